@@ -1,0 +1,52 @@
+.DEFAULT_GOAL := help
+PYTHON ?= python3
+BIN := .venv/bin
+STAMP := .venv/.installed
+PACKAGES := cards $(patsubst %/package.yaml,%,$(wildcard expansions/*/package.yaml))
+LOG := build/game.log
+
+help:  ## list these targets
+	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
+
+$(STAMP): pyproject.toml
+	$(PYTHON) -m venv .venv
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
+	@touch $(STAMP)
+
+run: $(STAMP)  ## check and compile the base game, and let four sensible agents play it
+	@mkdir -p build
+	$(BIN)/azif check cards
+	$(BIN)/azif build cards --output build/game.azir
+	$(BIN)/azif run --players 4 --seed 1 --agent sensible --log $(LOG)
+	@echo
+	@echo "the game       cards/"
+	@echo "compiled       build/game.azir"
+	@echo "the log        $(LOG)"
+	@echo "play yourself  $(BIN)/azif play"
+
+lint: $(STAMP)  ## formatting, lint, types, and which part may import which
+	$(BIN)/ruff format --check
+	$(BIN)/ruff check
+	$(BIN)/mypy
+	@if $(BIN)/pyright --version >/dev/null 2>&1; then echo "$(BIN)/pyright"; $(BIN)/pyright; \
+	else echo "pyright skipped: it needs Node.js, which is neither here nor can be fetched"; fi
+	$(BIN)/lint-imports --no-cache
+
+test: lint  ## all that continuous integration runs
+	$(BIN)/pytest
+	$(BIN)/azif check $(PACKAGES)
+	$(BIN)/azif test $(PACKAGES)
+
+bench: $(STAMP)  ## measure how fast it is, beside others
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[bench]' || \
+		echo "not all of the others can be installed; they are left out"
+	$(BIN)/azif bench
+
+soak: $(STAMP)  ## the slow tests: hundreds of games
+	$(BIN)/pytest -m slow
+
+clean:  ## remove what was built, but not .venv
+	rm -rf build dist site .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis
+	find compiler runtime tests -name __pycache__ -type d -prune -exec rm -rf {} +
+
+.PHONY: help run lint test bench soak clean

@@ -1,0 +1,514 @@
+"""Files → vocabulary: which names exist, and what sort of thing each is.
+
+Only the heads of declarations are read here: enough to read every phrase afterwards, in whatever order files come.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import NamedTuple
+
+from azif_compiler.diagnostic import Report
+from azif_compiler.diagnostics import names, syntax
+from azif_compiler.ir import Type
+from azif_compiler.source import Source, Span
+from azif_compiler.syntax.ast import File, Line
+from azif_compiler.syntax.cursor import Cursor, unquoted
+from azif_compiler.vocabulary import (
+    THING, ComponentWord, Declared, EnumWord, FieldWord, KeywordWord, KindWord, OptionWord, ParameterWord, TokenWord,
+    ValueWord, VerbWord, Vocabulary, ZoneWord,
+)  # fmt: skip
+
+RESERVED = frozenset(
+    """you your this it its nothing yes no not and or is are has have a an any each every all the that those another of
+    in at on with if otherwise number total highest lowest larger smaller half unlimited top bottom random up thing
+    where whose there steps first place holder home name""".split()
+)
+"""Words with which phrases are built; nothing can be called so."""
+
+SIMPLE_TYPES = {
+    "number": "number", "flag": "flag", "text": "text", "dice": "numbers", "quantity": "quantity", "token": "token",
+    "zone": "zone", "place": "zone", "thing": "thing",
+}  # fmt: skip
+
+
+class Written(NamedTuple):
+    """A file of a package."""
+
+    package: str
+    source: Source
+    file: File
+
+
+class Binder:
+    """Collects the declarations of files into a vocabulary."""
+
+    def __init__(self, report: Report) -> None:
+        self.report = report
+        self.words = Vocabulary()
+        self.later: list[Callable[[], None]] = []
+
+    def bind(self, files: Iterable[Written]) -> Vocabulary:
+        """The vocabulary of these files, in load order."""
+        for written in files:
+            for line in written.file.lines:
+                self.declare(written, line)
+        for task in self.later:
+            task()
+        for kind in self.words.kinds.values():
+            self.check_parents(kind)
+        return self.words
+
+    # ---- names
+
+    def named(self, written: Written, line: Line, cursor: Cursor) -> tuple[str, Span] | None:
+        """The name that a declaration gives, unless it has none or a reserved one."""
+        span = cursor.here()
+        atom = cursor.name()
+        if atom is None:
+            self.report(syntax.Expected(span=span, what="a name", example=f"{line.leading} something"))
+            return None
+        if atom.text in RESERVED:
+            self.report(names.ReservedName(span=span, name=atom.text))
+            return None
+        return atom.text, span
+
+    def once(self, table: dict[str, Declared] | dict[str, object], name: str, span: Span) -> bool:
+        """Whether a name is new in its table."""
+        known = table.get(name)
+        if known is None:
+            return True
+        first = known.span if isinstance(known, Declared) else span
+        self.report(names.DeclaredTwice(span=span, name=name, first=first))
+        return False
+
+    def free(self, name: str, span: Span) -> bool:
+        """Whether a name is new among all nouns: tokens, members, zones, tracks, values of the table."""
+        words = self.words
+        tables: tuple[dict[str, Declared], ...] = (words.tokens, words.tracks, words.zones, words.options)  # type: ignore[assignment]
+        for table in tables:
+            if name in table:
+                self.report(names.DeclaredTwice(span=span, name=name, first=table[name].span))
+                return False
+        if name in words.members:
+            self.report(names.DeclaredTwice(span=span, name=name, first=words.enums[words.members[name]].span))
+            return False
+        return True
+
+    # ---- declarations
+
+    def declare(self, written: Written, line: Line) -> None:
+        """Take note of one declaration."""
+        cursor = Cursor(written.source, line)
+        if line.leading in ("amend", "step", "phase", "ruling", "rule", "board"):
+            self.declare_titled(written, line, cursor)
+            return
+        if line.leading == "":
+            self.declare_component(written, line, cursor)
+            return
+        found = self.named(written, line, cursor)
+        if found is None:
+            return
+        name, span = found
+        base = (name, written.source, line, written.package, span)
+        match line.leading:
+            case "enum":
+                if self.once(self.words.enums, name, span):
+                    self.words.enums[name] = word = EnumWord(*base)
+                    self.declare_members(word, line)
+            case "token":
+                if self.free(name, span):
+                    self.declare_token(TokenWord(*base), line)
+            case "track":
+                if self.free(name, span):
+                    self.words.tracks[name] = Declared(*base)
+            case "kind":
+                if self.once(self.words.kinds, name, span):
+                    self.declare_kind(KindWord(*base), line, cursor)
+            case "zone" | "deck":
+                if self.free(name, span):
+                    self.words.zones[name] = zone = ZoneWord(*base)
+                    if cursor.take("of") and (owner := cursor.name()) is not None:
+                        zone.of = owner.text
+            case "link":
+                if self.once(self.words.links, name, span):
+                    self.words.links[name] = Declared(*base)
+            case "value":
+                self.declare_value(ValueWord(*base), cursor)
+            case "verb" | "procedure":
+                if self.once(self.words.verbs, name, span):
+                    word_ = VerbWord(*base, procedure=line.leading == "procedure")
+                    self.words.verbs[name] = word_
+                    self.declare_verb(word_, line)
+            case "window":
+                if self.once(self.words.windows, name, span):
+                    self.words.windows[name] = Declared(*base)
+            case "keyword":
+                if self.once(self.words.keywords, name, span):
+                    self.declare_keyword(KeywordWord(*base), cursor)
+            case "option":
+                if self.free(name, span):
+                    self.words.options[name] = option = OptionWord(*base)
+                    if cursor.take(":"):
+                        self.later.append(lambda: setattr(option, "type", self.type_of(cursor) or option.type))
+            case "variant":
+                if self.once(self.words.variants, name, span):
+                    self.words.variants[name] = Declared(*base)
+            case _:
+                raise AssertionError(line.leading)
+
+    def declare_titled(self, written: Written, line: Line, cursor: Cursor) -> None:
+        span = cursor.here()
+        match line.leading:
+            case "step" | "phase":
+                if (name := cursor.name()) is not None:
+                    self.words.steps.setdefault(name.text, span)
+                self.collect_steps(written.source, line.block or ())
+            case "rule" | "ruling":
+                title = cursor.string()
+                if title is None:
+                    self.report(syntax.Expected(span=span, what="a title in quotes", example=f'{line.leading} "…" {{ }}'))
+                    return
+                table = self.words.rules if line.leading == "rule" else self.words.rulings
+                if self.once(table, title, span):
+                    table[title] = Declared(title, written.source, line, written.package, span)
+                self.collect_steps(written.source, line.block or ())
+            case "board":
+                if (found := self.named(written, line, cursor)) and self.once(self.words.boards, *found):
+                    self.words.boards[found[0]] = Declared(found[0], written.source, line, written.package, found[1])
+            case "amend":
+                self.collect_steps(written.source, line.block or ())
+            case _:
+                raise AssertionError(line.leading)
+
+    def declare_members(self, word: EnumWord, line: Line) -> None:
+        if not line.block:
+            self.report(syntax.NoBlock(span=word.span, what="an enum needs its members in braces"))
+        for row in line.block or ():
+            cursor = Cursor(word.source, row)
+            while not cursor.done and row.leading == "":
+                span = cursor.here()
+                atom = cursor.name()
+                if atom is None:
+                    self.report(syntax.Expected(span=span, what="the name of a member"))
+                    break
+                parent = ""
+                if cursor.take("is"):
+                    above = cursor.name()
+                    if above is None or above.text not in word.members:
+                        text = above.text if above else ""
+                        known = tuple(word.members)
+                        self.report(names.UnknownName(span=cursor.here(), sort="member", name=text, known=known))
+                    else:
+                        parent = above.text
+                if atom.text in RESERVED:
+                    self.report(names.ReservedName(span=span, name=atom.text))
+                elif self.free(atom.text, span):
+                    word.members[atom.text] = parent
+                    self.words.members[atom.text] = word.name
+                if not cursor.done and not cursor.take_comma():
+                    self.report(syntax.LeftOver(span=cursor.here(), found=cursor.atom.text, advice="members are separated by commas"))
+                    break
+
+    def declare_token(self, word: TokenWord, line: Line) -> None:
+        self.words.tokens[word.name] = word
+        word.plural = word.name + "s"
+        for row in line.block or ():
+            if row.leading in ("plural", "symbol") and row.phrase and row.phrase[0].sort == "STRING":
+                setattr(word, row.leading, unquoted(row.phrase[0].text))
+        names_of = {word.name, word.plural} if word.plural.isidentifier() else {word.name}
+        for text in names_of:
+            self.words.token_names[text] = word.name
+        if word.symbol:
+            self.words.symbols[word.symbol] = word.name
+
+    def declare_kind(self, word: KindWord, line: Line, cursor: Cursor) -> None:
+        self.words.kinds[word.name] = word
+        if cursor.take("is") and (parent := cursor.name()) is not None:
+            word.parent = parent.text
+        word.plural = word.name + "s"
+        for row in line.block or ():
+            reader = Cursor(word.source, row)
+            match row.leading:
+                case "printed" | "state":
+                    self.declare_field(word, row, reader)
+                case "holds":
+                    tokens = [atom for atom in row.phrase if atom.sort == "NAME"]
+                    word.holds += tuple(atom.text for atom in tokens)
+                case "script":
+                    if (name := reader.name()) is not None:
+                        key = ""
+                        if reader.take("for") and (of := reader.name()) is not None:
+                            key = of.text
+                        word.scripts[name.text] = key
+                case "starts":
+                    word.starts = row
+                case "plural":
+                    if (plural := reader.string()) is not None:
+                        word.plural = plural
+                case "" if reader.word == "you" and reader.ahead(1) == "means":
+                    word.has_you = True
+                case _:
+                    pass
+        self.collect_steps(word.source, line.block or ())
+        self.words.nouns[word.name] = (word.name, False)
+        if word.plural.isidentifier():
+            self.words.nouns.setdefault(word.plural, (word.name, True))
+
+    def declare_field(self, kind: KindWord, row: Line, reader: Cursor) -> None:
+        span = reader.here()
+        atom = reader.name()
+        if atom is None:
+            self.report(syntax.Expected(span=span, what="the name of a field", example="printed price: number = 0"))
+            return
+        if atom.text in RESERVED:
+            self.report(names.ReservedName(span=span, name=atom.text))
+            return
+        if atom.text in kind.fields:
+            self.report(names.DeclaredTwice(span=span, name=atom.text, first=kind.fields[atom.text].span))
+            return
+        key = ""
+        if reader.take("for") and (of := reader.name()) is not None:
+            key = of.text
+        word = FieldWord(atom.text, Type("number"), row.leading == "state", key, kind.name, span, line=row)
+        kind.fields[atom.text] = word
+        self.words.fields_by_name.setdefault(atom.text, []).append(word)
+        self.later.append(lambda: self.type_field(word, reader))
+
+    def type_field(self, word: FieldWord, reader: Cursor) -> None:
+        if word.key and word.key not in self.words.enums:
+            self.report(names.UnknownName(span=word.span, sort="enum", name=word.key, known=tuple(self.words.enums)))
+        if not reader.take(":"):
+            self.report(syntax.Expected(span=reader.here(), what="`:` and a type", example=f"{word.name}: number"))
+            return
+        found = self.type_of(reader)
+        if found is not None:
+            word.type = found
+            if reader.take("="):
+                word.default = reader.index
+            elif not reader.done:
+                self.report(syntax.LeftOver(span=reader.here(), found=reader.atom.text))
+
+    def declare_value(self, word: ValueWord, cursor: Cursor) -> None:
+        if cursor.take("of") and (owner := cursor.name()) is not None:
+            word.of = owner.text
+        if cursor.take("for") and (key := cursor.name()) is not None:
+            word.key = key.text
+        others = self.words.values.setdefault(word.name, [])
+        for other in others:
+            if other.of == word.of:
+                self.report(names.DeclaredTwice(span=word.span, name=word.name, first=other.span))
+                return
+        others.append(word)
+
+        def finish() -> None:
+            for name, table, sort in ((word.of, self.words.kinds, "kind"), (word.key, self.words.enums, "enum")):
+                if name and name not in table:
+                    known = tuple(table)
+                    self.report(names.UnknownName(span=word.span, sort=sort, name=name, known=known))
+            if not cursor.take(":"):
+                self.report(syntax.Expected(span=cursor.here(), what="`:` and a type", example="value hands: number = 2"))
+                return
+            word.type = self.type_of(cursor) or word.type
+            if not cursor.take("="):
+                self.report(syntax.Expected(span=cursor.here(), what="`=` and what it is", example="= 2"))
+            word.start = cursor.index
+
+        self.later.append(finish)
+
+    def declare_verb(self, word: VerbWord, line: Line) -> None:
+        word.third = third_person(word.name)
+        word.participle = participle(word.name)
+        for row in line.block or ():
+            reader = Cursor(word.source, row)
+            match row.leading:
+                case "subject" | "object" | "var":
+                    self.declare_parameter(word, row, reader, row.leading, "")
+                case "" if len(row.phrase) >= 3 and reader.ahead(2) == ":":
+                    label = reader.next().text
+                    self.declare_parameter(word, row, reader, "label", label)
+                case leading if leading and reader.ahead(1) == ":":
+                    self.declare_parameter(word, row, reader, "label", leading)
+                case "outcomes":
+                    word.outcomes = tuple(atom.text for atom in row.phrase if atom.sort == "NAME")
+                case "reads":
+                    word.third = reader.string() or word.third
+                case "participle":
+                    word.participle = reader.string() or word.participle
+                case _:
+                    pass
+        self.words.thirds[word.third] = word.name
+        self.words.participles[word.participle] = word.name
+        self.collect_steps(word.source, line.block or ())
+
+    def declare_parameter(self, verb: VerbWord, row: Line, reader: Cursor, role: str, label: str) -> None:
+        span = reader.here()
+        atom = reader.name()
+        if atom is None or (atom.text in RESERVED and atom.text != "number"):
+            self.report(syntax.Expected(span=span, what="the name of a parameter", example=f"{role} who: thing"))
+            return
+        if atom.text in verb.parameters:
+            self.report(names.DeclaredTwice(span=span, name=atom.text, first=span))
+            return
+        word = ParameterWord(atom.text, role, label, Type("number"), row, -1)
+        verb.parameters[atom.text] = word
+
+        def finish() -> None:
+            if not reader.take(":"):
+                self.report(syntax.Expected(span=reader.here(), what="`:` and a type", example=f"{atom.text}: number"))
+                return
+            word.type = self.type_of(reader) or word.type
+            if reader.take("="):
+                word.default = reader.index
+            elif not reader.done:
+                self.report(syntax.LeftOver(span=reader.here(), found=reader.atom.text))
+
+        self.later.append(finish)
+
+    def declare_keyword(self, word: KeywordWord, cursor: Cursor) -> None:
+        self.words.keywords[word.name] = word
+        if cursor.take("on") and (kind := cursor.name()) is not None:
+            word.kind = kind.text
+
+        def finish() -> None:
+            if word.kind != THING and word.kind not in self.words.kinds:
+                self.report(names.UnknownName(span=word.span, sort="kind", name=word.kind, known=tuple(self.words.kinds)))
+                word.kind = THING
+            if cursor.take("with"):
+                while (atom := cursor.name()) is not None:
+                    found = self.type_of(cursor) if cursor.take(":") else None
+                    word.parameters[atom.text] = found or Type("number")
+                    if not cursor.take_comma():
+                        break
+            if not cursor.done:
+                self.report(syntax.LeftOver(span=cursor.here(), found=cursor.atom.text))
+
+        self.later.append(finish)
+
+    def declare_component(self, written: Written, line: Line, cursor: Cursor) -> None:
+        span = cursor.here()
+        kind = cursor.name()
+        if kind is None or cursor.atom.sort != "STRING":
+            words = "enum token track kind zone deck link board value verb procedure window keyword rule".split()
+            if kind is not None and not self.words.kinds.get(kind.text):
+                self.report(names.UnknownName(span=span, sort="declaration", name=kind.text, known=(*words, *self.words.kinds)))
+            else:
+                self.report(syntax.Expected(span=cursor.here(), what="the name of the component in quotes"))
+            return
+        here = cursor.here()
+        name = cursor.string() or ""
+        if not name.strip():
+            self.report(syntax.Expected(span=here, what="a name with letters"))
+            return
+        if (first := self.words.components.get((kind.text, name))) is not None:
+            self.report(names.DeclaredTwice(span=here, name=name, first=first.span))
+            return
+        word = ComponentWord(name, written.source, line, written.package, here, kind=kind.text)
+        for row in line.block or ():
+            if row.leading == "copies" and row.phrase and row.phrase[0].sort == "NUMBER":
+                word.copies = int(row.phrase[0].text[:9])
+        self.words.components[kind.text, name] = word
+        self.words.named.setdefault(name, []).append(word)
+        self.collect_steps(written.source, line.block or ())
+
+    # ---- what stands deeper
+
+    def collect_steps(self, source: Source, lines: Iterable[Line]) -> None:
+        """Take note of the steps named in bodies."""
+        stack = list(lines)
+        while stack:
+            line = stack.pop()
+            if line.leading in ("step", "phase") and line.phrase:
+                atom = line.phrase[0]
+                self.words.steps.setdefault(atom.text, Span(source, atom.start, atom.end))
+            for part in (line.block, line.cost, line.otherwise):
+                if part:
+                    stack.extend(part)
+
+    def type_of(self, cursor: Cursor) -> Type | None:
+        """The type that a phrase names next."""
+        words = self.words
+        span = cursor.here()
+        if cursor.take("set", "of"):
+            return self.kind_type(cursor, "things")
+        if cursor.take("some"):
+            return self.kind_type(cursor, "some")
+        if cursor.take("kind", "of"):
+            return self.kind_type(cursor, "kind")
+        if cursor.take("list", "of"):
+            if cursor.take("number"):
+                return Type("numbers")
+            span = cursor.here()
+            if (of := cursor.name()) is not None and of.text in words.enums:
+                return Type("members", of.text)
+            if of is not None and of.text in words.nouns:
+                return Type("things", words.nouns[of.text][0])
+            if of is not None and of.text == "some":
+                return self.kind_type(cursor, "somes")
+            known = ("number", *words.enums, *words.kinds)
+            self.report(names.UnknownName(span=span, sort="enum", name=of.text if of else "", known=known))
+            return None
+        atom = cursor.name()
+        if atom is None:
+            self.report(syntax.Expected(span=span, what="a type", example="number"))
+            return None
+        if atom.text in SIMPLE_TYPES:
+            return Type(SIMPLE_TYPES[atom.text], THING if atom.text == THING else "")
+        if atom.text in words.enums:
+            return Type("member", atom.text)
+        if atom.text in words.nouns:
+            return Type("thing", words.nouns[atom.text][0])
+        known = (*SIMPLE_TYPES, *words.enums, *words.kinds)
+        self.report(names.UnknownName(span=span, sort="type", name=atom.text, known=known))
+        return None
+
+    def kind_type(self, cursor: Cursor, sort: str) -> Type | None:
+        span = cursor.here()
+        atom = cursor.name()
+        if atom is not None and atom.text in ("thing", "things"):
+            return Type(sort, THING)
+        if atom is None or atom.text not in self.words.nouns:
+            text = atom.text if atom else ""
+            self.report(names.UnknownName(span=span, sort="kind", name=text, known=tuple(self.words.kinds)))
+            return None
+        return Type(sort, self.words.nouns[atom.text][0])
+
+    def check_parents(self, kind: KindWord) -> None:
+        """Report unknown and circular parents."""
+        if kind.parent != THING and kind.parent not in self.words.kinds:
+            known = tuple(self.words.kinds)
+            self.report(names.UnknownName(span=kind.span, sort="kind", name=kind.parent, known=known))
+            kind.parent = THING
+        seen = {kind.name}
+        parent = kind.parent
+        while parent in self.words.kinds:
+            if parent in seen:
+                self.report(names.CircularKind(span=kind.span, name=kind.name))
+                kind.parent = THING
+                return
+            seen.add(parent)
+            parent = self.words.kinds[parent].parent
+
+
+def third_person(verb: str) -> str:
+    """`loses`, `passes`, `carries`: how a regular verb reads behind `that player`."""
+    if verb.endswith(("s", "x", "z", "ch", "sh")):
+        return verb + "es"
+    if verb.endswith("y") and len(verb) > 1 and verb[-2] not in "aeiou":
+        return verb[:-1] + "ies"
+    return verb + "s"
+
+
+def participle(verb: str) -> str:
+    """`exhausted`, `closed`, `carried`: how a regular verb reads behind `is`."""
+    if verb.endswith("e"):
+        return verb + "d"
+    if verb.endswith("y") and len(verb) > 1 and verb[-2] not in "aeiou":
+        return verb[:-1] + "ied"
+    return verb + "ed"
+
+
+def bind(files: Iterable[Written], report: Report) -> Vocabulary:
+    """The vocabulary of files, in load order; what is wrong with their heads is reported."""
+    return Binder(report).bind(files)
+

@@ -1,0 +1,138 @@
+"""Rulings: given, when, then."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from azif_compiler import ir
+from azif_compiler.check import members, sentences, statements
+from azif_compiler.check.phrase import Misread, Noun, Reader
+from azif_compiler.check.scope import Scope, Typed
+from azif_compiler.diagnostics import names, syntax
+from azif_compiler.source import Source
+from azif_compiler.syntax.ast import Line
+from azif_compiler.syntax.cursor import Cursor, unquoted
+
+if TYPE_CHECKING:
+    from azif_compiler.check.declarations import Checker
+
+
+def ruling(checker: Checker, name: str, source: Source, line: Line, meta: ir.Meta) -> ir.Ruling:
+    """`ruling "…" { given { } when { } then { } }`"""
+    scope = checker.scope(source)
+    scope.changes = scope.ruling = True
+    variants: list[str] = []
+    parts: list[tuple[str, tuple[ir.RulingStep, ...]]] = []
+    for row in line.block or ():
+        if row.leading in members.META:
+            continue
+        if row.leading in ("given", "when", "then") and not row.phrase and row.block is not None:
+            found: list[ir.RulingStep] = []
+            for inner in row.block:
+                try:
+                    found.append(step(scope, inner, row.leading))
+                except Misread:
+                    continue
+            parts.append((row.leading, tuple(found)))
+        elif row.leading == "" and row.phrase and row.phrase[0].text == "variant":
+            for atom in row.phrase[1:]:
+                if atom.text in scope.words.variants:
+                    variants.append(atom.text)
+                elif atom.sort != "COMMA":
+                    span = statements.span_of(scope, row)
+                    scope.report(names.UnknownName(span=span, sort="variant", name=atom.text, known=tuple(scope.words.variants)))
+        else:
+            word = row.leading or (row.phrase[0].text if row.phrase else "")
+            possible = ("given", "when", "then", "variant", *members.META)
+            scope.report(syntax.WrongPlace(span=statements.span_of(scope, row), word=word, where="a ruling", possible=possible))
+    if not any(part == "then" for part, _ in parts):
+        scope.report(syntax.NoBlock(span=statements.span_of(scope, line), what="a ruling needs `then { }`: what must hold"))
+    return ir.Ruling(name, tuple(variants), tuple(parts), meta)
+
+
+def step(scope: Scope, line: Line, part: str) -> ir.RulingStep:
+    """A line of a part."""
+    cursor = Cursor(scope.source, line)
+    place = scope.place(line.start)
+    reader = Reader(scope, cursor)
+    if line.leading == "" and cursor.word == "dice" and cursor.ahead(1).isdigit():
+        cursor.next()
+        numbers = tuple(int(atom.text) for atom in cursor.atoms[1:] if atom.sort == "NUMBER")
+        return ir.Dice(numbers, place)
+    if line.leading == "" and cursor.word in ("answers", "offered") or (cursor.word == "not" and cursor.ahead(1) == "offered"):
+        negated = cursor.take("not")
+        word = cursor.next().text
+        texts = tuple(unquoted(a.text) if a.sort == "STRING" else a.text for a in cursor.atoms[cursor.index :] if a.sort in ("STRING", "NUMBER"))
+        if not texts:
+            raise reader.expected("a text in quotes", f'{word} "Pay"')
+        if word == "answers":
+            return ir.Answers(texts, place)
+        return ir.Offered(texts[0], not negated, place)
+    if line.leading == "" and cursor.word == "draws":
+        cursor.next()
+        things = [drawn(reader)]
+        while cursor.take_comma():
+            things.append(drawn(reader))
+        reader.finish()
+        return ir.Draws(tuple(things), place)
+    if part == "then" and line.leading == "":
+        condition = reader.condition()
+        reader.finish()
+        text = scope.source.text[line.start : line.end].strip()
+        return ir.Expect(condition, text, place)
+    if part == "given" and line.leading == "":
+        fact_ = fact(scope, line, place)
+        if fact_ is not None:
+            return fact_
+    return statements.statement(scope, line)
+
+
+def drawn(reader: Reader) -> ir.Expression:
+    """The thing that is drawn next: by its name, or the first of a noun."""
+    operand = reader.operand()
+    if isinstance(operand, Noun):
+        return ir.OnlyOne(operand.select)
+    return operand.node
+
+
+def fact(scope: Scope, line: Line, place: ir.Place) -> ir.Fact | None:
+    """`X has Y`, `X is at Y`, `X is Y`; None if the line is a sentence."""
+    cursor = Cursor(scope.source, line)
+    reader = Reader(scope, cursor)
+    words = [atom.text for atom in line.phrase]
+    if words[0] in scope.words.verbs or not ({"has", "have", "is", "are"} & set(words)):
+        return None
+    left = reader.value(reader.sum())
+    if cursor.take("has") or cursor.take("have"):
+        operand = reader.operand()
+        if isinstance(operand, Noun):
+            value: ir.Expression = sentences.some_of(operand) if operand.plain else operand.select
+        else:
+            value = operand.node
+        reader.finish()
+        return ir.Fact("has", left.node, value, place)
+    if not (cursor.take("is") or cursor.take("are")):
+        return None
+    if cursor.word in ("in", "at", "on"):
+        cursor.next()
+        target = reader.container()
+        reader.finish()
+        return ir.Fact("at", left.node, target.node, place)
+    if left.type.sort == "thing":
+        return adjective_fact(reader, left, place)
+    found = reader.expression()
+    reader.finish()
+    return ir.Fact("is", left.node, found.node, place)
+
+
+def adjective_fact(reader: Reader, left: Typed, place: ir.Place) -> ir.Fact:
+    """`"Lantern" is lit`, `"Lantern" is not lit`"""
+    from azif_compiler.check import nouns
+
+    negated = reader.cursor.take("not")
+    atom = reader.cursor.next()
+    node = nouns.adjective(reader, left, atom)
+    reader.finish()
+    if isinstance(node, ir.Descends):
+        return ir.Fact("is", node.of, node.member, place)
+    return ir.Fact("is", node, ir.Flag(not negated), place)

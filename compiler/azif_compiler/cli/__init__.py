@@ -1,0 +1,110 @@
+"""The command `azif`: a table of sub-commands, each imported when it is called."""
+
+from __future__ import annotations
+
+import difflib
+import os
+import sys
+import traceback
+from importlib import import_module
+from typing import NamedTuple
+
+import click
+
+from azif_compiler import LANGUAGE_VERSION, VERSION
+
+
+class Entry(NamedTuple):
+    """Where a command is defined, and the line about it in the list of commands."""
+
+    target: str
+    about: str
+
+
+COMMANDS = {
+    "check": Entry("azif_compiler.cli.check:check", "Say what is wrong with packages or files."),
+    "build": Entry("azif_compiler.cli.build:build", "Compile packages to IR."),
+    "schema": Entry("azif_compiler.cli.schema:schema", "Print the JSON Schema of manifests or of the IR."),
+    "explain": Entry("azif_compiler.cli.explain:explain", "Explain a complaint by its code."),
+    "new": Entry("azif_compiler.cli.new:new", "Start a package of your own."),
+    "show": Entry("azif_runtime.cli.show:show", "Show a component as it would be read."),
+    "play": Entry("azif_runtime.cli.play:play", "Play at this terminal."),
+    "run": Entry("azif_runtime.cli.run:run", "Let agents play one game, and log it."),
+    "replay": Entry("azif_runtime.cli.replay:replay", "Play a saved game again and compare."),
+    "why": Entry("azif_runtime.cli.why:why", "Say why something happened in a logged game."),
+    "test": Entry("azif_runtime.cli.test:test", "Try the rulings of packages."),
+    "bench": Entry("azif_runtime.cli.bench:bench", "Measure how fast it is, beside others."),
+}
+"""Every command, in the order in which they are listed."""
+
+BUG = 3
+"""The exit status when Azif itself is at fault."""
+
+
+class Table(click.Group):
+    """A group that imports a sub-command only when it is called."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """The names of all commands."""
+        return list(COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """The command of this name, imported now."""
+        entry = COMMANDS.get(cmd_name)
+        if entry is None:
+            return None
+        module, _, name = entry.target.partition(":")
+        found = getattr(import_module(module), name)
+        assert isinstance(found, click.Command), entry.target
+        return found
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """The command that is called; an unknown one is answered with what was probably meant."""
+        name = args[0]
+        if name not in COMMANDS and not name.startswith("-"):
+            close = difflib.get_close_matches(name, COMMANDS, n=1)
+            meant = f" Did you mean `{close[0]}`?" if close else ""
+            raise click.UsageError(f"There is no command `{name}`.{meant}", ctx)
+        return super().resolve_command(ctx, args)
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """List the commands without importing them."""
+        with formatter.section("Commands"):
+            formatter.write_dl([(name, entry.about) for name, entry in COMMANDS.items()])
+
+
+@click.command(
+    cls=Table,
+    context_settings={"help_option_names": ["-h", "--help"]},
+    epilog="Exit status: 0 all is well, 1 there are complaints, 2 the command was misused.",
+)
+@click.version_option(VERSION, message=f"azif %(version)s, language {LANGUAGE_VERSION}")
+def azif() -> None:
+    """Check, compile and play board games written in Azif."""
+
+
+def main() -> None:
+    """Run the command line; nobody but us ever sees a traceback."""
+    try:
+        azif(prog_name="azif")
+    except Exception as error:  # the last stop: everything that gets here is a mistake of Azif itself
+        if os.environ.get("AZIF_TRACEBACK"):
+            raise
+        sys.stderr.write(bug_report(error, sys.argv[1:]))
+        sys.exit(BUG)
+
+
+def bug_report(error: Exception, arguments: list[str]) -> str:
+    """What to say of a mistake of our own, and what to send us."""
+    frames = traceback.extract_tb(error.__traceback__)
+    where = f"{os.path.basename(frames[-1].filename)}:{frames[-1].lineno}" if frames else "unknown"
+    reason = " ".join(str(error).split())[:200]
+    return (
+        "azif: this is a mistake in Azif, not in what you wrote. Please report it with these lines:\n"
+        f"  azif {VERSION}, Python {sys.version.split()[0]}, {sys.platform}\n"
+        f"  azif {' '.join(arguments)}\n"
+        f"  {type(error).__name__} at {where}: {reason}\n"
+        "With AZIF_TRACEBACK=1 set, all details are shown.\n"
+    )

@@ -1,0 +1,30 @@
+"""`azif build`: packages, compiled to IR."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import click
+
+from azif_compiler import driver
+from azif_compiler.cli.complaints import format_option, located, print_report
+
+
+@click.command()
+@click.argument("paths", nargs=-1)
+@click.option(
+    "-o",
+    "--output",
+    type=click.Path(path_type=Path, dir_okay=False),
+    default=Path("build/game.azir"),
+    show_default=True,
+    help="The file to write.",
+)
+@format_option
+def build(paths: tuple[str, ...], output: Path, form: str) -> None:
+    """Compile the packages at PATHS, and all that they require, into one file."""
+    status = print_report(driver.build(located(paths, form), output), form)
+    if status == 0:
+        click.echo(f"wrote {output}", err=True)
+    sys.exit(status)

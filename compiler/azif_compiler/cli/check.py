@@ -1,0 +1,26 @@
+"""`azif check`: what is wrong with packages or files."""
+
+from __future__ import annotations
+
+import sys
+from typing import TYPE_CHECKING
+
+import click
+
+from azif_compiler import driver
+from azif_compiler.cli.complaints import format_option, located, print_report
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+
+@click.command()
+@click.argument("paths", nargs=-1)
+@format_option
+def check(paths: tuple[str, ...], form: str) -> None:
+    """Say what is wrong with the packages, folders or files at PATHS (here, if none is named).
+
+    A package that comes with Azif can be named by its id.
+    """
+    places: list[Path] = located(paths, form)
+    sys.exit(print_report(driver.check(places), form))

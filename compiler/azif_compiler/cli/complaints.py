@@ -1,0 +1,58 @@
+"""How commands name what they work on, and show what is wrong with it."""
+
+from __future__ import annotations
+
+import sys
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from azif_compiler import render
+from azif_compiler.diagnostic import Report
+from azif_compiler.package import folder_of
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+    from pathlib import Path
+
+    # A command before and after an option is put on it; click knows no narrower type.
+    Decorated = Callable[..., Any]
+
+
+def format_option(command: Decorated) -> Decorated:
+    """The option that chooses how complaints are written."""
+    option = click.option(
+        "--format",
+        "form",
+        type=click.Choice(list(render.FORMATS)),
+        default="human",
+        envvar="AZIF_FORMAT",
+        show_default=True,
+        help="How complaints are written.",
+    )
+    return option(command)
+
+
+def located(names: Iterable[str], form: str) -> list[Path]:
+    """The folders and files that these names mean; ends the command if one means nothing."""
+    report = Report()
+    found = [folder_of(name, report) for name in names or (".",)]
+    if report.failed:
+        print_report(report, form)
+        sys.exit(2)
+    return [path for path in found if path is not None]
+
+
+def print_report(report: Report, form: str) -> int:
+    """Print complaints, and to standard error how many there are; gives the exit status."""
+    found = report.diagnostics
+    if form == "human":
+        text = render.human(found, color=render.wants_color(sys.stdout))
+    else:
+        text = render.FORMATS[form](found)
+    click.echo(text, nl=False, color=True)
+    said = render.summary(found)
+    if form == "human" and found:
+        said += f"; `azif explain {found[0].code}` says more"
+    click.echo(said, err=True)
+    return 1 if report.failed else 0

@@ -1,0 +1,27 @@
+"""`azif explain`: the page of a complaint."""
+
+from __future__ import annotations
+
+import click
+
+from azif_compiler import diagnostics
+from azif_compiler.diagnostic import ALL, did_you_mean
+from azif_compiler.page import page
+
+__all__ = ["diagnostics", "explain"]
+
+
+@click.command()
+@click.argument("code", required=False)
+def explain(code: str | None) -> None:
+    """Explain the complaint with this CODE, such as AZ0502; without one, list them all."""
+    if code is None:
+        for known, kind in sorted(ALL.items()):
+            click.echo(f"{known}  {page(kind).title}")
+        return
+    wanted = code.upper()
+    if wanted not in ALL:
+        hint = did_you_mean(wanted, ALL) or "`azif explain` lists them all"
+        raise click.UsageError(f"There is no complaint `{code}`; {hint}")
+    kind = ALL[wanted]
+    click.echo(f"{wanted} ({kind.severity}): {page(kind).text}")

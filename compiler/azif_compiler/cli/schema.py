@@ -1,0 +1,24 @@
+"""`azif schema`: the JSON Schemas that Azif publishes."""
+
+from __future__ import annotations
+
+import click
+
+
+@click.command()
+@click.argument("what", type=click.Choice(["package", "ir"]), default="package")
+def schema(what: str) -> None:
+    """Print the JSON Schema of `package.yaml` (package) or of compiled packages (ir)."""
+    click.echo(_text(what), nl=False)
+
+
+def _text(what: str) -> str:
+    if what == "package":
+        from azif_compiler.manifest import schema_text
+
+        return schema_text()
+    import json
+
+    from azif_compiler import ir
+
+    return json.dumps(ir.json_schema(), indent=2, ensure_ascii=False) + "\n"

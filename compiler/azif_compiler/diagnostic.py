@@ -1,0 +1,136 @@
+"""What a complaint is: where, what, why, and what to do about it."""
+
+from __future__ import annotations
+
+import difflib
+from dataclasses import dataclass, field, fields
+from typing import TYPE_CHECKING, ClassVar, Literal
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from azif_compiler.source import Span
+
+Severity = Literal["error", "warning"]
+
+ALL: dict[str, type[Diagnostic]] = {}
+"""Every complaint by its code; complete once `azif_compiler.diagnostics` is imported."""
+
+
+class InternalError(Exception):
+    """A mistake of Azif itself, not of what it was given."""
+
+
+@dataclass(frozen=True, slots=True)
+class Label:
+    """A word beside a place. The label at the place of the complaint itself stands beside its carets."""
+
+    span: Span
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Fix:
+    """What to write instead of what stands there."""
+
+    span: Span
+    replacement: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Diagnostic:
+    """Something that is wrong with what was given; its subclasses' docstrings are their pages."""
+
+    code: ClassVar[str]
+    severity: ClassVar[Severity] = "error"
+    message: ClassVar[str]
+
+    span: Span | None
+
+    def __init_subclass__(cls) -> None:
+        code = cls.__dict__.get("code")
+        if code is None:
+            return
+        # A class with slots is made twice, the second time in place of the first.
+        known = ALL.get(code)
+        assert known is None or (known.__module__, known.__qualname__) == (
+            cls.__module__,
+            cls.__qualname__,
+        ), f"{code} is both {known.__qualname__} and {cls.__qualname__}"
+        ALL[code] = cls
+
+    def text(self) -> str:
+        """What is wrong, in one clause."""
+        return self.message.format_map({item.name: getattr(self, item.name) for item in fields(self)})
+
+    def hint(self) -> str | None:
+        """What would help."""
+        return None
+
+    def labels(self) -> tuple[Label, ...]:
+        """Words beside this and other places."""
+        return ()
+
+    def fix(self) -> Fix | None:
+        """A change that certainly mends it."""
+        return None
+
+
+@dataclass(slots=True)
+class Report:
+    """Collects complaints; call it with each."""
+
+    _found: dict[tuple[str, int, int, str, str], Diagnostic] = field(default_factory=dict)
+
+    def __call__(self, diagnostic: Diagnostic) -> None:
+        """Take note of a complaint; the same one twice counts once."""
+        self._found.setdefault(_identity(diagnostic), diagnostic)
+
+    def extend(self, diagnostics: Iterable[Diagnostic]) -> None:
+        """Take note of several."""
+        for diagnostic in diagnostics:
+            self(diagnostic)
+
+    @property
+    def diagnostics(self) -> tuple[Diagnostic, ...]:
+        """All of them, by path, place and code; those without a place first."""
+        return tuple(self._found[key] for key in sorted(self._found))
+
+    @property
+    def failed(self) -> bool:
+        """Whether there is an error among them."""
+        return any(diagnostic.severity == "error" for diagnostic in self._found.values())
+
+    def count(self, severity: Severity) -> int:
+        """How many there are of a severity."""
+        return sum(diagnostic.severity == severity for diagnostic in self._found.values())
+
+    def __len__(self) -> int:
+        return len(self._found)
+
+    def __bool__(self) -> bool:
+        return True
+
+
+def _identity(diagnostic: Diagnostic) -> tuple[str, int, int, str, str]:
+    span = diagnostic.span
+    if span is None:
+        return "", -1, -1, diagnostic.code, diagnostic.text()
+    return span.source.path, span.start, span.end, diagnostic.code, diagnostic.text()
+
+
+def nearest(name: str, known: Iterable[str]) -> str | None:
+    """The known name that was probably meant."""
+    names = sorted(set(known))
+    folded = {other.casefold(): other for other in reversed(names)}
+    wanted = name.casefold()
+    if wanted in folded:
+        return folded[wanted] if folded[wanted] != name else None
+    close = difflib.get_close_matches(wanted, folded, n=1, cutoff=0.6)
+    return folded[close[0]] if close else None
+
+
+def did_you_mean(name: str, known: Iterable[str]) -> str | None:
+    """A hint that names what was probably meant."""
+    close = nearest(name, known)
+    return None if close is None else f"did you mean `{close}`?"

@@ -1,0 +1,40 @@
+"""Complaints about packages that do not go together."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from azif_compiler.diagnostic import Diagnostic, Label
+from azif_compiler.source import Span
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AmendedTwice(Diagnostic):
+    """Two amendments change the same part of a declaration, and nothing says which one counts.
+
+    Wrong:
+
+    ```azif
+    kind lamp { printed oil: number = 1 }
+    lamp "Lantern" { }
+    amend lamp "Lantern" { oil 2 }
+    amend lamp "Lantern" { oil 3 }
+    ```
+
+    Right:
+
+    ```azif
+    kind lamp { printed oil: number = 1 }
+    lamp "Lantern" { }
+    amend lamp "Lantern" { oil 2 }
+    ```
+    """
+
+    code = "AZ0518"
+    message = "`{part}` of {name} is amended twice"
+    name: str
+    part: str
+    first: Span
+
+    def labels(self) -> tuple[Label, ...]:
+        return (Label(self.first, "first amended here"),)

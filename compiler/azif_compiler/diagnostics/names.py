@@ -1,0 +1,286 @@
+"""Complaints about names."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from azif_compiler.diagnostic import Diagnostic, Label, did_you_mean
+from azif_compiler.source import Span
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class UnknownName(Diagnostic):
+    """A word is not known where it stands: no package that is loaded declares it.
+
+    Wrong:
+
+    ```azif
+    token Coin
+    kind purse { holds Coyn }
+    ```
+
+    Right:
+
+    ```azif
+    token Coin
+    kind purse { holds Coin }
+    ```
+    """
+
+    code = "AZ0201"
+    message = "unknown {sort} `{name}`"
+    sort: str
+    name: str
+    known: tuple[str, ...]
+
+    def hint(self) -> str | None:
+        return did_you_mean(self.name, self.known)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DeclaredTwice(Diagnostic):
+    """Two declarations have the same name.
+
+    Wrong:
+
+    ```azif
+    token Coin
+    token Coin
+    ```
+
+    Right:
+
+    ```azif
+    token Coin
+    token Shell
+    ```
+    """
+
+    code = "AZ0202"
+    message = "`{name}` is declared twice"
+    name: str
+    first: Span
+
+    def labels(self) -> tuple[Label, ...]:
+        return (Label(self.first, "first declared here"),)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ReservedName(Diagnostic):
+    """The language itself uses this word, so it cannot name something else.
+
+    Wrong:
+
+    ```azif
+    token you
+    ```
+
+    Right:
+
+    ```azif
+    token Coin
+    ```
+    """
+
+    code = "AZ0203"
+    message = "`{name}` is a word of the language and cannot be declared"
+    name: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class UnknownField(Diagnostic):
+    """A component gives something that its kind does not have.
+
+    Wrong:
+
+    ```azif
+    kind lamp { printed oil: number = 0 }
+    lamp "Lantern" { oyl 3 }
+    ```
+
+    Right:
+
+    ```azif
+    kind lamp { printed oil: number = 0 }
+    lamp "Lantern" { oil 3 }
+    ```
+    """
+
+    code = "AZ0204"
+    message = "a {kind} has no field, keyword or script `{name}`"
+    kind: str
+    name: str
+    known: tuple[str, ...]
+
+    def hint(self) -> str | None:
+        return did_you_mean(self.name, self.known) or (
+            f"it has {', '.join(self.known[:8])}" if self.known else None
+        )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class UnknownVerb(Diagnostic):
+    """A sentence has no verb that any package declares.
+
+    Wrong:
+
+    ```azif
+    rule "r" { whenever yes { glow 2 } }
+    ```
+
+    Right:
+
+    ```azif
+    verb glow { object amount: number; do { } }
+    rule "r" { whenever yes { glow 2 } }
+    ```
+    """
+
+    code = "AZ0205"
+    message = "`{name}` is not a verb"
+    name: str
+    known: tuple[str, ...]
+
+    def hint(self) -> str | None:
+        return did_you_mean(self.name, self.known)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NobodySpokenTo(Diagnostic):
+    """`you` is used where nothing says whom it means.
+
+    A kind says it (`you means its holder`); otherwise it is the subject of the event that an ability is about.
+
+    Wrong:
+
+    ```azif
+    kind player
+    verb rest { subject who: player; do { } }
+    rule "r" { whenever yes { you rest } }
+    ```
+
+    Right:
+
+    ```azif
+    kind player { you means this; whenever yes { you rest } }
+    verb rest { subject who: player; do { } }
+    ```
+    """
+
+    code = "AZ0206"
+    message = "nothing here says whom `{word}` means"
+    word: str = "you"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NotSaidBefore(Diagnostic):
+    """`that …` or `those …` refers to something that was not named before.
+
+    Wrong:
+
+    ```azif
+    kind lamp { state lit: flag = no }
+    verb light { object what: lamp; do { set what's lit to yes } }
+    rule "r" { whenever yes { light that lamp } }
+    ```
+
+    Right:
+
+    ```azif
+    kind lamp { state lit: flag = no }
+    verb light { object what: lamp; do { set what's lit to yes } }
+    rule "r" { whenever yes { choose a lamp; light that lamp } }
+    ```
+    """
+
+    code = "AZ0207"
+    message = "no {noun} was named before `{word}`"
+    noun: str
+    word: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NoSuchComponent(Diagnostic):
+    """A name in quotes is not the name of a component that fits here.
+
+    Wrong:
+
+    ```azif
+    kind lamp { state lit: flag = no }
+    lamp "Lantern" { }
+    rule "r" { whenever lamp "Lamtern" is lit { } }
+    ```
+
+    Right:
+
+    ```azif
+    kind lamp { state lit: flag = no }
+    lamp "Lantern" { }
+    rule "r" { whenever lamp "Lantern" is lit { } }
+    ```
+    """
+
+    code = "AZ0208"
+    message = 'there is no {kind} "{name}"'
+    kind: str
+    name: str
+    known: tuple[str, ...]
+
+    def hint(self) -> str | None:
+        return did_you_mean(self.name, self.known)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SeveralComponents(Diagnostic):
+    """A name in quotes fits several components or copies, and one is needed.
+
+    Wrong:
+
+    ```azif
+    kind lamp { state lit: flag = no }
+    lamp "Lantern" { copies 2 }
+    rule "r" { whenever "Lantern" is lit { } }
+    ```
+
+    Right:
+
+    ```azif
+    kind lamp { state lit: flag = no }
+    lamp "Lantern" { copies 2 }
+    rule "r" { whenever a lamp "Lantern" is lit { } }
+    ```
+    """
+
+    code = "AZ0209"
+    message = '"{name}" may be several things'
+    name: str
+    kinds: tuple[str, ...]
+
+    def hint(self) -> str | None:
+        if len(self.kinds) > 1:
+            return f"say which: {', '.join(self.kinds)}"
+        return f'say `a {self.kinds[0]} "{self.name}"`' if self.kinds else None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CircularKind(Diagnostic):
+    """A kind cannot be a kind of itself.
+
+    Wrong:
+
+    ```azif
+    kind lamp is light
+    kind light is lamp
+    ```
+
+    Right:
+
+    ```azif
+    kind light
+    kind lamp is light
+    ```
+    """
+
+    code = "AZ0210"
+    message = "`{name}` would be a kind of itself"
+    name: str

@@ -1,0 +1,106 @@
+"""Complaints about files that cannot be read. AZ00xx."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from azif_compiler.diagnostic import Diagnostic
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NoSuchFile(Diagnostic):
+    """A file or folder was named that does not exist.
+
+    Paths count from the folder in which the command is run.
+    """
+
+    code = "AZ0001"
+    message = "there is no file or folder `{path}`"
+    path: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NotAFile(Diagnostic):
+    """A file is needed here, and something else has that name: a folder, a device or a pipe.
+
+    Name the files in the folder, or the package it belongs to.
+    """
+
+    code = "AZ0002"
+    message = "`{path}` is not a file"
+    path: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CannotRead(Diagnostic):
+    """The system does not let this file be read.
+
+    Most often its permissions are at fault, or it lies on a disk that is not there any more.
+    """
+
+    code = "AZ0003"
+    message = "cannot read `{path}`: {reason}"
+    path: str
+    reason: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NotUtf8(Diagnostic):
+    """A file is not UTF-8 text.
+
+    Sources are UTF-8. An editor that saved the file in another encoding, or a file that is no text at all,
+    shows itself by a byte that cannot occur in UTF-8. Save the file again, as UTF-8.
+    """
+
+    code = "AZ0004"
+    message = "not UTF-8: the byte {byte} cannot stand here"
+    byte: str
+
+    def hint(self) -> str | None:
+        return "save the file with the encoding UTF-8"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NulByte(Diagnostic):
+    """A file contains a NUL, a character that no text has.
+
+    The file is probably no text, or was saved as UTF-16. Save it again, as UTF-8.
+    """
+
+    code = "AZ0005"
+    message = "a NUL character cannot stand in a text"
+
+    def hint(self) -> str | None:
+        return "save the file with the encoding UTF-8"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TooLarge(Diagnostic):
+    """A file is far larger than anything a person writes.
+
+    It is taken for a mistake, and not read. Content that really is so large belongs into several files.
+    """
+
+    code = "AZ0006"
+    message = "`{path}` has {size} bytes, more than the {limit} a source may have"
+    path: str
+    size: int
+    limit: int
+
+    def hint(self) -> str | None:
+        return "split it into several files"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NothingToRead(Diagnostic):
+    """A folder was named in which there is no package and no source.
+
+    A package is a folder with a `package.yaml`; a source is a file whose name ends in `.azif`.
+    """
+
+    code = "AZ0007"
+    message = "`{path}` holds no package and no `.azif` file"
+    path: str
+
+    def hint(self) -> str | None:
+        return "a package is a folder with a `package.yaml`; `azif new ID` makes one"

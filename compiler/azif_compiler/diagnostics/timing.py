@@ -1,0 +1,293 @@
+"""Complaints about abilities and the order of things."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from azif_compiler.diagnostic import Diagnostic
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NoEvent(Diagnostic):
+    """`it` is prevented, reduced or let proceed where no event is being answered or replaced.
+
+    Wrong:
+
+    ```azif
+    verb glow { do { } }
+    rule "r" { when glow { prevent it } }
+    ```
+
+    Right:
+
+    ```azif
+    verb glow { do { } }
+    rule "r" { prevent glow }
+    ```
+    """
+
+    code = "AZ0401"
+    message = "`{word}` has nothing to work on here"
+    word: str
+
+    def hint(self) -> str | None:
+        return "only `instead of`, `prevent`, `reduce` and `in response to` come before the event happens"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NothingToReduce(Diagnostic):
+    """`reduce` needs an event with exactly one amount: a number or quantity.
+
+    Wrong:
+
+    ```azif
+    verb glow { do { } }
+    rule "r" { reduce glow by 1 }
+    ```
+
+    Right:
+
+    ```azif
+    verb glow { object amount: number; do { } }
+    rule "r" { reduce glow by 1 }
+    ```
+    """
+
+    code = "AZ0402"
+    message = "`{verb}` has no amount that could be reduced"
+    verb: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NotRunning(Diagnostic):
+    """`stop` names something that can never be going on.
+
+    Wrong:
+
+    ```azif
+    verb glow { do { stop glowing } }
+    ```
+
+    Right:
+
+    ```azif
+    verb glow { do { stop glow } }
+    ```
+    """
+
+    code = "AZ0403"
+    message = "no step, verb or procedure is called `{name}`"
+    name: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Unreachable(Diagnostic):
+    """Nothing can come after a statement that always ends what is going on.
+
+    Wrong:
+
+    ```azif
+    verb glow { do { finish "dark"; glow } }
+    ```
+
+    Right:
+
+    ```azif
+    verb glow { do { finish "dark" } }
+    ```
+    """
+
+    code = "AZ0404"
+    message = "this can never be reached"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NoOptions(Diagnostic):
+    """A choice needs at least two options, or one and what happens otherwise.
+
+    Wrong:
+
+    ```azif
+    verb glow { do { choose { } } }
+    ```
+
+    Right:
+
+    ```azif
+    verb glow { do { choose { option "Dim" { } ; option "Bright" { } } } }
+    ```
+    """
+
+    code = "AZ0405"
+    message = "there is nothing to choose from"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NotACost(Diagnostic):
+    """A cost consists of sentences whose verbs can be paid or not, and of choices for them.
+
+    Whether it can be paid is known from the guards (`needs`) of its verbs. A verb without a guard costs nothing.
+
+    Wrong:
+
+    ```azif
+    window day
+    verb glow { do { } }
+    rule "r" { action day cost { glow } { glow } }
+    ```
+
+    Right:
+
+    ```azif
+    window day
+    track oil from 0 to 3
+    verb glow { do { } }
+    verb burn { needs oil > 0; do { take 1 from oil } }
+    rule "r" { action day cost { burn } { glow } }
+    ```
+    """
+
+    code = "AZ0406"
+    message = "this cannot be a cost: {why}"
+    why: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NeverHappens(Diagnostic):
+    """An ability waits for an event that nothing in the loaded packages ever makes happen.
+
+    Wrong:
+
+    ```azif
+    window day
+    verb glow { do { } }
+    verb dim { do { } }
+    rule "r" { when glow { dim } }
+    ```
+
+    Right:
+
+    ```azif
+    window day
+    verb glow { do { } }
+    verb dim { do { } }
+    rule "r" { when glow { dim } }
+    rule "s" { action day { glow } }
+    ```
+    """
+
+    code = "AZ0407"
+    message = "nothing ever makes `{verb}` happen"
+    verb: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NeverOffered(Diagnostic):
+    """An action is for a window that is never offered.
+
+    Wrong:
+
+    ```azif
+    window day
+    verb glow { do { } }
+    rule "r" { action day { glow } }
+    ```
+
+    Right:
+
+    ```azif
+    window day
+    kind player { you means this }
+    player "Ann" { }
+    verb glow { do { } }
+    rule "r" { action day { glow } }
+    procedure main { do { offer day to "Ann" } }
+    ```
+    """
+
+    code = "AZ0408"
+    message = "`{window}` is never offered to anybody"
+    window: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NeverRead(Diagnostic):
+    """A field, value or track is given and never read: what is written there does nothing.
+
+    Wrong:
+
+    ```azif
+    kind lamp { printed oil: number = 1 }
+    ```
+
+    Right:
+
+    ```azif
+    kind lamp { printed oil: number = 1 }
+    value brightness of lamp: number = its oil
+    rule "r" { whenever there is a lamp whose brightness is 0 { } }
+    ```
+    """
+
+    code = "AZ0409"
+    message = "{what} `{name}` is never read: what is written there does nothing"
+    what: str
+    name: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NothingSatisfies(Diagnostic):
+    """A noun asks for something that no component of the loaded packages can be.
+
+    Wrong:
+
+    ```azif
+    kind lamp
+    verb light { object what: lamp; do { } }
+    rule "r" { whenever yes { choose a lamp; light that lamp } }
+    ```
+
+    Right:
+
+    ```azif
+    kind lamp
+    lamp "Lantern" { }
+    verb light { object what: lamp; do { } }
+    rule "r" { whenever yes { choose a lamp; light that lamp } }
+    ```
+    """
+
+    code = "AZ0410"
+    message = "no component that is loaded is {noun}"
+    noun: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class UnusedOutcome(Diagnostic):
+    """A block follows an outcome that the verb does not have.
+
+    Wrong:
+
+    ```azif
+    verb toss { outcomes heads, tails; do { outcome heads } }
+    verb cheer { do { } }
+    rule "r" { whenever yes { toss { edge { cheer } } } }
+    ```
+
+    Right:
+
+    ```azif
+    verb toss { outcomes heads, tails; do { outcome heads } }
+    verb cheer { do { } }
+    rule "r" { whenever yes { toss { heads { cheer } } } }
+    ```
+    """
+
+    code = "AZ0411"
+    message = "`{verb}` has no outcome `{name}`"
+    verb: str
+    name: str
+    known: tuple[str, ...]
+
+    def hint(self) -> str | None:
+        return f"it ends in {' or '.join(self.known)}" if self.known else "it has no outcomes"

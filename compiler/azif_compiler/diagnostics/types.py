@@ -1,0 +1,287 @@
+"""Complaints about types: something is known, but not what is needed."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from azif_compiler.diagnostic import Diagnostic, Label, did_you_mean
+from azif_compiler.source import Span
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WrongType(Diagnostic):
+    """Something of one type stands where another is needed.
+
+    Wrong:
+
+    ```azif
+    token Coin
+    kind purse { holds Coin; printed size: number = yes }
+    ```
+
+    Right:
+
+    ```azif
+    token Coin
+    kind purse { holds Coin; printed size: number = 2 }
+    ```
+    """
+
+    code = "AZ0301"
+    message = "{wanted} is needed here, not {found}"
+    wanted: str
+    found: str
+    declared: Span | None = None
+
+    def labels(self) -> tuple[Label, ...]:
+        return (Label(self.declared, f"{self.wanted} is asked for here"),) if self.declared else ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NoSuchProperty(Diagnostic):
+    """Something is asked of a thing that such a thing does not have.
+
+    Wrong:
+
+    ```azif
+    kind lamp { printed oil: number = 1 }
+    rule "r" { whenever there is a lamp whose oyl is 0 { } }
+    ```
+
+    Right:
+
+    ```azif
+    kind lamp { printed oil: number = 1 }
+    rule "r" { whenever there is a lamp whose oil is 0 { } }
+    ```
+    """
+
+    code = "AZ0302"
+    message = "{owner} has no `{name}`"
+    owner: str
+    name: str
+    known: tuple[str, ...]
+
+    def hint(self) -> str | None:
+        return did_you_mean(self.name, self.known)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NoSuchAdjective(Diagnostic):
+    """A word describes things of a kind that cannot be so.
+
+    A flag of the kind (field or value), a member of an enum that a field of the kind has, or a keyword can describe it.
+
+    Wrong:
+
+    ```azif
+    kind lamp { state lit: flag = no }
+    rule "r" { whenever there is a litt lamp { } }
+    ```
+
+    Right:
+
+    ```azif
+    kind lamp { state lit: flag = no }
+    rule "r" { whenever there is a lit lamp { } }
+    ```
+    """
+
+    code = "AZ0303"
+    message = "{owner} cannot be `{name}`"
+    owner: str
+    name: str
+    known: tuple[str, ...]
+
+    def hint(self) -> str | None:
+        return did_you_mean(self.name, self.known)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MissingArgument(Diagnostic):
+    """A sentence lacks something that its verb needs.
+
+    Wrong:
+
+    ```azif
+    verb glow { object amount: number; do { } }
+    rule "r" { whenever yes { glow } }
+    ```
+
+    Right:
+
+    ```azif
+    verb glow { object amount: number; do { } }
+    rule "r" { whenever yes { glow 2 } }
+    ```
+    """
+
+    code = "AZ0304"
+    message = "`{verb}` needs {what}"
+    verb: str
+    what: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NoOutcomeHandled(Diagnostic):
+    """A sentence whose verb may end in several ways says nothing about any of them.
+
+    Wrong:
+
+    ```azif
+    verb toss { outcomes heads, tails; do { outcome heads } }
+    rule "r" { whenever yes { toss } }
+    ```
+
+    Right:
+
+    ```azif
+    verb toss { outcomes heads, tails; do { outcome heads } }
+    verb cheer { do { } }
+    rule "r" { whenever yes { toss { heads { cheer } } } }
+    ```
+    """
+
+    code = "AZ0305"
+    message = "`{verb}` may end in {outcomes}, and nothing follows any of them"
+    verb: str
+    outcomes: str
+
+    def hint(self) -> str | None:
+        return f"write `{self.verb} … {{ {self.outcomes.split(' or ')[0]} {{ … }} }}`"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MissingField(Diagnostic):
+    """A component does not give a field for which its kind has no default.
+
+    Wrong:
+
+    ```azif
+    kind lamp { printed oil: number }
+    lamp "Lantern" { }
+    ```
+
+    Right:
+
+    ```azif
+    kind lamp { printed oil: number }
+    lamp "Lantern" { oil 2 }
+    ```
+    """
+
+    code = "AZ0306"
+    message = '{kind} "{name}" must give `{field}`'
+    kind: str
+    name: str
+    field: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NotChangeable(Diagnostic):
+    """Something is changed that never changes: only tokens, tracks, `state` fields and event variables do.
+
+    Wrong:
+
+    ```azif
+    kind lamp { printed oil: number = 1 }
+    verb drain { object what: lamp; do { set what's oil to 0 } }
+    ```
+
+    Right:
+
+    ```azif
+    kind lamp { state oil: number = 1 }
+    verb drain { object what: lamp; do { set what's oil to 0 } }
+    ```
+    """
+
+    code = "AZ0307"
+    message = "{what} cannot be changed"
+    what: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ChangedOutside(Diagnostic):
+    """The state of the game changes only inside a verb, procedure, rule or kind, so that others can react.
+
+    Wrong:
+
+    ```azif
+    track oil from 0 to 3
+    kind lamp { script shine }
+    lamp "Lantern" { shine { set oil to 2 } }
+    ```
+
+    Right:
+
+    ```azif
+    track oil from 0 to 3
+    verb fill { do { set oil to 2 } }
+    kind lamp { script shine }
+    lamp "Lantern" { shine { fill } }
+    ```
+    """
+
+    code = "AZ0308"
+    message = "`{word}` changes the game directly, which a component cannot do"
+    word: str
+
+    def hint(self) -> str | None:
+        return "declare a verb that does it and use that"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CannotCarry(Diagnostic):
+    """A token is counted on a thing whose kind does not hold it.
+
+    Wrong:
+
+    ```azif
+    token Coin
+    kind purse
+    purse "Bag" { }
+    rule "r" { whenever "Bag"'s Coin > 0 { } }
+    ```
+
+    Right:
+
+    ```azif
+    token Coin
+    kind purse { holds Coin }
+    purse "Bag" { }
+    rule "r" { whenever "Bag"'s Coin > 0 { } }
+    ```
+    """
+
+    code = "AZ0309"
+    message = "{kind} does not hold `{token}`"
+    kind: str
+    token: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NotComparable(Diagnostic):
+    """Two things of different types are compared: they can never be the same.
+
+    Wrong:
+
+    ```azif
+    enum colour { red }
+    kind lamp { printed colour: colour }
+    rule "r" { whenever there is a lamp whose colour is 3 { } }
+    ```
+
+    Right:
+
+    ```azif
+    enum colour { red }
+    kind lamp { printed colour: colour }
+    rule "r" { whenever there is a lamp whose colour is red { } }
+    ```
+    """
+
+    code = "AZ0310"
+    message = "{left} can never be {right}"
+    left: str
+    right: str

@@ -1,0 +1,1279 @@
+"""What content means: the whole contract between compiler and runtime.
+
+Closed unions of frozen structs. `Expression`, `Statement`, `Ability` and `Declaration` list their members; a `match`
+over one of them ends in `assert_never`. Every node can be written as JSON or MessagePack and read back. A `Place`
+says where a node was written and takes no part in equality, so that moving a declaration does not change it.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from typing import Any, Literal
+
+import msgspec
+
+IR_VERSION = 1
+"""Raised whenever a node changes; packages of another version are compiled again."""
+
+UNLIMITED = 1_000_000_000
+"""The number that `unlimited` stands for: larger than any count in a game."""
+
+
+class Place(msgspec.Struct, frozen=True, array_like=True, eq=False):
+    """Where something was written: file, line and column, both from 1."""
+
+    file: str
+    line: int
+    column: int
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Place)
+
+    def __hash__(self) -> int:
+        return 0
+
+    def __str__(self) -> str:
+        return f"{self.file}:{self.line}:{self.column}"
+
+
+class Node(msgspec.Struct, frozen=True, tag_field="node", omit_defaults=True, forbid_unknown_fields=True):
+    """A construct of the language."""
+
+
+class Type(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A type: its sort, and what it is of.
+
+    Sorts: number, flag, text, numbers (a row of dice), quantity (a number of a token), token, thing (of a kind),
+    things (a set of a kind), some (a number of a kind), member (of an enum), members (a list of them), zone, kind (a
+    kind that is a kind of another), event (of a verb), nothing.
+    """
+
+    sort: str
+    of: str = ""
+
+
+# ---- expressions ---------------------------------------------------------------------------------------------------
+
+
+class Number(Node, tag=True):
+    """`3`"""
+
+    value: int
+
+
+class Text(Node, tag=True):
+    """`"Lamp"` where a text is wanted"""
+
+    value: str
+
+
+class Flag(Node, tag=True):
+    """`yes`"""
+
+    value: bool
+
+
+class Nothing(Node, tag=True):
+    """`nothing`"""
+
+
+class Member(Node, tag=True):
+    """A member of an enum."""
+
+    enum: str
+    name: str
+
+
+class TokenNamed(Node, tag=True):
+    """A token where a token is wanted."""
+
+    name: str
+
+
+class KindNamed(Node, tag=True):
+    """A kind where a kind is wanted."""
+
+    name: str
+
+
+class Named(Node, tag=True):
+    """The one thing that a component with a single copy makes."""
+
+    kind: str
+    name: str
+
+
+class ZoneNamed(Node, tag=True):
+    """A zone; with an owner where each thing of a kind has its own."""
+
+    name: str
+    owner: Expression | None = None
+
+
+class Local(Node, tag=True):
+    """A name that a statement or a noun introduced."""
+
+    name: str
+
+
+class This(Node, tag=True):
+    """The thing on which the words stand."""
+
+
+class You(Node, tag=True):
+    """Whom the words speak to."""
+
+
+class Event(Node, tag=True):
+    """The event that the surrounding clause is about."""
+
+
+class Ongoing(Node, tag=True):
+    """The innermost event of a verb that is going on; nothing if there is none."""
+
+    verb: str
+
+
+class EventPart(Node, tag=True):
+    """A parameter or variable of an event."""
+
+    event: Expression
+    verb: str
+    name: str
+
+
+class TrackValue(Node, tag=True):
+    """Where the marker of a track stands."""
+
+    name: str
+
+
+class FieldOf(Node, tag=True):
+    """A field of a thing, as modified now."""
+
+    of: Expression
+    kind: str
+    name: str
+    key: Expression | None = None
+
+
+class TokensOn(Node, tag=True):
+    """How many of a token are on a thing."""
+
+    of: Expression
+    token: Expression
+
+
+class ValueOf(Node, tag=True):
+    """A declared value, as modified now."""
+
+    name: str
+    of: Expression | None = None
+    key: Expression | None = None
+
+
+class OptionValue(Node, tag=True):
+    """What was chosen for an option before the game."""
+
+    name: str
+
+
+class VariantOn(Node, tag=True):
+    """Whether a variant is played."""
+
+    name: str
+
+
+class Quantity(Node, tag=True):
+    """`3 coins`, where coin is a token"""
+
+    number: Expression
+    token: Expression
+
+
+class Some(Node, tag=True):
+    """`3 lamps`, where lamp is a kind"""
+
+    number: Expression
+    kind: Expression
+    called: Expression | None = None
+
+
+class NumberIn(Node, tag=True):
+    """The number of a quantity or of some things."""
+
+    of: Expression
+
+
+class TokenIn(Node, tag=True):
+    """The token of a quantity."""
+
+    of: Expression
+
+
+class KindIn(Node, tag=True):
+    """The kind of some things."""
+
+    of: Expression
+
+
+class Arithmetic(Node, tag=True):
+    """`a + b`; division rounds down"""
+
+    operator: Literal["+", "-", "*", "/"]
+    left: Expression
+    right: Expression
+
+
+class Half(Node, tag=True):
+    """Half of a number, rounded down unless `up`."""
+
+    of: Expression
+    up: bool = False
+
+
+class Larger(Node, tag=True):
+    """`larger of (a, b)`"""
+
+    of: tuple[Expression, ...]
+
+
+class Smaller(Node, tag=True):
+    """`smaller of (a, b)`"""
+
+    of: tuple[Expression, ...]
+
+
+class Compare(Node, tag=True):
+    """`a < b` between numbers."""
+
+    operator: Literal["=", "!=", "<", "<=", ">", ">="]
+    left: Expression
+    right: Expression
+
+
+class Same(Node, tag=True):
+    """Whether two things, zones, tokens, kinds, flags or texts are the same."""
+
+    left: Expression
+    right: Expression
+
+
+class Descends(Node, tag=True):
+    """Whether a member is another member or a special case of it."""
+
+    of: Expression
+    member: Expression
+
+
+class Not(Node, tag=True):
+    """`not a`"""
+
+    of: Expression
+
+
+class And(Node, tag=True):
+    """`a and b`"""
+
+    of: tuple[Expression, ...]
+
+
+class Or(Node, tag=True):
+    """`a or b`"""
+
+    of: tuple[Expression, ...]
+
+
+class Either(Node, tag=True):
+    """`a if c otherwise b`"""
+
+    condition: Expression
+    then: Expression
+    otherwise: Expression
+
+
+class IsKind(Node, tag=True):
+    """Whether a thing is of a kind."""
+
+    of: Expression
+    kind: Expression
+
+
+class IsNamed(Node, tag=True):
+    """Whether a thing has a name."""
+
+    of: Expression
+    name: Expression
+
+
+class HasKeyword(Node, tag=True):
+    """Whether a thing's component has a keyword."""
+
+    of: Expression
+    keyword: str
+
+
+class Within(Node, tag=True):
+    """Whether a thing lies in a zone or on a thing, or on one of a set."""
+
+    of: Expression
+    container: Expression
+
+
+class Among(Node, tag=True):
+    """Whether a thing belongs to a set."""
+
+    of: Expression
+    set: Expression
+
+
+class Contains(Node, tag=True):
+    """Whether a list has an entry."""
+
+    of: Expression
+    entry: Expression
+
+
+class PlaceOf(Node, tag=True):
+    """The zone or thing that holds a thing."""
+
+    of: Expression
+
+
+class HolderOf(Node, tag=True):
+    """The owner of the zone that holds a thing, or the thing that holds it."""
+
+    of: Expression
+
+
+class HomeOf(Node, tag=True):
+    """The zone in which a thing or a kind starts."""
+
+    of: Expression
+
+
+class Select(Node, tag=True):
+    """The things of a kind that lie in `inside`, belong to `among` or are held by `holder`, and satisfy `where`.
+
+    At most one of the three is given; without them it is all things of the kind. `name` is the candidate in `where`;
+    results are in the order of the pile or of creation, or by `order`.
+    """
+
+    kind: str
+    name: str
+    inside: Expression | None = None
+    among: Expression | None = None
+    holder: Expression | None = None
+    where: Expression | None = None
+    order: Expression | None = None
+
+
+class IsLike(Node, tag=True):
+    """Whether a thing is of the kind (and name) that some things or a kind say."""
+
+    of: Expression
+    some: Expression
+
+
+class End(Node, tag=True):
+    """The first things of a pile: `top 2 lamps of the chest`."""
+
+    of: Expression
+    number: Expression
+    bottom: bool = False
+
+
+class OnlyOne(Node, tag=True):
+    """The first of a set, or nothing."""
+
+    of: Expression
+
+
+class Count(Node, tag=True):
+    """`number of lamps`"""
+
+    of: Expression
+
+
+class Exists(Node, tag=True):
+    """Whether a set has a member."""
+
+    of: Expression
+
+
+class Total(Node, tag=True):
+    """The sum of an amount over a set."""
+
+    of: Expression
+    name: str
+    amount: Expression
+
+
+class Best(Node, tag=True):
+    """The highest or lowest amount over a set; 0 for an empty one."""
+
+    of: Expression
+    name: str
+    amount: Expression
+    lowest: bool = False
+
+
+class WithBest(Node, tag=True):
+    """Those of a set with the highest or lowest amount (several if tied)."""
+
+    of: Expression
+    name: str
+    amount: Expression
+    lowest: bool = False
+
+
+class Union(Node, tag=True):
+    """The members of several sets or things, each once."""
+
+    of: tuple[Expression, ...]
+
+
+class Linked(Node, tag=True):
+    """What a link leads to from a thing."""
+
+    of: Expression
+    link: str
+
+
+class Steps(Node, tag=True):
+    """How many lines of a link lie between two things."""
+
+    start: Expression
+    end: Expression
+    link: str
+
+
+class CountDice(Node, tag=True):
+    """How many numbers of a row compare so."""
+
+    of: Expression
+    operator: Literal["=", "!=", "<", "<=", ">", ">="]
+    number: Expression
+
+
+class Row(Node, tag=True):
+    """Several rows or numbers as one row."""
+
+    of: tuple[Expression, ...]
+
+
+class SumOf(Node, tag=True):
+    """The sum of a row."""
+
+    of: Expression
+
+
+class RowWhere(Node, tag=True):
+    """Those numbers of a row that compare so."""
+
+    of: Expression
+    operator: Literal["=", "!=", "<", "<=", ">", ">="]
+    number: Expression
+
+
+class RowWithout(Node, tag=True):
+    """A row without its lowest (or highest) numbers."""
+
+    of: Expression
+    number: Expression
+    lowest: bool = True
+
+
+class ParentOf(Node, tag=True):
+    """The member of which a member is a special case, or nothing."""
+
+    of: Expression
+
+
+class KeywordNumber(Node, tag=True):
+    """What a thing's keyword was given; 0 if it does not have it."""
+
+    of: Expression
+    keyword: str
+    index: int = 0
+
+
+class ItemOf(Node, tag=True):
+    """One number of a row, counted from 1; 0 outside it."""
+
+    of: Expression
+    number: Expression
+
+
+class NameOf(Node, tag=True):
+    """The name of a thing."""
+
+    of: Expression
+
+
+class HasScript(Node, tag=True):
+    """Whether a thing's component gives a script (for a key)."""
+
+    of: Expression
+    script: str
+    key: Expression | None = None
+
+
+Expression = (
+    Number | Text | Flag | Nothing | Member | TokenNamed | KindNamed | Named | ZoneNamed | Local | This | You | Event
+    | Ongoing | EventPart | TrackValue | FieldOf | TokensOn | ValueOf | OptionValue | VariantOn | Quantity | Some
+    | NumberIn | TokenIn | KindIn | Arithmetic | Half | Larger | Smaller | Compare | Same | Descends | Not | And | Or
+    | Either | IsLike | SumOf | RowWhere | RowWithout | ParentOf | KeywordNumber | IsKind | IsNamed | HasKeyword | Within | Among | Contains | PlaceOf | HolderOf | HomeOf | Select | End | OnlyOne | Count
+    | Exists | Total | Best | WithBest | Union | Linked | Steps | CountDice | Row | ItemOf | NameOf | HasScript
+)  # fmt: skip
+
+
+# ---- statements ------------------------------------------------------------------------------------------------------
+
+
+class Let(Node, tag=True):
+    """`let x = 3`"""
+
+    name: str
+    value: Expression
+    at: Place
+
+
+class Assign(Node, tag=True):
+    """`set X to 3`; the target is a Local, EventPart, FieldOf, TokensOn or TrackValue."""
+
+    target: Expression
+    value: Expression
+    at: Place
+
+
+class Put(Node, tag=True):
+    """`put X into Y on top`; X is a thing or a set."""
+
+    what: Expression
+    into: Expression
+    at: Place
+    side: Literal["", "top", "bottom"] = ""
+
+
+class Shuffle(Node, tag=True):
+    """`shuffle X`"""
+
+    what: Expression
+    at: Place
+
+
+class If(Node, tag=True):
+    """`if a { } else { }`"""
+
+    condition: Expression
+    then: tuple[Statement, ...]
+    otherwise: tuple[Statement, ...]
+    at: Place
+
+
+class ForEach(Node, tag=True):
+    """`for each lamp as x { }`, over those that match when it begins."""
+
+    name: str
+    of: Expression
+    body: tuple[Statement, ...]
+    at: Place
+
+
+class While(Node, tag=True):
+    """`while a { }`"""
+
+    condition: Expression
+    body: tuple[Statement, ...]
+    at: Place
+
+
+class Repeat(Node, tag=True):
+    """`repeat 3 { }`"""
+
+    number: Expression
+    body: tuple[Statement, ...]
+    at: Place
+
+
+class ChooseThings(Node, tag=True):
+    """`choose up to 2 lamps by X`; `name` becomes a thing if `single`, else a set.
+
+    With `single` and nothing to choose from, the name is nothing and the body is skipped for `otherwise`.
+    """
+
+    name: str
+    of: Expression
+    least: Expression
+    most: Expression
+    by: Expression | None
+    single: bool
+    random: bool
+    body: tuple[Statement, ...] | None
+    otherwise: tuple[Statement, ...]
+    prompt: str
+    at: Place
+
+
+class Choice(Node, tag=True):
+    """One option of a choice."""
+
+    label: str
+    condition: Expression | None
+    cost: tuple[Statement, ...]
+    body: tuple[Statement, ...]
+    at: Place
+
+
+class ChooseOption(Node, tag=True):
+    """`choose { option "…" { } }`"""
+
+    by: Expression | None
+    options: tuple[Choice, ...]
+    otherwise: tuple[Statement, ...]
+    at: Place
+
+
+class ChooseNumber(Node, tag=True):
+    """`choose number n from 1 to 3`"""
+
+    name: str
+    least: Expression
+    most: Expression
+    by: Expression | None
+    at: Place
+
+
+class May(Node, tag=True):
+    """`may { } else { }`"""
+
+    by: Expression | None
+    prompt: str
+    body: tuple[Statement, ...]
+    otherwise: tuple[Statement, ...]
+    at: Place
+
+
+class Roll(Node, tag=True):
+    """`roll 2 dice as x`"""
+
+    name: str
+    number: Expression
+    at: Place
+
+
+class Argument(Node, tag=True):
+    """What a call gives for a parameter."""
+
+    name: str
+    value: Expression
+
+
+class Handler(Node, tag=True):
+    """What follows one outcome of a call."""
+
+    outcome: str
+    body: tuple[Statement, ...]
+
+
+class Call(Node, tag=True):
+    """A sentence: the verb is proposed, and what follows its outcome is done."""
+
+    verb: str
+    arguments: tuple[Argument, ...]
+    handlers: tuple[Handler, ...]
+    at: Place
+
+
+class Together(Node, tag=True):
+    """`together { }`"""
+
+    body: tuple[Statement, ...]
+    at: Place
+
+
+class Step(Node, tag=True):
+    """`step NAME for X { }`"""
+
+    name: str
+    subject: Expression | None
+    body: tuple[Statement, ...]
+    at: Place
+
+
+class Stop(Node, tag=True):
+    """`stop NAME for X`; nothing happens if no such thing is going on."""
+
+    name: str
+    subject: Expression | None
+    at: Place
+
+
+class Outcome(Node, tag=True):
+    """`outcome NAME`"""
+
+    name: str
+    at: Place
+
+
+class Offer(Node, tag=True):
+    """`offer WINDOW to X`; X is a thing, or a set that takes turns until nobody wants to."""
+
+    window: str
+    who: Expression
+    at: Place
+
+
+class Perform(Node, tag=True):
+    """`perform X's SCRIPT for KEY by Y`"""
+
+    of: Expression
+    script: str
+    key: Expression | None
+    by: Expression | None
+    at: Place
+
+
+class PreventIt(Node, tag=True):
+    """`prevent it`"""
+
+    at: Place
+
+
+class ReduceIt(Node, tag=True):
+    """`reduce it by 2`"""
+
+    number: Expression
+    at: Place
+
+
+class Proceed(Node, tag=True):
+    """`proceed`: what was replaced happens after all."""
+
+    at: Place
+
+
+class Finish(Node, tag=True):
+    """`finish "…"`: the game is over."""
+
+    text: Expression
+    at: Place
+
+
+Statement = (
+    Let | Assign | Put | Shuffle | If | ForEach | While | Repeat | ChooseThings | ChooseOption | ChooseNumber | May
+    | Roll | Call | Together | Step | Stop | Outcome | Offer | Perform | PreventIt | ReduceIt | Proceed | Finish
+)  # fmt: skip
+
+
+# ---- abilities -------------------------------------------------------------------------------------------------------
+
+
+class Pattern(Node, tag=True):
+    """Which events a clause is about.
+
+    `where` is a condition on the event (`Event`); `subject` names the parameter that must be `you` or `this`,
+    by which the runtime indexes.
+    """
+
+    verb: str
+    where: Expression | None = None
+    subject: str = ""
+    subject_is: Literal["", "you", "this"] = ""
+
+
+class Limit(Node, tag=True):
+    """`once per STEP`, or `up to 2 times per STEP`"""
+
+    number: int
+    per: str
+
+
+class Modifier(Node, tag=True):
+    """A change of a value or field: `the weight of each lamp +1`.
+
+    `owner` is the condition on the owner (`Local(name)`); `key` the member a keyed value must have asked for.
+    """
+
+    form: Literal["field", "value", "keyword"]
+    target: str
+    kind: str
+    name: str
+    owner: Expression | None
+    key: Expression | None
+    operator: Literal["is", "add", "half", "at least", "at most"]
+    amount: Expression
+
+
+class Always(Node, tag=True):
+    """`always MODIFIER`, `while a MODIFIER`"""
+
+    id: str
+    condition: Expression | None
+    modifiers: tuple[Modifier, ...]
+    at: Place
+
+
+class Cannot(Node, tag=True):
+    """`cannot EVENT`"""
+
+    id: str
+    pattern: Pattern
+    condition: Expression | None
+    at: Place
+
+
+class Instead(Node, tag=True):
+    """`instead of EVENT { }`"""
+
+    id: str
+    pattern: Pattern
+    condition: Expression | None
+    may: bool
+    limit: Limit | None
+    cost: tuple[Statement, ...]
+    body: tuple[Statement, ...]
+    at: Place
+
+
+class Lessen(Node, tag=True):
+    """`reduce EVENT by N`; without a number `prevent EVENT { }`"""
+
+    id: str
+    pattern: Pattern
+    condition: Expression | None
+    may: bool
+    limit: Limit | None
+    number: Expression | None
+    cost: tuple[Statement, ...]
+    body: tuple[Statement, ...]
+    at: Place
+
+
+class Reaction(Node, tag=True):
+    """`before EVENT { }`, `when EVENT { }`"""
+
+    id: str
+    stage: Literal["before", "when"]
+    pattern: Pattern
+    condition: Expression | None
+    may: bool
+    limit: Limit | None
+    cost: tuple[Statement, ...]
+    body: tuple[Statement, ...]
+    at: Place
+
+
+class Around(Node, tag=True):
+    """`at start of STEP { }`, `at end of STEP { }`; `Event` is the step, its subject `EventPart(…, "subject")`"""
+
+    id: str
+    stage: Literal["start", "end"]
+    step: str
+    condition: Expression | None
+    may: bool
+    limit: Limit | None
+    cost: tuple[Statement, ...]
+    body: tuple[Statement, ...]
+    at: Place
+
+
+class Action(Node, tag=True):
+    """`action WINDOW { }`; with a pattern it answers an event."""
+
+    id: str
+    window: str
+    pattern: Pattern | None
+    condition: Expression | None
+    limit: Limit | None
+    cost: tuple[Statement, ...]
+    body: tuple[Statement, ...]
+    at: Place
+
+
+class Whenever(Node, tag=True):
+    """`whenever a { }`"""
+
+    id: str
+    condition: Expression
+    body: tuple[Statement, ...]
+    at: Place
+
+
+Ability = Always | Cannot | Instead | Lessen | Reaction | Around | Action | Whenever
+
+
+# ---- declarations ----------------------------------------------------------------------------------------------------
+
+
+class Meta(Node, tag=True):
+    """What a declaration says about itself."""
+
+    at: Place
+    cites: tuple[str, ...] = ()
+    source: str = ""
+    unverified: str = ""
+    confidence: str = ""
+    note: str = ""
+
+
+class EnumMember(Node, tag=True):
+    """A member, and the member it is a special case of."""
+
+    name: str
+    parent: str = ""
+
+
+class Enum(Node, tag=True):
+    """`enum NAME { }`"""
+
+    name: str
+    members: tuple[EnumMember, ...]
+    meta: Meta
+
+
+class Token(Node, tag=True):
+    """`token NAME`"""
+
+    name: str
+    plural: str
+    symbol: str
+    meta: Meta
+
+
+class Track(Node, tag=True):
+    """`track NAME from A to B`"""
+
+    name: str
+    low: Expression
+    high: Expression
+    meta: Meta
+
+
+class Field(Node, tag=True):
+    """A field of a kind; `state` fields change during play; `key` is the enum of a keyed one."""
+
+    name: str
+    type: Type
+    state: bool
+    key: str
+    default: Expression | None
+
+
+class ScriptSlot(Node, tag=True):
+    """A block that components of a kind may give, for each thing of a kind if `key`."""
+
+    name: str
+    key: str = ""
+
+
+class Kind(Node, tag=True):
+    """`kind NAME is KIND { }`"""
+
+    name: str
+    parent: str
+    plural: str
+    called: str
+    fields: tuple[Field, ...]
+    holds: tuple[str, ...]
+    starts: Expression | None
+    you: Expression | None
+    works: Expression | None
+    scripts: tuple[ScriptSlot, ...]
+    abilities: tuple[Ability, ...]
+    meta: Meta
+
+
+class Zone(Node, tag=True):
+    """`zone NAME of KIND`, `deck NAME`"""
+
+    name: str
+    of: str
+    active: bool
+    ordered: bool
+    hidden: bool
+    meta: Meta
+
+
+class Link(Node, tag=True):
+    """`link NAME both`"""
+
+    name: str
+    both: bool
+    meta: Meta
+
+
+class Line(Node, tag=True):
+    """One line or arrow of a board."""
+
+    link: str
+    start: Expression
+    end: Expression
+    at: Place
+
+
+class Board(Node, tag=True):
+    """`board NAME { }`"""
+
+    name: str
+    lines: tuple[Line, ...]
+    meta: Meta
+
+
+class Value(Node, tag=True):
+    """`value NAME of KIND for ENUM: TYPE = X`; in `is`, `Local("it")` is the owner and `Local(ENUM)` the key."""
+
+    name: str
+    of: str
+    key: str
+    type: Type
+    base: Expression
+    says: str
+    meta: Meta
+
+
+class Parameter(Node, tag=True):
+    """A parameter of a verb: subject, object, labelled, or var (which calls do not give)."""
+
+    name: str
+    role: Literal["subject", "object", "label", "var"]
+    label: str
+    type: Type
+    default: Expression | None
+
+
+class Verb(Node, tag=True):
+    """`verb NAME { }`; a procedure has no reactions but those around it."""
+
+    name: str
+    procedure: bool
+    parameters: tuple[Parameter, ...]
+    outcomes: tuple[str, ...]
+    needs: Expression | None
+    third: str
+    participle: str
+    says: str
+    body: tuple[Statement, ...]
+    meta: Meta
+
+
+class InsertedStep(Node, tag=True):
+    """`step NAME after STEP { }`; `You` is the subject of the step it stands beside."""
+
+    name: str
+    side: Literal["before", "after"]
+    anchor: str
+    body: tuple[Statement, ...]
+    meta: Meta
+
+
+class Window(Node, tag=True):
+    """`window NAME`; within another, its actions can be used here too."""
+
+    name: str
+    within: tuple[str, ...]
+    meta: Meta
+
+
+class Keyword(Node, tag=True):
+    """`keyword NAME on KIND with N: TYPE`; its abilities count for things that have it."""
+
+    name: str
+    kind: str
+    parameters: tuple[str, ...]
+    says: str
+    abilities: tuple[Ability, ...]
+    meta: Meta
+
+
+class Rule(Node, tag=True):
+    """`rule "name" { }`"""
+
+    name: str
+    abilities: tuple[Ability, ...]
+    meta: Meta
+
+
+class Option(Node, tag=True):
+    """`option NAME: TYPE from A to B = X`"""
+
+    name: str
+    type: Type
+    low: Expression | None
+    high: Expression | None
+    default: Expression | None
+    meta: Meta
+
+
+class Variant(Node, tag=True):
+    """`variant NAME "…"`"""
+
+    name: str
+    text: str
+    meta: Meta
+
+
+class FieldValue(Node, tag=True):
+    """What a component gives for a field."""
+
+    name: str
+    key: Expression | None
+    value: Expression
+
+
+class KeywordUse(Node, tag=True):
+    """A keyword of a component, with what it is given."""
+
+    name: str
+    given: tuple[Expression, ...]
+
+
+class Script(Node, tag=True):
+    """A block of a component, for one key if the slot has keys; `otherwise` serves keys without their own."""
+
+    name: str
+    key: Expression | None
+    body: tuple[Statement, ...]
+    at: Place
+    otherwise: bool = False
+
+
+class Component(Node, tag=True):
+    """`KIND "Name" { }`"""
+
+    kind: str
+    name: str
+    copies: int
+    starts: Expression | None
+    fields: tuple[FieldValue, ...]
+    keywords: tuple[KeywordUse, ...]
+    abilities: tuple[Ability, ...]
+    scripts: tuple[Script, ...]
+    goals: tuple[str, ...]
+    meta: Meta
+
+
+class Fact(Node, tag=True):
+    """A `given` that is made true: a thing of a kind is somewhere, or a value is so."""
+
+    form: Literal["has", "at", "is"]
+    subject: Expression
+    value: Expression
+    at: Place
+
+
+class Dice(Node, tag=True):
+    """`dice 5, 2`: what the next dice show."""
+
+    numbers: tuple[int, ...]
+    at: Place
+
+
+class Draws(Node, tag=True):
+    """`draws X`: what the next draws from a pile give."""
+
+    things: tuple[Expression, ...]
+    at: Place
+
+
+class Answers(Node, tag=True):
+    """`answers "…"`: what is chosen next, by the beginning of its text; a number counts from 1."""
+
+    texts: tuple[str, ...]
+    at: Place
+
+
+class Expect(Node, tag=True):
+    """A `then` that must hold."""
+
+    condition: Expression
+    text: str
+    at: Place
+
+
+class Offered(Node, tag=True):
+    """`offered "…"`: some choice had an option that begins so; or none had."""
+
+    text: str
+    offered: bool
+    at: Place
+
+
+RulingStep = (
+    Fact | Dice | Draws | Answers | Expect | Offered
+    | Let | Assign | Put | Shuffle | If | ForEach | While | Repeat | ChooseThings | ChooseOption | ChooseNumber | May
+    | Roll | Call | Together | Step | Stop | Outcome | Offer | Perform | PreventIt | ReduceIt | Proceed | Finish
+)  # fmt: skip
+
+
+class Ruling(Node, tag=True):
+    """`ruling "…" { given { } when { } then { } }`, any number of `when` and `then` in turn."""
+
+    name: str
+    variants: tuple[str, ...]
+    parts: tuple[tuple[str, tuple[RulingStep, ...]], ...]
+    meta: Meta
+
+
+Declaration = (
+    Enum | Token | Track | Kind | Zone | Link | Board | Value | Verb | InsertedStep | Window | Keyword | Rule | Option
+    | Variant | Component | Ruling
+)  # fmt: skip
+
+
+class PackageId(msgspec.Struct, frozen=True):
+    """Which package, in which version, with which content."""
+
+    id: str
+    version: str
+    title: str
+    digest: str
+
+
+class Game(msgspec.Struct, frozen=True):
+    """Packages linked together: everything that the runtime needs."""
+
+    ir_version: int
+    packages: tuple[PackageId, ...]
+    declarations: tuple[Declaration, ...]
+
+
+def encode(game: Game) -> bytes:
+    """A linked game as MessagePack."""
+    return msgspec.msgpack.encode(game)
+
+
+def decode(payload: bytes) -> Game:
+    """A linked game from MessagePack; raises `msgspec.DecodeError` for anything else."""
+    return msgspec.msgpack.decode(payload, type=Game)
+
+
+def as_json(game: Game) -> bytes:
+    """A linked game as deterministic JSON, indented."""
+    return msgspec.json.format(msgspec.json.encode(game, order="deterministic"), indent=1)
+
+
+def json_schema() -> dict[str, Any]:
+    """The JSON Schema of a linked game."""
+    return msgspec.json.schema(Game)
+
+
+def without_places(value: object) -> object:
+    """A node as plain data without places, sources and notes: what it does, and nothing else."""
+    match value:
+        case Place() | Meta():
+            return None
+        case msgspec.Struct():
+            parts = {name: without_places(getattr(value, name)) for name in value.__struct_fields__}
+            return {"node": type(value).__name__, **{k: v for k, v in parts.items() if v is not None}}
+        case tuple() | list():
+            return [without_places(item) for item in value]
+        case _:
+            return value
+
+
+def identity(declaration: Declaration) -> str:
+    """The hash of a declaration's normal form: the same for the same meaning, wherever and however it is written."""
+    plain = msgspec.json.encode(without_places(declaration), order="deterministic")
+    return hashlib.blake2b(plain, digest_size=12).hexdigest()

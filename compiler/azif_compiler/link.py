@@ -1,0 +1,96 @@
+"""Declarations of all packages → one game: amendments are made, conflicts and unused things reported."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+from azif_compiler import ir
+from azif_compiler.check.declarations import Amendment
+from azif_compiler.check.scope import Uses
+from azif_compiler.diagnostic import Report
+from azif_compiler.diagnostics import link as complaints
+from azif_compiler.ir import Ability, Declaration
+from azif_compiler.vocabulary import Vocabulary
+
+_FORMS: dict[type, str] = {
+    ir.Always: "always", ir.Cannot: "cannot", ir.Instead: "instead", ir.Lessen: "reduce", ir.Reaction: "when",
+    ir.Around: "at", ir.Action: "action", ir.Whenever: "whenever",
+}  # fmt: skip
+
+
+def link(
+    packages: tuple[ir.PackageId, ...],
+    declarations: Sequence[Declaration],
+    amendments: Sequence[Amendment],
+    words: Vocabulary,
+    uses: Uses,
+    report: Report,
+) -> ir.Game:
+    """One game of everything that is loaded."""
+    conflicts(amendments, report)
+    found = list(declarations)
+    for amendment in amendments:
+        for index, declaration in enumerate(found):
+            if concerns(amendment, declaration):
+                found[index] = amended(declaration, amendment)
+    from azif_compiler.closed_world import unused
+
+    unused(found, words, uses, report)
+    return ir.Game(ir.IR_VERSION, packages, tuple(found))
+
+
+def conflicts(amendments: Sequence[Amendment], report: Report) -> None:
+    """Report two packages that amend the same part."""
+    seen: dict[tuple[str, str, str, str], Amendment] = {}
+    for amendment in amendments:
+        for part in (*amendment.replaced, *(f"without {form}" for form in amendment.dropped)):
+            key = (amendment.sort, amendment.kind, amendment.name, part)
+            first = seen.setdefault(key, amendment)
+            if first is not amendment:
+                report(complaints.AmendedTwice(span=amendment.span, name=amendment.name, part=part, first=first.span))
+
+
+def concerns(amendment: Amendment, declaration: Declaration) -> bool:
+    """Whether an amendment is about a declaration."""
+    match declaration:
+        case ir.Component(kind=kind, name=name):
+            return amendment.sort == "component" and (kind, name) == (amendment.kind, amendment.name)
+        case ir.Verb(name=name):
+            return amendment.sort == "verb" and name == amendment.name
+        case ir.Rule(name=name):
+            return amendment.sort == "rule" and name == amendment.name
+        case _:
+            return False
+
+
+def amended(declaration: Declaration, amendment: Amendment) -> Declaration:
+    """A declaration with an amendment made."""
+    match declaration:
+        case ir.Component():
+            added = amendment.added
+            assert isinstance(added, ir.Component)
+            fields = {(f.name, repr(f.key)): f for f in (*declaration.fields, *added.fields)}
+            scripts = {(s.name, repr(s.key)): s for s in (*declaration.scripts, *added.scripts)}
+            keywords = {k.name: k for k in (*declaration.keywords, *added.keywords)}
+            return msgspec.structs.replace(
+                declaration,
+                fields=tuple(fields.values()),
+                scripts=tuple(scripts.values()),
+                keywords=tuple(keywords.values()),
+                abilities=(*kept(declaration.abilities, amendment.dropped), *added.abilities),
+            )
+        case ir.Rule():
+            added = amendment.added
+            assert isinstance(added, ir.Rule)
+            return msgspec.structs.replace(declaration, abilities=(*kept(declaration.abilities, amendment.dropped), *added.abilities))
+        case ir.Verb():
+            return msgspec.structs.replace(declaration, **amendment.replaced)
+        case _:
+            return declaration
+
+
+def kept(abilities: tuple[Ability, ...], dropped: tuple[str, ...]) -> tuple[Ability, ...]:
+    """The abilities that an amendment does not drop."""
+    return tuple(a for a in abilities if _FORMS[type(a)] not in dropped and not (isinstance(a, ir.Reaction) and a.stage in dropped))

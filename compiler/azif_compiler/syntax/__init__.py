@@ -1,0 +1,1 @@
+"""Text → what was written."""

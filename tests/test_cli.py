@@ -1,0 +1,211 @@
+"""The command line: what it prints where, and with which status."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+import zipfile
+from pathlib import Path
+from types import ModuleType
+
+import click
+import pytest
+from click.testing import CliRunner, Result
+
+from azif_compiler import cli
+from azif_compiler.diagnostic import Diagnostic, InternalError, Report
+from azif_compiler.diagnostics.packages import UnknownPackage
+from azif_compiler.manifest import schema_text
+from azif_compiler.package import read_package
+
+ROOT = Path(__file__).parents[1]
+
+
+def azif(*arguments: str) -> Result:
+    return CliRunner().invoke(cli.azif, arguments, prog_name="azif")
+
+
+def test_help_lists_every_command() -> None:
+    shown = azif("--help")
+    assert shown.exit_code == 0
+    assert all(f"  {name} " in shown.output for name in cli.COMMANDS)
+
+
+def test_help_imports_no_command() -> None:
+    script = (
+        "import sys\n"
+        "from azif_compiler.cli import azif\n"
+        "try:\n    azif(['--help'])\n"
+        "except SystemExit:\n    pass\n"
+        "slow = [name for name in sys.modules if name.split('.')[0] in"
+        " ('lark', 'jsonschema', 'ruamel', 'msgspec', 'azif_runtime')]\n"
+        "sys.exit(', '.join(slow) or 0)\n"
+    )
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr) == (0, "")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["chekc"], "There is no command `chekc`. Did you mean `check`?"),
+        (["zzzz"], "There is no command `zzzz`."),
+        (["explain", "AZ99"], "There is no complaint `AZ99`"),
+        (["explain", "--wrong"], "No such option"),
+        (["schema", "lamp"], "'lamp' is not one of"),
+        (["new", "My Lamps"], "`My Lamps` is no id"),
+        (["new"], "Missing argument"),
+    ],
+)
+def test_misuse_is_status_two(arguments: list[str], said: str) -> None:
+    shown = azif(*arguments)
+    assert shown.exit_code == 2
+    assert said in shown.stderr
+    assert shown.stdout == ""
+
+
+def test_version() -> None:
+    assert azif("--version").output.startswith("azif 0.")
+
+
+def test_explain_prints_the_page() -> None:
+    shown = azif("explain", "az0504")
+    assert shown.exit_code == 0
+    assert shown.output.startswith("AZ0504 (error): A key of a manifest has a value of another sort")
+    assert "Wrong:" in shown.output
+
+
+def test_explain_lists_all() -> None:
+    lines = azif("explain").output.splitlines()
+    assert any(line.startswith("AZ0001  ") for line in lines)
+    assert lines == sorted(lines)
+
+
+def test_schema_prints_what_is_published() -> None:
+    assert azif("schema").output == schema_text()
+    assert json.loads(azif("schema", "package").output)["type"] == "object"
+
+
+def test_new_begins_a_package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    shown = azif("new", "my_lamps")
+    assert shown.exit_code == 0
+    assert "my_lamps/package.yaml" in shown.stdout.splitlines()
+    assert "azif check my_lamps" in shown.stderr
+    report = Report()
+    begun = read_package(tmp_path / "my_lamps", report)
+    assert begun is not None
+    assert (begun.id, begun.title, report.diagnostics) == ("my_lamps", "My lamps", ())
+    assert begun.sources
+    assert begun.rulings
+    assert "@" not in "".join(path.read_text() for path in (tmp_path / "my_lamps").rglob("*.*"))
+    again = azif("new", "my_lamps")
+    assert (again.exit_code, "is already there" in again.stderr) == (2, True)
+
+
+def test_new_prefers_the_folder_of_expansions(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "expansions").mkdir()
+    assert azif("new", "lamps").exit_code == 0
+    assert (tmp_path / "expansions" / "lamps" / "package.yaml").is_file()
+    assert azif("new", "coins", "--in", "elsewhere").exit_code == 0
+    assert (tmp_path / "elsewhere" / "coins" / "package.yaml").is_file()
+
+
+def test_new_says_when_it_cannot_write(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "file").write_text("")
+    shown = azif("new", "lamps", "--in", "file/below")
+    assert shown.exit_code == 1
+    assert "cannot write" in shown.stderr
+
+
+@pytest.fixture
+def lamp(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
+    """A command `lamp`, in a module of its own."""
+    module = ModuleType("lamp_command")
+    monkeypatch.setitem(sys.modules, "lamp_command", module)
+    monkeypatch.setitem(cli.COMMANDS, "lamp", cli.Entry("lamp_command:lamp", "Light it."))
+    monkeypatch.setattr(sys, "argv", ["azif", "lamp"])
+    monkeypatch.delenv("AZIF_TRACEBACK", raising=False)
+    return module
+
+
+@pytest.mark.parametrize("error", [InternalError("no oil"), RecursionError("no oil"), KeyError("no oil")])
+def test_our_own_mistakes_show_no_traceback(
+    error: Exception, lamp: ModuleType, capsys: pytest.CaptureFixture[str]
+) -> None:
+    @click.command()
+    def command() -> None:
+        raise error
+
+    lamp.__dict__["lamp"] = command
+    with pytest.raises(SystemExit) as ended:
+        cli.main()
+    assert ended.value.code == cli.BUG
+    said = capsys.readouterr().err
+    assert "mistake in Azif" in said
+    assert "no oil" in said
+    assert "Traceback" not in said
+
+
+def report_of(*found: Diagnostic) -> Report:
+    report = Report()
+    report.extend(found)
+    return report
+
+
+def test_complaints_go_to_output_and_their_number_to_progress(capsys: pytest.CaptureFixture[str]) -> None:
+    from azif_compiler.cli.complaints import print_report
+
+    report = report_of(UnknownPackage(span=None, id="lamp", known=("lamps",)))
+    assert print_report(report, "short") == 1
+    assert tuple(capsys.readouterr()) == ("error[AZ0510]: there is no package `lamp`\n", "1 error\n")
+    assert print_report(report, "human") == 1
+    assert "azif explain AZ0510" in capsys.readouterr().err
+    assert print_report(Report(), "json") == 0
+    assert json.loads(capsys.readouterr().out) == {"version": 1, "diagnostics": []}
+
+
+def test_a_package_that_is_nowhere_is_misuse() -> None:
+    shown = azif("check", "no_such_package", "--format", "short")
+    assert shown.exit_code == 2
+    assert shown.stdout == "error[AZ0510]: there is no package `no_such_package`\n"
+
+
+def test_the_commands_of_the_compiler_are_there() -> None:
+    context = click.Context(cli.azif)
+    for name, entry in cli.COMMANDS.items():
+        if entry.target.startswith("azif_compiler"):
+            found = cli.azif.get_command(context, name) if isinstance(cli.azif, click.Group) else None
+            assert found is not None
+            assert found.help
+
+
+def test_a_wheel_carries_grammar_and_content(tmp_path: Path) -> None:
+    built = subprocess.run(
+        [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(tmp_path)],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert built.returncode == 0, built.stderr
+    (wheel,) = tmp_path.glob("*.whl")
+    with zipfile.ZipFile(wheel) as archive:
+        archive.extractall(tmp_path / "installed")
+    script = (
+        "from azif_compiler import places; from azif_compiler.cli import main\n"
+        f"assert str(places.grammar()).startswith({str(tmp_path)!r})\n"
+        "import sys; sys.argv = ['azif', 'check', 'base']; main()\n"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", script],
+        env={"PYTHONPATH": str(tmp_path / "installed"), "AZIF_CACHE": ""},
+        cwd=tmp_path,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert (done.returncode, done.stdout) == (0, ""), done.stderr
