@@ -22,7 +22,7 @@ from azif_compiler.vocabulary import (
 RESERVED = frozenset(
     """you your this it its nothing yes no not and or is are has have a an any each every all the that those another of
     in at on with if otherwise number total highest lowest larger smaller half unlimited top bottom random up thing
-    where whose there steps first place holder home name""".split()
+    where whose there steps first""".split()
 )
 """Words with which phrases are built; nothing can be called so."""
 
@@ -246,6 +246,8 @@ class Binder:
                 case "plural":
                     if (plural := reader.string()) is not None:
                         word.plural = plural
+                case "" if reader.word == "shown":
+                    word.shown += tuple(atom.text for atom in row.phrase[1:] if atom.sort == "NAME")
                 case "" if reader.word == "you" and reader.ahead(1) == "means":
                     word.has_you = True
                 case _:

@@ -462,6 +462,12 @@ class Row(Node, tag=True):
     of: tuple[Expression, ...]
 
 
+class MembersOf(Node, tag=True):
+    """All members of an enum, in the order declared."""
+
+    enum: str
+
+
 class SumOf(Node, tag=True):
     """The sum of a row."""
 
@@ -523,7 +529,7 @@ Expression = (
     Number | Text | Flag | Nothing | Member | TokenNamed | KindNamed | Named | ZoneNamed | Local | This | You | Event
     | Ongoing | EventPart | TrackValue | FieldOf | TokensOn | ValueOf | OptionValue | VariantOn | Quantity | Some
     | NumberIn | TokenIn | KindIn | Arithmetic | Half | Larger | Smaller | Compare | Same | Descends | Not | And | Or
-    | Either | IsLike | SumOf | RowWhere | RowWithout | ParentOf | KeywordNumber | IsKind | IsNamed | HasKeyword | Within | Among | Contains | PlaceOf | HolderOf | HomeOf | Select | End | OnlyOne | Count
+    | Either | IsLike | MembersOf | SumOf | RowWhere | RowWithout | ParentOf | KeywordNumber | IsKind | IsNamed | HasKeyword | Within | Among | Contains | PlaceOf | HolderOf | HomeOf | Select | End | OnlyOne | Count
     | Exists | Total | Best | WithBest | Union | Linked | Steps | CountDice | Row | ItemOf | NameOf | HasScript
 )  # fmt: skip
 

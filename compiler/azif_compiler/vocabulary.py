@@ -72,6 +72,7 @@ class KindWord(Declared):
     scripts: dict[str, str] = field(default_factory=dict)
     starts: Line | None = None
     has_you: bool = False
+    shown: tuple[str, ...] = ()
 
 
 @dataclass(slots=True)

@@ -313,7 +313,7 @@ class Checker:
         scope.you = self.you_of(word.name)
         scope.changes = True
         allowed = ("printed", "state", "works", "starts", "holds", "plural", "called", "script", "")
-        members.only(scope, line, allowed, "a kind", abilities=True, sentences=("you",))
+        members.only(scope, line, allowed, "a kind", abilities=True, sentences=("you", "shown"))
         found = abilities(scope, line.block or (), f"kind {word.name}")
         slots = tuple(ir.ScriptSlot(name, key) for name, key in word.scripts.items())
         holds = tuple(self.words.token_names.get(token, token) for token in word.holds)

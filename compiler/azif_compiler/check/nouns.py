@@ -97,7 +97,7 @@ def end_of_pile(reader: Reader, start: int) -> Noun | None:
         number = number_word(reader)
     kept = set(reader.labels)
     reader.labels.add("of")
-    found = rest(reader, "bare", None, start)
+    found = rest(reader, "end", number, start)
     reader.labels = kept
     if found is None:
         cursor.index = start
@@ -223,7 +223,7 @@ def relations(
         else:
             conditions.append(ir.Within(candidate.node, container.node))
 
-    while not cursor.done:
+    while not cursor.done and not reader.flat:
         word = cursor.word
         if word in reader.labels:
             break

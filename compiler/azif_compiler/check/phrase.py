@@ -67,11 +67,16 @@ Operand = Typed | Noun
 
 @dataclass(slots=True)
 class Reader:
-    """Reads one phrase in a scope. `labels` are words that end a noun because they belong to a verb around it."""
+    """Reads one phrase in a scope.
+
+    `labels` are words that end a noun because they belong to a verb around it. A noun behind in, at or on is `flat`:
+    what is said further is said of the noun before it, unless brackets hold it together.
+    """
 
     scope: Scope
     cursor: Cursor
     labels: set[str] = field(default_factory=set)
+    flat: bool = False
 
     # ---- complaints
 
@@ -218,7 +223,9 @@ class Reader:
     def container(self) -> Typed:
         """A zone, a thing, or a set of things, behind in, at or on."""
         start = self.cursor.index
+        kept, self.flat = self.flat, True
         operand = self.operand()
+        self.flat = kept
         if isinstance(operand, Noun) and operand.determiner in ("a", "any"):
             return Typed(operand.select, Type("things", operand.kind))
         typed = self.value(operand)
@@ -272,9 +279,9 @@ class Reader:
                 return self.component(None)
             case "OPEN":
                 cursor.next()
-                kept, self.labels = self.labels, set()
+                kept, self.labels, flat, self.flat = self.labels, set(), self.flat, False
                 inside = self.expression_or_noun()
-                self.labels = kept
+                self.labels, self.flat = kept, flat
                 if cursor.atom.sort != "CLOSE":
                     raise self.expected("`)`")
                 cursor.next()

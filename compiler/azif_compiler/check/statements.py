@@ -288,9 +288,9 @@ def if_(reader: Reader, line: Line, place: ir.Place) -> Statement:
 def for_each(reader: Reader, line: Line, place: ir.Place) -> Statement:
     cursor, scope = reader.cursor, reader.scope
     start = cursor.index
+    if (listed := entries(reader, line, place)) is not None:
+        return listed
     operand = reader.sum() if cursor.word in ("each", "every", "all") else None
-    if cursor.take("each"):
-        operand = reader.sum()
     if operand is None:
         raise reader.expected("`each` and a noun", "for each lamp in that room { }")
     typed = reader.value(operand)
@@ -318,6 +318,37 @@ def for_each(reader: Reader, line: Line, place: ir.Place) -> Statement:
     reader.finish()
     inner.say(typed.type.of, local)
     return ir.ForEach(name, select, needed(scope, line, inner), place)
+
+
+def entries(reader: Reader, line: Line, place: ir.Place) -> Statement | None:
+    """`for each colour as c { }` over an enum, `for each entry of LIST as c { }` over a list."""
+    cursor, scope = reader.cursor, reader.scope
+    if cursor.word != "each":
+        return None
+    if cursor.ahead(1) == "entry" and cursor.ahead(2) == "of":
+        cursor.index += 3
+        mark = cursor.index
+        found = reader.value(reader.operand())
+        element = {"numbers": "number", "members": "member", "somes": "some"}.get(found.type.sort)
+        if element is None:
+            raise reader.wrong("a list", found.type, cursor.since(mark))
+        of, type_ = found.node, Type(element, found.type.of)
+    elif cursor.ahead(1) in scope.words.enums and cursor.ahead(1) not in scope.words.nouns:
+        enum = cursor.ahead(1)
+        cursor.index += 2
+        of, type_ = ir.MembersOf(enum), Type("member", enum)
+    else:
+        return None
+    name = scope.fresh("entry")
+    if cursor.take("as"):
+        atom = cursor.name()
+        if atom is None:
+            raise reader.expected("a name", "as c")
+        name = atom.text
+    reader.finish()
+    inner = scope.inner()
+    inner.locals[name] = Typed(ir.Local(name), type_)
+    return ir.ForEach(name, of, needed(scope, line, inner), place)
 
 
 def chooser(reader: Reader) -> Expression | None:

@@ -94,7 +94,7 @@ def it(reader: Reader) -> Operand:
         return reader.property(scope.candidate)
     if scope.event is not None:
         verb = scope.words.verbs.get(scope.event.type.of)
-        if verb is not None and cursor.word in verb.parameters:
+        if verb is not None and (cursor.word in verb.parameters or cursor.word == "source"):
             return reader.property(scope.event)
     if scope.this is not None:
         return reader.property(scope.this)
@@ -118,8 +118,6 @@ def count(reader: Reader) -> Typed:
             compare = ">="
         elif cursor.take("at", "most"):
             compare = "<="
-        elif cursor.atom.sort == "COMPARE":
-            compare = cursor.next().text
         if compare is None:
             return Typed(ir.CountDice(operand.node, ">=", ir.Number(-ir.UNLIMITED)), NUMBER)
         return Typed(ir.CountDice(operand.node, compare, reader.number()), NUMBER)  # type: ignore[arg-type]

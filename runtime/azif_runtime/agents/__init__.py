@@ -1,0 +1,1 @@
+"""Who decides: at random, by script, sensibly, or a person."""

@@ -1,0 +1,69 @@
+"""What players are asked, as data."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any, Protocol
+
+if TYPE_CHECKING:
+    from azif_runtime.game import Game
+    from azif_runtime.state import Thing
+
+
+class Decision:
+    """A question: who is asked, what for, and the options. The answer is the index of an option.
+
+    `form` is option, thing, several, may, action, number or order. `options` are what the labels describe: labels,
+    things, (ability, thing) pairs, numbers; the last is None where one may stop. Labels are made when they are read.
+    """
+
+    __slots__ = ("form", "game", "options", "prompt", "source", "who")
+
+    def __init__(
+        self, game: Game, form: str, who: Thing | None, prompt: str, options: Sequence[Any], source: Thing | None
+    ) -> None:
+        self.game, self.form, self.who = game, form, who
+        self.prompt, self.options, self.source = prompt, options, source
+
+    @property
+    def labels(self) -> list[str]:
+        """The options in words."""
+        describe = _LABELS.get(self.form, _named)
+        return [describe(option) for option in self.options]
+
+
+def _named(option: Any) -> str:
+    if option is None:
+        return "Done"
+    return getattr(option, "name", None) or str(option)
+
+
+def _thing(option: Any) -> str:
+    if option is None:
+        return "Done"
+    place = option.place
+    return f"{option.name} ({place.name})" if getattr(place, "name", "") else str(option.name)
+
+
+def _action(option: Any) -> str:
+    if option is None:
+        return "Done"
+    ability, this = option[0], option[1]
+    return f"{this.name}: {ability.text}" if ability.text else str(this.name)
+
+
+def _label(option: Any) -> str:
+    return str(option[1]) if isinstance(option, tuple) else _named(option)
+
+
+_LABELS: dict[str, Callable[[Any], str]] = {
+    "thing": _thing, "several": _thing, "action": _action, "order": _action, "option": _label, "may": str, "number": str,
+}  # fmt: skip
+
+
+class Agent(Protocol):
+    """Somebody who decides."""
+
+    def choose(self, decision: Decision) -> int:
+        """The index of an option."""
+        ...

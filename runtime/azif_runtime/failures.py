@@ -1,0 +1,23 @@
+"""What can go wrong while a game is played, for those who wrote its content or gave its answers."""
+
+from __future__ import annotations
+
+
+class ContentError(Exception):
+    """A clause did something impossible; `frames` says where, innermost last, in the author's terms."""
+
+    def __init__(self, what: str, frames: list[str] | None = None) -> None:
+        super().__init__(what)
+        self.what = what
+        self.frames = frames or []
+
+    def __str__(self) -> str:
+        return "\n".join([self.what, *(f"  in {frame}" for frame in self.frames)])
+
+
+class WrongAnswer(Exception):
+    """An answer does not fit the decision that is asked."""
+
+
+class SaveError(Exception):
+    """A saved game cannot be read or does not belong to this content."""

@@ -1,0 +1,174 @@
+"""IR → program: what all games of the same content share. Clauses become Python functions, once."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any, Callable
+
+from azif_compiler import ir
+from azif_runtime import state
+from azif_runtime.state import Thing, ThingBase, Zone
+
+Clause = Callable[..., Any]
+"""A compiled clause: (game, this, you, event) → result."""
+
+
+class MemberInfo:
+    """A member of an enum; `line` holds itself and what it is a special case of."""
+
+    __slots__ = ("enum", "line", "name", "parent")
+
+    def __init__(self, enum: str, name: str, parent: MemberInfo | None) -> None:
+        self.enum, self.name, self.parent = enum, name, parent
+        self.line: frozenset[MemberInfo] = frozenset([self, *(parent.line if parent else ())])
+
+    def __repr__(self) -> str:
+        return self.name
+
+
+class TokenInfo:
+    """A token and its index in the counts of things."""
+
+    __slots__ = ("index", "name", "plural", "symbol")
+
+    def __init__(self, name: str, index: int, plural: str, symbol: str) -> None:
+        self.name, self.index, self.plural, self.symbol = name, index, plural, symbol
+
+    def __repr__(self) -> str:
+        return self.name
+
+
+@dataclass(slots=True, eq=False)
+class KindInfo:
+    """A kind: its line of ancestors, fields with defaults, abilities."""
+
+    name: str
+    called: str
+    plural: str
+    line: frozenset[str]
+    fields: dict[str, ir.Field] = field(default_factory=dict)
+    abilities: list[Any] = field(default_factory=list)
+    you: Clause | None = None
+    works: Clause | None = None
+    starts: Clause | None = None
+
+    def __repr__(self) -> str:
+        return self.name
+
+
+@dataclass(slots=True, eq=False)
+class Ability:
+    """A compiled ability."""
+
+    id: str
+    stage: str
+    at: ir.Place
+    verb: Any = None
+    matches: Clause | None = None
+    index: tuple[str, str] = ("", "")
+    condition: Clause | None = None
+    may: bool = False
+    limit: ir.Limit | None = None
+    can_pay: Clause | None = None
+    pay: Clause | None = None
+    body: Clause | None = None
+    number: Clause | None = None
+    window: str = ""
+    step: str = ""
+    modifiers: list[Modifier] = field(default_factory=list)
+    reads: int = 0
+    text: str = ""
+
+
+@dataclass(slots=True, eq=False)
+class Modifier:
+    """A compiled modifier: `owner` and `amount` take the owner as their fourth argument."""
+
+    slot: str
+    operator: str
+    owner: Clause | None
+    key: Clause | None
+    amount: Clause
+    condition: Clause | None
+    layer: int
+
+
+@dataclass(slots=True, eq=False)
+class VerbInfo:
+    """A verb: its functions, and how its event is made."""
+
+    name: str
+    index: int
+    declared: ir.Verb
+    event: type
+    new: Clause
+    needs: Clause | None
+    body: Clause
+    amount: str
+    subject: str
+    cites: str
+
+    def __repr__(self) -> str:
+        return self.name
+
+
+@dataclass(slots=True, eq=False)
+class ScriptInfo:
+    """A script of a component for a key."""
+
+    key: Clause | None
+    otherwise: bool
+    body: Clause
+    at: ir.Place
+
+
+@dataclass(slots=True, eq=False)
+class Card:
+    """A component: what its copies have in common."""
+
+    kind: KindInfo
+    name: str
+    declared: ir.Component
+    values: dict[str, Clause] = field(default_factory=dict)
+    keyed: dict[str, list[tuple[Clause, Clause]]] = field(default_factory=dict)
+    abilities: list[Ability] = field(default_factory=list)
+    scripts: dict[str, list[ScriptInfo]] = field(default_factory=dict)
+    keywords: dict[str, list[Clause]] = field(default_factory=dict)
+    starts: Clause | None = None
+
+
+@dataclass(slots=True)
+class Program:
+    """Everything that the games of one content share."""
+
+    game: ir.Game
+    thing_class: type[ThingBase] = ThingBase
+    kinds: dict[str, KindInfo] = field(default_factory=dict)
+    tokens: dict[str, TokenInfo] = field(default_factory=dict)
+    members: dict[tuple[str, str], MemberInfo] = field(default_factory=dict)
+    enums: dict[str, list[MemberInfo]] = field(default_factory=dict)
+    verbs: dict[str, VerbInfo] = field(default_factory=dict)
+    cards: list[Card] = field(default_factory=list)
+    rules: list[Card] = field(default_factory=list)
+    zones: list[ir.Zone] = field(default_factory=list)
+    tracks: dict[str, tuple[Clause, Clause]] = field(default_factory=dict)
+    options: dict[str, ir.Option] = field(default_factory=dict)
+    option_clauses: dict[str, tuple[Clause | None, Clause | None, Clause | None]] = field(default_factory=dict)
+    variants: list[str] = field(default_factory=list)
+    windows: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    boards: list[tuple[str, Clause, Clause]] = field(default_factory=list)
+    links: dict[str, bool] = field(default_factory=dict)
+    inserted: dict[tuple[str, str], list[tuple[str, Clause]]] = field(default_factory=dict)
+    rulings: list[ir.Ruling] = field(default_factory=list)
+    values: dict[str, Clause] = field(default_factory=dict)
+    source: str = ""
+    lines: dict[int, ir.Place] = field(default_factory=dict)
+    namespace: dict[str, Any] = field(default_factory=dict)
+
+    @property
+    def digest(self) -> str:
+        """What identifies the content: its packages and their digests."""
+        return " ".join(f"{p.id}-{p.version}:{p.digest}" for p in self.game.packages)
+
+
+__all__ = ["Card", "Program", "Thing", "Zone", "state"]

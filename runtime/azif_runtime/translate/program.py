@@ -1,0 +1,542 @@
+"""IR → Program: every declaration in turn, and one Python module of all clauses."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from typing import Any, assert_never
+
+import msgspec
+
+from azif_compiler import ir
+from azif_compiler.ir import Expression, Statement
+from azif_runtime import state
+from azif_runtime.program import (
+    Ability, Card, Clause, KindInfo, MemberInfo, Modifier, Program, ScriptInfo, TokenInfo, VerbInfo,
+)  # fmt: skip
+from azif_runtime.state import ThingBase
+from azif_runtime.translate import support
+from azif_runtime.translate.expressions import Expressions
+from azif_runtime.translate.statements import Body
+
+_LAYERS = {"is": 0, "add": 1, "half": 2, "at least": 3, "at most": 4}
+_ODD = re.compile(r"\W")
+
+
+class Translator:
+    """Writes the functions of a game and collects what refers to them."""
+
+    def __init__(self, game: ir.Game) -> None:
+        support.fill()
+        self.game = game
+        self.program = Program(game)
+        self.expressions = Expressions(self)
+        self.lines: list[str] = []
+        self.namespace: dict[str, Any] = dict(support.NAMES)
+        self.counter = 0
+        self.constants: dict[tuple[str, object], str] = {}
+        self.pending: list[tuple[Any, str, str]] = []
+        self.declared_verbs = {d.name: d for d in game.declarations if isinstance(d, ir.Verb)}
+        self.declared_values: dict[str, list[ir.Value]] = {}
+        for declaration in game.declarations:
+            if isinstance(declaration, ir.Value):
+                self.declared_values.setdefault(declaration.name, []).append(declaration)
+        self.modified_fields: set[str] = set()
+        self.modified_values: set[str] = set()
+        self.modified_keywords: set[str] = set()
+        self.conditions_of: dict[str, list[tuple[ir.Modifier, Expression | None]]] = {}
+        for always in alls(game, ir.Always):
+            for modifier in always.modifiers:
+                sets = {"field": self.modified_fields, "value": self.modified_values, "keyword": self.modified_keywords}
+                sets[modifier.form].add(modifier.target)
+                self.conditions_of.setdefault(f"{modifier.form} {modifier.target}", []).append((modifier, always.condition))
+        self.slots: dict[str, int] = {"place": 1}
+        self.slot_markers: list[tuple[str, list[str]]] = []
+        self.touching: set[str] = set()
+
+    # ---- names
+
+    def fresh(self, stem: str) -> str:
+        """A Python name that nothing else has."""
+        self.counter += 1
+        return f"{_ODD.sub('_', stem)}_{self.counter}"
+
+    def constant(self, prefix: str, key: object, value: object) -> str:
+        """The Python name of something that never changes."""
+        known = self.constants.get((prefix, key))
+        if known is None:
+            known = self.fresh(f"{prefix}_{key if isinstance(key, str) else '_'.join(map(str, key))}")  # type: ignore[call-overload]
+            self.constants[prefix, key] = known
+            self.namespace[known] = value
+        return known
+
+    def kind(self, name: str) -> str:
+        """The Python name of a kind."""
+        info = self.program.kinds.get(name)
+        if info is None:
+            info = self.program.kinds[name] = KindInfo(name, name, name + "s", frozenset([name, "thing"]))
+        return self.constant("K", name, info)
+
+    def verb_name(self, name: str) -> str:
+        """The Python name of a verb."""
+        return self.constant("V", name, self.program.verbs[name])
+
+    # ---- what state checks depend on
+
+    def slot_bit(self, slot: str) -> int:
+        """The bit of a slot of the state."""
+        if slot not in self.slots:
+            self.slots[slot] = 1 << len(self.slots)
+        return self.slots[slot]
+
+    def slot_marker(self, slots: list[str]) -> str:
+        """The bits of some slots, as Python."""
+        bits = 0
+        for slot in slots:
+            bits |= self.slot_bit(slot)
+        return str(bits)
+
+    def modifier_slots(self, form: str, name: str) -> set[str]:
+        """The slots on which the modifiers of a field or value depend."""
+        key = f"{form} {name}"
+        if key in self.touching:
+            return set()
+        self.touching.add(key)
+        found: set[str] = {"place"}
+        kept = self.expressions.touched
+        self.expressions.touched = found
+        for modifier, condition in self.conditions_of.get(key, ()):
+            for node in (modifier.owner, modifier.amount, condition):
+                if node is not None:
+                    self.expressions.write(node)
+        self.expressions.touched = kept
+        self.touching.discard(key)
+        return found
+
+    def value_slots(self, name: str) -> set[str]:
+        """The slots on which a value depends."""
+        key = f"value {name} itself"
+        if self.expressions.touched is None or key in self.touching:
+            return set()
+        self.touching.add(key)
+        kept = self.expressions.touched
+        found: set[str] = set()
+        self.expressions.touched = found
+        for value in self.declared_values.get(name, ()):
+            self.expressions.write(value.base)
+        self.expressions.touched = kept
+        self.touching.discard(key)
+        return found | self.modifier_slots("value", name) if name in self.modified_values else found
+
+    def may_text(self, body: tuple[Statement, ...]) -> str:
+        """What a choice without words of its own is about."""
+        verbs = [s.verb.replace("_", " ") for s in body if isinstance(s, ir.Call)]
+        return " and ".join(verbs) or "do it"
+
+    # ---- functions
+
+    def function(self, stem: str, body: Body, parameters: str = "G, this, you, e", result: str = "") -> str:
+        """Write a function of a body."""
+        name = self.fresh(stem)
+        self.lines.append(f"def {name}({parameters}):")
+        if not body.lines:
+            self.lines.append("    pass")
+        for text, place in body.lines:
+            self.lines.append(text)
+            if place is not None:
+                self.program.lines[len(self.lines)] = place
+        if result:
+            self.lines.append(f"    {result}")
+        return name
+
+    def expression(self, stem: str, node: Expression | None, parameters: str = "G, this, you, e") -> str | None:
+        """Write a function that computes an expression."""
+        if node is None:
+            return None
+        name = self.fresh(stem)
+        self.lines.append(f"def {name}({parameters}): return {self.expressions.write(node)}")
+        return name
+
+    def body(self, stem: str, statements: tuple[Statement, ...], at: ir.Place, *, in_verb: bool = False) -> str:
+        """Write a function that does a block."""
+        writer = Body(self, in_verb=in_verb)
+        writer.place = at
+        for statement in statements:
+            writer.statement(statement)
+        return self.function(stem, writer)
+
+    def payment(self, stem: str, statements: tuple[Statement, ...], at: ir.Place) -> str:
+        """Write a function that pays a cost and says whether what was bought happens."""
+        writer = Body(self, in_verb=False, paying=True)
+        writer.place = at
+        writer.line("ok = True")
+        for statement in statements:
+            writer.statement(statement)
+        return self.function(stem, writer, result="return ok")
+
+    def affordable(self, cost: tuple[Statement, ...], outer: Body | None = None) -> str:
+        """Python that says whether a cost can be paid; usable inside a function of the usual four names."""
+        tests: list[str] = []
+        for statement in cost:
+            match statement:
+                case ir.Call():
+                    given = "".join(f", p_{a.name}={self.expressions.write(a.value)}" for a in statement.arguments)
+                    verb = self.verb_name(statement.verb)
+                    tests.append(f"G.possible({verb}, {verb}.new(G{given}), this)")
+                case ir.ChooseThings():
+                    tests.append(f"len({self.expressions.write(statement.of)}) >= {self.expressions.write(statement.least)}")
+                case ir.If():
+                    condition = self.expressions.write(statement.condition)
+                    then, otherwise = self.affordable(statement.then), self.affordable(statement.otherwise)
+                    tests.append(f"({then} if {condition} else {otherwise})")
+                case _:
+                    pass
+        return " and ".join(tests) or "True"
+
+    def payable(self, stem: str, cost: tuple[Statement, ...]) -> str | None:
+        """Write a function that says whether a cost can be paid."""
+        if not cost:
+            return None
+        name = self.fresh(stem)
+        self.lines.append(f"def {name}(G, this, you, e): return {self.affordable(cost)}")
+        return name
+
+    def set_later(self, target: object, attribute: str, name: str | None) -> None:
+        """Put a function where it belongs once all are compiled."""
+        if name is not None:
+            self.pending.append((target, attribute, name))
+
+    # ---- everything
+
+    def translate(self) -> Program:
+        """The program of the game."""
+        program, declarations = self.program, self.game.declarations
+        self.declare(declarations)
+        for declaration in declarations:
+            self.declaration(declaration)
+        self.readers()
+        source = "\n".join(self.lines)
+        program.source = source
+        exec(compile(source, "<clauses>", "exec"), self.namespace)  # noqa: S102  # our own translation of checked IR
+        for target, attribute, name in self.pending:
+            found = self.namespace[name]
+            if isinstance(target, dict):
+                target[attribute] = found
+            elif isinstance(target, list):
+                target.append(found)
+            else:
+                setattr(target, attribute, found)
+        program.namespace = self.namespace
+        return program
+
+    def declare(self, declarations: Iterable[ir.Declaration]) -> None:
+        """Make what clauses refer to."""
+        program = self.program
+        fields: set[str] = set()
+        parents: dict[str, ir.Kind] = {d.name: d for d in declarations if isinstance(d, ir.Kind)}
+        for declaration in declarations:
+            match declaration:
+                case ir.Enum(name=enum, members=members):
+                    row: list[MemberInfo] = []
+                    for member in members:
+                        info = MemberInfo(enum, member.name, program.members.get((enum, member.parent)))
+                        program.members[enum, member.name] = info
+                        row.append(info)
+                    program.enums[enum] = row
+                case ir.Token(name=name, plural=plural, symbol=symbol):
+                    program.tokens[name] = TokenInfo(name, len(program.tokens), plural, symbol)
+                case ir.Kind():
+                    line: list[str] = []
+                    above: ir.Kind | None = declaration
+                    inherited: dict[str, ir.Field] = {}
+                    while above is not None:
+                        line.append(above.name)
+                        inherited = {**{f.name: f for f in above.fields}, **inherited}
+                        above = parents.get(above.parent)
+                    fields |= set(inherited)
+                    info_ = KindInfo(declaration.name, declaration.called, declaration.plural, frozenset([*line, "thing"]), inherited)
+                    program.kinds[declaration.name] = info_
+                case ir.Component(fields=given):
+                    fields |= {f.name for f in given}
+                case _:
+                    pass
+        slots = tuple(f"f_{name}" for name in sorted(fields))
+        program.thing_class = type("Thing", (ThingBase,), {"__slots__": slots})
+        for declaration in declarations:
+            if isinstance(declaration, ir.Verb):
+                names = tuple(f"p_{p.name}" for p in declaration.parameters)
+                extra = ("applied", "outcome", "prevented", "proceeds", "source")
+                event = type(
+                    f"Event_{declaration.name}", (), {"__slots__": (*names, *extra), "verb": None, "name": declaration.name, "subject": None}
+                )
+                subject = next((p.name for p in declaration.parameters if p.role == "subject"), "")
+                cites = ", ".join(declaration.meta.cites)
+                info_v = VerbInfo(
+                    declaration.name, len(program.verbs), declaration, event, support.unset, None, support.unset,
+                    amount_of(declaration), subject, cites,
+                )  # fmt: skip
+                event.verb = info_v  # type: ignore[attr-defined]
+                program.verbs[declaration.name] = info_v
+
+    def declaration(self, node: ir.Declaration) -> None:  # noqa: C901, PLR0912  # one match over a closed union
+        """Translate one declaration."""
+        program = self.program
+        match node:
+            case ir.Enum() | ir.Token():
+                pass
+            case ir.Track(name=name, low=low, high=high):
+                pair = [self.expression(f"low_{name}", low), self.expression(f"high_{name}", high)]
+                bounds: list[Clause] = []
+                for part in pair:
+                    self.set_later(bounds, "", part)
+                program.tracks[name] = bounds  # type: ignore[assignment]  # becomes a pair
+            case ir.Kind():
+                self.kind_clauses(node)
+            case ir.Zone():
+                program.zones.append(node)
+            case ir.Link(name=name, both=both):
+                program.links[name] = both
+            case ir.Board(lines=lines):
+                for line in lines:
+                    row: list[Clause] = []
+                    self.set_later(row, "", self.expression("line", line.start))
+                    self.set_later(row, "", self.expression("line", line.end))
+                    program.boards.append((line.link, row, None))  # type: ignore[arg-type]
+            case ir.Value():
+                pass
+            case ir.Verb():
+                self.verb_clauses(node)
+            case ir.InsertedStep(name=name, side=side, anchor=anchor, body=body):
+                functions: list[Clause] = []
+                self.set_later(functions, "", self.body(f"step_{name}", body, node.meta.at))
+                program.inserted.setdefault((side, anchor), []).append((name, functions))  # type: ignore[arg-type]
+            case ir.Window(name=name, within=within):
+                program.windows[name] = within
+            case ir.Keyword(name=name, kind=kind, abilities=abilities):
+                for ability in abilities:
+                    self.program.kinds[kind].abilities.append(self.ability(ability))
+            case ir.Rule():
+                rule = Card(KindInfo("rule", "rule", "rules", frozenset(["rule"])), node.name, rule_card(node))
+                rule.abilities = [self.ability(ability) for ability in node.abilities]
+                program.rules.append(rule)
+            case ir.Option(name=name, low=low, high=high, default=default):
+                program.options[name] = node
+                clauses: list[Clause | None] = [None, None, None]
+                holder: dict[str, Any] = {}
+                for index, part in enumerate((low, high, default)):
+                    self.set_later(holder, str(index), self.expression(f"option_{name}", part))
+                program.option_clauses[name] = holder  # type: ignore[assignment]
+                del clauses
+            case ir.Variant(name=name):
+                program.variants.append(name)
+            case ir.Component():
+                program.cards.append(self.card(node))
+            case ir.Ruling():
+                program.rulings.append(node)
+            case _:
+                assert_never(node)
+
+    def kind_clauses(self, node: ir.Kind) -> None:
+        """Whom `you` means, when it works, where it starts, and the abilities of the kind."""
+        info = self.program.kinds[node.name]
+        self.set_later(info, "you", self.expression(f"you_{node.name}", node.you))
+        self.set_later(info, "works", self.expression(f"works_{node.name}", node.works))
+        self.set_later(info, "starts", self.expression(f"starts_{node.name}", node.starts))
+        info.abilities += [self.ability(ability) for ability in node.abilities]
+        for field in node.fields:
+            if field.default is not None:
+                self.set_later(self.defaults, f"{node.name} {field.name}", self.expression(f"default_{field.name}", field.default))
+
+    @property
+    def defaults(self) -> dict[str, Clause]:
+        """The defaults of fields, by kind and field."""
+        found: dict[str, Clause] = self.namespace.setdefault("DEFAULTS", {})
+        return found
+
+    def verb_clauses(self, node: ir.Verb) -> None:
+        """How the event is made, its guard, and what happens."""
+        info = self.program.verbs[node.name]
+        event = self.constant("EV", node.name, info.event)
+        new = self.fresh(f"new_{node.name}")
+        given = [p for p in node.parameters if p.role != "var"]
+        parameters = "".join(f", p_{p.name}=MISSING" for p in given)
+        self.lines.append(f"def {new}(G{parameters}):")
+        self.lines.append(f"    e = {event}()")
+        self.lines.append("    e.outcome = e.source = e.applied = None; e.prevented = e.proceeds = False")
+        self.lines.append("    this = you = None")
+        for parameter in node.parameters:
+            default = self.expressions.write(parameter.default) if parameter.default is not None else default_of(parameter.type)
+            if parameter.role == "var":
+                self.lines.append(f"    e.p_{parameter.name} = {default}")
+            elif parameter.default is None:
+                self.lines.append(f"    e.p_{parameter.name} = p_{parameter.name}")
+            else:
+                self.lines.append(f"    e.p_{parameter.name} = {default} if p_{parameter.name} is MISSING else p_{parameter.name}")
+        self.lines.append("    return e")
+        self.set_later(info, "new", new)
+        self.set_later(info, "needs", self.expression(f"needs_{node.name}", node.needs))
+        self.set_later(info, "body", self.body(f"do_{node.name}", node.body, node.meta.at, in_verb=True))
+
+    # ---- components
+
+    def card(self, node: ir.Component) -> Card:
+        """A component."""
+        card = Card(self.program.kinds[node.kind], node.name, node)
+        for value in node.fields:
+            name = self.expression(f"field_{value.name}", value.value)
+            if value.key is None:
+                self.set_later(card.values, value.name, name)
+            else:
+                pair: list[Clause] = []
+                self.set_later(pair, "", self.expression("key", value.key))
+                self.set_later(pair, "", name)
+                card.keyed.setdefault(value.name, []).append(pair)  # type: ignore[arg-type]
+        card.abilities = [self.ability(ability) for ability in node.abilities]
+        for use in node.keywords:
+            row: list[Clause] = []
+            for given in use.given:
+                self.set_later(row, "", self.expression(f"given_{use.name}", given))
+            card.keywords[use.name] = row
+        for script in node.scripts:
+            info = ScriptInfo(None, script.otherwise, support.unset, script.at)
+            self.set_later(info, "key", self.expression("key", script.key))
+            self.set_later(info, "body", self.body(f"script_{script.name}", script.body, script.at))
+            card.scripts.setdefault(script.name, []).append(info)
+        self.set_later(card, "starts", self.expression("starts", node.starts))
+        return card
+
+    # ---- abilities
+
+    def ability(self, node: ir.Ability) -> Ability:
+        """An ability."""
+        made = Ability(node.id, "", node.at)
+        stem = "ability"
+        match node:
+            case ir.Always(modifiers=modifiers, condition=condition):
+                made.stage = "always"
+                for modifier in modifiers:
+                    made.modifiers.append(self.modifier(modifier, condition))
+                return made
+            case ir.Whenever(condition=condition, body=body):
+                made.stage = "whenever"
+                self.expressions.touched = touched = set()
+                self.set_later(made, "condition", self.expression(stem, condition))
+                self.expressions.touched = None
+                for slot in touched:
+                    made.reads |= self.slot_bit(slot)
+                self.set_later(made, "body", self.body(stem, body, node.at))
+                return made
+            case _:
+                pass
+        if isinstance(node, ir.Cannot | ir.Instead | ir.Lessen | ir.Reaction) or (isinstance(node, ir.Action) and node.pattern):
+            pattern = node.pattern
+            assert pattern is not None
+            made.verb = self.program.verbs[pattern.verb]
+            made.index = (pattern.subject, pattern.subject_is)
+            self.set_later(made, "matches", self.expression("matches", pattern.where))
+        self.set_later(made, "condition", self.expression("condition", node.condition))
+        match node:
+            case ir.Cannot():
+                made.stage = "cannot"
+                return made
+            case ir.Instead():
+                made.stage, made.may, made.limit = "instead", node.may, node.limit
+            case ir.Lessen():
+                made.stage, made.may, made.limit = "lessen", node.may, node.limit
+                self.set_later(made, "number", self.expression("number", node.number))
+            case ir.Reaction():
+                made.stage, made.may, made.limit = node.stage, node.may, node.limit
+            case ir.Around():
+                made.stage, made.may, made.limit, made.step = node.stage, node.may, node.limit, node.step
+            case ir.Action():
+                made.stage = "response" if node.pattern else "action"
+                made.limit, made.window, made.may = node.limit, node.window, True
+            case _:
+                assert_never(node)
+        if node.cost:
+            self.set_later(made, "can_pay", self.payable("payable", node.cost))
+            self.set_later(made, "pay", self.payment("pay", node.cost, node.at))
+        if node.body:
+            self.set_later(made, "body", self.body(stem, node.body, node.at))
+        return made
+
+    def modifier(self, node: ir.Modifier, condition: Expression | None) -> Modifier:
+        """A modifier; its owner is the fourth argument of its functions."""
+        from azif_runtime.translate.expressions import local
+
+        parameters = f"G, this, you, {local(node.name)}"
+        made = Modifier(f"{node.form} {node.target}", node.operator, None, None, support.unset, None, _LAYERS[node.operator])
+        self.set_later(made, "owner", self.expression("owner", node.owner, parameters))
+        self.set_later(made, "key", self.expression("key", node.key))
+        self.set_later(made, "amount", self.expression("amount", node.amount, parameters))
+        self.set_later(made, "condition", self.expression("condition", condition))
+        return made
+
+    # ---- what is read through modifiers
+
+    def readers(self) -> None:
+        """Write the functions that read values and modified fields."""
+        for name in sorted(self.modified_fields):
+            self.lines.append(f"def R_f_{name}(G, of, key):")
+            self.lines.append(f"    v = of.f_{name} if key is None else of.f_{name}[key]")
+            self.lines.append(f"    m = G.modifiers.get('field {name}')")
+            self.lines.append("    return G.modified(m, of, key, v) if m else v")
+        for name, values in sorted(self.declared_values.items()):
+            for index, value in enumerate(values):
+                owner = "v_it"
+                key = f", v_{_ODD.sub('_', value.key)}" if value.key else ", v__key=None"
+                self.lines.append(f"def B_{name}_{index}(G, {owner}{key}): return {self.expressions.write(value.base)}")
+            self.lines.append(f"def R_v_{name}(G, of, key):")
+            if len(values) == 1:
+                self.lines.append(f"    v = B_{name}_0(G, of{', key' if values[0].key else ''})")
+            else:
+                for index, value in enumerate(values):
+                    test = "of is None" if not value.of else f"of is not None and {value.of!r} in of.line"
+                    self.lines.append(f"    {'if' if index == 0 else 'elif'} {test}: v = B_{name}_{index}(G, of{', key' if value.key else ''})")
+                self.lines.append(f"    else: G.no_value({name!r}, of)")
+            if name in self.modified_values:
+                self.lines.append(f"    m = G.modifiers.get('value {name}')")
+                self.lines.append("    if m: return G.modified(m, of, key, v)")
+            self.lines.append("    return v")
+
+
+def default_of(type_: ir.Type) -> str:
+    """What a variable is before it is set."""
+    return {"number": "0", "flag": "False", "numbers": "[]", "things": "[]", "members": "[]", "text": "''"}.get(type_.sort, "None")
+
+
+def amount_of(verb: ir.Verb) -> str:
+    """The parameter that is the amount of an event: its one quantity, else number, else number of things."""
+    for sort in ("quantity", "number", "some"):
+        for parameter in verb.parameters:
+            if parameter.type.sort == sort and parameter.role != "var":
+                return parameter.name
+    return ""
+
+
+def rule_card(rule: ir.Rule) -> ir.Component:
+    """A rule, as the component it is like."""
+    return ir.Component("rule", rule.name, 1, None, (), (), rule.abilities, (), (), rule.meta)
+
+
+def alls(value: object, sort: type) -> list[Any]:
+    """Every node of a sort inside a game."""
+    found: list[Any] = []
+    stack = [value]
+    while stack:
+        item = stack.pop()
+        if isinstance(item, sort):
+            found.append(item)
+        if isinstance(item, msgspec.Struct):
+            stack.extend(getattr(item, name) for name in item.__struct_fields__)
+        elif isinstance(item, tuple):
+            stack.extend(item)
+    return found
+
+
+def translate(game: ir.Game) -> Program:
+    """The program of a linked game."""
+    return Translator(game).translate()
+
+
+__all__ = ["state", "translate"]

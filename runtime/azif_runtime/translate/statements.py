@@ -1,0 +1,251 @@
+"""Statements → Python source."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, assert_never
+
+from azif_compiler import ir
+from azif_compiler.ir import Expression, Statement
+from azif_runtime.translate.expressions import local
+
+if TYPE_CHECKING:
+    from azif_runtime.translate.program import Translator
+
+
+class Body:
+    """Writes the statements of one function, line by line, each with the place it comes from."""
+
+    def __init__(self, translator: Translator, *, in_verb: bool, paying: bool = False) -> None:
+        self.translator = translator
+        self.lines: list[tuple[str, ir.Place | None]] = []
+        self.depth = 1
+        self.steps = 0
+        self.in_verb, self.paying = in_verb, paying
+        self.place: ir.Place | None = None
+
+    def line(self, text: str) -> None:
+        """Add a line at this depth."""
+        self.lines.append(("    " * self.depth + text, self.place))
+
+    def x(self, node: Expression) -> str:
+        """An expression."""
+        return self.translator.expressions.write(node)
+
+    def who(self, node: Expression | None) -> str:
+        """Who decides."""
+        return self.x(node) if node is not None else "you"
+
+    def fresh(self, stem: str) -> str:
+        """A Python name that nothing else has."""
+        return self.translator.fresh(stem)
+
+    def block(self, statements: tuple[Statement, ...]) -> None:
+        """The lines of a block, one deeper."""
+        self.depth += 1
+        if not statements:
+            self.line("pass")
+        for statement in statements:
+            self.statement(statement)
+        self.depth -= 1
+
+    def statement(self, node: Statement) -> None:  # noqa: C901, PLR0912, PLR0915  # one match over a closed union
+        """The lines of a statement."""
+        self.place = node.at
+        match node:
+            case ir.Let(name=name, value=value):
+                self.line(f"{local(name)} = {self.x(value)}")
+            case ir.Assign(target=target, value=value):
+                self.assign(target, value)
+            case ir.Put(what=what, into=into, side=side):
+                self.line(f"G.put({self.x(what)}, {self.x(into)}, {side!r})")
+            case ir.Shuffle(what=what):
+                self.line(f"G.shuffle({self.x(what)})")
+            case ir.If(condition=condition, then=then, otherwise=otherwise):
+                self.line(f"if {self.x(condition)}:")
+                self.block(then)
+                if otherwise:
+                    self.line("else:")
+                    self.block(otherwise)
+            case ir.ForEach(name=name, of=of, body=body):
+                self.line(f"for {local(name)} in list({self.x(of)}):")
+                self.block(body)
+            case ir.While(condition=condition, body=body):
+                guard = self.fresh("turns")
+                self.line(f"{guard} = 0")
+                self.line(f"while {self.x(condition)}:")
+                self.depth += 1
+                self.line(f"{guard} += 1")
+                self.line(f"if {guard} > 100000: G.endless()")
+                self.depth -= 1
+                self.block(body)
+            case ir.Repeat(number=number, body=body):
+                self.line(f"for {self.fresh('r')} in range({self.x(number)}):")
+                self.block(body)
+            case ir.ChooseThings():
+                self.choose_things(node)
+            case ir.ChooseOption():
+                self.choose_option(node)
+            case ir.ChooseNumber(name=name, least=least, most=most, by=by):
+                self.line(f"{local(name)} = G.choose_number({self.who(by)}, {self.x(least)}, {self.x(most)}, this, {name!r})")
+            case ir.May(by=by, prompt=prompt, body=body, otherwise=otherwise):
+                self.line(f"if G.may({self.who(by)}, {prompt or self.translator.may_text(body)!r}, this):")
+                self.block(body)
+                if otherwise:
+                    self.line("else:")
+                    self.block(otherwise)
+            case ir.Roll(name=name, number=number):
+                self.line(f"{local(name)} = G.roll({self.x(number)})")
+            case ir.Call():
+                self.call(node)
+            case ir.Together(body=body):
+                mark = self.fresh("batch")
+                self.line(f"{mark} = G.begin_together()")
+                for inner in body:
+                    self.statement(inner)
+                self.line(f"G.end_together({mark})")
+            case ir.Step(name=name, subject=subject, body=body):
+                self.step(name, subject, body)
+            case ir.Stop(name=name, subject=subject):
+                self.line(f"G.stop({name!r}, {self.x(subject) if subject is not None else None})")
+            case ir.Outcome(name=name):
+                self.line(f"e.outcome = {name!r}")
+                self.line("raise Unwind(e)" if self.steps or not self.in_verb else "return")
+            case ir.Offer(window=window, who=who):
+                self.line(f"G.offer({window!r}, {self.x(who)})")
+            case ir.Perform(of=of, script=script, key=key, by=by):
+                key_ = self.x(key) if key is not None else "None"
+                self.line(f"G.perform({self.x(of)}, {script!r}, {key_}, {self.who(by)})")
+            case ir.PreventIt():
+                self.line("e.prevented = True")
+            case ir.ReduceIt(number=number):
+                self.line(f"G.reduce(e, {self.x(number)})")
+            case ir.Proceed():
+                self.line("e.proceeds = True")
+            case ir.Finish(text=text):
+                self.line(f"G.finish({self.x(text)})")
+            case _:
+                assert_never(node)
+
+    def assign(self, target: Expression, value: Expression) -> None:
+        """`set X to …`, with a note of what has changed for the state checks."""
+        written = self.x(value)
+        match target:
+            case ir.Local(name=name):
+                self.line(f"{local(name)} = {written}")
+                return
+            case ir.EventPart():
+                self.line(f"{self.x(target)} = {written}")
+                return
+            case ir.TrackValue(name=name):
+                self.line(f"G.set_track({name!r}, {written})")
+                slots = [f"track {name}"]
+            case ir.TokensOn(of=of, token=token):
+                index = self.x(token) + ".index"
+                slots = ["token *"]
+                if isinstance(token, ir.TokenNamed):
+                    index = str(self.translator.program.tokens[token.name].index)
+                    slots = [f"token {token.name}", "token *"]
+                self.line(f"{self.x(of)}.t[{index}] = {written}")
+            case ir.FieldOf(of=of, name=name, key=key):
+                where = f"[{self.x(key)}]" if key is not None else ""
+                self.line(f"{self.x(of)}.f_{name}{where} = {written}")
+                slots = [f"field {name}"]
+            case _:
+                raise AssertionError(target)
+        self.dirty(slots)
+
+    def dirty(self, slots: list[str]) -> None:
+        """Note what has changed, where a state check depends on it."""
+        bits = self.translator.slot_marker(slots)
+        self.line(f"G.dirty |= {bits}")
+
+    def call(self, node: ir.Call) -> None:
+        """A sentence, with what follows its outcome."""
+        verb = self.translator.verb_name(node.verb)
+        given = {argument.name: self.x(argument.value) for argument in node.arguments}
+        keywords = "".join(f", p_{name}={value}" for name, value in given.items())
+        event = self.fresh("ev")
+        self.line(f"{event} = {verb}.new(G{keywords})")
+        self.line(f"happen(G, {verb}, {event}, this)")
+        declared = self.translator.declared_verbs[node.verb]
+        if self.paying and declared.outcomes:
+            self.line(f"ok = ok and {event}.outcome == {declared.outcomes[0]!r}")
+        if node.handlers:
+            self.line(f"G.stack.append({event})")
+            for index, handler in enumerate(node.handlers):
+                self.line(f"{'if' if index == 0 else 'elif'} {event}.outcome == {handler.outcome!r}:")
+                self.block(handler.body)
+            self.line("G.stack.pop()")
+
+    def step(self, name: str, subject: Expression | None, body: tuple[Statement, ...]) -> None:
+        """A step with a start and an end."""
+        frame = self.fresh("step")
+        self.line(f"{frame} = G.enter({name!r}, {self.x(subject) if subject is not None else None})")
+        self.line("try:")
+        self.steps += 1
+        self.depth += 1
+        self.line(f"G.start({frame})")
+        self.depth -= 1
+        self.block(body)
+        self.depth += 1
+        self.line(f"G.leave({frame})")
+        self.depth -= 1
+        self.steps -= 1
+        self.line("except Unwind as unwind:")
+        self.depth += 1
+        self.line(f"if unwind.frame is not {frame}: raise")
+        self.line(f"G.cut({frame})")
+        self.depth -= 1
+
+    def choose_things(self, node: ir.ChooseThings) -> None:
+        """Choosing things, one after the other."""
+        name = local(node.name)
+        of = self.x(node.of)
+        if node.single:
+            method = "pick_random" if node.random else "pick"
+            extra = "" if node.random else f", {self.who(node.by)}, {node.prompt!r}, this"
+            self.line(f"{name} = G.{method}({of}{extra})")
+        else:
+            least, most = self.x(node.least), self.x(node.most)
+            self.line(f"{name} = G.pick_several({of}, {least}, {most}, {self.who(node.by)}, {node.prompt!r}, this)")
+        if node.body is not None:
+            self.line(f"if {name} is not None:" if node.single else "if True:")
+            self.block(node.body)
+            if node.otherwise and node.single:
+                self.line("else:")
+                self.block(node.otherwise)
+
+    def choose_option(self, node: ir.ChooseOption) -> None:
+        """Choosing one of the options that can be chosen."""
+        options = self.fresh("options")
+        self.line(f"{options} = []")
+        for index, option in enumerate(node.options):
+            self.place = option.at
+            tests = []
+            if option.condition is not None:
+                tests.append(self.x(option.condition))
+            if option.cost:
+                tests.append(self.translator.affordable(option.cost, self))
+            text = f"{options}.append(({index}, {option.label!r}))"
+            self.line(f"if {' and '.join(tests)}: {text}" if tests else text)
+        self.place = node.at
+        chosen = self.fresh("chosen")
+        self.line(f"{chosen} = G.choose_option({self.who(node.by)}, {options}, this)")
+        for index, option in enumerate(node.options):
+            self.line(f"{'if' if index == 0 else 'elif'} {chosen} == {index}:")
+            if option.cost:
+                self.depth += 1
+                self.line("G.paying += 1; ok = True")
+                kept, self.paying = self.paying, True
+                for statement in option.cost:
+                    self.statement(statement)
+                self.paying = kept
+                self.line("G.paying -= 1")
+                self.line("if ok:")
+                self.block(option.body)
+                self.depth -= 1
+            else:
+                self.block(option.body)
+        if node.otherwise:
+            self.line("else:" if node.options else "if True:")
+            self.block(node.otherwise)

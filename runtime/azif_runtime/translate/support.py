@@ -1,0 +1,89 @@
+"""What translated clauses call."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from azif_runtime import state
+from azif_runtime.state import Unwind
+
+
+def unset(*_: Any, **__: Any) -> Any:
+    """Stands where a clause will be put."""
+    raise AssertionError("a clause was used before it was compiled")
+
+
+def is_kind(thing: Any, kind: str) -> bool:
+    """Whether a thing (or kind) is of a kind; nothing is of none."""
+    return thing is not None and kind in thing.line
+
+
+def kind_in(some: Any) -> Any:
+    """The kind of a number of things, or a kind itself."""
+    return some[1] if type(some) is tuple else some
+
+
+def name_of(thing: Any) -> str:
+    """The name of a thing, or that some things must have."""
+    if type(thing) is tuple:
+        return thing[2] or ""
+    return thing.name if thing is not None else ""
+
+
+def as_list(group: Any) -> list[Any]:
+    """A set, also where a single thing or nothing stands for one."""
+    if type(group) is list:
+        return group
+    return [] if group is None else [group]
+
+
+def first_of(group: Any) -> Any:
+    """The first of a set, or nothing."""
+    if type(group) is list:
+        return group[0] if group else None
+    return group
+
+
+def row(*parts: Any) -> list[Any]:
+    """Several rows or entries as one row."""
+    found: list[Any] = []
+    for part in parts:
+        if type(part) is list:
+            found += part
+        else:
+            found.append(part)
+    return found
+
+
+def count_dice(dice: list[int], test: Callable[[int, int], bool], number: int) -> int:
+    """How many numbers of a row satisfy a comparison."""
+    return sum(1 for die in dice if test(die, number))
+
+
+class Missing:
+    """Marks a parameter that was not given."""
+
+
+def _names() -> dict[str, Any]:
+    from azif_runtime import timing
+
+    names = {name: getattr(state, name) for name in "within holder inside_of held_by union among ends item without best like is_member divided".split()}
+    return {
+        **names, "is_kind": is_kind, "kind_in": kind_in, "name_of": name_of, "as_list": as_list, "first_of": first_of,
+        "row": row, "count_dice": count_dice, "MISSING": Missing, "Unwind": Unwind, "happen": timing.happen,
+    }  # fmt: skip
+
+
+class _Lazy(dict[str, Any]):
+    """The names, gathered when they are first needed (timing imports this package)."""
+
+
+NAMES = _Lazy()
+"""Filled by `fill`."""
+
+
+def fill() -> None:
+    """Gather the names once everything is imported."""
+    if not NAMES:
+        NAMES.update(_names())
