@@ -15,6 +15,10 @@ class ContentError(Exception):
         return "\n".join([self.what, *(f"  in {frame}" for frame in self.frames)])
 
 
+class NotGoingOn(ContentError):
+    """An event is spoken of (`the check`) while none of its verb is going on; a condition that does so does not hold."""
+
+
 class WrongAnswer(Exception):
     """An answer does not fit the decision that is asked."""
 

@@ -11,7 +11,7 @@ from azif_compiler import ir
 from azif_runtime import timing
 from azif_runtime.chance import Chance
 from azif_runtime.choices import Agent, Decision
-from azif_runtime.failures import ContentError, WrongAnswer
+from azif_runtime.failures import ContentError, NotGoingOn, WrongAnswer
 from azif_runtime.log import Log
 from azif_runtime.program import Ability, Card, Program
 from azif_runtime.state import Frame, GameOver, Thing, Unwind, Zone
@@ -67,6 +67,7 @@ class Game:
         self.holding = 0
         self.paying = 0
         self.committing = 0
+        self.paid: list[Any] = []
         self.checking = 0
         self.together: list[Any] | None = None
         self.over = ""
@@ -327,7 +328,10 @@ class Game:
                 continue
             if modifier.owner is not None and (of is None or not modifier.owner(self, this, you, of)):
                 continue
-            if modifier.condition is not None and not modifier.condition(self, this, you, None):
+            try:
+                if modifier.condition is not None and not modifier.condition(self, this, you, None):
+                    continue
+            except NotGoingOn:
                 continue
             amount = modifier.amount(self, this, you, of)
             match modifier.operator:
@@ -491,7 +495,7 @@ class Game:
         for frame in reversed(self.stack):
             if frame.name == verb:
                 return frame
-        raise ContentError(f"no `{verb}` is going on", self.chain())
+        raise NotGoingOn(f"no `{verb}` is going on", self.chain())
 
     def no_value(self, name: str, of: Any) -> None:
         """Report a value asked of something that has none."""
@@ -612,7 +616,10 @@ class Game:
         """Whether an action can be used now."""
         if not self.works(this, who):
             return False
-        if ability.condition is not None and not ability.condition(self, this, who, None):
+        try:
+            if ability.condition is not None and not ability.condition(self, this, who, None):
+                return False
+        except NotGoingOn:
             return False
         if ability.limit is not None and not self.within_limit(ability, this):
             return False
@@ -650,13 +657,19 @@ class Game:
             self.log.action(self, ability, this, who)
         self.holding += 1
         try:
+            outer, self.paid = self.paid, []
             bought = ability.pay is None or self.pay(ability, this, who, event)
+            events, self.paid = self.paid, outer
             if bought and ability.body is not None:
                 kept, self.paying = self.paying, 0
+                # What was paid is still spoken of: `the cast`, where the cost was to cast this.
+                depth = len(self.stack)
+                self.stack += events
                 try:
                     ability.body(self, this, who, event)
                 finally:
                     self.paying = kept
+                    del self.stack[depth:]
         finally:
             self.holding -= 1
         if self.dirty and not self.holding and self.together is None:

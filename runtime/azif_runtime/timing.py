@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from azif_runtime.failures import ContentError
+from azif_runtime.failures import ContentError, NotGoingOn
 from azif_runtime.state import Thing, Unwind
 
 if TYPE_CHECKING:
@@ -84,8 +84,11 @@ def rejected(game: Game, ability: Ability, this: Thing, you: Thing | None, event
     works = this.kind.works
     if works is not None and not works(game, this, you, None):
         return "it does not work now"
-    if ability.condition is not None and not ability.condition(game, this, you, event):
-        return "its condition does not hold"
+    try:
+        if ability.condition is not None and not ability.condition(game, this, you, event):
+            return "its condition does not hold"
+    except NotGoingOn as nothing:
+        return nothing.what
     if ability.limit is not None and not game.within_limit(ability, this):
         return f"it was used up for this {ability.limit.per}"
     if ability.can_pay is not None and not ability.can_pay(game, this, you, event):

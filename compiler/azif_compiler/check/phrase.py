@@ -54,9 +54,16 @@ class Noun:
         """The selection with one more condition on the candidate."""
         if isinstance(self.select, ir.Select):
             where = self.select.where
+            inside, free = self.select.inside, (self.select.inside, self.select.among, self.select.holder) == (None,) * 3
+            match condition:
+                case ir.Within(of=ir.Local(name=name), container=container) if free and name == self.name:
+                    # `no lamp is in the box` speaks of what lies there, in play or not.
+                    return ir.Select(self.select.kind, self.select.name, container, None, None, where, self.select.order)
+                case _:
+                    pass
             both = condition if where is None else ir.And((where, condition))
             return ir.Select(
-                self.select.kind, self.select.name, self.select.inside, self.select.among, self.select.holder, both,
+                self.select.kind, self.select.name, inside, self.select.among, self.select.holder, both,
                 self.select.order,
             )  # fmt: skip
         return ir.Select(self.kind, self.name, among=self.select, where=condition)

@@ -170,6 +170,8 @@ class Body:
         declared = self.translator.declared_verbs[node.verb]
         if self.paying and declared.outcomes:
             self.line(f"ok = ok and {event}.outcome == {declared.outcomes[0]!r}")
+        if self.paying:
+            self.line(f"G.paid.append({event})")
         if node.handlers:
             self.line(f"G.stack.append({event})")
             for index, handler in enumerate(node.handlers):
@@ -235,14 +237,15 @@ class Body:
             self.line(f"{'if' if index == 0 else 'elif'} {chosen} == {index}:")
             if option.cost:
                 self.depth += 1
-                self.line("G.paying += 1; ok = True")
+                self.line("G.paying += 1; ok = True; paid = G.paid; G.paid = []")
                 kept, self.paying = self.paying, True
                 for statement in option.cost:
                     self.statement(statement)
                 self.paying = kept
-                self.line("G.paying -= 1")
+                self.line("G.paying -= 1; G.stack += G.paid; mark = len(G.paid); G.paid = paid")
                 self.line("if ok:")
                 self.block(option.body)
+                self.line("if mark: del G.stack[-mark:]")
                 self.depth -= 1
             else:
                 self.block(option.body)
