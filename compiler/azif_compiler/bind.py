@@ -26,6 +26,9 @@ RESERVED = frozenset(
 )
 """Words with which phrases are built; nothing can be called so."""
 
+SYMBOLS = "$€£¥¢"
+"""The signs that can stand before a number of a token."""
+
 SIMPLE_TYPES = {
     "number": "number", "flag": "flag", "text": "text", "dice": "numbers", "quantity": "quantity", "token": "token",
     "zone": "zone", "place": "zone", "thing": "thing",
@@ -57,6 +60,7 @@ class Binder:
             task()
         for kind in self.words.kinds.values():
             self.check_parents(kind)
+            self.check_nouns(kind)
         return self.words
 
     # ---- names
@@ -90,10 +94,45 @@ class Binder:
             if name in table:
                 self.report(names.DeclaredTwice(span=span, name=name, first=table[name].span))
                 return False
+        for value in words.values.get(name, ()):
+            if not value.of:
+                self.report(names.DeclaredTwice(span=span, name=name, first=value.span))
+                return False
         if name in words.members:
             self.report(names.DeclaredTwice(span=span, name=name, first=words.enums[words.members[name]].span))
             return False
         return True
+
+    def ended(self, cursor: Cursor, advice: str = "") -> None:
+        """Report what is left of a line."""
+        if not cursor.done:
+            self.report(syntax.LeftOver(span=cursor.here(), found=cursor.atom.text, advice=advice))
+
+    def listed(self, cursor: Cursor, what: str) -> list[tuple[str, Span]]:
+        """Names with commas between them, each once."""
+        found: dict[str, Span] = {}
+        while True:
+            span = cursor.here()
+            atom = cursor.name()
+            if atom is None:
+                self.report(syntax.Expected(span=span, what=what))
+                break
+            if atom.text in found:
+                self.report(syntax.GivenTwice(span=span, word=atom.text, first=found[atom.text]))
+            found.setdefault(atom.text, span)
+            if not cursor.take_comma():
+                self.ended(cursor, "names are separated by commas")
+                break
+        return list(found.items())
+
+    def text(self, cursor: Cursor, example: str) -> str | None:
+        """A text in quotes and nothing else."""
+        span = cursor.here()
+        text = cursor.string()
+        if text is None:
+            self.report(syntax.Expected(span=span, what="a text in quotes", example=example))
+        self.ended(cursor)
+        return text
 
     # ---- declarations
 
@@ -115,6 +154,7 @@ class Binder:
             case "enum":
                 if self.once(self.words.enums, name, span):
                     self.words.enums[name] = word = EnumWord(*base)
+                    self.ended(cursor)
                     self.declare_members(word, line)
             case "token":
                 if self.free(name, span):
@@ -149,13 +189,20 @@ class Binder:
             case "option":
                 if self.free(name, span):
                     self.words.options[name] = option = OptionWord(*base)
-                    if cursor.take(":"):
-                        self.later.append(lambda: setattr(option, "type", self.type_of(cursor) or option.type))
+                    self.later.append(lambda: self.type_option(option, cursor))
             case "variant":
                 if self.once(self.words.variants, name, span):
                     self.words.variants[name] = Declared(*base)
             case _:
                 raise AssertionError(line.leading)
+
+    def type_option(self, word: OptionWord, cursor: Cursor) -> None:
+        if not cursor.take(":"):
+            example = "option players: number from 1 to 4 = 2"
+            self.report(syntax.Expected(span=cursor.here(), what="`:` and a type", example=example))
+            return
+        word.type = self.type_of(cursor) or word.type
+        word.start = cursor.index
 
     def declare_titled(self, written: Written, line: Line, cursor: Cursor) -> None:
         span = cursor.here()
@@ -163,6 +210,8 @@ class Binder:
             case "step" | "phase":
                 if (name := cursor.name()) is not None:
                     self.words.steps.setdefault(name.text, span)
+                else:
+                    self.report(syntax.Expected(span=span, what="the name of a step", example="step dusk after dawn { }"))
                 self.collect_steps(written.source, line.block or ())
             case "rule" | "ruling":
                 title = cursor.string()
@@ -194,11 +243,12 @@ class Binder:
                     break
                 parent = ""
                 if cursor.take("is"):
+                    where = cursor.here()
                     above = cursor.name()
                     if above is None or above.text not in word.members:
                         text = above.text if above else ""
                         known = tuple(word.members)
-                        self.report(names.UnknownName(span=cursor.here(), sort="member", name=text, known=known))
+                        self.report(names.UnknownName(span=where, sort="member", name=text, known=known))
                     else:
                         parent = above.text
                 if atom.text in RESERVED:
@@ -214,8 +264,18 @@ class Binder:
         self.words.tokens[word.name] = word
         word.plural = word.name + "s"
         for row in line.block or ():
-            if row.leading in ("plural", "symbol") and row.phrase and row.phrase[0].sort == "STRING":
-                setattr(word, row.leading, unquoted(row.phrase[0].text))
+            if row.leading not in ("plural", "symbol"):
+                continue
+            reader = Cursor(word.source, row)
+            span = reader.here()
+            text = self.text(reader, f'{row.leading} "…"')
+            if text is not None and row.leading == "plural":
+                word.plural = text
+            elif text is not None and (text not in SYMBOLS or text in self.words.symbols):
+                what = f"one of {SYMBOLS}, which no other token has"
+                self.report(syntax.Expected(span=span, what=what, example='symbol "$"'))
+            elif text is not None:
+                word.symbol = text
         names_of = {word.name, word.plural} if word.plural.isidentifier() else {word.name}
         for text in names_of:
             self.words.token_names[text] = word.name
@@ -224,8 +284,12 @@ class Binder:
 
     def declare_kind(self, word: KindWord, line: Line, cursor: Cursor) -> None:
         self.words.kinds[word.name] = word
-        if cursor.take("is") and (parent := cursor.name()) is not None:
-            word.parent = parent.text
+        if cursor.take("is"):
+            span = cursor.here()
+            if (parent := cursor.name()) is not None:
+                word.parent = parent.text
+            else:
+                self.report(syntax.Expected(span=span, what="a kind", example=f"kind {word.name} is something"))
         word.plural = word.name + "s"
         for row in line.block or ():
             reader = Cursor(word.source, row)
@@ -233,21 +297,17 @@ class Binder:
                 case "printed" | "state":
                     self.declare_field(word, row, reader)
                 case "holds":
-                    tokens = [atom for atom in row.phrase if atom.sort == "NAME"]
-                    word.holds += tuple(atom.text for atom in tokens)
+                    word.holds += tuple(name for name, _ in self.listed(reader, "the name of a token"))
                 case "script":
-                    if (name := reader.name()) is not None:
-                        key = ""
-                        if reader.take("for") and (of := reader.name()) is not None:
-                            key = of.text
-                        word.scripts[name.text] = key
+                    self.declare_script(word, reader)
                 case "starts":
                     word.starts = row
                 case "plural":
-                    if (plural := reader.string()) is not None:
-                        word.plural = plural
-                case "" if reader.word == "shown":
-                    word.shown += tuple(atom.text for atom in row.phrase[1:] if atom.sort == "NAME")
+                    word.plural = self.text(reader, 'plural "…"') or word.plural
+                case "called":
+                    self.text(reader, 'called "…"')
+                case "" if reader.take("shown"):
+                    word.shown += self.listed(reader, "the name of a field")
                 case "" if reader.word == "you" and reader.ahead(1) == "means":
                     word.has_you = True
                 case _:
@@ -256,6 +316,29 @@ class Binder:
         self.words.nouns[word.name] = (word.name, False)
         if word.plural.isidentifier():
             self.words.nouns.setdefault(word.plural, (word.name, True))
+
+    def declare_script(self, word: KindWord, reader: Cursor) -> None:
+        span = reader.here()
+        atom = reader.name()
+        if atom is None:
+            self.report(syntax.Expected(span=span, what="the name of a script", example="script effect"))
+            return
+        if atom.text in word.scripts:
+            self.report(syntax.GivenTwice(span=span, word=f"script {atom.text}"))
+        key = ""
+        if reader.take("for"):
+            where = reader.here()
+            of = reader.name()
+            key = of.text if of is not None else ""
+
+            def known() -> None:
+                if key not in self.words.kinds and key != THING:
+                    known = tuple(self.words.kinds)
+                    self.report(names.UnknownName(span=where, sort="kind", name=key, known=known))
+
+            self.later.append(known)
+        self.ended(reader)
+        word.scripts[atom.text] = key
 
     def declare_field(self, kind: KindWord, row: Line, reader: Cursor) -> None:
         span = reader.here()
@@ -296,6 +379,8 @@ class Binder:
             word.of = owner.text
         if cursor.take("for") and (key := cursor.name()) is not None:
             word.key = key.text
+        if not word.of and not self.free(word.name, word.span):
+            return
         others = self.words.values.setdefault(word.name, [])
         for other in others:
             if other.of == word.of:
@@ -332,15 +417,17 @@ class Binder:
                 case leading if leading and reader.ahead(1) == ":":
                     self.declare_parameter(word, row, reader, "label", leading)
                 case "outcomes":
-                    word.outcomes = tuple(atom.text for atom in row.phrase if atom.sort == "NAME")
+                    word.outcomes += tuple(name for name, _ in self.listed(reader, "the name of an outcome"))
                 case "reads":
-                    word.third = reader.string() or word.third
+                    word.third = self.text(reader, 'reads "…"') or word.third
                 case "participle":
-                    word.participle = reader.string() or word.participle
+                    word.participle = self.text(reader, 'participle "…"') or word.participle
                 case _:
                     pass
-        self.words.thirds[word.third] = word.name
-        self.words.participles[word.participle] = word.name
+        for form, table in ((word.third, self.words.thirds), (word.participle, self.words.participles)):
+            other = table.setdefault(form, word.name)
+            if other != word.name:
+                self.report(names.DeclaredTwice(span=word.span, name=form, first=self.words.verbs[other].span))
         self.collect_steps(word.source, line.block or ())
 
     def declare_parameter(self, verb: VerbWord, row: Line, reader: Cursor, role: str, label: str) -> None:
@@ -350,7 +437,11 @@ class Binder:
             self.report(syntax.Expected(span=span, what="the name of a parameter", example=f"{role} who: thing"))
             return
         if atom.text in verb.parameters:
-            self.report(names.DeclaredTwice(span=span, name=atom.text, first=span))
+            self.report(syntax.GivenTwice(span=span, word=atom.text))
+            return
+        same = [p for p in verb.parameters.values() if p.role == role and p.label == label]
+        if same and role in ("subject", "label"):
+            self.report(syntax.GivenTwice(span=span, word=label or role))
             return
         word = ParameterWord(atom.text, role, label, Type("number"), row, -1)
         verb.parameters[atom.text] = word
@@ -377,9 +468,16 @@ class Binder:
                 self.report(names.UnknownName(span=word.span, sort="kind", name=word.kind, known=tuple(self.words.kinds)))
                 word.kind = THING
             if cursor.take("with"):
-                while (atom := cursor.name()) is not None:
-                    found = self.type_of(cursor) if cursor.take(":") else None
-                    word.parameters[atom.text] = found or Type("number")
+                while True:
+                    here = cursor.here()
+                    atom = cursor.name()
+                    if atom is None or not cursor.take(":"):
+                        what = "the name of a parameter, `:` and a type"
+                        self.report(syntax.Expected(span=here, what=what, example=f"keyword {word.name} with n: number"))
+                        return
+                    if atom.text in word.parameters:
+                        self.report(syntax.GivenTwice(span=here, word=atom.text))
+                    word.parameters[atom.text] = self.type_of(cursor) or Type("number")
                     if not cursor.take_comma():
                         break
             if not cursor.done:
@@ -474,6 +572,21 @@ class Binder:
             self.report(names.UnknownName(span=span, sort="kind", name=text, known=tuple(self.words.kinds)))
             return None
         return Type(sort, self.words.nouns[atom.text][0])
+
+    def check_nouns(self, kind: KindWord) -> None:
+        """Report a kind that has the name of something else that phrases speak of."""
+        words = self.words
+        tables: tuple[dict[str, Declared], ...] = (words.enums, words.tokens)  # type: ignore[assignment]
+        for table in tables:
+            if kind.name in table:
+                self.report(names.DeclaredTwice(span=kind.span, name=kind.name, first=table[kind.name].span))
+        for other in words.kinds.values():
+            if other is not kind and kind.plural in (other.name, other.plural):
+                self.report(names.DeclaredTwice(span=kind.span, name=kind.plural, first=other.span))
+        for name, span in kind.shown:
+            if all(name not in words.kinds[k].fields for k in words.ancestors(kind.name) if k in words.kinds):
+                known = tuple(kind.fields)
+                self.report(names.UnknownName(span=span, sort="field", name=name, known=known))
 
     def check_parents(self, kind: KindWord) -> None:
         """Report unknown and circular parents."""

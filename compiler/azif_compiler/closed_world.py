@@ -35,7 +35,7 @@ def unused(declarations: Sequence[Declaration], words: Vocabulary, uses: Uses, r
             report(timing.NeverOffered(span=span, window=window))
     for kind in words.kinds.values():
         for field in kind.fields.values():
-            if field.type.sort == "text" or field.name in kind.shown:
+            if field.type.sort == "text" or field.name in {name for name, _ in kind.shown}:
                 continue  # only shown
             if f"field {field.name}" not in uses.read:
                 report(timing.NeverRead(span=field.span, what="field", name=field.name))

@@ -1161,12 +1161,18 @@ class Component(Node, tag=True):
 
 
 class Fact(Node, tag=True):
-    """A `given` that is made true: a thing of a kind is somewhere, or a value is so."""
+    """A `given` that is made true: a thing of a kind is somewhere, or a value is so.
+
+    If `number` is given, `subject` (at) or `value` (has) selects what may be taken for it from where it starts; the
+    first thing taken is known as `name` from then on.
+    """
 
     form: Literal["has", "at", "is"]
     subject: Expression
     value: Expression
     at: Place
+    name: str = ""
+    number: Expression | None = None
 
 
 class Dice(Node, tag=True):

@@ -72,7 +72,7 @@ class KindWord(Declared):
     scripts: dict[str, str] = field(default_factory=dict)
     starts: Line | None = None
     has_you: bool = False
-    shown: tuple[str, ...] = ()
+    shown: list[tuple[str, Span]] = field(default_factory=list)
 
 
 @dataclass(slots=True)
@@ -143,6 +143,7 @@ class OptionWord(Declared):
     """An option."""
 
     type: Type = NUMBER
+    start: int = -1
 
 
 @dataclass(slots=True)

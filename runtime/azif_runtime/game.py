@@ -27,6 +27,43 @@ class RuleThing(Thing):
     __slots__ = ()
 
 
+class Modifiers:
+    """The modifiers in force of one field or value: those of one thing by its identity, and the others."""
+
+    __slots__ = ("general", "of_one")
+
+    def __init__(self) -> None:
+        self.general: list[tuple[Any, Thing]] = []
+        self.of_one: dict[int, list[tuple[Any, Thing]]] = {}
+
+    def add(self, one: Thing | None, modifier: Any, this: Thing) -> None:
+        """Put a modifier in force."""
+        row = self.general if one is None else self.of_one.setdefault(id(one), [])
+        row.append((modifier, this))
+        row.sort(key=_layer)
+
+    def remove(self, one: Thing | None, modifier: Any, this: Thing) -> None:
+        """Take a modifier out of force."""
+        row = self.general if one is None else self.of_one[id(one)]
+        row.remove((modifier, this))
+        if one is not None and not row:
+            del self.of_one[id(one)]
+
+    def about(self, of: Thing | None) -> list[tuple[Any, Thing]]:
+        """The modifiers that may change something of a thing, layer by layer."""
+        mine = self.of_one.get(id(of)) if of is not None else None
+        if mine is None:
+            return self.general
+        if not self.general:
+            return mine
+        return sorted([*self.general, *mine], key=_layer)
+
+
+def _layer(entry: tuple[Any, Thing]) -> int:
+    layer: int = entry[0].layer
+    return layer
+
+
 class Game:
     """One game in play. Everything that changes is here; what never changes is in its program."""
 
@@ -58,7 +95,7 @@ class Game:
         self.waiting: dict[str, Waiting] = {}
         self.around: dict[tuple[str, str], list[tuple[Ability, Thing]]] = {}
         self.actions: dict[str, dict[int, list[tuple[Ability, Thing]]]] = {}
-        self.modifiers: dict[str, list[tuple[Any, Thing]]] = {}
+        self.modifiers: dict[str, Modifiers] = {}
         self.whenevers: list[tuple[Ability, Thing]] = []
         self.registered: dict[int, tuple[bool, Any]] = {}
         self.uses: dict[tuple[int, str], tuple[int, int]] = {}
@@ -214,13 +251,7 @@ class Game:
         """Whom `you` means on a thing."""
         you = this.kind.you
         if you is None:
-            for kind in this.line:
-                info = self.program.kinds.get(kind)
-                if info is not None and info.you is not None:
-                    this.kind.you = you = info.you
-                    break
-            else:
-                this.kind.you = you = _nobody
+            return None
         found: Thing | None = you(self, this, None, None)
         return found
 
@@ -267,9 +298,7 @@ class Game:
             match ability.stage:
                 case "always":
                     for modifier in ability.modifiers:
-                        row = self.modifiers.setdefault(modifier.slot, [])
-                        row.append((modifier, this))
-                        row.sort(key=lambda pair: pair[0].layer)
+                        self.modifiers.setdefault(modifier.slot, Modifiers()).add(self.modified_one(modifier, this, you), modifier, this)
                 case "whenever":
                     self.whenevers.append(entry)
                     self.dirty |= ability.reads
@@ -293,7 +322,7 @@ class Game:
             match ability.stage:
                 case "always":
                     for modifier in ability.modifiers:
-                        self.modifiers[modifier.slot].remove((modifier, this))
+                        self.modifiers[modifier.slot].remove(self.modified_one(modifier, this, you), modifier, this)
                 case "whenever":
                     self.whenevers.remove(entry)
                 case "start" | "end":
@@ -309,24 +338,32 @@ class Game:
     def works(self, this: Thing, you: Thing | None) -> bool:
         """Whether the abilities of a thing count at all now."""
         works = this.kind.works
-        if works is None:
-            for kind in this.line:
-                info = self.program.kinds.get(kind)
-                if info is not None and info.works is not None:
-                    this.kind.works = info.works
-                    return bool(info.works(self, this, you, None))
-            return True
-        return bool(works(self, this, you, None))
+        return works is None or bool(works(self, this, you, None))
 
-    def modified(self, row: list[tuple[Any, Thing]], of: Thing | None, key: Any, value: Any) -> Any:
+    def modified_one(self, modifier: Any, this: Thing, you: Thing | None) -> Thing | None:
+        """The one thing that a modifier can change, if it is known at once."""
+        match modifier.of:
+            case "this":
+                return this
+            case "you":
+                return you
+            case "one":
+                for thing in self.things:
+                    if modifier.owner(self, this, you, thing):
+                        return thing
+                return None
+            case _:
+                return None
+
+    def modified(self, row: Modifiers, of: Thing | None, key: Any, value: Any) -> Any:
         """A value as the modifiers in force make it: `is`, then additions, half, at least, at most."""
-        for modifier, this in row:
+        for modifier, this in row.about(of):
             if modifier.key is not None and modifier.key(self, this, None, None) is not key:
                 continue
             you = self.you_of(this)
             if not self.works(this, you):
                 continue
-            if modifier.owner is not None and (of is None or not modifier.owner(self, this, you, of)):
+            if modifier.of == "" and modifier.owner is not None and (of is None or not modifier.owner(self, this, you, of)):
                 continue
             try:
                 if modifier.condition is not None and not modifier.condition(self, this, you, None):
@@ -351,7 +388,7 @@ class Game:
         """Whether a thing has a keyword, by its component or by what is in force."""
         has = keyword in thing.keywords
         row = self.modifiers.get(f"keyword {keyword}")
-        if row:
+        if row is not None:
             given = self.modified(row, thing, None, has)
             return given is not False
         return has
@@ -361,7 +398,7 @@ class Game:
         given = thing.keywords.get(keyword, ())
         number: Any = given[index] if index < len(given) else 0
         row = self.modifiers.get(f"keyword {keyword}")
-        if row:
+        if row is not None:
             found = self.modified(row, thing, None, number)
             return int(found)
         return int(number)
@@ -598,18 +635,15 @@ class Game:
     def available(self, window: str, who: Thing | None) -> list[tuple[Ability, Thing]]:
         """The actions that somebody can use in a window now."""
         found: list[tuple[Ability, Thing]] = []
-        windows, index = [window], 0
-        while index < len(windows):
-            windows += [w for w in self.program.windows.get(windows[index], ()) if w not in windows]
-            index += 1
-        for name in windows:
+        for name in self.program.windows_of(window):
             owners = self.actions.get(name)
             if not owners:
                 continue
             for row in (owners.get(id(who)), owners.get(0)):
-                for ability, this in row or ():
-                    if self.can_act(ability, this, who):
-                        found.append((ability, this))
+                if row:
+                    for ability, this in row:
+                        if self.can_act(ability, this, who):
+                            found.append((ability, this))
         return found
 
     def can_act(self, ability: Ability, this: Thing, who: Thing | None) -> bool:
@@ -756,8 +790,11 @@ class Game:
 
     def drop(self, frame: Any) -> None:
         """Take a frame off the stack."""
-        if frame in self.stack:
-            del self.stack[self.stack.index(frame) :]
+        stack = self.stack
+        if stack and stack[-1] is frame:
+            stack.pop()
+        elif frame in stack:
+            del stack[stack.index(frame) :]
 
     def insert(self, name: str, functions: Any, subject: Thing | None) -> None:
         """Carry out a step that another package inserted."""
@@ -773,7 +810,10 @@ class Game:
 
     def hooks(self, stage: str, frame: Any) -> None:
         """What reacts to the start or end of a step."""
-        for ability, this in list(self.around.get((stage, frame.name), ())):
+        row = self.around.get((stage, frame.name))
+        if not row:
+            return
+        for ability, this in list(row):
             if not this.place.active:
                 continue
             you = self.you_of(this)
@@ -934,9 +974,6 @@ PLACE = 1
 NOWHERE = Zone("nowhere", None, active=False, ordered=False, hidden=True)
 NOWHERE_ACTIVE = Zone("the rules", None, active=True, ordered=False, hidden=False)
 
-
-def _nobody(game: Game, this: Thing, you: Any, event: Any) -> None:
-    return None
 
 
 __all__ = ["Game", "GameOver"]

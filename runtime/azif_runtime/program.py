@@ -86,6 +86,7 @@ class Modifier:
 
     slot: str
     operator: str
+    of: str
     owner: Clause | None
     key: Clause | None
     amount: Clause
@@ -137,6 +138,14 @@ class Card:
     starts: Clause | None = None
 
 
+@dataclass(slots=True, eq=False)
+class RulingInfo:
+    """A ruling and the function that carries it out on a game."""
+
+    declared: ir.Ruling
+    run: Clause
+
+
 @dataclass(slots=True)
 class Program:
     """Everything that the games of one content share."""
@@ -159,11 +168,22 @@ class Program:
     boards: list[tuple[str, Clause, Clause]] = field(default_factory=list)
     links: dict[str, bool] = field(default_factory=dict)
     inserted: dict[tuple[str, str], list[tuple[str, Clause]]] = field(default_factory=dict)
-    rulings: list[ir.Ruling] = field(default_factory=list)
+    rulings: list[RulingInfo] = field(default_factory=list)
     values: dict[str, Clause] = field(default_factory=dict)
     source: str = ""
     lines: dict[int, ir.Place] = field(default_factory=dict)
     namespace: dict[str, Any] = field(default_factory=dict)
+    _windows: dict[str, tuple[str, ...]] = field(default_factory=dict)
+
+    def windows_of(self, window: str) -> tuple[str, ...]:
+        """A window and those within which it lies: their actions can be used in it."""
+        known = self._windows.get(window)
+        if known is None:
+            found = [window]
+            for name in found:
+                found += [outer for outer in self.windows.get(name, ()) if outer not in found]
+            known = self._windows[window] = tuple(found)
+        return known
 
     @property
     def digest(self) -> str:

@@ -91,10 +91,11 @@ class Checker:
             case "enum":
                 word_ = self.words.enums[name]
                 members.only(self.scope(source), line, ("",), "an enum")
+                members.blockless(self.scope(source), line, ("",))
                 listed = tuple(ir.EnumMember(m, parent) for m, parent in word_.members.items())
                 return [ir.Enum(name, listed, meta)]
             case "token":
-                members.only(self.scope(source), line, ("plural", "symbol"), "a token")
+                members.only(self.scope(source), line, ("plural", "symbol"), "a token", once=("plural", "symbol"))
                 token = self.words.tokens[name]
                 self.ended(cursor, source)
                 return [ir.Token(name, token.plural, token.symbol, meta)]
@@ -107,8 +108,10 @@ class Checker:
             case "link":
                 both = cursor.take("both")
                 self.ended(cursor, source)
+                members.only(self.scope(source), line, (), "a link")
                 return [ir.Link(name, both, meta)]
             case "board":
+                self.ended(cursor, source)
                 return [self.board(name, source, line, meta)]
             case "value":
                 return [self.value(name, source, line, meta)]
@@ -121,10 +124,15 @@ class Checker:
                 for row in line.block or ():
                     sub = Cursor(source, row)
                     if row.leading == "" and sub.take("within"):
-                        within += [atom.text for atom in sub.atoms[1:] if atom.sort == "NAME"]
+                        within.append(self.known(sub, source, "window", self.words.windows))
+                        while sub.take_comma():
+                            within.append(self.known(sub, source, "window", self.words.windows))
+                        self.ended(sub, source)
                 if cursor.take("is"):
                     within.append(self.known(cursor, source, "window", self.words.windows))
                 self.ended(cursor, source)
+                members.only(self.scope(source), line, ("",), "a window", sentences=("within",))
+                members.blockless(self.scope(source), line, ("",))
                 return [ir.Window(name, tuple(within), meta)]
             case "keyword":
                 return [self.keyword(name, source, line, meta)]
@@ -137,13 +145,19 @@ class Checker:
             case "option":
                 return [self.option(name, source, cursor, line, meta)]
             case "variant":
-                text = cursor.string() or ""
+                span = cursor.here()
+                text = cursor.string()
+                if not text:
+                    what = "what the variant changes, in quotes"
+                    self.report(syntax.Expected(span=span, what=what, example=f'variant {name} "Shorter"'))
                 self.ended(cursor, source)
-                return [ir.Variant(name, text, meta)]
+                members.only(self.scope(source), line, (), "a variant")
+                return [ir.Variant(name, text or "", meta)]
             case "amend":
                 self.amend(written, line)
                 return []
             case "ruling":
+                self.ended(cursor, source)
                 return [rulings.ruling(self, name, source, line, meta)]
             case _:
                 raise AssertionError(line.leading)
@@ -188,7 +202,15 @@ class Checker:
             raise reader.expected("`to`", f"track {name} from 0 to 10")
         high = reader.number()
         reader.finish()
+        self.range(cursor, low, high)
+        members.only(self.scope(source), line, (), "a track")
         return ir.Track(name, low, high, meta)
+
+    def range(self, cursor: Cursor, low: Expression | None, high: Expression | None) -> None:
+        """Report a range that holds nothing."""
+        if isinstance(low, ir.Number) and isinstance(high, ir.Number) and low.value > high.value:
+            what = f"a number of at least {low.value}"
+            self.report(syntax.Expected(span=cursor.since(cursor.index - 1), what=what))
 
     def zone(self, name: str, source: Source, cursor: Cursor, line: Line, meta: ir.Meta) -> Declaration:
         of = ""
@@ -197,6 +219,8 @@ class Checker:
         self.ended(cursor, source)
         deck = line.leading == "deck"
         flags = {"inactive": deck, "ordered": deck, "hidden": deck}
+        members.only(self.scope(source), line, ("",), "a zone")
+        members.blockless(self.scope(source), line, ("",))
         for row in line.block or ():
             if row.leading:
                 continue
@@ -213,6 +237,8 @@ class Checker:
     def board(self, name: str, source: Source, line: Line, meta: ir.Meta) -> Declaration:
         lines: list[ir.Line] = []
         scope = self.scope(source)
+        members.only(scope, line, ("",), "a board")
+        members.blockless(scope, line, ("",))
         for row in line.block or ():
             if row.leading:
                 continue
@@ -221,10 +247,13 @@ class Checker:
             try:
                 link = self.known(cursor, source, "link", self.words.links)
                 start = reader.component(None) if cursor.atom.sort == "STRING" else reader.value(reader.primary())
-                while not cursor.done:
-                    if cursor.atom.text not in ("-", ">"):
-                        raise reader.expected("`-` or `>`", f'{link} "A" - "B"')
+                sign = "-" if any(atom.text == "both" for atom in self.words.links[link].line.phrase) else ">"
+                ends = 0
+                while not cursor.done or not ends:
+                    if cursor.atom.text != sign:
+                        raise reader.expected(f"`{sign}` and where it leads", f'{link} "A" {sign} "B"')
                     cursor.next()
+                    ends += 1
                     end = reader.component(None) if cursor.atom.sort == "STRING" else reader.value(reader.primary())
                     lines.append(ir.Line(link, start.node, end.node, scope.place(row.start)))
                     start = end
@@ -250,25 +279,34 @@ class Checker:
         if not fits(reader, found.type, word.type):
             raise reader.wrong(word.type, found.type, cursor.since(mark))
         says = members.text_of(line, "says")
-        members.only(scope, line, ("says",), "a value")
+        members.only(scope, line, ("says",), "a value", once=("says",))
         return ir.Value(name, word.of, word.key, word.type, found.node, says, meta)
 
     def option(self, name: str, source: Source, cursor: Cursor, line: Line, meta: ir.Meta) -> Declaration:
         word = self.words.options[name]
-        while not cursor.done and cursor.word not in ("from", "=") and cursor.atom.text != "=":
-            cursor.next()
+        if word.start < 0:
+            raise Misread
+        cursor.index = word.start
         reader = Reader(self.scope(source), cursor)
+        members.only(self.scope(source), line, (), "an option")
+        if word.type.sort not in ("number", "flag", "member"):
+            raise reader.wrong("a number, a flag or a member of an enum", word.type, word.span)
         low = high = default = None
-        if cursor.take("from"):
+        if word.type == NUMBER:
+            if not cursor.take("from"):
+                raise reader.expected("`from` and `to`", f"option {name}: number from 1 to 4 = 2")
             low = reader.number()
             if not cursor.take("to"):
                 raise reader.expected("`to`", "from 1 to 4")
             high = reader.number()
-        if cursor.atom.text == "=":
-            cursor.next()
-            found = reader.value(reader.sum())
-            accept(reader, found, word.type, cursor.since(0))
-            default = found.node
+            self.range(cursor, low, high)
+        if cursor.atom.text != "=":
+            raise reader.expected("`=` and what it is unless chosen", f"option {name}: number from 1 to 4 = 2")
+        cursor.next()
+        mark = cursor.index
+        found = reader.value(reader.sum())
+        accept(reader, found, word.type, cursor.since(mark))
+        default = found.node
         reader.finish()
         return ir.Option(name, word.type, low, high, default, meta)
 
@@ -303,7 +341,9 @@ class Checker:
                         reader.finish()
                     case "holds":
                         members.tokens(reader)
-                    case "" if reader.cursor.take("you", "means"):
+                    case "" if reader.cursor.take("you"):
+                        if not reader.cursor.take("means"):
+                            raise reader.expected("`means` and whom", "you means its holder")
                         you = reader.thing().node
                         reader.finish()
                     case _:
@@ -313,7 +353,9 @@ class Checker:
         scope.you = self.you_of(word.name)
         scope.changes = True
         allowed = ("printed", "state", "works", "starts", "holds", "plural", "called", "script", "")
-        members.only(scope, line, allowed, "a kind", abilities=True, sentences=("you", "shown"))
+        once = ("works", "starts", "plural", "called", "you")
+        members.only(scope, line, allowed, "a kind", abilities=True, sentences=("you", "shown"), once=once)
+        members.blockless(scope, line, allowed)
         found = abilities(scope, line.block or (), f"kind {word.name}")
         slots = tuple(ir.ScriptSlot(name, key) for name, key in word.scripts.items())
         holds = tuple(self.words.token_names.get(token, token) for token in word.holds)
@@ -358,7 +400,8 @@ class Checker:
         scope.changes = True
         for index, (parameter, type_) in enumerate(word.parameters.items()):
             scope.locals[parameter] = Typed(ir.KeywordNumber(ir.This(), name, index), type_)
-        members.only(scope, line, ("says",), "a keyword", abilities=True)
+        members.only(scope, line, ("says",), "a keyword", abilities=True, once=("says",))
+        members.check_template(scope, line, members.text_of(line, "says"), tuple(word.parameters))
         found = abilities(scope, line.block or (), f"keyword {name}")
         condition = ir.HasKeyword(ir.This(), name)
         from azif_compiler.check.abilities import limited
@@ -398,13 +441,15 @@ class Checker:
                     reader.finish()
                     needs = found if needs is None else ir.And((needs, found))
                 elif row.leading == "do":
-                    body = statements.block(scope, row.block)
+                    body = statements.needed(scope, row)
             except Misread:
                 continue
         says = members.text_of(line, "says")
         members.check_template(scope, line, says, tuple(word.parameters))
-        leadings = ("subject", "object", "var", "outcomes", "needs", "says", "reads", "participle", "do", "")
-        members.only(scope, line, leadings, "a verb", labels=tuple(word.labels))
+        leadings = ("subject", "object", "var", "outcomes", "needs", "says", "reads", "participle", "do")
+        once = ("says", "reads", "participle", "do")
+        members.only(scope, line, leadings, "a verb", labels=tuple(word.labels), once=once)
+        members.blockless(scope, line, (*leadings[:-1], ""))
         if not any(row.leading == "do" for row in line.block or ()):
             self.report(syntax.NoBlock(span=word.span, what="a verb needs `do { }`: what happens"))
         return ir.Verb(
@@ -440,7 +485,8 @@ class Checker:
         side = cursor.next().text
         anchor = self.known(cursor, source, "step", {**self.words.steps, **self.words.verbs})
         self.ended(cursor, source)
-        body = statements.needed(scope, line)
+        rows = tuple(row for row in line.block if row.leading not in members.META) if line.block is not None else None
+        body = statements.needed(scope, Line("", line.start, line.end, line.phrase, rows))
         return ir.InsertedStep(name, side, anchor, body, meta)  # type: ignore[arg-type]  # one of two
 
     # ---- amendments

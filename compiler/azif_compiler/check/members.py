@@ -24,6 +24,9 @@ if TYPE_CHECKING:
 META = ("cites", "source", "unverified", "confidence", "note")
 """The words with which any declaration says something about itself."""
 
+ONCE = ("copies", "starts", *META[1:])
+"""What a component says once."""
+
 _HOLE = re.compile(r"\{([^{}]*)\}")
 
 
@@ -36,7 +39,7 @@ def meta(scope: Scope, line: Line) -> ir.Meta:
             continue
         texts = [unquoted(atom.text) for atom in row.phrase if atom.sort == "STRING"]
         others = [atom for atom in row.phrase if atom.sort not in ("STRING", "COMMA")]
-        if not texts or others or row.block is not None:
+        if not texts or others or row.block is not None or (len(texts) > 1 and row.leading != "cites"):
             span = statements.span_of(scope, row)
             scope.report(syntax.Expected(span=span, what=f"text in quotes behind `{row.leading}`", example=f'{row.leading} "…"'))
         if row.leading == "cites":
@@ -55,14 +58,24 @@ def only(
     abilities: bool = False,
     sentences: tuple[str, ...] | None = None,
     labels: tuple[str, ...] = (),
+    once: tuple[str, ...] = (),
 ) -> None:
-    """Report members that have no business in a declaration, so that none is silently ignored."""
+    """Report members that have no business in a declaration, or more than one, so that none is silently ignored."""
+    seen: dict[str, Span] = {}
     for row in line.block or ():
+        first = row.leading or (row.phrase[0].text if row.phrase else "")
+        if first in (*once, *META[1:]) and not (abilities and is_ability(row)):
+            span = statements.span_of(scope, row)
+            if first in seen:
+                scope.report(syntax.GivenTwice(span=span, word=first, first=seen[first]))
+            seen.setdefault(first, span)
+        if row.leading == "says" and (len(row.phrase) != 1 or row.phrase[0].sort != "STRING" or row.block is not None):
+            span = statements.span_of(scope, row)
+            scope.report(syntax.Expected(span=span, what="a text in quotes behind `says`", example='says "…"'))
         if row.leading in META or row.leading in allowed and row.leading != "":
             continue
         if abilities and is_ability(row):
             continue
-        first = row.leading or (row.phrase[0].text if row.phrase else "")
         if labels and first in labels:
             continue
         if row.leading == "" and "" in allowed and (sentences is None or first in sentences):
@@ -71,6 +84,13 @@ def only(
             continue
         possible = tuple(word for word in allowed if word) + tuple(sorted(FORMS) if abilities else ())
         scope.report(syntax.WrongPlace(span=statements.span_of(scope, row), word=first, where=where, possible=possible[:12]))
+
+
+def blockless(scope: Scope, line: Line, leadings: tuple[str, ...]) -> None:
+    """Report members that have a block and need none."""
+    for row in line.block or ():
+        if row.leading in leadings and row.leading not in META and not is_ability(row):
+            statements.no_blocks(scope, row)
 
 
 def text_of(line: Line, leading: str) -> str:
@@ -86,7 +106,7 @@ def without(line: Line) -> tuple[str, ...]:
     found: list[str] = []
     for row in line.block or ():
         if row.leading == "without":
-            found += [atom.text for atom in row.phrase if atom.sort == "NAME"]
+            found += [atom.text for atom in row.phrase if atom.sort != "COMMA"]
     return tuple(found)
 
 
@@ -104,9 +124,7 @@ def tokens(reader: Reader) -> None:
     """Report unknown tokens behind `holds`."""
     known = reader.scope.words.token_names
     for atom in reader.cursor.atoms:
-        if atom.sort == "COMMA":
-            continue
-        if atom.text not in known:
+        if atom.sort == "NAME" and atom.text not in known:
             span = Span(reader.scope.source, atom.start, atom.end)
             raise reader.fail(names.UnknownName(span=span, sort="token", name=atom.text, known=tuple(known)))
 
@@ -191,17 +209,29 @@ def component(checker: Checker, scope: Scope, word: ComponentWord, meta_: ir.Met
     goals: list[str] = []
     starts: Expression | None = None
     given: dict[str, Span] = {}
+    seen: dict[str, Span] = {}
     for row in word.line.block or ():
         span = statements.span_of(scope, row)
         first = row.leading or (row.phrase[0].text if row.phrase else "")
         reader = Reader(scope, Cursor(scope.source, row))
         try:
-            if row.leading in META or is_ability(row) or (not complete and row.leading in ("without", "because")):
+            if is_ability(row) or (not complete and row.leading in ("without", "because")):
                 continue
+            if (row.leading in ONCE or first in words.keywords) and first in seen:
+                raise reader.fail(syntax.GivenTwice(span=span, word=first, first=seen[first]))
+            seen[first] = span
+            if row.leading in META:
+                continue
+            if words.script_of(word.kind, first) is None or row.block is None:
+                statements.no_blocks(scope, row)
             if row.leading == "copies":
                 number = reader.cursor.next()
-                if number.sort != "NUMBER" or int(number.text[:9]) > 1000:
-                    raise reader.fail(syntax.Expected(span=span, what="a number up to 1000", example="copies 2"))
+                if not complete:
+                    possible = tuple(sorted(possible_members(checker, word.kind)))[:12]
+                    where = "an amended component"
+                    raise reader.fail(syntax.WrongPlace(span=span, word="copies", where=where, possible=possible))
+                if number.sort != "NUMBER" or not 0 < int(number.text[:9]) <= 1000:
+                    raise reader.fail(syntax.Expected(span=span, what="a number from 1 to 1000", example="copies 2"))
                 reader.finish()
             elif row.leading == "starts":
                 if not reader.cursor.take("in"):
@@ -209,7 +239,7 @@ def component(checker: Checker, scope: Scope, word: ComponentWord, meta_: ir.Met
                 starts = reader.container().node
                 reader.finish()
             elif row.leading == "goal":
-                goals += [atom.text for atom in row.phrase if atom.sort == "NAME"]
+                goals += goals_of(reader)
             elif words.script_of(word.kind, first) is not None and (row.block is not None):
                 scripts += script(checker, scope, word.kind, row, first)
             elif first in words.keywords and words.field_of(word.kind, first) is None:
@@ -223,12 +253,31 @@ def component(checker: Checker, scope: Scope, word: ComponentWord, meta_: ir.Met
                 scope.report(names.UnknownField(span=span_of_first(scope, row), kind=word.kind, name=first, known=options))
         except Misread:
             continue
+    doubles: set[tuple[str, str, bool]] = set()
+    for item in scripts:
+        mark = (item.name, repr(item.key), item.otherwise)
+        if mark in doubles:
+            scope.report(syntax.GivenTwice(span=seen[item.name], word=item.name))
+        doubles.add(mark)
     if complete:
         missing_fields(scope, word, {item.name for item in fields})
     found = abilities(scope, word.line.block or (), f"{word.kind} {word.name}")
     return ir.Component(
         word.kind, word.name, word.copies, starts, tuple(fields), tuple(uses), found, tuple(scripts), tuple(goals), meta_
     )
+
+
+def goals_of(reader: Reader) -> list[str]:
+    """The tags behind `goal`."""
+    found: list[str] = []
+    while True:
+        atom = reader.cursor.name()
+        if atom is None:
+            raise reader.expected("a tag", "goal win")
+        found.append(atom.text)
+        if not reader.cursor.take_comma():
+            reader.finish()
+            return found
 
 
 def span_of_first(scope: Scope, row: Line) -> Span:
@@ -259,8 +308,9 @@ def keyword_use(reader: Reader, word: ComponentWord, row: Line, first: str) -> i
         reader.cursor.next()
     given: list[Expression] = []
     for type_ in known.parameters.values():
+        if given and not reader.cursor.take_comma():
+            raise reader.expected("a comma and what follows it", f"{first} 1, 2")
         given.append(literal(reader, type_, first))
-        reader.cursor.take_comma()
     reader.finish()
     return ir.KeywordUse(first, tuple(given))
 
@@ -282,8 +332,6 @@ def field_value(reader: Reader, known: FieldWord, given: dict[str, Span], row: L
     given[name] = span
     value = literal(reader, known.type, known.name)
     reader.finish()
-    if row.block is not None:
-        statements.no_blocks(reader.scope, row)
     return ir.FieldValue(known.name, key, value)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from azif_compiler import ir
-from azif_compiler.check import members, sentences, statements
+from azif_compiler.check import members, statements
 from azif_compiler.check.phrase import Misread, Noun, Reader
 from azif_compiler.check.scope import Scope, Typed
 from azif_compiler.diagnostics import names, syntax
@@ -102,15 +102,19 @@ def fact(scope: Scope, line: Line, place: ir.Place) -> ir.Fact | None:
     words = [atom.text for atom in line.phrase]
     if words[0] in scope.words.verbs or not ({"has", "have", "is", "are"} & set(words)):
         return None
-    left = reader.value(reader.sum())
+    subject = reader.sum()
+    if isinstance(subject, Noun) and supplied(subject):
+        return supply(reader, subject, place)
+    left = reader.value(subject)
     if cursor.take("has") or cursor.take("have"):
         operand = reader.operand()
-        if isinstance(operand, Noun):
-            value: ir.Expression = sentences.some_of(operand) if operand.plain else operand.select
-        else:
-            value = operand.node
+        if isinstance(operand, Noun) and supplied(operand):
+            name = named(reader, operand)
+            reader.finish()
+            return ir.Fact("has", left.node, operand.select, place, name, operand.number or ir.Number(1))
+        found = reader.value(operand)
         reader.finish()
-        return ir.Fact("has", left.node, value, place)
+        return ir.Fact("has", left.node, found.node, place)
     if not (cursor.take("is") or cursor.take("are")):
         return None
     if cursor.word in ("in", "at", "on"):
@@ -118,11 +122,45 @@ def fact(scope: Scope, line: Line, place: ir.Place) -> ir.Fact | None:
         target = reader.container()
         reader.finish()
         return ir.Fact("at", left.node, target.node, place)
-    if left.type.sort == "thing":
+    if left.type.sort == "thing" and isinstance(left.node, ir.Named | ir.Local | ir.OnlyOne):
         return adjective_fact(reader, left, place)
     found = reader.expression()
     reader.finish()
     return ir.Fact("is", left.node, found.node, place)
+
+
+def supplied(noun: Noun) -> bool:
+    """Whether a noun says that some such thing is taken from where it starts."""
+    return noun.determiner in ("a", "any", "another", "number", "called") or (noun.determiner == "bare" and not noun.plural)
+
+
+def supply(reader: Reader, noun: Noun, place: ir.Place) -> ir.Fact:
+    """`a lamp is at X`, `2 lamps are in Y`; the thing is `that lamp` from then on, or what `as` calls it."""
+    cursor = reader.cursor
+    if not ((cursor.take("is") or cursor.take("are")) and cursor.word in ("in", "at", "on")):
+        raise reader.expected("`is in`, `is at` or `is on`", 'a lamp is on "Table"')
+    cursor.next()
+    target = reader.container()
+    name = named(reader, noun)
+    reader.finish()
+    return ir.Fact("at", noun.select, target.node, place, name, noun.number or ir.Number(1))
+
+
+def named(reader: Reader, noun: Noun) -> str:
+    """Make what is supplied known: by `as NAME`, and as `that KIND`."""
+    scope, cursor = reader.scope, reader.cursor
+    name = scope.fresh(noun.kind)
+    typed = Typed(ir.Local(name), ir.Type("thing", noun.kind))
+    if cursor.take("as"):
+        atom = cursor.name()
+        if atom is None:
+            raise reader.expected("a name", "as lantern")
+        name = atom.text
+        typed = Typed(ir.Local(name), ir.Type("thing", noun.kind))
+        scope.locals[name] = typed
+        scope.say(name, typed)
+    scope.say(noun.kind, typed)
+    return name
 
 
 def adjective_fact(reader: Reader, left: Typed, place: ir.Place) -> ir.Fact:

@@ -38,3 +38,30 @@ class AmendedTwice(Diagnostic):
 
     def labels(self) -> tuple[Label, ...]:
         return (Label(self.first, "first amended here"),)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DropsNothing(Diagnostic):
+    """An amendment drops abilities of a form that the declaration does not have.
+
+    Wrong:
+
+    ```azif
+    verb glow { do { } }
+    rule "r" { when glow { } }
+    amend rule "r" { without cannot }
+    ```
+
+    Right:
+
+    ```azif
+    verb glow { do { } }
+    rule "r" { when glow { } }
+    amend rule "r" { without when }
+    ```
+    """
+
+    code = "AZ0519"
+    message = "{name} has no ability that begins with `{form}`"
+    name: str
+    form: str

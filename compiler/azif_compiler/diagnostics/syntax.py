@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from azif_compiler.diagnostic import Diagnostic
+from azif_compiler.diagnostic import Diagnostic, Label
+from azif_compiler.source import Span
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -98,7 +99,7 @@ class NeverClosed(Diagnostic):
 class NestedTooDeep(Diagnostic):
     """Blocks or brackets are nested deeper than any card needs; the text was probably made by a program.
 
-    Wrong: more than a hundred `{` or `(` inside each other.
+    More than a hundred `{` or `(` inside each other, thirty phrases inside phrases, or forty sums in a row are too many.
     """
 
     code = "AZ0104"
@@ -178,6 +179,85 @@ class NoBlock(Diagnostic):
     code = "AZ0107"
     message = "{what}"
     what: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GivenTwice(Diagnostic):
+    """Something that can be said once is said twice; only one of them could count, so neither does.
+
+    Wrong:
+
+    ```azif
+    kind lamp
+    lamp "Lantern" { copies 2; copies 3 }
+    ```
+
+    Right:
+
+    ```azif
+    kind lamp
+    lamp "Lantern" { copies 2 }
+    ```
+    """
+
+    code = "AZ0109"
+    message = "`{word}` is given twice"
+    word: str
+    first: Span | None = None
+
+    def labels(self) -> tuple[Label, ...]:
+        return (Label(self.first, "first given here"),) if self.first is not None else ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OddName(Diagnostic):
+    """A name has a letter that stands for another one: to a reader both are the same, to a machine they are not.
+
+    Wrong:
+
+    ```azif
+    token ﬁre
+    ```
+
+    Right:
+
+    ```azif
+    token fire
+    ```
+    """
+
+    code = "AZ0110"
+    message = "`{name}` has a letter that names cannot have"
+    name: str
+    plain: str
+
+    def hint(self) -> str | None:
+        return f"write `{self.plain}`" if self.plain.isidentifier() else "a name consists of letters, digits and `_`"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NumberTooLarge(Diagnostic):
+    """A number is larger than any that a game counts. `unlimited` is larger than every other number.
+
+    Wrong:
+
+    ```azif
+    track oil from 0 to 12345678901
+    ```
+
+    Right:
+
+    ```azif
+    track oil from 0 to 12
+    ```
+    """
+
+    code = "AZ0111"
+    message = "`{number}` is too large a number"
+    number: str
+
+    def hint(self) -> str | None:
+        return "numbers go up to 999999999; `unlimited` is larger than every other number"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

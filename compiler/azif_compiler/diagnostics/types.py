@@ -261,6 +261,37 @@ class CannotCarry(Diagnostic):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class WrongUnit(Diagnostic):
+    """A number of one token stands where another token is counted.
+
+    Wrong:
+
+    ```azif
+    token Coin
+    token Shell
+    kind purse { holds Coin, Shell }
+    purse "Bag" { }
+    rule "r" { whenever "Bag"'s Coin > 3 Shell { } }
+    ```
+
+    Right:
+
+    ```azif
+    token Coin
+    token Shell
+    kind purse { holds Coin, Shell }
+    purse "Bag" { }
+    rule "r" { whenever "Bag"'s Coin > 3 Coin { } }
+    ```
+    """
+
+    code = "AZ0311"
+    message = "`{wanted}` is counted here, not `{found}`"
+    wanted: str
+    found: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class NotComparable(Diagnostic):
     """Two things of different types are compared: they can never be the same.
 

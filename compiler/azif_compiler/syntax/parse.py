@@ -7,7 +7,8 @@ behind a mistake: at the next declaration, which is the next line that starts in
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+import unicodedata
+from collections.abc import Callable, Iterable
 from functools import cache
 from typing import Any
 
@@ -27,6 +28,7 @@ _ATOMS = frozenset(
 _ORDER = (
     "_SEPARATOR NAME STRING SIGNED NUMBER COMMA POSSESSIVE COMPARE SYMBOL OPEN CLOSE PLUS MINUS TIMES OVER COLON OTHER"
 ).split()
+_LARGE = re.compile(r"\d{10}")
 _NEXT_DECLARATION = re.compile(r"^(?=[^\s}#])", re.MULTILINE)
 
 
@@ -64,6 +66,36 @@ def _lexer() -> re.Pattern[str]:
 
 def parse(source: Source, report: Report) -> File:
     """The declarations of a source; each mistake is reported, and the declarations without one are returned."""
+    file = _parsed(source, report)
+    if not source.text.isascii() or _LARGE.search(source.text):
+        for line in file.lines:
+            for atom in _atoms(line):
+                _look_at(source, atom, report)
+    return file
+
+
+def _atoms(line: Line) -> Iterable[Atom]:
+    """Every atom of a line and what is inside it."""
+    stack = [line]
+    while stack:
+        line = stack.pop()
+        yield from line.phrase
+        for part in (line.block, line.cost, line.otherwise):
+            stack.extend(part or ())
+
+
+def _look_at(source: Source, atom: Atom, report: Report) -> None:
+    """Report a number that no game counts, and a name that is not what it looks like."""
+    span = Span(source, atom.start, atom.end)
+    if atom.sort in ("NUMBER", "SIGNED") and len(atom.text.lstrip("+-")) > 9:
+        report(complaints.NumberTooLarge(span=span, number=atom.text))
+    elif atom.sort == "NAME" and not atom.text.isascii():
+        plain = unicodedata.normalize("NFKC", atom.text)
+        if plain != atom.text or not atom.text.isidentifier():
+            report(complaints.OddName(span=span, name=atom.text, plain=plain))
+
+
+def _parsed(source: Source, report: Report) -> File:
     lines: list[Line] = []
     position = 0
     while True:

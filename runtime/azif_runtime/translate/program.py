@@ -12,10 +12,10 @@ from azif_compiler import ir
 from azif_compiler.ir import Expression, Statement
 from azif_runtime import state
 from azif_runtime.program import (
-    Ability, Card, Clause, KindInfo, MemberInfo, Modifier, Program, ScriptInfo, TokenInfo, VerbInfo,
+    Ability, Card, Clause, KindInfo, MemberInfo, Modifier, Program, RulingInfo, ScriptInfo, TokenInfo, VerbInfo,
 )  # fmt: skip
 from azif_runtime.state import ThingBase
-from azif_runtime.translate import support
+from azif_runtime.translate import rulings, support
 from azif_runtime.translate.expressions import Expressions
 from azif_runtime.translate.statements import Body
 
@@ -50,6 +50,8 @@ class Translator:
                 sets = {"field": self.modified_fields, "value": self.modified_values, "keyword": self.modified_keywords}
                 sets[modifier.form].add(modifier.target)
                 self.conditions_of.setdefault(f"{modifier.form} {modifier.target}", []).append((modifier, always.condition))
+        # What a ruling takes as given must be readable through a modifier.
+        self.modified_values |= {fact.subject.name for fact in alls(game, ir.Fact) if isinstance(fact.subject, ir.ValueOf)}
         self.slots: dict[str, int] = {"place": 1}
         self.slot_markers: list[tuple[str, list[str]]] = []
         self.touching: set[str] = set()
@@ -227,7 +229,20 @@ class Translator:
             else:
                 setattr(target, attribute, found)
         program.namespace = self.namespace
+        self.inherit()
         return program
+
+    def inherit(self) -> None:
+        """Let kinds have what the nearest kind above them says of `you`, of working, and of where they start."""
+        parents = {d.name: d.parent for d in self.game.declarations if isinstance(d, ir.Kind)}
+        for name, info in self.program.kinds.items():
+            above = parents.get(name, "")
+            while above in parents:
+                other = self.program.kinds[above]
+                info.you = info.you or other.you
+                info.works = info.works or other.works
+                info.starts = info.starts or other.starts
+                above = parents[above]
 
     def declare(self, declarations: Iterable[ir.Declaration]) -> None:
         """Make what clauses refer to."""
@@ -316,7 +331,7 @@ class Translator:
                 for ability in abilities:
                     self.program.kinds[kind].abilities.append(self.ability(ability))
             case ir.Rule():
-                rule = Card(KindInfo("rule", "rule", "rules", frozenset(["rule"])), node.name, rule_card(node))
+                rule = as_rule(node)
                 rule.abilities = [self.ability(ability) for ability in node.abilities]
                 program.rules.append(rule)
             case ir.Option(name=name, low=low, high=high, default=default):
@@ -332,7 +347,9 @@ class Translator:
             case ir.Component():
                 program.cards.append(self.card(node))
             case ir.Ruling():
-                program.rulings.append(node)
+                info_r = RulingInfo(node, support.unset)
+                self.set_later(info_r, "run", rulings.ruling(self, node))
+                program.rulings.append(info_r)
             case _:
                 assert_never(node)
 
@@ -465,7 +482,7 @@ class Translator:
         from azif_runtime.translate.expressions import local
 
         parameters = f"G, this, you, {local(node.name)}"
-        made = Modifier(f"{node.form} {node.target}", node.operator, None, None, support.unset, None, _LAYERS[node.operator])
+        made = Modifier(f"{node.form} {node.target}", node.operator, owner_form(node), None, None, support.unset, None, _LAYERS[node.operator])
         self.set_later(made, "owner", self.expression("owner", node.owner, parameters))
         self.set_later(made, "key", self.expression("key", node.key))
         self.set_later(made, "amount", self.expression("amount", node.amount, parameters))
@@ -480,7 +497,7 @@ class Translator:
             self.lines.append(f"def R_f_{name}(G, of, key):")
             self.lines.append(f"    v = of.f_{name} if key is None else of.f_{name}[key]")
             self.lines.append(f"    m = G.modifiers.get('field {name}')")
-            self.lines.append("    return G.modified(m, of, key, v) if m else v")
+            self.lines.append("    return G.modified(m, of, key, v) if m is not None and (m.general or id(of) in m.of_one) else v")
         for name, values in sorted(self.declared_values.items()):
             for index, value in enumerate(values):
                 owner = "v_it"
@@ -496,8 +513,21 @@ class Translator:
                 self.lines.append(f"    else: G.no_value({name!r}, of)")
             if name in self.modified_values:
                 self.lines.append(f"    m = G.modifiers.get('value {name}')")
-                self.lines.append("    if m: return G.modified(m, of, key, v)")
+                self.lines.append("    if m is not None and (m.general or id(of) in m.of_one): return G.modified(m, of, key, v)")
             self.lines.append("    return v")
+
+
+def owner_form(node: ir.Modifier) -> str:
+    """How a modifier's owner is found at once: `you`, `this`, `one` (always the same thing), or "" by its condition."""
+    match node.owner:
+        case ir.Same(left=ir.Local(name=name), right=ir.You()) if name == node.name:
+            return "you"
+        case ir.Same(left=ir.Local(name=name), right=ir.This()) if name == node.name:
+            return "this"
+        case ir.Same(left=ir.Local(name=name), right=ir.Named()) if name == node.name:
+            return "one"
+        case _:
+            return ""
 
 
 def default_of(type_: ir.Type) -> str:
@@ -512,6 +542,11 @@ def amount_of(verb: ir.Verb) -> str:
             if parameter.type.sort == sort and parameter.role != "var":
                 return parameter.name
     return ""
+
+
+def as_rule(rule: ir.Rule) -> Card:
+    """A rule, as something that can stand for a thing on which its abilities are written."""
+    return Card(KindInfo("rule", "rule", "rules", frozenset(["rule"])), rule.name, rule_card(rule))
 
 
 def rule_card(rule: ir.Rule) -> ir.Component:

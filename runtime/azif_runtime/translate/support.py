@@ -71,7 +71,7 @@ def _names() -> dict[str, Any]:
     names = {name: getattr(state, name) for name in "within holder inside_of held_by union among ends item without best like is_member divided".split()}
     return {
         **names, "is_kind": is_kind, "kind_in": kind_in, "name_of": name_of, "as_list": as_list, "first_of": first_of,
-        "row": row, "count_dice": count_dice, "MISSING": Missing, "Unwind": Unwind, "happen": timing.happen,
+        "row": row, "count_dice": count_dice, "MISSING": Missing, "Unwind": Unwind, "GameOver": state.GameOver, "happen": timing.happen,
     }  # fmt: skip
 
 

@@ -1,0 +1,83 @@
+"""For pytest: the rulings of packages as test items, each with its failures in its author's terms."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from azif_compiler import render
+from azif_compiler.diagnostic import Report
+from azif_compiler.package import RULINGS
+from azif_runtime.loading import Selection, load, package_of
+from azif_runtime.program import Program, RulingInfo
+from azif_runtime.scenario import Verdict, try_ruling
+
+_PROGRAMS = pytest.StashKey[dict[Path, Program | str]]()
+
+
+def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> pytest.Collector | None:
+    """A file of rulings: one in the folder of that name in a package."""
+    if file_path.suffix != ".azif":
+        return None
+    package = package_of(file_path)
+    if package.is_file() or file_path.relative_to(package).parts[0] != RULINGS:
+        return None
+    collector: pytest.Collector = RulingFile.from_parent(parent, path=file_path)
+    return collector
+
+
+class DoesNotHold(Exception):
+    """A ruling that did not come out as it says."""
+
+    def __init__(self, verdict: Verdict) -> None:
+        super().__init__("\n".join(map(str, verdict.failures)))
+
+
+class RulingFile(pytest.File):
+    """A file of rulings."""
+
+    def collect(self) -> Iterator[RulingItem]:
+        """Its rulings."""
+        program = self.program()
+        if isinstance(program, str):
+            raise self.CollectError(program)
+        wanted = Selection((self.path,))
+        for ruling in program.rulings:
+            if wanted.has(ruling.declared.meta.at.file, ruling.declared.name):
+                yield RulingItem.from_parent(self, name=ruling.declared.name, program=program, ruling=ruling)
+
+    def program(self) -> Program | str:
+        """The program of the package, made once in a session; or what is wrong with it."""
+        programs = self.config.stash.setdefault(_PROGRAMS, {})
+        package = package_of(self.path)
+        if package not in programs:
+            report = Report()
+            program = load([package], report, rulings=True)
+            programs[package] = render.human(report.diagnostics) if program is None else program
+        return programs[package]
+
+
+class RulingItem(pytest.Item):
+    """One ruling."""
+
+    def __init__(self, *, program: Program, ruling: RulingInfo, **rest: object) -> None:
+        super().__init__(**rest)  # what pytest itself hands on
+        self.program, self.ruling = program, ruling
+
+    def runtest(self) -> None:
+        """Carry it out."""
+        verdict = try_ruling(self.program, self.ruling)
+        if not verdict.holds:
+            raise DoesNotHold(verdict)
+
+    def repr_failure(self, excinfo: pytest.ExceptionInfo[BaseException], style: str | None = None) -> str:  # type: ignore[override]  # no traceback is wanted
+        """What did not come out, as its author would say it."""
+        if isinstance(excinfo.value, DoesNotHold):
+            return str(excinfo.value)
+        return str(super().repr_failure(excinfo))
+
+    def reportinfo(self) -> tuple[Path, int, str]:
+        """Where it is written."""
+        return self.path, self.ruling.declared.meta.at.line - 1, self.name

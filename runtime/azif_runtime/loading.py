@@ -1,0 +1,58 @@
+"""Folders and files → a program, ready to be played."""
+
+from __future__ import annotations
+
+import gc
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from azif_compiler import driver, places
+from azif_compiler.diagnostic import Report
+from azif_compiler.package import MANIFEST
+from azif_runtime.program import Program
+from azif_runtime.translate.program import translate
+
+
+def load(paths: Sequence[Path], report: Report, *, rulings: bool = False) -> Program | None:
+    """The program of the packages at these paths and all they require; None if anything is wrong."""
+    game = driver.compile_packages([package_of(path) for path in paths], report, rulings=rulings)
+    if game is None:
+        return None
+    collecting = gc.isenabled()
+    gc.disable()
+    try:
+        return translate(game)
+    finally:
+        if collecting:
+            gc.enable()
+
+
+def package_of(path: Path) -> Path:
+    """The folder of the package in which a file or folder lies; itself if it lies in none."""
+    here = path.resolve()
+    for folder in (here, *here.parents):
+        if (folder / MANIFEST).is_file():
+            # Packages are compared by their folders, so one that is named keeps the name it was given.
+            return path if folder == here else folder
+    return path
+
+
+def default_package() -> Path:
+    """What is played when nothing is named: the package here, else the one that comes with Azif."""
+    here = Path()
+    return here if (here / MANIFEST).is_file() else places.cards()
+
+
+@dataclass(frozen=True, slots=True)
+class Selection:
+    """Which rulings are wanted: those in these files and folders whose name has this text in it."""
+
+    paths: tuple[Path, ...]
+    text: str = ""
+
+    def has(self, file: str, name: str) -> bool:
+        """Whether a ruling is wanted."""
+        written = Path(file).resolve()
+        inside = any(written == path or path in written.parents for path in map(Path.resolve, self.paths))
+        return inside and self.text.casefold() in name.casefold()

@@ -1,0 +1,293 @@
+"""A ruling's given, when and then, carried out on a game: what did not come out as it says.
+
+The game is set up (every thing at its home) and not played. Facts are made true as they stand, without
+events and without state checks; the procedure called `prepare_ruling`, if content declares one, then
+completes the table, once: before the first sentence, or at the end of `given`. A thing that somebody `has`
+goes into the first zone, in the order declared, that each thing of that owner's kind has of its own and whose
+abilities count; else it lies on the owner. What is asked and not answered is declined where one may stop,
+else the first option is taken.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import Any
+
+from azif_compiler import ir
+from azif_runtime.choices import Decision
+from azif_runtime.failures import ContentError, WrongAnswer
+from azif_runtime.game import Game
+from azif_runtime.log import shown
+from azif_runtime.program import Modifier, Program, RulingInfo
+from azif_runtime.state import Thing, Zone
+from azif_runtime.timing import happen
+
+PREPARE = "prepare_ruling"
+"""The procedure that completes the table of a ruling."""
+
+_BROKEN = (AttributeError, TypeError, KeyError, IndexError, RecursionError, ValueError)
+
+
+@dataclass(frozen=True, slots=True)
+class Failure:
+    """Something that did not come out as a ruling says: where, what was written, what was found instead."""
+
+    at: ir.Place
+    text: str
+    found: tuple[str, ...] = ()
+
+    def __str__(self) -> str:
+        return "\n".join([f"{self.at}: {self.text}", *(f"    {row}" for row in self.found)])
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """How a ruling came out: it holds if there are no failures."""
+
+    name: str
+    at: ir.Place
+    failures: tuple[Failure, ...]
+
+    @property
+    def holds(self) -> bool:
+        """Whether everything came out as the ruling says."""
+        return not self.failures
+
+
+def try_ruling(program: Program, ruling: RulingInfo) -> Verdict:
+    """Carry out a ruling on a game of its own."""
+    return Scene(program, ruling).verdict()
+
+
+class Prompter:
+    """Answers as a ruling says; what it does not answer is declined, or the first option is taken."""
+
+    __slots__ = ("answered", "texts")
+
+    def __init__(self) -> None:
+        self.texts: list[str] = []
+        self.answered = False
+
+    def choose(self, decision: Decision) -> int:
+        """The next answer."""
+        labels = decision.labels
+        if self.texts:
+            text = self.texts.pop(0)
+            index = position(text, labels)
+            if index is None:
+                raise WrongAnswer(f"`{text}` answers none of: {listed(labels)} (asked: {decision.prompt})")
+            return index
+        if self.answered:
+            raise WrongAnswer(f"no answer is left for: {decision.prompt}: {listed(labels)}")
+        return len(labels) - 1 if decision.options[-1] is None else 0
+
+
+def position(text: str, labels: Sequence[str]) -> int | None:
+    """Which option a text means: the one that reads or begins so, or the one with that number."""
+    if text in labels:
+        return labels.index(text)
+    for index, label in enumerate(labels):
+        if label.startswith(text):
+            return index
+    return int(text) - 1 if text.isdigit() and 0 < int(text) <= len(labels) else None
+
+
+def listed(labels: Sequence[str]) -> str:
+    """Labels as one would read them out."""
+    return ", ".join(f"`{label}`" for label in labels) or "nothing"
+
+
+class Scene:
+    """A game on which a ruling is carried out, step by step."""
+
+    def __init__(self, program: Program, ruling: RulingInfo) -> None:
+        self.ruling, self.failures = ruling, list[Failure]()
+        self.prompter = Prompter()
+        self.game = Game(program, self.prompter, variants=ruling.declared.variants)
+        self.step: Any = ruling.declared
+        self.current, self.prepared = "", False
+
+    def verdict(self) -> Verdict:
+        """Carry everything out; what did not come out as it says."""
+        declared = self.ruling.declared
+        with deep_stack():
+            try:
+                self.ruling.run(self.game, self)
+                self.leftovers()
+            except (ContentError, WrongAnswer) as error:
+                self.fail(str(error))
+            except _BROKEN as error:
+                self.fail(str(self.game.translated(error)))
+        return Verdict(declared.name, declared.meta.at, tuple(self.failures))
+
+    def fail(self, text: str, *found: str) -> None:
+        """Note a failure at the step that is being carried out."""
+        first, *rest = text.splitlines() or [""]
+        at = self.step.meta.at if isinstance(self.step, ir.Ruling) else self.step.at
+        self.failures.append(Failure(at, first, (*rest, *found)))
+
+    def leftovers(self) -> None:
+        """What was prepared and never asked for."""
+        self.step = self.ruling.declared
+        if self.prompter.texts:
+            self.fail(f"nobody asked for the answers {listed(self.prompter.texts)}")
+        if self.game.dice:
+            self.fail(f"nobody rolled the dice {', '.join(map(str, self.game.dice))}")
+
+    # ---- parts
+
+    def begin(self, part: str) -> None:
+        """Begin a part."""
+        game = self.game
+        if part == "given":
+            game.holding += 1
+        else:
+            self.prepare()
+        if part == "when":
+            game.offered = []
+        self.current = part
+
+    def finish(self, part: str) -> None:
+        """End a part; what was given is no change that anybody reacts to."""
+        if part == "given":
+            self.prepare()
+            self.game.holding -= 1
+            self.game.dirty = 0
+
+    def prepare(self) -> None:
+        """Complete the table, once."""
+        verb = self.game.program.verbs.get(PREPARE)
+        if not self.prepared and verb is not None:
+            self.prepared = True
+            held, self.game.holding = self.game.holding, 1
+            happen(self.game, verb, verb.new(self.game), None)
+            self.game.holding = held
+            self.game.dirty = 0
+
+    def act(self) -> None:
+        """Before a sentence."""
+        if self.current == "given":
+            self.prepare()
+
+    def settle(self) -> None:
+        """After a sentence: state checks, where it was no event that makes them itself."""
+        game = self.game
+        if game.dirty and not game.holding:
+            pending = game.check_state()
+            if pending is not None:
+                raise pending
+
+    # ---- facts
+
+    def take(self, things: list[Thing], number: int, *, placed: bool = False) -> list[Thing]:
+        """So many things of those that fit, from where they start (or from where they were said to be)."""
+        fitting = things if placed else [thing for thing in things if thing.place is thing.home]
+        if len(fitting) < number:
+            where = "there" if placed else "where such things start"
+            raise WrongAnswer(f"{number} wanted, but only {len(fitting)} left {where}")
+        return fitting[:number]
+
+    def give(self, owner: Thing, what: Any) -> None:
+        """Make it so that somebody has something."""
+        match what:
+            case (int() as number, token) if hasattr(token, "index"):
+                owner.t[token.index] = number
+            case (int() as number, kind, name):
+                things = [t for t in self.game.of_kind[kind.name] if name in (None, t.name)]
+                self.give(owner, self.take(things, number))
+            case list():
+                for one in what:
+                    self.give(owner, one)
+            case Thing():
+                self.game.put(what, belongs(owner), "")
+            case _:
+                raise WrongAnswer("only things and tokens can be had")
+
+    def put(self, what: Any, where: Any) -> None:
+        """Make it so that something is somewhere."""
+        if isinstance(where, list):
+            if len(where) != 1:
+                raise WrongAnswer(f"one place is wanted, and {len(where)} fit")
+            where = where[0]
+        self.game.put(what, where, "")
+
+    def set_value(self, name: str, owner: Thing | None, member: Any, value: Any) -> None:
+        """Make it so that a value is what is said, before what is added to it."""
+        slot = f"value {name}"
+        key = None if member is None else lambda *_: member
+        of = None if owner is None else lambda _game, _this, _you, of: of is owner
+        row = self.game.modifiers.setdefault(slot, [])
+        this = self.game.rule_thing(self.rule())
+        row.append((Modifier(slot, "is", of, key, lambda *_: value, None, 0), this))
+        row.sort(key=lambda pair: pair[0].layer)
+
+    def rule(self) -> Any:
+        """What stands for the ruling where a rule is wanted."""
+        from azif_runtime.translate.program import as_rule
+
+        declared = self.ruling.declared
+        return as_rule(ir.Rule(declared.name, (), declared.meta))
+
+    def cannot_be_made(self, step: ir.Fact) -> None:
+        """A fact that is the result of others, and cannot be set."""
+        self.fail("this cannot be taken as given: say what makes it so")
+        del step
+
+    # ---- chance and answers
+
+    def throw(self, numbers: list[int]) -> None:
+        """What the next dice show."""
+        self.game.dice += numbers
+
+    def draw(self, things: list[Thing]) -> None:
+        """What comes next from piles, in this order."""
+        self.game.forced += things
+        for thing in reversed(things):
+            if isinstance(thing.place, Zone):
+                self.game.put(thing, thing.place, "top")
+
+    def answer(self, texts: list[str]) -> None:
+        """What is chosen next."""
+        self.prompter.texts += texts
+        self.prompter.answered = True
+
+    # ---- expectations
+
+    def expect(self, step: ir.Expect, holds: Callable[[], Any], values: Callable[[], list[Any]]) -> None:
+        """Compare what is with what should be."""
+        try:
+            if not holds():
+                self.fail(f"expected: {step.text}", *(f"found: {shown(value)}" for value in values()))
+        except _BROKEN as error:
+            self.fail(f"expected: {step.text}", f"this cannot be told: {error}")
+
+    def expect_offer(self, step: ir.Offered) -> None:
+        """Compare what was offered since the last `when` began with what should have been."""
+        offered = self.game.offered or []
+        if any(label.startswith(step.text) for label in offered) == step.offered:
+            return
+        wanted = "" if step.offered else "not "
+        labels = list(dict.fromkeys(offered))
+        self.fail(f"expected: {wanted}offered “{step.text}”", f"offered were: {listed(labels)}")
+
+
+def belongs(owner: Thing) -> Zone | Thing:
+    """Where a thing goes that somebody has."""
+    return next((zone for zone in owner.zones.values() if zone.active), owner)
+
+
+@contextmanager
+def deep_stack() -> Iterator[None]:
+    """Room for events inside each other."""
+    limit = sys.getrecursionlimit()
+    sys.setrecursionlimit(max(limit, 20_000))
+    try:
+        yield
+    finally:
+        sys.setrecursionlimit(limit)
+
+
+__all__ = ["Failure", "Scene", "Verdict", "try_ruling"]

@@ -1,0 +1,136 @@
+"""Rulings → Python source: one function each, in which `S` is the scene that carries the ruling out."""
+
+from __future__ import annotations
+
+from itertools import groupby
+from typing import TYPE_CHECKING
+
+from azif_compiler import ir
+from azif_compiler.ir import Expression
+from azif_runtime.translate.expressions import local
+from azif_runtime.translate.statements import Body
+
+if TYPE_CHECKING:
+    from azif_runtime.translate.program import Translator
+
+_CONSTANT = (ir.Number, ir.Text, ir.Flag, ir.Nothing, ir.Member, ir.TokenNamed, ir.KindNamed, ir.Named)
+
+
+def ruling(translator: Translator, node: ir.Ruling) -> str:
+    """Write the function of a ruling; its name."""
+    writer = Scenes(translator)
+    for part, steps in node.parts:
+        writer.part(part, steps)
+    return translator.function("ruling", writer, "G, S")
+
+
+class Scenes(Body):
+    """Writes the steps of a ruling, one after the other, so that what one names is known to the next."""
+
+    def __init__(self, translator: Translator) -> None:
+        super().__init__(translator, in_verb=False)
+        self.line("this = you = e = None")
+
+    def part(self, part: str, steps: tuple[ir.RulingStep, ...]) -> None:
+        """The lines of a part."""
+        self.line(f"S.begin({part!r})")
+        for told, group in groupby(steps, key=lambda s: isinstance(s, ir.Expect | ir.Offered)):
+            if told:
+                for step in group:
+                    self.step_of_ruling(step)
+                continue
+            self.line("try:")
+            self.depth += 1
+            for step in group:
+                self.step_of_ruling(step)
+            self.depth -= 1
+            self.line("except GameOver: pass")
+        self.line(f"S.finish({part!r})")
+
+    def step_of_ruling(self, node: ir.RulingStep) -> None:
+        """The lines of a step."""
+        step = self.fresh("X")
+        self.translator.namespace[step] = node
+        self.place = node.at
+        self.line(f"S.step = {step}")
+        match node:
+            case ir.Fact():
+                self.fact(node, step)
+            case ir.Dice(numbers=numbers):
+                self.line(f"S.throw({list(numbers)!r})")
+            case ir.Draws(things=things):
+                self.line(f"S.draw([{', '.join(self.one(thing) for thing in things)}])")
+            case ir.Answers(texts=texts):
+                self.line(f"S.answer({list(texts)!r})")
+            case ir.Expect(condition=condition):
+                found = ", ".join(self.x(side) for side in sides(condition))
+                self.line(f"S.expect({step}, lambda: {self.x(condition)}, lambda: [{found}])")
+            case ir.Offered():
+                self.line(f"S.expect_offer({step})")
+            case _:
+                self.line("S.act()")
+                self.statement(node)
+                self.line("S.settle()")
+
+    def fact(self, node: ir.Fact, step: str) -> None:
+        """Make a fact true."""
+        match node:
+            case ir.Fact(form="has", value=value, number=number):
+                self.line(f"v__given = {self.taken(value, number)}")
+                if node.name:
+                    self.line(f"{local(node.name)} = v__given[0]")
+                self.line(f"S.give({self.x(node.subject)}, v__given)")
+            case ir.Fact(form="at", subject=subject, number=number):
+                self.line(f"v__given = {self.taken(subject, number)}")
+                if node.name:
+                    self.line(f"{local(node.name)} = v__given[0]")
+                self.line(f"S.put(v__given, {self.x(node.value)})")
+            case ir.Fact(subject=ir.TokensOn() | ir.FieldOf() as target):
+                self.assign(target, node.value)
+            case ir.Fact(subject=ir.TrackValue(name=name)):
+                self.line(f"G.tracks[{name!r}] = {self.x(node.value)}")
+            case ir.Fact(subject=ir.OptionValue(name=name)):
+                self.line(f"G.options[{name!r}] = {self.x(node.value)}")
+            case ir.Fact(subject=ir.PlaceOf(of=of)):
+                self.line(f"S.put({self.x(of)}, {self.x(node.value)})")
+            case ir.Fact(subject=ir.ValueOf(name=name, of=of, key=key)):
+                owner, member = (self.x(part) if part is not None else "None" for part in (of, key))
+                self.line(f"S.set_value({name!r}, {owner}, {member}, {self.x(node.value)})")
+            case _:
+                self.line(f"S.cannot_be_made({step})")
+
+    def taken(self, node: Expression, number: Expression | None) -> str:
+        """What a fact speaks of: what is there, or so many of what can be taken."""
+        if number is None:
+            return self.x(node)
+        if isinstance(node, ir.Select) and node.inside is node.among is node.holder is node.order is None:
+            name = local(node.name)
+            where = f" if {self.x(node.where)}" if node.where is not None else ""
+            return f"S.take([{name} for {name} in G.of_kind[{node.kind!r}]{where}], {self.x(number)})"
+        return f"S.take({self.x(node)}, {self.x(number)}, placed=True)"
+
+    def one(self, node: Expression) -> str:
+        """A single thing, also one that is not in play."""
+        if isinstance(node, ir.OnlyOne):
+            return f"{self.taken(node.of, ir.Number(1))}[0]"
+        return self.x(node)
+
+
+def sides(node: Expression) -> list[Expression]:
+    """What a condition compares, without what is always the same."""
+    match node:
+        case ir.Compare(left=left, right=right) | ir.Same(left=left, right=right):
+            found = [left, right]
+        case ir.Descends(of=of) | ir.IsKind(of=of) | ir.IsNamed(of=of) | ir.Among(of=of) | ir.Contains(of=of):
+            found = [of]
+        case ir.Within(of=of):
+            found = [ir.PlaceOf(of)] if not isinstance(of, ir.Local) else []
+        case ir.And(of=parts) | ir.Or(of=parts):
+            found = [side for part in parts for side in sides(part)]
+        case ir.Not(of=inner):
+            found = sides(inner)
+        case ir.FieldOf() | ir.ValueOf() | ir.HasKeyword():
+            found = [node]
+        case _:
+            found = []
+    return [side for side in found if not isinstance(side, _CONSTANT)]
