@@ -26,6 +26,7 @@ OWN_RANGES = {
     "types": "AZ03",
     "timing": "AZ04",
     "packages": "AZ05",
+    "saves": "AZ07",
 }
 
 

@@ -1037,6 +1037,7 @@ class Value(Node, tag=True):
     base: Expression
     says: str
     meta: Meta
+    arbiter: bool = False
 
 
 class Parameter(Node, tag=True):

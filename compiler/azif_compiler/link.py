@@ -3,20 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 import msgspec
 
 from azif_compiler import ir
-from azif_compiler.check.declarations import Amendment
 from azif_compiler.check.scope import Uses
 from azif_compiler.diagnostic import Report
 from azif_compiler.diagnostics import link as complaints
 from azif_compiler.ir import Ability, Declaration
 from azif_compiler.vocabulary import Vocabulary
 
+if TYPE_CHECKING:
+    from azif_compiler.check.declarations import Amendment
+
 _FORMS: dict[type, str] = {
-    ir.Always: "always", ir.Cannot: "cannot", ir.Instead: "instead", ir.Lessen: "reduce", ir.Reaction: "when",
-    ir.Around: "at", ir.Action: "action", ir.Whenever: "whenever",
+    ir.Always: "always", ir.Cannot: "cannot", ir.Instead: "instead", ir.Around: "at", ir.Action: "action",
+    ir.Whenever: "whenever",
 }  # fmt: skip
 
 
@@ -34,6 +37,7 @@ def link(
     for amendment in amendments:
         for index, declaration in enumerate(found):
             if concerns(amendment, declaration):
+                dropped_nothing(amendment, declaration, report)
                 found[index] = amended(declaration, amendment)
     from azif_compiler.closed_world import unused
 
@@ -65,6 +69,37 @@ def concerns(amendment: Amendment, declaration: Declaration) -> bool:
             return False
 
 
+def dropped_nothing(amendment: Amendment, declaration: Declaration, report: Report) -> None:
+    """Report the forms that an amendment drops in vain."""
+    if isinstance(declaration, ir.Component | ir.Rule):
+        forms = {form_of(ability) for ability in declaration.abilities}
+        for form in amendment.dropped:
+            if form not in forms:
+                report(complaints.DropsNothing(span=amendment.span, name=amendment.name, form=form))
+
+
+def form_of(ability: Ability) -> str:
+    """The word with which an ability begins."""
+    match ability:
+        case ir.Reaction(stage=stage):
+            return stage
+        case ir.Lessen(number=number):
+            return "prevent" if number is None else "reduce"
+        case _:
+            return _FORMS[type(ability)]
+
+
+def key_text(key: ir.Expression | None) -> str:
+    """The key of a part, as it is told in complaints."""
+    match key:
+        case None:
+            return ""
+        case ir.Member(name=name) | ir.Named(name=name):
+            return f" {name}"
+        case _:
+            return f" {key!r}"
+
+
 def amended(declaration: Declaration, amendment: Amendment) -> Declaration:
     """A declaration with an amendment made."""
     match declaration:
@@ -79,6 +114,8 @@ def amended(declaration: Declaration, amendment: Amendment) -> Declaration:
                 fields=tuple(fields.values()),
                 scripts=tuple(scripts.values()),
                 keywords=tuple(keywords.values()),
+                starts=added.starts if added.starts is not None else declaration.starts,
+                goals=added.goals or declaration.goals,
                 abilities=(*kept(declaration.abilities, amendment.dropped), *added.abilities),
             )
         case ir.Rule():
@@ -93,4 +130,4 @@ def amended(declaration: Declaration, amendment: Amendment) -> Declaration:
 
 def kept(abilities: tuple[Ability, ...], dropped: tuple[str, ...]) -> tuple[Ability, ...]:
     """The abilities that an amendment does not drop."""
-    return tuple(a for a in abilities if _FORMS[type(a)] not in dropped and not (isinstance(a, ir.Reaction) and a.stage in dropped))
+    return tuple(ability for ability in abilities if form_of(ability) not in dropped)

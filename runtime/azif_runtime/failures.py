@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from azif_compiler.diagnostic import Diagnostic
+
 
 class ContentError(Exception):
     """A clause did something impossible; `frames` says where, innermost last, in the author's terms."""
@@ -24,4 +26,8 @@ class WrongAnswer(Exception):
 
 
 class SaveError(Exception):
-    """A saved game cannot be read or does not belong to this content."""
+    """A saved game cannot be read or does not belong to this content; `diagnostic` says why."""
+
+    def __init__(self, diagnostic: Diagnostic) -> None:
+        super().__init__(diagnostic.text())
+        self.diagnostic = diagnostic

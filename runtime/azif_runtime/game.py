@@ -617,6 +617,32 @@ class Game:
         """Which of several replacements comes first: the affected one decides."""
         return self.ask("order", self.person_of(event), "which comes first", options, None)
 
+    @property
+    def arbiter(self) -> Thing | None:
+        """Who decides where nobody else does."""
+        name = self.program.arbiter
+        if not name:
+            return None
+        found: Thing | None = self.program.namespace[f"R_v_{name}"](self, None, None)
+        return found
+
+    def first_of(self, entries: list[tuple[Ability, Thing, Thing | None]]) -> int:
+        """Which of several simultaneous reactions comes first; asked only if their order can matter.
+
+        Whom they all speak to decides, else the arbiter that content names.
+        """
+        if len(entries) == 1 or len({entry[0].id for entry in entries}) == 1:
+            return 0
+        first = entries[0][0].footprint
+        if first is None or not any(first.disturbs(e[0].footprint) for e in entries[1:] if e[0].footprint is not None):
+            return 0
+        people = {id(entry[2]): entry[2] for entry in entries}
+        who = entries[0][2] if len(people) == 1 else None
+        who = who if who is not None else self.arbiter
+        if who is None:
+            return 0
+        return self.ask("order", who, "what comes first", entries, None)
+
     def choose_action(self, who: Thing | None, options: list[Any], event: Any) -> int | None:
         """Which action is used now; None for none."""
         index = self.ask("action", who, "use an action", [*options, None], None)
@@ -813,12 +839,12 @@ class Game:
         row = self.around.get((stage, frame.name))
         if not row:
             return
-        for ability, this in list(row):
-            if not this.place.active:
-                continue
-            you = self.you_of(this)
-            if timing.rejected(self, ability, this, you, frame) is None:
-                timing.use(self, (ability, this, you), frame)
+        rest = [(ability, this, self.you_of(this)) for ability, this in row]
+        rest = [entry for entry in rest if timing.rejected(self, *entry, frame) is None]
+        while rest:
+            entry = rest.pop(self.first_of(rest))
+            if entry[1].place.active and timing.rejected(self, *entry, frame) is None:
+                timing.use(self, entry, frame)
 
     def procedure_start(self, event: Any) -> None:
         """What reacts to the start of a procedure."""

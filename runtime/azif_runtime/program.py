@@ -78,6 +78,7 @@ class Ability:
     modifiers: list[Modifier] = field(default_factory=list)
     reads: int = 0
     text: str = ""
+    footprint: Any = None
 
 
 @dataclass(slots=True, eq=False)
@@ -164,6 +165,7 @@ class Program:
     options: dict[str, ir.Option] = field(default_factory=dict)
     option_clauses: dict[str, tuple[Clause | None, Clause | None, Clause | None]] = field(default_factory=dict)
     variants: list[str] = field(default_factory=list)
+    arbiter: str = ""
     windows: dict[str, tuple[str, ...]] = field(default_factory=dict)
     boards: list[tuple[str, Clause, Clause]] = field(default_factory=list)
     links: dict[str, bool] = field(default_factory=dict)

@@ -289,7 +289,9 @@ def settle(game: Game, batch: Any) -> None:
                 you = game.you_of(this)
                 if not this.place.active and rejected(game, ability, this, you, event) is None and leaves(event, this):
                     gone.append((ability, this, you))
-        for entry in (*now, *gone):
+        rest = [*now, *gone]
+        while rest:
+            entry = rest.pop(game.first_of(rest))
             key = (entry[0].id, entry[1].id)
             if key in done or (game.paying and entry[0].index[1] == "this"):
                 continue

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 
 from azif_compiler import ir
 from azif_compiler.bind import Written
+from azif_compiler import link
 from azif_compiler.check import members, rulings, statements
 from azif_compiler.check.abilities import abilities, is_ability
 from azif_compiler.check.phrase import Misread, Reader
@@ -279,8 +280,9 @@ class Checker:
         if not fits(reader, found.type, word.type):
             raise reader.wrong(word.type, found.type, cursor.since(mark))
         says = members.text_of(line, "says")
-        members.only(scope, line, ("says",), "a value", once=("says",))
-        return ir.Value(name, word.of, word.key, word.type, found.node, says, meta)
+        members.only(scope, line, ("says", ""), "a value", sentences=("arbiter",), once=("says",))
+        arbiter = any(row.leading == "" and [a.text for a in row.phrase] == ["arbiter"] for row in line.block or ())
+        return ir.Value(name, word.of, word.key, word.type, found.node, says, meta, arbiter)
 
     def option(self, name: str, source: Source, cursor: Cursor, line: Line, meta: ir.Meta) -> Declaration:
         word = self.words.options[name]
@@ -498,16 +500,20 @@ class Checker:
         span = cursor.here()
         first = cursor.name()
         sort = first.text if first is not None else ""
-        without = members.without(line)
+        without = members.without(self.scope(source), line)
+        members.because(self.scope(source), line)
         if sort in ("verb", "procedure"):
             name = self.known(cursor, source, "verb", self.words.verbs)
+            self.ended(cursor, source)
             self.amend_verb(written, line, name, span)
         elif sort == "rule":
             title = cursor.string() or ""
             if title not in self.words.rules:
                 raise self.no_such(span, "rule", title, tuple(self.words.rules))
+            self.ended(cursor, source)
             scope = self.scope(source)
             scope.changes = True
+            members.only(scope, line, ("without",), "an amended rule", abilities=True)
             added = ir.Rule(title, abilities(scope, line.block or (), f"rule {title} amended by {written.package}"), members.meta(scope, line))
             self.amendments.append(Amendment(written.package, "rule", title, "", span, {}, without, added))
         elif sort in self.words.kinds and cursor.atom.sort == "STRING":
@@ -516,11 +522,16 @@ class Checker:
             if word is None:
                 known = tuple(name for kind, name in self.words.components if kind == sort)
                 raise self.no_such(span, sort, title, known)
+            self.ended(cursor, source)
             scope = self.scope(source, this=sort)
             scope.you = self.you_of(sort)
             changed = ComponentWord(title, source, line, written.package, span, kind=sort, copies=word.copies)
             part = members.component(self, scope, changed, members.meta(scope, line), complete=False)
-            replaced: dict[str, object] = {f.name: f for f in part.fields}
+            replaced: dict[str, object] = {f"{f.name}{link.key_text(f.key)}": f for f in part.fields}
+            replaced |= {f"{s.name}{link.key_text(s.key)}": s for s in part.scripts}
+            replaced |= {k.name: k for k in part.keywords}
+            replaced |= {"starts": part.starts} if part.starts is not None else {}
+            replaced |= {"goal": part.goals} if part.goals else {}
             self.amendments.append(Amendment(written.package, "component", title, sort, span, replaced, without, part))
         else:
             self.report(syntax.Expected(span=span, what="a verb, a rule or a component", example='amend card "Lamp" { }'))
@@ -537,17 +548,23 @@ class Checker:
         if word.subject is not None:
             scope.you = scope.locals[word.subject.name]
         replaced: dict[str, object] = {}
+        changed = Line("amend", copy.start, copy.end, copy.phrase, copy.block)
+        members.only(scope, changed, ("needs", "do", "says"), "an amended verb", once=("do", "says"))
+        members.blockless(scope, changed, ("needs",))
         for row in copy.block or ():
             reader = Reader(scope, Cursor(written.source, row))
             if row.leading == "needs":
-                replaced["needs"] = reader.condition()
+                needs = reader.condition()
+                before = replaced.get("needs")
+                replaced["needs"] = needs if before is None else ir.And((before, needs))  # type: ignore[arg-type]
                 reader.finish()
             elif row.leading == "do":
-                replaced["body"] = statements.block(scope, row.block)
+                replaced["body"] = statements.needed(scope, row)
             elif row.leading == "says":
                 replaced["says"] = members.text_of(copy, "says")
-            elif row.leading not in members.META and row.leading != "because":
-                self.report(syntax.WrongPlace(span=statements.span_of(scope, row), word=row.leading or row.phrase[0].text, where="an amended verb", possible=("needs", "do", "says", "because")))
+                members.check_template(scope, copy, str(replaced["says"]), tuple(word.parameters))
+        if not replaced:
+            self.report(syntax.NoBlock(span=span, what="an amendment must change something"))
         self.amendments.append(Amendment(written.package, "verb", name, "", span, replaced))
 
     def no_such(self, span: Span, kind: str, name: str, known: tuple[str, ...]) -> Misread:

@@ -24,6 +24,9 @@ if TYPE_CHECKING:
 META = ("cites", "source", "unverified", "confidence", "note")
 """The words with which any declaration says something about itself."""
 
+DROPPABLE = ("action", "always", "at", "before", "cannot", "instead", "prevent", "reduce", "when", "whenever")
+"""The forms of abilities that an amendment can drop."""
+
 ONCE = ("copies", "starts", *META[1:])
 """What a component says once."""
 
@@ -101,13 +104,34 @@ def text_of(line: Line, leading: str) -> str:
     return ""
 
 
-def without(line: Line) -> tuple[str, ...]:
+def without(scope: Scope, line: Line) -> tuple[str, ...]:
     """The forms of abilities that an amendment drops."""
     found: list[str] = []
     for row in line.block or ():
-        if row.leading == "without":
-            found += [atom.text for atom in row.phrase if atom.sort != "COMMA"]
+        if row.leading != "without":
+            continue
+        statements.no_blocks(scope, row)
+        for atom in row.phrase:
+            span = Span(scope.source, atom.start, atom.end)
+            if atom.sort == "COMMA":
+                continue
+            if atom.text not in DROPPABLE:
+                scope.report(names.UnknownName(span=span, sort="form of ability", name=atom.text, known=DROPPABLE))
+            elif atom.text in found:
+                scope.report(syntax.GivenTwice(span=span, word=atom.text))
+            found.append(atom.text)
     return tuple(found)
+
+
+def because(scope: Scope, line: Line) -> None:
+    """Report a `because` that gives no reason."""
+    rows = [row for row in line.block or () if row.leading == "because"]
+    for row in rows:
+        span = statements.span_of(scope, row)
+        if len(row.phrase) != 1 or row.phrase[0].sort != "STRING" or row.block is not None:
+            scope.report(syntax.Expected(span=span, what="a text in quotes behind `because`", example='because "…"'))
+        if row is not rows[0]:
+            scope.report(syntax.GivenTwice(span=span, word="because", first=statements.span_of(scope, rows[0])))
 
 
 def check_template(scope: Scope, line: Line, text: str, known: tuple[str, ...]) -> None:

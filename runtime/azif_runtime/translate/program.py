@@ -17,6 +17,7 @@ from azif_runtime.program import (
 from azif_runtime.state import ThingBase
 from azif_runtime.translate import rulings, support
 from azif_runtime.translate.expressions import Expressions
+from azif_runtime.translate.footprint import Footprints
 from azif_runtime.translate.statements import Body
 
 _LAYERS = {"is": 0, "add": 1, "half": 2, "at least": 3, "at most": 4}
@@ -52,6 +53,7 @@ class Translator:
                 self.conditions_of.setdefault(f"{modifier.form} {modifier.target}", []).append((modifier, always.condition))
         # What a ruling takes as given must be readable through a modifier.
         self.modified_values |= {fact.subject.name for fact in alls(game, ir.Fact) if isinstance(fact.subject, ir.ValueOf)}
+        self.footprints = Footprints(game)
         self.slots: dict[str, int] = {"place": 1}
         self.slot_markers: list[tuple[str, list[str]]] = []
         self.touching: set[str] = set()
@@ -317,8 +319,9 @@ class Translator:
                     self.set_later(row, "", self.expression("line", line.start))
                     self.set_later(row, "", self.expression("line", line.end))
                     program.boards.append((line.link, row, None))  # type: ignore[arg-type]
-            case ir.Value():
-                pass
+            case ir.Value(name=name, arbiter=arbiter):
+                if arbiter:
+                    program.arbiter = name
             case ir.Verb():
                 self.verb_clauses(node)
             case ir.InsertedStep(name=name, side=side, anchor=anchor, body=body):
@@ -475,6 +478,8 @@ class Translator:
             self.set_later(made, "pay", self.payment("pay", node.cost, node.at))
         if node.body:
             self.set_later(made, "body", self.body(stem, node.body, node.at))
+        if made.stage in ("before", "when", "start", "end"):
+            made.footprint = self.footprints.of((node.condition, node.cost, node.body))
         return made
 
     def modifier(self, node: ir.Modifier, condition: Expression | None) -> Modifier:

@@ -1,0 +1,143 @@
+"""Complaints about saved games. AZ07xx."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from azif_compiler.diagnostic import Diagnostic, did_you_mean
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NoSave(Diagnostic):
+    """A file was named as a saved game and is none.
+
+    A save is written by `azif run --save FILE` or by `s` in `azif play`. Its first line says that it is one.
+    """
+
+    code = "AZ0701"
+    message = "`{path}` is no saved game: {reason}"
+    path: str
+    reason: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OtherFormat(Diagnostic):
+    """A save was written in a format that this version of Azif does not read.
+
+    Play it with the version that wrote it, or bring the older of the two up to date.
+    """
+
+    code = "AZ0702"
+    message = "`{path}` is written in format {found} of saves, and this is Azif for format {known}"
+    path: str
+    found: int
+    known: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CutOff(Diagnostic):
+    """The end of a save is missing: it was not written or copied to its end.
+
+    Nothing is played from half a save, since one could not know what is missing. A file system that was full
+    and a copy that was interrupted are the usual reasons.
+    """
+
+    code = "AZ0703"
+    message = "`{path}` ends too early, behind answer {answers}"
+    path: str
+    answers: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Edited(Diagnostic):
+    """A save was changed after it was written: what its last line says of the others is not true.
+
+    A save is only its setup and its answers; to try another answer, resume it, undo, and choose.
+    """
+
+    code = "AZ0704"
+    message = "`{path}` was changed after it was written{where}"
+    path: str
+    where: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ContentMissing(Diagnostic):
+    """A save was played with a package that is not found.
+
+    Packages that do not come with Azif are named with `--with FOLDER`.
+    """
+
+    code = "AZ0705"
+    message = "`{path}` was played with the package `{package}` {version}, which is not here"
+    path: str
+    package: str
+    version: str
+    known: tuple[str, ...] = ()
+
+    def hint(self) -> str | None:
+        return did_you_mean(self.package, self.known) or "name its folder: `--with FOLDER`"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OtherCourse(Diagnostic):
+    """A save does not fit the content any more: from some decision on, the game takes another course.
+
+    A game is played again from its setup, seed and answers. If content has changed since it was saved, a
+    decision may have other options, or not come up at all; its answers mean nothing from there on.
+    `azif replay SAVE --to N` shows the game up to the decision before.
+    """
+
+    code = "AZ0706"
+    message = "decision {number} of `{path}` is another one now: {reason}"
+    path: str
+    number: int
+    reason: str
+    changed: tuple[str, ...] = ()
+
+    def hint(self) -> str | None:
+        if not self.changed:
+            return "the content is the same, so the file was not written by this version of Azif"
+        return f"changed since it was saved: {', '.join(self.changed)}"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ContentChanged(Diagnostic):
+    """The content has changed since the game was saved, but every decision is still the same.
+
+    The game goes on; what cards say now counts from here on.
+    """
+
+    code = "AZ0707"
+    severity = "warning"
+    message = "`{path}` was played with another version of {changed}; every decision is still the same"
+    path: str
+    changed: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BadSetup(Diagnostic):
+    """A game cannot be set up as it was asked for: an option or variant that is not there, or a wrong value.
+
+    `azif run --set NAME=VALUE` sets an option; which there are is declared with `option` and `variant`.
+    """
+
+    code = "AZ0708"
+    message = "{reason}"
+    reason: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Broke(Diagnostic):
+    """A game could not go on: a clause of its content did something impossible.
+
+    The lines below name what was going on, outermost first, and where that is written.
+    """
+
+    code = "AZ0709"
+    message = "the game cannot go on: {reason}"
+    reason: str
+    frames: tuple[str, ...] = ()
+
+    def hint(self) -> str | None:
+        return "; ".join(self.frames[-4:]) or None

@@ -1,0 +1,273 @@
+"""Saves: a game as its setup and its answers, one JSON value a line; and the game again from them.
+
+The first line is the header. Then comes a line for each answer: the option that was chosen, how many there were,
+and a mark of the question, by which a question that has become another one is recognised. The last line says how
+many answers there are, how the game ended if it has, and the digest of all lines before.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import zlib
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from azif_compiler.diagnostics import reading, saves
+from azif_compiler.places import shown
+from azif_compiler.source import reason_of
+from azif_runtime.choices import Agent, Decision
+from azif_runtime.failures import SaveError
+from azif_runtime.game import Game
+from azif_runtime.log import Log
+from azif_runtime.program import Program
+
+FORMAT = 1
+"""Raised whenever a line of a save changes."""
+
+_LARGEST = 50_000_000
+
+
+class Setup(msgspec.Struct, frozen=True):
+    """What is chosen before a game."""
+
+    seed: int
+    options: dict[str, int | bool | str] = {}
+    variants: tuple[str, ...] = ()
+
+
+class Header(msgspec.Struct, frozen=True):
+    """The first line: that it is a save, and of what; `packages` are ids, versions and digests."""
+
+    azif: str
+    format: int
+    packages: tuple[tuple[str, str, str], ...]
+    setup: Setup
+
+
+class Answer(msgspec.Struct, frozen=True, array_like=True):
+    """A line between: which option, of how many, of which question."""
+
+    chosen: int
+    options: int
+    mark: str
+
+
+class End(msgspec.Struct, frozen=True):
+    """The last line."""
+
+    answers: int
+    over: str
+    digest: str
+
+
+@dataclass(slots=True)
+class Save:
+    """A saved game; `path` is how people know it."""
+
+    path: str
+    packages: tuple[tuple[str, str, str], ...]
+    setup: Setup
+    answers: list[Answer] = field(default_factory=list)
+    over: str = ""
+
+
+def mark(decision: Decision) -> str:
+    """A short mark of a question and its options."""
+    who = decision.who.name if decision.who is not None else ""
+    text = "\n".join([decision.form, who, decision.prompt, *decision.labels])
+    return f"{zlib.crc32(text.encode()):08x}"
+
+
+def begun(program: Program, setup: Setup, path: str = "") -> Save:
+    """A save without answers yet."""
+    packages = tuple((p.id, p.version, p.digest) for p in program.game.packages)
+    return Save(path, packages, setup)
+
+
+class Recorder:
+    """Lets another decide, and adds each answer to a save."""
+
+    __slots__ = ("inner", "save")
+
+    def __init__(self, inner: Agent, save: Save) -> None:
+        self.inner, self.save = inner, save
+
+    def choose(self, decision: Decision) -> int:
+        """What the other chooses."""
+        index = self.inner.choose(decision)
+        self.save.answers.append(Answer(index, len(decision.options), mark(decision)))
+        return index
+
+
+class Paused(Exception):
+    """The answers of a save are used up; the game stands as it stood then."""
+
+
+class Replayer:
+    """Answers as a save says, up to an answer; then leaves it to another, or stops."""
+
+    __slots__ = ("count", "index", "rest", "save")
+
+    def __init__(self, save: Save, count: int, rest: Agent | None) -> None:
+        self.save, self.count, self.rest, self.index = save, count, rest, 0
+
+    def choose(self, decision: Decision) -> int:
+        """The next answer of the save."""
+        if self.index >= self.count:
+            if self.rest is None:
+                raise Paused
+            return self.rest.choose(decision)
+        answer = self.save.answers[self.index]
+        self.index += 1
+        if (answer.options, answer.mark) != (len(decision.options), mark(decision)):
+            raise SaveError(self.other_course(decision, answer))
+        return answer.chosen
+
+    def other_course(self, decision: Decision, answer: Answer) -> saves.OtherCourse:
+        """The complaint about a decision that differs."""
+        who = f"{decision.who.name} — " if decision.who is not None else ""
+        reason = f"{who}{decision.prompt}, with {len(decision.options)} options ({', '.join(decision.labels[:6])})"
+        if answer.options != len(decision.options):
+            reason += f" instead of {answer.options}"
+        changed = changes(decision.game.program, self.save)
+        return saves.OtherCourse(
+            span=None, path=self.save.path, number=self.index, reason=reason, changed=changed
+        )
+
+
+def changes(program: Program, save: Save) -> tuple[str, ...]:
+    """Which packages have changed since a game was saved."""
+    now = {(p.id, p.version, p.digest) for p in program.game.packages}
+    return tuple(f"{name} {version}" for name, version, digest in save.packages if (name, version, digest) not in now)
+
+
+def replay(
+    program: Program, save: Save, *, to: int | None = None, rest: Agent | None = None, game: Game | None = None
+) -> Game:
+    """The game of a save, as it stands behind an answer (the last one, unless said), or as another plays on.
+
+    Raises `SaveError` if a decision differs.
+    """
+    count = len(save.answers) if to is None else min(to, len(save.answers))
+    if game is None:
+        game = game_of(program, save.setup)
+    game.agent = Replayer(save, count, rest)
+    try:
+        game.play()
+    except Paused:
+        return game
+    if count < len(save.answers) and to is None:
+        raise SaveError(early_end(program, save, game))
+    return game
+
+
+def early_end(program: Program, save: Save, game: Game) -> saves.OtherCourse:
+    """The complaint about a game that is over before its answers are used up."""
+    reason = f"the game is over before it ({game.over})"
+    return saves.OtherCourse(
+        span=None, path=save.path, number=game.decisions + 1, reason=reason, changed=changes(program, save)
+    )
+
+
+def game_of(program: Program, setup: Setup, agent: Agent | None = None, log: Log | None = None) -> Game:
+    """A game as it is set up; nothing is played yet."""
+    nobody = Replayer(Save("", (), setup), 0, None)
+    options: dict[str, Any] = dict(setup.options)
+    return Game(
+        program, agent or nobody, seed=setup.seed, options=options, variants=setup.variants, log=log
+    )
+
+
+# ---- on disk
+
+
+def written(save: Save) -> bytes:
+    """A save as its file."""
+    lines: list[Any] = [Header("save", FORMAT, save.packages, save.setup), *save.answers]
+    body = b"".join(msgspec.json.encode(line) + b"\n" for line in lines)
+    return body + msgspec.json.encode(End(len(save.answers), save.over, digest_of(body))) + b"\n"
+
+
+def digest_of(body: bytes) -> str:
+    """The digest of the lines before the last."""
+    return hashlib.blake2b(body, digest_size=12).hexdigest()
+
+
+def read(path: Path) -> Save:
+    """The save in a file. Raises `SaveError` for anything else."""
+    name = shown(path)
+    try:
+        if path.stat().st_size > _LARGEST:
+            raise SaveError(saves.NoSave(span=None, path=name, reason="it is far too large"))
+        content = path.read_bytes()
+    except FileNotFoundError:
+        raise SaveError(reading.NoSuchFile(span=None, path=name)) from None
+    except OSError as error:
+        raise SaveError(reading.CannotRead(span=None, path=name, reason=reason_of(error))) from error
+    return parsed(content, name)
+
+
+def parsed(content: bytes, name: str) -> Save:
+    """The save in these bytes. Raises `SaveError` for anything else."""
+    lines = content.split(b"\n")
+    header = header_of(lines[0], name)
+    answers: list[Answer] = []
+    for number, line in enumerate(lines[1:], 2):
+        try:
+            answers.append(msgspec.json.decode(line, type=Answer))
+        except (msgspec.DecodeError, UnicodeDecodeError):
+            return closed(Save(name, header.packages, header.setup, answers), content, lines, number)
+    raise SaveError(saves.CutOff(span=None, path=name, answers=len(answers)))
+
+
+def header_of(line: bytes, name: str) -> Header:
+    """The first line of a save."""
+    try:
+        about = msgspec.json.decode(line, type=dict[str, Any])
+    except (msgspec.DecodeError, UnicodeDecodeError):
+        raise SaveError(saves.NoSave(span=None, path=name, reason="its first line says nothing of it")) from None
+    if about.get("azif") != "save" or type(about.get("format")) is not int:
+        raise SaveError(saves.NoSave(span=None, path=name, reason="its first line says nothing of it"))
+    if about["format"] != FORMAT:
+        raise SaveError(saves.OtherFormat(span=None, path=name, found=about["format"], known=FORMAT))
+    try:
+        return msgspec.json.decode(line, type=Header)
+    except (msgspec.DecodeError, UnicodeDecodeError):
+        raise SaveError(saves.Edited(span=None, path=name, where=": its first line cannot be read")) from None
+
+
+def closed(save: Save, content: bytes, lines: Sequence[bytes], number: int) -> Save:
+    """A save whose last line has been reached, if it says what is so."""
+    line = lines[number - 1]
+    try:
+        end = msgspec.json.decode(line, type=End)
+    except (msgspec.DecodeError, UnicodeDecodeError):
+        rest = [row for row in lines[number:] if row]
+        if rest or line.startswith(b"{"):
+            if rest:
+                where = f": line {number} cannot be read"
+                raise SaveError(saves.Edited(span=None, path=save.path, where=where)) from None
+        raise SaveError(saves.CutOff(span=None, path=save.path, answers=len(save.answers))) from None
+    body = b"".join(row + b"\n" for row in lines[: number - 1])
+    if end.answers != len(save.answers) or end.digest != digest_of(body) or content != body + line + b"\n":
+        raise SaveError(saves.Edited(span=None, path=save.path, where=""))
+    save.over = end.over
+    return save
+
+
+def write(save: Save, path: Path) -> None:
+    """Write a save, or leave what was there before. Raises `SaveError` if that cannot be done."""
+    beside = path.with_name(path.name + ".new")
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        beside.write_bytes(written(save))
+        beside.replace(path)
+    except OSError as error:
+        raise SaveError(reading.CannotRead(span=None, path=shown(path), reason=reason_of(error))) from error
+
+
+__all__ = ["Paused", "Recorder", "Save", "Setup", "begun", "game_of", "read", "replay", "write"]
