@@ -50,12 +50,15 @@ class Binder:
         self.report = report
         self.words = Vocabulary()
         self.later: list[Callable[[], None]] = []
+        self.amended: list[Callable[[], None]] = []
 
     def bind(self, files: Iterable[Written]) -> Vocabulary:
         """The vocabulary of these files, in load order."""
         for written in files:
             for line in written.file.lines:
                 self.declare(written, line)
+        for task in self.amended:
+            task()
         for task in self.later:
             task()
         for kind in self.words.kinds.values():
@@ -155,7 +158,7 @@ class Binder:
                 if self.once(self.words.enums, name, span):
                     self.words.enums[name] = word = EnumWord(*base)
                     self.ended(cursor)
-                    self.declare_members(word, line)
+                    self.declare_members(word, line, written.source)
             case "token":
                 if self.free(name, span):
                     self.declare_token(TokenWord(*base), line)
@@ -227,14 +230,55 @@ class Binder:
                     self.words.boards[found[0]] = Declared(found[0], written.source, line, written.package, found[1])
             case "amend":
                 self.collect_steps(written.source, line.block or ())
+                if cursor.take("enum"):
+                    self.amended.append(lambda: self.amend_enum(written, line, cursor))
+                elif cursor.take("kind"):
+                    self.amended.append(lambda: self.amend_kind(written, line, cursor))
             case _:
                 raise AssertionError(line.leading)
 
-    def declare_members(self, word: EnumWord, line: Line) -> None:
+    def amended_name(self, cursor: Cursor, sort: str, known: Iterable[str]) -> str:
+        """The name of what is amended, or ""."""
+        span = cursor.here()
+        atom = cursor.name()
+        if atom is None or atom.text not in known:
+            text = atom.text if atom else ""
+            self.report(names.UnknownName(span=span, sort=sort, name=text, known=tuple(known)))
+            return ""
+        self.ended(cursor)
+        return atom.text
+
+    def amend_enum(self, written: Written, line: Line, cursor: Cursor) -> None:
+        """`amend enum NAME { members }`: further members of what another package declares."""
+        name = self.amended_name(cursor, "enum", self.words.enums)
+        if name:
+            self.declare_members(self.words.enums[name], line, written.source)
+
+    def amend_kind(self, written: Written, line: Line, cursor: Cursor) -> None:
+        """`amend kind NAME { fields, tokens, scripts }`: more that things of a kind have."""
+        name = self.amended_name(cursor, "kind", self.words.kinds)
+        if not name:
+            return
+        word = self.words.kinds[name]
+        for row in line.block or ():
+            reader = Cursor(written.source, row)
+            match row.leading:
+                case "printed" | "state":
+                    self.declare_field(word, row, reader)
+                    word.added.append((written.source, row))
+                case "holds":
+                    word.holds += tuple(token for token, _ in self.listed(reader, "the name of a token"))
+                    word.added.append((written.source, row))
+                case "script":
+                    self.declare_script(word, reader)
+                case _:
+                    pass
+
+    def declare_members(self, word: EnumWord, line: Line, source: Source) -> None:
         if not line.block:
             self.report(syntax.NoBlock(span=word.span, what="an enum needs its members in braces"))
         for row in line.block or ():
-            cursor = Cursor(word.source, row)
+            cursor = Cursor(source, row)
             while not cursor.done and row.leading == "":
                 span = cursor.here()
                 atom = cursor.name()

@@ -17,7 +17,7 @@ from azif_compiler.check.scope import Uses
 from azif_compiler.diagnostic import Report
 from azif_compiler.diagnostics import reading
 from azif_compiler.link import link
-from azif_compiler.package import Manifest, Packages, find_packages, folder_of
+from azif_compiler.package import MANIFEST, Manifest, Packages, find_packages, folder_of
 from azif_compiler.places import package_roots, shown
 from azif_compiler.source import read_source
 from azif_compiler.syntax.parse import parse
@@ -51,15 +51,28 @@ def compile_packages(paths: Sequence[Path], report: Report, *, rulings: bool = T
 def manifests_at(paths: Sequence[Path], report: Report) -> list[Manifest] | None:
     """The manifests of packages and of what they require, in load order."""
     cache = user_cache()
-    folders = [folder for path in paths if (folder := folder_of(str(path), report)) is not None]
+    folders = [package_of(folder) for path in paths if (folder := folder_of(str(path), report)) is not None]
     if report.failed:
         return None
     packages: Packages = find_packages([*folders, *package_roots()], report, cache)
     if report.failed:
         return None
-    wanted = [manifest.id for manifest in packages.by_id.values() if manifest.folder in folders]
+    wanted = [found.id for found in packages.by_id.values() if not {found.folder, found.folder.parent}.isdisjoint(folders)]
+    if not wanted:
+        report(reading.NothingToRead(span=None, path=", ".join(map(shown, folders))))
+        return None
     manifests = packages.load_order(wanted, report)
     return None if report.failed else manifests
+
+
+def package_of(path: Path) -> Path:
+    """The folder of the package to which a file belongs; a folder as it is."""
+    if path.is_dir() or path.is_symlink() and not path.is_file():
+        return path
+    for folder in path.absolute().parents:
+        if (folder / MANIFEST).is_file():
+            return Path(shown(folder))
+    return path
 
 
 def compiled(manifests: Sequence[Manifest], report: Report, cache: Cache, *, rulings: bool = True) -> ir.Game | None:

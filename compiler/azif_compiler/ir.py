@@ -1063,6 +1063,7 @@ class Verb(Node, tag=True):
     says: str
     body: tuple[Statement, ...]
     meta: Meta
+    uninterrupted: bool = False
 
 
 class InsertedStep(Node, tag=True):

@@ -63,7 +63,7 @@ class FieldWord:
 
 @dataclass(slots=True)
 class KindWord(Declared):
-    """A kind: its parent, and what it adds."""
+    """A kind: its parent, and what it adds; `added` is what other packages add to it."""
 
     parent: str = THING
     plural: str = ""
@@ -73,6 +73,7 @@ class KindWord(Declared):
     starts: Line | None = None
     has_you: bool = False
     shown: list[tuple[str, Span]] = field(default_factory=list)
+    added: list[tuple[Source, Line]] = field(default_factory=list)
 
 
 @dataclass(slots=True)
@@ -242,7 +243,11 @@ class Vocabulary:
 
     def holds(self, kind: str, token: str) -> bool:
         """Whether things of a kind may carry a token."""
-        return any(token in self.kinds[k].holds for k in self.ancestors(kind) if k in self.kinds)
+        return any(token in self.held(k) for k in self.ancestors(kind) if k in self.kinds)
+
+    def held(self, kind: str) -> set[str]:
+        """The tokens that a kind itself says it holds."""
+        return {self.token_names.get(token, token) for token in self.kinds[kind].holds}
 
     def zone_of(self, kind: str, name: str) -> ZoneWord | None:
         """The zone of that name which each thing of a kind has."""

@@ -17,6 +17,12 @@ from azif_runtime.program import Ability, Card, Program
 from azif_runtime.state import Frame, GameOver, Thing, Unwind, Zone
 from azif_runtime.timing import Waiting, happen
 
+MOST_ACTIONS = 5000
+"""How many actions may be used in one window before it is taken for an endless loop."""
+
+MOST_ROUNDS = 100_000
+"""How often a block may be repeated before it is taken for an endless loop."""
+
 MAIN = "main"
 """The procedure that is the game."""
 
@@ -103,7 +109,6 @@ class Game:
         self.dirty = 0
         self.holding = 0
         self.paying = 0
-        self.committing = 0
         self.paid: list[Any] = []
         self.checking = 0
         self.together: list[Any] | None = None
@@ -690,21 +695,24 @@ class Game:
         if who is None:
             return
         people = who if type(who) is list else [who]
+        declined: dict[Thing, set[tuple[str, int]]] = {}
         again = True
-        rounds = 0
+        used = 0
         while again:
             again = False
-            rounds += 1
-            if rounds > 200:
-                raise ContentError(f"actions in the window `{window}` never end", self.chain())
             for person in people:
                 while True:
                     options: list[Any] = self.available(window, person)
-                    if not options:
+                    known = declined.get(person, ())
+                    if all((ability.id, this.id) in known for ability, this in options):
                         break
                     index = self.ask("action", person, window, [*options, None], None)
                     if index == len(options):
+                        declined[person] = {(ability.id, this.id) for ability, this in options}
                         break
+                    used += 1
+                    if used > MOST_ACTIONS:
+                        raise ContentError(f"actions in the window `{window}` never end", self.chain())
                     ability, this = options[index]
                     if ability.limit is not None:
                         self.count_use(ability, this)
@@ -712,52 +720,86 @@ class Game:
                     again = len(people) > 1
 
     def act(self, ability: Ability, this: Thing, who: Thing | None, event: Any) -> None:
-        """Pay for an action and do it; state checks wait until it is done."""
+        """Pay for an action and do it."""
         if self.log is not None:
             self.log.action(self, ability, this, who)
-        self.holding += 1
+        self.buy(ability.pay, ability.body, this, who, event)
+
+    def buy(self, pay: Any, body: Any, this: Thing | None, you: Thing | None, event: Any) -> bool:
+        """Pay a cost in full, then do what it buys; whether it was paid so that this happens.
+
+        State checks wait until the cost is paid, and until all is done where a verb of the cost says so.
+        """
+        if pay is None:
+            if body is not None:
+                self.unpaid(body, this, you, event)
+            return True
+        outer = self.begin_cost()
         try:
-            outer, self.paid = self.paid, []
-            bought = ability.pay is None or self.pay(ability, this, who, event)
-            events, self.paid = self.paid, outer
-            if bought and ability.body is not None:
-                kept, self.paying = self.paying, 0
-                # What was paid is still spoken of: `the cast`, where the cost was to cast this.
-                depth = len(self.stack)
-                self.stack += events
-                try:
-                    ability.body(self, this, who, event)
-                finally:
-                    self.paying = kept
-                    del self.stack[depth:]
+            bought = bool(pay(self, this, you, event))
         finally:
-            self.holding -= 1
+            events = self.end_cost(outer)
+        held = self.begin_bought(events)
+        try:
+            if bought and body is not None:
+                self.unpaid(body, this, you, event)
+        finally:
+            self.end_bought(held)
+        self.checked()
+        return bought
+
+    def begin_cost(self) -> list[Any]:
+        """From here on, what happens is a cost."""
+        outer, self.paid = self.paid, []
+        self.paying += 1
+        self.holding += 1
+        return outer
+
+    def end_cost(self, outer: list[Any]) -> list[Any]:
+        """A cost is paid; the events with which it was."""
+        events, self.paid = self.paid, outer
+        self.paying -= 1
+        self.holding -= 1
+        return events
+
+    def begin_bought(self, events: list[Any]) -> tuple[int, bool]:
+        """What a cost bought begins. What was paid is still spoken of: `the cast`, where the cost was to cast this."""
+        held = any(paid.verb.declared.uninterrupted for paid in events)
+        if not held:
+            self.checked()
+        depth = len(self.stack)
+        self.stack += events
+        self.holding += held
+        return depth, held
+
+    def end_bought(self, mark: tuple[int, bool]) -> None:
+        """What a cost bought is done."""
+        depth, held = mark
+        self.holding -= held
+        del self.stack[depth:]
+
+    def unpaid(self, body: Any, this: Thing | None, you: Thing | None, event: Any) -> None:
+        """Do what is no part of a cost, also while one is paid."""
+        kept, self.paying = self.paying, 0
+        try:
+            body(self, this, you, event)
+        finally:
+            self.paying = kept
+
+    def checked(self) -> None:
+        """State checks, if they need not wait."""
         if self.dirty and not self.holding and self.together is None:
             pending = self.check_state()
             if pending is not None:
+                pending.settled = True
                 raise pending
-
-    def pay(self, ability: Ability, this: Thing, you: Thing | None, event: Any) -> bool:
-        """Pay a cost in full; whether what it buys happens."""
-        self.paying += 1
-        self.holding += 1
-        try:
-            assert ability.pay is not None
-            return bool(ability.pay(self, this, you, event))
-        finally:
-            self.paying -= 1
-            self.holding -= 1
 
     def run(self, ability: Ability, this: Thing, you: Thing | None, event: Any) -> None:
         """Do what an ability says."""
         assert ability.body is not None
-        kept, self.paying = self.paying, 0
         if self.log is not None:
             self.log.ability(self, ability, this)
-        try:
-            ability.body(self, this, you, event)
-        finally:
-            self.paying = kept
+        self.unpaid(ability.body, this, you, event)
 
     def possible(self, verb: Any, event: Any, source: Thing | None) -> bool:
         """Whether an event would happen as a cost: its guard holds and nothing forbids it."""
@@ -919,6 +961,11 @@ class Game:
             self.together = []
         return kept
 
+    def break_together(self, kept: Any) -> None:
+        """What should have happened at once was cut short."""
+        if kept is None:
+            self.together = None
+
     def end_together(self, kept: Any) -> None:
         """What happened at once is settled."""
         if kept is not None:
@@ -952,9 +999,15 @@ class Game:
             rows.append(f"{frame.name}{source}")
         return rows
 
-    def endless(self) -> None:
+    def endless(self, word: str = "while") -> None:
         """Report a loop that does not end."""
-        raise ContentError("a `while` never ends", self.chain())
+        raise ContentError(f"a `{word}` never ends", self.chain())
+
+    def times(self, number: int) -> range:
+        """So many rounds of a `repeat`."""
+        if number > MOST_ROUNDS:
+            self.endless("repeat")
+        return range(number)
 
     def finish(self, text: str) -> None:
         """The game is over."""
@@ -978,7 +1031,7 @@ class Game:
             happen(self, info, info.new(self), None)
         except GameOver:
             pass
-        except (AttributeError, TypeError, KeyError, IndexError, RecursionError, ValueError) as error:
+        except (AttributeError, TypeError, LookupError, NameError, RecursionError, ValueError) as error:
             raise self.translated(error) from error
         finally:
             sys.setrecursionlimit(limit)

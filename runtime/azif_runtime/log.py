@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import sys
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -12,6 +13,9 @@ if TYPE_CHECKING:
     from azif_runtime.game import Game
     from azif_runtime.program import Ability
     from azif_runtime.state import Thing
+
+CLAUSES = "<clauses>"
+"""The file name of translated clauses."""
 
 _HOLE = re.compile(r"\{([^{}]*)\}")
 
@@ -48,7 +52,8 @@ class Log:
     def event(self, game: Game, event: Any) -> None:
         """An event that happens."""
         verb = event.verb
-        self.add(game, "event", sentence(event), name_of(event.source), str(verb.declared.meta.at), verb.cites)
+        at = clause(game) or str(verb.declared.meta.at)
+        self.add(game, "event", sentence(event), name_of(event.source), at, verb.cites)
 
     def not_happened(self, game: Game, event: Any, entry: Any, what: str) -> None:
         """An event that does not happen."""
@@ -58,16 +63,16 @@ class Log:
         """A decision."""
         label = decision.labels[index]
         text = f"{name_of(decision.who) or 'the table'} — {decision.prompt}: {label}"
-        self.add(game, "answer", text, name_of(decision.source), answer=index)
+        self.add(game, "answer", text, name_of(decision.source), clause(game), answer=index)
 
     def dice(self, game: Game, row: list[int]) -> None:
         """A roll."""
-        self.add(game, "dice", "rolled " + " ".join(map(str, row)))
+        self.add(game, "dice", "rolled " + " ".join(map(str, row)), at=clause(game))
 
     def step(self, game: Game, frame: Any) -> None:
         """The start of a step."""
         subject = f" of {frame.subject.name}" if frame.subject is not None else ""
-        self.add(game, "step", frame.name.replace("_", " ") + subject)
+        self.add(game, "step", frame.name.replace("_", " ") + subject, at=clause(game))
 
     def action(self, game: Game, ability: Ability, this: Thing, who: Thing | None) -> None:
         """An action that is used."""
@@ -84,6 +89,18 @@ class Log:
             extra = " ".join(part for part in (f"by {e.by}" if e.by else "", f"[{e.rules}]" if e.rules else "", e.at) if part)
             rows.append(f"{e.number:6} {'  ' * min(e.depth, 12)}{e.text}" + (f"   ({extra})" if extra else ""))
         return "\n".join(rows) + "\n"
+
+
+def clause(game: Game) -> str:
+    """Where the statement is written that is being carried out."""
+    frame = sys._getframe(2)
+    while frame is not None:
+        if frame.f_code.co_filename == CLAUSES:
+            place = game.program.lines.get(frame.f_lineno)
+            if place is not None:
+                return str(place)
+        frame = frame.f_back  # type: ignore[assignment]  # the outermost has none
+    return ""
 
 
 def name_of(thing: Any) -> str:

@@ -246,11 +246,9 @@ def closed(save: Save, content: bytes, lines: Sequence[bytes], number: int) -> S
     try:
         end = msgspec.json.decode(line, type=End)
     except (msgspec.DecodeError, UnicodeDecodeError):
-        rest = [row for row in lines[number:] if row]
-        if rest or line.startswith(b"{"):
-            if rest:
-                where = f": line {number} cannot be read"
-                raise SaveError(saves.Edited(span=None, path=save.path, where=where)) from None
+        if any(lines[number:]):
+            where = f": line {number} cannot be read"
+            raise SaveError(saves.Edited(span=None, path=save.path, where=where)) from None
         raise SaveError(saves.CutOff(span=None, path=save.path, answers=len(save.answers))) from None
     body = b"".join(row + b"\n" for row in lines[: number - 1])
     if end.answers != len(save.answers) or end.digest != digest_of(body) or content != body + line + b"\n":

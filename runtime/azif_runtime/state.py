@@ -70,6 +70,7 @@ class Unwind(Exception):
     def __init__(self, frame: Any) -> None:
         super().__init__()
         self.frame = frame
+        self.settled = False
 
 
 class GameOver(Exception):

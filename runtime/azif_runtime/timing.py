@@ -119,7 +119,11 @@ def happen(game: Game, verb: VerbInfo, event: Any, source: Thing | None) -> None
             return
         if waiting is None:
             game.note(event)
-            verb.body(game, None, None, event)
+            paying, game.paying = game.paying, 0
+            try:
+                verb.body(game, None, None, event)
+            finally:
+                game.paying = paying
             if game.dirty and game.together is None:
                 settle(game, ())
             return
@@ -128,18 +132,25 @@ def happen(game: Game, verb: VerbInfo, event: Any, source: Thing | None) -> None
                 return
         early = snapshot(waiting, event) if waiting.when.size else ()
         game.note(event)
-        game.committing += 1
+        paying, game.paying = game.paying, 0
+        stopped: Unwind | None = None
         try:
             verb.body(game, None, None, event)
         except Unwind as unwind:
-            if unwind.frame is not event:
+            if unwind.settled:
                 raise
+            # The event itself ends what is around it: that comes after those who react to it.
+            if unwind.frame is not event:
+                unwind.settled = True
+                stopped = unwind
         finally:
-            game.committing -= 1
+            game.paying = paying
         if game.together is not None:
             game.together.append((waiting, event, early))
-            return
-        settle(game, ((waiting, event, early),))
+        else:
+            settle(game, ((waiting, event, early),))
+        if stopped is not None:
+            raise stopped
     except Unwind as unwind:
         if unwind.frame is not event:
             raise
@@ -242,9 +253,7 @@ def spend(game: Game, entry: tuple[Ability, Thing, Thing | None], event: Any) ->
         return False
     if ability.limit is not None:
         game.count_use(ability, this)
-    if ability.pay is not None:
-        return game.pay(ability, this, you, event)
-    return True
+    return game.buy(ability.pay, None, this, you, event)
 
 
 def use_paid(game: Game, entry: tuple[Ability, Thing, Thing | None], event: Any) -> None:
@@ -299,6 +308,7 @@ def settle(game: Game, batch: Any) -> None:
             if entry in gone or rejected(game, *entry, event) is None:
                 use(game, entry, event)
     if pending is not None:
+        pending.settled = True
         raise pending
 
 

@@ -11,6 +11,7 @@ from azif_compiler.check.scope import Scope, Typed, described
 from azif_compiler.check.statements import block, needed, no_blocks, span_of
 from azif_compiler.diagnostics import names, syntax, timing
 from azif_compiler.ir import Ability, Expression, Type
+from azif_compiler.source import Span
 from azif_compiler.syntax.ast import Atom, Line
 from azif_compiler.syntax.cursor import Cursor
 from azif_compiler.vocabulary import FLAG, NUMBER, VerbWord
@@ -27,6 +28,7 @@ class Head:
 
     may: bool = False
     limit: ir.Limit | None = None
+    must: bool = False
 
 
 def is_ability(line: Line) -> bool:
@@ -34,6 +36,10 @@ def is_ability(line: Line) -> bool:
     if line.leading not in FORMS:
         return False
     return not (line.leading == "at" and not is_around(line.phrase))
+
+
+STEADY = ("always", "while", "whenever", "cannot")
+"""Forms that are no choice and cannot be used up."""
 
 
 def is_around(phrase: tuple[Atom, ...]) -> bool:
@@ -60,6 +66,11 @@ def ability(scope: Scope, line: Line, ident: str) -> list[Ability]:
     reader = Reader(scope, Cursor(scope.source, full))
     head = read_head(reader)
     word = reader.cursor.word
+    if word in STEADY and reader.cursor.index:
+        where = f"an ability with `{word}`"
+        raise reader.fail(syntax.WrongPlace(span=reader.cursor.since(0), word=full.phrase[0].text, where=where))
+    if word == "action" and head.may:
+        raise reader.fail(syntax.LeftOver(span=reader.cursor.since(0), found="may", advice="an action is always a choice"))
     reader.cursor.next()
     if line.otherwise is not None:
         no_blocks(scope, Line("", line.start, line.end, (), otherwise=line.otherwise))
@@ -71,6 +82,7 @@ def ability(scope: Scope, line: Line, ident: str) -> list[Ability]:
         case "whenever":
             condition = reader.condition()
             reader.finish()
+            no_blocks(scope, Line("", line.start, line.end, (), cost=line.cost))
             return [ir.Whenever(ident, condition, needed(scope, full), place)]
         case "cannot":
             pattern, inner, _ = sentences.pattern(reader)
@@ -99,10 +111,14 @@ def read_head(reader: Reader) -> Head:
     head = Head()
     cursor = reader.cursor
     while True:
-        if cursor.take("may"):
-            head.may = True
-        elif cursor.take("must"):
-            head.may = False
+        span = cursor.here()
+        if cursor.word in ("may", "must"):
+            if head.may or head.must:
+                raise reader.fail(syntax.GivenTwice(span=span, word="may or must"))
+            head.may = cursor.next().text == "may"
+            head.must = not head.may
+        elif head.limit is not None and cursor.word in ("once", "up"):
+            raise reader.fail(syntax.GivenTwice(span=span, word="how often"))
         elif cursor.take("once", "per"):
             head.limit = ir.Limit(1, step_name(reader))
         elif cursor.word == "up" and cursor.ahead(1) == "to":
@@ -151,13 +167,34 @@ def cost_block(scope: Scope, lines: tuple[Line, ...] | None) -> tuple[ir.Stateme
     inner = scope.inner()
     inner.ruling = True
     found = block(inner, lines)
+    span = Span(scope.source, lines[0].start, lines[-1].end) if lines else None
+    if not found and not lines:
+        scope.report(timing.NotACost(span=span, why="it is empty"))
     for statement in found:
-        if isinstance(statement, ir.Together | ir.Step | ir.Offer | ir.Perform | ir.Finish | ir.While):
-            from azif_compiler.source import Span
-
-            span = Span(scope.source, lines[0].start, lines[-1].end)
-            scope.report(timing.NotACost(span=span, why="a cost consists of sentences and choices"))
+        payable(scope, statement, span)
     return found
+
+
+def payable(scope: Scope, statement: ir.Statement, span: Span | None) -> None:
+    """Report what cannot be part of a cost."""
+    match statement:
+        case ir.Call(verb=verb) if scope.words.verbs[verb].procedure:
+            scope.report(timing.NotACost(span=span, why=f"`{verb}` is a procedure, which nobody can fail to carry out"))
+        case ir.Call() | ir.Let() | ir.ChooseNumber():
+            return
+        case ir.If(then=then, otherwise=otherwise):
+            for inner in (*then, *otherwise):
+                payable(scope, inner, span)
+        case ir.ForEach(body=body) | ir.ChooseThings(body=tuple(body)):
+            for inner in body:
+                payable(scope, inner, span)
+        case ir.ChooseThings():
+            return
+        case ir.ChooseOption(options=options, otherwise=otherwise):
+            for inner in (*(s for option in options for s in (*option.cost, *option.body)), *otherwise):
+                payable(scope, inner, span)
+        case _:
+            scope.report(timing.NotACost(span=span, why="a cost consists of sentences and choices"))
 
 
 def instead(reader: Reader, line: Line, ident: str, head: Head, place: ir.Place) -> Ability:
@@ -306,6 +343,9 @@ def while_(reader: Reader, line: Line, ident: str, place: ir.Place) -> list[Abil
     if line.block is not None:
         condition = reader.condition()
         reader.finish()
+        no_blocks(reader.scope, Line("", line.start, line.end, (), cost=line.cost))
+        if not line.block:
+            reader.scope.report(syntax.NoBlock(span=span_of(reader.scope, line), what="nothing counts while this holds"))
         found: list[Ability] = []
         for row in line.block:
             if is_ability(row):
@@ -469,7 +509,10 @@ def change(reader: Reader, wanted: Type) -> tuple[str, Expression]:
         amount = reader.number()
         return "add", amount if atom.sort == "PLUS" else ir.Arithmetic("-", ir.Number(0), amount)
     if cursor.take("half"):
+        require_number(reader, wanted)
         return "half", ir.Number(2)
+    if cursor.word == "at" and cursor.ahead(1) in ("least", "most"):
+        require_number(reader, wanted)
     if cursor.take("at", "least"):
         return "at least", reader.number()
     if cursor.take("at", "most"):

@@ -6,7 +6,7 @@ from azif_compiler import ir
 from azif_compiler.check import nouns
 from azif_compiler.check.phrase import CONTAINMENT, Noun, Operand, Reader
 from azif_compiler.check.scope import Typed, described
-from azif_compiler.diagnostics import types
+from azif_compiler.diagnostics import names, syntax, types
 from azif_compiler.ir import Expression, Type
 from azif_compiler.vocabulary import FLAG, NUMBER, NUMBERS
 
@@ -55,6 +55,9 @@ def there_is(reader: Reader) -> Expression:
     operand = reader.operand()
     if not isinstance(operand, Noun):
         raise reader.expected("a noun", "there is a lamp in that room")
+    countable(reader, operand)
+    if operand.determiner == "each":
+        raise reader.fail(syntax.LeftOver(span=operand.span, found=operand.text, advice="say what each is"))
     del cursor
     return quantified(operand, None, compare, number)
 
@@ -91,6 +94,7 @@ def compared(reader: Reader, left: Operand) -> Expression:
         operator = cursor.next().text
         start = cursor.index
         right = reader.sum()
+        reader.same_unit(left, right)
         if operator in ("=", "!=") and isinstance(left, Typed) and left.type.sort not in ("number", "quantity"):
             node = same(reader, left, reader.value(right), start)
             return ir.Not(node) if operator == "!=" else node
@@ -166,13 +170,18 @@ def contained(reader: Reader, left: Typed) -> Expression:
     """`in the chest`, `in its colours`, `among those lamps`"""
     mark = reader.cursor.index
     operand = reader.operand()
-    if isinstance(operand, Noun) and operand.determiner in ("a", "any"):
+    if isinstance(operand, Noun) and operand.determiner in ("a", "any") and left.type.sort in ("thing", "zone", "nothing"):
         return ir.Within(left.node, operand.select)
     right = reader.value(operand)
     match right.type.sort:
         case "members" | "numbers":
+            wanted = Type("member", right.type.of) if right.type.sort == "members" else NUMBER
+            if left.type != wanted:
+                raise reader.wrong(wanted, left.type, reader.cursor.since(mark))
             return ir.Contains(right.node, left.node)
         case "zone" | "thing" | "things":
+            if left.type.sort not in ("thing", "zone", "nothing"):
+                raise reader.wrong("a thing", left.type, reader.cursor.since(mark))
             return ir.Within(left.node, right.node)
         case _:
             raise reader.wrong("a zone, a thing or a list", right.type, reader.cursor.since(mark))
@@ -182,8 +191,8 @@ def is_a(noun: Noun, left: Typed) -> Expression:
     """`is a lit lamp`"""
     if noun.plain and isinstance(noun.select, ir.Select) and noun.select.where is None:
         return ir.IsKind(left.node, ir.KindNamed(noun.kind))
-    if isinstance(noun.select, ir.Select) and noun.select.inside is None and noun.select.holder is None:
-        select = noun.select
+    select = noun.select
+    if isinstance(select, ir.Select) and select.inside is None and select.holder is None and select.among is None:
         return ir.Exists(ir.Select(select.kind, select.name, None, ir.Union((left.node,)), None, select.where))
     return ir.Among(left.node, noun.select)
 
@@ -192,10 +201,14 @@ def same(reader: Reader, left: Typed, right: Typed, start: int) -> Expression:
     """Whether two amounts or things are the same."""
     sorts = {left.type.sort, right.type.sort}
     if sorts <= {"number", "quantity"}:
+        reader.same_unit(left, right)
         return ir.Compare("=", reader.number_of(left), reader.number_of(right))
     if left.type.sort == "thing" and right.type.sort == "things":
         return ir.Among(left.node, right.node)
-    if left.type.sort == "member" and right.type.sort == "member" and left.type.of == right.type.of:
+    if left.type.sort == "member" and right.type.sort == "member":
+        if left.type.of != right.type.of:
+            span = reader.cursor.since(start)
+            raise reader.fail(types.NotComparable(span=span, left=described(left.type), right=described(right.type)))
         return ir.Descends(left.node, right.node)
     if left.type.sort == "token" and right.type.sort == "token":
         return ir.Same(left.node, right.node)
@@ -204,6 +217,9 @@ def same(reader: Reader, left: Typed, right: Typed, start: int) -> Expression:
             span = reader.cursor.since(start)
             raise reader.fail(types.NotComparable(span=span, left=described(left.type), right=described(right.type)))
         return ir.Same(left.node, right.node)
+    if "nothing" in sorts and sorts & {"number", "quantity", "flag", "text", "token", "event", "kind"}:
+        span = reader.cursor.since(start)
+        raise reader.fail(types.NotComparable(span=span, left=described(left.type), right=described(right.type)))
     if "nothing" in sorts or (sorts <= {"thing", "zone"}) or len(sorts) == 1:
         return ir.Same(left.node, right.node)
     if sorts == {"some", "kind"}:
@@ -225,16 +241,23 @@ def possession(reader: Reader, left: Typed) -> Expression:
         cursor.next()
     word = cursor.word
     node: Expression
+    parented = left.type.sort == "member" and word == "parent"
+    if left.type.sort not in ("thing", "zone", "nothing", "members") and not parented:
+        raise reader.wrong("a thing", left.type, cursor.since(max(0, start - 1)))
     if left.type.sort == "member" and word == "parent":
         cursor.next()
         node = ir.Not(ir.Same(ir.ParentOf(left.node), ir.Nothing()))
     elif word == "script":
         cursor.next()
+        span = cursor.here()
         atom = cursor.name()
+        known = tuple(name for kind in words.kinds.values() for name in kind.scripts)
+        if atom is None or atom.text not in known:
+            raise reader.fail(names.UnknownName(span=span, sort="script", name=atom.text if atom else "", known=known))
         key = None
         if cursor.take("for"):
             key = reader.thing().node
-        node = ir.HasScript(left.node, atom.text if atom else "", key)
+        node = ir.HasScript(left.node, atom.text, key)
     elif word in words.token_names and word not in scope.locals:
         cursor.next()
         node = ir.Compare(">", ir.TokensOn(left.node, ir.TokenNamed(words.token_names[word])), ir.Number(0))
@@ -248,6 +271,7 @@ def possession(reader: Reader, left: Typed) -> Expression:
         compare, number = counted(reader)
         operand = reader.operand()
         if isinstance(operand, Noun):
+            countable(reader, operand)
             node = held(operand, left, compare, number)
         elif operand.type.sort == "quantity":
             tokens = ir.TokensOn(left.node, ir.TokenIn(operand.node))
@@ -272,9 +296,18 @@ def held(noun: Noun, owner: Typed, compare: str, number: Expression | None) -> E
     wanted = number if number is not None else noun.number
     if noun.determiner == "no":
         return ir.Not(ir.Exists(select))
+    if noun.determiner == "each" and isinstance(noun.select, ir.Select):
+        return ir.Not(ir.Exists(noun.narrowed(ir.Not(ir.Same(ir.HolderOf(ir.Local(noun.name)), owner.node)))))
     if wanted is not None:
         return ir.Compare(compare, ir.Count(select), wanted)  # type: ignore[arg-type]  # one of six
     return ir.Exists(select)
+
+
+def countable(reader: Reader, noun: Noun) -> None:
+    """Report a noun of which there cannot simply be some."""
+    if noun.determiner in ("upto", "anynumber", "random"):
+        advice = "`at least 2`, `at most 2` or `exactly 2` says how many"
+        raise reader.fail(syntax.LeftOver(span=noun.span, found=noun.text, advice=advice))
 
 
 __all__ = ["NUMBER", "Type", "comparison", "compared", "said_of"]

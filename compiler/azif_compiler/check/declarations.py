@@ -6,7 +6,6 @@ from dataclasses import dataclass, field
 
 from azif_compiler import ir
 from azif_compiler.bind import Written
-from azif_compiler import link
 from azif_compiler.check import members, rulings, statements
 from azif_compiler.check.abilities import abilities, is_ability
 from azif_compiler.check.phrase import Misread, Reader
@@ -15,9 +14,11 @@ from azif_compiler.check.sentences import accept, fits
 from azif_compiler.diagnostic import Report
 from azif_compiler.diagnostics import names, packages, syntax, types
 from azif_compiler.ir import Declaration, Expression, Type
+from azif_compiler.link import key_text
 from azif_compiler.source import Source, Span
 from azif_compiler.syntax.ast import Line
 from azif_compiler.syntax.cursor import Cursor
+from azif_compiler.syntax.parse import DEEPEST
 from azif_compiler.vocabulary import NUMBER, THING, ComponentWord, KindWord, ParameterWord, Vocabulary
 
 
@@ -74,6 +75,9 @@ class Checker:
                 found += self.declaration(written, line)
             except Misread:
                 continue
+            except RecursionError:
+                span = Span(written.source, line.start, line.end)
+                self.report(syntax.NestedTooDeep(span=span, limit=DEEPEST))
         return found
 
     def declaration(self, written: Written, line: Line) -> list[Declaration]:
@@ -352,6 +356,7 @@ class Checker:
                         pass
             except Misread:
                 continue
+        fields += self.added_fields(word)
         scope.you = self.you_of(word.name)
         scope.changes = True
         allowed = ("printed", "state", "works", "starts", "holds", "plural", "called", "script", "")
@@ -363,6 +368,25 @@ class Checker:
         holds = tuple(self.words.token_names.get(token, token) for token in word.holds)
         called = members.text_of(line, "called") or word.name.replace("_", " ")
         return ir.Kind(word.name, word.parent, word.plural, called, tuple(fields), holds, starts, you, works, slots, found, meta)
+
+    def added_fields(self, word: KindWord) -> list[ir.Field]:
+        """The fields that other packages add to a kind; components do not give them, so each has a default."""
+        found: list[ir.Field] = []
+        for source, row in word.added:
+            reader = Reader(self.scope(source, this=word.name), Cursor(source, row))
+            try:
+                if row.leading == "holds":
+                    members.tokens(reader)
+                    continue
+                known = next((field for field in word.fields.values() if field.line is row), None)
+                if known is None:
+                    continue
+                if known.default < 0 and not known.state:
+                    raise reader.expected("`=` and what it is for those that do not say", f"printed {known.name}: number = 0")
+                found.append(members.field(reader, known))
+            except Misread:
+                continue
+        return found
 
     def you_of(self, kind: str) -> Typed | None:
         """Whom `you` means on things of a kind, if the kind or one above says it."""
@@ -448,14 +472,21 @@ class Checker:
                 continue
         says = members.text_of(line, "says")
         members.check_template(scope, line, says, tuple(word.parameters))
-        leadings = ("subject", "object", "var", "outcomes", "needs", "says", "reads", "participle", "do")
+        leadings = ("subject", "object", "var", "outcomes", "needs", "says", "reads", "participle", "do", "")
         once = ("says", "reads", "participle", "do")
-        members.only(scope, line, leadings, "a verb", labels=tuple(word.labels), once=once)
-        members.blockless(scope, line, (*leadings[:-1], ""))
+        members.only(scope, line, leadings, "a verb", sentences=("uninterrupted",), labels=tuple(word.labels), once=once)
+        uninterrupted = False
+        for row in line.block or ():
+            if row.leading == "" and row.phrase[0].text == "uninterrupted":
+                uninterrupted = True
+                rest = Cursor(source, row)
+                rest.next()
+                self.ended(rest, source)
+        members.blockless(scope, line, tuple(word for word in leadings if word != "do"))
         if not any(row.leading == "do" for row in line.block or ()):
             self.report(syntax.NoBlock(span=word.span, what="a verb needs `do { }`: what happens"))
         return ir.Verb(
-            name, word.procedure, tuple(parameters), word.outcomes, needs, word.third, word.participle, says, body, meta
+            name, word.procedure, tuple(parameters), word.outcomes, needs, word.third, word.participle, says, body, meta, uninterrupted
         )
 
     def parameter(self, scope: Scope, word: ParameterWord) -> ir.Parameter:
@@ -502,7 +533,12 @@ class Checker:
         sort = first.text if first is not None else ""
         without = members.without(self.scope(source), line)
         members.because(self.scope(source), line)
-        if sort in ("verb", "procedure"):
+        if sort in ("enum", "kind"):
+            # Names, fields and tokens are bound already: `bind` knows them before any phrase is read.
+            allowed = ("",) if sort == "enum" else ("printed", "state", "holds", "script")
+            members.only(self.scope(source), line, allowed, f"an amended {sort}")
+            members.blockless(self.scope(source), line, allowed)
+        elif sort in ("verb", "procedure"):
             name = self.known(cursor, source, "verb", self.words.verbs)
             self.ended(cursor, source)
             self.amend_verb(written, line, name, span)
@@ -527,14 +563,14 @@ class Checker:
             scope.you = self.you_of(sort)
             changed = ComponentWord(title, source, line, written.package, span, kind=sort, copies=word.copies)
             part = members.component(self, scope, changed, members.meta(scope, line), complete=False)
-            replaced: dict[str, object] = {f"{f.name}{link.key_text(f.key)}": f for f in part.fields}
-            replaced |= {f"{s.name}{link.key_text(s.key)}": s for s in part.scripts}
+            replaced: dict[str, object] = {f"{f.name}{key_text(f.key)}": f for f in part.fields}
+            replaced |= {f"{s.name}{key_text(s.key)}": s for s in part.scripts}
             replaced |= {k.name: k for k in part.keywords}
             replaced |= {"starts": part.starts} if part.starts is not None else {}
             replaced |= {"goal": part.goals} if part.goals else {}
             self.amendments.append(Amendment(written.package, "component", title, sort, span, replaced, without, part))
         else:
-            self.report(syntax.Expected(span=span, what="a verb, a rule or a component", example='amend card "Lamp" { }'))
+            self.report(syntax.Expected(span=span, what="an enum, a kind, a verb, a rule or a component", example='amend card "Lamp" { }'))
 
     def amend_verb(self, written: Written, line: Line, name: str, span: Span) -> None:
         copy = Line("verb", line.start, line.end, line.phrase[1:], line.block)

@@ -212,9 +212,6 @@ def literal(reader: Reader, wanted: Type, name: str) -> Expression:
             return ir.Some(ir.Number(1), ir.KindNamed(operand.type.of), ir.Text(operand.node.name))
         raise reader.wrong(wanted, "something else", cursor.since(start))
     found = reader.value(reader.sum())
-    if found.type.sort == "quantity" and wanted == NUMBER:
-        if isinstance(found.node, ir.Quantity):
-            return found.node.number
     if isinstance(found.node, ir.OnlyOne) and wanted.sort == "thing":
         return found.node
     accept(reader, found, wanted, cursor.since(start))

@@ -233,10 +233,18 @@ def relations(
             cursor.next()
             place(reader.container(), conditions)
         elif word == "among":
+            mark = cursor.index
             cursor.next()
             found = reader.value(reader.operand())
-            among = found.node
+            if found.type.sort not in ("things", "thing"):
+                raise reader.wrong("a set of things", found.type, cursor.since(mark))
+            if inside is None and among is None and holder is None:
+                among = found.node
+            else:
+                conditions.append(ir.Among(candidate.node, found.node))
         elif word == "with" and cursor.ahead(1) in ("highest", "lowest"):
+            if best is not None:
+                raise reader.fail(syntax.GivenTwice(span=cursor.here(), word="with highest or lowest"))
             cursor.next()
             lowest = cursor.next().text == "lowest"
             mark = cursor.index
@@ -272,6 +280,8 @@ def relations(
             else:
                 conditions.append(ir.Same(ir.HolderOf(candidate.node), owner))
         elif word == "ordered" and cursor.ahead(1) == "by":
+            if order is not None:
+                raise reader.fail(syntax.GivenTwice(span=cursor.here(), word="ordered by"))
             cursor.index += 2
             kept = scope.candidate
             scope.candidate = candidate

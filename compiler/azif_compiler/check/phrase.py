@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
+from typing import TypeVar
 
 from azif_compiler import ir
 from azif_compiler.check.scope import Scope, Typed, described
@@ -14,11 +15,18 @@ from azif_compiler.diagnostic import Diagnostic
 from azif_compiler.diagnostics import names, syntax, types
 from azif_compiler.ir import Expression, Type
 from azif_compiler.source import Span
+from azif_compiler.syntax.ast import Atom
 from azif_compiler.syntax.cursor import END, Cursor
 from azif_compiler.vocabulary import FLAG, NOTHING, NUMBER, NUMBERS, QUANTITY, TEXT, THING, TOKEN, ZONE
 
+Read = TypeVar("Read")
+
 CONTAINMENT = ("in", "at", "on")
 DETERMINERS = frozenset("a an any each every all the that those no another random first".split())
+DEEPEST_PHRASE = 30
+DEEPEST_SUM = 40
+"""How deep phrases may be nested, and how many parts may be added up or owned by each other."""
+
 BROAD = 8
 """How many adjectives a noun may have."""
 
@@ -117,10 +125,20 @@ class Reader:
             condition = self.condition()
             if not self.cursor.take("otherwise"):
                 raise self.expected("`otherwise`", "2 if it is red otherwise 1")
-            second = self.expression()
+            second = self.deeper(self.expression)
             self.same_sort(first, second)
             return Typed(ir.Either(condition, first.node, second.node), first.type)
         return first
+
+    def deeper(self, part: Callable[[], Read]) -> Read:
+        """A part of a phrase that may hold others of its sort, if they are not too many."""
+        self.cursor.depth += 1
+        try:
+            if self.cursor.depth > DEEPEST_PHRASE:
+                raise self.fail(syntax.NestedTooDeep(span=self.cursor.here(), limit=DEEPEST_PHRASE))
+            return part()
+        finally:
+            self.cursor.depth -= 1
 
     def condition(self) -> Expression:
         """Something that holds or does not."""
@@ -155,7 +173,7 @@ class Reader:
     def negation(self) -> Typed:
         if self.cursor.take("not"):
             start = self.cursor.index
-            found = self.negation()
+            found = self.deeper(self.negation)
             if found.type.sort != "flag":
                 raise self.wrong("a condition", found.type, self.cursor.since(start))
             return Typed(ir.Not(found.node), FLAG)
@@ -176,24 +194,39 @@ class Reader:
         """`a + b - c`; a noun if it is just that."""
         left = self.product()
         while self.cursor.atom.sort in ("PLUS", "MINUS"):
-            operator = self.cursor.next().text
+            operator = self.linked().text
             left = self.arithmetic(operator, left, self.product())
         return left
+
+    def linked(self) -> Atom:
+        """What links one part of a row to the next, if they are not too many."""
+        self.cursor.links += 1
+        if self.cursor.links > DEEPEST_SUM:
+            raise self.fail(syntax.NestedTooDeep(span=self.cursor.here(), limit=DEEPEST_SUM))
+        return self.cursor.next()
 
     def product(self) -> Operand:
         left = self.operand()
         while self.cursor.atom.sort in ("TIMES", "OVER"):
-            operator = self.cursor.next().text
+            operator = self.linked().text
             left = self.arithmetic(operator, left, self.operand())
         return left
 
     def arithmetic(self, operator: str, left: Operand, right: Operand) -> Typed:
+        self.same_unit(left, right)
         numbers = [self.number_of(operand) for operand in (left, right)]
         kept = left.type if isinstance(left, Typed) and left.type.sort == "quantity" else NUMBER
         node: Expression = ir.Arithmetic(operator, numbers[0], numbers[1])  # type: ignore[arg-type]  # one of four
         if kept.sort == "quantity" and isinstance(left, Typed):
             node = ir.Quantity(node, ir.TokenIn(left.node))
         return Typed(node, kept)
+
+    def same_unit(self, left: Operand, right: Operand) -> None:
+        """Report two amounts of different tokens."""
+        units = [unit_of(operand) for operand in (left, right)]
+        if all(units) and units[0] != units[1]:
+            span = self.cursor.since(max(0, self.cursor.index - 1))
+            raise self.fail(types.WrongUnit(span=span, wanted=units[0], found=units[1]))
 
     def number(self) -> Expression:
         """An amount that must be a number."""
@@ -244,9 +277,9 @@ class Reader:
 
     def operand(self) -> Operand:
         """One part of a sum, with what is said of it by `'s`."""
-        found = self.primary()
+        found = self.deeper(self.primary)
         while self.cursor.atom.sort == "POSSESSIVE":
-            self.cursor.next()
+            self.linked()
             found = self.property(self.value(found))
         if isinstance(found, Typed) and found.type.sort == "number" and not isinstance(found.node, ir.TokensOn):
             token = self.scope.words.token_names.get(self.cursor.word)
@@ -262,7 +295,7 @@ class Reader:
         while self.cursor.word == "and":
             mark = self.cursor.index
             self.cursor.next()
-            more = self.value(self.primary())
+            more = self.value(self.deeper(self.primary))
             if more.type.sort not in ("numbers", "number"):
                 self.cursor.index = mark
                 break
@@ -399,6 +432,19 @@ class Reader:
             return THING
         found = self.scope.words.nouns.get(name)
         return found[0] if found else None
+
+
+def unit_of(operand: Operand) -> str:
+    """The token of which an operand is an amount, if it is known."""
+    if isinstance(operand, Typed):
+        match operand.node:
+            case ir.TokensOn(token=ir.TokenNamed(name=name)) | ir.Quantity(token=ir.TokenNamed(name=name)):
+                return name
+            case ir.NumberIn(of=ir.Quantity(token=ir.TokenNamed(name=name))):
+                return name
+            case _:
+                return ""
+    return ""
 
 
 def either_of(parts: Iterable[Expression]) -> Expression:

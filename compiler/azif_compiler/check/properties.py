@@ -21,7 +21,7 @@ def property_of(reader: Reader, owner: Typed) -> Operand:
     if atom is None:
         raise reader.expected("the name of a property")
     match owner.type.sort:
-        case "thing" | "nothing":
+        case "thing":
             found = of_thing(reader, owner, atom.text)
         case "event":
             found = of_event(reader, owner, atom.text)
@@ -139,7 +139,7 @@ def of_thing(reader: Reader, owner: Typed, name: str) -> Operand | None:
 def carried_below(reader: Reader, kind: str, token: str) -> bool:
     """Whether a kind that is a kind of this one holds a token."""
     words = reader.scope.words
-    return any(token in other.holds and words.is_kind(other.name, kind) for other in words.kinds.values())
+    return any(token in words.held(other) and words.is_kind(other, kind) for other in words.kinds)
 
 
 def keyed_below(reader: Reader, kind: str, enum: str):  # type: ignore[no-untyped-def]  # ValueWord | None

@@ -23,10 +23,11 @@ class Typed(NamedTuple):
 class Uses:
     """What the checked text uses: for complaints about what nothing uses."""
 
-    __slots__ = ("called", "offered", "read", "selected", "waited", "windows")
+    __slots__ = ("called", "counted", "offered", "read", "selected", "waited", "windows")
 
     def __init__(self) -> None:
         self.called: set[str] = set()
+        self.counted: list[tuple[str, str, str, Span]] = []
         self.waited: list[tuple[str, Span]] = []
         self.read: set[str] = set()
         self.offered: set[str] = set()
@@ -53,6 +54,8 @@ class Scope:
     answering: bool = False
     replacing: bool = False
     ruling: bool = False
+    depth: int = 0
+    loops: int = 0
     counter: count[int] = field(default_factory=lambda: count(1))
 
     def inner(self) -> Scope:

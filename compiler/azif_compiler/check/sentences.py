@@ -160,6 +160,8 @@ def finish_call(reader: Reader, read: Read, handlers: tuple[ir.Handler, ...], pl
     for given in read.given:
         names_given.add(given.parameter.name)
         node, wrapper = convert(reader, given, place)
+        if isinstance(node, ir.Quantity) and isinstance(node.token, ir.TokenNamed):
+            scope.uses.counted.append((verb.name, given.parameter.name, node.token.name, given.span))
         arguments.append(ir.Argument(given.parameter.name, node))
         if wrapper is not None:
             wrappers.append(wrapper)
@@ -346,6 +348,8 @@ def pattern(reader: Reader) -> tuple[ir.Pattern, Scope, VerbWord]:
         test, who = pattern_test(reader, given, Typed(part, given.parameter.type))
         if who and not index[0]:
             index = (given.parameter.name, who)
+        elif who:
+            tests.append(ir.Same(part, ir.You() if who == "you" else ir.This()))
         elif test is not None:
             tests.append(test)
         if isinstance(given.operand, Noun):
@@ -413,11 +417,23 @@ def pattern_test(reader: Reader, given: Given, part: Typed) -> tuple[Expression 
 def noun_test(reader: Reader, noun: Noun, part: Typed, wanted: Type, span: Span) -> Expression | None:
     """What a noun in a pattern asks of a parameter."""
     words = reader.scope.words
+    if noun.determiner in ("no", "number", "upto", "anynumber", "random", "end") and not counted_event(noun, wanted):
+        advice = "an event is told of with `a`; `if` says more"
+        raise reader.fail(syntax.LeftOver(span=span, found=noun.text, advice=advice))
     if wanted.sort in ("some", "kind"):
         if not words.related(noun.kind, wanted.of):
             raise reader.wrong(wanted, Type("kind", noun.kind), span)
+        if not noun.plain:
+            advice = "only a kind, a name and a number can be asked of what is not chosen yet"
+            raise reader.fail(syntax.LeftOver(span=span, found=noun.text, advice=advice))
         kind = ir.KindIn(part.node) if wanted.sort == "some" else part.node
-        return ir.IsKind(kind, ir.KindNamed(noun.kind))
+        tests: list[Expression] = [ir.IsKind(kind, ir.KindNamed(noun.kind))]
+        where = noun.select.where if isinstance(noun.select, ir.Select) else None
+        if isinstance(where, ir.IsNamed):
+            tests.append(ir.Same(ir.NameOf(part.node), where.name))
+        if noun.number is not None:
+            tests.append(ir.Compare(">=", ir.NumberIn(part.node), noun.number))
+        return tests[0] if len(tests) == 1 else ir.And(tuple(tests))
     if wanted.sort not in ("thing", "zone"):
         raise reader.wrong(wanted, f"`{noun.text}`", span)
     if wanted.sort == "thing" and not words.related(noun.kind, wanted.of):
@@ -427,6 +443,11 @@ def noun_test(reader: Reader, noun: Noun, part: Typed, wanted: Type, span: Span)
     if noun.determiner in ("the", "first"):
         return ir.Same(part.node, ir.OnlyOne(noun.select))
     return conditions.is_a(noun, part)
+
+
+def counted_event(noun: Noun, wanted: Type) -> bool:
+    """Whether a noun says how many things an event must be about, where it can."""
+    return noun.determiner == "number" and wanted.sort == "some"
 
 
 __all__ = ["Misread", "call", "pattern", "syntax", "written"]

@@ -14,15 +14,38 @@ from azif_compiler.syntax.ast import Line
 from azif_compiler.syntax.cursor import Cursor
 from azif_compiler.vocabulary import NUMBER, NUMBERS
 
-ENDING = (ir.Stop, ir.Outcome, ir.Finish)
+COSTLESS = ("if", "for", "while", "repeat", "step", "phase", "together", "may", "choose", "do")
+"""Statements that have a block and no cost."""
+
+WITH_ELSE = ("if", "may", "choose")
+"""Statements behind whose block `else` may stand."""
+
+DEEPEST_BLOCK = 60
+DEEPEST_LOOP = 15
+"""How deep blocks, and loops among them, may be nested; no card needs five."""
+
+
+def ends(statement: Statement) -> bool:
+    """Whether nothing behind a statement is ever reached."""
+    match statement:
+        case ir.Outcome() | ir.Finish():
+            return True
+        case ir.If(then=then, otherwise=otherwise):
+            return any(map(ends, then)) and any(map(ends, otherwise))
+        case _:
+            return False
 
 
 def block(scope: Scope, lines: tuple[Line, ...] | None) -> tuple[Statement, ...]:
     """The statements of a block; what cannot be read is reported and left out."""
     inner = scope.inner()
+    inner.depth += 1
+    if inner.depth > DEEPEST_BLOCK and lines:
+        scope.report(syntax.NestedTooDeep(span=Span(scope.source, lines[0].start, lines[0].start + 1), limit=DEEPEST_BLOCK))
+        return ()
     found: list[Statement] = []
     for line in lines or ():
-        if found and isinstance(found[-1], ENDING) and not (isinstance(found[-1], ir.Stop)):
+        if found and ends(found[-1]):
             scope.report(timing.Unreachable(span=Span(scope.source, line.start, line.end)))
         try:
             found.append(statement(inner, line))
@@ -58,12 +81,12 @@ def statement(scope: Scope, line: Line) -> Statement:
         case "while":
             condition = reader.condition()
             reader.finish()
-            return ir.While(condition, needed(scope, line), place)
+            return ir.While(condition, needed(scope, line, looping(scope, line)), place)
         case "repeat":
             number = reader.number()
             cursor.take("times")
             reader.finish()
-            return ir.Repeat(number, needed(scope, line), place)
+            return ir.Repeat(number, needed(scope, line, looping(scope, line)), place)
         case "choose":
             return choose(reader, line, place)
         case "may":
@@ -73,6 +96,7 @@ def statement(scope: Scope, line: Line) -> Statement:
                 return sentence(reader, as_sentence(line), place)
             return roll(reader, line, place)
         case "together":
+            no_words(reader, line)
             return ir.Together(needed(scope, line), place)
         case "step" | "phase":
             return step(reader, line, place)
@@ -137,10 +161,30 @@ def no_blocks(scope: Scope, line: Line) -> None:
 
 def needed(scope: Scope, line: Line, inner: Scope | None = None) -> tuple[Statement, ...]:
     """The block that a statement must have."""
+    if line.cost is not None and line.leading in COSTLESS:
+        no_blocks(scope, Line("", line.start, line.end, (), cost=line.cost))
+    if line.otherwise is not None and line.leading not in WITH_ELSE:
+        no_blocks(scope, Line("", line.start, line.end, (), otherwise=line.otherwise))
     if line.block is None:
         scope.report(syntax.NoBlock(span=span_of(scope, line), what="a block in braces must follow this"))
         return ()
     return block(inner or scope, line.block)
+
+
+def no_words(reader: Reader, line: Line) -> None:
+    """Report words behind a statement that takes none."""
+    if line.phrase:
+        reader.finish()
+
+
+def looping(scope: Scope, line: Line) -> Scope:
+    """The scope of the block of a loop."""
+    inner = scope.inner()
+    inner.loops += 1
+    if inner.loops > DEEPEST_LOOP:
+        scope.report(syntax.NestedTooDeep(span=span_of(scope, line), limit=DEEPEST_LOOP))
+        raise Misread
+    return inner
 
 
 def changing(reader: Reader, line: Line) -> None:
@@ -189,13 +233,15 @@ def assign(reader: Reader, line: Line, place: ir.Place) -> Statement:
         value = found.node
     else:
         reader.labels = {link}
-        change = reader.number()
+        more = reader.sum()
+        change = reader.number_of(more)
         reader.labels = set()
         if not cursor.take(link):
             raise reader.expected(f"`{link}`", f"{line.leading} 1 {link} x")
         start = cursor.index
         target = reader.value(reader.operand())
         span = cursor.since(start)
+        reader.same_unit(target, more)
         if target.type.sort == "quantity":
             number = ir.Arithmetic("+" if line.leading == "add" else "-", ir.NumberIn(target.node), change)
             value = ir.Quantity(number, ir.TokenIn(target.node))
@@ -299,7 +345,7 @@ def for_each(reader: Reader, line: Line, place: ir.Place) -> Statement:
     if typed.type.sort != "things":
         raise reader.wrong("a noun", typed.type, cursor.since(start))
     name = scope.fresh(typed.type.of)
-    inner = scope.inner()
+    inner = looping(scope, line)
     local = Typed(ir.Local(name), Type("thing", typed.type.of))
     if cursor.take("as"):
         atom = cursor.name()
@@ -346,7 +392,7 @@ def entries(reader: Reader, line: Line, place: ir.Place) -> Statement | None:
             raise reader.expected("a name", "as c")
         name = atom.text
     reader.finish()
-    inner = scope.inner()
+    inner = looping(scope, line)
     inner.locals[name] = Typed(ir.Local(name), type_)
     return ir.ForEach(name, of, needed(scope, line, inner), place)
 
@@ -371,6 +417,9 @@ def choose(reader: Reader, line: Line, place: ir.Place) -> Statement:
     start = cursor.index
     reader.labels = {"by", "as"}
     operand = reader.sum()
+    if isinstance(operand, Noun) and operand.determiner in ("no", "each", "bare"):
+        advice = "`a`, a number, `up to 2`, `any number of` or `random` says how many"
+        raise reader.fail(syntax.LeftOver(span=operand.span, found=operand.text, advice=advice))
     if isinstance(operand, Typed) and operand.type.sort == "number" and not cursor.done:
         raise reader.expected("a noun behind the number", "choose 2 lamps")
     if isinstance(operand, Typed):
@@ -414,6 +463,8 @@ def choose_things(
     target.say(noun.kind if single else plural, typed)
     body = None if line.block is None else block(target, line.block)
     otherwise = block(scope, line.otherwise)
+    if line.otherwise is not None and not single:
+        no_blocks(scope, Line("", line.start, line.end, (), otherwise=line.otherwise))
     if line.cost is not None:
         no_blocks(scope, Line(line.leading, line.start, line.end, line.phrase, cost=line.cost))
     return ir.ChooseThings(known, noun.select, least, most, by, single, random, body, otherwise, prompt, place)
@@ -444,11 +495,17 @@ def choose_option(reader: Reader, line: Line, by: Expression | None, place: ir.P
     scope = reader.scope
     options: list[ir.Choice] = []
     otherwise: tuple[Statement, ...] = ()
-    seen_otherwise = False
-    for row in line.block or ():
+    seen: dict[str, Span] = {}
+    if line.cost is not None:
+        no_blocks(scope, Line("", line.start, line.end, (), cost=line.cost))
+    if line.block is None:
+        raise reader.fail(syntax.NoBlock(span=span_of(scope, line), what="a block with options must follow this"))
+    for row in line.block:
         if row.leading == "otherwise":
-            otherwise = block(scope, row.block)
-            seen_otherwise = True
+            if "otherwise" in seen:
+                scope.report(syntax.GivenTwice(span=span_of(scope, row), word="otherwise", first=seen["otherwise"]))
+            seen["otherwise"] = span_of(scope, row)
+            otherwise = needed(scope, row)
             continue
         if row.leading != "option":
             span = span_of(scope, row)
@@ -460,13 +517,28 @@ def choose_option(reader: Reader, line: Line, by: Expression | None, place: ir.P
             raise inner.expected("the label of the option in quotes", 'option "Pay" { }')
         condition = inner.condition() if inner.cursor.take("if") else None
         inner.finish()
-        cost = block(scope, row.cost)
+        if f"option {label}" in seen and condition is None:
+            scope.report(syntax.GivenTwice(span=span_of(scope, row), word=label, first=seen[f"option {label}"]))
+        seen.setdefault(f"option {label}", span_of(scope, row))
+        cost = sentences_of_cost(scope, row.cost)
         options.append(ir.Choice(label, condition, cost, needed(scope, row), scope.place(row.start)))
-    if len(options) + seen_otherwise < 2 and not (options and options[0].condition is not None):
-        raise reader.fail(timing.NoOptions(span=span_of(scope, line)))
     if line.otherwise is not None:
+        if "otherwise" in seen:
+            span = Span(scope.source, line.otherwise[0].start, line.otherwise[0].end) if line.otherwise else span_of(scope, line)
+            scope.report(syntax.GivenTwice(span=span, word="otherwise", first=seen["otherwise"]))
         otherwise = block(scope, line.otherwise)
+        seen.setdefault("otherwise", span_of(scope, line))
+    free = [option for option in options if option.condition is None and not option.cost]
+    if not options or (len(options) + ("otherwise" in seen) < 2 and free):
+        raise reader.fail(timing.NoOptions(span=span_of(scope, line)))
     return ir.ChooseOption(by, tuple(options), otherwise, place)
+
+
+def sentences_of_cost(scope: Scope, lines: tuple[Line, ...] | None) -> tuple[Statement, ...]:
+    """The cost of an option."""
+    from azif_compiler.check.abilities import cost_block
+
+    return cost_block(scope, lines)
 
 
 def may(reader: Reader, line: Line, place: ir.Place) -> Statement:
@@ -475,7 +547,11 @@ def may(reader: Reader, line: Line, place: ir.Place) -> Statement:
     by = chooser(reader)
     if by is None and scope.you is not None:
         by = scope.you.node
+    if cursor.done and line.block is None:
+        raise reader.fail(syntax.NoBlock(span=span_of(scope, line), what="a block or a sentence must follow this"))
     if not cursor.done and line.block is None:
+        if line.cost is not None or line.otherwise is not None:
+            no_blocks(scope, Line("", line.start, line.end, (), cost=line.cost, otherwise=line.otherwise))
         # `may gain 2 coins`: one sentence
         inner = sentences.call(reader, (), place)
         return ir.May(by, written(reader, 0), (inner,), (), place)
@@ -503,7 +579,7 @@ def step(reader: Reader, line: Line, place: ir.Place) -> Statement:
     atom = cursor.name()
     if atom is None:
         raise reader.expected("the name of the step", "step dawn { }")
-    inner = scope.inner()
+    inner = looping(scope, line)
     subject = None
     if cursor.take("for"):
         typed = reader.thing()
@@ -588,9 +664,9 @@ def perform(reader: Reader, line: Line, place: ir.Place) -> Statement:
     key = by = None
     reader.labels = {"by", "for"}
     while not cursor.done:
-        if cursor.take("for"):
+        if key is None and cursor.take("for"):
             key = reader.thing().node
-        elif cursor.take("by"):
+        elif by is None and cursor.take("by"):
             by = reader.thing().node
         else:
             break
@@ -626,19 +702,29 @@ def sentence(reader: Reader, line: Line, place: ir.Place) -> Statement:
     reader.cursor.index = 0
     read = sentences.read_sentence(reader, pattern=False)
     by = None
+    mark = reader.cursor.here()
     if reader.cursor.take("by"):
         by = reader.thing()
+        subject = read.verb.subject
+        if subject is None or any(given.parameter is subject for given in read.given):
+            advice = f"`{read.verb.name}` is done by nobody" if subject is None else "who does it is said already"
+            raise reader.fail(syntax.LeftOver(span=mark, found="by", advice=advice))
     reader.finish(advice=sentences.advice_for(read.verb))
     scope = reader.scope
     handlers: list[ir.Handler] = []
-    if line.block is not None:
+    if line.block is not None and not read.verb.outcomes:
+        raise reader.fail(syntax.NoBlock(span=span_of(scope, line), what=f"`{read.verb.name}` ends in no outcomes: no block can follow it"))
+    if line.block:
         inner = scope.inner()
         for given in read.given:
             if isinstance(given.operand, Noun):
                 inner.say(given.operand.kind, Typed(ir.Local("_"), Type("thing", given.operand.kind)))
         for row in line.block:
-            handlers.append(handler(scope, row, read.verb))
-    elif len(read.verb.outcomes) > 1 and not in_cost(scope):
+            made = handler(scope, row, read.verb)
+            if any(other.outcome == made.outcome for other in handlers):
+                scope.report(syntax.GivenTwice(span=span_of(scope, row), word=made.outcome))
+            handlers.append(made)
+    elif (len(read.verb.outcomes) > 1 or line.block is not None) and not in_cost(scope):
         outcomes = " or ".join(read.verb.outcomes)
         scope.report(types.NoOutcomeHandled(span=span_of(scope, line), verb=read.verb.name, outcomes=outcomes))
     if line.cost is not None or line.otherwise is not None:
@@ -667,4 +753,6 @@ def handler(scope: Scope, row: Line, verb) -> ir.Handler:  # type: ignore[no-unt
     if name not in verb.outcomes:
         scope.report(timing.UnusedOutcome(span=span, verb=verb.name, name=name, known=verb.outcomes))
         raise Misread
+    if row.cost is not None or row.otherwise is not None:
+        no_blocks(scope, Line("", row.start, row.end, (), cost=row.cost, otherwise=row.otherwise))
     return ir.Handler(name, block(scope, row.block))

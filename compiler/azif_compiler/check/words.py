@@ -222,6 +222,7 @@ def variant(reader: Reader) -> Typed:
     if atom is None or atom.text not in reader.scope.words.variants:
         known = tuple(reader.scope.words.variants)
         raise reader.fail(names.UnknownName(span=span, sort="variant", name=atom.text if atom else "", known=known))
+    words_read(reader, f"variant {atom.text}")
     return Typed(ir.VariantOn(atom.text), FLAG)
 
 
@@ -375,6 +376,7 @@ def name(reader: Reader) -> Operand:
             raise reader.fail(syntax.LeftOver(span=span, found=text, advice=f"say whose: `that {zone.of}'s {text}`"))
         return Typed(ir.ZoneNamed(text), ZONE)
     if text in words.options:
+        words_read(reader, f"option {text}")
         return Typed(ir.OptionValue(text), words.options[text].type)
     if (value := words.global_value(text)) is not None:
         words_read(reader, f"value {text}")
@@ -386,6 +388,7 @@ def name(reader: Reader) -> Operand:
         cursor.index -= 1
         return of_property(reader)
     if text in words.variants:
+        words_read(reader, f"variant {text}")
         return Typed(ir.VariantOn(text), FLAG)
     known = (*scope.locals, *words.members, *words.token_names, *words.tracks, *words.zones, *words.values, *words.nouns)
     raise reader.fail(names.UnknownName(span=span, sort="word", name=text, known=known))

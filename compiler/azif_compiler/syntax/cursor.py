@@ -11,13 +11,14 @@ END = Atom("END", "", -1)
 class Cursor:
     """Where a reader of a phrase is."""
 
-    __slots__ = ("atoms", "fallback", "index", "source")
+    __slots__ = ("atoms", "depth", "fallback", "index", "links", "source")
 
     def __init__(self, source: Source, line: Line) -> None:
         self.source = source
         self.atoms = line.phrase
         self.index = 0
         self.fallback = line.end
+        self.depth = self.links = 0
 
     @property
     def atom(self) -> Atom:

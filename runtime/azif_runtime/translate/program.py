@@ -16,7 +16,7 @@ from azif_runtime.program import (
 )  # fmt: skip
 from azif_runtime.state import ThingBase
 from azif_runtime.translate import rulings, support
-from azif_runtime.translate.expressions import Expressions
+from azif_runtime.translate.expressions import Expressions, local
 from azif_runtime.translate.footprint import Footprints
 from azif_runtime.translate.statements import Body
 
@@ -178,24 +178,51 @@ class Translator:
             writer.statement(statement)
         return self.function(stem, writer, result="return ok")
 
-    def affordable(self, cost: tuple[Statement, ...], outer: Body | None = None) -> str:
-        """Python that says whether a cost can be paid; usable inside a function of the usual four names."""
-        tests: list[str] = []
-        for statement in cost:
-            match statement:
-                case ir.Call():
-                    given = "".join(f", p_{a.name}={self.expressions.write(a.value)}" for a in statement.arguments)
-                    verb = self.verb_name(statement.verb)
-                    tests.append(f"G.possible({verb}, {verb}.new(G{given}), this)")
-                case ir.ChooseThings():
-                    tests.append(f"len({self.expressions.write(statement.of)}) >= {self.expressions.write(statement.least)}")
-                case ir.If():
-                    condition = self.expressions.write(statement.condition)
-                    then, otherwise = self.affordable(statement.then), self.affordable(statement.otherwise)
-                    tests.append(f"({then} if {condition} else {otherwise})")
-                case _:
-                    pass
-        return " and ".join(tests) or "True"
+    def affordable(self, cost: tuple[Statement, ...], unknown: frozenset[str] = frozenset()) -> str:
+        """Python that says whether a cost can be paid; usable inside a function of the usual four names.
+
+        What is named by the way is tried: a cost can be paid if it can with one of the things or numbers to choose from.
+        `unknown` are names of sets of which nothing is known before they are chosen.
+        """
+        if not cost:
+            return "True"
+        statement, rest = cost[0], cost[1:]
+        w = self.expressions.write
+        match statement:
+            case ir.Call(verb=name, arguments=arguments):
+                then = self.affordable(rest, unknown)
+                if any(part.name in unknown for argument in arguments for part in alls(argument.value, ir.Local)):
+                    return then
+                given = "".join(f", p_{a.name}={w(a.value)}" for a in arguments)
+                verb = self.verb_name(name)
+                return f"G.possible({verb}, {verb}.new(G{given}), this) and {then}"
+            case ir.Let(name=name, value=value):
+                return f"any({self.affordable(rest, unknown)} for {local(name)} in [{w(value)}])"
+            case ir.ChooseNumber(name=name, least=least, most=most):
+                return f"any({self.affordable(rest, unknown)} for {local(name)} in range({w(least)}, {w(most)} + 1))"
+            case ir.ChooseThings(name=name, of=of, single=True, body=body):
+                return f"any({self.affordable((*(body or ()), *rest), unknown)} for {local(name)} in {w(of)})"
+            case ir.ChooseThings(name=name, of=of, least=least, body=body):
+                then = self.affordable((*(body or ()), *rest), unknown | {name})
+                return f"len({w(of)}) >= {w(least)} and {then}"
+            case ir.ForEach(name=name, of=of, body=body) if any(part.name in unknown for part in alls(of, ir.Local)):
+                return self.affordable((*body, *rest), unknown | {name})
+            case ir.ForEach(name=name, of=of, body=body):
+                every = f"all({self.affordable(body, unknown)} for {local(name)} in {w(of)})"
+                return f"{every} and {self.affordable(rest, unknown)}"
+            case ir.If(condition=condition, then=then_, otherwise=otherwise):
+                ways = [self.affordable((*way, *rest), unknown) for way in (then_, otherwise)]
+                return f"(({ways[0]}) if {w(condition)} else ({ways[1]}))"
+            case ir.ChooseOption(options=options, otherwise=otherwise):
+                tests = []
+                for option in options:
+                    condition_ = w(option.condition) if option.condition is not None else "True"
+                    tests.append(f"({condition_} and {self.affordable((*option.cost, *option.body, *rest), unknown)})")
+                if otherwise:
+                    tests.append(f"({self.affordable((*otherwise, *rest), unknown)})")
+                return f"({' or '.join(tests)})"
+            case _:
+                return self.affordable(rest, unknown)
 
     def payable(self, stem: str, cost: tuple[Statement, ...]) -> str | None:
         """Write a function that says whether a cost can be paid."""
@@ -484,8 +511,6 @@ class Translator:
 
     def modifier(self, node: ir.Modifier, condition: Expression | None) -> Modifier:
         """A modifier; its owner is the fourth argument of its functions."""
-        from azif_runtime.translate.expressions import local
-
         parameters = f"G, this, you, {local(node.name)}"
         made = Modifier(f"{node.form} {node.target}", node.operator, owner_form(node), None, None, support.unset, None, _LAYERS[node.operator])
         self.set_later(made, "owner", self.expression("owner", node.owner, parameters))

@@ -79,7 +79,7 @@ class Body:
                 self.depth -= 1
                 self.block(body)
             case ir.Repeat(number=number, body=body):
-                self.line(f"for {self.fresh('r')} in range({self.x(number)}):")
+                self.line(f"for {self.fresh('r')} in G.times({self.x(number)}):")
                 self.block(body)
             case ir.ChooseThings():
                 self.choose_things(node)
@@ -100,8 +100,11 @@ class Body:
             case ir.Together(body=body):
                 mark = self.fresh("batch")
                 self.line(f"{mark} = G.begin_together()")
-                for inner in body:
-                    self.statement(inner)
+                self.line("try:")
+                self.block(body)
+                self.line("except BaseException:")
+                self.line(f"    G.break_together({mark})")
+                self.line("    raise")
                 self.line(f"G.end_together({mark})")
             case ir.Step(name=name, subject=subject, body=body):
                 self.step(name, subject, body)
@@ -141,7 +144,7 @@ class Body:
                 slots = [f"track {name}"]
             case ir.TokensOn(of=of, token=token):
                 index = self.x(token) + ".index"
-                slots = ["token *"]
+                slots = ["token *", *(f"token {name}" for name in self.translator.program.tokens)]
                 if isinstance(token, ir.TokenNamed):
                     index = str(self.translator.program.tokens[token.name].index)
                     slots = [f"token {token.name}", "token *"]
@@ -227,7 +230,7 @@ class Body:
             if option.condition is not None:
                 tests.append(self.x(option.condition))
             if option.cost:
-                tests.append(self.translator.affordable(option.cost, self))
+                tests.append(self.translator.affordable(option.cost))
             text = f"{options}.append(({index}, {option.label!r}))"
             self.line(f"if {' and '.join(tests)}: {text}" if tests else text)
         self.place = node.at
@@ -237,15 +240,21 @@ class Body:
             self.line(f"{'if' if index == 0 else 'elif'} {chosen} == {index}:")
             if option.cost:
                 self.depth += 1
-                self.line("G.paying += 1; ok = True; paid = G.paid; G.paid = []")
+                outer, bought = self.fresh("outer"), self.fresh("bought")
+                self.line(f"ok = True; {outer} = G.begin_cost()")
+                self.line("try:")
                 kept, self.paying = self.paying, True
-                for statement in option.cost:
-                    self.statement(statement)
+                self.block(option.cost)
                 self.paying = kept
-                self.line("G.paying -= 1; G.stack += G.paid; mark = len(G.paid); G.paid = paid")
+                self.line(f"finally: {outer} = G.end_cost({outer})")
+                self.line(f"{bought} = G.begin_bought({outer})")
+                self.line("try:")
+                self.depth += 1
                 self.line("if ok:")
                 self.block(option.body)
-                self.line("if mark: del G.stack[-mark:]")
+                self.depth -= 1
+                self.line(f"finally: G.end_bought({bought})")
+                self.line("G.checked()")
                 self.depth -= 1
             else:
                 self.block(option.body)

@@ -1,0 +1,100 @@
+"""`azif play`: a game at this terminal."""
+
+from __future__ import annotations
+
+import secrets
+import sys
+from pathlib import Path
+
+import click
+from click.core import ParameterSource
+
+from azif_compiler.places import shown
+from azif_runtime.agents.person import HELP, PersonAgent, Stop, Undo
+from azif_runtime.cli.setup import FAILURES, FREE, complaint, content_of, prepared, setup_options, stop
+from azif_runtime.glance import glance
+from azif_runtime.log import Log
+from azif_runtime.program import Program
+from azif_runtime.saves import Recorder, Save, begun, game_of, read, replay, write
+
+
+@click.command(context_settings=FREE)
+@setup_options
+@click.option("--resume", type=click.Path(path_type=Path), metavar="SAVE", help="Go on with a saved game.")
+@click.option(
+    "--save",
+    "save_file",
+    type=click.Path(path_type=Path, dir_okay=False),
+    help="Where the game is saved.  [default: the resumed file, or game.azifsave]",
+)
+def play(
+    words: tuple[str, ...],
+    chosen: tuple[str, ...],
+    variants: tuple[str, ...],
+    beside: tuple[str, ...],
+    seed: int,
+    resume: Path | None,
+    save_file: Path | None,
+) -> None:
+    """Play the packages at PATHS (the base game, if none is named) at this terminal."""
+    if resume is not None:
+        try:
+            save = read(resume)
+        except FAILURES as error:
+            stop(complaint(error))
+        program = content_of(save, beside)
+    else:
+        source = click.get_current_context().get_parameter_source("seed")
+        chance = seed if source is not ParameterSource.DEFAULT else secrets.randbelow(1_000_000)
+        program, setup = prepared(words, chosen, variants, beside, chance)
+        save = begun(program, setup)
+        click.echo(f"seed {chance}\n\n{HELP}")
+    target = save_file or resume or Path("game.azifsave")
+    save.path = shown(target)
+    try:
+        sit_down(program, save, target)
+    except FAILURES as error:
+        write_quietly(save, target)
+        stop(complaint(error))
+
+
+def sit_down(program: Program, save: Save, target: Path) -> None:
+    """Play until the game is over or the person leaves; each undo plays again from the start."""
+
+    def keep() -> None:
+        write(save, target)
+        click.echo(f"saved: {target}")
+
+    while True:
+        person = PersonAgent(sys.stdin, sys.stdout, keep)
+        game = game_of(program, save.setup, log=Log())
+        if save.answers:
+            replayed = replay(program, save, game=game_of(program, save.setup, log=Log()))
+            # What was already told is not told again.
+            person.seen = len(replayed.log.entries) if replayed.log is not None else 0
+        try:
+            replay(program, save, rest=Recorder(person, save), game=game)
+        except Undo:
+            if save.answers:
+                save.answers.pop()
+            else:
+                click.echo("nothing has been chosen yet")
+            continue
+        except Stop as left:
+            click.echo("\nthe input has ended" if left.ended else "")
+            keep()
+            click.echo(f"go on with: azif play --resume {target}")
+            return
+        save.over = game.over
+        keep()
+        click.echo(f"\n{game.over}\n\n{glance(game)}")
+        return
+
+
+def write_quietly(save: Save, target: Path) -> None:
+    """Save what there is when a game breaks off."""
+    try:
+        write(save, target)
+        click.echo(f"saved up to here: {target}", err=True)
+    except FAILURES:
+        click.echo("it could not be saved", err=True)

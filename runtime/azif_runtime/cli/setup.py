@@ -1,0 +1,142 @@
+"""What the commands that play have in common: which content, and how a game is set up."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterable, Sequence
+from pathlib import Path
+from typing import Any, NoReturn
+
+import click
+
+from azif_compiler.cli.complaints import located, print_report
+from azif_compiler.diagnostic import Diagnostic, Report, did_you_mean
+from azif_compiler.diagnostics.saves import BadSetup, Broke, ContentMissing
+from azif_runtime.failures import ContentError, SaveError, WrongAnswer
+from azif_runtime.loading import default_package, load
+from azif_runtime.program import Program
+from azif_runtime.saves import Save, Setup
+
+# A command before and after an option is put on it; click knows no narrower type.
+Decorated = Callable[..., Any]
+
+FREE = {"ignore_unknown_options": True}
+"""For commands that also know the options which content declares."""
+
+
+def setup_options(command: Decorated) -> Decorated:
+    """The options that say how a game is set up."""
+    for option in (
+        click.argument("words", nargs=-1, type=click.UNPROCESSED, metavar="[PATHS] [--OPTION VALUE]"),
+        click.option("--set", "chosen", multiple=True, metavar="NAME=VALUE", help="Choose an option of the game."),
+        click.option("--variant", "variants", multiple=True, metavar="NAME", help="Play with a variant."),
+        click.option("--with", "beside", multiple=True, metavar="PACKAGE", help="Play with this package too."),
+        click.option("--seed", type=int, default=0, show_default=True, help="What chance begins with."),
+    ):
+        command = option(command)
+    return command
+
+
+def prepared(
+    words: Sequence[str], chosen: Sequence[str], variants: Sequence[str], beside: Sequence[str], seed: int
+) -> tuple[Program, Setup]:
+    """The content and setup that a command line asks for; ends the command if it cannot be."""
+    names, given = sorted_out(words)
+    paths = located(names, "human") if names else [default_package()]
+    program = loaded([*paths, *(located(beside, "human") if beside else ())])
+    pairs = dict(given)
+    for pair in chosen:
+        name, sign, value = pair.partition("=")
+        if not sign:
+            raise click.UsageError(f"`--set {pair}` needs a value: `--set {pair}=3`")
+        pairs[name] = value
+    return program, Setup(seed, options_of(program, pairs), tuple(variants))
+
+
+def sorted_out(words: Sequence[str]) -> tuple[list[str], dict[str, str]]:
+    """Paths, and options that only content can know: `--name value` or `--name=value`."""
+    names: list[str] = []
+    given: dict[str, str] = {}
+    rest = list(words)
+    while rest:
+        word = rest.pop(0)
+        if not word.startswith("-"):
+            names.append(word)
+            continue
+        name, sign, value = word.lstrip("-").partition("=")
+        if not sign:
+            if not rest:
+                raise click.UsageError(f"No such option, or no value for it: {word}")
+            value = rest.pop(0)
+        given[name.replace("-", "_")] = value
+    return names, given
+
+
+def options_of(program: Program, given: dict[str, str]) -> dict[str, int | bool | str]:
+    """The options of the content, with the values that were given for them."""
+    found: dict[str, int | bool | str] = {}
+    for name, value in given.items():
+        option = program.options.get(name)
+        if option is None:
+            known = ", ".join(f"`{each}`" for each in program.options) or "none"
+            advice = did_you_mean(name, program.options) or f"this game has {known}"
+            raise click.UsageError(f"No such option: --{name.replace('_', '-')}; {advice}")
+        match option.type.sort:
+            case "number" if value.lstrip("+-").isdigit() and len(value) < 10:
+                found[name] = int(value)
+            case "number":
+                raise click.UsageError(f"`{name}` is a number, not `{value}`")
+            case "flag" if value in ("yes", "no"):
+                found[name] = value == "yes"
+            case "flag":
+                raise click.UsageError(f"`{name}` is `yes` or `no`, not `{value}`")
+            case _:
+                found[name] = value
+    return found
+
+
+def loaded(paths: Sequence[Path]) -> Program:
+    """The program of these packages; ends the command if something is wrong with them."""
+    report = Report()
+    program = load(paths, report)
+    if program is None or report.failed:
+        sys.exit(print_report(report, "human"))
+    return program
+
+
+def content_of(save: Save, beside: Iterable[str]) -> Program:
+    """The program of the packages with which a game was saved; ends the command if one is missing."""
+    more = located(beside, "human") if beside else []
+    report = Report()
+    from azif_compiler.package import find_packages
+    from azif_compiler.places import package_roots
+
+    known = find_packages([*more, *package_roots()], report).by_id
+    paths: list[Path] = []
+    for package, version, _ in save.packages:
+        if package not in known:
+            stop(ContentMissing(span=None, path=save.path, package=package, version=version, known=tuple(known)))
+        paths.append(known[package].folder)
+    return loaded(paths)
+
+
+def stop(diagnostic: Diagnostic) -> NoReturn:
+    """End the command with a complaint."""
+    report = Report()
+    report(diagnostic)
+    sys.exit(print_report(report, "human"))
+
+
+def complaint(error: ContentError | WrongAnswer | SaveError) -> Diagnostic:
+    """A failure while playing, as a complaint."""
+    match error:
+        case SaveError(diagnostic=diagnostic):
+            return diagnostic
+        case ContentError(what=what, frames=frames):
+            return Broke(span=None, reason=what, frames=tuple(frames))
+        case _:
+            return BadSetup(span=None, reason=str(error))
+
+
+FAILURES = (ContentError, WrongAnswer, SaveError)
+"""What can go wrong while a game is played or replayed."""

@@ -1,0 +1,117 @@
+"""Why something happened: a game replayed up to one entry of its log, with all that was considered there."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from azif_runtime.failures import SaveError
+from azif_runtime.game import Game
+from azif_runtime.log import Entry, Log, name_of, sentence
+from azif_runtime.program import Program
+from azif_runtime.saves import Paused, Save, game_of, replay
+from azif_runtime.state import Frame
+
+OTHER_EVENT = "the event is another one"
+"""The reason for what waits for such events, and not for this one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Cause:
+    """Something that was going on: what, what made it so, and where that is written."""
+
+    text: str
+    by: str
+    at: str
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """Something that was considered and did not apply."""
+
+    name: str
+    at: str
+    reason: str
+
+
+@dataclass(slots=True)
+class Explanation:
+    """An entry, what it happened inside of (outermost first), what came of it, and what did not apply."""
+
+    entry: Entry
+    causes: list[Cause] = field(default_factory=list)
+    after: list[Entry] = field(default_factory=list)
+    refused: list[Refused] = field(default_factory=list)
+
+
+class Watch(Log):
+    """A log that notes what is going on when an entry is written, and stops the game once that is over."""
+
+    __slots__ = ("explanation", "target", "wanted")
+
+    def __init__(self, wanted: int) -> None:
+        super().__init__()
+        self.wanted = wanted
+        self.target: Any = None
+        self.explanation: Explanation | None = None
+
+    def add(
+        self, game: Game, sort: str, text: str, by: str = "", at: str = "", rules: str = "", answer: int = -1
+    ) -> None:
+        """Write an entry."""
+        if self.explanation is not None and self.target not in game.stack:
+            raise Paused
+        super().add(game, sort, text, by, at, rules, answer)
+        if len(self.entries) == self.wanted:
+            self.target = game.stack[-1] if game.stack else None
+            self.explanation = Explanation(self.entries[-1], [cause(frame) for frame in game.stack])
+        elif self.explanation is not None and self.explanation.entry.sort in ("event", "step"):
+            self.explanation.after.append(self.entries[-1])
+
+
+class Considered(list[tuple[Any, Any, Any, str]]):
+    """What was considered, of what is still going on; the rest is forgotten."""
+
+    def __init__(self, game: Game) -> None:
+        super().__init__()
+        self.game = game
+
+    def append(self, item: tuple[Any, Any, Any, str]) -> None:
+        """Keep something that did not apply."""
+        if len(self) > 20_000:
+            self[:] = [kept for kept in self if kept[0] in self.game.stack]
+        super().append(item)
+
+
+def explain(program: Program, save: Save, number: int) -> Explanation | None:
+    """Everything about an entry of the log of a saved game; None if it has no such entry.
+
+    Raises `SaveError` if the game takes another course now.
+    """
+    watch = Watch(number)
+    game = game_of(program, save.setup, log=watch)
+    game.considered = Considered(game)
+    try:
+        replay(program, save, game=game)
+    except SaveError:
+        if watch.explanation is None:
+            raise
+    found = watch.explanation
+    if found is not None:
+        seen = dict.fromkeys(
+            Refused(name_of(this) or "its own guard", str(ability.at) if ability is not None else "", reason)
+            for event, ability, this, reason in game.considered
+            if event is watch.target
+        )
+        found.refused += seen
+    return found
+
+
+def cause(frame: Any) -> Cause:
+    """Something on the stack, in words."""
+    if isinstance(frame, Frame):
+        subject = f" of {frame.subject.name}" if frame.subject is not None else ""
+        return Cause(frame.name.replace("_", " ") + subject, name_of(frame.source), "")
+    verb = frame.verb.declared
+    text = verb.name.replace("_", " ") if verb.procedure else sentence(frame)
+    return Cause(text, name_of(frame.source), str(verb.meta.at))
