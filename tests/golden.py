@@ -110,7 +110,8 @@ def record(case: Path, said: Said) -> None:
             here = said.get((name_of(case, path), number), [])
             rows.append(EXPECTATION.sub("", line) + (f"  #: {' #: '.join(here)}" if here else ""))
         if said.get(("", 0)) and path == files_of(case)[0]:
-            rows[0] = f"#: {' #: '.join(said['', 0])}"
+            del rows[: EXPECTATION.match(rows[0]) is not None]
+            rows.insert(0, f"#: {' #: '.join(said['', 0])}")
         path.write_text("\n".join(rows) + "\n")
 
 

@@ -142,6 +142,8 @@ class Binder:
     def declare(self, written: Written, line: Line) -> None:
         """Take note of one declaration."""
         cursor = Cursor(written.source, line)
+        if line.leading == "goal":
+            return  # speaks of a verb, declares none
         if line.leading in ("amend", "step", "phase", "ruling", "rule", "board"):
             self.declare_titled(written, line, cursor)
             return
@@ -417,6 +419,8 @@ class Binder:
                 word.default = reader.index
             elif not reader.done:
                 self.report(syntax.LeftOver(span=reader.here(), found=reader.atom.text))
+        else:
+            word.default, word.line = 0, None  # what stands behind an unknown type is not looked at
 
     def declare_value(self, word: ValueWord, cursor: Cursor) -> None:
         if cursor.take("of") and (owner := cursor.name()) is not None:
@@ -443,6 +447,7 @@ class Binder:
             word.type = self.type_of(cursor) or word.type
             if not cursor.take("="):
                 self.report(syntax.Expected(span=cursor.here(), what="`=` and what it is", example="= 2"))
+                return
             word.start = cursor.index
 
         self.later.append(finish)

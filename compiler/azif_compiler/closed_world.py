@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from azif_compiler import ir
-from azif_compiler.check.scope import Uses
+from azif_compiler.check.scope import Uses, article
 from azif_compiler.diagnostic import Report
 from azif_compiler.diagnostics import timing, types
 from azif_compiler.ir import Declaration
@@ -59,7 +59,7 @@ def unused(declarations: Sequence[Declaration], words: Vocabulary, uses: Uses, r
     populated = {ancestor for component in words.components.values() for ancestor in words.ancestors(component.kind)}
     for kind_name, span in uses.selected:
         if kind_name != THING and kind_name not in populated:
-            report(timing.NothingSatisfies(span=span, noun=kind_name))
+            report(timing.NothingSatisfies(span=span, noun=f"{article(kind_name)} {kind_name}"))
 
 
 def wrong_units(declarations: Sequence[Declaration], words: Vocabulary, uses: Uses, report: Report) -> None:

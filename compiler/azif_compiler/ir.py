@@ -1214,8 +1214,16 @@ class Offered(Node, tag=True):
     at: Place
 
 
+class Finished(Node, tag=True):
+    """`finished "…"`: the game has ended, with words that begin so; or it goes on."""
+
+    text: str
+    finished: bool
+    at: Place
+
+
 RulingStep = (
-    Fact | Dice | Draws | Answers | Expect | Offered
+    Fact | Dice | Draws | Answers | Expect | Offered | Finished
     | Let | Assign | Put | Shuffle | If | ForEach | While | Repeat | ChooseThings | ChooseOption | ChooseNumber | May
     | Roll | Call | Together | Step | Stop | Outcome | Offer | Perform | PreventIt | ReduceIt | Proceed | Finish
 )  # fmt: skip
@@ -1230,9 +1238,21 @@ class Ruling(Node, tag=True):
     meta: Meta
 
 
+class Goal(Node, tag=True):
+    """`goal VERB for KIND { worth X; succeeds Y }`; `You` is who decides, `Event` what he considers.
+
+    `worth` says how much he wants it to happen, `succeeds` how likely its first outcome is, in percent.
+    """
+
+    verb: str
+    worth: Expression | None
+    succeeds: Expression | None
+    meta: Meta
+
+
 Declaration = (
     Enum | Token | Track | Kind | Zone | Link | Board | Value | Verb | InsertedStep | Window | Keyword | Rule | Option
-    | Variant | Component | Ruling
+    | Variant | Component | Ruling | Goal
 )  # fmt: skip
 
 

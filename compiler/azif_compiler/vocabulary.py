@@ -90,7 +90,7 @@ class ValueWord(Declared):
     of: str = ""
     key: str = ""
     type: Type = NUMBER
-    start: int = 0
+    start: int = -1
 
 
 @dataclass(slots=True)

@@ -14,7 +14,8 @@ from azif_runtime.choices import Agent, Decision
 from azif_runtime.failures import ContentError, NotGoingOn, WrongAnswer
 from azif_runtime.log import Log
 from azif_runtime.program import Ability, Card, Program
-from azif_runtime.state import Frame, GameOver, Thing, Unwind, Zone
+from azif_runtime.set_up import set_up
+from azif_runtime.state import NOWHERE, NOWHERE_ACTIVE, Frame, GameOver, Thing, Unwind, Zone
 from azif_runtime.timing import Waiting, happen
 
 MOST_ACTIONS = 5000
@@ -119,126 +120,7 @@ class Game:
         self.forced: list[Thing] = []
         self.offered: list[str] | None = None
         self.given_options = dict(options or {})
-        self.set_up()
-
-    # ---- setting up
-
-    def set_up(self) -> None:
-        """Make zones, things and links, and put every thing where it starts."""
-        program = self.program
-        self.choose_options()
-        for zone in program.zones:
-            if not zone.of:
-                self.zones[zone.name] = Zone(zone.name, None, active=zone.active, ordered=zone.ordered, hidden=zone.hidden)
-        for name in program.kinds:
-            self.of_kind[name] = []
-        self.of_kind["thing"] = []
-        for card in program.cards:
-            for _ in range(card.declared.copies):
-                self.make(card)
-        for thing in self.things:
-            self.fill(thing)
-        for link in program.links:
-            self.links[link] = {}
-        for link, ends, _ in program.boards:
-            start, end = (clause(self, None, None, None) for clause in ends)  # type: ignore[attr-defined]
-            self.links[link].setdefault(start, []).append(end)
-            if program.links[link]:
-                self.links[link].setdefault(end, []).append(start)
-        for thing in self.things:
-            thing.home = self.starting_place(thing)
-            if thing.home is not None:
-                thing.place = thing.home
-                thing.home.inside.append(thing)
-        for name, bounds in program.tracks.items():
-            self.tracks[name] = 0
-            del bounds
-        for name in program.tracks:
-            self.tracks[name] = self.lowest(name)
-        for rule in program.rules:
-            self.register(self.rule_thing(rule), rule.abilities)
-        for thing in self.things:
-            self.update(thing)
-
-    def lowest(self, track: str) -> int:
-        """Where a track begins."""
-        low: int = self.program.tracks[track][0](self, None, None, None)
-        return low
-
-    def choose_options(self) -> None:
-        """What was chosen before the game, or its default."""
-        for name, option in self.program.options.items():
-            clauses: dict[str, Any] = self.program.option_clauses[name]  # type: ignore[assignment]
-            value = self.given_options.pop(name, None)
-            if value is None:
-                default = clauses.get("2")
-                value = default(self, None, None, None) if default is not None else None
-            if option.type.sort == "number":
-                low, high = (clauses[k](self, None, None, None) if k in clauses else None for k in ("0", "1"))
-                if not isinstance(value, int) or (low is not None and value < low) or (high is not None and value > high):
-                    raise WrongAnswer(f"the option `{name}` must be a number from {low} to {high}, not {value!r}")
-            self.options[name] = value
-        if self.given_options:
-            unknown = next(iter(self.given_options))
-            known = ", ".join(self.program.options) or "none"
-            raise WrongAnswer(f"there is no option `{unknown}`; there are: {known}")
-        for variant in self.variants:
-            if variant not in self.program.variants:
-                raise WrongAnswer(f"there is no variant `{variant}`; there are: {', '.join(self.program.variants) or 'none'}")
-
-    def make(self, card: Card) -> None:
-        """Make one copy of a component."""
-        thing = self.program.thing_class()
-        thing.id, thing.kind, thing.card, thing.name = len(self.things) + 1, card.kind, card, card.name
-        thing.line, thing.inside, thing.zones = card.kind.line, [], {}
-        thing.t = [0] * len(self.program.tokens)
-        thing.keywords = {}
-        thing.place = NOWHERE
-        for zone in self.program.zones:
-            if zone.of and zone.of in thing.line:
-                thing.zones[zone.name] = Zone(zone.name, thing, active=zone.active, ordered=zone.ordered, hidden=zone.hidden)
-        self.things.append(thing)
-        for kind in thing.line:
-            if kind in self.of_kind:
-                self.of_kind[kind].append(thing)
-        self.named.setdefault((card.kind.name, card.name), thing)
-
-    def fill(self, thing: Thing) -> None:
-        """Give a thing its fields: what its component says, else the default of its kind."""
-        card = thing.card
-        defaults: dict[str, Any] = self.program.namespace.get("DEFAULTS", {})
-        for name, field in card.kind.fields.items():
-            if field.key:
-                table = {member: self.default(defaults, thing, name, field) for member in self.program.enums[field.key]}
-                for key, value in card.keyed.get(name, ()):
-                    table[key(self, thing, None, None)] = value(self, thing, None, None)
-                setattr(thing, f"f_{name}", table)
-            elif name in card.values:
-                setattr(thing, f"f_{name}", card.values[name](self, thing, None, None))
-            else:
-                setattr(thing, f"f_{name}", self.default(defaults, thing, name, field))
-        for keyword, given in card.keywords.items():
-            thing.keywords[keyword] = tuple(clause(self, thing, None, None) for clause in given)
-
-    def default(self, defaults: dict[str, Any], thing: Thing, name: str, field: ir.Field) -> Any:
-        """The default of a field."""
-        for kind in sorted(thing.line, key=lambda k: -len(self.program.kinds[k].line) if k in self.program.kinds else 0):
-            clause = defaults.get(f"{kind} {name}")
-            if clause is not None:
-                return clause(self, thing, None, None)
-        return {"number": 0, "flag": False, "text": "", "numbers": [], "members": [], "somes": [], "things": []}.get(field.type.sort)
-
-    def starting_place(self, thing: Thing) -> Zone | Thing | None:
-        """Where a thing starts."""
-        if thing.card.starts is not None:
-            found: Zone | Thing = thing.card.starts(self, thing, None, None)
-            return found
-        for kind in sorted(thing.line, key=lambda k: -len(self.program.kinds[k].line) if k in self.program.kinds else 0):
-            info = self.program.kinds.get(kind)
-            if info is not None and info.starts is not None:
-                found = info.starts(self, thing, None, None)
-                return found
-        return NOWHERE
+        set_up(self)
 
     def rule_thing(self, rule: Card) -> Thing:
         """The stand-in for a rule."""
@@ -478,11 +360,7 @@ class Game:
             return what.home
         if type(what) is tuple:
             what = what[1]
-        for kind in sorted(what.line, key=lambda k: -len(self.program.kinds[k].line) if k in self.program.kinds else 0):
-            info = self.program.kinds.get(kind)
-            if info is not None and info.starts is not None:
-                return info.starts(self, None, None, None)
-        return None
+        return what.starts(self, None, None, None) if what.starts is not None else None
 
     def has_script(self, thing: Thing | None, script: str, key: Any) -> bool:
         """Whether a component gives a script (for a key)."""
@@ -1050,8 +928,6 @@ class Game:
 PLACE = 1
 """The bit of the slot that says where things are."""
 
-NOWHERE = Zone("nowhere", None, active=False, ordered=False, hidden=True)
-NOWHERE_ACTIVE = Zone("the rules", None, active=True, ordered=False, hidden=False)
 
 
 

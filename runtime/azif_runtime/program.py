@@ -51,6 +51,7 @@ class KindInfo:
     you: Clause | None = None
     works: Clause | None = None
     starts: Clause | None = None
+    nearest: tuple[str, ...] = ()
 
     def __repr__(self) -> str:
         return self.name
@@ -137,6 +138,7 @@ class Card:
     scripts: dict[str, list[ScriptInfo]] = field(default_factory=dict)
     keywords: dict[str, list[Clause]] = field(default_factory=dict)
     starts: Clause | None = None
+    plan: Any = None
 
 
 @dataclass(slots=True, eq=False)

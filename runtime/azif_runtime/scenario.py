@@ -273,6 +273,15 @@ class Scene:
         labels = list(dict.fromkeys(offered))
         self.fail(f"expected: {wanted}offered “{step.text}”", f"offered were: {listed(labels)}")
 
+    def expect_end(self, step: ir.Finished) -> None:
+        """Compare how the game has ended, if it has, with how it should have."""
+        over = self.game.over
+        if (over != "" and over.startswith(step.text)) == step.finished:
+            return
+        wanted = "" if step.finished else "not "
+        said = f" “{step.text}”" if step.text else ""
+        self.fail(f"expected: {wanted}finished{said}", f"found: {over or 'the game goes on'}")
+
 
 def belongs(owner: Thing) -> Zone | Thing:
     """Where a thing goes that somebody has."""

@@ -50,6 +50,12 @@ class ThingBase:
 
 
 Thing = ThingBase
+
+NOWHERE = Zone("nowhere", None, active=False, ordered=False, hidden=True)
+"""Where things are that start in no zone; what lies there is in nobody's list."""
+
+NOWHERE_ACTIVE = Zone("the rules", None, active=True, ordered=False, hidden=False)
+"""Where rules stand."""
 Container = Zone | Thing
 
 

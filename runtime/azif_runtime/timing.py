@@ -124,7 +124,13 @@ def happen(game: Game, verb: VerbInfo, event: Any, source: Thing | None) -> None
                 verb.body(game, None, None, event)
             finally:
                 game.paying = paying
-            if game.dirty and game.together is None:
+            waiting = game.waiting.get(verb.name)  # what came by this event may be the first to react to it
+            if waiting is not None:
+                if game.together is not None:
+                    game.together.append((waiting, event, ()))
+                else:
+                    settle(game, ((waiting, event, ()),))
+            elif game.dirty and game.together is None:
                 settle(game, ())
             return
         if waiting.before.size:

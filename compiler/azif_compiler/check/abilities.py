@@ -154,28 +154,29 @@ def condition_in(reader: Reader, scope: Scope) -> Expression | None:
 def bodies(reader: Reader, line: Line, scope: Scope, needs_block: bool = True) -> tuple[tuple[ir.Statement, ...], tuple[ir.Statement, ...]]:
     """The cost and the block of an ability."""
     reader.finish()
-    cost = cost_block(scope, line.cost)
+    cost = cost_block(scope, line.cost, span_of(scope, line))
     if needs_block:
         return cost, needed(scope, line)
     return cost, block(scope, line.block) if line.block is not None else ()
 
 
-def cost_block(scope: Scope, lines: tuple[Line, ...] | None) -> tuple[ir.Statement, ...]:
+def cost_block(scope: Scope, lines: tuple[Line, ...] | None, span: Span) -> tuple[ir.Statement, ...]:
     """A cost: outcomes of its verbs need not be handled."""
     if lines is None:
         return ()
     inner = scope.inner()
     inner.ruling = True
     found = block(inner, lines)
-    span = Span(scope.source, lines[0].start, lines[-1].end) if lines else None
-    if not found and not lines:
+    if not lines:
         scope.report(timing.NotACost(span=span, why="it is empty"))
+        return ()
+    span = Span(scope.source, lines[0].start, lines[-1].end)
     for statement in found:
         payable(scope, statement, span)
     return found
 
 
-def payable(scope: Scope, statement: ir.Statement, span: Span | None) -> None:
+def payable(scope: Scope, statement: ir.Statement, span: Span) -> None:
     """Report what cannot be part of a cost."""
     match statement:
         case ir.Call(verb=verb) if scope.words.verbs[verb].procedure:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from azif_compiler import ir
 from azif_compiler.bind import Written
-from azif_compiler.check import members, rulings, statements
+from azif_compiler.check import goals, members, rulings, statements
 from azif_compiler.check.abilities import abilities, is_ability
 from azif_compiler.check.phrase import Misread, Reader
 from azif_compiler.check.scope import Scope, Typed, Uses
@@ -161,6 +161,8 @@ class Checker:
             case "amend":
                 self.amend(written, line)
                 return []
+            case "goal":
+                return [goals.goal(self, name, source, cursor, line, meta)]
             case "ruling":
                 self.ended(cursor, source)
                 return [rulings.ruling(self, name, source, line, meta)]
@@ -267,8 +269,8 @@ class Checker:
         return ir.Board(name, tuple(lines), meta)
 
     def value(self, name: str, source: Source, line: Line, meta: ir.Meta) -> Declaration:
-        word = next((w for w in self.words.values[name] if w.line is line), None)
-        if word is None:
+        word = next((w for w in self.words.values.get(name, ()) if w.line is line), None)
+        if word is None or word.start < 0:
             raise Misread
         scope = self.scope(source)
         if word.of:
@@ -439,6 +441,9 @@ class Checker:
 
     def verb(self, name: str, source: Source, line: Line, meta: ir.Meta) -> Declaration:
         word = self.words.verbs[name]
+        head = Cursor(source, line)
+        head.next()
+        self.ended(head, source)
         scope = self.scope(source)
         scope.changes, scope.verb = True, word
         scope.event = Typed(ir.Event(), Type("event", name))

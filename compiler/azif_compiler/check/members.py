@@ -281,7 +281,7 @@ def component(checker: Checker, scope: Scope, word: ComponentWord, meta_: ir.Met
             scope.report(syntax.GivenTwice(span=seen[item.name], word=item.name))
         doubles.add(mark)
     if complete:
-        missing_fields(scope, word, {item.name for item in fields})
+        missing_fields(scope, word, {name.partition(" ")[0] for name in given})
     found = abilities(scope, word.line.block or (), f"{word.kind} {word.name}")
     return ir.Component(
         word.kind, word.name, word.copies, starts, tuple(fields), tuple(uses), found, tuple(scripts), tuple(goals), meta_

@@ -57,34 +57,61 @@ def step(scope: Scope, line: Line, part: str) -> ir.RulingStep:
     reader = Reader(scope, cursor)
     if line.leading == "" and cursor.word == "dice" and cursor.ahead(1).isdigit():
         cursor.next()
-        numbers = tuple(int(atom.text) for atom in cursor.atoms[1:] if atom.sort == "NUMBER")
+        statements.no_blocks(scope, line)
+        numbers = tuple(int(text) for text in listed(reader, ("NUMBER",), "a number"))
         return ir.Dice(numbers, place)
     if line.leading == "" and cursor.word in ("answers", "offered") or (cursor.word == "not" and cursor.ahead(1) == "offered"):
         negated = cursor.take("not")
         word = cursor.next().text
-        texts = tuple(unquoted(a.text) if a.sort == "STRING" else a.text for a in cursor.atoms[cursor.index :] if a.sort in ("STRING", "NUMBER"))
-        if not texts:
-            raise reader.expected("a text in quotes", f'{word} "Pay"')
+        statements.no_blocks(scope, line)
         if word == "answers":
-            return ir.Answers(texts, place)
-        return ir.Offered(texts[0], not negated, place)
+            return ir.Answers(listed(reader, ("STRING", "NUMBER"), "a text in quotes"), place)
+        said = cursor.string()
+        if said is None:
+            raise reader.expected("a text in quotes", 'offered "Pay"')
+        reader.finish()
+        return ir.Offered(said, not negated, place)
+    if part == "then" and line.leading == "" and "finished" in (cursor.word, cursor.ahead(1)) and cursor.word in ("finished", "not"):
+        negated = cursor.take("not")
+        cursor.next()
+        said = cursor.string() or ""
+        reader.finish()
+        statements.no_blocks(scope, line)
+        return ir.Finished(said, not negated, place)
     if line.leading == "" and cursor.word == "draws":
         cursor.next()
         things = [drawn(reader)]
         while cursor.take_comma():
             things.append(drawn(reader))
         reader.finish()
+        statements.no_blocks(scope, line)
         return ir.Draws(tuple(things), place)
     if part == "then" and line.leading == "":
         condition = reader.condition()
         reader.finish()
+        statements.no_blocks(scope, line)
         text = scope.source.text[line.start : line.end].strip()
         return ir.Expect(condition, text, place)
     if part == "given" and line.leading == "":
         fact_ = fact(scope, line, place)
         if fact_ is not None:
+            statements.no_blocks(scope, line)
             return fact_
     return statements.statement(scope, line)
+
+
+def listed(reader: Reader, sorts: tuple[str, ...], what: str) -> tuple[str, ...]:
+    """Numbers or texts with commas between them, to the end of the line."""
+    cursor = reader.cursor
+    found: list[str] = []
+    while True:
+        if cursor.atom.sort not in sorts:
+            raise reader.expected(what)
+        atom = cursor.next()
+        found.append(unquoted(atom.text) if atom.sort == "STRING" else atom.text)
+        if not cursor.take_comma():
+            reader.finish()
+            return tuple(found)
 
 
 def drawn(reader: Reader) -> ir.Expression:

@@ -288,6 +288,9 @@ def convert_noun(
         case "the" | "first" | "called":
             node: Expression = ir.OnlyOne(select)
             return (ir.Union((node,)) if wanted.sort == "things" else node), None
+        case "bare" if not noun.plural:
+            advice = "`a`, `each` or `the` says which"
+            raise reader.fail(syntax.LeftOver(span=span, found=noun.text, advice=advice))
         case "each" | "bare":
             if wanted.sort == "things":
                 return select, None

@@ -520,7 +520,7 @@ def choose_option(reader: Reader, line: Line, by: Expression | None, place: ir.P
         if f"option {label}" in seen and condition is None:
             scope.report(syntax.GivenTwice(span=span_of(scope, row), word=label, first=seen[f"option {label}"]))
         seen.setdefault(f"option {label}", span_of(scope, row))
-        cost = sentences_of_cost(scope, row.cost)
+        cost = sentences_of_cost(scope, row)
         options.append(ir.Choice(label, condition, cost, needed(scope, row), scope.place(row.start)))
     if line.otherwise is not None:
         if "otherwise" in seen:
@@ -534,11 +534,11 @@ def choose_option(reader: Reader, line: Line, by: Expression | None, place: ir.P
     return ir.ChooseOption(by, tuple(options), otherwise, place)
 
 
-def sentences_of_cost(scope: Scope, lines: tuple[Line, ...] | None) -> tuple[Statement, ...]:
+def sentences_of_cost(scope: Scope, line: Line) -> tuple[Statement, ...]:
     """The cost of an option."""
     from azif_compiler.check.abilities import cost_block
 
-    return cost_block(scope, lines)
+    return cost_block(scope, line.cost, span_of(scope, line))
 
 
 def may(reader: Reader, line: Line, place: ir.Place) -> Statement:

@@ -125,7 +125,7 @@ def count(reader: Reader) -> Typed:
 
 
 def over(reader: Reader) -> Typed:
-    """`total oil of lamps`, `highest oil of each lamp`, `total of rolled`"""
+    """`total oil of lamps`, `highest oil of each lamp`, `highest (its oil - 2) of each lamp`, `total of rolled`"""
     cursor, scope = reader.cursor, reader.scope
     word = cursor.next().text
     start = cursor.index
@@ -134,10 +134,7 @@ def over(reader: Reader) -> Typed:
         if row.type.sort != "numbers":
             raise reader.wrong("a row of dice", row.type, cursor.since(start))
         return Typed(ir.SumOf(row.node), NUMBER)
-    depth = start
-    while depth < len(cursor.atoms) and cursor.atoms[depth].text != "of":
-        depth += 1
-    cursor.index = depth
+    cursor.index = behind_amount(reader)
     if not cursor.take("of"):
         raise reader.expected("`of` and a noun", f"{word} price of cards")
     noun = reader.noun()
@@ -150,13 +147,44 @@ def over(reader: Reader) -> Typed:
         noun = Noun("each", things.type.of, things.node, name, None, True, "", cursor.since(mark))
     end = cursor.index
     cursor.index = start
-    part = reader.value(reader.property(noun.singular))
-    if part.type.sort != "number":
-        raise reader.wrong("a number", part.type, cursor.since(start))
+    part = amount_of_each(reader, noun.singular)
     cursor.index = end
     if word == "total":
         return Typed(ir.Total(noun.select, noun.name, part.node), NUMBER)
     return Typed(ir.Best(noun.select, noun.name, part.node, word == "lowest"), NUMBER)
+
+
+def behind_amount(reader: Reader) -> int:
+    """Where the amount ends that is wanted of each: at `of`, or behind its brackets."""
+    cursor = reader.cursor
+    index, open_ = cursor.index, 0
+    while index < len(cursor.atoms):
+        atom = cursor.atoms[index]
+        open_ += (atom.sort == "OPEN") - (atom.sort == "CLOSE")
+        if atom.text == "of" and open_ == 0:
+            break
+        index += 1
+    return index
+
+
+def amount_of_each(reader: Reader, one: Typed) -> Typed:
+    """The amount that is wanted of each: a property, or an expression in brackets in which it is `it`."""
+    cursor, scope = reader.cursor, reader.scope
+    start = cursor.index
+    if cursor.atom.sort != "OPEN":
+        part = reader.value(reader.property(one))
+        if part.type.sort != "number":
+            raise reader.wrong("a number", part.type, cursor.since(start))
+        return part
+    kept, scope.candidate = scope.candidate, one
+    cursor.next()
+    try:
+        number = reader.number()
+    finally:
+        scope.candidate = kept
+    if cursor.atom.sort != "CLOSE":
+        raise reader.expected("`)`")
+    return Typed(number, NUMBER)
 
 
 def extreme(reader: Reader) -> Typed:

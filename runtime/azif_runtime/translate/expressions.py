@@ -233,7 +233,11 @@ class Expressions:
         name = local(node.name)
         tests = []
         self.touch("place")
-        if node.inside is not None:
+        if isinstance(node.inside, ir.Select) and not (node.inside.inside or node.inside.among or node.inside.holder):
+            # Those that lie in one of a kind of places: ask each where it is, rather than every place what it holds.
+            source = f"G.of_kind[{node.kind!r}] for {local(node.inside.name)} in (holder({name}),)"
+            tests += self.standing(node.inside)
+        elif node.inside is not None:
             source = f"inside_of({self.write(node.inside)})"
         elif node.among is not None:
             source = self.write(node.among)
@@ -244,12 +248,22 @@ class Expressions:
         else:
             source = f"G.of_kind[{node.kind!r}]"
             tests.append(f"{name}.place.active")
-        if (node.inside is not None or node.among is not None or node.holder is not None) and node.kind != "thing":
+        if tests and node.inside is not None:
+            pass
+        elif (node.inside is not None or node.among is not None or node.holder is not None) and node.kind != "thing":
             tests.append(f"{node.kind!r} in {name}.line")
         if node.where is not None:
             tests.append(self.write(node.where))
         condition = f" if {' and '.join(tests)}" if tests else ""
         return f"{name} for {name} in {source}{condition}"
+
+    def standing(self, place: ir.Select) -> list[str]:
+        """Tests whether what holds a candidate is one of a kind of things."""
+        where = local(place.name)
+        tests = [f"{where} is not None", f"{place.kind!r} in {where}.line", f"{where}.place.active"]
+        if place.where is not None:
+            tests.append(self.write(place.where))
+        return tests
 
     def ordered(self, node: ir.Select) -> str:
         """A selection in an order."""

@@ -265,9 +265,11 @@ class Translator:
         """Let kinds have what the nearest kind above them says of `you`, of working, and of where they start."""
         parents = {d.name: d.parent for d in self.game.declarations if isinstance(d, ir.Kind)}
         for name, info in self.program.kinds.items():
+            info.nearest = (name,)
             above = parents.get(name, "")
             while above in parents:
                 other = self.program.kinds[above]
+                info.nearest += (above,)
                 info.you = info.you or other.you
                 info.works = info.works or other.works
                 info.starts = info.starts or other.starts

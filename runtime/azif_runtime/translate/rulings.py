@@ -34,7 +34,7 @@ class Scenes(Body):
     def part(self, part: str, steps: tuple[ir.RulingStep, ...]) -> None:
         """The lines of a part."""
         self.line(f"S.begin({part!r})")
-        for told, group in groupby(steps, key=lambda s: isinstance(s, ir.Expect | ir.Offered)):
+        for told, group in groupby(steps, key=lambda s: isinstance(s, ir.Expect | ir.Offered | ir.Finished)):
             if told:
                 for step in group:
                     self.step_of_ruling(step)
@@ -67,6 +67,8 @@ class Scenes(Body):
                 self.line(f"S.expect({step}, lambda: {self.x(condition)}, lambda: [{found}])")
             case ir.Offered():
                 self.line(f"S.expect_offer({step})")
+            case ir.Finished():
+                self.line(f"S.expect_end({step})")
             case _:
                 self.line("S.act()")
                 self.statement(node)

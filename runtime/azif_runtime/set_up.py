@@ -1,0 +1,187 @@
+"""Program → a game that can begin: zones, things with their fields, links, tracks, and everything where it starts."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from azif_compiler import ir
+from azif_runtime.failures import WrongAnswer
+from azif_runtime.program import Card, Clause, KindInfo
+from azif_runtime.state import NOWHERE, Thing, Zone
+
+if TYPE_CHECKING:
+    from azif_runtime.game import Game
+
+EMPTY: dict[str, Any] = {"number": 0, "flag": False, "text": "", "numbers": [], "members": [], "somes": [], "things": []}
+"""What a field is if nothing says more, by the sort of its type."""
+
+CONSTANT = (
+    ir.Number, ir.Text, ir.Flag, ir.Nothing, ir.Member, ir.TokenNamed, ir.KindNamed, ir.Row, ir.Some, ir.Quantity, ir.Arithmetic,
+)  # fmt: skip
+
+
+class Plan(msgspec.Struct, frozen=True):
+    """How the copies of a component get their fields: what is the same in every game, and what is computed in each."""
+
+    constants: tuple[tuple[str, Any], ...]
+    computed: tuple[tuple[str, Clause], ...]
+    tables: tuple[tuple[str, tuple[tuple[Any, Any], ...], tuple[tuple[Clause, Clause], ...]], ...]
+
+
+def set_up(game: Game) -> None:
+    """Make zones, things and links, and put every thing where it starts."""
+    program = game.program
+    choose_options(game)
+    for zone in program.zones:
+        if not zone.of:
+            game.zones[zone.name] = Zone(zone.name, None, active=zone.active, ordered=zone.ordered, hidden=zone.hidden)
+    for name in (*program.kinds, "thing"):
+        game.of_kind[name] = []
+    for card in program.cards:
+        for _ in range(card.declared.copies):
+            make(game, card)
+    for thing in game.things:
+        fill(game, thing)
+    lay_links(game)
+    for thing in game.things:
+        start(game, thing)
+    for name in program.tracks:
+        game.tracks[name] = 0
+    for name, bounds in program.tracks.items():
+        game.tracks[name] = bounds[0](game, None, None, None)
+    for rule in program.rules:
+        game.register(game.rule_thing(rule), rule.abilities)
+    for thing in game.things:
+        game.update(thing)
+
+
+def choose_options(game: Game) -> None:
+    """What was chosen before the game, or its default."""
+    program = game.program
+    given = dict(game.given_options)
+    for name, option in program.options.items():
+        clauses: dict[str, Any] = program.option_clauses[name]  # type: ignore[assignment]
+        value = given.pop(name, None)
+        if value is None:
+            default = clauses.get("2")
+            value = default(game, None, None, None) if default is not None else None
+        if option.type.sort == "number":
+            low, high = (clauses[k](game, None, None, None) if k in clauses else None for k in ("0", "1"))
+            if type(value) is not int or (low is not None and value < low) or (high is not None and value > high):
+                raise WrongAnswer(f"the option `{name}` must be a number from {low} to {high}, not {value!r}")
+        game.options[name] = value
+    if given:
+        known = ", ".join(program.options) or "none"
+        raise WrongAnswer(f"there is no option `{next(iter(given))}`; there are: {known}")
+    for variant in game.variants:
+        if variant not in program.variants:
+            known = ", ".join(program.variants) or "none"
+            raise WrongAnswer(f"there is no variant `{variant}`; there are: {known}")
+
+
+def make(game: Game, card: Card) -> None:
+    """Make one copy of a component."""
+    program = game.program
+    thing = program.thing_class()
+    kind = card.kind
+    thing.id, thing.kind, thing.card, thing.name = len(game.things) + 1, kind, card, card.name
+    thing.line, thing.inside, thing.zones, thing.keywords = kind.line, [], {}, {}
+    thing.t = [0] * len(program.tokens)
+    thing.place = NOWHERE
+    for zone in program.zones:
+        if zone.of and zone.of in thing.line:
+            thing.zones[zone.name] = Zone(zone.name, thing, active=zone.active, ordered=zone.ordered, hidden=zone.hidden)
+    game.things.append(thing)
+    for name in thing.line:
+        row = game.of_kind.get(name)
+        if row is not None:
+            row.append(thing)
+    game.named.setdefault((kind.name, card.name), thing)
+
+
+def fill(game: Game, thing: Thing) -> None:
+    """Give a thing its fields: what its component says, else the default of its kind."""
+    card = thing.card
+    plan = card.plan
+    if plan is None:
+        plan = card.plan = planned(game, card)
+    for slot, value in plan.constants:
+        setattr(thing, slot, value)
+    for slot, clause in plan.computed:
+        setattr(thing, slot, clause(game, thing, None, None))
+    for slot, base, given in plan.tables:
+        table = dict(base)
+        for key, value in given:
+            table[key(game, thing, None, None)] = value(game, thing, None, None)
+        setattr(thing, slot, table)
+    for keyword, clauses in card.keywords.items():
+        thing.keywords[keyword] = tuple(clause(game, thing, None, None) for clause in clauses)
+
+
+def planned(game: Game, card: Card) -> Plan:
+    """How the copies of a component get their fields."""
+    program = game.program
+    given = {value.name: value.value for value in card.declared.fields if value.key is None}
+    constants: list[tuple[str, Any]] = []
+    computed: list[tuple[str, Clause]] = []
+    tables: list[tuple[str, tuple[tuple[Any, Any], ...], tuple[tuple[Clause, Clause], ...]]] = []
+    for name, field in card.kind.fields.items():
+        slot = f"f_{name}"
+        node, clause = default_of(game, card.kind, field)
+        if field.key:
+            base = clause(game, None, None, None) if clause is not None else EMPTY.get(field.type.sort)
+            rows = tuple((member, base) for member in program.enums[field.key])
+            tables.append((slot, rows, tuple(card.keyed.get(name, ()))))
+            continue
+        if name in card.values:
+            node, clause = given[name], card.values[name]
+        if clause is None:
+            constants.append((slot, EMPTY.get(field.type.sort)))
+        elif is_constant(node):
+            constants.append((slot, clause(game, None, None, None)))
+        else:
+            computed.append((slot, clause))
+    return Plan(tuple(constants), tuple(computed), tuple(tables))
+
+
+def default_of(game: Game, kind: KindInfo, field: ir.Field) -> tuple[ir.Expression | None, Clause | None]:
+    """The default of a field: as written, and as a clause."""
+    defaults: dict[str, Clause] = game.program.namespace.get("DEFAULTS", {})
+    for name in kind.nearest:
+        clause = defaults.get(f"{name} {field.name}")
+        if clause is not None:
+            return field.default, clause
+    return None, None
+
+
+def is_constant(node: object) -> bool:
+    """Whether an expression is the same in every game."""
+    if isinstance(node, msgspec.Struct):
+        return isinstance(node, CONSTANT) and all(is_constant(getattr(node, name)) for name in node.__struct_fields__)
+    if isinstance(node, tuple):
+        return all(is_constant(part) for part in node)
+    return True
+
+
+def lay_links(game: Game) -> None:
+    """The lines and arrows of the boards."""
+    program = game.program
+    for link in program.links:
+        game.links[link] = {}
+    for link, ends, _ in program.boards:
+        first, second = (clause(game, None, None, None) for clause in ends)  # type: ignore[attr-defined]
+        game.links[link].setdefault(first, []).append(second)
+        if program.links[link]:
+            game.links[link].setdefault(second, []).append(first)
+
+
+def start(game: Game, thing: Thing) -> None:
+    """Put a thing where it starts."""
+    clause = thing.card.starts or thing.kind.starts
+    home = clause(game, thing, None, None) if clause is not None else NOWHERE
+    thing.home = home
+    if home is not None:
+        thing.place = home
+        home.inside.append(thing)
