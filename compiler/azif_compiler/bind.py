@@ -134,7 +134,8 @@ class Binder:
         text = cursor.string()
         if text is None:
             self.report(syntax.Expected(span=span, what="a text in quotes", example=example))
-        self.ended(cursor)
+        else:
+            self.ended(cursor)
         return text
 
     # ---- declarations

@@ -31,12 +31,12 @@ def check(paths: Sequence[Path]) -> Report:
 
 
 def build(paths: Sequence[Path], output: Path) -> Report:
-    """Compile packages and write the linked game as MessagePack."""
+    """Compile packages and write the linked game: as JSON if the name of the file says so, else as MessagePack."""
     report = Report()
     game = compile_packages(paths, report)
     if game is not None:
         output.parent.mkdir(parents=True, exist_ok=True)
-        output.write_bytes(ir.encode(game))
+        output.write_bytes(ir.as_json(game) if output.suffix == ".json" else ir.encode(game))
     return report
 
 

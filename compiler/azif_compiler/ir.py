@@ -8,7 +8,7 @@ says where a node was written and takes no part in equality, so that moving a de
 from __future__ import annotations
 
 import hashlib
-from typing import Any, Literal
+from typing import Literal
 
 import msgspec
 
@@ -1286,11 +1286,6 @@ def decode(payload: bytes) -> Game:
 def as_json(game: Game) -> bytes:
     """A linked game as deterministic JSON, indented."""
     return msgspec.json.format(msgspec.json.encode(game, order="deterministic"), indent=1)
-
-
-def json_schema() -> dict[str, Any]:
-    """The JSON Schema of a linked game."""
-    return msgspec.json.schema(Game)
 
 
 def without_places(value: object) -> object:

@@ -72,7 +72,11 @@ def _rewritten(part: Any, named: dict[frozenset[str], str]) -> Any:
         case {"anyOf": alternatives}:
             return _union(_flat(alternatives), named)
         case dict():
-            kept = {key: _rewritten(value, named) for key, value in part.items() if key not in ("title", "discriminator")}
+            kept = {
+                key: _rewritten(value, named)
+                for key, value in part.items()
+                if key not in ("title", "discriminator")
+            }
             if isinstance(kept.get("description"), str):
                 kept["description"] = " ".join(kept["description"].split())
             return kept
@@ -99,4 +103,6 @@ def _union(alternatives: list[Schema], named: dict[frozenset[str], str]) -> Sche
         return {**only, "type": [only["type"], "null"]} if optional else only
     nodes = frozenset(alternative["$ref"].removeprefix(_PREFIX) for alternative in rest)
     reference = {"$ref": _PREFIX + (next(iter(nodes)) if len(nodes) == 1 else named[nodes])}
-    return {"type": ["object", "null"], "if": {"type": "object"}, "then": reference} if optional else reference
+    return (
+        {"type": ["object", "null"], "if": {"type": "object"}, "then": reference} if optional else reference
+    )

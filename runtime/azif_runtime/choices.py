@@ -10,20 +10,32 @@ if TYPE_CHECKING:
     from azif_runtime.state import Thing
 
 
+Wish = Callable[[Any, Any], float]
+"""What an option is worth to somebody."""
+
+
 class Decision:
     """A question: who is asked, what for, and the options. The answer is the index of an option.
 
     `form` is option, thing, several, may, action, number or order. `options` are what the labels describe: labels,
     things, (ability, thing) pairs, numbers; the last is None where one may stop. Labels are made when they are read.
+    `wish`, if there is one, tells what an option is worth to whoever decides, by the goals that content declares.
     """
 
-    __slots__ = ("form", "game", "options", "prompt", "source", "who")
+    __slots__ = ("form", "game", "options", "prompt", "source", "who", "wish")
 
     def __init__(
-        self, game: Game, form: str, who: Thing | None, prompt: str, options: Sequence[Any], source: Thing | None
+        self,
+        game: Game,
+        form: str,
+        who: Thing | None,
+        prompt: str,
+        options: Sequence[Any],
+        source: Thing | None,
+        wish: Wish | None = None,
     ) -> None:
         self.game, self.form, self.who = game, form, who
-        self.prompt, self.options, self.source = prompt, options, source
+        self.prompt, self.options, self.source, self.wish = prompt, options, source, wish
 
     @property
     def labels(self) -> list[str]:

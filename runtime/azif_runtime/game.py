@@ -8,9 +8,9 @@ from collections.abc import Sequence
 from typing import Any
 
 from azif_compiler import ir
-from azif_runtime import timing
+from azif_runtime import timing, wishes
 from azif_runtime.chance import Chance
-from azif_runtime.choices import Agent, Decision
+from azif_runtime.choices import Agent, Decision, Wish
 from azif_runtime.failures import ContentError, NotGoingOn, WrongAnswer
 from azif_runtime.log import Log
 from azif_runtime.program import Ability, Card, Program
@@ -271,8 +271,10 @@ class Game:
                     value = min(value, amount)
         return value
 
-    def has_keyword(self, thing: Thing, keyword: str) -> bool:
-        """Whether a thing has a keyword, by its component or by what is in force."""
+    def has_keyword(self, thing: Thing | None, keyword: str) -> bool:
+        """Whether a thing has a keyword, by its component or by what is in force; nothing has none."""
+        if thing is None:
+            return False
         has = keyword in thing.keywords
         row = self.modifiers.get(f"keyword {keyword}")
         if row is not None:
@@ -423,9 +425,17 @@ class Game:
 
     # ---- deciding
 
-    def ask(self, form: str, who: Thing | None, prompt: str, options: Sequence[Any], source: Thing | None) -> int:
+    def ask(
+        self,
+        form: str,
+        who: Thing | None,
+        prompt: str,
+        options: Sequence[Any],
+        source: Thing | None,
+        wish: Wish | None = None,
+    ) -> int:
         """Ask for one of several options; the answer is kept."""
-        decision = Decision(self, form, who, prompt, options, source)
+        decision = Decision(self, form, who, prompt, options, source, wish)
         if self.offered is not None:
             self.offered += decision.labels
         index = self.agent.choose(decision)
@@ -437,13 +447,15 @@ class Game:
             self.log.answer(self, decision, index)
         return index
 
-    def pick(self, things: list[Thing], who: Thing | None, prompt: str, source: Thing | None) -> Thing | None:
+    def pick(
+        self, things: list[Thing], who: Thing | None, prompt: str, source: Thing | None, wish: Wish | None = None
+    ) -> Thing | None:
         """Choose one thing."""
         if not things:
             return None
         if len(things) == 1:
             return things[0]
-        return things[self.ask("thing", who, prompt, things, source)]
+        return things[self.ask("thing", who, prompt, things, source, wish)]
 
     def pick_random(self, things: list[Thing]) -> Thing | None:
         """Take one at random."""
@@ -456,7 +468,14 @@ class Game:
         return things[self.chance.below(len(things))]
 
     def pick_several(
-        self, things: list[Thing], least: int, most: int, who: Thing | None, prompt: str, source: Thing | None
+        self,
+        things: list[Thing],
+        least: int,
+        most: int,
+        who: Thing | None,
+        prompt: str,
+        source: Thing | None,
+        wish: Wish | None = None,
     ) -> list[Thing]:
         """Choose several things, one after the other."""
         rest = list(things)
@@ -465,17 +484,17 @@ class Game:
         chosen: list[Thing] = []
         while rest and len(chosen) < most:
             if len(chosen) >= least:
-                index = self.ask("several", who, prompt, [*rest, None], source)
+                index = self.ask("several", who, prompt, [*rest, None], source, wish)
                 if index == len(rest):
                     break
             elif len(rest) == 1:
                 index = 0
             else:
-                index = self.ask("several", who, prompt, rest, source)
+                index = self.ask("several", who, prompt, rest, source, wish)
             chosen.append(rest.pop(index))
         return chosen
 
-    def choose_option(self, who: Thing | None, options: list[tuple[int, str]], source: Thing | None) -> int:
+    def choose_option(self, who: Thing | None, options: list[tuple[int, str, Any]], source: Thing | None) -> int:
         """Choose one of the options that are there; -1 if there is none."""
         if not options:
             return -1
@@ -483,18 +502,21 @@ class Game:
             if self.offered is not None:
                 self.offered.append(options[0][1])
             return options[0][0]
-        return options[self.ask("option", who, "choose", options, source)][0]
+        return options[self.ask("option", who, "choose", options, source, option_wish)][0]
 
-    def choose_number(self, who: Thing | None, least: int, most: int, source: Thing | None, name: str) -> int:
+    def choose_number(
+        self, who: Thing | None, least: int, most: int, source: Thing | None, name: str, wish: Wish | None = None
+    ) -> int:
         """Choose a number."""
         if most <= least:
             return least
         most = min(most, least + 99)
-        return least + self.ask("number", who, name, range(least, most + 1), source)
+        return least + self.ask("number", who, name, range(least, most + 1), source, wish)
 
-    def may(self, who: Thing | None, prompt: str, source: Thing | None) -> bool:
+    def may(self, who: Thing | None, prompt: str, source: Thing | None, wish: Any = None) -> bool:
         """Ask whether something is done."""
-        return self.ask("may", who, prompt, ("Yes", "No"), source) == 0
+        yes = (lambda option, me: wish(me) if option == "Yes" else 0) if wish is not None else None
+        return self.ask("may", who, prompt, ("Yes", "No"), source, yes) == 0
 
     def choose_among(self, event: Any, options: list[Any]) -> int:
         """Which of several replacements comes first: the affected one decides."""
@@ -528,9 +550,16 @@ class Game:
 
     def choose_action(self, who: Thing | None, options: list[Any], event: Any) -> int | None:
         """Which action is used now; None for none."""
-        index = self.ask("action", who, "use an action", [*options, None], None)
-        del event
+
+        def wish(option: Any, me: Any) -> float:
+            return wishes.of_action(self, option[0], option[1], me, event)
+
+        index = self.ask("action", who, "use an action", [*options, None], None, wish)
         return None if index == len(options) else index
+
+    def wish_of_action(self, option: Any, me: Any) -> float:
+        """What it is worth to use an action."""
+        return wishes.of_action(self, option[0], option[1], me, None)
 
     def person_of(self, event: Any) -> Thing | None:
         """Whom an event concerns: its subject, or whoever holds what it is about."""
@@ -584,7 +613,7 @@ class Game:
                     known = declined.get(person, ())
                     if all((ability.id, this.id) in known for ability, this in options):
                         break
-                    index = self.ask("action", person, window, [*options, None], None)
+                    index = self.ask("action", person, window, [*options, None], None, self.wish_of_action)
                     if index == len(options):
                         declined[person] = {(ability.id, this.id) for ability, this in options}
                         break
@@ -929,6 +958,11 @@ PLACE = 1
 """The bit of the slot that says where things are."""
 
 
+
+
+def option_wish(option: Any, me: Any) -> float:
+    """What an option of a choice is worth."""
+    return option[2](me) if option[2] is not None else 0
 
 
 __all__ = ["Game", "GameOver"]

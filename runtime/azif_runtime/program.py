@@ -73,6 +73,7 @@ class Ability:
     can_pay: Clause | None = None
     pay: Clause | None = None
     body: Clause | None = None
+    wish: Clause | None = None
     number: Clause | None = None
     window: str = ""
     step: str = ""
@@ -110,6 +111,9 @@ class VerbInfo:
     amount: str
     subject: str
     cites: str
+    worth: Clause | None = None
+    succeeds: Clause | None = None
+    outlook: Clause | None = None
 
     def __repr__(self) -> str:
         return self.name

@@ -136,7 +136,7 @@ def happen(game: Game, verb: VerbInfo, event: Any, source: Thing | None) -> None
         if waiting.before.size:
             if not react(game, waiting, waiting.before, event):
                 return
-        early = snapshot(waiting, event) if waiting.when.size else ()
+        early = snapshot(game, waiting, event) if waiting.when.size else ()
         game.note(event)
         paying, game.paying = game.paying, 0
         stopped: Unwind | None = None
@@ -255,8 +255,12 @@ def use(game: Game, entry: tuple[Ability, Thing, Thing | None], event: Any) -> b
 def spend(game: Game, entry: tuple[Ability, Thing, Thing | None], event: Any) -> bool:
     """Ask whether an ability is used if it may be, and pay its cost; whether what it says is to be done."""
     ability, this, you = entry
-    if ability.may and not game.may(you if you is not None else game.person_of(event), f"use {this.name}", this):
-        return False
+    if ability.may:
+        who = you if you is not None else game.person_of(event)
+        wish = ability.wish
+        worth = (lambda me: wish(game, this, you, event, me, 0)) if wish is not None else None
+        if not game.may(who, f"use {this.name}", this, worth):
+            return False
     if ability.limit is not None:
         game.count_use(ability, this)
     return game.buy(ability.pay, None, this, you, event)
@@ -270,14 +274,14 @@ def use_paid(game: Game, entry: tuple[Ability, Thing, Thing | None], event: Any)
     game.act(ability, this, you, event)
 
 
-def snapshot(waiting: Waiting, event: Any) -> list[tuple[Ability, Thing]]:
-    """Who waits for the event before it happens: a card that leaves by it still reacts."""
+def snapshot(game: Game, waiting: Waiting, event: Any) -> list[tuple[Ability, Thing, Thing | None]]:
+    """What the event is about and waits for it, with whom it speaks to: if it leaves by the event it still reacts."""
     found = list(waiting.when.anybody)
     for name in waiting.parameters:
         one = getattr(event, "p_" + name)
         if one is not None:
             found += waiting.when.of_one.get((name, id(one)), ())
-    return found
+    return [(ability, this, game.you_of(this)) for ability, this in found if leaves(event, this)]
 
 
 def react(game: Game, waiting: Waiting, listeners: Listeners, event: Any) -> bool:
@@ -299,16 +303,16 @@ def settle(game: Game, batch: Any) -> None:
         done: set[tuple[str, int]] = set()
         now = ready(game, waiting, waiting.when, event)
         gone = []
-        for ability, this in early:
+        for ability, this, you in early:
             if not any(ability is a and this is t for a, t, _ in now):
-                you = game.you_of(this)
-                if not this.place.active and rejected(game, ability, this, you, event) is None and leaves(event, this):
+                if not this.place.active and rejected(game, ability, this, you, event) is None:
                     gone.append((ability, this, you))
-        rest = [*now, *gone]
+        # What is paid gives no benefit of its own.
+        rest = [entry for entry in (*now, *gone) if not (game.paying and entry[0].index[1] == "this")]
         while rest:
             entry = rest.pop(game.first_of(rest))
             key = (entry[0].id, entry[1].id)
-            if key in done or (game.paying and entry[0].index[1] == "this"):
+            if key in done:
                 continue
             done.add(key)
             if entry in gone or rejected(game, *entry, event) is None:

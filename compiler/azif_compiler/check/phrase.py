@@ -58,6 +58,12 @@ class Noun:
         """The candidate."""
         return Typed(ir.Local(self.name), Type("thing", self.kind))
 
+    @property
+    def called(self) -> str:
+        """The name in quotes, if nothing else is said."""
+        where = self.select.where if self.plain and isinstance(self.select, ir.Select) else None
+        return where.name.value if isinstance(where, ir.IsNamed) and isinstance(where.name, ir.Text) else ""
+
     def narrowed(self, condition: Expression) -> Expression:
         """The selection with one more condition on the candidate."""
         if isinstance(self.select, ir.Select):
@@ -253,12 +259,27 @@ class Reader:
         """A noun as a value: `the …` is one thing, `each …`, `all …` and plurals are sets."""
         if not isinstance(operand, Noun):
             return operand
+        if operand.determiner == "called" and (only := self.only_component(operand)) is not None:
+            return only
         if operand.determiner in ("the", "first") or (operand.determiner == "end" and operand.number is None):
             return Typed(ir.OnlyOne(operand.select), Type("thing", operand.kind))
         if operand.determiner in ("each", "bare", "end"):
             return Typed(operand.select, Type("things", operand.kind))
+        if operand.determiner == "called":
+            return self.one_called(operand)
         advice = "choose one first: `choose …`, then say `that …`"
         raise self.fail(syntax.LeftOver(span=operand.span, found=operand.text, advice=advice))
+
+    def one_called(self, noun: Noun) -> Typed:
+        """`lamp "Lantern"` where one thing is needed."""
+        where = noun.select.where if isinstance(noun.select, ir.Select) else None
+        if not noun.plain or not isinstance(where, ir.IsNamed) or not isinstance(where.name, ir.Text):
+            return Typed(ir.OnlyOne(noun.select), Type("thing", noun.kind))
+        name = where.name.value
+        found = [c for c in self.scope.words.named[name] if self.scope.words.related(c.kind, noun.kind)]
+        if len(found) > 1 or found[0].copies > 1:
+            raise self.fail(names.SeveralComponents(span=noun.span, name=name, kinds=tuple(sorted({c.kind for c in found}))))
+        return Typed(ir.Named(found[0].kind, name), Type("thing", found[0].kind))
 
     def container(self) -> Typed:
         """A zone, a thing, or a set of things, behind in, at or on."""
@@ -377,6 +398,14 @@ class Reader:
         else:
             raise self.expected("a number", f"{symbol}3")
         return Typed(ir.Quantity(number, ir.TokenNamed(token)), QUANTITY)
+
+    def only_component(self, noun: Noun) -> Typed | None:
+        """The one thing that `lamp "Lantern"` names, wherever it is, if there is one copy of it."""
+        words = self.scope.words
+        found = [c for c in words.named.get(noun.called, ()) if words.related(c.kind, noun.kind)]
+        if not noun.called or len(found) != 1 or found[0].copies != 1:
+            return None
+        return Typed(ir.Named(found[0].kind, noun.called), Type("thing", found[0].kind))
 
     def component(self, kind: str | None) -> Typed:
         """A component by its name in quotes: the one thing it makes."""

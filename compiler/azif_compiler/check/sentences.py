@@ -286,7 +286,8 @@ def convert_noun(
     prompt = noun.text
     match noun.determiner:
         case "the" | "first" | "called":
-            node: Expression = ir.OnlyOne(select)
+            only = reader.only_component(noun) if noun.determiner == "called" else None
+            node: Expression = only.node if only is not None else ir.OnlyOne(select)
             return (ir.Union((node,)) if wanted.sort == "things" else node), None
         case "bare" if not noun.plural:
             advice = "`a`, `each` or `the` says which"

@@ -70,7 +70,9 @@ def statement(scope: Scope, line: Line) -> Statement:
             return put(reader, line, place)
         case "shuffle":
             changing(reader, line)
-            target = reader.value(reader.sum())
+            target = reader.container()
+            if target.type.sort == "things":
+                raise reader.wrong("a zone", target.type, cursor.since(0))
             reader.finish()
             no_blocks(scope, line)
             return ir.Shuffle(target.node, place)
@@ -110,6 +112,8 @@ def statement(scope: Scope, line: Line) -> Statement:
             return perform(reader, line, place)
         case "finish":
             text = reader.value(sentences.operand_for(reader, text_parameter(line)))
+            if text.type.sort != "text":
+                raise reader.wrong("a text", text.type, cursor.since(0))
             reader.finish()
             no_blocks(scope, line)
             return ir.Finish(text.node, place)

@@ -27,7 +27,7 @@ COMMANDS = {
     "schema": Entry("azif_compiler.cli.schema:schema", "Print the JSON Schema of manifests or of the IR."),
     "explain": Entry("azif_compiler.cli.explain:explain", "Explain a complaint by its code."),
     "new": Entry("azif_compiler.cli.new:new", "Start a package of your own."),
-    "show": Entry("azif_runtime.cli.show:show", "Show a component as it would be read."),
+    "show": Entry("azif_compiler.cli.show:show", "Show a component as it would be read."),
     "play": Entry("azif_runtime.cli.play:play", "Play at this terminal."),
     "run": Entry("azif_runtime.cli.run:run", "Let agents play one game, and log it."),
     "replay": Entry("azif_runtime.cli.replay:replay", "Play a saved game again and compare."),

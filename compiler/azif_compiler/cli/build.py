@@ -19,7 +19,7 @@ from azif_compiler.cli.complaints import format_option, located, print_report
     type=click.Path(path_type=Path, dir_okay=False),
     default=Path("build/game.azir"),
     show_default=True,
-    help="The file to write.",
+    help="The file to write; JSON if its name ends in .json.",
 )
 @format_option
 def build(paths: tuple[str, ...], output: Path, form: str) -> None:

@@ -17,8 +17,6 @@ def _text(what: str) -> str:
         from azif_compiler.manifest import schema_text
 
         return schema_text()
-    import json
+    from azif_compiler import ir_schema
 
-    from azif_compiler import ir
-
-    return json.dumps(ir.json_schema(), indent=2, ensure_ascii=False) + "\n"
+    return ir_schema.schema_text()

@@ -33,6 +33,9 @@ class UnknownName(Diagnostic):
     name: str
     known: tuple[str, ...]
 
+    def text(self) -> str:
+        return f"unknown {self.sort} `{self.name}`" if self.name else f"the name of a {self.sort} is expected here"
+
     def hint(self) -> str | None:
         return did_you_mean(self.name, self.known)
 
@@ -140,6 +143,9 @@ class UnknownVerb(Diagnostic):
     message = "`{name}` is not a verb"
     name: str
     known: tuple[str, ...]
+
+    def text(self) -> str:
+        return f"`{self.name}` is not a verb" if self.name else "a verb is expected here"
 
     def hint(self) -> str | None:
         return did_you_mean(self.name, self.known)

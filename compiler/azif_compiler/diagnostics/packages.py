@@ -24,7 +24,9 @@ class BadYaml(Diagnostic):
     Right:
 
     ```yaml
+    id: lamps
     title: "Lamps: the second box"
+    version: "1.0"
     ```
     """
 

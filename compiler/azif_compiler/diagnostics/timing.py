@@ -124,16 +124,17 @@ class NoOptions(Diagnostic):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NotACost(Diagnostic):
-    """A cost consists of sentences whose verbs can be paid or not, and of choices for them.
+    """A cost consists of sentences, and of choices of what they are about: something else can be neither paid nor refused.
 
-    Whether it can be paid is known from the guards (`needs`) of its verbs. A verb without a guard costs nothing.
+    Whether it can be paid is known before, from the guards (`needs`) of its verbs.
 
     Wrong:
 
     ```azif
     window day
+    track oil from 0 to 3
     verb glow { do { } }
-    rule "r" { action day cost { glow } { glow } }
+    rule "r" { action day cost { take 1 from oil } { glow } }
     ```
 
     Right:
@@ -159,20 +160,19 @@ class NeverHappens(Diagnostic):
     Wrong:
 
     ```azif
-    window day
     verb glow { do { } }
     verb dim { do { } }
     rule "r" { when glow { dim } }
+    procedure main { do { finish "dark" } }
     ```
 
     Right:
 
     ```azif
-    window day
     verb glow { do { } }
     verb dim { do { } }
     rule "r" { when glow { dim } }
-    rule "s" { action day { glow } }
+    procedure main { do { glow; finish "dark" } }
     ```
     """
 
@@ -191,6 +191,7 @@ class NeverOffered(Diagnostic):
     window day
     verb glow { do { } }
     rule "r" { action day { glow } }
+    procedure main { do { finish "dark" } }
     ```
 
     Right:
@@ -212,20 +213,24 @@ class NeverOffered(Diagnostic):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NeverRead(Diagnostic):
-    """A field, value or track is given and never read: what is written there does nothing.
+    """A field, value, track, token, script, option or variant is given and never read: what is written there does nothing.
+
+    A field that is only shown says so in its kind (`shown author`), and a value by its words (`says "…"`).
 
     Wrong:
 
     ```azif
     kind lamp { printed oil: number = 1 }
+    lamp "Lantern" { oil 2 }
+    procedure main { do { finish "dark" } }
     ```
 
     Right:
 
     ```azif
     kind lamp { printed oil: number = 1 }
-    value brightness of lamp: number = its oil
-    rule "r" { whenever there is a lamp whose brightness is 0 { } }
+    lamp "Lantern" { oil 2 }
+    procedure main { do { if "Lantern"'s oil > 1 { finish "bright" } } }
     ```
     """
 
@@ -244,7 +249,7 @@ class NothingSatisfies(Diagnostic):
     ```azif
     kind lamp
     verb light { object what: lamp; do { } }
-    rule "r" { whenever yes { choose a lamp; light that lamp } }
+    procedure main { do { choose a lamp; light that lamp } }
     ```
 
     Right:
@@ -253,7 +258,7 @@ class NothingSatisfies(Diagnostic):
     kind lamp
     lamp "Lantern" { }
     verb light { object what: lamp; do { } }
-    rule "r" { whenever yes { choose a lamp; light that lamp } }
+    procedure main { do { choose a lamp; light that lamp } }
     ```
     """
 

@@ -1,21 +1,52 @@
-"""Plays to win."""
+"""Plays to win, knowing of the game only what content says by its goals: what it is worth that something happens."""
 
 from __future__ import annotations
 
-from azif_runtime.agents.random import RandomAgent
+from azif_runtime.chance import Chance
 from azif_runtime.choices import Decision
 from azif_runtime.program import Program
+from azif_runtime.wishes import told
+
+_PATIENCE = 40
+"""After so many actions in one window it is enough."""
 
 
 class SensibleAgent:
-    """For now, any option."""
+    """Takes the option that is worth most; stops where nothing is worth anything; else it does not matter."""
 
-    __slots__ = ("chance",)
+    __slots__ = ("acted", "chance", "window")
 
     def __init__(self, program: Program, seed: int) -> None:
         del program
-        self.chance = RandomAgent(seed)
+        self.chance = Chance(seed ^ 0x2545F491)
+        self.window: tuple[object, ...] = ()
+        self.acted = 0
 
     def choose(self, decision: Decision) -> int:
-        """An option."""
-        return self.chance.choose(decision)
+        """The best option, as far as can be told."""
+        options = decision.options
+        may_stop = options[-1] is None
+        if decision.form == "action" and self.tired(decision):
+            return len(options) - 1
+        wish = decision.wish
+        if wish is None:
+            return len(options) - 1 if may_stop else self.any(decision)
+        who = decision.who
+        scores = [0 if option is None else told(wish, option, who) for option in options]
+        best = max(scores)
+        if may_stop and best <= 0:
+            return len(options) - 1
+        equal = [index for index, score in enumerate(scores) if score == best]
+        return equal[0] if decision.form == "may" else equal[self.chance.below(len(equal))]
+
+    def any(self, decision: Decision) -> int:
+        """Any option, where nothing tells which is better; what one may do is done."""
+        return 0 if decision.form == "may" else self.chance.below(len(decision.options))
+
+    def tired(self, decision: Decision) -> bool:
+        """Whether so many actions were used in a row that one had better stop."""
+        game = decision.game
+        window = (decision.who, decision.prompt, tuple(id(frame) for frame in game.stack[:8]))
+        self.acted = self.acted + 1 if window == self.window else 0
+        self.window = window
+        return self.acted > _PATIENCE

@@ -134,7 +134,7 @@ class Expressions:
                 self.touch("place")
                 if keyword in self.translator.modified_keywords:
                     return f"G.has_keyword({w(of)}, {keyword!r})"
-                return f"({keyword!r} in {w(of)}.keywords)"
+                return f"has_printed({w(of)}, {keyword!r})"
             case ir.KeywordNumber(of=of, keyword=keyword, index=index):
                 return f"G.keyword_number({w(of)}, {keyword!r}, {index})"
             case ir.Within(of=of, container=container):

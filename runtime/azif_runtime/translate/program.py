@@ -19,6 +19,7 @@ from azif_runtime.translate import rulings, support
 from azif_runtime.translate.expressions import Expressions, local
 from azif_runtime.translate.footprint import Footprints
 from azif_runtime.translate.statements import Body
+from azif_runtime.translate.wishes import Wishes
 
 _LAYERS = {"is": 0, "add": 1, "half": 2, "at least": 3, "at most": 4}
 _ODD = re.compile(r"\W")
@@ -57,6 +58,7 @@ class Translator:
         self.slots: dict[str, int] = {"place": 1}
         self.slot_markers: list[tuple[str, list[str]]] = []
         self.touching: set[str] = set()
+        self.wishes = Wishes(self, game.declarations)
 
     # ---- names
 
@@ -165,8 +167,7 @@ class Translator:
         """Write a function that does a block."""
         writer = Body(self, in_verb=in_verb)
         writer.place = at
-        for statement in statements:
-            writer.statement(statement)
+        writer.statements(statements)
         return self.function(stem, writer)
 
     def payment(self, stem: str, statements: tuple[Statement, ...], at: ir.Place) -> str:
@@ -174,8 +175,7 @@ class Translator:
         writer = Body(self, in_verb=False, paying=True)
         writer.place = at
         writer.line("ok = True")
-        for statement in statements:
-            writer.statement(statement)
+        writer.statements(statements)
         return self.function(stem, writer, result="return ok")
 
     def affordable(self, cost: tuple[Statement, ...], unknown: frozenset[str] = frozenset()) -> str:
@@ -378,6 +378,8 @@ class Translator:
                 program.variants.append(name)
             case ir.Component():
                 program.cards.append(self.card(node))
+            case ir.Goal():
+                self.wishes.goal(node)
             case ir.Ruling():
                 info_r = RulingInfo(node, support.unset)
                 self.set_later(info_r, "run", rulings.ruling(self, node))
@@ -425,6 +427,7 @@ class Translator:
         self.set_later(info, "new", new)
         self.set_later(info, "needs", self.expression(f"needs_{node.name}", node.needs))
         self.set_later(info, "body", self.body(f"do_{node.name}", node.body, node.meta.at, in_verb=True))
+        self.wishes.verb(node)
 
     # ---- components
 
@@ -509,6 +512,8 @@ class Translator:
             self.set_later(made, "body", self.body(stem, node.body, node.at))
         if made.stage in ("before", "when", "start", "end"):
             made.footprint = self.footprints.of((node.condition, node.cost, node.body))
+        if made.may:
+            self.set_later(made, "wish", self.wishes.function("wish", self.wishes.deed(node)))
         return made
 
     def modifier(self, node: ir.Modifier, condition: Expression | None) -> Modifier:

@@ -22,6 +22,8 @@ class Body:
         self.steps = 0
         self.in_verb, self.paying = in_verb, paying
         self.place: ir.Place | None = None
+        self.wishes = translator.wishes
+        self.following: tuple[Statement, ...] = ()
 
     def line(self, text: str) -> None:
         """Add a line at this depth."""
@@ -44,9 +46,14 @@ class Body:
         self.depth += 1
         if not statements:
             self.line("pass")
-        for statement in statements:
-            self.statement(statement)
+        self.statements(statements)
         self.depth -= 1
+
+    def statements(self, statements: tuple[Statement, ...]) -> None:
+        """The lines of statements, one after the other."""
+        for index, statement in enumerate(statements):
+            self.following = statements[index + 1 :]
+            self.statement(statement)
 
     def statement(self, node: Statement) -> None:  # noqa: C901, PLR0912, PLR0915  # one match over a closed union
         """The lines of a statement."""
@@ -86,9 +93,9 @@ class Body:
             case ir.ChooseOption():
                 self.choose_option(node)
             case ir.ChooseNumber(name=name, least=least, most=most, by=by):
-                self.line(f"{local(name)} = G.choose_number({self.who(by)}, {self.x(least)}, {self.x(most)}, this, {name!r})")
+                self.line(f"{local(name)} = G.choose_number({self.who(by)}, {self.x(least)}, {self.x(most)}, this, {name!r}, {self.wishes.of_chosen(self.following, name)})")
             case ir.May(by=by, prompt=prompt, body=body, otherwise=otherwise):
-                self.line(f"if G.may({self.who(by)}, {prompt or self.translator.may_text(body)!r}, this):")
+                self.line(f"if G.may({self.who(by)}, {prompt or self.translator.may_text(body)!r}, this, {self.wishes.lambda_(body)}):")
                 self.block(body)
                 if otherwise:
                     self.line("else:")
@@ -206,13 +213,15 @@ class Body:
         """Choosing things, one after the other."""
         name = local(node.name)
         of = self.x(node.of)
+        what = node.body if node.body is not None else self.following
+        wish = self.wishes.of_chosen(what, node.name, several=not node.single)
         if node.single:
             method = "pick_random" if node.random else "pick"
-            extra = "" if node.random else f", {self.who(node.by)}, {node.prompt!r}, this"
+            extra = "" if node.random else f", {self.who(node.by)}, {node.prompt!r}, this, {wish}"
             self.line(f"{name} = G.{method}({of}{extra})")
         else:
-            least, most = self.x(node.least), self.x(node.most)
-            self.line(f"{name} = G.pick_several({of}, {least}, {most}, {self.who(node.by)}, {node.prompt!r}, this)")
+            least, most, who = self.x(node.least), self.x(node.most), self.who(node.by)
+            self.line(f"{name} = G.pick_several({of}, {least}, {most}, {who}, {node.prompt!r}, this, {wish})")
         if node.body is not None:
             self.line(f"if {name} is not None:" if node.single else "if True:")
             self.block(node.body)
@@ -231,7 +240,8 @@ class Body:
                 tests.append(self.x(option.condition))
             if option.cost:
                 tests.append(self.translator.affordable(option.cost))
-            text = f"{options}.append(({index}, {option.label!r}))"
+            wish = self.wishes.lambda_((*option.cost, *option.body))
+            text = f"{options}.append(({index}, {option.label!r}, {wish}))"
             self.line(f"if {' and '.join(tests)}: {text}" if tests else text)
         self.place = node.at
         chosen = self.fresh("chosen")

@@ -19,6 +19,11 @@ def is_kind(thing: Any, kind: str) -> bool:
     return thing is not None and kind in thing.line
 
 
+def has_printed(thing: Any, keyword: str) -> bool:
+    """Whether a thing has a keyword by its component; nothing has none."""
+    return thing is not None and keyword in thing.keywords
+
+
 def kind_in(some: Any) -> Any:
     """The kind of a number of things, or a kind itself."""
     return some[1] if type(some) is tuple else some
@@ -66,11 +71,12 @@ class Missing:
 
 
 def _names() -> dict[str, Any]:
-    from azif_runtime import timing
+    from azif_runtime import timing, wishes
 
     names = {name: getattr(state, name) for name in "within holder inside_of held_by union among ends item without best like is_member divided".split()}
+    looking = {name: getattr(wishes, name) for name in "wish prospect wish_of share_of_wish best_wish mean_wish if_any".split()}
     return {
-        **names, "is_kind": is_kind, "kind_in": kind_in, "name_of": name_of, "as_list": as_list, "first_of": first_of,
+        **names, **looking, "is_kind": is_kind, "has_printed": has_printed, "kind_in": kind_in, "name_of": name_of, "as_list": as_list, "first_of": first_of,
         "row": row, "count_dice": count_dice, "MISSING": Missing, "Unwind": Unwind, "GameOver": state.GameOver, "happen": timing.happen,
     }  # fmt: skip
 

@@ -1,0 +1,42 @@
+"""`azif show NAME`: a component as a player reads it."""
+
+from __future__ import annotations
+
+import sys
+
+import click
+
+from azif_compiler.cli.complaints import format_option, located, print_report
+from azif_compiler.diagnostic import Report, nearest
+from azif_compiler.driver import compile_packages
+from azif_compiler.words.card import face, written
+from azif_compiler.words.lexicon import Lexicon
+
+
+@click.command()
+@click.argument("names", nargs=-1)
+@click.option("--package", "packages", multiple=True, default=("base",), help="A package, by id or folder; several if wanted.")
+@click.option("--all", "everything", is_flag=True, help="Show every component.")
+@format_option
+def show(names: tuple[str, ...], packages: tuple[str, ...], everything: bool, form: str) -> None:
+    """Show components by their names: fields, generated text, where they are written."""
+    report = Report()
+    game = compile_packages(located(packages, form), report)
+    if game is None:
+        print_report(report, form)
+        sys.exit(1)
+    lexicon = Lexicon(game)
+    if not names and not everything:
+        raise click.UsageError('say which component, for example: azif show "Lantern"')
+    missing = False
+    known = {card.name.casefold(): card.name for card in lexicon.components}
+    for name in names or tuple(sorted(known)):
+        found = [card for card in lexicon.components if card.name.casefold() == name.casefold()]
+        for card in found:
+            click.echo(written(face(lexicon, card)) + "\n")
+        if not found:
+            missing = True
+            close = nearest(name, known.values())
+            hint = f"; did you mean `{close}`?" if close else ""
+            click.echo(f"azif: no component is called `{name}`{hint}", err=True)
+    sys.exit(1 if missing else 0)

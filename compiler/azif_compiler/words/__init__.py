@@ -1,0 +1,1 @@
+"""IR → English: rules text, made through the templates that verbs declare."""

@@ -1,0 +1,207 @@
+"""What agents that play on their own look ahead with: what a body would be worth to whoever decides.
+
+Content says by `goal` what it is worth that a verb happens, and how likely its first outcome is. A body is worth
+what the events in it are worth, as far as that can be told before it is carried out: of choices the best counts,
+of outcomes each as likely as it is, of dice a middling roll. A verb without a goal is worth what its own body is.
+
+A wish is Python in which `me` is whoever decides and `d` how many verbs deep it looks; "" is worth nothing.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from azif_compiler import ir
+from azif_compiler.ir import Expression, Statement
+from azif_runtime.translate.expressions import local
+
+if TYPE_CHECKING:
+    from azif_runtime.translate.program import Translator
+
+PARAMETERS = "G, this, you, e, me, d"
+
+
+class Wishes:
+    """Writes wishes."""
+
+    def __init__(self, translator: Translator, declarations: tuple[ir.Declaration, ...]) -> None:
+        self.translator = translator
+        self.goals = {d.verb: d for d in declarations if isinstance(d, ir.Goal)}
+        self.verbs = {d.name: d for d in declarations if isinstance(d, ir.Verb)}
+        self.reaching = self.those_that_reach()
+
+    def those_that_reach(self) -> set[str]:
+        """The verbs that are worth something, or may lead to one that is."""
+        from azif_runtime.translate.program import alls
+
+        if not self.goals:
+            return set()
+        calls = {name: {c.verb for c in alls(verb.body, ir.Call)} for name, verb in self.verbs.items()}
+        found = {name for name, goal in self.goals.items() if goal.worth is not None}
+        grown = True
+        while grown:
+            more = {name for name, called in calls.items() if name not in found and called & found}
+            grown = bool(more)
+            found |= more
+        return found
+
+    # ---- what is written once
+
+    def goal(self, node: ir.Goal) -> None:
+        """Write the functions of a goal."""
+        info = self.translator.program.verbs[node.verb]
+        self.translator.set_later(info, "worth", self.translator.expression(f"worth_{node.verb}", node.worth))
+        self.translator.set_later(info, "succeeds", self.translator.expression(f"succeeds_{node.verb}", node.succeeds))
+
+    def verb(self, node: ir.Verb) -> None:
+        """Write what a verb without a goal is worth."""
+        goal = self.goals.get(node.name)
+        if node.name in self.reaching and (goal is None or goal.worth is None):
+            info = self.translator.program.verbs[node.name]
+            self.translator.set_later(info, "outlook", self.function(f"outlook_{node.name}", node.body))
+
+    def function(self, stem: str, body: tuple[Statement, ...]) -> str | None:
+        """Write a function that tells what a body is worth; None if it is worth nothing."""
+        wish = self.of(body)
+        if not wish:
+            return None
+        name = self.translator.fresh(stem)
+        self.translator.lines.append(f"def {name}({PARAMETERS}): return {wish}")
+        return name
+
+    def deed(self, node: ir.Ability) -> tuple[Statement, ...]:
+        """What an ability that may be used comes to: its cost, what it says, what becomes of its event."""
+        match node:
+            case ir.Lessen(number=None, cost=cost, body=body) | ir.Instead(cost=cost, body=body):
+                return (*cost, ir.PreventIt(node.at), *body)
+            case ir.Lessen(number=number, cost=cost, body=body):
+                assert number is not None
+                return (*cost, ir.ReduceIt(number, node.at), *body)
+            case ir.Reaction(cost=cost, body=body) | ir.Around(cost=cost, body=body):
+                return (*cost, *body)
+            case ir.Action(cost=cost, body=body):
+                return (*cost, *body)
+            case _:
+                return ()
+
+    # ---- where something is decided
+
+    def lambda_(self, body: tuple[Statement, ...]) -> str:
+        """What a body is worth, to be asked of whoever decides; None if nothing."""
+        wish = self.of(body)
+        return f"lambda me, d=0: {wish}" if wish else "None"
+
+    def of_chosen(self, body: tuple[Statement, ...], name: str, *, several: bool = False) -> str:
+        """What a body is worth with something that is chosen for it; None if nothing."""
+        wish = self.of(body)
+        if not wish:
+            return "None"
+        if several:
+            return f"lambda one, me, d=0: (lambda {local(name)}: {wish})([one])"
+        return f"lambda {local(name)}, me, d=0: {wish}"
+
+    # ---- bodies
+
+    def of(self, body: tuple[Statement, ...], rest: str = "") -> str:
+        """What statements are worth, with what follows them."""
+        for statement in reversed(body):
+            rest = self.statement(statement, rest)
+        return rest
+
+    def statement(self, node: Statement, rest: str) -> str:  # noqa: C901, PLR0911, PLR0912  # one match
+        """What a statement and what follows it are worth."""
+        x = self.translator.expressions.write
+        match node:
+            case ir.Let(name=name, value=value) | ir.Assign(target=ir.Local(name=name), value=value):
+                return f"(lambda {local(name)}: {rest})({x(value)})" if rest else ""
+            case ir.Roll(name=name, number=number):
+                return f"(lambda {local(name)}: {rest})([4] * {x(number)})" if rest else ""
+            case ir.If(condition=condition, then=then, otherwise=otherwise):
+                yes, no = self.of(then), self.of(otherwise)
+                return plus(f"({yes or 0} if {x(condition)} else {no or 0})" if yes or no else "", rest)
+            case ir.ForEach(name=name, of=of, body=body):
+                inner = self.of(body)
+                return plus(f"sum({inner} for {local(name)} in list({x(of)}))" if inner else "", rest)
+            case ir.While(condition=condition, body=body):
+                inner = self.of(body)
+                return plus(f"({inner} if {x(condition)} else 0)" if inner else "", rest)
+            case ir.Repeat(number=number, body=body):
+                inner = self.of(body)
+                return plus(f"({x(number)} * {inner})" if inner else "", rest)
+            case ir.ChooseThings():
+                return self.choice(node, rest)
+            case ir.ChooseNumber(name=name, least=least, most=most):
+                return f"best_wish(range({x(least)}, {x(most)} + 1), lambda {local(name)}: {rest})" if rest else ""
+            case ir.ChooseOption(options=options, otherwise=otherwise):
+                return plus(self.options(options, otherwise), rest)
+            case ir.May(body=body, otherwise=otherwise):
+                yes, no = self.of(body), self.of(otherwise)
+                return plus(f"max({yes or 0}, {no or 0})" if yes or no else "", rest)
+            case ir.Together(body=body) | ir.Step(body=body):
+                return self.of(body, rest)
+            case ir.Call():
+                return plus(self.call(node), rest)
+            case ir.PreventIt():
+                return plus("-wish_of(G, e, me, d)", rest)
+            case ir.ReduceIt(number=number):
+                return plus(f"-share_of_wish(G, e, {x(number)}, me, d)", rest)
+            case ir.Outcome() | ir.Finish():
+                return ""
+            case _:
+                return rest
+
+    def choice(self, node: ir.ChooseThings, rest: str) -> str:
+        """Choosing things: the best that can be chosen."""
+        name, of = local(node.name), self.translator.expressions.write(node.of)
+        inner = self.of(node.body) if node.body is not None else rest
+        after = rest if node.body is not None else ""
+        if not inner:
+            return after
+        if not node.single:
+            least = self.translator.expressions.write(node.least)
+            return plus(f"(lambda {name}: {inner})({of}[:{least}])", after)
+        method = "mean_wish" if node.random else "best_wish"
+        return plus(f"{method}({of}, lambda {name}: {inner})", after)
+
+    def options(self, options: tuple[ir.Choice, ...], otherwise: tuple[Statement, ...]) -> str:
+        """Choosing one of several options: the best that is there."""
+        wishes = [self.of((*option.cost, *option.body)) for option in options]
+        last = self.of(otherwise)
+        if not any((*wishes, last)):
+            return ""
+        parts = []
+        for option, wish in zip(options, wishes, strict=True):
+            there = self.condition(option.condition)
+            parts.append(f"({wish or 0} if {there} else -10**9)" if there else wish or "0")
+        best = f"max({', '.join([*parts, '-10**9'])})"
+        return f"if_any({best}, {last or 0})"
+
+    def condition(self, node: Expression | None) -> str:
+        """A condition, or "" for none."""
+        return self.translator.expressions.write(node) if node is not None else ""
+
+    def call(self, node: ir.Call) -> str:
+        """A sentence, with what follows its outcomes."""
+        first = self.declared_outcome(node)
+        good = next((self.of(h.body) for h in node.handlers if h.outcome == first), "")
+        others = [self.of(h.body) for h in node.handlers if h.outcome != first]
+        bad = next((wish for wish in others if wish), "")
+        if node.verb not in self.reaching and not good and not bad:
+            return ""
+        verb = self.translator.verb_name(node.verb)
+        write = self.translator.expressions.write
+        given = "".join(f", p_{a.name}={write(a.value)}" for a in node.arguments)
+        event = f"{verb}.new(G{given})"
+        if not good and not bad:
+            return f"wish(G, {verb}, {event}, me, d)"
+        return f"prospect(G, {verb}, {event}, me, d, lambda: {good or 0}, lambda: {bad or 0})"
+
+    def declared_outcome(self, node: ir.Call) -> str:
+        """The first outcome of a verb, the good one."""
+        outcomes = self.verbs[node.verb].outcomes
+        return outcomes[0] if outcomes else ""
+
+
+def plus(one: str, other: str) -> str:
+    """The worth of two things together."""
+    return f"{one} + {other}" if one and other else one or other

@@ -1,0 +1,117 @@
+"""What something would be worth to whoever decides, as content says by its goals: for agents that look ahead."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING, Any
+
+from azif_runtime.failures import ContentError
+
+if TYPE_CHECKING:
+    from azif_runtime.game import Game
+    from azif_runtime.program import Ability, VerbInfo
+    from azif_runtime.state import Thing
+
+DEEPEST = 6
+"""How many verbs deep one looks."""
+
+UNTOLD = (ContentError, AttributeError, TypeError, KeyError, IndexError, ValueError, RecursionError)
+"""What goes wrong where something cannot be told before it happens; it is worth nothing then."""
+
+
+def wish(game: Game, verb: VerbInfo, event: Any, me: Thing | None, deep: int) -> float:
+    """What it is worth that an event happens."""
+    if deep > DEEPEST:
+        return 0
+    try:
+        if verb.worth is not None:
+            worth: float = verb.worth(game, None, me, event)
+            return worth
+        if verb.outlook is None:
+            return 0
+        game.stack.append(event)
+        try:
+            outlook: float = verb.outlook(game, None, None, event, me, deep + 1)
+            return outlook
+        finally:
+            game.stack.pop()
+    except UNTOLD:
+        return 0
+
+
+def prospect(  # noqa: PLR0913  # the two ways it can end
+    game: Game,
+    verb: VerbInfo,
+    event: Any,
+    me: Thing | None,
+    deep: int,
+    good: Callable[[], float],
+    bad: Callable[[], float],
+) -> float:
+    """What an event is worth with what follows its outcomes, each as likely as it is."""
+    chance_of_good = likely(game, verb, event, me)
+    total = wish(game, verb, event, me, deep)
+    game.stack.append(event)
+    try:
+        for chance, follows in ((chance_of_good, good), (1 - chance_of_good, bad)):
+            try:
+                total += chance * follows()
+            except UNTOLD:
+                continue
+    finally:
+        game.stack.pop()
+    return total
+
+
+def likely(game: Game, verb: VerbInfo, event: Any, me: Thing | None) -> float:
+    """How likely the first outcome of an event is."""
+    if verb.succeeds is None:
+        return 0.5
+    try:
+        percent: float = verb.succeeds(game, None, me, event)
+    except UNTOLD:
+        return 0.5
+    return min(1.0, max(0.0, percent / 100))
+
+
+def wish_of(game: Game, event: Any, me: Thing | None, deep: int) -> float:
+    """What it is worth that an event happens which has been proposed."""
+    return wish(game, event.verb, event, me, deep)
+
+
+def share_of_wish(game: Game, event: Any, number: int, me: Thing | None, deep: int) -> float:
+    """What that much of the amount of an event is worth."""
+    amount = getattr(event, "p_" + event.verb.amount)
+    whole = amount[0] if type(amount) is tuple else amount
+    return wish_of(game, event, me, deep) * min(1.0, number / whole) if whole else 0
+
+
+def best_wish(of: Iterable[Any], wish: Callable[[Any], float]) -> float:
+    """What the best of several is worth."""
+    return max((told(wish, one) for one in [*of][:100]), default=0)
+
+
+def mean_wish(of: Iterable[Any], wish: Callable[[Any], float]) -> float:
+    """What any of several is worth."""
+    found = [told(wish, one) for one in [*of][:20]]
+    return sum(found) / len(found) if found else 0
+
+
+def if_any(best: float, otherwise: float) -> float:
+    """What the best option is worth, if there is one."""
+    return best if best > -(10**8) else otherwise
+
+
+def told(wish: Callable[..., float], *given: Any) -> float:
+    """What a wish says; nothing where it cannot tell."""
+    try:
+        return wish(*given)
+    except UNTOLD:
+        return 0
+
+
+def of_action(game: Game, ability: Ability, this: Thing, who: Thing | None, event: Any) -> float:
+    """What it is worth to use an ability."""
+    if ability.wish is None:
+        return 0
+    return told(ability.wish, game, this, who, event, who, 0)

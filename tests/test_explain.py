@@ -1,0 +1,80 @@
+"""Every complaint's page is true: its wrong example is complained of so, its right one not at all."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from golden import MANIFEST, check, codes, write
+
+from azif_compiler import diagnostics, driver
+from azif_compiler.diagnostic import ALL, Diagnostic
+from azif_compiler.page import page
+
+assert diagnostics.__doc__  # importing it fills the registry
+
+KINDS = [kind for _, kind in sorted(ALL.items()) if kind.__module__.startswith("azif_compiler")]
+
+WITHOUT_EXAMPLE = {
+    "AZ0001": "a path that is not there",
+    "AZ0002": "a folder with the name of a file",
+    "AZ0003": "permissions",
+    "AZ0004": "bytes that are no text",
+    "AZ0005": "bytes that are no text",
+    "AZ0006": "megabytes",
+    "AZ0007": "a folder without a package",
+    "AZ0104": "a hundred brackets",
+    "AZ0510": "what was asked for on the command line",
+    "AZ0512": "two packages",
+    "AZ0513": "two packages",
+    "AZ0514": "two packages",
+    "AZ0515": "two packages",
+}
+"""Complaints that no short text can show, and what it would take; other tests make them happen."""
+
+
+def test_every_complaint_of_the_language_has_examples() -> None:
+    played = "azif_compiler.diagnostics.saves"
+    lacking = {kind.code for kind in KINDS if kind.__module__ != played and not (page(kind).wrong and page(kind).right)}
+    assert lacking == set(WITHOUT_EXAMPLE)
+
+
+def examples(word: str) -> list[object]:
+    """Each example, with its complaint and the language it is in."""
+    found: list[object] = []
+    for kind in KINDS:
+        for language, text in re.findall(rf"^{word}:\n\n?```(\w+)\n(.*?)^```$", page(kind).text, re.MULTILINE | re.DOTALL):
+            found.append(pytest.param(kind, language, text, id=kind.code))
+    return found
+
+
+def said(folder: Path, language: str, text: str) -> list[str]:
+    """The codes of what is said of an example."""
+    if language == "azif":
+        return codes(check(folder, text))
+    package = write(folder, {"package.yaml": text, "a.azif": "token Coin\n"})
+    return codes(driver.check([package, *others(folder, text)]))
+
+
+def others(folder: Path, text: str) -> list[Path]:
+    """The packages that an example requires, if it is about something else."""
+    required = re.findall(r"^  (\w+): ", text.partition("requires:")[2], re.MULTILINE)
+    return [
+        write(folder.parent / name, {"package.yaml": MANIFEST.format(id=name), "a.azif": "token Shell\n"})
+        for name in required
+        if not name.startswith("no_such")
+    ]
+
+
+@pytest.mark.parametrize(("kind", "language", "text"), examples("Wrong"))
+def test_the_wrong_example_is_complained_of(kind: type[Diagnostic], language: str, text: str, here: Path) -> None:
+    found = said(here / "case", language, text)
+    # A manifest may lack more than one key; nothing else may be wrong with an example.
+    assert kind.code in found
+    assert set(found) == {kind.code} or (language == "yaml" and set(found) <= {kind.code, "AZ0503"})
+
+
+@pytest.mark.parametrize(("kind", "language", "text"), examples("Right"))
+def test_the_right_example_is_right(kind: type[Diagnostic], language: str, text: str, here: Path) -> None:
+    assert said(here / "case", language, text) == []
