@@ -626,10 +626,17 @@ class Binder:
     def check_nouns(self, kind: KindWord) -> None:
         """Report a kind that has the name of something else that phrases speak of."""
         words = self.words
-        tables: tuple[dict[str, Declared], ...] = (words.enums, words.tokens)  # type: ignore[assignment]
-        for table in tables:
-            if kind.name in table:
-                self.report(names.DeclaredTwice(span=kind.span, name=kind.name, first=table[kind.name].span))
+        tables: tuple[dict[str, Declared], ...] = (  # type: ignore[assignment]
+            words.enums, words.tokens, words.tracks, words.zones, words.options,
+        )  # fmt: skip
+        for name in (kind.name, kind.plural):
+            first = next((table[name].span for table in tables if name in table), None)
+            if first is None and (value := words.global_value(name)) is not None:
+                first = value.span
+            if first is None and name in words.members:
+                first = words.enums[words.members[name]].span
+            if first is not None:
+                self.report(names.DeclaredTwice(span=kind.span, name=name, first=first))
         for other in words.kinds.values():
             if other is not kind and kind.plural in (other.name, other.plural):
                 self.report(names.DeclaredTwice(span=kind.span, name=kind.plural, first=other.span))

@@ -1,37 +1,45 @@
-"""The passes, in order: packages → files → vocabulary → checked declarations → linked game."""
+"""The doors of the compiler: from the paths of packages to complaints, or to a game.
+
+What nothing has happened to since the last time comes out of the cache; `passes` does everything else, and is imported
+only then.
+"""
 
 from __future__ import annotations
 
 import gc
-import hashlib
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager, suppress
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-import msgspec
-
-from azif_compiler import ir
-from azif_compiler.bind import Written, bind
+from azif_compiler import fingerprint
 from azif_compiler.cache import Cache, user_cache
-from azif_compiler.check.declarations import Checker
-from azif_compiler.check.scope import Uses
 from azif_compiler.diagnostic import Report
-from azif_compiler.diagnostics import reading
-from azif_compiler.link import link
-from azif_compiler.package import MANIFEST, Manifest, Packages, find_packages, folder_of
-from azif_compiler.places import package_roots, shown
-from azif_compiler.source import read_source
-from azif_compiler.syntax.parse import parse
+from azif_compiler.package import Manifest, Packages, find_packages, folder_of
+from azif_compiler.places import package_roots
+
+if TYPE_CHECKING:
+    from azif_compiler import ir
 
 
 def check(paths: Sequence[Path]) -> Report:
     """Everything that is wrong with the packages at these paths, and with what they require."""
     report = Report()
-    compile_packages(paths, report)
+    cache = user_cache()
+    manifests = manifests_at(paths, report, cache)
+    if manifests is None:
+        return report
+    job = Job(manifests, cache, rulings=True)
+    if not job.is_clean():
+        with without_collecting():
+            job.check(report)
     return report
 
 
 def build(paths: Sequence[Path], output: Path) -> Report:
     """Compile packages and write the linked game: as JSON if the name of the file says so, else as MessagePack."""
+    from azif_compiler import ir
+
     report = Report()
     game = compile_packages(paths, report)
     if game is not None:
@@ -42,61 +50,78 @@ def build(paths: Sequence[Path], output: Path) -> Report:
 
 def compile_packages(paths: Sequence[Path], report: Report, *, rulings: bool = True) -> ir.Game | None:
     """The linked game of the packages at these paths and what they require; None if anything is wrong."""
-    manifests = manifests_at(paths, report)
+    cache = user_cache()
+    manifests = manifests_at(paths, report, cache)
     if manifests is None:
         return None
-    return compiled(manifests, report, user_cache(), rulings=rulings)
+    with without_collecting():
+        return Job(manifests, cache, rulings=rulings).game(report)
 
 
-def manifests_at(paths: Sequence[Path], report: Report) -> list[Manifest] | None:
+def manifests_at(paths: Sequence[Path], report: Report, cache: Cache) -> list[Manifest] | None:
     """The manifests of packages and of what they require, in load order."""
-    cache = user_cache()
-    folders = [package_of(folder) for path in paths if (folder := folder_of(str(path), report)) is not None]
+    folders = [folder for path in paths if (folder := folder_of(str(path), report)) is not None]
     if report.failed:
         return None
     packages: Packages = find_packages([*folders, *package_roots()], report, cache)
     if report.failed:
         return None
-    wanted = [found.id for found in packages.by_id.values() if not {found.folder, found.folder.parent}.isdisjoint(folders)]
-    if not wanted:
-        report(reading.NothingToRead(span=None, path=", ".join(map(shown, folders))))
-        return None
+    wanted = [manifest.id for manifest in packages.by_id.values() if manifest.folder in folders]
     manifests = packages.load_order(wanted, report)
     return None if report.failed else manifests
 
 
-def package_of(path: Path) -> Path:
-    """The folder of the package to which a file belongs; a folder as it is."""
-    if path.is_dir() or path.is_symlink() and not path.is_file():
-        return path
-    for folder in path.absolute().parents:
-        if (folder / MANIFEST).is_file():
-            return Path(shown(folder))
-    return path
+class Job:
+    """Packages to be compiled together, and what is kept of the last time."""
 
+    def __init__(self, manifests: Sequence[Manifest], cache: Cache, *, rulings: bool) -> None:
+        self.manifests, self.cache = manifests, cache
+        self.texts = [fingerprint.read(id_, path) for id_, path in sources_of(manifests, rulings=rulings)]
+        self.which = fingerprint.which(fingerprint.compiler_digest(), self.texts)
+        self.content = fingerprint.content([(m.id, str(m.version)) for m in manifests], self.texts)
 
-def compiled(manifests: Sequence[Manifest], report: Report, cache: Cache, *, rulings: bool = True) -> ir.Game | None:
-    """The linked game of packages in load order, from the cache if nothing has changed."""
-    collecting = gc.isenabled()
-    gc.disable()
-    try:
-        texts = list(sources_of(manifests, rulings=rulings))
-        key = fingerprint(manifests, texts)
-        if (payload := cache.get(key)) is not None:
-            try:
-                return ir.decode(payload)
-            except (msgspec.DecodeError, msgspec.ValidationError):
-                pass
-        game = fresh(manifests, texts, report)
-        if game is not None and not report.failed and len(report) == 0:
-            cache.put(key, ir.encode(game))
+    def is_clean(self) -> bool:
+        """Whether it is known that there is nothing to complain of."""
+        return self.cache.get(b"clean\0" + self.which) == self.content
+
+    def check(self, report: Report) -> None:
+        """Report everything that is wrong."""
+        from azif_compiler import passes
+
+        memory = passes.Memory(self.cache, self.which)
+        result = passes.compiled(self.manifests, self.texts, memory, report)
+        if result is not None:
+            passes.check_whole(result, report)
+            if len(report) == 0 and not result.amendments:
+                memory.hold(result)
+        self._note(report)
+
+    def game(self, report: Report) -> ir.Game | None:
+        """The linked game, from the cache if nothing has changed."""
+        from msgspec import DecodeError
+
+        from azif_compiler import ir, passes
+
+        key = b"game\0" + self.which
+        kept = self.cache.get(key)
+        if kept is not None and kept.startswith(self.content):
+            with suppress(DecodeError):
+                return ir.decode(kept[len(self.content) :])
+        result = passes.compiled(self.manifests, self.texts, passes.Memory(self.cache, self.which), report)
+        if result is None:
+            return None
+        game = passes.put_together(result, report)
+        if len(report) == 0:
+            self.cache.put(key, self.content + ir.encode(game))
+        self._note(report)
         return None if report.failed else game
-    finally:
-        if collecting:
-            gc.enable()
+
+    def _note(self, report: Report) -> None:
+        if len(report) == 0:
+            self.cache.put(b"clean\0" + self.which, self.content)
 
 
-def sources_of(manifests: Iterable[Manifest], *, rulings: bool) -> Iterable[tuple[str, Path]]:
+def sources_of(manifests: Iterable[Manifest], *, rulings: bool) -> Iterator[tuple[str, Path]]:
     """The files of packages: package id and path, in load order."""
     for manifest in manifests:
         for path in manifest.sources:
@@ -105,55 +130,13 @@ def sources_of(manifests: Iterable[Manifest], *, rulings: bool) -> Iterable[tupl
             yield manifest.id, path
 
 
-def fingerprint(manifests: Sequence[Manifest], texts: Sequence[tuple[str, Path]]) -> str:
-    """What a compiled game depends on: the compiler, the manifests, and every file."""
-    digest = hashlib.blake2b(compiler_digest(), digest_size=20)
-    for manifest in manifests:
-        digest.update(f"\0{manifest.id}\0{manifest.version}".encode())
-    for package, path in texts:
-        digest.update(f"\0{package}\0{shown(path)}\0".encode())
-        try:
-            digest.update(path.read_bytes())
-        except OSError:
-            digest.update(b"\1")
-    return digest.hexdigest()
-
-
-def compiler_digest() -> bytes:
-    """A digest of the compiler itself, so that a changed compiler compiles again."""
-    global _DIGEST
-    if _DIGEST is None:
-        digest = hashlib.blake2b(digest_size=20)
-        folder = Path(__file__).parent
-        for path in sorted([*folder.glob("*.py"), *folder.glob("check/*.py"), *folder.glob("syntax/*.py")]):
-            about = path.stat()
-            digest.update(f"{path.name}{about.st_size}{about.st_mtime_ns}".encode())
-        _DIGEST = digest.digest()
-    return _DIGEST
-
-
-_DIGEST: bytes | None = None
-
-
-def fresh(manifests: Sequence[Manifest], texts: Sequence[tuple[str, Path]], report: Report) -> ir.Game | None:
-    """Compile from the sources."""
-    files: list[Written] = []
-    digests: dict[str, hashlib.blake2b] = {m.id: hashlib.blake2b(digest_size=16) for m in manifests}
-    for package, path in texts:
-        source = read_source(path, report, shown(path))
-        if source is None:
-            continue
-        digests[package].update(source.text.encode())
-        files.append(Written(package, source, parse(source, report)))
-    if not any(written.file.lines for written in files) and not report.failed:
-        report(reading.NothingToRead(span=None, path=", ".join(shown(m.folder) for m in manifests)))
-        return None
-    syntax_failed = report.failed
-    words = bind(files, report)
-    uses = Uses()
-    checker = Checker(words, report, uses)
-    declarations = [found for written in files for found in checker.check(written)]
-    identities = tuple(ir.PackageId(m.id, str(m.version), m.title, digests[m.id].hexdigest()) for m in manifests)
-    if report.failed or syntax_failed:
-        return None
-    return link(identities, declarations, checker.amendments, words, uses, report)
+@contextmanager
+def without_collecting() -> Iterator[None]:
+    """Without the garbage collector: nearly all that is made while compiling stays."""
+    collecting = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if collecting:
+            gc.enable()

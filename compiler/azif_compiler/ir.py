@@ -55,86 +55,86 @@ class Type(msgspec.Struct, frozen=True, omit_defaults=True):
 # ---- expressions ---------------------------------------------------------------------------------------------------
 
 
-class Number(Node, tag=True):
+class Number(Node, frozen=True, tag=True):
     """`3`"""
 
     value: int
 
 
-class Text(Node, tag=True):
+class Text(Node, frozen=True, tag=True):
     """`"Lamp"` where a text is wanted"""
 
     value: str
 
 
-class Flag(Node, tag=True):
+class Flag(Node, frozen=True, tag=True):
     """`yes`"""
 
     value: bool
 
 
-class Nothing(Node, tag=True):
+class Nothing(Node, frozen=True, tag=True):
     """`nothing`"""
 
 
-class Member(Node, tag=True):
+class Member(Node, frozen=True, tag=True):
     """A member of an enum."""
 
     enum: str
     name: str
 
 
-class TokenNamed(Node, tag=True):
+class TokenNamed(Node, frozen=True, tag=True):
     """A token where a token is wanted."""
 
     name: str
 
 
-class KindNamed(Node, tag=True):
+class KindNamed(Node, frozen=True, tag=True):
     """A kind where a kind is wanted."""
 
     name: str
 
 
-class Named(Node, tag=True):
+class Named(Node, frozen=True, tag=True):
     """The one thing that a component with a single copy makes."""
 
     kind: str
     name: str
 
 
-class ZoneNamed(Node, tag=True):
+class ZoneNamed(Node, frozen=True, tag=True):
     """A zone; with an owner where each thing of a kind has its own."""
 
     name: str
     owner: Expression | None = None
 
 
-class Local(Node, tag=True):
+class Local(Node, frozen=True, tag=True):
     """A name that a statement or a noun introduced."""
 
     name: str
 
 
-class This(Node, tag=True):
+class This(Node, frozen=True, tag=True):
     """The thing on which the words stand."""
 
 
-class You(Node, tag=True):
+class You(Node, frozen=True, tag=True):
     """Whom the words speak to."""
 
 
-class Event(Node, tag=True):
+class Event(Node, frozen=True, tag=True):
     """The event that the surrounding clause is about."""
 
 
-class Ongoing(Node, tag=True):
+class Ongoing(Node, frozen=True, tag=True):
     """The innermost event of a verb that is going on; nothing if there is none."""
 
     verb: str
 
 
-class EventPart(Node, tag=True):
+class EventPart(Node, frozen=True, tag=True):
     """A parameter or variable of an event."""
 
     event: Expression
@@ -142,13 +142,13 @@ class EventPart(Node, tag=True):
     name: str
 
 
-class TrackValue(Node, tag=True):
+class TrackValue(Node, frozen=True, tag=True):
     """Where the marker of a track stands."""
 
     name: str
 
 
-class FieldOf(Node, tag=True):
+class FieldOf(Node, frozen=True, tag=True):
     """A field of a thing, as modified now."""
 
     of: Expression
@@ -157,14 +157,14 @@ class FieldOf(Node, tag=True):
     key: Expression | None = None
 
 
-class TokensOn(Node, tag=True):
+class TokensOn(Node, frozen=True, tag=True):
     """How many of a token are on a thing."""
 
     of: Expression
     token: Expression
 
 
-class ValueOf(Node, tag=True):
+class ValueOf(Node, frozen=True, tag=True):
     """A declared value, as modified now."""
 
     name: str
@@ -172,26 +172,26 @@ class ValueOf(Node, tag=True):
     key: Expression | None = None
 
 
-class OptionValue(Node, tag=True):
+class OptionValue(Node, frozen=True, tag=True):
     """What was chosen for an option before the game."""
 
     name: str
 
 
-class VariantOn(Node, tag=True):
+class VariantOn(Node, frozen=True, tag=True):
     """Whether a variant is played."""
 
     name: str
 
 
-class Quantity(Node, tag=True):
+class Quantity(Node, frozen=True, tag=True):
     """`3 coins`, where coin is a token"""
 
     number: Expression
     token: Expression
 
 
-class Some(Node, tag=True):
+class Some(Node, frozen=True, tag=True):
     """`3 lamps`, where lamp is a kind"""
 
     number: Expression
@@ -199,25 +199,25 @@ class Some(Node, tag=True):
     called: Expression | None = None
 
 
-class NumberIn(Node, tag=True):
+class NumberIn(Node, frozen=True, tag=True):
     """The number of a quantity or of some things."""
 
     of: Expression
 
 
-class TokenIn(Node, tag=True):
+class TokenIn(Node, frozen=True, tag=True):
     """The token of a quantity."""
 
     of: Expression
 
 
-class KindIn(Node, tag=True):
+class KindIn(Node, frozen=True, tag=True):
     """The kind of some things."""
 
     of: Expression
 
 
-class Arithmetic(Node, tag=True):
+class Arithmetic(Node, frozen=True, tag=True):
     """`a + b`; division rounds down"""
 
     operator: Literal["+", "-", "*", "/"]
@@ -225,26 +225,26 @@ class Arithmetic(Node, tag=True):
     right: Expression
 
 
-class Half(Node, tag=True):
+class Half(Node, frozen=True, tag=True):
     """Half of a number, rounded down unless `up`."""
 
     of: Expression
     up: bool = False
 
 
-class Larger(Node, tag=True):
+class Larger(Node, frozen=True, tag=True):
     """`larger of (a, b)`"""
 
     of: tuple[Expression, ...]
 
 
-class Smaller(Node, tag=True):
+class Smaller(Node, frozen=True, tag=True):
     """`smaller of (a, b)`"""
 
     of: tuple[Expression, ...]
 
 
-class Compare(Node, tag=True):
+class Compare(Node, frozen=True, tag=True):
     """`a < b` between numbers."""
 
     operator: Literal["=", "!=", "<", "<=", ">", ">="]
@@ -252,39 +252,39 @@ class Compare(Node, tag=True):
     right: Expression
 
 
-class Same(Node, tag=True):
+class Same(Node, frozen=True, tag=True):
     """Whether two things, zones, tokens, kinds, flags or texts are the same."""
 
     left: Expression
     right: Expression
 
 
-class Descends(Node, tag=True):
+class Descends(Node, frozen=True, tag=True):
     """Whether a member is another member or a special case of it."""
 
     of: Expression
     member: Expression
 
 
-class Not(Node, tag=True):
+class Not(Node, frozen=True, tag=True):
     """`not a`"""
 
     of: Expression
 
 
-class And(Node, tag=True):
+class And(Node, frozen=True, tag=True):
     """`a and b`"""
 
     of: tuple[Expression, ...]
 
 
-class Or(Node, tag=True):
+class Or(Node, frozen=True, tag=True):
     """`a or b`"""
 
     of: tuple[Expression, ...]
 
 
-class Either(Node, tag=True):
+class Either(Node, frozen=True, tag=True):
     """`a if c otherwise b`"""
 
     condition: Expression
@@ -292,67 +292,67 @@ class Either(Node, tag=True):
     otherwise: Expression
 
 
-class IsKind(Node, tag=True):
+class IsKind(Node, frozen=True, tag=True):
     """Whether a thing is of a kind."""
 
     of: Expression
     kind: Expression
 
 
-class IsNamed(Node, tag=True):
+class IsNamed(Node, frozen=True, tag=True):
     """Whether a thing has a name."""
 
     of: Expression
     name: Expression
 
 
-class HasKeyword(Node, tag=True):
+class HasKeyword(Node, frozen=True, tag=True):
     """Whether a thing's component has a keyword."""
 
     of: Expression
     keyword: str
 
 
-class Within(Node, tag=True):
+class Within(Node, frozen=True, tag=True):
     """Whether a thing lies in a zone or on a thing, or on one of a set."""
 
     of: Expression
     container: Expression
 
 
-class Among(Node, tag=True):
+class Among(Node, frozen=True, tag=True):
     """Whether a thing belongs to a set."""
 
     of: Expression
     set: Expression
 
 
-class Contains(Node, tag=True):
+class Contains(Node, frozen=True, tag=True):
     """Whether a list has an entry."""
 
     of: Expression
     entry: Expression
 
 
-class PlaceOf(Node, tag=True):
+class PlaceOf(Node, frozen=True, tag=True):
     """The zone or thing that holds a thing."""
 
     of: Expression
 
 
-class HolderOf(Node, tag=True):
+class HolderOf(Node, frozen=True, tag=True):
     """The owner of the zone that holds a thing, or the thing that holds it."""
 
     of: Expression
 
 
-class HomeOf(Node, tag=True):
+class HomeOf(Node, frozen=True, tag=True):
     """The zone in which a thing or a kind starts."""
 
     of: Expression
 
 
-class Select(Node, tag=True):
+class Select(Node, frozen=True, tag=True):
     """The things of a kind that lie in `inside`, belong to `among` or are held by `holder`, and satisfy `where`.
 
     At most one of the three is given; without them it is all things of the kind. `name` is the candidate in `where`;
@@ -368,14 +368,14 @@ class Select(Node, tag=True):
     order: Expression | None = None
 
 
-class IsLike(Node, tag=True):
+class IsLike(Node, frozen=True, tag=True):
     """Whether a thing is of the kind (and name) that some things or a kind say."""
 
     of: Expression
     some: Expression
 
 
-class End(Node, tag=True):
+class End(Node, frozen=True, tag=True):
     """The first things of a pile: `top 2 lamps of the chest`."""
 
     of: Expression
@@ -383,25 +383,25 @@ class End(Node, tag=True):
     bottom: bool = False
 
 
-class OnlyOne(Node, tag=True):
+class OnlyOne(Node, frozen=True, tag=True):
     """The first of a set, or nothing."""
 
     of: Expression
 
 
-class Count(Node, tag=True):
+class Count(Node, frozen=True, tag=True):
     """`number of lamps`"""
 
     of: Expression
 
 
-class Exists(Node, tag=True):
+class Exists(Node, frozen=True, tag=True):
     """Whether a set has a member."""
 
     of: Expression
 
 
-class Total(Node, tag=True):
+class Total(Node, frozen=True, tag=True):
     """The sum of an amount over a set."""
 
     of: Expression
@@ -409,7 +409,7 @@ class Total(Node, tag=True):
     amount: Expression
 
 
-class Best(Node, tag=True):
+class Best(Node, frozen=True, tag=True):
     """The highest or lowest amount over a set; 0 for an empty one."""
 
     of: Expression
@@ -418,7 +418,7 @@ class Best(Node, tag=True):
     lowest: bool = False
 
 
-class WithBest(Node, tag=True):
+class WithBest(Node, frozen=True, tag=True):
     """Those of a set with the highest or lowest amount (several if tied)."""
 
     of: Expression
@@ -427,20 +427,20 @@ class WithBest(Node, tag=True):
     lowest: bool = False
 
 
-class Union(Node, tag=True):
+class Union(Node, frozen=True, tag=True):
     """The members of several sets or things, each once."""
 
     of: tuple[Expression, ...]
 
 
-class Linked(Node, tag=True):
+class Linked(Node, frozen=True, tag=True):
     """What a link leads to from a thing."""
 
     of: Expression
     link: str
 
 
-class Steps(Node, tag=True):
+class Steps(Node, frozen=True, tag=True):
     """How many lines of a link lie between two things."""
 
     start: Expression
@@ -448,7 +448,7 @@ class Steps(Node, tag=True):
     link: str
 
 
-class CountDice(Node, tag=True):
+class CountDice(Node, frozen=True, tag=True):
     """How many numbers of a row compare so."""
 
     of: Expression
@@ -456,25 +456,25 @@ class CountDice(Node, tag=True):
     number: Expression
 
 
-class Row(Node, tag=True):
+class Row(Node, frozen=True, tag=True):
     """Several rows or numbers as one row."""
 
     of: tuple[Expression, ...]
 
 
-class MembersOf(Node, tag=True):
+class MembersOf(Node, frozen=True, tag=True):
     """All members of an enum, in the order declared."""
 
     enum: str
 
 
-class SumOf(Node, tag=True):
+class SumOf(Node, frozen=True, tag=True):
     """The sum of a row."""
 
     of: Expression
 
 
-class RowWhere(Node, tag=True):
+class RowWhere(Node, frozen=True, tag=True):
     """Those numbers of a row that compare so."""
 
     of: Expression
@@ -482,7 +482,7 @@ class RowWhere(Node, tag=True):
     number: Expression
 
 
-class RowWithout(Node, tag=True):
+class RowWithout(Node, frozen=True, tag=True):
     """A row without its lowest (or highest) numbers."""
 
     of: Expression
@@ -490,13 +490,13 @@ class RowWithout(Node, tag=True):
     lowest: bool = True
 
 
-class ParentOf(Node, tag=True):
+class ParentOf(Node, frozen=True, tag=True):
     """The member of which a member is a special case, or nothing."""
 
     of: Expression
 
 
-class KeywordNumber(Node, tag=True):
+class KeywordNumber(Node, frozen=True, tag=True):
     """What a thing's keyword was given; 0 if it does not have it."""
 
     of: Expression
@@ -504,20 +504,21 @@ class KeywordNumber(Node, tag=True):
     index: int = 0
 
 
-class ItemOf(Node, tag=True):
-    """One number of a row, counted from 1; 0 outside it."""
+class ItemOf(Node, frozen=True, tag=True):
+    """One entry of a list, counted from 1; outside it 0 of numbers, nothing of others."""
 
     of: Expression
     number: Expression
+    numbers: bool = True
 
 
-class NameOf(Node, tag=True):
+class NameOf(Node, frozen=True, tag=True):
     """The name of a thing."""
 
     of: Expression
 
 
-class HasScript(Node, tag=True):
+class HasScript(Node, frozen=True, tag=True):
     """Whether a thing's component gives a script (for a key)."""
 
     of: Expression
@@ -537,7 +538,7 @@ Expression = (
 # ---- statements ------------------------------------------------------------------------------------------------------
 
 
-class Let(Node, tag=True):
+class Let(Node, frozen=True, tag=True):
     """`let x = 3`"""
 
     name: str
@@ -545,7 +546,7 @@ class Let(Node, tag=True):
     at: Place
 
 
-class Assign(Node, tag=True):
+class Assign(Node, frozen=True, tag=True):
     """`set X to 3`; the target is a Local, EventPart, FieldOf, TokensOn or TrackValue."""
 
     target: Expression
@@ -553,7 +554,7 @@ class Assign(Node, tag=True):
     at: Place
 
 
-class Put(Node, tag=True):
+class Put(Node, frozen=True, tag=True):
     """`put X into Y on top`; X is a thing or a set."""
 
     what: Expression
@@ -562,14 +563,14 @@ class Put(Node, tag=True):
     side: Literal["", "top", "bottom"] = ""
 
 
-class Shuffle(Node, tag=True):
+class Shuffle(Node, frozen=True, tag=True):
     """`shuffle X`"""
 
     what: Expression
     at: Place
 
 
-class If(Node, tag=True):
+class If(Node, frozen=True, tag=True):
     """`if a { } else { }`"""
 
     condition: Expression
@@ -578,7 +579,7 @@ class If(Node, tag=True):
     at: Place
 
 
-class ForEach(Node, tag=True):
+class ForEach(Node, frozen=True, tag=True):
     """`for each lamp as x { }`, over those that match when it begins."""
 
     name: str
@@ -587,7 +588,7 @@ class ForEach(Node, tag=True):
     at: Place
 
 
-class While(Node, tag=True):
+class While(Node, frozen=True, tag=True):
     """`while a { }`"""
 
     condition: Expression
@@ -595,7 +596,7 @@ class While(Node, tag=True):
     at: Place
 
 
-class Repeat(Node, tag=True):
+class Repeat(Node, frozen=True, tag=True):
     """`repeat 3 { }`"""
 
     number: Expression
@@ -603,7 +604,7 @@ class Repeat(Node, tag=True):
     at: Place
 
 
-class ChooseThings(Node, tag=True):
+class ChooseThings(Node, frozen=True, tag=True):
     """`choose up to 2 lamps by X`; `name` becomes a thing if `single`, else a set.
 
     With `single` and nothing to choose from, the name is nothing and the body is skipped for `otherwise`.
@@ -622,7 +623,7 @@ class ChooseThings(Node, tag=True):
     at: Place
 
 
-class Choice(Node, tag=True):
+class Choice(Node, frozen=True, tag=True):
     """One option of a choice."""
 
     label: str
@@ -632,7 +633,7 @@ class Choice(Node, tag=True):
     at: Place
 
 
-class ChooseOption(Node, tag=True):
+class ChooseOption(Node, frozen=True, tag=True):
     """`choose { option "…" { } }`"""
 
     by: Expression | None
@@ -641,7 +642,7 @@ class ChooseOption(Node, tag=True):
     at: Place
 
 
-class ChooseNumber(Node, tag=True):
+class ChooseNumber(Node, frozen=True, tag=True):
     """`choose number n from 1 to 3`"""
 
     name: str
@@ -651,7 +652,7 @@ class ChooseNumber(Node, tag=True):
     at: Place
 
 
-class May(Node, tag=True):
+class May(Node, frozen=True, tag=True):
     """`may { } else { }`"""
 
     by: Expression | None
@@ -661,7 +662,7 @@ class May(Node, tag=True):
     at: Place
 
 
-class Roll(Node, tag=True):
+class Roll(Node, frozen=True, tag=True):
     """`roll 2 dice as x`"""
 
     name: str
@@ -669,21 +670,21 @@ class Roll(Node, tag=True):
     at: Place
 
 
-class Argument(Node, tag=True):
+class Argument(Node, frozen=True, tag=True):
     """What a call gives for a parameter."""
 
     name: str
     value: Expression
 
 
-class Handler(Node, tag=True):
+class Handler(Node, frozen=True, tag=True):
     """What follows one outcome of a call."""
 
     outcome: str
     body: tuple[Statement, ...]
 
 
-class Call(Node, tag=True):
+class Call(Node, frozen=True, tag=True):
     """A sentence: the verb is proposed, and what follows its outcome is done."""
 
     verb: str
@@ -692,14 +693,14 @@ class Call(Node, tag=True):
     at: Place
 
 
-class Together(Node, tag=True):
+class Together(Node, frozen=True, tag=True):
     """`together { }`"""
 
     body: tuple[Statement, ...]
     at: Place
 
 
-class Step(Node, tag=True):
+class Step(Node, frozen=True, tag=True):
     """`step NAME for X { }`"""
 
     name: str
@@ -708,7 +709,7 @@ class Step(Node, tag=True):
     at: Place
 
 
-class Stop(Node, tag=True):
+class Stop(Node, frozen=True, tag=True):
     """`stop NAME for X`; nothing happens if no such thing is going on."""
 
     name: str
@@ -716,14 +717,14 @@ class Stop(Node, tag=True):
     at: Place
 
 
-class Outcome(Node, tag=True):
+class Outcome(Node, frozen=True, tag=True):
     """`outcome NAME`"""
 
     name: str
     at: Place
 
 
-class Offer(Node, tag=True):
+class Offer(Node, frozen=True, tag=True):
     """`offer WINDOW to X`; X is a thing, or a set that takes turns until nobody wants to."""
 
     window: str
@@ -731,7 +732,7 @@ class Offer(Node, tag=True):
     at: Place
 
 
-class Perform(Node, tag=True):
+class Perform(Node, frozen=True, tag=True):
     """`perform X's SCRIPT for KEY by Y`"""
 
     of: Expression
@@ -741,26 +742,26 @@ class Perform(Node, tag=True):
     at: Place
 
 
-class PreventIt(Node, tag=True):
+class PreventIt(Node, frozen=True, tag=True):
     """`prevent it`"""
 
     at: Place
 
 
-class ReduceIt(Node, tag=True):
+class ReduceIt(Node, frozen=True, tag=True):
     """`reduce it by 2`"""
 
     number: Expression
     at: Place
 
 
-class Proceed(Node, tag=True):
+class Proceed(Node, frozen=True, tag=True):
     """`proceed`: what was replaced happens after all."""
 
     at: Place
 
 
-class Finish(Node, tag=True):
+class Finish(Node, frozen=True, tag=True):
     """`finish "…"`: the game is over."""
 
     text: Expression
@@ -776,7 +777,7 @@ Statement = (
 # ---- abilities -------------------------------------------------------------------------------------------------------
 
 
-class Pattern(Node, tag=True):
+class Pattern(Node, frozen=True, tag=True):
     """Which events a clause is about.
 
     `where` is a condition on the event (`Event`); `subject` names the parameter that must be `you` or `this`,
@@ -789,14 +790,14 @@ class Pattern(Node, tag=True):
     subject_is: Literal["", "you", "this"] = ""
 
 
-class Limit(Node, tag=True):
+class Limit(Node, frozen=True, tag=True):
     """`once per STEP`, or `up to 2 times per STEP`"""
 
     number: int
     per: str
 
 
-class Modifier(Node, tag=True):
+class Modifier(Node, frozen=True, tag=True):
     """A change of a value or field: `the weight of each lamp +1`.
 
     `owner` is the condition on the owner (`Local(name)`); `key` the member a keyed value must have asked for.
@@ -812,7 +813,7 @@ class Modifier(Node, tag=True):
     amount: Expression
 
 
-class Always(Node, tag=True):
+class Always(Node, frozen=True, tag=True):
     """`always MODIFIER`, `while a MODIFIER`"""
 
     id: str
@@ -821,7 +822,7 @@ class Always(Node, tag=True):
     at: Place
 
 
-class Cannot(Node, tag=True):
+class Cannot(Node, frozen=True, tag=True):
     """`cannot EVENT`"""
 
     id: str
@@ -830,7 +831,7 @@ class Cannot(Node, tag=True):
     at: Place
 
 
-class Instead(Node, tag=True):
+class Instead(Node, frozen=True, tag=True):
     """`instead of EVENT { }`"""
 
     id: str
@@ -843,7 +844,7 @@ class Instead(Node, tag=True):
     at: Place
 
 
-class Lessen(Node, tag=True):
+class Lessen(Node, frozen=True, tag=True):
     """`reduce EVENT by N`; without a number `prevent EVENT { }`"""
 
     id: str
@@ -857,7 +858,7 @@ class Lessen(Node, tag=True):
     at: Place
 
 
-class Reaction(Node, tag=True):
+class Reaction(Node, frozen=True, tag=True):
     """`before EVENT { }`, `when EVENT { }`"""
 
     id: str
@@ -871,7 +872,7 @@ class Reaction(Node, tag=True):
     at: Place
 
 
-class Around(Node, tag=True):
+class Around(Node, frozen=True, tag=True):
     """`at start of STEP { }`, `at end of STEP { }`; `Event` is the step, its subject `EventPart(…, "subject")`"""
 
     id: str
@@ -885,7 +886,7 @@ class Around(Node, tag=True):
     at: Place
 
 
-class Action(Node, tag=True):
+class Action(Node, frozen=True, tag=True):
     """`action WINDOW { }`; with a pattern it answers an event."""
 
     id: str
@@ -898,7 +899,7 @@ class Action(Node, tag=True):
     at: Place
 
 
-class Whenever(Node, tag=True):
+class Whenever(Node, frozen=True, tag=True):
     """`whenever a { }`"""
 
     id: str
@@ -913,7 +914,7 @@ Ability = Always | Cannot | Instead | Lessen | Reaction | Around | Action | When
 # ---- declarations ----------------------------------------------------------------------------------------------------
 
 
-class Meta(Node, tag=True):
+class Meta(Node, frozen=True, tag=True):
     """What a declaration says about itself."""
 
     at: Place
@@ -924,14 +925,14 @@ class Meta(Node, tag=True):
     note: str = ""
 
 
-class EnumMember(Node, tag=True):
+class EnumMember(Node, frozen=True, tag=True):
     """A member, and the member it is a special case of."""
 
     name: str
     parent: str = ""
 
 
-class Enum(Node, tag=True):
+class Enum(Node, frozen=True, tag=True):
     """`enum NAME { }`"""
 
     name: str
@@ -939,7 +940,7 @@ class Enum(Node, tag=True):
     meta: Meta
 
 
-class Token(Node, tag=True):
+class Token(Node, frozen=True, tag=True):
     """`token NAME`"""
 
     name: str
@@ -948,7 +949,7 @@ class Token(Node, tag=True):
     meta: Meta
 
 
-class Track(Node, tag=True):
+class Track(Node, frozen=True, tag=True):
     """`track NAME from A to B`"""
 
     name: str
@@ -957,7 +958,7 @@ class Track(Node, tag=True):
     meta: Meta
 
 
-class Field(Node, tag=True):
+class Field(Node, frozen=True, tag=True):
     """A field of a kind; `state` fields change during play; `key` is the enum of a keyed one."""
 
     name: str
@@ -967,14 +968,14 @@ class Field(Node, tag=True):
     default: Expression | None
 
 
-class ScriptSlot(Node, tag=True):
+class ScriptSlot(Node, frozen=True, tag=True):
     """A block that components of a kind may give, for each thing of a kind if `key`."""
 
     name: str
     key: str = ""
 
 
-class Kind(Node, tag=True):
+class Kind(Node, frozen=True, tag=True):
     """`kind NAME is KIND { }`"""
 
     name: str
@@ -991,7 +992,7 @@ class Kind(Node, tag=True):
     meta: Meta
 
 
-class Zone(Node, tag=True):
+class Zone(Node, frozen=True, tag=True):
     """`zone NAME of KIND`, `deck NAME`"""
 
     name: str
@@ -1002,7 +1003,7 @@ class Zone(Node, tag=True):
     meta: Meta
 
 
-class Link(Node, tag=True):
+class Link(Node, frozen=True, tag=True):
     """`link NAME both`"""
 
     name: str
@@ -1010,7 +1011,7 @@ class Link(Node, tag=True):
     meta: Meta
 
 
-class Line(Node, tag=True):
+class Line(Node, frozen=True, tag=True):
     """One line or arrow of a board."""
 
     link: str
@@ -1019,7 +1020,7 @@ class Line(Node, tag=True):
     at: Place
 
 
-class Board(Node, tag=True):
+class Board(Node, frozen=True, tag=True):
     """`board NAME { }`"""
 
     name: str
@@ -1027,7 +1028,7 @@ class Board(Node, tag=True):
     meta: Meta
 
 
-class Value(Node, tag=True):
+class Value(Node, frozen=True, tag=True):
     """`value NAME of KIND for ENUM: TYPE = X`; in `is`, `Local("it")` is the owner and `Local(ENUM)` the key."""
 
     name: str
@@ -1040,7 +1041,7 @@ class Value(Node, tag=True):
     arbiter: bool = False
 
 
-class Parameter(Node, tag=True):
+class Parameter(Node, frozen=True, tag=True):
     """A parameter of a verb: subject, object, labelled, or var (which calls do not give)."""
 
     name: str
@@ -1050,7 +1051,7 @@ class Parameter(Node, tag=True):
     default: Expression | None
 
 
-class Verb(Node, tag=True):
+class Verb(Node, frozen=True, tag=True):
     """`verb NAME { }`; a procedure has no reactions but those around it."""
 
     name: str
@@ -1066,7 +1067,7 @@ class Verb(Node, tag=True):
     uninterrupted: bool = False
 
 
-class InsertedStep(Node, tag=True):
+class InsertedStep(Node, frozen=True, tag=True):
     """`step NAME after STEP { }`; `You` is the subject of the step it stands beside."""
 
     name: str
@@ -1076,7 +1077,7 @@ class InsertedStep(Node, tag=True):
     meta: Meta
 
 
-class Window(Node, tag=True):
+class Window(Node, frozen=True, tag=True):
     """`window NAME`; within another, its actions can be used here too."""
 
     name: str
@@ -1084,7 +1085,7 @@ class Window(Node, tag=True):
     meta: Meta
 
 
-class Keyword(Node, tag=True):
+class Keyword(Node, frozen=True, tag=True):
     """`keyword NAME on KIND with N: TYPE`; its abilities count for things that have it."""
 
     name: str
@@ -1095,7 +1096,7 @@ class Keyword(Node, tag=True):
     meta: Meta
 
 
-class Rule(Node, tag=True):
+class Rule(Node, frozen=True, tag=True):
     """`rule "name" { }`"""
 
     name: str
@@ -1103,7 +1104,7 @@ class Rule(Node, tag=True):
     meta: Meta
 
 
-class Option(Node, tag=True):
+class Option(Node, frozen=True, tag=True):
     """`option NAME: TYPE from A to B = X`"""
 
     name: str
@@ -1114,7 +1115,7 @@ class Option(Node, tag=True):
     meta: Meta
 
 
-class Variant(Node, tag=True):
+class Variant(Node, frozen=True, tag=True):
     """`variant NAME "…"`"""
 
     name: str
@@ -1122,7 +1123,7 @@ class Variant(Node, tag=True):
     meta: Meta
 
 
-class FieldValue(Node, tag=True):
+class FieldValue(Node, frozen=True, tag=True):
     """What a component gives for a field."""
 
     name: str
@@ -1130,14 +1131,14 @@ class FieldValue(Node, tag=True):
     value: Expression
 
 
-class KeywordUse(Node, tag=True):
+class KeywordUse(Node, frozen=True, tag=True):
     """A keyword of a component, with what it is given."""
 
     name: str
     given: tuple[Expression, ...]
 
 
-class Script(Node, tag=True):
+class Script(Node, frozen=True, tag=True):
     """A block of a component, for one key if the slot has keys; `otherwise` serves keys without their own."""
 
     name: str
@@ -1147,7 +1148,7 @@ class Script(Node, tag=True):
     otherwise: bool = False
 
 
-class Component(Node, tag=True):
+class Component(Node, frozen=True, tag=True):
     """`KIND "Name" { }`"""
 
     kind: str
@@ -1162,7 +1163,7 @@ class Component(Node, tag=True):
     meta: Meta
 
 
-class Fact(Node, tag=True):
+class Fact(Node, frozen=True, tag=True):
     """A `given` that is made true: a thing of a kind is somewhere, or a value is so.
 
     If `number` is given, `subject` (at) or `value` (has) selects what may be taken for it from where it starts; the
@@ -1177,28 +1178,28 @@ class Fact(Node, tag=True):
     number: Expression | None = None
 
 
-class Dice(Node, tag=True):
+class Dice(Node, frozen=True, tag=True):
     """`dice 5, 2`: what the next dice show."""
 
     numbers: tuple[int, ...]
     at: Place
 
 
-class Draws(Node, tag=True):
+class Draws(Node, frozen=True, tag=True):
     """`draws X`: what the next draws from a pile give."""
 
     things: tuple[Expression, ...]
     at: Place
 
 
-class Answers(Node, tag=True):
+class Answers(Node, frozen=True, tag=True):
     """`answers "…"`: what is chosen next, by the beginning of its text; a number counts from 1."""
 
     texts: tuple[str, ...]
     at: Place
 
 
-class Expect(Node, tag=True):
+class Expect(Node, frozen=True, tag=True):
     """A `then` that must hold."""
 
     condition: Expression
@@ -1206,15 +1207,16 @@ class Expect(Node, tag=True):
     at: Place
 
 
-class Offered(Node, tag=True):
-    """`offered "…"`: some choice had an option that begins so; or none had."""
+class Offered(Node, frozen=True, tag=True):
+    """`offered "…"`: some choice (of somebody: `to X`) had an option that begins so; or none had."""
 
     text: str
     offered: bool
     at: Place
+    to: Expression | None = None
 
 
-class Finished(Node, tag=True):
+class Finished(Node, frozen=True, tag=True):
     """`finished "…"`: the game has ended, with words that begin so; or it goes on."""
 
     text: str
@@ -1229,7 +1231,7 @@ RulingStep = (
 )  # fmt: skip
 
 
-class Ruling(Node, tag=True):
+class Ruling(Node, frozen=True, tag=True):
     """`ruling "…" { given { } when { } then { } }`, any number of `when` and `then` in turn."""
 
     name: str
@@ -1238,7 +1240,7 @@ class Ruling(Node, tag=True):
     meta: Meta
 
 
-class Goal(Node, tag=True):
+class Goal(Node, frozen=True, tag=True):
     """`goal VERB for KIND { worth X; succeeds Y }`; `You` is who decides, `Event` what he considers.
 
     `worth` says how much he wants it to happen, `succeeds` how likely its first outcome is, in percent.

@@ -118,7 +118,7 @@ class Game:
         self.events = 0
         self.dice: list[int] = []
         self.forced: list[Thing] = []
-        self.offered: list[str] | None = None
+        self.offered: list[tuple[Thing | None, str]] | None = None
         self.given_options = dict(options or {})
         set_up(self)
 
@@ -437,7 +437,7 @@ class Game:
         """Ask for one of several options; the answer is kept."""
         decision = Decision(self, form, who, prompt, options, source, wish)
         if self.offered is not None:
-            self.offered += decision.labels
+            self.offered += [(who, label) for label in decision.labels]
         index = self.agent.choose(decision)
         if type(index) is not int or not 0 <= index < len(options):
             raise WrongAnswer(f"{prompt}: there is no option {index!r}")
@@ -500,7 +500,7 @@ class Game:
             return -1
         if len(options) == 1:
             if self.offered is not None:
-                self.offered.append(options[0][1])
+                self.offered.append((who, options[0][1]))
             return options[0][0]
         return options[self.ask("option", who, "choose", options, source, option_wish)][0]
 
@@ -807,10 +807,14 @@ class Game:
             self.hooks("end", event)
 
     def stop(self, name: str, subject: Thing | None) -> None:
-        """End the innermost step or event of a name (and subject); nothing happens if there is none."""
-        for frame in reversed(self.stack):
+        """End the innermost step or event of a name (and subject); nothing happens if there is none.
+
+        A state check runs to its end: what it stops and did not itself begin ends afterwards.
+        """
+        for index in range(len(self.stack) - 1, -1, -1):
+            frame = self.stack[index]
             if frame.name == name and (subject is None or self.subject_of(frame) is subject):
-                if self.checking:
+                if self.checking and index < self.checked_from:
                     self.pending = self.outer(frame)
                     return
                 raise Unwind(frame)
@@ -829,6 +833,7 @@ class Game:
         return Unwind(frame)
 
     pending: Unwind | None = None
+    checked_from = 0
 
     # ---- state checks
 
@@ -838,6 +843,7 @@ class Game:
             return None
         self.checking += 1
         kept, self.pending = self.pending, None
+        self.checked_from = len(self.stack)
         rounds = 0
         try:
             while self.dirty:

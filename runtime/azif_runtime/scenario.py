@@ -19,7 +19,7 @@ from typing import Any
 from azif_compiler import ir
 from azif_runtime.choices import Decision
 from azif_runtime.failures import ContentError, WrongAnswer
-from azif_runtime.game import Game
+from azif_runtime.game import Game, Modifiers
 from azif_runtime.log import shown
 from azif_runtime.program import Modifier, Program, RulingInfo
 from azif_runtime.state import Thing, Zone
@@ -108,7 +108,8 @@ class Scene:
         self.prompter = Prompter()
         self.game = Game(program, self.prompter, variants=ruling.declared.variants)
         self.step: Any = ruling.declared
-        self.current, self.prepared = "", False
+        self.current, self.prepared, self.thrown = "", False, 0
+        self.coming: list[Thing] = []
 
     def verdict(self) -> Verdict:
         """Carry everything out; what did not come out as it says."""
@@ -130,11 +131,11 @@ class Scene:
         self.failures.append(Failure(at, first, (*rest, *found)))
 
     def leftovers(self) -> None:
-        """What was prepared and never asked for."""
+        """What was prepared and never asked for: an answer, or all dice of the last `dice`."""
         self.step = self.ruling.declared
         if self.prompter.texts:
             self.fail(f"nobody asked for the answers {listed(self.prompter.texts)}")
-        if self.game.dice:
+        if self.game.dice and len(self.game.dice) >= self.thrown:
             self.fail(f"nobody rolled the dice {', '.join(map(str, self.game.dice))}")
 
     # ---- parts
@@ -190,6 +191,13 @@ class Scene:
             raise WrongAnswer(f"{number} wanted, but only {len(fitting)} left {where}")
         return fitting[:number]
 
+    def another(self, things: list[Thing], *, placed: bool = False) -> Thing:
+        """One of those that fit which does not come next already."""
+        coming = [*self.game.forced, *self.coming]
+        found = self.take([thing for thing in things if thing not in coming], 1, placed=placed)[0]
+        self.coming.append(found)
+        return found
+
     def give(self, owner: Thing, what: Any) -> None:
         """Make it so that somebody has something."""
         match what:
@@ -218,11 +226,9 @@ class Scene:
         """Make it so that a value is what is said, before what is added to it."""
         slot = f"value {name}"
         key = None if member is None else lambda *_: member
-        of = None if owner is None else lambda _game, _this, _you, of: of is owner
-        row = self.game.modifiers.setdefault(slot, [])
         this = self.game.rule_thing(self.rule())
-        row.append((Modifier(slot, "is", of, key, lambda *_: value, None, 0), this))
-        row.sort(key=lambda pair: pair[0].layer)
+        modifier = Modifier(slot, "is", "", None, key, lambda *_: value, None, 0)
+        self.game.modifiers.setdefault(slot, Modifiers()).add(owner, modifier, this)
 
     def rule(self) -> Any:
         """What stands for the ruling where a rule is wanted."""
@@ -241,9 +247,11 @@ class Scene:
     def throw(self, numbers: list[int]) -> None:
         """What the next dice show."""
         self.game.dice += numbers
+        self.thrown = len(numbers)
 
     def draw(self, things: list[Thing]) -> None:
         """What comes next from piles, in this order."""
+        self.coming = []
         self.game.forced += things
         for thing in reversed(things):
             if isinstance(thing.place, Zone):
@@ -264,14 +272,15 @@ class Scene:
         except _BROKEN as error:
             self.fail(f"expected: {step.text}", f"this cannot be told: {error}")
 
-    def expect_offer(self, step: ir.Offered) -> None:
-        """Compare what was offered since the last `when` began with what should have been."""
-        offered = self.game.offered or []
+    def expect_offer(self, step: ir.Offered, to: Thing | None = None) -> None:
+        """Compare what was offered (to somebody) since the last `when` began with what should have been."""
+        offered = [label for who, label in self.game.offered or () if step.to is None or who is to]
         if any(label.startswith(step.text) for label in offered) == step.offered:
             return
         wanted = "" if step.offered else "not "
+        whom = f" to {shown(to)}" if step.to is not None else ""
         labels = list(dict.fromkeys(offered))
-        self.fail(f"expected: {wanted}offered “{step.text}”", f"offered were: {listed(labels)}")
+        self.fail(f"expected: {wanted}offered “{step.text}”{whom}", f"offered{whom} were: {listed(labels)}")
 
     def expect_end(self, step: ir.Finished) -> None:
         """Compare how the game has ended, if it has, with how it should have."""

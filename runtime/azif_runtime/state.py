@@ -51,8 +51,20 @@ class ThingBase:
 
 Thing = ThingBase
 
+
+class Void(list[Any]):
+    """What lies nowhere, of which no list is kept: it would be one for all games."""
+
+    def append(self, _: Any, /) -> None:
+        """Forget a thing."""
+
+    def insert(self, _: Any, __: Any, /) -> None:
+        """Forget a thing."""
+
+
 NOWHERE = Zone("nowhere", None, active=False, ordered=False, hidden=True)
 """Where things are that start in no zone; what lies there is in nobody's list."""
+NOWHERE.inside = Void()
 
 NOWHERE_ACTIVE = Zone("the rules", None, active=True, ordered=False, hidden=False)
 """Where rules stand."""
@@ -148,9 +160,9 @@ def ends(pile: list[Any], number: int, bottom: bool) -> list[Any]:
     return pile[:number] if bottom else pile[-number:][::-1]
 
 
-def item(row: list[int], number: int) -> int:
-    """An entry of a row, counted from 1; 0 outside it."""
-    return row[number - 1] if 0 < number <= len(row) else 0
+def item(row: list[Any], number: int, otherwise: Any) -> Any:
+    """An entry of a list, counted from 1."""
+    return row[number - 1] if 0 < number <= len(row) else otherwise
 
 
 def without(row: list[int], number: int, lowest: bool) -> list[int]:

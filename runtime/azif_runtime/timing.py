@@ -167,7 +167,9 @@ def happen(game: Game, verb: VerbInfo, event: Any, source: Thing | None) -> None
 
 
 def certain(game: Game, waiting: Waiting, verb: VerbInfo, event: Any) -> bool:
-    """Stages 1 to 3: whether the event is to happen, as it was changed."""
+    """Stages 1 to 3: whether the event is to happen, as it was changed. What would change nothing is none."""
+    if verb.needs is not None and not verb.needs(game, None, None, event):
+        return False
     if waiting.cannot.size and (blocked := ready(game, waiting, waiting.cannot, event)):
         game.remark(event, blocked[0], "cannot happen")
         return False

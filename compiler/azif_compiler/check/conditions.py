@@ -269,10 +269,17 @@ def possession(reader: Reader, left: Typed) -> Expression:
         node = ir.Contains(left.node, right.node)
     else:
         compare, number = counted(reader)
+        token = words.token_names.get(cursor.word) if number is not None and cursor.word not in scope.locals else None
+        if token is not None:
+            cursor.next()
+            return ir.Compare(compare, ir.TokensOn(left.node, ir.TokenNamed(token)), number)  # type: ignore[arg-type]  # one of six
         operand = reader.operand()
         if isinstance(operand, Noun):
             countable(reader, operand)
             node = held(operand, left, compare, number)
+        elif isinstance(operand.node, ir.Quantity):
+            tokens = ir.TokensOn(left.node, operand.node.token)
+            node = ir.Compare(compare, tokens, operand.node.number)  # type: ignore[arg-type]
         elif operand.type.sort == "quantity":
             tokens = ir.TokensOn(left.node, ir.TokenIn(operand.node))
             node = ir.Compare(compare, tokens, ir.NumberIn(operand.node))  # type: ignore[arg-type]

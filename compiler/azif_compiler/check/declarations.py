@@ -69,16 +69,18 @@ class Checker:
 
     def check(self, written: Written) -> list[Declaration]:
         """The declarations of a file; what cannot be understood is reported and left out."""
-        found: list[Declaration] = []
-        for line in written.file.lines:
-            try:
-                found += self.declaration(written, line)
-            except Misread:
-                continue
-            except RecursionError:
-                span = Span(written.source, line.start, line.end)
-                self.report(syntax.NestedTooDeep(span=span, limit=DEEPEST))
-        return found
+        return [found for line in written.file.lines for found in self.checked(written, line)]
+
+    def checked(self, written: Written, line: Line) -> list[Declaration]:
+        """One declaration; if it cannot be understood, it is reported and left out."""
+        try:
+            return self.declaration(written, line)
+        except Misread:
+            return []
+        except RecursionError:
+            span = Span(written.source, line.start, line.end)
+            self.report(syntax.NestedTooDeep(span=span, limit=DEEPEST))
+            return []
 
     def declaration(self, written: Written, line: Line) -> list[Declaration]:
         """One declaration."""

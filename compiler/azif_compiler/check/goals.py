@@ -22,7 +22,7 @@ WORDS = ("worth", "succeeds")
 
 
 def goal(checker: Checker, name: str, source: Source, cursor: Cursor, line: Line, meta: ir.Meta) -> ir.Goal:
-    """`goal VERB for KIND { worth X; succeeds Y }`"""
+    """`goal VERB for KIND { worth X if C; worth Y; succeeds Z }`; of several lines with one word the sum counts."""
     span = Cursor(source, line).here()
     if name not in checker.words.verbs:
         checker.report(names.UnknownName(span=span, sort="verb", name=name, known=tuple(checker.words.verbs)))
@@ -40,16 +40,27 @@ def goal(checker: Checker, name: str, source: Source, cursor: Cursor, line: Line
         if row.leading == "" and word in WORDS:
             reader.cursor.next()
             try:
-                found[word] = reader.number()
+                number = amount(reader)
                 reader.finish()
+                found[word] = ir.Arithmetic("+", found[word], number) if word in found else number
             except Misread:
                 continue
-    members.only(scope, line, ("",), "a goal", sentences=WORDS, once=WORDS)
+    members.only(scope, line, ("",), "a goal", sentences=WORDS)
     members.blockless(scope, line, ("",))
     if not found and not any(row.leading == "" for row in line.block or ()):
         what = "`worth` and a number: how much players want it to happen"
         scope.report(syntax.Expected(span=statements.span_of(scope, line), what=what, example="worth -2"))
     return ir.Goal(name, found.get("worth"), found.get("succeeds"), meta)
+
+
+def amount(reader: Reader) -> Expression:
+    """A number, or `X if C`, which is 0 otherwise."""
+    number = reader.number()
+    if not reader.cursor.take("if"):
+        return number
+    condition = reader.condition()
+    otherwise = amount(reader) if reader.cursor.take("otherwise") else ir.Number(0)
+    return ir.Either(condition, number, otherwise)
 
 
 def prepare(scope: Scope, verb: str, kind: str) -> None:

@@ -259,7 +259,7 @@ def relations(
             cursor.next()
             other = reader.value(reader.operand())
             conditions.append(ir.Not(same_or_among(candidate, other)))
-        elif word in ("that", "who", "which") and cursor.ahead(1) in ("is", "are", "has", "have"):
+        elif word in ("that", "who", "which") and word not in scope.locals and cursor.ahead(1) in ("is", "are", "has", "have"):
             cursor.next()
             conditions.append(tests.said_of(reader, candidate))
         elif word == "whose":

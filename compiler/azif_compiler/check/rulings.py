@@ -69,8 +69,9 @@ def step(scope: Scope, line: Line, part: str) -> ir.RulingStep:
         said = cursor.string()
         if said is None:
             raise reader.expected("a text in quotes", 'offered "Pay"')
+        to = reader.value(reader.operand()).node if cursor.take("to") else None
         reader.finish()
-        return ir.Offered(said, not negated, place)
+        return ir.Offered(said, not negated, place, to)
     if part == "then" and line.leading == "" and "finished" in (cursor.word, cursor.ahead(1)) and cursor.word in ("finished", "not"):
         negated = cursor.take("not")
         cursor.next()

@@ -6,6 +6,8 @@ from dataclasses import dataclass, field, replace
 from itertools import count
 from typing import NamedTuple
 
+import msgspec
+
 from azif_compiler import ir
 from azif_compiler.diagnostic import Report
 from azif_compiler.ir import Expression, Type
@@ -23,16 +25,58 @@ class Typed(NamedTuple):
 class Uses:
     """What the checked text uses: for complaints about what nothing uses."""
 
-    __slots__ = ("called", "counted", "offered", "read", "selected", "waited", "windows")
+    NAMES = ("called", "offered", "read")
+    PLACES = ("counted", "selected", "waited", "windows")
+    __slots__ = (*NAMES, *PLACES)
 
     def __init__(self) -> None:
         self.called: set[str] = set()
-        self.counted: list[tuple[str, str, str, Span]] = []
-        self.waited: list[tuple[str, Span]] = []
-        self.read: set[str] = set()
         self.offered: set[str] = set()
-        self.windows: list[tuple[str, Span]] = []
+        self.read: set[str] = set()
+        self.counted: list[tuple[str, str, str, Span]] = []
         self.selected: list[tuple[str, Span]] = []
+        self.waited: list[tuple[str, Span]] = []
+        self.windows: list[tuple[str, Span]] = []
+
+    def merge(self, kept: KeptUses, source: Source) -> None:
+        """Add what a declaration in this source uses."""
+        for name, found in zip(self.NAMES, kept.names, strict=True):
+            getattr(self, name).update(found)
+        for name, places in zip(self.PLACES, kept.places, strict=True):
+            if places:
+                getattr(self, name).extend((*words, Span(source, start, end)) for words, start, end in places)
+
+    def add(self, others: Uses) -> None:
+        """Add what others use."""
+        for name in self.NAMES:
+            getattr(self, name).update(getattr(others, name))
+        for name in self.PLACES:
+            getattr(self, name).extend(getattr(others, name))
+
+
+class KeptUses(msgspec.Struct, array_like=True, frozen=True, gc=False):
+    """The uses of one declaration as they are remembered: the parts of `Uses` in their order, without the source."""
+
+    names: tuple[tuple[str, ...], ...]
+    places: tuple[tuple[tuple[tuple[str, ...], int, int], ...], ...]
+
+    @classmethod
+    def of(cls, uses: Uses) -> KeptUses:
+        """What is remembered of uses."""
+        names = tuple(tuple(sorted(getattr(uses, name))) for name in Uses.NAMES)
+        places = tuple(
+            tuple((tuple(words), span.start, span.end) for *words, span in getattr(uses, name)) for name in Uses.PLACES
+        )
+        return cls(names, places)
+
+    def moved(self, shift: int) -> KeptUses:
+        """The same, further on in its source by so many characters."""
+        return KeptUses(
+            self.names,
+            tuple(
+                tuple((words, start + shift, end + shift) for words, start, end in places) for places in self.places
+            ),
+        )
 
 
 @dataclass(slots=True)

@@ -348,9 +348,10 @@ def entry(reader: Reader) -> Typed:
         raise reader.expected("`of` and a list", "entry 2 of rolled")
     start = cursor.index
     row = reader.value(reader.operand())
-    if row.type.sort != "numbers":
-        raise reader.wrong("a list of numbers", row.type, cursor.since(start))
-    return Typed(ir.ItemOf(row.node, number), NUMBER)
+    element = {"numbers": "number", "members": "member", "somes": "some", "things": "thing"}.get(row.type.sort)
+    if element is None:
+        raise reader.wrong("a list", row.type, cursor.since(start))
+    return Typed(ir.ItemOf(row.node, number, element == "number"), Type(element, row.type.of))
 
 
 def keyed_of(reader: Reader, distance: int = 0) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from azif_compiler.diagnostic import Diagnostic, Label, did_you_mean
+from azif_compiler.diagnostic import Diagnostic, Fix, Label, did_you_mean, nearest
 from azif_compiler.source import Span
 
 
@@ -38,6 +38,10 @@ class UnknownName(Diagnostic):
 
     def hint(self) -> str | None:
         return did_you_mean(self.name, self.known)
+
+    def fix(self) -> Fix | None:
+        close = nearest(self.name, self.known)
+        return Fix(self.span, close) if close is not None and self.span is not None else None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -120,6 +124,10 @@ class UnknownField(Diagnostic):
             f"it has {', '.join(self.known[:8])}" if self.known else None
         )
 
+    def fix(self) -> Fix | None:
+        close = nearest(self.name, self.known)
+        return Fix(self.span, close) if close is not None and self.span is not None else None
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class UnknownVerb(Diagnostic):
@@ -149,6 +157,10 @@ class UnknownVerb(Diagnostic):
 
     def hint(self) -> str | None:
         return did_you_mean(self.name, self.known)
+
+    def fix(self) -> Fix | None:
+        close = nearest(self.name, self.known)
+        return Fix(self.span, close) if close is not None and self.span is not None else None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -234,6 +246,10 @@ class NoSuchComponent(Diagnostic):
 
     def hint(self) -> str | None:
         return did_you_mean(self.name, self.known)
+
+    def fix(self) -> Fix | None:
+        close = nearest(self.name, self.known)
+        return Fix(self.span, f'"{close}"') if close is not None and self.span is not None else None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -20,7 +20,7 @@ class Atom(NamedTuple):
         return self.start + len(self.text)
 
 
-class Line(msgspec.Struct, frozen=True, gc=False):
+class Line(msgspec.Struct, frozen=True, array_like=True, gc=False):
     """A declaration or statement.
 
     `leading` is its leading word, "" for a sentence or component. `end` is the offset behind its phrase.

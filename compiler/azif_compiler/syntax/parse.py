@@ -74,6 +74,19 @@ def parse(source: Source, report: Report) -> File:
     return file
 
 
+def parse_between(source: Source, start: int, end: int) -> list[Line] | None:
+    """The declarations in a stretch of a source that begins and ends between declarations; None if one is wrong."""
+    try:
+        lines = _declarations(source.text[:end], start, tables())
+    except (Unexpected, TooDeep, Unclosed):
+        return None
+    report = Report()
+    for line in lines:
+        for atom in _atoms(line):
+            _look_at(source, atom, report)
+    return None if len(report) else lines
+
+
 def _atoms(line: Line) -> Iterable[Atom]:
     """Every atom of a line and what is inside it."""
     stack = [line]

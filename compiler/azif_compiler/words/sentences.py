@@ -179,6 +179,7 @@ class Sentences(Phrases):
 
     def ability(self, node: Ability) -> str:  # noqa: C901, PLR0912  # one match over a closed union
         """An ability as sentences."""
+        self.subject = ""
         match node:
             case ir.Always(modifiers=modifiers, condition=condition):
                 text = joined([self.modifier(modifier) for modifier in modifiers])
@@ -205,8 +206,10 @@ class Sentences(Phrases):
                 lead = f"{capital(plain(window))}: "
                 if pattern is not None:
                     lead += f"in response to the moment when {self.event(pattern)}, "
-                text = self.paid(node.cost, node.body)
-                return lead + self.done(f"{text}{self.provided(node.condition)}{self.limited(node.limit)}")
+                if node.condition is not None:
+                    lead += f"if {self.condition(node.condition)}, " if pattern is None else f"and if {self.condition(node.condition)}, "
+                text = self.paid(node.cost, node.body) + self.limited(node.limit)
+                return lead + (self.done(text) if lead.endswith(": ") else text + ".")
             case ir.Whenever(condition=condition, body=body):
                 return self.done(f"as soon as {self.condition(condition)}, {self.block(body)}")
             case _:
@@ -254,7 +257,7 @@ class Sentences(Phrases):
         """`pay 2 coins to light it`"""
         if not cost:
             return self.block(body)
-        return f"{self.block(cost)} to {self.block(body)}"
+        return f"{self.block(cost)}: {self.block(body)}"
 
     def event(self, pattern: ir.Pattern, modal: str = "") -> str:
         """An event, as the sentence of its verb with what the pattern says of its parameters."""

@@ -37,7 +37,8 @@ class SensibleAgent:
         if may_stop and best <= 0:
             return len(options) - 1
         equal = [index for index, score in enumerate(scores) if score == best]
-        return equal[0] if decision.form == "may" else equal[self.chance.below(len(equal))]
+        # What is offered first is what is usually done.
+        return equal[0] if decision.form in ("may", "option") else equal[self.chance.below(len(equal))]
 
     def any(self, decision: Decision) -> int:
         """Any option, where nothing tells which is better; what one may do is done."""

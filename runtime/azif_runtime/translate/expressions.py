@@ -194,8 +194,8 @@ class Expressions:
                 return f"row({self.many(of)})"
             case ir.SumOf(of=of):
                 return f"sum({w(of)})"
-            case ir.ItemOf(of=of, number=number):
-                return f"item({w(of)}, {w(number)})"
+            case ir.ItemOf(of=of, number=number, numbers=numbers):
+                return f"item({w(of)}, {w(number)}, {0 if numbers else None})"
             case ir.ParentOf(of=of):
                 return f"{w(of)}.parent"
             case ir.MembersOf(enum=enum):

@@ -65,8 +65,8 @@ class Scenes(Body):
             case ir.Expect(condition=condition):
                 found = ", ".join(self.x(side) for side in sides(condition))
                 self.line(f"S.expect({step}, lambda: {self.x(condition)}, lambda: [{found}])")
-            case ir.Offered():
-                self.line(f"S.expect_offer({step})")
+            case ir.Offered(to=to):
+                self.line(f"S.expect_offer({step}{'' if to is None else ', ' + self.x(to)})")
             case ir.Finished():
                 self.line(f"S.expect_end({step})")
             case _:
@@ -105,17 +105,27 @@ class Scenes(Body):
         """What a fact speaks of: what is there, or so many of what can be taken."""
         if number is None:
             return self.x(node)
-        if isinstance(node, ir.Select) and node.inside is node.among is node.holder is node.order is None:
-            name = local(node.name)
-            where = f" if {self.x(node.where)}" if node.where is not None else ""
-            return f"S.take([{name} for {name} in G.of_kind[{node.kind!r}]{where}], {self.x(number)})"
-        return f"S.take({self.x(node)}, {self.x(number)}, placed=True)"
+        return f"S.take({self.candidates(node)}, {self.x(number)}{'' if at_home(node) else ', placed=True'})"
 
     def one(self, node: Expression) -> str:
-        """A single thing, also one that is not in play."""
+        """A single thing that comes next, also one that is not in play; of a noun one that does not come already."""
         if isinstance(node, ir.OnlyOne):
-            return f"{self.taken(node.of, ir.Number(1))}[0]"
+            return f"S.another({self.candidates(node.of)}{'' if at_home(node.of) else ', placed=True'})"
         return self.x(node)
+
+    def candidates(self, node: Expression) -> str:
+        """The things of which some are taken: all that fit, wherever they are, unless it is said where."""
+        if not at_home(node):
+            return self.x(node)
+        assert isinstance(node, ir.Select)
+        name = local(node.name)
+        where = f" if {self.x(node.where)}" if node.where is not None else ""
+        return f"[{name} for {name} in G.of_kind[{node.kind!r}]{where}]"
+
+
+def at_home(node: Expression) -> bool:
+    """Whether things are taken from where they start: nothing else is said."""
+    return isinstance(node, ir.Select) and node.inside is node.among is node.holder is node.order is None
 
 
 def sides(node: Expression) -> list[Expression]:

@@ -1,0 +1,288 @@
+"""The passes, in order: texts → lines → vocabulary → checked declarations → linked game.
+
+`again` goes through them as well, but does only what an edit made necessary; both come to the same.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from hashlib import blake2b
+from typing import ClassVar
+
+import msgspec
+
+from azif_compiler import ir
+from azif_compiler.bind import Written, bind
+from azif_compiler.cache import Cache
+from azif_compiler.check.declarations import Amendment, Checker
+from azif_compiler.check.scope import KeptUses, Uses
+from azif_compiler.diagnostic import Report
+from azif_compiler.diagnostics import reading
+from azif_compiler.fingerprint import Text
+from azif_compiler.link import link
+from azif_compiler.package import Manifest
+from azif_compiler.places import shown
+from azif_compiler.remembered import Checked, Part, Remembered, declarations, mended, part, recall, remember
+from azif_compiler.source import Source, decoded, read_source
+from azif_compiler.syntax.ast import File
+from azif_compiler.syntax.cursor import unquoted
+from azif_compiler.syntax.parse import parse
+from azif_compiler.vocabulary import Declared, Vocabulary
+
+
+BULK = ("", "rule", "ruling")
+"""How most declarations begin; what only shows in the whole is not asked of them."""
+
+
+@dataclass(slots=True)
+class Reading:
+    """A file on its way: its text, and its declarations as they are known so far."""
+
+    text: Text
+    source: Source
+    parts: list[Part]
+    remembered: Remembered | None = None
+    # Once all its parts are checked, and nothing is wrong with them:
+    uses: Uses | None = None
+    told: tuple[ir.Declaration, ...] | None = None
+
+    def written(self) -> Written:
+        """The declarations for the next pass: whole if they are to be checked, else only their heads."""
+        lines = tuple(part.head if part.line is None else part.line for part in self.parts)
+        return Written(self.text.package, self.source, File(lines))
+
+
+@dataclass(slots=True)
+class Compiled:
+    """Everything that was checked, ready to be linked."""
+
+    readings: list[Reading]
+    words: Vocabulary
+    uses: Uses
+    amendments: list[Amendment]
+    identities: tuple[ir.PackageId, ...]
+    # What could not be remembered: declarations of which something was complained, and amendments.
+    fresh: dict[int, list[ir.Declaration]] = field(default_factory=dict)
+
+    def declarations(self, *, bodies: bool = True) -> Iterator[ir.Declaration]:
+        """All declarations, in load order; or all but components, rules and rulings."""
+        for found in self.readings:
+            if not bodies and found.told is not None:
+                yield from found.told
+                continue
+            for part in found.parts:
+                if bodies or part.head.leading not in BULK:
+                    if part.checked is not None:
+                        yield from declarations(part.checked)
+                    else:
+                        yield from self.fresh.get(id(part), ())
+
+
+class Memory:
+    """What was found the last time that the same files were compiled together: on disk, and in this process."""
+
+    last: ClassVar[Memory | None] = None
+
+    def __init__(self, cache: Cache, which: bytes) -> None:
+        self.cache, self.which = cache, which
+        self.heads = b""
+        self.words: Vocabulary | None = None
+        self.readings: dict[str, Reading] = {}
+
+    def before(self) -> Memory:
+        """What this process found, if it was about these files."""
+        return Memory.last if Memory.last is not None and Memory.last.which == self.which else self
+
+    def recall(self, text: Text) -> Remembered | None:
+        """What is remembered of a file."""
+        held = self.before().readings.get(text.shown)
+        if held is not None:
+            return Remembered(held.source.text, self.before().heads, held.parts)
+        return recall(self.cache.get(self._key(text)))
+
+    def remember(self, readings: Sequence[Reading], heads: bytes) -> None:
+        """Remember the files of which something new is known."""
+        for found in readings:
+            old = found.remembered
+            if found.uses is None and (old is None or old.heads != heads or old.text != found.source.text):
+                self.cache.put(self._key(found.text), remember(Remembered(found.source.text, heads, found.parts)))
+
+    def hold(self, result: Compiled) -> None:
+        """Keep a result with which nothing is wrong, for the next time in this process."""
+        self.heads, self.words = heads_of(result.readings), result.words
+        for found in result.readings:
+            if found.uses is None:
+                found.parts = [Part(part.head, part.digest, part.checked) for part in found.parts]
+                alone = Compiled([found], result.words, Uses(), [], ())
+                found.told = tuple(alone.declarations(bodies=False))
+                found.uses = Uses()
+                for part in found.parts:
+                    assert part.checked is not None
+                    found.uses.merge(part.checked.uses, found.source)
+                found.remembered = None
+            self.readings[found.text.shown] = found
+        Memory.last = self
+
+    def _key(self, text: Text) -> bytes:
+        return b"file\0" + self.which + text.shown.encode()
+
+
+def compiled(manifests: Sequence[Manifest], texts: Sequence[Text], memory: Memory, report: Report) -> Compiled | None:
+    """All that is in these files, checked; None if it cannot be linked, and then it is reported why."""
+    return again(manifests, texts, memory, report) or afresh(manifests, texts, memory, report)
+
+
+def afresh(manifests: Sequence[Manifest], texts: Sequence[Text], memory: Memory, report: Report) -> Compiled | None:
+    """Everything from the sources."""
+    readings: list[Reading] = []
+    written: list[Written] = []
+    for text in texts:
+        source = source_of(text, report)
+        if source is not None:
+            file = parse(source, report)
+            readings.append(Reading(text, source, list(map(part, file.lines))))
+            written.append(Written(text.package, source, file))
+    if not any(file.file.lines for file in written) and not report.failed:
+        report(reading.NothingToRead(span=None, path=", ".join(shown(m.folder) for m in manifests)))
+        return None
+    sound = len(report) == 0
+    failed = report.failed
+    words = bind(written, report)
+    sound = sound and len(report) == 0
+    return checked(manifests, readings, words, memory if sound else None, report, failed=failed)
+
+
+def again(manifests: Sequence[Manifest], texts: Sequence[Text], memory: Memory, report: Report) -> Compiled | None:
+    """Only what an edit made necessary; None if that cannot be told, or if it is everything."""
+    before = memory.before()
+    readings: list[Reading] = []
+    for text in texts:
+        held = before.readings.get(text.shown)
+        if held is not None and held.text.content == text.content:
+            readings.append(held)
+        elif (found := read_again(text, memory)) is not None:
+            readings.append(found)
+        else:
+            return None
+    heads = heads_of(readings)
+    if any(found.remembered is not None and found.remembered.heads != heads for found in readings):
+        return None
+    trial = Report()
+    if before.words is not None and before.heads == heads and is_known(readings, before.words):
+        result = checked(manifests, readings, before.words, memory, trial)
+        if result is not None and len(trial) == 0:
+            return result
+        # Something is wrong: its places are those of the text as it is now, so nothing can be taken from before.
+        readings = [Reading(found.text, found.source, list(found.parts)) for found in readings]
+        trial = Report()
+    words = bind([found.written() for found in readings], trial)
+    return checked(manifests, readings, words, memory, report) if len(trial) == 0 else None
+
+
+def read_again(text: Text, memory: Memory) -> Reading | None:
+    """A file of which something is remembered, with all that is to be checked again; None if nothing fits."""
+    old = memory.recall(text)
+    source = source_of(text, Report()) if old is not None else None
+    if old is None or source is None:
+        return None
+    parts = list(old.parts) if old.text == source.text else mended(old, source)
+    if parts is None:
+        return None
+    if any(found.checked is None and found.line is None for found in parts):
+        lines = {line.start: line for line in parse(source, Report()).lines}
+        parts = [
+            part(lines[found.head.start]) if found.checked is None and found.line is None else found for found in parts
+        ]
+    return Reading(text, source, parts, old)
+
+
+def is_known(readings: Sequence[Reading], words: Vocabulary) -> bool:
+    """Make the words of another time fit what is to be checked, if that is only components and what has no name."""
+    for found in readings:
+        for part in found.parts if found.uses is None else ():
+            if part.line is not None:
+                if part.line.leading in ("rule", "ruling"):
+                    table = words.rules if part.line.leading == "rule" else words.rulings
+                    title = unquoted(part.line.phrase[0].text)
+                    word: Declared | None = table.get(title)
+                elif part.line.leading == "":
+                    word = words.components.get((part.line.phrase[0].text, unquoted(part.line.phrase[1].text)))
+                else:
+                    return False
+                if word is None:
+                    return False
+                word.line, word.source = part.line, found.source
+    return True
+
+
+def checked(
+    manifests: Sequence[Manifest],
+    readings: list[Reading],
+    words: Vocabulary,
+    memory: Memory | None,
+    report: Report,
+    *,
+    failed: bool = False,
+) -> Compiled | None:
+    """Check what has not been checked; remember what can be; None if an error was reported."""
+    checker = Checker(words, report, Uses())
+    result = Compiled(readings, words, Uses(), checker.amendments, identities(manifests, readings))
+    for found in readings:
+        if found.uses is not None:
+            result.uses.add(found.uses)
+            continue
+        written = found.written()
+        for index, old in enumerate(found.parts):
+            if old.checked is not None:
+                result.uses.merge(old.checked.uses, found.source)
+                continue
+            assert old.line is not None
+            checker.report, checker.uses = Report(), Uses()
+            declared = checker.checked(written, old.line)
+            kept = KeptUses.of(checker.uses)
+            result.uses.merge(kept, found.source)
+            if len(checker.report) or old.head.leading == "amend":
+                result.fresh[id(old)] = declared
+                report.extend(checker.report.diagnostics)
+            else:
+                encoded = msgspec.msgpack.encode(declared)
+                found.parts[index] = Part(old.head, old.digest, Checked(encoded, kept), old.line)
+    if memory is not None:
+        memory.remember(readings, heads_of(readings))
+    return None if report.failed or failed else result
+
+
+def source_of(text: Text, report: Report) -> Source | None:
+    """The source in a file; what cannot be read is reported."""
+    if text.content is None:
+        return read_source(text.path, report, text.shown)
+    return decoded(text.content, text.shown, report)
+
+
+def heads_of(readings: Sequence[Reading]) -> bytes:
+    """A digest of all that declarations say to each other."""
+    digest = blake2b(digest_size=20)
+    for found in readings:
+        digest.update(f"\0{found.text.package}\0{found.text.shown}\0".encode())
+        digest.update(b"".join(part.digest for part in found.parts))
+    return digest.digest()
+
+
+def identities(manifests: Sequence[Manifest], readings: Sequence[Reading]) -> tuple[ir.PackageId, ...]:
+    """Which packages these are, with a digest of what they say."""
+    digests = {manifest.id: blake2b(digest_size=16) for manifest in manifests}
+    for found in readings:
+        digests[found.text.package].update(found.source.text.encode())
+    return tuple(ir.PackageId(m.id, str(m.version), m.title, digests[m.id].hexdigest()) for m in manifests)
+
+
+def check_whole(result: Compiled, report: Report) -> None:
+    """Report what only shows when everything is put together."""
+    put_together(result, report, bodies=bool(result.amendments))
+
+
+def put_together(result: Compiled, report: Report, *, bodies: bool = True) -> ir.Game:
+    """The linked game."""
+    found = list(result.declarations(bodies=bodies))
+    return link(result.identities, found, result.amendments, result.words, result.uses, report)

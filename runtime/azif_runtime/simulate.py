@@ -1,0 +1,112 @@
+"""Many games, on one processor or several; what comes out does not depend on how they are divided."""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
+from hashlib import blake2b
+from pathlib import Path
+
+import msgspec
+
+from azif_compiler.diagnostic import Report
+from azif_runtime.agents import AGENTS
+from azif_runtime.failures import ContentError
+from azif_runtime.loading import load
+from azif_runtime.program import Program
+from azif_runtime.saves import Setup, game_of
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """Games that are wanted: of which packages, how set up, by whom; `setup.seed` is the run's own."""
+
+    paths: tuple[Path, ...]
+    setup: Setup
+    agent: str
+    games: int
+
+
+class Result(msgspec.Struct, frozen=True, array_like=True):
+    """How a game ended; `broke` says what its content did wrong, if it could not be played to its end."""
+
+    number: int
+    seed: int
+    over: str
+    decisions: int
+    events: int
+    tracks: dict[str, int]
+    broke: str = ""
+
+
+def seed_of(run: int, number: int) -> int:
+    """The seed of one game of a run."""
+    return int.from_bytes(blake2b(f"{run} {number}".encode(), digest_size=6).digest())
+
+
+def simulate(run: Run, *, workers: int = 1, program: Program | None = None) -> list[Result]:
+    """Play all games of a run, in order."""
+    if workers <= 1:
+        program = program or loaded(run.paths)
+        return [play_one(program, run, number) for number in range(run.games)]
+    return list(spread(run, workers))
+
+
+def spread(run: Run, workers: int) -> Iterator[Result]:
+    """Play the games of a run on several processors."""
+    size = max(1, run.games // (workers * 8))
+    batches = [range(start, min(start + size, run.games)) for start in range(0, run.games, size)]
+    with pool(run, workers) as executor:
+        for results in executor.map(play_batch, batches):
+            yield from results
+
+
+def pool(run: Run, workers: int) -> ProcessPoolExecutor:
+    """Workers that have loaded the content of a run."""
+    methods = multiprocessing.get_all_start_methods()
+    context = multiprocessing.get_context("forkserver" if "forkserver" in methods else "spawn")
+    return ProcessPoolExecutor(workers, mp_context=context, initializer=begin, initargs=(run,))
+
+
+def workers_here() -> int:
+    """How many games can be played at once on this machine."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+_HERE: list[tuple[Program, Run]] = []
+"""What a worker has loaded."""
+
+
+def begin(run: Run) -> None:
+    """Load the content, once in a worker."""
+    _HERE[:] = [(loaded(run.paths), run)]
+
+
+def play_batch(numbers: Sequence[int]) -> list[Result]:
+    """Play some games of the run that a worker has loaded."""
+    program, run = _HERE[0]
+    return [play_one(program, run, number) for number in numbers]
+
+
+def loaded(paths: tuple[Path, ...]) -> Program:
+    """The program of these packages, which must be right."""
+    report = Report()
+    program = load(paths, report)
+    if program is None:
+        raise ContentError("; ".join(f"{found.span}: {found.text()}" for found in report.diagnostics[:3]))
+    return program
+
+
+def play_one(program: Program, run: Run, number: int) -> Result:
+    """Play one game of a run."""
+    seed = seed_of(run.setup.seed, number)
+    game = game_of(program, msgspec.structs.replace(run.setup, seed=seed), AGENTS[run.agent](program, seed))
+    broke = ""
+    try:
+        game.play()
+    except ContentError as error:
+        broke = str(error)
+    return Result(number, seed, game.over, game.decisions, game.events, dict(game.tracks), broke)
