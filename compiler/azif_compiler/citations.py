@@ -27,7 +27,7 @@ def citations(game: ir.Game) -> list[Cited]:
     for declaration in game.declarations:
         meta = declaration.meta
         table = tried if isinstance(declaration, ir.Ruling) else done
-        title = f"{type(declaration).__name__.lower()} {getattr(declaration, "name", "")} ({meta.at})"
+        title = f"{type(declaration).__name__.lower()} {getattr(declaration, 'name', '')} ({meta.at})"
         for rule in meta.cites:
             table.setdefault(rule, []).append(title)
     rules = sorted({*done, *tried}, key=in_order)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 from dataclasses import dataclass, field, fields
 from typing import TYPE_CHECKING, ClassVar, Literal
 
@@ -14,7 +13,7 @@ if TYPE_CHECKING:
 Severity = Literal["error", "warning"]
 
 ALL: dict[str, type[Diagnostic]] = {}
-"""Every complaint by its code; complete once `azif_compiler.diagnostics` is imported."""
+"""The complaints that have been imported, by code; `diagnostics.every` knows all."""
 
 
 class InternalError(Exception):
@@ -126,6 +125,8 @@ def nearest(name: str, known: Iterable[str]) -> str | None:
     wanted = name.casefold()
     if wanted in folded:
         return folded[wanted] if folded[wanted] != name else None
+    import difflib  # slow to import, and seldom needed
+
     close = difflib.get_close_matches(wanted, folded, n=1, cutoff=0.6)
     return folded[close[0]] if close else None
 

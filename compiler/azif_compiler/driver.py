@@ -88,12 +88,7 @@ class Job:
         """Report everything that is wrong."""
         from azif_compiler import passes
 
-        memory = passes.Memory(self.cache, self.which)
-        result = passes.compiled(self.manifests, self.texts, memory, report)
-        if result is not None:
-            passes.check_whole(result, report)
-            if len(report) == 0 and not result.amendments:
-                memory.hold(result)
+        passes.check(self.manifests, self.texts, passes.Memory(self.cache, self.which), report)
         self._note(report)
 
     def game(self, report: Report) -> ir.Game | None:

@@ -11,9 +11,6 @@ from typing import TYPE_CHECKING
 
 from azif_compiler import LANGUAGE_VERSION, places
 from azif_compiler.cache import Cache
-from azif_compiler.diagnostic import Label
-from azif_compiler.diagnostics import packages as complaint
-from azif_compiler.diagnostics.reading import CannotRead, NoSuchFile
 from azif_compiler.manifest import Fields, read_fields
 from azif_compiler.source import Source, Span, reason_of
 from azif_compiler.versions import admits
@@ -22,6 +19,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from azif_compiler.diagnostic import Report
+    from azif_compiler.diagnostics import packages as complaint
+
+# Complaints are imported where they are made: as a rule there are none, and they take longer than all the rest.
 
 MANIFEST = "package.yaml"
 """The file that makes a folder a package."""
@@ -88,6 +88,8 @@ class Packages:
             if name in self.by_id:
                 waiting.append(name)
             else:
+                from azif_compiler.diagnostics import packages as complaint
+
                 report(complaint.UnknownPackage(span=None, id=name, known=tuple(self.by_id)))
         while waiting:
             package = self.by_id[waiting.pop()]
@@ -99,13 +101,17 @@ class Packages:
 
     def _unmet(self, package: Manifest) -> Iterator[complaint.UnmetRequirement | complaint.WrongVersion]:
         for required, wanted in package.requires.items():
-            span = package.place("requires", required)
             there = self.by_id.get(required)
+            if there is not None and admits(wanted, there.version):
+                continue
+            from azif_compiler.diagnostics import packages as complaint
+
+            span = package.place("requires", required)
             if there is None:
                 yield complaint.UnmetRequirement(
                     span=span, id=package.id, required=required, known=tuple(self.by_id)
                 )
-            elif not admits(wanted, there.version):
+            else:
                 yield complaint.WrongVersion(
                     span=span,
                     id=package.id,
@@ -117,6 +123,9 @@ class Packages:
 
     def _ring(self, ids: list[str]) -> complaint.CircularRequirement:
         """The complaint about a ring in which each is required by the next."""
+        from azif_compiler.diagnostic import Label
+        from azif_compiler.diagnostics import packages as complaint
+
         ids = ids[:0:-1]
         start = ids.index(min(ids))
         ring = [*ids[start:], *ids[: start + 1]]
@@ -142,6 +151,8 @@ def find_packages(roots: Iterable[Path], report: Report, cache: Cache | None = N
             continue
         first = found.setdefault(package.id, package)
         if first is not package:
+            from azif_compiler.diagnostics import packages as complaint
+
             report(
                 complaint.DuplicatePackage(span=package.place("id"), id=package.id, first=first.place("id"))
             )
@@ -164,11 +175,15 @@ def folder_of(name: str, report: Report) -> Path | None:
     if path.exists() or os.sep in name or name in (".", ".."):
         if path.exists():
             return path
+        from azif_compiler.diagnostics.reading import NoSuchFile
+
         report(NoSuchFile(span=None, path=name))
         return None
     shipped = find_packages(places.package_roots(), report).by_id
     if name in shipped:
         return shipped[name].folder
+    from azif_compiler.diagnostics import packages as complaint
+
     report(complaint.UnknownPackage(span=None, id=name, known=tuple(shipped)))
     return None
 
@@ -180,9 +195,13 @@ def _package_folders(root: Path, report: Report) -> list[Path]:
         with os.scandir(root) as entries:
             names = sorted(entry.name for entry in entries if not entry.name.startswith("."))
     except FileNotFoundError:
+        from azif_compiler.diagnostics.reading import NoSuchFile
+
         report(NoSuchFile(span=None, path=places.shown(root)))
         return []
     except OSError as error:
+        from azif_compiler.diagnostics.reading import CannotRead
+
         report(CannotRead(span=None, path=places.shown(root), reason=reason_of(error)))
         return []
     return [root / name for name in names if (root / name / MANIFEST).is_file()]
@@ -194,6 +213,8 @@ def _files(folder: Path, report: Report) -> tuple[tuple[Path, ...], tuple[Path, 
     rulings: list[Path] = []
 
     def complain(error: OSError) -> None:
+        from azif_compiler.diagnostics.reading import CannotRead
+
         name = places.shown(error.filename or folder)
         report(CannotRead(span=None, path=name, reason=reason_of(error)))
 
@@ -210,6 +231,8 @@ def _files(folder: Path, report: Report) -> tuple[tuple[Path, ...], tuple[Path, 
 def _conflicts(package: Manifest, loaded: dict[str, Manifest]) -> Iterator[complaint.PackagesConflict]:
     for other in package.conflicts:
         if other in loaded:
+            from azif_compiler.diagnostics import packages as complaint
+
             yield complaint.PackagesConflict(
                 span=package.place("conflicts", other),
                 id=package.id,

@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from hashlib import blake2b
 from typing import ClassVar
@@ -43,9 +43,11 @@ class Reading:
     source: Source
     parts: list[Part]
     remembered: Remembered | None = None
-    # Once all its parts are checked, and nothing is wrong with them:
-    uses: Uses | None = None
+    # What its declarations use, and those of them that others know of, once they are checked.
+    uses: Uses = field(default_factory=Uses)
     told: tuple[ir.Declaration, ...] | None = None
+    # Whether nothing was wrong with it, and nothing has happened to it since.
+    held: bool = False
 
     def written(self) -> Written:
         """The declarations for the next pass: whole if they are to be checked, else only their heads."""
@@ -68,15 +70,19 @@ class Compiled:
     def declarations(self, *, bodies: bool = True) -> Iterator[ir.Declaration]:
         """All declarations, in load order; or all but components, rules and rulings."""
         for found in self.readings:
-            if not bodies and found.told is not None:
+            if bodies:
+                yield from self._of(found.parts)
+            else:
+                if found.told is None:
+                    found.told = tuple(self._of(part for part in found.parts if part.head.leading not in BULK))
                 yield from found.told
-                continue
-            for part in found.parts:
-                if bodies or part.head.leading not in BULK:
-                    if part.checked is not None:
-                        yield from declarations(part.checked)
-                    else:
-                        yield from self.fresh.get(id(part), ())
+
+    def _of(self, parts: Iterable[Part]) -> Iterator[ir.Declaration]:
+        for part in parts:
+            if part.checked is not None:
+                yield from declarations(part.checked)
+            else:
+                yield from self.fresh.get(id(part), ())
 
 
 class Memory:
@@ -105,22 +111,16 @@ class Memory:
         """Remember the files of which something new is known."""
         for found in readings:
             old = found.remembered
-            if found.uses is None and (old is None or old.heads != heads or old.text != found.source.text):
+            if not found.held and (old is None or old.heads != heads or old.text != found.source.text):
                 self.cache.put(self._key(found.text), remember(Remembered(found.source.text, heads, found.parts)))
 
     def hold(self, result: Compiled) -> None:
         """Keep a result with which nothing is wrong, for the next time in this process."""
         self.heads, self.words = heads_of(result.readings), result.words
         for found in result.readings:
-            if found.uses is None:
+            if not found.held:
                 found.parts = [Part(part.head, part.digest, part.checked) for part in found.parts]
-                alone = Compiled([found], result.words, Uses(), [], ())
-                found.told = tuple(alone.declarations(bodies=False))
-                found.uses = Uses()
-                for part in found.parts:
-                    assert part.checked is not None
-                    found.uses.merge(part.checked.uses, found.source)
-                found.remembered = None
+                found.held, found.remembered = True, None
             self.readings[found.text.shown] = found
         Memory.last = self
 
@@ -128,9 +128,27 @@ class Memory:
         return b"file\0" + self.which + text.shown.encode()
 
 
+def check(manifests: Sequence[Manifest], texts: Sequence[Text], memory: Memory, report: Report) -> None:
+    """Report everything that is wrong."""
+    quick = Report()
+    result = None
+    if (words := memory.before().words) is not None:
+        result = again(manifests, texts, memory, quick, words)
+        if result is not None and not quick.failed:
+            check_whole(result, quick)
+    if result is None or len(quick):
+        # Places that were known before an edit may have moved, so complaints are made with words read anew.
+        result = compiled(manifests, texts, memory, report)
+        if result is not None:
+            check_whole(result, report)
+    if result is not None and len(report) == 0 and not result.amendments:
+        memory.hold(result)
+
+
 def compiled(manifests: Sequence[Manifest], texts: Sequence[Text], memory: Memory, report: Report) -> Compiled | None:
     """All that is in these files, checked; None if it cannot be linked, and then it is reported why."""
-    return again(manifests, texts, memory, report) or afresh(manifests, texts, memory, report)
+    result = again(manifests, texts, memory, report) or afresh(manifests, texts, memory, report)
+    return None if report.failed else result
 
 
 def afresh(manifests: Sequence[Manifest], texts: Sequence[Text], memory: Memory, report: Report) -> Compiled | None:
@@ -146,15 +164,18 @@ def afresh(manifests: Sequence[Manifest], texts: Sequence[Text], memory: Memory,
     if not any(file.file.lines for file in written) and not report.failed:
         report(reading.NothingToRead(span=None, path=", ".join(shown(m.folder) for m in manifests)))
         return None
-    sound = len(report) == 0
-    failed = report.failed
     words = bind(written, report)
-    sound = sound and len(report) == 0
-    return checked(manifests, readings, words, memory if sound else None, report, failed=failed)
+    return checked(manifests, readings, words, memory if len(report) == 0 else None, report)
 
 
-def again(manifests: Sequence[Manifest], texts: Sequence[Text], memory: Memory, report: Report) -> Compiled | None:
-    """Only what an edit made necessary; None if that cannot be told, or if it is everything."""
+def again(
+    manifests: Sequence[Manifest],
+    texts: Sequence[Text],
+    memory: Memory,
+    report: Report,
+    words: Vocabulary | None = None,
+) -> Compiled | None:
+    """Only what an edit made necessary, with words of before if there are some; None if that cannot be told."""
     before = memory.before()
     readings: list[Reading] = []
     for text in texts:
@@ -168,16 +189,14 @@ def again(manifests: Sequence[Manifest], texts: Sequence[Text], memory: Memory, 
     heads = heads_of(readings)
     if any(found.remembered is not None and found.remembered.heads != heads for found in readings):
         return None
-    trial = Report()
-    if before.words is not None and before.heads == heads and is_known(readings, before.words):
-        result = checked(manifests, readings, before.words, memory, trial)
-        if result is not None and len(trial) == 0:
-            return result
-        # Something is wrong: its places are those of the text as it is now, so nothing can be taken from before.
-        readings = [Reading(found.text, found.source, list(found.parts)) for found in readings]
+    if words is None:
         trial = Report()
-    words = bind([found.written() for found in readings], trial)
-    return checked(manifests, readings, words, memory, report) if len(trial) == 0 else None
+        words = bind([found.written() for found in readings], trial)
+        if len(trial):
+            return None
+    elif not is_known(readings, words):
+        return None
+    return checked(manifests, readings, words, memory, report)
 
 
 def read_again(text: Text, memory: Memory) -> Reading | None:
@@ -200,7 +219,7 @@ def read_again(text: Text, memory: Memory) -> Reading | None:
 def is_known(readings: Sequence[Reading], words: Vocabulary) -> bool:
     """Make the words of another time fit what is to be checked, if that is only components and what has no name."""
     for found in readings:
-        for part in found.parts if found.uses is None else ():
+        for part in () if found.held else found.parts:
             if part.line is not None:
                 if part.line.leading in ("rule", "ruling"):
                     table = words.rules if part.line.leading == "rule" else words.rulings
@@ -222,35 +241,34 @@ def checked(
     words: Vocabulary,
     memory: Memory | None,
     report: Report,
-    *,
-    failed: bool = False,
-) -> Compiled | None:
-    """Check what has not been checked; remember what can be; None if an error was reported."""
+) -> Compiled:
+    """Check what has not been checked, and remember what can be."""
     checker = Checker(words, report, Uses())
     result = Compiled(readings, words, Uses(), checker.amendments, identities(manifests, readings))
     for found in readings:
-        if found.uses is not None:
+        if found.held:
             result.uses.add(found.uses)
             continue
         written = found.written()
         for index, old in enumerate(found.parts):
             if old.checked is not None:
-                result.uses.merge(old.checked.uses, found.source)
+                found.uses.merge(old.checked.uses, found.source)
                 continue
             assert old.line is not None
             checker.report, checker.uses = Report(), Uses()
             declared = checker.checked(written, old.line)
             kept = KeptUses.of(checker.uses)
-            result.uses.merge(kept, found.source)
+            found.uses.merge(kept, found.source)
             if len(checker.report) or old.head.leading == "amend":
                 result.fresh[id(old)] = declared
                 report.extend(checker.report.diagnostics)
             else:
                 encoded = msgspec.msgpack.encode(declared)
                 found.parts[index] = Part(old.head, old.digest, Checked(encoded, kept), old.line)
+        result.uses.add(found.uses)
     if memory is not None:
         memory.remember(readings, heads_of(readings))
-    return None if report.failed or failed else result
+    return result
 
 
 def source_of(text: Text, report: Report) -> Source | None:

@@ -19,6 +19,7 @@ from pathlib import Path
 from typing import Any
 
 from azif_compiler import driver, ir
+from azif_compiler.cache import user_cache
 from azif_compiler.diagnostic import Report
 from azif_compiler.package import find_packages
 from azif_compiler.places import cards, grammar
@@ -32,7 +33,7 @@ from azif_runtime.timing import happen
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A line of the table; `wanted` compares with the value, as `at most 8` does. Without it the row informs."""
+    """A line of the table: a value, and what it should be at most or at least; without that it informs."""
 
     what: str
     value: float
@@ -43,7 +44,9 @@ class Row:
     @property
     def holds(self) -> bool:
         """Whether the value is as wanted."""
-        return (self.most is None or self.value <= self.most) and (self.least is None or self.value >= self.least)
+        return (self.most is None or self.value <= self.most) and (
+            self.least is None or self.value >= self.least
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +79,11 @@ def compiling() -> Iterator[Line]:
     with tempfile.TemporaryDirectory() as folder:
         content, store = Path(folder, "content"), Path(folder, "cache")
         shutil.copytree(cards(), content)
-        texts = [path.read_text(encoding="utf-8") for path in content.rglob("*.azif") if "rulings" not in path.parts]
+        texts = [
+            path.read_text(encoding="utf-8")
+            for path in content.rglob("*.azif")
+            if "rulings" not in path.parts
+        ]
         lark = larks_parse(texts)
         yield Row("Lark's LALR parse of all content", lark * 1000, "ms")
         cold = best(lambda: fresh(content), 3)
@@ -129,8 +136,8 @@ def compiled(content: Path) -> None:
 def job_of(content: Path) -> driver.Job:
     """The compilation of the package in a folder, without its rulings."""
     report = Report()
-    packages = find_packages([content], report, driver.user_cache())
-    return driver.Job(packages.load_order(packages.by_id, report), driver.user_cache(), rulings=False)
+    packages = find_packages([content], report, user_cache())
+    return driver.Job(packages.load_order(packages.by_id, report), user_cache(), rulings=False)
 
 
 def edited(content: Path) -> float:
@@ -152,14 +159,13 @@ def edited(content: Path) -> float:
 _LAMPS = """
 token Oil
 zone shelf
-kind lamp {{ holds Oil; state lit: flag = no; starts in shelf; when this is lit {{ count_up }} }}
+kind lamp {{ holds Oil; state lit: flag = no; starts in shelf; when this is lit {{ add 1 to counted }} }}
 track counted from 0 to unlimited
-procedure count_up {{ do {{ add 1 to counted }} }}
 verb light {{ object what: lamp; participle "lit"; do {{ set what's lit to yes }} }}
 lamp "Lantern" {{ }}
 {torches}
-rule "one" {{ when a lamp is lit {{ count_up }} }}
-rule "two" {{ when a lamp is lit {{ count_up }} }}
+rule "one" {{ when a lamp is lit {{ add 1 to counted }} }}
+rule "two" {{ when a lamp is lit {{ add 1 to counted }} }}
 procedure main {{ do {{ light "Lantern"; finish "" }} }}
 """
 
@@ -230,7 +236,9 @@ def playing() -> Iterator[Line]:
     own = decisions_a_second(program)
     yield Row("decisions a second, full games by random agents", own, least=None)
     if find_spec("rlcard") is None:
-        yield Missing("decisions a second ÷ RLCard's gin rummy", "rlcard is not installed (`pip install azif[bench]`)")
+        yield Missing(
+            "decisions a second ÷ RLCard's gin rummy", "rlcard is not installed (`pip install azif[bench]`)"
+        )
     else:
         yield Row("decisions a second ÷ RLCard's gin rummy", own / rlcard(), "×", least=1)
 
@@ -276,7 +284,11 @@ def simulating() -> Iterator[Line]:
     together = simulate(run, workers=2)
     two = time.perf_counter() - began
     yield Row("two workers, games a second ÷ one", one / two, "×", least=1.85)
-    yield Row("results that depend on how games are divided", sum(a != b for a, b in zip(alone, together, strict=True)), most=0)
+    yield Row(
+        "results that depend on how games are divided",
+        sum(a != b for a, b in zip(alone, together, strict=True)),
+        most=0,
+    )
 
 
 # ---- processes
@@ -315,7 +327,10 @@ def engines() -> Iterator[Line]:
     own = lighting(7)
     for name, measure in (("experta", experta), ("clips", clips)):
         if find_spec(name) is None:
-            yield Missing(f"{name}: an event with 3 matching rules ÷ ours", f"{name} is not installed (`pip install azif[bench]`)")
+            yield Missing(
+                f"{name}: an event with 3 matching rules ÷ ours",
+                f"{name} is not installed (`pip install azif[bench]`)",
+            )
             continue
         try:
             yield Row(f"{name}: an event with 3 matching rules ÷ ours", measure() / own, "×")

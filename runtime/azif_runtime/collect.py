@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -62,7 +63,8 @@ class RulingFile(pytest.File):
 class RulingItem(pytest.Item):
     """One ruling."""
 
-    def __init__(self, *, program: Program, ruling: RulingInfo, **rest: object) -> None:
+    # What pytest itself hands on is its own affair.
+    def __init__(self, *, program: Program, ruling: RulingInfo, **rest: Any) -> None:
         super().__init__(**rest)  # what pytest itself hands on
         self.program, self.ruling = program, ruling
 
@@ -72,7 +74,7 @@ class RulingItem(pytest.Item):
         if not verdict.holds:
             raise DoesNotHold(verdict)
 
-    def repr_failure(self, excinfo: pytest.ExceptionInfo[BaseException], style: str | None = None) -> str:  # type: ignore[override]  # no traceback is wanted
+    def repr_failure(self, excinfo: pytest.ExceptionInfo[BaseException], style: str | None = None) -> str:
         """What did not come out, as its author would say it."""
         if isinstance(excinfo.value, DoesNotHold):
             return str(excinfo.value)

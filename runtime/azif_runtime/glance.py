@@ -60,13 +60,19 @@ def listed(game: Game, zone: Zone, depth: int) -> Iterator[str]:
 
 def tokens(game: Game, thing: Thing) -> list[str]:
     """The tokens on a thing."""
-    return [shown((number, token)) for number, token in zip(thing.t, game.program.tokens.values(), strict=True) if number]
+    return [
+        shown((number, token))
+        for number, token in zip(thing.t, game.program.tokens.values(), strict=True)
+        if number
+    ]
 
 
 def states(thing: Thing) -> list[str]:
     """The flags that are set on a thing in play."""
     fields = thing.kind.fields.values()
-    return [spaced(f.name) for f in fields if f.state and f.type.sort == "flag" and getattr(thing, f"f_{f.name}")]
+    return [
+        spaced(f.name) for f in fields if f.state and f.type.sort == "flag" and getattr(thing, f"f_{f.name}")
+    ]
 
 
 def counted(names: Iterable[str]) -> str:

@@ -1,8 +1,8 @@
 """Saves: a game as its setup and its answers, one JSON value a line; and the game again from them.
 
-The first line is the header. Then comes a line for each answer: the option that was chosen, how many there were,
-and a mark of the question, by which a question that has become another one is recognised. The last line says how
-many answers there are, how the game ended if it has, and the digest of all lines before.
+The first line is the header. Then comes a line for each answer: the option that was chosen, how many there
+were, and a mark of the question, by which a question that has become another one is recognised. The last line
+says how many answers there are, how the game ended if it has, and the digest of all lines before.
 """
 
 from __future__ import annotations
@@ -130,7 +130,9 @@ class Replayer:
     def other_course(self, decision: Decision, answer: Answer) -> saves.OtherCourse:
         """The complaint about a decision that differs."""
         who = f"{decision.who.name} — " if decision.who is not None else ""
-        reason = f"{who}{decision.prompt}, with {len(decision.options)} options ({', '.join(decision.labels[:6])})"
+        reason = (
+            f"{who}{decision.prompt}, with {len(decision.options)} options ({', '.join(decision.labels[:6])})"
+        )
         if answer.options != len(decision.options):
             reason += f" instead of {answer.options}"
         changed = changes(decision.game.program, self.save)
@@ -142,11 +144,18 @@ class Replayer:
 def changes(program: Program, save: Save) -> tuple[str, ...]:
     """Which packages have changed since a game was saved."""
     now = {(p.id, p.version, p.digest) for p in program.game.packages}
-    return tuple(f"{name} {version}" for name, version, digest in save.packages if (name, version, digest) not in now)
+    return tuple(
+        f"{name} {version}" for name, version, digest in save.packages if (name, version, digest) not in now
+    )
 
 
 def replay(
-    program: Program, save: Save, *, to: int | None = None, rest: Agent | None = None, game: Game | None = None
+    program: Program,
+    save: Save,
+    *,
+    to: int | None = None,
+    rest: Agent | None = None,
+    game: Game | None = None,
 ) -> Game:
     """The game of a save, as it stands behind an answer (the last one, unless said), or as another plays on.
 
@@ -177,9 +186,7 @@ def game_of(program: Program, setup: Setup, agent: Agent | None = None, log: Log
     """A game as it is set up; nothing is played yet."""
     nobody = Replayer(Save("", (), setup), 0, None)
     options: dict[str, Any] = dict(setup.options)
-    return Game(
-        program, agent or nobody, seed=setup.seed, options=options, variants=setup.variants, log=log
-    )
+    return Game(program, agent or nobody, seed=setup.seed, options=options, variants=setup.variants, log=log)
 
 
 # ---- on disk
@@ -229,7 +236,9 @@ def header_of(line: bytes, name: str) -> Header:
     try:
         about = msgspec.json.decode(line, type=dict[str, Any])
     except (msgspec.DecodeError, UnicodeDecodeError):
-        raise SaveError(saves.NoSave(span=None, path=name, reason="its first line says nothing of it")) from None
+        raise SaveError(
+            saves.NoSave(span=None, path=name, reason="its first line says nothing of it")
+        ) from None
     if about.get("azif") != "save" or type(about.get("format")) is not int:
         raise SaveError(saves.NoSave(span=None, path=name, reason="its first line says nothing of it"))
     if about["format"] != FORMAT:

@@ -1,4 +1,4 @@
-"""What something would be worth to whoever decides, as content says by its goals: for agents that look ahead."""
+"""What something would be worth to whoever decides, by the goals of content: for agents that look ahead."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def wish(game: Game, verb: VerbInfo, event: Any, me: Thing | None, deep: int) ->
         return 0
 
 
-def prospect(  # noqa: PLR0913  # the two ways it can end
+def prospect(  # the two ways it can end
     game: Game,
     verb: VerbInfo,
     event: Any,

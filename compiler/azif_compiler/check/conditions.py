@@ -5,7 +5,7 @@ from __future__ import annotations
 from azif_compiler import ir
 from azif_compiler.check import nouns
 from azif_compiler.check.phrase import CONTAINMENT, Noun, Operand, Reader
-from azif_compiler.check.scope import Typed, described
+from azif_compiler.check.scope import Typed, article, described
 from azif_compiler.diagnostics import names, syntax, types
 from azif_compiler.ir import Expression, Type
 from azif_compiler.vocabulary import FLAG, NUMBER, NUMBERS
@@ -312,6 +312,9 @@ def held(noun: Noun, owner: Typed, compare: str, number: Expression | None) -> E
 
 def countable(reader: Reader, noun: Noun) -> None:
     """Report a noun of which there cannot simply be some."""
+    if noun.determiner == "bare" and not noun.plural and noun.number is None and not noun.called:
+        article_ = article(noun.text)
+        raise reader.fail(syntax.LeftOver(span=noun.span, found=noun.text, advice=f"`{article_} {noun.text}` or `no {noun.text}`"))
     if noun.determiner in ("upto", "anynumber", "random"):
         advice = "`at least 2`, `at most 2` or `exactly 2` says how many"
         raise reader.fail(syntax.LeftOver(span=noun.span, found=noun.text, advice=advice))

@@ -22,7 +22,7 @@ WORDS = ("worth", "succeeds")
 
 
 def goal(checker: Checker, name: str, source: Source, cursor: Cursor, line: Line, meta: ir.Meta) -> ir.Goal:
-    """`goal VERB for KIND { worth X if C; worth Y; succeeds Z }`; of several lines with one word the sum counts."""
+    """`goal VERB for KIND { worth X if C; worth Y; succeeds Z }`; of several such lines the sum counts."""
     span = Cursor(source, line).here()
     if name not in checker.words.verbs:
         checker.report(names.UnknownName(span=span, sort="verb", name=name, known=tuple(checker.words.verbs)))

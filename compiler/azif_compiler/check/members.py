@@ -41,7 +41,8 @@ def meta(scope: Scope, line: Line) -> ir.Meta:
         if row.leading not in META:
             continue
         texts = [unquoted(atom.text) for atom in row.phrase if atom.sort == "STRING"]
-        others = [atom for atom in row.phrase if atom.sort not in ("STRING", "COMMA")]
+        sorts = [atom.sort for atom in row.phrase]
+        others = sorts[::2] != ["STRING"] * len(texts) or sorts[1::2] != ["COMMA"] * (len(texts) - 1)
         if not texts or others or row.block is not None or (len(texts) > 1 and row.leading != "cites"):
             span = statements.span_of(scope, row)
             scope.report(syntax.Expected(span=span, what=f"text in quotes behind `{row.leading}`", example=f'{row.leading} "…"'))

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import difflib
 import os
 import sys
-import traceback
 from importlib import import_module
 from typing import NamedTuple
 
@@ -65,6 +63,8 @@ class Table(click.Group):
         """The command that is called; an unknown one is answered with what was probably meant."""
         name = args[0]
         if name not in COMMANDS and not name.startswith("-"):
+            import difflib  # slow to import
+
             close = difflib.get_close_matches(name, COMMANDS, n=1)
             meant = f" Did you mean `{close[0]}`?" if close else ""
             raise click.UsageError(f"There is no command `{name}`.{meant}", ctx)
@@ -99,6 +99,8 @@ def main() -> None:
 
 def bug_report(error: Exception, arguments: list[str]) -> str:
     """What to say of a mistake of our own, and what to send us."""
+    import traceback  # slow to import
+
     frames = traceback.extract_tb(error.__traceback__)
     where = f"{os.path.basename(frames[-1].filename)}:{frames[-1].lineno}" if frames else "unknown"
     reason = " ".join(str(error).split())[:200]

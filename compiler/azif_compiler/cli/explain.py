@@ -5,23 +5,22 @@ from __future__ import annotations
 import click
 
 from azif_compiler import diagnostics
-from azif_compiler.diagnostic import ALL, did_you_mean
+from azif_compiler.diagnostic import did_you_mean
 from azif_compiler.page import page
-
-__all__ = ["diagnostics", "explain"]
 
 
 @click.command()
 @click.argument("code", required=False)
 def explain(code: str | None) -> None:
     """Explain the complaint with this CODE, such as AZ0502; without one, list them all."""
+    known_codes = diagnostics.every()
     if code is None:
-        for known, kind in sorted(ALL.items()):
+        for known, kind in known_codes.items():
             click.echo(f"{known}  {page(kind).title}")
         return
     wanted = code.upper()
-    if wanted not in ALL:
-        hint = did_you_mean(wanted, ALL) or "`azif explain` lists them all"
+    if wanted not in known_codes:
+        hint = did_you_mean(wanted, known_codes) or "`azif explain` lists them all"
         raise click.UsageError(f"There is no complaint `{code}`; {hint}")
-    kind = ALL[wanted]
+    kind = known_codes[wanted]
     click.echo(f"{wanted} ({kind.severity}): {page(kind).text}")

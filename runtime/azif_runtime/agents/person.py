@@ -39,10 +39,10 @@ class Stop(Exception):
 class PersonAgent:
     """Asks somebody; `save` writes the game as it stands."""
 
-    __slots__ = ("input", "output", "save", "seen")
+    __slots__ = ("output", "save", "seen", "source")
 
-    def __init__(self, input: TextIO, output: TextIO, save: Callable[[], None]) -> None:
-        self.input, self.output, self.save = input, output, save
+    def __init__(self, source: TextIO, output: TextIO, save: Callable[[], None]) -> None:
+        self.source, self.output, self.save = source, output, save
         self.seen = 0
 
     def choose(self, decision: Decision) -> int:
@@ -51,7 +51,7 @@ class PersonAgent:
         self.tell(decision)
         while True:
             self.ask(decision)
-            line = self.input.readline()
+            line = self.source.readline()
             if not line:
                 raise Stop(ended=True)
             match line.strip().casefold():

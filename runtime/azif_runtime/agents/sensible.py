@@ -1,4 +1,4 @@
-"""Plays to win, knowing of the game only what content says by its goals: what it is worth that something happens."""
+"""Plays to win, knowing of the game only the goals that content declares: what is worth how much."""
 
 from __future__ import annotations
 

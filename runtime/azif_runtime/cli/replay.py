@@ -19,8 +19,12 @@ from azif_runtime.saves import replay as play_again
 @click.command()
 @click.argument("save_file", metavar="SAVE", type=click.Path(path_type=Path))
 @click.option("--to", type=click.IntRange(0), metavar="N", help="Only up to answer N.")
-@click.option("--log", "log_file", type=click.Path(path_type=Path, dir_okay=False), help="Write what happened.")
-@click.option("--with", "beside", multiple=True, metavar="FOLDER", help="Where packages lie that do not come with Azif.")
+@click.option(
+    "--log", "log_file", type=click.Path(path_type=Path, dir_okay=False), help="Write what happened."
+)
+@click.option(
+    "--with", "beside", multiple=True, metavar="FOLDER", help="Where packages lie that do not come with Azif."
+)
 def replay(save_file: Path, to: int | None, log_file: Path | None, beside: tuple[str, ...]) -> None:
     """Play the game in SAVE again, answer by answer, and say where it stands.
 

@@ -19,10 +19,16 @@ from azif_runtime.saves import Recorder, Save, Setup, begun, game_of, write
 
 @click.command(context_settings=FREE)
 @setup_options
-@click.option("--agent", type=click.Choice(list(AGENTS)), default="sensible", show_default=True, help="Who decides.")
-@click.option("--log", "log_file", type=click.Path(path_type=Path, dir_okay=False), help="Write what happened.")
+@click.option(
+    "--agent", type=click.Choice(list(AGENTS)), default="sensible", show_default=True, help="Who decides."
+)
+@click.option(
+    "--log", "log_file", type=click.Path(path_type=Path, dir_okay=False), help="Write what happened."
+)
 @click.option("--save", "save_file", type=click.Path(path_type=Path, dir_okay=False), help="Write a save.")
-@click.option("--games", type=click.IntRange(1), default=1, show_default=True, help="How many, seed after seed.")
+@click.option(
+    "--games", type=click.IntRange(1), default=1, show_default=True, help="How many, seed after seed."
+)
 def run(
     words: tuple[str, ...],
     chosen: tuple[str, ...],
@@ -55,7 +61,9 @@ def run(
     click.echo(f"seed {setup.seed}, {game.decisions} decisions, {game.events} events")
 
 
-def played(program: Program, setup: Setup, agent: str, save: Save | None = None, log_file: Path | None = None) -> Game:
+def played(
+    program: Program, setup: Setup, agent: str, save: Save | None = None, log_file: Path | None = None
+) -> Game:
     """A game, played to its end; its log is written even if it breaks off."""
     log = Log() if log_file is not None else None
     decides = AGENTS[agent](program, setup.seed)
@@ -73,7 +81,9 @@ def played(program: Program, setup: Setup, agent: str, save: Save | None = None,
 def write_log(log: Log, path: Path) -> None:
     """Write a log, as text or (`.jsonl`) as JSON Lines."""
     as_json = path.suffix == ".jsonl"
-    content = b"".join(msgspec.json.encode(e) + b"\n" for e in log.entries) if as_json else log.text().encode()
+    content = (
+        b"".join(msgspec.json.encode(e) + b"\n" for e in log.entries) if as_json else log.text().encode()
+    )
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(content)

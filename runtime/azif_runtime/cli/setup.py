@@ -28,9 +28,13 @@ def setup_options(command: Decorated) -> Decorated:
     """The options that say how a game is set up."""
     for option in (
         click.argument("words", nargs=-1, type=click.UNPROCESSED, metavar="[PATHS] [--OPTION VALUE]"),
-        click.option("--set", "chosen", multiple=True, metavar="NAME=VALUE", help="Choose an option of the game."),
+        click.option(
+            "--set", "chosen", multiple=True, metavar="NAME=VALUE", help="Choose an option of the game."
+        ),
         click.option("--variant", "variants", multiple=True, metavar="NAME", help="Play with a variant."),
-        click.option("--with", "beside", multiple=True, metavar="PACKAGE", help="Play with this package too."),
+        click.option(
+            "--with", "beside", multiple=True, metavar="PACKAGE", help="Play with this package too."
+        ),
         click.option("--seed", type=int, default=0, show_default=True, help="What chance begins with."),
     ):
         command = option(command)
@@ -115,7 +119,11 @@ def content_of(save: Save, beside: Iterable[str]) -> Program:
     paths: list[Path] = []
     for package, version, _ in save.packages:
         if package not in known:
-            stop(ContentMissing(span=None, path=save.path, package=package, version=version, known=tuple(known)))
+            stop(
+                ContentMissing(
+                    span=None, path=save.path, package=package, version=version, known=tuple(known)
+                )
+            )
         paths.append(known[package].folder)
     return loaded(paths)
 

@@ -16,7 +16,9 @@ from azif_runtime.why import OTHER_EVENT, Cause, Refused, explain
 @click.command()
 @click.argument("save_file", metavar="SAVE", type=click.Path(path_type=Path))
 @click.argument("number", type=click.IntRange(1))
-@click.option("--with", "beside", multiple=True, metavar="FOLDER", help="Where packages lie that do not come with Azif.")
+@click.option(
+    "--with", "beside", multiple=True, metavar="FOLDER", help="Where packages lie that do not come with Azif."
+)
 def why(save_file: Path, number: int, beside: tuple[str, ...]) -> None:
     """Say why entry NUMBER of the log of the game in SAVE happened, and what did not apply.
 

@@ -108,7 +108,7 @@ class Scenes(Body):
         return f"S.take({self.candidates(node)}, {self.x(number)}{'' if at_home(node) else ', placed=True'})"
 
     def one(self, node: Expression) -> str:
-        """A single thing that comes next, also one that is not in play; of a noun one that does not come already."""
+        """A single thing that comes next, also one not in play; of a noun one that does not come already."""
         if isinstance(node, ir.OnlyOne):
             return f"S.another({self.candidates(node.of)}{'' if at_home(node.of) else ', placed=True'})"
         return self.x(node)

@@ -1,8 +1,9 @@
 """What agents that play on their own look ahead with: what a body would be worth to whoever decides.
 
-Content says by `goal` what it is worth that a verb happens, and how likely its first outcome is. A body is worth
-what the events in it are worth, as far as that can be told before it is carried out: of choices the best counts,
-of outcomes each as likely as it is, of dice a middling roll. A verb without a goal is worth what its own body is.
+Content says by `goal` what it is worth that a verb happens, and how likely its first outcome is. A body is
+worth what the events in it are worth, as far as that can be told before it is carried out: of choices the
+best counts, of outcomes each as likely as it is, of dice a middling roll. A verb without a goal is worth what
+its own body is.
 
 A wish is Python in which `me` is whoever decides and `d` how many verbs deep it looks; "" is worth nothing.
 """
@@ -51,7 +52,9 @@ class Wishes:
         """Write the functions of a goal."""
         info = self.translator.program.verbs[node.verb]
         self.translator.set_later(info, "worth", self.translator.expression(f"worth_{node.verb}", node.worth))
-        self.translator.set_later(info, "succeeds", self.translator.expression(f"succeeds_{node.verb}", node.succeeds))
+        self.translator.set_later(
+            info, "succeeds", self.translator.expression(f"succeeds_{node.verb}", node.succeeds)
+        )
 
     def verb(self, node: ir.Verb) -> None:
         """Write what a verb without a goal is worth."""
@@ -108,7 +111,7 @@ class Wishes:
             rest = self.statement(statement, rest)
         return rest
 
-    def statement(self, node: Statement, rest: str) -> str:  # noqa: C901, PLR0911, PLR0912  # one match
+    def statement(self, node: Statement, rest: str) -> str:  # one match
         """What a statement and what follows it are worth."""
         x = self.translator.expressions.write
         match node:
@@ -131,7 +134,11 @@ class Wishes:
             case ir.ChooseThings():
                 return self.choice(node, rest)
             case ir.ChooseNumber(name=name, least=least, most=most):
-                return f"best_wish(range({x(least)}, {x(most)} + 1), lambda {local(name)}: {rest})" if rest else ""
+                return (
+                    f"best_wish(range({x(least)}, {x(most)} + 1), lambda {local(name)}: {rest})"
+                    if rest
+                    else ""
+                )
             case ir.ChooseOption(options=options, otherwise=otherwise):
                 return plus(self.options(options, otherwise), rest)
             case ir.May(body=body, otherwise=otherwise):

@@ -1,0 +1,146 @@
+"""Saves: the same game again, and clear words where it cannot be."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from click.testing import Result
+
+from azif_compiler.diagnostic import Report
+from azif_runtime.agents.random import RandomAgent
+from azif_runtime.failures import SaveError
+from azif_runtime.loading import load
+from azif_runtime.log import Log
+from azif_runtime.program import Program
+from azif_runtime.saves import Recorder, Save, Setup, begun, game_of, parsed, replay, written
+
+Azif = Callable[..., Result]
+
+
+def played(program: Program, seed: int = 1) -> tuple[Save, Log]:
+    save = begun(program, Setup(seed, {"evenings": 2}))
+    log = Log()
+    game = game_of(program, save.setup, Recorder(RandomAgent(seed), save), log)
+    save.over = game.play()
+    return save, log
+
+
+def test_a_save_is_the_same_game(lamps: Program) -> None:
+    save, log = played(lamps)
+    again = parsed(written(save), "x")
+    assert (again.answers, again.setup, again.over) == (save.answers, save.setup, save.over)
+    second = Log()
+    game = replay(lamps, again, game=game_of(lamps, again.setup, log=second))
+    assert second.text() == log.text()
+    assert game.over == save.over
+
+
+def test_it_can_be_played_up_to_an_answer_and_on(lamps: Program) -> None:
+    save, _ = played(lamps)
+    game = replay(lamps, save, to=3)
+    assert (game.decisions, game.over) == (3, "")
+    assert replay(lamps, save, to=3, rest=RandomAgent(5)).over
+
+
+def complaint(content: bytes) -> str:
+    with pytest.raises(SaveError) as raised:
+        parsed(content, "x")
+    return f"{raised.value.diagnostic.code} {raised.value.diagnostic.text()}"
+
+
+def test_bad_files_are_told_apart(lamps: Program) -> None:
+    whole = written(played(lamps)[0])
+    lines = whole.splitlines(keepends=True)
+    assert complaint(b"") == "AZ0701 `x` is no saved game: its first line says nothing of it"
+    assert complaint(b"\xff\xfe\n\n").startswith("AZ0701")
+    assert complaint(b'{"azif": "log"}\n').startswith("AZ0701")
+    assert complaint(whole.replace(b'"format":1', b'"format":99')).startswith("AZ0702")
+    assert complaint(b"".join(lines[:-1])) == f"AZ0703 `x` ends too early, behind answer {len(lines) - 2}"
+    assert complaint(whole[:-5]).startswith("AZ0703")
+    assert complaint(lines[0]).startswith("AZ0703")
+    assert complaint(b"".join(lines[:2] + lines[3:])).startswith("AZ0704")
+    assert complaint(b"".join([*lines[:2], b"nonsense\n", *lines[3:]])).endswith(": line 3 cannot be read")
+    assert complaint(whole + b"more\n").startswith("AZ0704")
+    for cut in range(len(whole)):
+        complaint(whole[:cut])
+
+
+def test_the_first_decision_that_differs_is_named(lamps: Program, package: Path) -> None:
+    save, _ = played(lamps)
+    file = package / "lamps.azif"
+    file.write_text(file.read_text().replace("copies 3", "copies 4"))
+    report = Report()
+    changed = load([package], report)
+    assert changed is not None
+    with pytest.raises(SaveError) as raised:
+        replay(changed, save)
+    assert re.match(
+        r"decision \d+ of .* is another one now: .*, with 7 options \(.*\) instead of 6", str(raised.value)
+    )
+    assert raised.value.diagnostic.hint() == "changed since it was saved: lamps 0.1.0"
+
+
+def test_run_replay_and_why(package: Path, azif: Azif) -> None:
+    ran = azif(
+        "run",
+        "lamps",
+        "--evenings",
+        "2",
+        "--seed",
+        "4",
+        "--agent",
+        "random",
+        "--save",
+        "a.save",
+        "--log",
+        "a.log",
+    )
+    assert ran.exit_code == 0, ran.output
+    assert "tracks: night" in ran.output
+    again = azif("replay", "a.save", "--with", "lamps", "--log", "b.log")
+    assert again.exit_code == 0, again.output
+    assert Path("a.log").read_text() == Path("b.log").read_text()
+    assert "1 of " in azif("replay", "a.save", "--with", "lamps", "--to", "1").output
+    explained = azif("why", "a.save", "1", "--with", "lamps")
+    assert explained.exit_code == 0
+    assert explained.output.startswith("1: dusk")
+    assert "main" in explained.output
+    assert azif("why", "a.save", "9999", "--with", "lamps").exit_code == 1
+    missing = azif("replay", "a.save")
+    assert missing.exit_code == 1
+    assert "AZ0705" in missing.output
+
+
+def test_why_tells_what_was_considered(package: Path, azif: Azif) -> None:
+    azif("run", "lamps", "--seed", "4", "--agent", "random", "--save", "a.save", "--log", "a.log")
+    number = next(row.split()[0] for row in Path("a.log").read_text().splitlines() if " seeks" in row)
+    explained = azif("why", "a.save", number, "--with", "lamps").output
+    assert "dusk" in explained
+    assert "lamps/lamps.azif:" in explained
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["--evenings", "12"], "must be a number from 1 to 9"),
+        (["--evenings", "many"], "is a number"),
+        (["--evenigs", "2"], "did you mean `evenings`?"),
+        (["--evenings"], "no value for it"),
+        (["--variant", "dimm"], "there is no variant `dimm`"),
+        (["--set", "evenings"], "needs a value"),
+    ],
+)
+def test_a_wrong_setup_is_told(package: Path, azif: Azif, arguments: list[str], said: str) -> None:
+    shown = azif("run", "lamps", *arguments)
+    assert shown.exit_code in (1, 2)
+    assert said in shown.output
+    assert "Traceback" not in shown.output
+
+
+def test_several_games(package: Path, azif: Azif) -> None:
+    shown = azif("run", "lamps", "--games", "3", "--agent", "random", "--set", "evenings=1")
+    assert shown.exit_code == 0
+    assert len(re.findall(r"^ +\d+ +\d+ decisions", shown.output, re.MULTILINE)) == 3

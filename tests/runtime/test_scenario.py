@@ -1,0 +1,106 @@
+# ruff: noqa: E501  (a ruling is read best on one line)
+"""Rulings: what is given is so, what is asked is answered, what fails is told in the author's terms."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from click.testing import Result
+
+from azif_runtime.scenario import Verdict
+
+Tried = Callable[[str], list[Verdict]]
+
+HOLD = [
+    'given { "Ann" has "Lantern"; "Ann" has 3 Oil; night is 2 } when { "Ann" earns 2 Oil }'
+    ' then { "Ann"\'s Oil is 5; "Lantern" is lit; brightness is 2; night is 2 }',
+    'given { "Ann" has lamp "Torch" } then { that lamp is in "Ann"\'s pocket; that lamp is not lit }',
+    'given { "Ann" has 2 lamps } then { number of lamps in "Ann"\'s pocket is 2 }',
+    'given { a lamp "Torch" is at "Kitchen" as t; 2 lamps are in "Ann"\'s shelf }'
+    ' then { t\'s place is "Kitchen"; number of lamps in "Ann"\'s shelf is 2 }',
+    'given { "Lantern" is in "Ann"\'s pocket; "Lantern" is lit } then { brightness is 2 }',
+    'given { brightness is 7; evenings is 9 } then { brightness is 7; evenings is 9 }',
+    'given { dice 5, 1 } when { "Ann" seeks { lucky { "Ann" earns 1 Oil } } } then { "Ann"\'s Oil is 1 }',
+    'given { dice 1, 1 } when { "Ann" seeks { lucky { "Ann" earns 1 Oil } } } then { "Ann"\'s Oil is 0 }',
+    'given { "Ann" has lamp "Candle"; dice 1, 1; answers "Yes" } when { "Ann" seeks }'
+    ' then { that lamp is lit; offered "Yes"; not offered "Maybe" }',
+    'given { "Ann" has lamp "Candle"; answers "2" } when { "Ann" seeks } then { that lamp is not lit }',
+    'given { draws lamp "Candle", "Lantern" } when { "Ann" pulls; "Ann" pulls }'
+    ' then { number of lamp "Candle" in "Ann"\'s pocket is 1; "Ann" has "Lantern" }',
+    'given { draws lamp "Candle" } when { shuffle chest; "Ann" pulls }'
+    ' then { number of lamp "Candle" in "Ann"\'s pocket is 1 }',
+    'when { "Ann" earns 1 Oil } then { "Ann"\'s Oil is 1 } when { "Ann" earns 1 Oil } then { "Ann"\'s Oil is 2 }',
+    'given { let n = 3 } when { "Ann" earns (n) Oil } then { "Ann"\'s Oil is n }',
+    'when { offer evening to "Ann" } then { offered "Evening work"; number of lamps in "Ann"\'s pocket is 0 }',
+    'when { finish "x" } then { night is 0 }',
+    'variant dim; then { variant dim }',
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("body", HOLD)
+def test_holds(tried: Tried, body: str) -> None:
+    (verdict,) = tried(f'ruling "r" {{ {body} }}'.replace("variant dim;", "variant dim\n"))
+    assert verdict.holds, [str(failure) for failure in verdict.failures]
+
+
+FAIL = {
+    'when { "Ann" earns 1 Oil } then { "Ann"\'s Oil is 2 }': ('expected: "Ann"\'s Oil is 2', "found: 1"),
+    'then { "Lantern" is lit }': ('expected: "Lantern" is lit', "found: no"),
+    'then { "Lantern" is in "Ann"\'s pocket }': ("expected: ", "found: chest"),
+    'when { } then { offered "Yes" }': ("expected: offered “Yes”", "offered were: nothing"),
+    'given { answers "Yes" } then { night is 0 }': ("nobody asked for the answers `Yes`", ""),
+    'given { dice 3 } then { night is 0 }': ("nobody rolled the dice 3", ""),
+    'given { "Ann" has lamp "Candle"; answers "Maybe" } when { "Ann" seeks } then { night is 0 }': (
+        "`Maybe` answers none of: `Yes`, `No`", "",
+    ),
+    'given { "Ann" has 2 lamp "Candle"; answers "Yes" } when { "Ann" seeks } then { night is 0 }': (
+        "no answer is left for: use Candle", "",
+    ),
+    'given { "Ann" has 9 lamps } then { night is 0 }': ("9 wanted, but only 6 left where such things start", ""),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("body", FAIL)
+def test_fails_in_the_words_of_its_author(tried: Tried, body: str) -> None:
+    (verdict,) = tried(f'ruling "r" {{ {body} }}')
+    said, found = FAIL[body]
+    failure = verdict.failures[0]
+    assert failure.text.startswith(said)
+    assert found in "\n".join(failure.found)
+    assert str(failure.at).startswith("lamps/rulings/asked.azif:1:")
+
+
+def test_the_table_is_completed_once(tried: Tried) -> None:
+    complete = "procedure prepare_ruling { do { add 1 to night } }\n"
+    (first, second) = tried(
+        complete + 'ruling "a" { given { "Ann" has 1 Oil } when { "Ann" earns 1 Oil } then { night is 1 } }\n'
+        'ruling "b" { given { "Ann" earns 1 Oil } then { night is 1 } }'
+    )
+    assert (first.holds, second.holds) == (True, True)
+
+
+def test_what_is_given_is_no_change(tried: Tried) -> None:
+    (verdict,) = tried(
+        'ruling "r" { given { brightness is 9 } when { "Ann" earns 1 Oil } then { "Ann"\'s Oil is 1 } }'
+    )
+    assert verdict.holds
+
+
+def test_the_command_says_what_does_not_hold(tried: Tried, azif: Callable[..., Result]) -> None:
+    tried('ruling "good" { then { night is 0 } }\nruling "bad" { then { night is 1 } }')
+    shown = azif("test", "lamps")
+    assert shown.exit_code == 1
+    assert "✗ bad\n    lamps/rulings/asked.azif:2:23: expected: night is 1\n        found: 0" in shown.output
+    assert azif("test", "lamps", "-k", "good").exit_code == 0
+    assert azif("test", "lamps/rulings/asked.azif").exit_code == 1
+
+
+pytest_plugins = ["pytester"]
+
+
+def test_pytest_collects_rulings(pytester: pytest.Pytester, tried: Tried) -> None:
+    tried('ruling "good" { then { night is 0 } }\nruling "bad" { then { night is 1 } }')
+    found = pytester.runpytest_inprocess("--rootdir", ".", "-p", "no:hypothesispytest", "lamps")
+    found.assert_outcomes(passed=1, failed=1)
+    found.stdout.fnmatch_lines(["*expected: night is 1*"])

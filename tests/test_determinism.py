@@ -1,0 +1,107 @@
+"""A game is a function of content, setup, seed and answers: the same again, wherever and however often it is played."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from azif_compiler import ir, places
+from azif_compiler.diagnostic import Report
+from azif_runtime.agents.random import RandomAgent
+from azif_runtime.agents.scripted import ScriptedAgent
+from azif_runtime.game import Game
+from azif_runtime.loading import load
+from azif_runtime.log import Log
+from azif_runtime.program import Program
+
+SECOND = Path(__file__).parent / "second_game"
+CONTENT = {"reef": [SECOND / "reef"], "storm": [SECOND / "reef", SECOND / "storm"], "cards": [places.cards()]}
+
+TOLD = """\
+import sys
+from pathlib import Path
+sys.path[:0] = {paths!r}
+from test_determinism import loaded, told
+print(told(loaded({content!r}), {seed}))
+"""
+
+
+def loaded(content: str) -> Program:
+    program = load(CONTENT[content], Report())
+    assert program is not None
+    return program
+
+
+@pytest.fixture(scope="module", params=list(CONTENT))
+def content(request: pytest.FixtureRequest) -> str:
+    return str(request.param)
+
+
+@pytest.fixture(scope="module")
+def program(content: str) -> Program:
+    return loaded(content)
+
+
+def played(program: Program, seed: int, answers: list[int] | None = None) -> Game:
+    agent = RandomAgent(seed) if answers is None else ScriptedAgent(answers)
+    game = Game(program, agent, seed=seed, log=Log())
+    game.play()
+    return game
+
+
+def told(program: Program, seed: int) -> str:
+    """A digest of the log of a game."""
+    game = played(program, seed)
+    assert game.log is not None
+    return hashlib.blake2b(game.log.text().encode(), digest_size=16).hexdigest()
+
+
+def text(game: Game) -> str:
+    assert game.log is not None
+    return game.log.text()
+
+
+def test_the_same_seed_gives_the_same_log(program: Program) -> None:
+    assert text(played(program, 7)) == text(played(program, 7))
+
+
+def test_another_seed_gives_another(program: Program) -> None:
+    assert text(played(program, 7)) != text(played(program, 8))
+
+
+def test_the_answers_give_the_game_again(program: Program) -> None:
+    first = played(program, 7)
+    again = played(program, 7, list(first.answers))
+    assert (text(again), again.over, again.answers) == (text(first), first.over, first.answers)
+
+
+def test_playing_one_game_does_not_change_the_next(program: Program) -> None:
+    first = told(program, 1)
+    told(program, 2)
+    assert told(program, 1) == first
+
+
+def test_hashing_and_folders_do_not_matter(content: str, program: Program, tmp_path: Path) -> None:
+    script = TOLD.format(paths=sys.path, content=content, seed=3)
+    for salt in ("0", "12345"):
+        done = subprocess.run(
+            [sys.executable, "-c", script],
+            env={**os.environ, "PYTHONHASHSEED": salt},
+            cwd=Path.cwd(),
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+        assert (done.stdout.strip(), done.stderr) == (told(program, 3), "")
+
+
+def test_compiling_again_gives_the_same_bytes(content: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("AZIF_CACHE", "")
+    first, again = (loaded(content) for _ in range(2))
+    assert ir.encode(first.game) == ir.encode(again.game)
+    assert first.source == again.source

@@ -1,0 +1,80 @@
+"""What must hold in every game holds after every event; and what breaks it is noticed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from invariants import Watched, broken
+from test_determinism import loaded
+
+from azif_runtime.agents.random import RandomAgent
+from azif_runtime.game import Game
+from azif_runtime.program import Program
+from azif_runtime.state import NOWHERE
+
+
+@pytest.fixture(scope="module")
+def reef() -> Program:
+    return loaded("reef")
+
+
+@pytest.fixture(scope="module")
+def cards() -> Program:
+    return loaded("cards")
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_a_game_of_the_cards_keeps_them(cards: Program, seed: int) -> None:
+    game = Watched(cards, RandomAgent(seed), seed=seed, every=25)
+    assert game.play()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", range(100, 140))
+def test_many_games_of_the_cards_keep_them(cards: Program, seed: int) -> None:
+    game = Watched(cards, RandomAgent(seed), seed=seed, options={"players": seed % 8 + 1})
+    assert game.play()
+
+
+def double(game: Game) -> None:
+    game.zones["wreck"].inside.append(game.things[0])
+
+
+def forget(game: Game) -> None:
+    game.zones["wreck"].inside.pop()
+
+
+def lose(game: Game) -> None:
+    game.things.pop()
+
+
+def owe(game: Game) -> None:
+    game.things[0].t[0] = -1
+
+
+def soak_through(game: Game) -> None:
+    game.tracks["tide"] = 99
+
+
+def misplace(game: Game) -> None:
+    thing = game.zones["wreck"].inside[-1]
+    thing.place = game.zones["seabed"]
+
+
+def overload(game: Game) -> None:
+    game.zones["wreck"].inside[0].t[0] = 1
+
+
+@pytest.mark.parametrize("spoil", [double, forget, lose, owe, soak_through, misplace, overload])
+def test_what_breaks_them_is_noticed(reef: Program, spoil: Callable[[Game], None]) -> None:
+    game = Game(reef, RandomAgent(1))
+    assert broken(game) == []
+    spoil(game)
+    assert broken(game) != []
+
+
+def test_games_leave_nothing_behind(reef: Program) -> None:
+    for seed in range(3):
+        Game(reef, RandomAgent(seed), seed=seed).play()
+    assert NOWHERE.inside == []
