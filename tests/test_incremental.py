@@ -202,6 +202,33 @@ def test_complaints_are_made_anew_and_at_the_right_places(package: Path, monkeyp
     compare(package, monkeypatch)
 
 
+def test_amendments_are_made_again(package: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    other = package.parent / "more"
+    other.mkdir()
+    (other / "package.yaml").write_text('id: more\nversion: "1.0"\ntitle: More\nrequires: { lamps: ">=1" }\n')
+    (other / "more.azif").write_text(
+        'amend lamp "Red Lamp" { price 5 }\n'
+        "amend kind lamp { printed oil: number = 0 }\n"
+        'rule "oil" { always the price of each lamp where its oil > 2 +1 }\n'
+        'lamp "Blue Lamp" { oil 3 }\n'
+    )
+    monkeypatch.setattr(driver, "package_roots", lambda: [package])
+    assert said(driver.check([other])) == []
+    for file, old, new in (
+        (other / "more.azif", "price 5", "price 6"),
+        (package / "lamps.azif", "price 2", "price 3"),
+        (other / "more.azif", "oil 3", "oil 4"),
+        (other / "more.azif", "number = 0", "number = 1"),
+        (package / "lamps.azif", "price 3", "price 4"),
+        (other / "more.azif", "amend kind lamp", "\namend kind lamp"),
+    ):
+        edit(file, old, new)
+        compare(other, monkeypatch)
+        forget(monkeypatch)
+        edit(file, new, new + " ")
+        compare(other, monkeypatch)
+
+
 def test_places_of_words_are_right_after_they_moved(package: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     edit(package / "kinds.azif", "verb main {", "verb idle { do { } }\nverb main {")
     driver.check([package])
@@ -264,7 +291,8 @@ def test_every_use_is_remembered() -> None:
     uses = Uses()
     for name in Uses.NAMES:
         getattr(uses, name).add("lamp")
-    kept = KeptUses.of(uses)
+    kept = KeptUses.of(uses, source)
+    assert kept is not None
     again = Uses()
     again.merge(kept, source)
     assert {name: getattr(again, name) for name in Uses.__slots__} == {

@@ -128,6 +128,11 @@ class Binder:
                 break
         return list(found.items())
 
+    def promised(self, cursor: Cursor) -> None:
+        """Report a `=` behind which nothing stands."""
+        if cursor.done:
+            self.report(syntax.Expected(span=cursor.here(), what="what it is unless said", example="= 0"))
+
     def text(self, cursor: Cursor, example: str) -> str | None:
         """A text in quotes and nothing else."""
         span = cursor.here()
@@ -143,8 +148,6 @@ class Binder:
     def declare(self, written: Written, line: Line) -> None:
         """Take note of one declaration."""
         cursor = Cursor(written.source, line)
-        if line.leading == "goal":
-            return  # speaks of a verb, declares none
         if line.leading in ("amend", "step", "phase", "ruling", "rule", "board"):
             self.declare_titled(written, line, cursor)
             return
@@ -161,7 +164,7 @@ class Binder:
                 if self.once(self.words.enums, name, span):
                     self.words.enums[name] = word = EnumWord(*base)
                     self.ended(cursor)
-                    self.declare_members(word, line, written.source)
+                    self.declare_members(word, line, written.source, span)
             case "token":
                 if self.free(name, span):
                     self.declare_token(TokenWord(*base), line)
@@ -176,6 +179,9 @@ class Binder:
                     self.words.zones[name] = zone = ZoneWord(*base)
                     if cursor.take("of") and (owner := cursor.name()) is not None:
                         zone.of = owner.text
+            case "goal":  # named after the verb it speaks of
+                if self.once(self.words.goals, name, span):
+                    self.words.goals[name] = Declared(*base)
             case "link":
                 if self.once(self.words.links, name, span):
                     self.words.links[name] = Declared(*base)
@@ -204,7 +210,7 @@ class Binder:
 
     def type_option(self, word: OptionWord, cursor: Cursor) -> None:
         if not cursor.take(":"):
-            example = "option players: number from 1 to 4 = 2"
+            example = "option seats: number from 1 to 4 = 2"
             self.report(syntax.Expected(span=cursor.here(), what="`:` and a type", example=example))
             return
         word.type = self.type_of(cursor) or word.type
@@ -255,7 +261,7 @@ class Binder:
         """`amend enum NAME { members }`: further members of what another package declares."""
         name = self.amended_name(cursor, "enum", self.words.enums)
         if name:
-            self.declare_members(self.words.enums[name], line, written.source)
+            self.declare_members(self.words.enums[name], line, written.source, Span(written.source, line.start, line.end))
 
     def amend_kind(self, written: Written, line: Line, cursor: Cursor) -> None:
         """`amend kind NAME { fields, tokens, scripts }`: more that things of a kind have."""
@@ -277,9 +283,9 @@ class Binder:
                 case _:
                     pass
 
-    def declare_members(self, word: EnumWord, line: Line, source: Source) -> None:
+    def declare_members(self, word: EnumWord, line: Line, source: Source, span: Span) -> None:
         if not line.block:
-            self.report(syntax.NoBlock(span=word.span, what="an enum needs its members in braces"))
+            self.report(syntax.NoBlock(span=span, what="an enum needs its members in braces"))
         for row in line.block or ():
             cursor = Cursor(source, row)
             while not cursor.done and row.leading == "":
@@ -391,7 +397,7 @@ class Binder:
         span = reader.here()
         atom = reader.name()
         if atom is None:
-            self.report(syntax.Expected(span=span, what="the name of a field", example="printed price: number = 0"))
+            self.report(syntax.Expected(span=span, what="the name of a field", example="printed weight: number = 0"))
             return
         if atom.text in RESERVED:
             self.report(names.ReservedName(span=span, name=atom.text))
@@ -417,7 +423,8 @@ class Binder:
         if found is not None:
             word.type = found
             if reader.take("="):
-                word.default = reader.index
+                self.promised(reader)
+                word.default = reader.index if not reader.done else -1
             elif not reader.done:
                 self.report(syntax.LeftOver(span=reader.here(), found=reader.atom.text))
         else:
@@ -443,7 +450,7 @@ class Binder:
                     known = tuple(table)
                     self.report(names.UnknownName(span=word.span, sort=sort, name=name, known=known))
             if not cursor.take(":"):
-                self.report(syntax.Expected(span=cursor.here(), what="`:` and a type", example="value hands: number = 2"))
+                self.report(syntax.Expected(span=cursor.here(), what="`:` and a type", example="value reach: number = 2"))
                 return
             word.type = self.type_of(cursor) or word.type
             if not cursor.take("="):
@@ -502,7 +509,8 @@ class Binder:
                 return
             word.type = self.type_of(reader) or word.type
             if reader.take("="):
-                word.default = reader.index
+                self.promised(reader)
+                word.default = reader.index if not reader.done else -1
             elif not reader.done:
                 self.report(syntax.LeftOver(span=reader.here(), found=reader.atom.text))
 
@@ -672,7 +680,7 @@ def third_person(verb: str) -> str:
 
 
 def participle(verb: str) -> str:
-    """`exhausted`, `closed`, `carried`: how a regular verb reads behind `is`."""
+    """`painted`, `closed`, `carried`: how a regular verb reads behind `is`."""
     if verb.endswith("e"):
         return verb + "d"
     if verb.endswith("y") and len(verb) > 1 and verb[-2] not in "aeiou":

@@ -15,8 +15,9 @@ from typing import TYPE_CHECKING
 from azif_compiler import fingerprint
 from azif_compiler.cache import Cache, user_cache
 from azif_compiler.diagnostic import Report
-from azif_compiler.package import Manifest, Packages, find_packages, folder_of
-from azif_compiler.places import package_roots
+from azif_compiler.diagnostics.reading import NothingToRead
+from azif_compiler.package import MANIFEST, Manifest, Packages, find_packages, folder_of
+from azif_compiler.places import package_roots, shown
 
 if TYPE_CHECKING:
     from azif_compiler import ir
@@ -60,15 +61,27 @@ def compile_packages(paths: Sequence[Path], report: Report, *, rulings: bool = T
 
 def manifests_at(paths: Sequence[Path], report: Report, cache: Cache) -> list[Manifest] | None:
     """The manifests of packages and of what they require, in load order."""
-    folders = [folder for path in paths if (folder := folder_of(str(path), report)) is not None]
+    folders = [package_of(folder) for path in paths if (folder := folder_of(str(path), report)) is not None]
     if report.failed:
         return None
     packages: Packages = find_packages([*folders, *package_roots()], report, cache)
     if report.failed:
         return None
-    wanted = [manifest.id for manifest in packages.by_id.values() if manifest.folder in folders]
+    wanted = [found.id for found in packages.by_id.values() if not {found.folder, found.folder.parent}.isdisjoint(folders)]
+    if not wanted:
+        report(NothingToRead(span=None, path=", ".join(map(shown, folders))))
+        return None
     manifests = packages.load_order(wanted, report)
     return None if report.failed else manifests
+
+
+def package_of(path: Path) -> Path:
+    """The folder of the package to which a file belongs; a folder as it is."""
+    if not path.is_file():
+        return path
+    inside = (folder for folder in path.absolute().parents if (folder / MANIFEST).is_file())
+    found = next(inside, None)
+    return path if found is None else Path(shown(found))
 
 
 class Job:

@@ -141,7 +141,7 @@ def check(manifests: Sequence[Manifest], texts: Sequence[Text], memory: Memory, 
         result = compiled(manifests, texts, memory, report)
         if result is not None:
             check_whole(result, report)
-    if result is not None and len(report) == 0 and not result.amendments:
+    if result is not None and len(report) == 0 and not result.fresh:
         memory.hold(result)
 
 
@@ -257,9 +257,9 @@ def checked(
             assert old.line is not None
             checker.report, checker.uses = Report(), Uses()
             declared = checker.checked(written, old.line)
-            kept = KeptUses.of(checker.uses)
-            found.uses.merge(kept, found.source)
-            if len(checker.report) or old.head.leading == "amend":
+            found.uses.add(checker.uses)
+            kept = KeptUses.of(checker.uses, found.source)
+            if len(checker.report) or old.head.leading == "amend" or kept is None:
                 result.fresh[id(old)] = declared
                 report.extend(checker.report.diagnostics)
             else:

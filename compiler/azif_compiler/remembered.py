@@ -22,7 +22,7 @@ from azif_compiler.syntax.parse import parse_between
 PRIVATE = frozenset(("do", "needs", "says"))
 """The members of a verb that concern nobody else."""
 
-BODIES = frozenset(("", "rule", "ruling", "amend", "board", "keyword", "value", "option", "goal"))
+BODIES = frozenset(("", "rule", "ruling", "board", "keyword", "value", "option", "goal"))
 """The declarations of whose blocks nobody else knows anything; those without a leading word are components."""
 
 

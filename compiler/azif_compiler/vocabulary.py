@@ -183,6 +183,7 @@ class Vocabulary:
     components: dict[tuple[str, str], ComponentWord] = field(default_factory=dict)
     named: dict[str, list[ComponentWord]] = field(default_factory=dict)
     rulings: dict[str, Declared] = field(default_factory=dict)
+    goals: dict[str, Declared] = field(default_factory=dict)
     fields_by_name: dict[str, list[FieldWord]] = field(default_factory=dict)
     _lines: dict[str, tuple[str, ...]] = field(default_factory=dict)
 

@@ -162,16 +162,16 @@ zone shelf
 kind lamp {{ holds Oil; state lit: flag = no; starts in shelf; when this is lit {{ add 1 to counted }} }}
 track counted from 0 to unlimited
 verb light {{ object what: lamp; participle "lit"; do {{ set what's lit to yes }} }}
-lamp "Lantern" {{ }}
+lamp "Beacon" {{ }}
 {torches}
 rule "one" {{ when a lamp is lit {{ add 1 to counted }} }}
 rule "two" {{ when a lamp is lit {{ add 1 to counted }} }}
-procedure main {{ do {{ light "Lantern"; finish "" }} }}
+procedure main {{ do {{ light "Beacon"; finish "" }} }}
 """
 
 
 def lamps(copies: int) -> Program:
-    """A game in which so many abilities are registered, and three answer when the lantern is lit."""
+    """A game in which so many abilities are registered, and three answer when the beacon is lit."""
     with tempfile.TemporaryDirectory() as folder:
         Path(folder, "package.yaml").write_text("id: lamps\nversion: 0.1.0\ntitle: Lamps\n", encoding="utf-8")
         piles = [(number, min(1000, copies - number)) for number in range(0, copies, 1000)]
@@ -187,11 +187,11 @@ def lighting(copies: int) -> float:
     """How long one event with three matching abilities takes."""
     program = lamps(copies)
     game = game_of(program, Setup(0))
-    verb, lantern = program.verbs["light"], game.named["lamp", "Lantern"]
+    verb, beacon = program.verbs["light"], game.named["lamp", "Beacon"]
 
     def light() -> None:
         for _ in range(2000):
-            happen(game, verb, verb.new(game, p_what=lantern), None)
+            happen(game, verb, verb.new(game, p_what=beacon), None)
 
     return best(light) / 2000
 
@@ -350,13 +350,13 @@ def experta() -> float:
     def count(self: object, *_: object) -> None:
         counts[0] += 1
 
-    rules = {name: Rule(Lit(name="Lantern"))(lambda self: count(self)) for name in ("one", "two", "three")}
+    rules = {name: Rule(Lit(name="Beacon"))(lambda self: count(self)) for name in ("one", "two", "three")}
     engine = type("Engine", (KnowledgeEngine,), rules)()
 
     def light() -> None:
         for _ in range(100):
             engine.reset()
-            engine.declare(Lit(name="Lantern"))
+            engine.declare(Lit(name="Beacon"))
             engine.run()
 
     return best(light, 3) / 100
@@ -368,11 +368,11 @@ def clips() -> float:
 
     environment = library.Environment()
     for name in ("one", "two", "three"):
-        environment.build(f'(defrule {name} (lit "Lantern") => (bind ?x 1))')
+        environment.build(f'(defrule {name} (lit "Beacon") => (bind ?x 1))')
 
     def light() -> None:
         for _ in range(1000):
-            fact = environment.assert_string('(lit "Lantern")')
+            fact = environment.assert_string('(lit "Beacon")')
             environment.run()
             fact.retract()
 

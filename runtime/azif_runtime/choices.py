@@ -1,4 +1,4 @@
-"""What players are asked, as data."""
+"""What people are asked, as data."""
 
 from __future__ import annotations
 

@@ -63,9 +63,9 @@ class RulingFile(pytest.File):
 class RulingItem(pytest.Item):
     """One ruling."""
 
-    # What pytest itself hands on is its own affair.
+    # What pytest itself passes on is its own affair.
     def __init__(self, *, program: Program, ruling: RulingInfo, **rest: Any) -> None:
-        super().__init__(**rest)  # what pytest itself hands on
+        super().__init__(**rest)  # what pytest itself passes on
         self.program, self.ruling = program, ruling
 
     def runtest(self) -> None:

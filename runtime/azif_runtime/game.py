@@ -338,7 +338,9 @@ class Game:
         if number <= 0:
             return []
         if self.dice:
-            row = [self.dice.pop(0) if self.dice else self.chance.below(6) + 1 for _ in range(number)]
+            if len(self.dice) < number:
+                raise WrongAnswer(f"{number} dice are rolled, and only {len(self.dice)} are given")
+            row = [self.dice.pop(0) for _ in range(number)]
         else:
             row = [self.chance.below(6) + 1 for _ in range(number)]
         if self.log is not None:
@@ -670,7 +672,7 @@ class Game:
         return events
 
     def begin_bought(self, events: list[Any]) -> tuple[int, bool]:
-        """What a cost bought begins. What was paid is still spoken of: `the cast`, where the cost was to cast this."""
+        """What a cost bought begins. What was paid is still spoken of: `the glow`, where the cost was to glow."""
         held = any(paid.verb.declared.uninterrupted for paid in events)
         if not held:
             self.checked()

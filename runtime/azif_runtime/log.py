@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from azif_runtime.state import Zone
+
 if TYPE_CHECKING:
     from azif_runtime.choices import Decision
     from azif_runtime.game import Game
@@ -142,5 +144,8 @@ def shown(value: Any) -> str:
             return f"{number} {name}"
         case list():
             return ", ".join(shown(one) for one in value) or "none"
+        case Zone():
+            name = value.name.replace("_", " ")
+            return f"{value.owner.name}'s {name}" if value.owner is not None else name
         case _:
             return getattr(value, "name", None) or str(value)

@@ -108,7 +108,7 @@ class Scene:
         self.prompter = Prompter()
         self.game = Game(program, self.prompter, variants=ruling.declared.variants)
         self.step: Any = ruling.declared
-        self.current, self.prepared, self.thrown = "", False, 0
+        self.current, self.prepared = "", False
         self.coming: list[Thing] = []
 
     def verdict(self) -> Verdict:
@@ -131,11 +131,11 @@ class Scene:
         self.failures.append(Failure(at, first, (*rest, *found)))
 
     def leftovers(self) -> None:
-        """What was prepared and never asked for: an answer, or all dice of the last `dice`."""
+        """What was prepared and never asked for."""
         self.step = self.ruling.declared
         if self.prompter.texts:
             self.fail(f"nobody asked for the answers {listed(self.prompter.texts)}")
-        if self.game.dice and len(self.game.dice) >= self.thrown:
+        if self.game.dice:
             self.fail(f"nobody rolled the dice {', '.join(map(str, self.game.dice))}")
 
     # ---- parts
@@ -247,7 +247,6 @@ class Scene:
     def throw(self, numbers: list[int]) -> None:
         """What the next dice show."""
         self.game.dice += numbers
-        self.thrown = len(numbers)
 
     def draw(self, things: list[Thing]) -> None:
         """What comes next from piles, in this order."""

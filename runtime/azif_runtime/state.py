@@ -9,7 +9,7 @@ if TYPE_CHECKING:
 
 
 class Zone:
-    """A place that is no thing: a pile, a hand, the box. `owner` for zones that each thing of a kind has."""
+    """A place that is no thing: a pile, a hand, a shelf. `owner` for zones that each thing of a kind has."""
 
     __slots__ = ("active", "hidden", "inside", "name", "ordered", "owner")
 

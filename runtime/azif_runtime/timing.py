@@ -225,7 +225,7 @@ def lessen(game: Game, verb: VerbInfo, event: Any, entry: tuple[Ability, Thing, 
 
 
 def respond(game: Game, waiting: Waiting, event: Any) -> None:
-    """Players answer what is about to happen, until nobody wants to or can."""
+    """People answer what is about to happen, until nobody wants to or can."""
     while not event.prevented:
         options = ready(game, waiting, waiting.response, event)
         if not options:

@@ -4,17 +4,20 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+import msgspec
+
 from azif_compiler import ir
-from azif_compiler.check import nouns, sentences
-from azif_compiler.check.phrase import Misread, Noun, Operand, Reader, either_of
-from azif_compiler.check.scope import Scope, Typed, described
-from azif_compiler.check.statements import block, needed, no_blocks, span_of
+from azif_compiler.check import sentences
+from azif_compiler.check.blocks import block, cost_block, needed, no_blocks, span_of
+from azif_compiler.check.modifiers import modifier
+from azif_compiler.check.phrase import Misread, Noun, Reader, either_of
+from azif_compiler.check.scope import Scope, Typed
+from azif_compiler.diagnostic import Report
 from azif_compiler.diagnostics import names, syntax, timing
 from azif_compiler.ir import Ability, Expression, Type
-from azif_compiler.source import Span
 from azif_compiler.syntax.ast import Atom, Line
 from azif_compiler.syntax.cursor import Cursor
-from azif_compiler.vocabulary import FLAG, NUMBER, VerbWord
+from azif_compiler.vocabulary import VerbWord
 
 FORMS = frozenset(
     "always while cannot instead reduce prevent before when at action whenever may must once up".split()
@@ -92,7 +95,7 @@ def ability(scope: Scope, line: Line, ident: str) -> list[Ability]:
             return [ir.Cannot(ident, pattern, condition, place)]
         case "instead":
             if not reader.cursor.take("of"):
-                raise reader.expected("`of` and an event", "instead of you lose a coin { }")
+                raise reader.expected("`of` and an event", "instead of you drop a coin { }")
             return [instead(reader, full, ident, head, place)]
         case "reduce" | "prevent":
             return [lessen(reader, full, ident, head, word, place)]
@@ -160,44 +163,6 @@ def bodies(reader: Reader, line: Line, scope: Scope, needs_block: bool = True) -
     return cost, block(scope, line.block) if line.block is not None else ()
 
 
-def cost_block(scope: Scope, lines: tuple[Line, ...] | None, span: Span) -> tuple[ir.Statement, ...]:
-    """A cost: outcomes of its verbs need not be handled."""
-    if lines is None:
-        return ()
-    inner = scope.inner()
-    inner.ruling = True
-    found = block(inner, lines)
-    if not lines:
-        scope.report(timing.NotACost(span=span, why="it is empty"))
-        return ()
-    span = Span(scope.source, lines[0].start, lines[-1].end)
-    for statement in found:
-        payable(scope, statement, span)
-    return found
-
-
-def payable(scope: Scope, statement: ir.Statement, span: Span) -> None:
-    """Report what cannot be part of a cost."""
-    match statement:
-        case ir.Call(verb=verb) if scope.words.verbs[verb].procedure:
-            scope.report(timing.NotACost(span=span, why=f"`{verb}` is a procedure, which nobody can fail to carry out"))
-        case ir.Call() | ir.Let() | ir.ChooseNumber():
-            return
-        case ir.If(then=then, otherwise=otherwise):
-            for inner in (*then, *otherwise):
-                payable(scope, inner, span)
-        case ir.ForEach(body=body) | ir.ChooseThings(body=tuple(body)):
-            for inner in body:
-                payable(scope, inner, span)
-        case ir.ChooseThings():
-            return
-        case ir.ChooseOption(options=options, otherwise=otherwise):
-            for inner in (*(s for option in options for s in (*option.cost, *option.body)), *otherwise):
-                payable(scope, inner, span)
-        case _:
-            scope.report(timing.NotACost(span=span, why="a cost consists of sentences and choices"))
-
-
 def instead(reader: Reader, line: Line, ident: str, head: Head, place: ir.Place) -> Ability:
     pattern, scope, _ = sentences.pattern(reader)
     condition = condition_in(reader, scope)
@@ -214,7 +179,7 @@ def lessen(reader: Reader, line: Line, ident: str, head: Head, word: str, place:
     by = last_by(kept, reader.cursor.index) if word == "reduce" else None
     if word == "reduce":
         if by is None:
-            raise reader.expected("`by` and a number", "reduce you lose coins by 1")
+            raise reader.expected("`by` and a number", "reduce you drop coins by 1")
         reader.cursor.atoms = kept[:by]
     pattern, scope, verb = sentences.pattern(reader)
     if word == "reduce":
@@ -326,7 +291,7 @@ def action(reader: Reader, line: Line, ident: str, head: Head, place: ir.Place) 
     return ir.Action(ident, atom.text, pattern, condition, head.limit, cost, body, place)
 
 
-# ---- modifiers -------------------------------------------------------------------------------------------------------
+# ---- modifiers ---
 
 
 def always(reader: Reader, line: Line, ident: str, condition: Expression | None, place: ir.Place) -> Ability:
@@ -388,209 +353,17 @@ def while_(reader: Reader, line: Line, ident: str, place: ir.Place) -> list[Abil
     return [always(reader, line, ident, condition, place)]
 
 
-def quiet(scope: Scope) -> Scope:
-    """The same scope with complaints thrown away, for trying."""
-    from azif_compiler.diagnostic import Report
-
-    inner = scope.inner()
-    inner.report = Report()
-    return inner
-
-
 def modifier_starts(reader: Reader, start: int) -> list[int]:
     """Where a modifier could begin, the latest first, so that the condition is as long as it can be."""
     atoms = reader.cursor.atoms
     return [i for i in range(len(atoms) - 1, start, -1) if atoms[i].sort in ("NAME", "STRING")]
 
 
-def modifier(reader: Reader) -> ir.Modifier:
-    """`your luck +2`, `the price of each card is 3`, `each lamp is lit`, `each lamp has flicker`."""
-    cursor, scope = reader.cursor, reader.scope
-    start = cursor.index
-    operand = modified(reader)
-    span = cursor.since(start)
-    if isinstance(operand, Noun) or operand.type.sort in ("thing", "things"):
-        if cursor.word in ("is", "are"):
-            return flag_modifier(reader, operand)
-        if cursor.word in ("has", "have"):
-            return keyword_modifier(reader, operand)
-    assert isinstance(operand, Typed)
-    node, owner_node, owner = operand.node, None, None
-    name = scope.fresh("owner")
-    pending = _PENDING.pop(id(operand), None)
-    key: Expression | None = None
-    match node:
-        case ir.FieldOf(of=of, kind=kind, name=target, key=key_):
-            form, target_kind, owner_node, key = "field", kind, of, key_
-        case ir.ValueOf(name=target, of=of, key=key_):
-            form, owner_node, key = "value", of, key_
-            target_kind = ""
-        case _:
-            raise reader.fail(syntax.Expected(span=span, what="a value or a field that can be modified", example="your hands +1"))
-    if pending is not None:
-        owner = pending[1]
-        name = pending[0]
-    elif owner_node is not None:
-        owner = ir.Same(ir.Local(name), owner_node)
-    operator, amount = change(reader, operand.type)
-    return ir.Modifier(form, target, target_kind, name, owner, key, operator, amount)  # type: ignore[arg-type]
-
-
-_PENDING: dict[int, tuple[str, Expression | None]] = {}
-"""Owners of a modified property that are given by a noun, by the identity of the operand just read."""
-
-
-def modified(reader: Reader) -> Operand:
-    """What is modified; `the price of each lamp` and `each lamp's price` keep their noun as owner."""
-    cursor = reader.cursor
-    start = cursor.index
-    cursor.take("the")
-    depth = next((i for i in range(cursor.index, len(cursor.atoms)) if cursor.atoms[i].text == "of"), None)
-    if depth is not None and depth - cursor.index <= 3 and cursor.atoms[cursor.index].sort == "NAME":
-        word, words = cursor.atoms[cursor.index].text, reader.scope.words
-        if word in words.fields_by_name or word in words.values or word in words.members:
-            begin = cursor.index
-            cursor.index = depth + 1
-            noun = reader.noun()
-            if noun is not None and noun.determiner in ("each", "bare", "a", "any", "called"):
-                end = cursor.index
-                cursor.index = begin
-                found = reader.value(reader.property(noun.singular))
-                cursor.index = end
-                return remembered(found, noun)
-    cursor.index = start
-    noun = reader.noun()
-    if noun is not None and cursor.atom.sort == "POSSESSIVE" and noun.determiner in ("each", "a", "any", "called", "bare"):
-        cursor.next()
-        return remembered(reader.value(reader.property(noun.singular)), noun)
-    if noun is not None and cursor.word in ("is", "are", "has", "have"):
-        return noun
-    cursor.index = start
-    found_ = reader.operand()
-    return found_ if isinstance(found_, Noun) else reader.value(found_)
-
-
-def remembered(found: Typed, noun: Noun) -> Typed:
-    """A property with the noun that owns it."""
-    condition: Expression | None = None
-    select = noun.select
-    if isinstance(select, ir.Select):
-        tests: list[Expression] = [ir.IsKind(ir.Local(noun.name), ir.KindNamed(noun.kind))]
-        if select.inside is not None:
-            tests.append(ir.Within(ir.Local(noun.name), select.inside))
-        if select.holder is not None:
-            tests.append(ir.Same(ir.HolderOf(ir.Local(noun.name)), select.holder))
-        if select.among is not None:
-            tests.append(ir.Among(ir.Local(noun.name), select.among))
-        if select.where is not None:
-            tests.append(select.where)
-        condition = either_of(tests)
-    else:
-        condition = ir.Among(ir.Local(noun.name), select)
-    _PENDING[id(found)] = (noun.name, condition)
-    _KEEP.append(found)
-    del _KEEP[:-8]
-    return found
-
-
-_KEEP: list[Typed] = []
-
-
-def change(reader: Reader, wanted: Type) -> tuple[str, Expression]:
-    """`+2`, `- x`, `is 3`, `half`, `at least 1`, `at most 4`"""
-    cursor = reader.cursor
-    atom = cursor.atom
-    if atom.sort == "SIGNED":
-        cursor.next()
-        require_number(reader, wanted)
-        return "add", ir.Number(int(atom.text[:10]))
-    if atom.sort in ("PLUS", "MINUS"):
-        cursor.next()
-        require_number(reader, wanted)
-        amount = reader.number()
-        return "add", amount if atom.sort == "PLUS" else ir.Arithmetic("-", ir.Number(0), amount)
-    if cursor.take("half"):
-        require_number(reader, wanted)
-        return "half", ir.Number(2)
-    if cursor.word == "at" and cursor.ahead(1) in ("least", "most"):
-        require_number(reader, wanted)
-    if cursor.take("at", "least"):
-        return "at least", reader.number()
-    if cursor.take("at", "most"):
-        return "at most", reader.number()
-    if cursor.take("is") or cursor.take("are"):
-        if cursor.take("at", "least"):
-            return "at least", reader.number()
-        if cursor.take("at", "most"):
-            return "at most", reader.number()
-        mark = cursor.index
-        found = reader.expression()
-        sentences.accept(reader, found, wanted, cursor.since(mark))
-        return "is", found.node
-    raise reader.expected("a change", "+1, -1, is 3, half, at least 1 or at most 4")
-
-
-def require_number(reader: Reader, wanted: Type) -> None:
-    if wanted != NUMBER:
-        raise reader.wrong("a number", described(wanted), reader.cursor.since(max(0, reader.cursor.index - 1)))
-
-
-def owner_test(reader: Reader, operand: Operand) -> tuple[str, Expression | None, str]:
-    """The owner of a flag or keyword: its name in the condition, the condition, its kind."""
-    if isinstance(operand, Noun):
-        found = remembered(operand.singular, operand)
-        name, condition = _PENDING.pop(id(found))
-        return name, condition, operand.kind
-    name = reader.scope.fresh("owner")
-    if operand.type.sort == "things":
-        return name, ir.Among(ir.Local(name), operand.node), operand.type.of
-    return name, ir.Same(ir.Local(name), operand.node), operand.type.of
-
-
-def flag_modifier(reader: Reader, operand: Operand) -> ir.Modifier:
-    """`each lamp is lit`, `this is not lit`"""
-    cursor, scope = reader.cursor, reader.scope
-    name, condition, kind = owner_test(reader, operand)
-    cursor.next()
-    yes = not cursor.take("not")
-    span = cursor.here()
-    atom = cursor.name()
-    word = atom.text if atom else ""
-    how = nouns.description(reader, kind, word)
-    if how == "value":
-        return ir.Modifier("value", word, "", name, condition, None, "is", ir.Flag(yes))
-    if how == "field":
-        field = scope.words.field_of(kind, word) or nouns.below(reader, kind, word)
-        return ir.Modifier("field", word, field.kind, name, condition, None, "is", ir.Flag(yes))
-    if how == "member" and yes:
-        enum = scope.words.members[word]
-        found = nouns.member_field(reader, kind, enum)
-        assert found is not None
-        form, target, _ = found
-        owner_kind = ""
-        if form == "field":
-            field = scope.words.field_of(kind, target) or nouns.below(reader, kind, target)
-            owner_kind = field.kind
-        return ir.Modifier(form, target, owner_kind, name, condition, None, "is", ir.Member(enum, word))  # type: ignore[arg-type]
-    known = tuple(nouns.adjectives_of(reader, kind))
-    raise reader.fail(names.UnknownName(span=span, sort="description", name=word, known=known))
-
-
-def keyword_modifier(reader: Reader, operand: Operand) -> ir.Modifier:
-    """`each lamp has flicker`, `this has no flicker`"""
-    cursor = reader.cursor
-    name, condition, kind = owner_test(reader, operand)
-    cursor.next()
-    yes = not cursor.take("no")
-    span = cursor.here()
-    atom = cursor.name()
-    if atom is None or atom.text not in reader.scope.words.keywords:
-        known = tuple(reader.scope.words.keywords)
-        raise reader.fail(names.UnknownName(span=span, sort="keyword", name=atom.text if atom else "", known=known))
-    amount: Expression = ir.Flag(yes)
-    if yes and reader.scope.words.keywords[atom.text].parameters:
-        amount = reader.number()
-    return ir.Modifier("keyword", atom.text, kind, name, condition, None, "is", amount)
+def quiet(scope: Scope) -> Scope:
+    """The same scope with complaints thrown away, for trying."""
+    inner = scope.inner()
+    inner.report = Report()
+    return inner
 
 
 def limited(inner: Ability, condition: Expression) -> Ability:
@@ -600,9 +373,5 @@ def limited(inner: Ability, condition: Expression) -> Ability:
             return ir.Whenever(inner.id, ir.And((condition, inner.condition)), inner.body, inner.at)
         case _:
             both = condition if inner.condition is None else ir.And((condition, inner.condition))
-            import msgspec
-
             return msgspec.structs.replace(inner, condition=both)
 
-
-__all__ = ["FLAG", "abilities", "is_ability"]

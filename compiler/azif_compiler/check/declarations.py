@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from azif_compiler import ir
 from azif_compiler.bind import Written
-from azif_compiler.check import goals, members, rulings, statements
+from azif_compiler.check import blocks, goals, members, rulings
 from azif_compiler.check.abilities import abilities, is_ability
 from azif_compiler.check.phrase import Misread, Reader
 from azif_compiler.check.scope import Scope, Typed, Uses
@@ -179,6 +179,7 @@ class Checker:
             "deck": words.zones, "link": words.links, "board": words.boards, "verb": words.verbs,
             "procedure": words.verbs, "window": words.windows, "keyword": words.keywords, "rule": words.rules,
             "option": words.options, "variant": words.variants, "ruling": words.rulings,
+            "goal": words.goals,
         }.get(line.leading)  # fmt: skip
         if table is None:
             return True
@@ -341,12 +342,12 @@ class Checker:
                             fields.append(members.field(reader, known))
                     case "works":
                         if not reader.cursor.take("while"):
-                            raise reader.expected("`while` and a condition", "works while not exhausted")
+                            raise reader.expected("`while` and a condition", "works while not broken")
                         works = members.bare_condition(reader)
                         reader.finish()
                     case "starts":
                         if not reader.cursor.take("in"):
-                            raise reader.expected("`in` and a zone", "starts in box")
+                            raise reader.expected("`in` and a zone", "starts in shelf")
                         starts = reader.container().node
                         reader.finish()
                     case "holds":
@@ -385,7 +386,7 @@ class Checker:
                 known = next((field for field in word.fields.values() if field.line is row), None)
                 if known is None:
                     continue
-                if known.default < 0 and not known.state:
+                if known.default < 0 and not known.state and row.phrase[-1].text != "=":
                     raise reader.expected("`=` and what it is for those that do not say", f"printed {known.name}: number = 0")
                 found.append(members.field(reader, known))
             except Misread:
@@ -474,7 +475,7 @@ class Checker:
                     reader.finish()
                     needs = found if needs is None else ir.And((needs, found))
                 elif row.leading == "do":
-                    body = statements.needed(scope, row)
+                    body = blocks.needed(scope, row)
             except Misread:
                 continue
         says = members.text_of(line, "says")
@@ -514,6 +515,9 @@ class Checker:
                 default = found.node
                 if not fits(reader, found.type, word.type):
                     raise reader.wrong(word.type, found.type, cursor.since(word.default))
+        elif word.default >= 0 and len(word.line.phrase) > word.default + 1:
+            rest = word.line.phrase[word.default + 1]
+            self.report(syntax.LeftOver(span=Span(scope.source, rest.start, rest.end), found=rest.text))
         role = word.role
         return ir.Parameter(word.name, role, word.label, word.type, default)  # type: ignore[arg-type]  # one of four
 
@@ -526,7 +530,7 @@ class Checker:
         anchor = self.known(cursor, source, "step", {**self.words.steps, **self.words.verbs})
         self.ended(cursor, source)
         rows = tuple(row for row in line.block if row.leading not in members.META) if line.block is not None else None
-        body = statements.needed(scope, Line("", line.start, line.end, line.phrase, rows))
+        body = blocks.needed(scope, Line("", line.start, line.end, line.phrase, rows))
         return ir.InsertedStep(name, side, anchor, body, meta)  # type: ignore[arg-type]  # one of two
 
     # ---- amendments
@@ -577,7 +581,7 @@ class Checker:
             replaced |= {"goal": part.goals} if part.goals else {}
             self.amendments.append(Amendment(written.package, "component", title, sort, span, replaced, without, part))
         else:
-            self.report(syntax.Expected(span=span, what="an enum, a kind, a verb, a rule or a component", example='amend card "Lamp" { }'))
+            self.report(syntax.Expected(span=span, what="an enum, a kind, a verb, a rule or a component", example='amend lamp "Beacon" { }'))
 
     def amend_verb(self, written: Written, line: Line, name: str, span: Span) -> None:
         copy = Line("verb", line.start, line.end, line.phrase[1:], line.block)
@@ -602,7 +606,7 @@ class Checker:
                 replaced["needs"] = needs if before is None else ir.And((before, needs))  # type: ignore[arg-type]
                 reader.finish()
             elif row.leading == "do":
-                replaced["body"] = statements.needed(scope, row)
+                replaced["body"] = blocks.needed(scope, row)
             elif row.leading == "says":
                 replaced["says"] = members.text_of(copy, "says")
                 members.check_template(scope, copy, str(replaced["says"]), tuple(word.parameters))

@@ -1,11 +1,11 @@
-"""Goals: what it is worth to players that something happens, for those who play on their own."""
+"""Goals: what it is worth to people that something happens, for those who play on their own."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from azif_compiler import ir
-from azif_compiler.check import members, statements
+from azif_compiler.check import blocks, members
 from azif_compiler.check.phrase import Misread, Reader
 from azif_compiler.check.scope import Scope, Typed
 from azif_compiler.diagnostics import names, syntax
@@ -48,8 +48,8 @@ def goal(checker: Checker, name: str, source: Source, cursor: Cursor, line: Line
     members.only(scope, line, ("",), "a goal", sentences=WORDS)
     members.blockless(scope, line, ("",))
     if not found and not any(row.leading == "" for row in line.block or ()):
-        what = "`worth` and a number: how much players want it to happen"
-        scope.report(syntax.Expected(span=statements.span_of(scope, line), what=what, example="worth -2"))
+        what = "`worth` and a number: how much somebody wants it to happen"
+        scope.report(syntax.Expected(span=blocks.span_of(scope, line), what=what, example="worth -2"))
     return ir.Goal(name, found.get("worth"), found.get("succeeds"), meta)
 
 

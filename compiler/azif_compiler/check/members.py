@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from azif_compiler import ir
-from azif_compiler.check import nouns, statements
+from azif_compiler.check import blocks, nouns
 from azif_compiler.check.abilities import FORMS, abilities, is_ability
 from azif_compiler.check.phrase import Misread, Noun, Reader
 from azif_compiler.check.scope import Scope, Typed
@@ -44,7 +44,7 @@ def meta(scope: Scope, line: Line) -> ir.Meta:
         sorts = [atom.sort for atom in row.phrase]
         others = sorts[::2] != ["STRING"] * len(texts) or sorts[1::2] != ["COMMA"] * (len(texts) - 1)
         if not texts or others or row.block is not None or (len(texts) > 1 and row.leading != "cites"):
-            span = statements.span_of(scope, row)
+            span = blocks.span_of(scope, row)
             scope.report(syntax.Expected(span=span, what=f"text in quotes behind `{row.leading}`", example=f'{row.leading} "…"'))
         if row.leading == "cites":
             cites += texts
@@ -69,12 +69,12 @@ def only(
     for row in line.block or ():
         first = row.leading or (row.phrase[0].text if row.phrase else "")
         if first in (*once, *META[1:]) and not (abilities and is_ability(row)):
-            span = statements.span_of(scope, row)
+            span = blocks.span_of(scope, row)
             if first in seen:
                 scope.report(syntax.GivenTwice(span=span, word=first, first=seen[first]))
             seen.setdefault(first, span)
         if row.leading == "says" and (len(row.phrase) != 1 or row.phrase[0].sort != "STRING" or row.block is not None):
-            span = statements.span_of(scope, row)
+            span = blocks.span_of(scope, row)
             scope.report(syntax.Expected(span=span, what="a text in quotes behind `says`", example='says "…"'))
         if row.leading in META or row.leading in allowed and row.leading != "":
             continue
@@ -87,14 +87,14 @@ def only(
         if row.leading == "because" and line.leading == "amend":
             continue
         possible = tuple(word for word in allowed if word) + tuple(sorted(FORMS) if abilities else ())
-        scope.report(syntax.WrongPlace(span=statements.span_of(scope, row), word=first, where=where, possible=possible[:12]))
+        scope.report(syntax.WrongPlace(span=blocks.span_of(scope, row), word=first, where=where, possible=possible[:12]))
 
 
 def blockless(scope: Scope, line: Line, leadings: tuple[str, ...]) -> None:
     """Report members that have a block and need none."""
     for row in line.block or ():
         if row.leading in leadings and row.leading not in META and not is_ability(row):
-            statements.no_blocks(scope, row)
+            blocks.no_blocks(scope, row)
 
 
 def text_of(line: Line, leading: str) -> str:
@@ -111,7 +111,7 @@ def without(scope: Scope, line: Line) -> tuple[str, ...]:
     for row in line.block or ():
         if row.leading != "without":
             continue
-        statements.no_blocks(scope, row)
+        blocks.no_blocks(scope, row)
         for atom in row.phrase:
             span = Span(scope.source, atom.start, atom.end)
             if atom.sort == "COMMA":
@@ -128,11 +128,11 @@ def because(scope: Scope, line: Line) -> None:
     """Report a `because` that gives no reason."""
     rows = [row for row in line.block or () if row.leading == "because"]
     for row in rows:
-        span = statements.span_of(scope, row)
+        span = blocks.span_of(scope, row)
         if len(row.phrase) != 1 or row.phrase[0].sort != "STRING" or row.block is not None:
             scope.report(syntax.Expected(span=span, what="a text in quotes behind `because`", example='because "…"'))
         if row is not rows[0]:
-            scope.report(syntax.GivenTwice(span=span, word="because", first=statements.span_of(scope, rows[0])))
+            scope.report(syntax.GivenTwice(span=span, word="because", first=blocks.span_of(scope, rows[0])))
 
 
 def check_template(scope: Scope, line: Line, text: str, known: tuple[str, ...]) -> None:
@@ -141,7 +141,7 @@ def check_template(scope: Scope, line: Line, text: str, known: tuple[str, ...]) 
         if "|" in hole or hole in known:
             continue
         row = next(row for row in line.block or () if row.leading == "says")
-        span = statements.span_of(scope, row)
+        span = blocks.span_of(scope, row)
         scope.report(names.UnknownName(span=span, sort="parameter in braces", name=hole, known=known))
 
 
@@ -155,7 +155,7 @@ def tokens(reader: Reader) -> None:
 
 
 def bare_condition(reader: Reader) -> Expression:
-    """A condition on `this` that may leave it out: `not exhausted`."""
+    """A condition on `this` that may leave it out: `not broken`."""
     cursor, scope = reader.cursor, reader.scope
     start = cursor.index
     negated = cursor.take("not")
@@ -233,7 +233,7 @@ def component(checker: Checker, scope: Scope, word: ComponentWord, meta_: ir.Met
     given: dict[str, Span] = {}
     seen: dict[str, Span] = {}
     for row in word.line.block or ():
-        span = statements.span_of(scope, row)
+        span = blocks.span_of(scope, row)
         first = row.leading or (row.phrase[0].text if row.phrase else "")
         reader = Reader(scope, Cursor(scope.source, row))
         try:
@@ -245,7 +245,7 @@ def component(checker: Checker, scope: Scope, word: ComponentWord, meta_: ir.Met
             if row.leading in META:
                 continue
             if words.script_of(word.kind, first) is None or row.block is None:
-                statements.no_blocks(scope, row)
+                blocks.no_blocks(scope, row)
             if row.leading == "copies":
                 number = reader.cursor.next()
                 if not complete:
@@ -257,7 +257,7 @@ def component(checker: Checker, scope: Scope, word: ComponentWord, meta_: ir.Met
                 reader.finish()
             elif row.leading == "starts":
                 if not reader.cursor.take("in"):
-                    raise reader.expected("`in` and a zone", "starts in box")
+                    raise reader.expected("`in` and a zone", "starts in shelf")
                 starts = reader.container().node
                 reader.finish()
             elif row.leading == "goal":
@@ -323,7 +323,7 @@ def possible_members(checker: Checker, kind: str) -> set[str]:
 def keyword_use(reader: Reader, word: ComponentWord, row: Line, first: str) -> ir.KeywordUse:
     """`flicker 2`"""
     known = reader.scope.words.keywords[first]
-    span = statements.span_of(reader.scope, row)
+    span = blocks.span_of(reader.scope, row)
     if not reader.scope.words.is_kind(word.kind, known.kind):
         raise reader.wrong(Type("thing", known.kind), Type("thing", word.kind), span)
     if not row.leading:
@@ -338,8 +338,8 @@ def keyword_use(reader: Reader, word: ComponentWord, row: Line, first: str) -> i
 
 
 def field_value(reader: Reader, known: FieldWord, given: dict[str, Span], row: Line) -> ir.FieldValue:
-    """`price 3`, `stops red 1, 2, 3`"""
-    span = statements.span_of(reader.scope, row)
+    """`weight 3`, `stops red 1, 2, 3`"""
+    span = blocks.span_of(reader.scope, row)
     key: Expression | None = None
     name = known.name
     if known.key:
@@ -362,7 +362,10 @@ def missing_fields(scope: Scope, word: ComponentWord, given: set[str]) -> None:
     words = scope.words
     for ancestor in words.ancestors(word.kind):
         known = words.kinds.get(ancestor)
+        added = [id(row) for _, row in known.added] if known else []
         for field_ in known.fields.values() if known else ():
+            if id(field_.line) in added:
+                continue  # what adds it was told
             if field_.default < 0 and not field_.state and field_.name not in given:
                 scope.report(types.MissingField(span=word.span, kind=word.kind, name=word.name, field=field_.name))
 
@@ -388,8 +391,8 @@ def script(checker: Checker, scope: Scope, kind: str, row: Line, name: str) -> l
                 keys.append(key(reader, key_kind))
     reader.finish()
     if row.cost is not None or row.otherwise is not None:
-        statements.no_blocks(scope, row)
-    body = statements.block(inner, row.block)
+        blocks.no_blocks(scope, row)
+    body = blocks.block(inner, row.block)
     place = scope.place(row.start)
     return [ir.Script(name, one, body, place, otherwise) for one in keys]
 

@@ -1,4 +1,4 @@
-"""Noun phrases: `each open gate in Town that is not red`."""
+"""Noun phrases: `each lit lamp in Hall that is not red`."""
 
 from __future__ import annotations
 
@@ -103,7 +103,7 @@ def end_of_pile(reader: Reader, start: int) -> Noun | None:
         cursor.index = start
         return None
     if not cursor.take("of"):
-        raise reader.expected("`of` and a pile", "top card of that deck")
+        raise reader.expected("`of` and a pile", "top lamp of that pile")
     pile = reader.container()
     select = found.select
     if isinstance(select, ir.Select):
@@ -154,7 +154,7 @@ def rest(reader: Reader, determiner: str, number: Expression | None, start: int)
         return None
     following = cursor.atoms[index + 1].text if index + 1 < len(cursor.atoms) else ""
     if determiner == "bare" and number is None and not adjectives and following == "of" and "of" not in reader.labels:
-        return None  # a property: `streets of that place`
+        return None  # a property: `rooms of that place`
     for position, atom in enumerate(adjectives):
         if atom.text == "not":
             continue

@@ -71,7 +71,7 @@ class Noun:
             inside, free = self.select.inside, (self.select.inside, self.select.among, self.select.holder) == (None,) * 3
             match condition:
                 case ir.Within(of=ir.Local(name=name), container=container) if free and name == self.name:
-                    # `no lamp is in the box` speaks of what lies there, in play or not.
+                    # `no lamp is in the shelf` speaks of what lies there, in play or not.
                     return ir.Select(self.select.kind, self.select.name, container, None, None, where, self.select.order)
                 case _:
                     pass
@@ -271,7 +271,7 @@ class Reader:
         raise self.fail(syntax.LeftOver(span=operand.span, found=operand.text, advice=advice))
 
     def one_called(self, noun: Noun) -> Typed:
-        """`lamp "Lantern"` where one thing is needed."""
+        """`lamp "Beacon"` where one thing is needed."""
         where = noun.select.where if isinstance(noun.select, ir.Select) else None
         if not noun.plain or not isinstance(where, ir.IsNamed) or not isinstance(where.name, ir.Text):
             return Typed(ir.OnlyOne(noun.select), Type("thing", noun.kind))
@@ -400,7 +400,7 @@ class Reader:
         return Typed(ir.Quantity(number, ir.TokenNamed(token)), QUANTITY)
 
     def only_component(self, noun: Noun) -> Typed | None:
-        """The one thing that `lamp "Lantern"` names, wherever it is, if there is one copy of it."""
+        """The one thing that `lamp "Beacon"` names, wherever it is, if there is one copy of it."""
         words = self.scope.words
         found = [c for c in words.named.get(noun.called, ()) if words.related(c.kind, noun.kind)]
         if not noun.called or len(found) != 1 or found[0].copies != 1:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from azif_compiler import ir
-from azif_compiler.check import members, statements
+from azif_compiler.check import blocks, members, sentences, statements
 from azif_compiler.check.phrase import Misread, Noun, Reader
 from azif_compiler.check.scope import Scope, Typed
 from azif_compiler.diagnostics import names, syntax
@@ -39,14 +39,14 @@ def ruling(checker: Checker, name: str, source: Source, line: Line, meta: ir.Met
                 if atom.text in scope.words.variants:
                     variants.append(atom.text)
                 elif atom.sort != "COMMA":
-                    span = statements.span_of(scope, row)
+                    span = blocks.span_of(scope, row)
                     scope.report(names.UnknownName(span=span, sort="variant", name=atom.text, known=tuple(scope.words.variants)))
         else:
             word = row.leading or (row.phrase[0].text if row.phrase else "")
             possible = ("given", "when", "then", "variant", *members.META)
-            scope.report(syntax.WrongPlace(span=statements.span_of(scope, row), word=word, where="a ruling", possible=possible))
+            scope.report(syntax.WrongPlace(span=blocks.span_of(scope, row), word=word, where="a ruling", possible=possible))
     if not any(part == "then" for part, _ in parts):
-        scope.report(syntax.NoBlock(span=statements.span_of(scope, line), what="a ruling needs `then { }`: what must hold"))
+        scope.report(syntax.NoBlock(span=blocks.span_of(scope, line), what="a ruling needs `then { }`: what must hold"))
     return ir.Ruling(name, tuple(variants), tuple(parts), meta)
 
 
@@ -57,13 +57,13 @@ def step(scope: Scope, line: Line, part: str) -> ir.RulingStep:
     reader = Reader(scope, cursor)
     if line.leading == "" and cursor.word == "dice" and cursor.ahead(1).isdigit():
         cursor.next()
-        statements.no_blocks(scope, line)
+        blocks.no_blocks(scope, line)
         numbers = tuple(int(text) for text in listed(reader, ("NUMBER",), "a number"))
         return ir.Dice(numbers, place)
     if line.leading == "" and cursor.word in ("answers", "offered") or (cursor.word == "not" and cursor.ahead(1) == "offered"):
         negated = cursor.take("not")
         word = cursor.next().text
-        statements.no_blocks(scope, line)
+        blocks.no_blocks(scope, line)
         if word == "answers":
             return ir.Answers(listed(reader, ("STRING", "NUMBER"), "a text in quotes"), place)
         said = cursor.string()
@@ -77,7 +77,7 @@ def step(scope: Scope, line: Line, part: str) -> ir.RulingStep:
         cursor.next()
         said = cursor.string() or ""
         reader.finish()
-        statements.no_blocks(scope, line)
+        blocks.no_blocks(scope, line)
         return ir.Finished(said, not negated, place)
     if line.leading == "" and cursor.word == "draws":
         cursor.next()
@@ -85,18 +85,18 @@ def step(scope: Scope, line: Line, part: str) -> ir.RulingStep:
         while cursor.take_comma():
             things.append(drawn(reader))
         reader.finish()
-        statements.no_blocks(scope, line)
+        blocks.no_blocks(scope, line)
         return ir.Draws(tuple(things), place)
     if part == "then" and line.leading == "":
         condition = reader.condition()
         reader.finish()
-        statements.no_blocks(scope, line)
+        blocks.no_blocks(scope, line)
         text = scope.source.text[line.start : line.end].strip()
         return ir.Expect(condition, text, place)
     if part == "given" and line.leading == "":
         fact_ = fact(scope, line, place)
         if fact_ is not None:
-            statements.no_blocks(scope, line)
+            blocks.no_blocks(scope, line)
             return fact_
     return statements.statement(scope, line)
 
@@ -142,6 +142,8 @@ def fact(scope: Scope, line: Line, place: ir.Place) -> ir.Fact | None:
             return ir.Fact("has", left.node, operand.select, place, name, operand.number or ir.Number(1))
         found = reader.value(operand)
         reader.finish()
+        if found.type.sort not in ("thing", "things", "quantity"):
+            raise reader.wrong("a thing or a quantity", found.type, cursor.since(0))
         return ir.Fact("has", left.node, found.node, place)
     if not (cursor.take("is") or cursor.take("are")):
         return None
@@ -149,17 +151,21 @@ def fact(scope: Scope, line: Line, place: ir.Place) -> ir.Fact | None:
         cursor.next()
         target = reader.container()
         reader.finish()
+        if left.type.sort not in ("thing", "things"):
+            raise reader.wrong("a thing", left.type, cursor.since(0))
         return ir.Fact("at", left.node, target.node, place)
     if left.type.sort == "thing" and isinstance(left.node, ir.Named | ir.Local | ir.OnlyOne):
         return adjective_fact(reader, left, place)
+    mark = cursor.index
     found = reader.expression()
     reader.finish()
+    sentences.accept(reader, found, left.type, cursor.since(mark))
     return ir.Fact("is", left.node, found.node, place)
 
 
 def supplied(noun: Noun) -> bool:
     """Whether a noun says that some such thing is taken from where it starts."""
-    return noun.determiner in ("a", "any", "another", "number", "called") or (noun.determiner == "bare" and not noun.plural)
+    return noun.determiner in ("a", "any", "another", "number", "called")
 
 
 def supply(reader: Reader, noun: Noun, place: ir.Place) -> ir.Fact:
@@ -182,7 +188,7 @@ def named(reader: Reader, noun: Noun) -> str:
     if cursor.take("as"):
         atom = cursor.name()
         if atom is None:
-            raise reader.expected("a name", "as lantern")
+            raise reader.expected("a name", "as beacon")
         name = atom.text
         typed = Typed(ir.Local(name), ir.Type("thing", noun.kind))
         scope.locals[name] = typed
@@ -192,7 +198,7 @@ def named(reader: Reader, noun: Noun) -> str:
 
 
 def adjective_fact(reader: Reader, left: Typed, place: ir.Place) -> ir.Fact:
-    """`"Lantern" is lit`, `"Lantern" is not lit`"""
+    """`"Beacon" is lit`, `"Beacon" is not lit`"""
     from azif_compiler.check import nouns
 
     negated = reader.cursor.take("not")

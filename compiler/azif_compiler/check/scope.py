@@ -61,8 +61,10 @@ class KeptUses(msgspec.Struct, array_like=True, frozen=True, gc=False):
     places: tuple[tuple[tuple[tuple[str, ...], int, int], ...], ...]
 
     @classmethod
-    def of(cls, uses: Uses) -> KeptUses:
-        """What is remembered of uses."""
+    def of(cls, uses: Uses, source: Source) -> KeptUses | None:
+        """What is remembered of uses; None if they are not all in this source."""
+        if any(use[-1].source is not source for name in Uses.PLACES for use in getattr(uses, name)):
+            return None
         names = tuple(tuple(sorted(getattr(uses, name))) for name in Uses.NAMES)
         places = tuple(
             tuple((tuple(words), span.start, span.end) for *words, span in getattr(uses, name)) for name in Uses.PLACES

@@ -36,7 +36,7 @@ class Read(NamedTuple):
 
 
 def verb_at(scope: Scope, cursor: Cursor, behind_subject: bool) -> tuple[VerbWord, bool] | None:
-    """The verb that stands next, and whether it is passive (`is lost`)."""
+    """The verb that stands next, and whether it is passive (`is burnt`)."""
     words = scope.words
     word = cursor.word
     if cursor.atom.sort != "NAME":
@@ -327,7 +327,7 @@ def convert_noun(
 
 
 def some_of(noun: Noun) -> Expression:
-    """`3 lamps`, `a lamp`, `lamp "Lantern"` as a number of a kind."""
+    """`3 lamps`, `a lamp`, `lamp "Beacon"` as a number of a kind."""
     where = noun.select.where if isinstance(noun.select, ir.Select) else None
     called = where.name if isinstance(where, ir.IsNamed) else None
     if isinstance(where, ir.IsLike):

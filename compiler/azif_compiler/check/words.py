@@ -136,7 +136,7 @@ def over(reader: Reader) -> Typed:
         return Typed(ir.SumOf(row.node), NUMBER)
     cursor.index = behind_amount(reader)
     if not cursor.take("of"):
-        raise reader.expected("`of` and a noun", f"{word} price of cards")
+        raise reader.expected("`of` and a noun", f"{word} weight of lamps")
     noun = reader.noun()
     if noun is None:
         mark = cursor.index

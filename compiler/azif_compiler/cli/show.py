@@ -27,7 +27,7 @@ def show(names: tuple[str, ...], packages: tuple[str, ...], everything: bool, fo
         sys.exit(1)
     lexicon = Lexicon(game)
     if not names and not everything:
-        raise click.UsageError('say which component, for example: azif show "Lantern"')
+        raise click.UsageError('say which component, for example: azif show "Beacon"')
     missing = False
     known = {card.name.casefold(): card.name for card in lexicon.components}
     for name in names or tuple(sorted(known)):

@@ -16,17 +16,17 @@ class AmendedTwice(Diagnostic):
 
     ```azif
     kind lamp { printed oil: number = 1 }
-    lamp "Lantern" { }
-    amend lamp "Lantern" { oil 2 }
-    amend lamp "Lantern" { oil 3 }
+    lamp "Beacon" { }
+    amend lamp "Beacon" { oil 2 }
+    amend lamp "Beacon" { oil 3 }
     ```
 
     Right:
 
     ```azif
     kind lamp { printed oil: number = 1 }
-    lamp "Lantern" { }
-    amend lamp "Lantern" { oil 2 }
+    lamp "Beacon" { }
+    amend lamp "Beacon" { oil 2 }
     ```
     """
 

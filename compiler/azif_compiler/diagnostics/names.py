@@ -102,14 +102,14 @@ class UnknownField(Diagnostic):
 
     ```azif
     kind lamp { printed oil: number = 0 }
-    lamp "Lantern" { oyl 3 }
+    lamp "Beacon" { oyl 3 }
     ```
 
     Right:
 
     ```azif
     kind lamp { printed oil: number = 0 }
-    lamp "Lantern" { oil 3 }
+    lamp "Beacon" { oil 3 }
     ```
     """
 
@@ -225,16 +225,16 @@ class NoSuchComponent(Diagnostic):
 
     ```azif
     kind lamp { state lit: flag = no }
-    lamp "Lantern" { }
-    rule "r" { whenever lamp "Lamtern" is lit { } }
+    lamp "Beacon" { }
+    rule "r" { whenever lamp "Becaon" is lit { } }
     ```
 
     Right:
 
     ```azif
     kind lamp { state lit: flag = no }
-    lamp "Lantern" { }
-    rule "r" { whenever lamp "Lantern" is lit { } }
+    lamp "Beacon" { }
+    rule "r" { whenever lamp "Beacon" is lit { } }
     ```
     """
 
@@ -260,16 +260,16 @@ class SeveralComponents(Diagnostic):
 
     ```azif
     kind lamp { state lit: flag = no }
-    lamp "Lantern" { copies 2 }
-    rule "r" { whenever "Lantern" is lit { } }
+    lamp "Beacon" { copies 2 }
+    rule "r" { whenever "Beacon" is lit { } }
     ```
 
     Right:
 
     ```azif
     kind lamp { state lit: flag = no }
-    lamp "Lantern" { copies 2 }
-    rule "r" { whenever a lamp "Lantern" is lit { } }
+    lamp "Beacon" { copies 2 }
+    rule "r" { whenever a lamp "Beacon" is lit { } }
     ```
     """
 

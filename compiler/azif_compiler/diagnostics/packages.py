@@ -18,14 +18,14 @@ class BadYaml(Diagnostic):
     Wrong:
 
     ```yaml
-    title: Lamps: the second box
+    title: Lamps: the second part
     ```
 
     Right:
 
     ```yaml
     id: lamps
-    title: "Lamps: the second box"
+    title: "Lamps: the second part"
     version: "1.0"
     ```
     """
@@ -147,14 +147,14 @@ class DuplicateKey(Diagnostic):
 
     ```yaml
     id: lamps
-    id: lanterns
+    id: beacons
     ```
 
     Right:
 
     ```yaml
-    id: lanterns
-    title: Lanterns
+    id: beacons
+    title: Beacons
     version: "1.0"
     ```
     """
@@ -460,7 +460,7 @@ class SelfRequirement(Diagnostic):
     id: lamps
     title: Lamps
     version: "1.0"
-    conflicts: [lanterns]
+    conflicts: [beacons]
     ```
     """
 

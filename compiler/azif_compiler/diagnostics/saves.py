@@ -105,7 +105,7 @@ class OtherCourse(Diagnostic):
 class ContentChanged(Diagnostic):
     """The content has changed since the game was saved, but every decision is still the same.
 
-    The game goes on; what cards say now counts from here on.
+    The game goes on; what content says now counts from here on.
     """
 
     code = "AZ0707"

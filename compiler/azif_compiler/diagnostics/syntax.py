@@ -189,14 +189,14 @@ class GivenTwice(Diagnostic):
 
     ```azif
     kind lamp
-    lamp "Lantern" { copies 2; copies 3 }
+    lamp "Beacon" { copies 2; copies 3 }
     ```
 
     Right:
 
     ```azif
     kind lamp
-    lamp "Lantern" { copies 2 }
+    lamp "Beacon" { copies 2 }
     ```
     """
 

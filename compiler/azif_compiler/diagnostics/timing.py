@@ -221,7 +221,7 @@ class NeverRead(Diagnostic):
 
     ```azif
     kind lamp { printed oil: number = 1 }
-    lamp "Lantern" { oil 2 }
+    lamp "Beacon" { oil 2 }
     procedure main { do { finish "dark" } }
     ```
 
@@ -229,8 +229,8 @@ class NeverRead(Diagnostic):
 
     ```azif
     kind lamp { printed oil: number = 1 }
-    lamp "Lantern" { oil 2 }
-    procedure main { do { if "Lantern"'s oil > 1 { finish "bright" } } }
+    lamp "Beacon" { oil 2 }
+    procedure main { do { if "Beacon"'s oil > 1 { finish "bright" } } }
     ```
     """
 
@@ -256,7 +256,7 @@ class NothingSatisfies(Diagnostic):
 
     ```azif
     kind lamp
-    lamp "Lantern" { }
+    lamp "Beacon" { }
     verb light { object what: lamp; do { } }
     procedure main { do { choose a lamp; light that lamp } }
     ```

@@ -159,14 +159,14 @@ class MissingField(Diagnostic):
 
     ```azif
     kind lamp { printed oil: number }
-    lamp "Lantern" { }
+    lamp "Beacon" { }
     ```
 
     Right:
 
     ```azif
     kind lamp { printed oil: number }
-    lamp "Lantern" { oil 2 }
+    lamp "Beacon" { oil 2 }
     ```
     """
 
@@ -210,7 +210,7 @@ class ChangedOutside(Diagnostic):
     ```azif
     track oil from 0 to 3
     kind lamp { script shine }
-    lamp "Lantern" { shine { set oil to 2 } }
+    lamp "Beacon" { shine { set oil to 2 } }
     ```
 
     Right:
@@ -219,7 +219,7 @@ class ChangedOutside(Diagnostic):
     track oil from 0 to 3
     verb fill { do { set oil to 2 } }
     kind lamp { script shine }
-    lamp "Lantern" { shine { fill } }
+    lamp "Beacon" { shine { fill } }
     ```
     """
 

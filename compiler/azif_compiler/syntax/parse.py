@@ -33,7 +33,7 @@ _NEXT_DECLARATION = re.compile(r"^(?=[^\s}#])", re.MULTILINE)
 
 
 class Unexpected(Exception):
-    """The parser met something that cannot stand where it stands."""
+    """The parser found something that cannot stand where it stands."""
 
     def __init__(self, sort: str, text: str, start: int, expected: frozenset[str]) -> None:
         super().__init__(text)
@@ -70,7 +70,7 @@ def parse(source: Source, report: Report) -> File:
     if not source.text.isascii() or _LARGE.search(source.text):
         for line in file.lines:
             for atom in _atoms(line):
-                _look_at(source, atom, report)
+                _inspect(source, atom, report)
     return file
 
 
@@ -83,7 +83,7 @@ def parse_between(source: Source, start: int, end: int) -> list[Line] | None:
     report = Report()
     for line in lines:
         for atom in _atoms(line):
-            _look_at(source, atom, report)
+            _inspect(source, atom, report)
     return None if len(report) else lines
 
 
@@ -97,7 +97,7 @@ def _atoms(line: Line) -> Iterable[Atom]:
             stack.extend(part or ())
 
 
-def _look_at(source: Source, atom: Atom, report: Report) -> None:
+def _inspect(source: Source, atom: Atom, report: Report) -> None:
     """Report a number that no game counts, and a name that is not what it looks like."""
     span = Span(source, atom.start, atom.end)
     if atom.sort in ("NUMBER", "SIGNED") and len(atom.text.lstrip("+-")) > 9:
@@ -220,6 +220,8 @@ def _declarations(text: str, position: int, table: Tables) -> list[Line]:
                         raise TooDeep(start)
                 elif sort == "RBRACE":
                     braces.pop()
+                elif sort == "ELSE" and len(stack) > 4 * DEEPEST:
+                    raise TooDeep(start)  # `else if` is nested, though it has no brace more
                 stack.append(action)
                 values.append(Atom(sort, word, start))
                 continue

@@ -75,7 +75,7 @@ def joined(parts: list[str], word: str = "and") -> str:
 
 
 def filled(template: str, given: dict[str, str], lead: str = "") -> str:
-    """A template with its holes filled; `{lose|loses}` agrees with the hole before it, or with `lead`."""
+    """A template with its holes filled; `{drop|drops}` agrees with the hole before it, or with `lead`."""
     last = lead
 
     def one(found: re.Match[str]) -> str:

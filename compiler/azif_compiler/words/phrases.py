@@ -161,7 +161,7 @@ class Phrases:
         return {">=": f"{shown} or more", "<=": f"{shown} or less"}.get(operator, shown)
 
     def of(self, owner: Expression, what: str) -> str:
-        """`your coins`, `its oil`, `the lantern's oil`"""
+        """`your coins`, `its oil`, `the beacon's oil`"""
         match owner:
             case ir.You():
                 return f"your {what}"
@@ -199,7 +199,7 @@ class Phrases:
                 return f"{self.lexicon.token(token)} equal to {self.phrase(number)}"
 
     def some(self, number: Expression, kind: Expression, called: Expression | None) -> str:
-        """`2 lamps`, `a lamp “Lantern”`"""
+        """`2 lamps`, `a lamp “Beacon”`"""
         count = self.phrase(number)
         if called is not None:
             name = self.phrase(called)
@@ -209,7 +209,7 @@ class Phrases:
         return f"{count} {self.phrase(kind)}"
 
     def over(self, word: str, of: Expression, name: str, amount: Expression) -> str:
-        """`the total price of your lamps`"""
+        """`the total weight of your lamps`"""
         self.names[name] = "it"
         return f"the {word} {self.bare(amount)} of {self.phrase(of)}"
 
@@ -227,7 +227,7 @@ class Phrases:
                 return self.phrase(amount)
 
     def end(self, of: Expression, number: Expression, bottom: bool) -> str:
-        """`the top 2 cards of the pile`"""
+        """`the top 2 lamps of the pile`"""
         where = "bottom" if bottom else "top"
         count = self.phrase(number)
         match of:

@@ -293,7 +293,7 @@ class Sentences(Phrases):
         return text + (f" and {joined(rest)}" if rest else "")
 
     def unmentioned(self, verb: ir.Verb, said: set[str], given: dict[str, str]) -> str:
-        """What is said of parameters that the verb's template leaves out: nothing gets lost."""
+        """What is said of parameters that the verb's template leaves out: nothing is left out."""
         parts = []
         for parameter in verb.parameters:
             name = parameter.name
@@ -345,7 +345,7 @@ class Sentences(Phrases):
                 return None
 
     def modifier(self, node: ir.Modifier) -> str:
-        """`your hands +1`, `each lamp is lit`"""
+        """`your reach +1`, `each lamp is lit`"""
         owner = self.owner(node)
         what = plain(node.target) if node.form != "value" else self.lexicon.value(node.target)
         if node.key is not None:

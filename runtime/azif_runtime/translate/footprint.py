@@ -1,7 +1,7 @@
 """What clauses read and write: two that do not touch each other's slots can come in any order.
 
 A slot is a field, a token, a track, or `place` (where things are). A verb's footprint includes that of the verbs it calls,
-with the tokens that it is called for: `lose 1 Clue` touches Clues, where `lose` alone touches whatever it is told.
+with the tokens that it is called for: `drop 1 Coin` touches Coins, where `drop` alone touches whatever it is told.
 """
 
 from __future__ import annotations

@@ -56,6 +56,7 @@ class Translator:
         self.modified_values |= {fact.subject.name for fact in alls(game, ir.Fact) if isinstance(fact.subject, ir.ValueOf)}
         self.footprints = Footprints(game)
         self.slots: dict[str, int] = {"place": 1}
+        self.modifiers = 0
         self.slot_markers: list[tuple[str, list[str]]] = []
         self.touching: set[str] = set()
         self.wishes = Wishes(self, game.declarations)
@@ -133,6 +134,11 @@ class Translator:
         self.expressions.touched = kept
         self.touching.discard(key)
         return found | self.modifier_slots("value", name) if name in self.modified_values else found
+
+    def layer(self, operator: str) -> int:
+        """Where a modifier stands among others: by what it does, then in the order of declaration."""
+        self.modifiers += 1
+        return _LAYERS[operator] << 32 | self.modifiers
 
     def may_text(self, body: tuple[Statement, ...]) -> str:
         """What a choice without words of its own is about."""
@@ -519,7 +525,7 @@ class Translator:
     def modifier(self, node: ir.Modifier, condition: Expression | None) -> Modifier:
         """A modifier; its owner is the fourth argument of its functions."""
         parameters = f"G, this, you, {local(node.name)}"
-        made = Modifier(f"{node.form} {node.target}", node.operator, owner_form(node), None, None, support.unset, None, _LAYERS[node.operator])
+        made = Modifier(f"{node.form} {node.target}", node.operator, owner_form(node), None, None, support.unset, None, self.layer(node.operator))
         self.set_later(made, "owner", self.expression("owner", node.owner, parameters))
         self.set_later(made, "key", self.expression("key", node.key))
         self.set_later(made, "amount", self.expression("amount", node.amount, parameters))

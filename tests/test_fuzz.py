@@ -1,0 +1,166 @@
+"""No text at all makes the compiler fail: it complains, with places that lie in the text, or it does not."""
+
+from __future__ import annotations
+
+import random
+import re
+import tempfile
+from pathlib import Path
+
+import pytest
+from golden import write
+from hypothesis import HealthCheck, example, given, settings
+from hypothesis import strategies as st
+
+from azif_compiler import driver, places, render
+from azif_compiler.diagnostic import Report
+from azif_compiler.syntax.tables import tables
+from azif_runtime.translate.program import translate
+
+SECOND = Path(__file__).parent / "second_game"
+TEXTS = [path.read_text() for path in sorted(SECOND.rglob("*.azif"))]
+TOKEN = re.compile(r'"[^"\n]*"|\w+|[^\w\s]|\n| +')
+
+QUICK = settings(max_examples=150, deadline=None, suppress_health_check=list(HealthCheck))
+THOROUGH = settings(max_examples=3000, deadline=None, suppress_health_check=list(HealthCheck))
+
+
+def looked_at(files: dict[str, str | bytes], beside: tuple[Path, ...] = ()) -> Report:
+    """Check a package; every complaint can be shown, and what is right can be translated."""
+    with tempfile.TemporaryDirectory() as folder:
+        package = write(Path(folder) / "fuzz", files, "fuzz")
+        report = Report()
+        game = driver.compile_packages([package, *beside], report)
+        for found in report.diagnostics:
+            span = found.span
+            assert span is None or 0 <= span.start <= span.end <= len(span.source.text) + 1
+            assert found.text().strip()
+            found.hint()
+            found.labels()
+        render.human(report.diagnostics)
+        assert (game is None) == report.failed
+        if game is not None:
+            translate(game)
+        return report
+
+
+# ---- the grammar: rows of words that are nearly right -------------------------------------------------------------------
+
+LEADING = sorted(tables().keywords)
+WORDS = """a an any each every all no another the that those it its this you your up to in at on of with without whose where who is are
+has have not and or if otherwise there number total highest lowest larger smaller half steps from along variant entry top bottom first
+random among except ordered by least most nothing yes unlimited rounded exactly as dice lamp lamps Coin Coins oil lit red colour shelf
+glow glows toss heads tails day dusk players flicker shine brightness path cost else while thing""".split()
+SIGNS = """0 1 2 -1 +1 12345678901 "Lantern" "Nothing" "" $ 's , : ( ) { } ; = != < > + - * / ? . [ ] ' " # \n""".split(" ")
+PRELUDE = """
+token Coin { symbol "$" }
+enum colour { red, green, lime is green }
+track oil from 0 to 9
+zone shelf
+option players: number from 1 to 4 = 2
+window day
+link path both
+kind lamp {
+  you means this; holds Coin; state lit: flag = no; printed hue: colour = red; printed stops for colour: list of number = 1; script shine
+}
+keyword flicker on lamp with n: number { }
+lamp "Lantern" { starts in shelf; flicker 2; shine { } }
+value brightness of lamp: number = 1
+value glare of lamp for colour: number = 2
+verb glow { subject who: lamp = you; object n: number = 1; to other: lamp = nothing; do { } }
+verb toss { outcomes heads, tails; var thrown: dice; do { step dusk { outcome heads } } }
+"""
+
+piece = st.sampled_from(LEADING) | st.sampled_from(WORDS) | st.sampled_from(SIGNS)
+row = st.lists(piece, max_size=14).map(" ".join)
+statement = st.builds("{} {}".format, st.sampled_from(["", *LEADING]), row)
+block = st.lists(statement, max_size=4).map(lambda rows: "{ " + "; ".join(rows) + " }")
+declaration = st.builds("{} {} {}".format, st.sampled_from(["", "lamp", *LEADING]), row, block | st.just(""))
+ability = st.builds('rule "{}" {{ {} {} {} }}'.format, st.integers(), st.sampled_from(LEADING), row, block)
+phrase = st.builds("value x: number = {}".format, row) | st.builds('rule "c" {{ whenever {} {{ }} }}'.format, row)
+text = st.lists(declaration | ability | phrase, max_size=5).map("\n".join)
+
+
+@QUICK
+@given(text)
+@example('rule "r" { when yes { may { } cost { } } }')
+def test_rows_of_words(written: str) -> None:
+    looked_at({"a.azif": PRELUDE, "b.azif": written})
+
+
+@QUICK
+@given(st.text(max_size=200) | st.binary(max_size=200))
+def test_anything(raw: str | bytes) -> None:
+    looked_at({"a.azif": raw.encode("utf-8", "surrogatepass") if isinstance(raw, str) else raw})
+
+
+# ---- what is right, spoilt ----------------------------------------------------------------------------------------------
+
+
+def spoilt(text: str, chance: random.Random) -> str | bytes:
+    """A text with a few words, lines or bytes dropped, doubled, swapped or put in."""
+    for _ in range(chance.randint(1, 3)):
+        way = chance.randrange(4)
+        if way == 3:
+            raw = bytearray(text.encode())
+            for _ in range(chance.randint(1, 4)):
+                raw[chance.randrange(len(raw))] = chance.randrange(256)
+            return bytes(raw)
+        parts = text.splitlines(keepends=True) if way == 0 else TOKEN.findall(text)
+        if len(parts) < 3:
+            continue
+        at, other = chance.randrange(len(parts)), chance.randrange(len(parts))
+        match chance.randrange(5):
+            case 0:
+                del parts[at : at + chance.randint(1, 3)]
+            case 1:
+                parts.insert(at, parts[at])
+            case 2:
+                parts[at], parts[other] = parts[other], parts[at]
+            case 3:
+                parts.insert(at, chance.choice([*WORDS, *SIGNS, *LEADING]) + " ")
+            case _:
+                parts[at] = parts[other]
+        text = "".join(parts)
+    return text
+
+
+@QUICK
+@given(st.integers(0, 2**32))
+def test_a_spoilt_game(seed: int) -> None:
+    chance = random.Random(seed)
+    texts: list[str | bytes] = list(TEXTS)
+    which = chance.randrange(len(texts))
+    texts[which] = spoilt(TEXTS[which], chance)
+    looked_at({f"{number}.azif": text for number, text in enumerate(texts)})
+
+
+def spoilt_cards(seed: int) -> None:
+    """Check the cards with one file spoilt."""
+    chance = random.Random(seed)
+    files = sorted(places.cards().rglob("*.azif"))
+    which = chance.choice(files)
+    texts: dict[str, str | bytes] = {path.relative_to(places.cards()).as_posix(): path.read_text() for path in files}
+    texts[which.relative_to(places.cards()).as_posix()] = spoilt(which.read_text(), chance)
+    looked_at(texts)
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_spoilt_cards(seed: int) -> None:
+    spoilt_cards(seed)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", range(1000, 1500))
+def test_many_spoilt_cards(seed: int) -> None:
+    spoilt_cards(seed)
+
+
+@pytest.mark.slow
+def test_many_spoilt_games() -> None:
+    THOROUGH(test_a_spoilt_game)()
+
+
+@pytest.mark.slow
+def test_many_rows_of_words() -> None:
+    THOROUGH(test_rows_of_words)()
