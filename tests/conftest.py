@@ -1,4 +1,5 @@
-"""What all tests share: `--update` re-records expectations, and nothing is kept in the cache of whoever runs them."""
+"""What all tests share: `--update` re-records expectations, and nothing is kept in the cache of whoever runs
+them."""
 
 from __future__ import annotations
 

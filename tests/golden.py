@@ -1,7 +1,7 @@
 """Cases that carry their expectation: a comment `#: CODE text` on the line that is complained of.
 
-A case is a file, or a folder of packages. A complaint without a place is expected where the comment begins a line.
-"""
+A case is a file, or a folder of packages. A complaint without a place is expected where the comment begins a
+line."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def line_of(found: Diagnostic) -> str:
     return f"{found.span or '-'}: {found.code} {found.text()}"
 
 
-# ---- cases -----------------------------------------------------------------------------------------------------------
+# ---- cases -------------------------------------------------------------------------------------
 
 
 def cases(folder: Path) -> list[Path]:
@@ -93,7 +93,9 @@ def expected_in(case: Path) -> Said:
         for number, line in enumerate(path.read_text().splitlines(), 1):
             if (match := EXPECTATION.search(line)) is not None:
                 nowhere = match.start() == 0
-                said.setdefault(("", 0) if nowhere else (name_of(case, path), number), []).extend(match[1].split(" #: "))
+                said.setdefault(("", 0) if nowhere else (name_of(case, path), number), []).extend(
+                    match[1].split(" #: ")
+                )
     return said
 
 

@@ -63,7 +63,9 @@ def places(game: Game) -> list[str]:
             if thing.place is not container:
                 wrong.append(f"{thing!r} lies in {container!r} and thinks it is in {thing.place!r}")
     for thing in game.things:
-        nowhere = isinstance(thing.place, Zone) and thing.place.name not in game.zones and thing.place.owner is None
+        nowhere = (
+            isinstance(thing.place, Zone) and thing.place.name not in game.zones and thing.place.owner is None
+        )
         if held[thing.id] != (0 if nowhere else 1):
             wrong.append(f"{thing!r} is in {held[thing.id]} places")
         above: Any = thing.place
@@ -78,7 +80,9 @@ def counts(game: Game) -> list[str]:
     """As many copies of each component as were made."""
     made = Counter((thing.kind.name, thing.name) for thing in game.things)
     meant = {
-        (d.kind, d.name): d.copies for d in game.program.game.declarations if isinstance(d, ir.Component) and d.copies
+        (d.kind, d.name): d.copies
+        for d in game.program.game.declarations
+        if isinstance(d, ir.Component) and d.copies
     }
     return [] if made == meant else [f"copies: {sorted((made - Counter(meant)).items())}"]
 

@@ -1,4 +1,5 @@
-"""A game is a function of content, setup, seed and answers: the same again, wherever and however often it is played."""
+"""A game is a function of content, setup, seed and answers: the same again, wherever and however often it is
+played."""
 
 from __future__ import annotations
 

@@ -6,11 +6,11 @@ import re
 from pathlib import Path
 
 import pytest
-from golden import MANIFEST, check, codes, write
 
 from azif_compiler import diagnostics, driver
 from azif_compiler.diagnostic import Diagnostic
 from azif_compiler.page import page
+from golden import MANIFEST, check, codes, write
 
 KINDS = [kind for _, kind in diagnostics.every().items() if kind.__module__.startswith("azif_compiler")]
 
@@ -34,7 +34,11 @@ WITHOUT_EXAMPLE = {
 
 def test_every_complaint_of_the_language_has_examples() -> None:
     played = "azif_compiler.diagnostics.saves"
-    lacking = {kind.code for kind in KINDS if kind.__module__ != played and not (page(kind).wrong and page(kind).right)}
+    lacking = {
+        kind.code
+        for kind in KINDS
+        if kind.__module__ != played and not (page(kind).wrong and page(kind).right)
+    }
     assert lacking == set(WITHOUT_EXAMPLE)
 
 
@@ -42,7 +46,9 @@ def examples(word: str) -> list[object]:
     """Each example, with its complaint and the language it is in."""
     found: list[object] = []
     for kind in KINDS:
-        for language, text in re.findall(rf"^{word}:\n\n?```(\w+)\n(.*?)^```$", page(kind).text, re.MULTILINE | re.DOTALL):
+        for language, text in re.findall(
+            rf"^{word}:\n\n?```(\w+)\n(.*?)^```$", page(kind).text, re.MULTILINE | re.DOTALL
+        ):
             found.append(pytest.param(kind, language, text, id=kind.code))
     return found
 
@@ -66,7 +72,9 @@ def others(folder: Path, text: str) -> list[Path]:
 
 
 @pytest.mark.parametrize(("kind", "language", "text"), examples("Wrong"))
-def test_the_wrong_example_is_complained_of(kind: type[Diagnostic], language: str, text: str, here: Path) -> None:
+def test_the_wrong_example_is_complained_of(
+    kind: type[Diagnostic], language: str, text: str, here: Path
+) -> None:
     found = said(here / "case", language, text)
     # A manifest may lack more than one key; nothing else may be wrong with an example.
     assert kind.code in found

@@ -6,10 +6,10 @@ from collections.abc import Callable
 
 import msgspec
 import pytest
+
 from azif_compiler import driver, ir
 from azif_compiler.diagnostic import Report
 from azif_compiler.places import cards
-
 from facts import printed
 from facts.accepted import ACCEPTED
 from facts.compiled import Components
@@ -49,5 +49,6 @@ def test_a_difference_is_found(game: ir.Game) -> None:
     declarations = tuple(changed.get(id(d), d) for d in game.declarations if d is not second)
     found = compared(gates, Components(msgspec.structs.replace(game, declarations=declarations)))
     assert {(difference.name, difference.what) for difference in found} == {
-        ("all of kind gate", "number"), (first.name, "copies"), (second.name, "component"), ("all", "markers"),
+        ("all of kind gate", "number"), (first.name, "copies"), (second.name, "component"), ("all",
+        "markers"),
     }  # fmt: skip

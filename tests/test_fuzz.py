@@ -8,7 +8,6 @@ import tempfile
 from pathlib import Path
 
 import pytest
-from golden import write
 from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
@@ -16,6 +15,7 @@ from azif_compiler import driver, places, render
 from azif_compiler.diagnostic import Report
 from azif_compiler.syntax.tables import tables
 from azif_runtime.translate.program import translate
+from golden import write
 
 SECOND = Path(__file__).parent / "second_game"
 TEXTS = [path.read_text() for path in sorted(SECOND.rglob("*.azif"))]
@@ -44,14 +44,17 @@ def looked_at(files: dict[str, str | bytes], beside: tuple[Path, ...] = ()) -> R
         return report
 
 
-# ---- the grammar: rows of words that are nearly right -------------------------------------------------------------------
+# ---- the grammar: rows of words that are nearly right ------------------------------------------
 
 LEADING = sorted(tables().keywords)
-WORDS = """a an any each every all no another the that those it its this you your up to in at on of with without whose where who is are
-has have not and or if otherwise there number total highest lowest larger smaller half steps from along variant entry top bottom first
-random among except ordered by least most nothing yes unlimited rounded exactly as dice lamp lamps Coin Coins oil lit red colour shelf
-glow glows toss heads tails day dusk players flicker shine brightness path cost else while thing""".split()
-SIGNS = """0 1 2 -1 +1 12345678901 "Lantern" "Nothing" "" $ 's , : ( ) { } ; = != < > + - * / ? . [ ] ' " # \n""".split(" ")
+WORDS = """a an any each every all no another the that those it its this you your up to in at on of with
+without whose where who is are has have not and or if otherwise there number total highest lowest larger
+smaller half steps from along variant entry top bottom first random among except ordered by least most nothing
+yes unlimited rounded exactly as dice lamp lamps Coin Coins oil lit red colour shelf glow glows toss heads
+tails day dusk players flicker shine brightness path cost else while thing""".split()
+SIGNS = """0 1 2 -1 +1 12345678901 "Lantern" "Nothing" "" $ 's , : ( ) { } ; = != < > + - * / ? . [ ] ' " # \n""".split(
+    " "
+)
 PRELUDE = """
 token Coin { symbol "$" }
 enum colour { red, green, lime is green }
@@ -61,7 +64,8 @@ option players: number from 1 to 4 = 2
 window day
 link path both
 kind lamp {
-  you means this; holds Coin; state lit: flag = no; printed hue: colour = red; printed stops for colour: list of number = 1; script shine
+  you means this; holds Coin; state lit: flag = no
+  printed hue: colour = red; printed stops for colour: list of number = 1; script shine
 }
 keyword flicker on lamp with n: number { }
 lamp "Lantern" { starts in shelf; flicker 2; shine { } }
@@ -77,7 +81,9 @@ statement = st.builds("{} {}".format, st.sampled_from(["", *LEADING]), row)
 block = st.lists(statement, max_size=4).map(lambda rows: "{ " + "; ".join(rows) + " }")
 declaration = st.builds("{} {} {}".format, st.sampled_from(["", "lamp", *LEADING]), row, block | st.just(""))
 ability = st.builds('rule "{}" {{ {} {} {} }}'.format, st.integers(), st.sampled_from(LEADING), row, block)
-phrase = st.builds("value x: number = {}".format, row) | st.builds('rule "c" {{ whenever {} {{ }} }}'.format, row)
+phrase = st.builds("value x: number = {}".format, row) | st.builds(
+    'rule "c" {{ whenever {} {{ }} }}'.format, row
+)
 text = st.lists(declaration | ability | phrase, max_size=5).map("\n".join)
 
 
@@ -94,7 +100,7 @@ def test_anything(raw: str | bytes) -> None:
     looked_at({"a.azif": raw.encode("utf-8", "surrogatepass") if isinstance(raw, str) else raw})
 
 
-# ---- what is right, spoilt ----------------------------------------------------------------------------------------------
+# ---- what is right, spoilt ---------------------------------------------------------------------
 
 
 def spoilt(text: str, chance: random.Random) -> str | bytes:
@@ -140,7 +146,9 @@ def spoilt_cards(seed: int) -> None:
     chance = random.Random(seed)
     files = sorted(places.cards().rglob("*.azif"))
     which = chance.choice(files)
-    texts: dict[str, str | bytes] = {path.relative_to(places.cards()).as_posix(): path.read_text() for path in files}
+    texts: dict[str, str | bytes] = {
+        path.relative_to(places.cards()).as_posix(): path.read_text() for path in files
+    }
     texts[which.relative_to(places.cards()).as_posix()] = spoilt(which.read_text(), chance)
     looked_at(texts)
 

@@ -14,7 +14,7 @@ from azif_compiler.cache import Cache
 from azif_compiler.check.declarations import Checker
 from azif_compiler.check.scope import KeptUses, Uses
 from azif_compiler.diagnostic import Report
-from azif_compiler.remembered import mended, part
+from azif_compiler.remembered import mended, part_of
 from azif_compiler.source import Source
 from azif_compiler.syntax.parse import parse
 
@@ -143,7 +143,13 @@ def forget(monkeypatch: pytest.MonkeyPatch) -> None:
     ],
 )
 def test_only_what_changed_is_checked_again(
-    package: Path, checked: list[str], monkeypatch: pytest.MonkeyPatch, old: str, new: str, again: list[str], process: str
+    package: Path,
+    checked: list[str],
+    monkeypatch: pytest.MonkeyPatch,
+    old: str,
+    new: str,
+    again: list[str],
+    process: str,
 ) -> None:
     driver.check([package])
     assert len(checked) == 13
@@ -189,7 +195,9 @@ def test_a_verb_can_do_something_else_without_concerning_anybody(
     compare(package, monkeypatch)
 
 
-def test_complaints_are_made_anew_and_at_the_right_places(package: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_complaints_are_made_anew_and_at_the_right_places(
+    package: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     assert said(driver.check([package])) == []
     edit(package / "lamps.azif", "lose 2 Coins", "loose 2 Coins")
     wrong = said(driver.check([package]))
@@ -243,8 +251,10 @@ def test_places_of_words_are_right_after_they_moved(package: Path, monkeypatch: 
 EDITS: tuple[Callable[[random.Random, str], str], ...] = (
     lambda chance, text: _cut(chance, text, 1),
     lambda chance, text: _cut(chance, text, chance.randrange(1, 60)),
-    lambda chance, text: _cut(chance, text, 0, chance.choice("\n{};\"#a 1")),
-    lambda chance, text: _cut(chance, text, 0, chance.choice(('lamp "Blue" { price 1 }\n', "token Gem\n", "else { }\n"))),
+    lambda chance, text: _cut(chance, text, 0, chance.choice('\n{};"#a 1')),
+    lambda chance, text: _cut(
+        chance, text, 0, chance.choice(('lamp "Blue" { price 1 }\n', "token Gem\n", "else { }\n"))
+    ),
     lambda chance, text: re.sub(r"\d", str(chance.randrange(1, 9)), text, count=1),
     lambda chance, text: "".join(chance.sample(lines := text.splitlines(keepends=True), len(lines))),
 )
@@ -277,11 +287,11 @@ def test_parts_after_an_edit_are_those_of_the_text(package: Path) -> None:
         before, after = Source("a", LAMPS), Source("a", chance.choice(EDITS)(chance, LAMPS))
         report = Report()
         lines = parse(after, report).lines
-        remembered = passes.Remembered(before.text, b"", list(map(part, parse(before, Report()).lines)))
+        remembered = passes.Remembered(before.text, b"", list(map(part_of, parse(before, Report()).lines)))
         found = mended(remembered, after)
         if len(report) == 0 and found is not None:
-            assert [p.head for p in found] == [part(line).head for line in lines]
-            assert [p.digest for p in found] == [part(line).digest for line in lines]
+            assert [p.head for p in found] == [part_of(line).head for line in lines]
+            assert [p.digest for p in found] == [part_of(line).digest for line in lines]
         elif len(report):
             assert found is None
 

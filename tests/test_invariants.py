@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from invariants import Watched, broken
-from test_determinism import loaded
 
 from azif_runtime.agents.random import RandomAgent
 from azif_runtime.game import Game
 from azif_runtime.program import Program
 from azif_runtime.state import NOWHERE
+from invariants import Watched, broken
+from test_determinism import loaded
 
 
 @pytest.fixture(scope="module")

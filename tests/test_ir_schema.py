@@ -10,12 +10,11 @@ from typing import Any
 import jsonschema
 import msgspec
 import pytest
-from azif_compiler import driver, ir, ir_schema
-from azif_compiler.diagnostic import Report
-from azif_compiler.places import cards
 from click.testing import CliRunner
 
-from azif_compiler import cli
+from azif_compiler import cli, driver, ir, ir_schema
+from azif_compiler.diagnostic import Report
+from azif_compiler.places import cards
 
 ROOT = Path(__file__).parents[1]
 

@@ -6,10 +6,10 @@ import re
 from pathlib import Path
 
 import pytest
-from golden import cases, check, codes, compare, prepared
 
 from azif_compiler import driver
 from azif_compiler.source import LARGEST_SOURCE
+from golden import cases, check, codes, compare, prepared
 
 LANGUAGE = Path(__file__).parent / "language"
 
@@ -25,7 +25,7 @@ def test_what_is_right_is_silent(case: Path, here: Path) -> None:
     assert [f"{found.span}: {found.code} {found.text()}" for found in report.diagnostics] == []
 
 
-# ---- shapes of files that no text file here could hold ----------------------------------------------------------------
+# ---- shapes of files that no text file here could hold -----------------------------------------
 
 TEXT = "token Coin\nkind purse { holds Coin }\n"
 
@@ -80,7 +80,9 @@ def test_the_place_is_the_same_whatever_ends_the_lines(here: Path) -> None:
     text = 'token Coin\nkind purse { holds Coyn }\nlamp "A" { }\n'
     places = set()
     for raw in (text, text.replace("\n", "\r\n"), "\ufeff" + text, text.replace(" ", "\t"), text.rstrip()):
-        places.add(tuple(re.sub(r"^.*azif:", "", str(found.span)) for found in check(here / "case", raw).diagnostics))
+        places.add(
+            tuple(re.sub(r"^.*azif:", "", str(found.span)) for found in check(here / "case", raw).diagnostics)
+        )
     assert places == {("2:20", "3:1")}
 
 

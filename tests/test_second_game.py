@@ -1,4 +1,5 @@
-"""A second game, which shares nothing with the one that comes with Azif, runs on the same runtime to its end."""
+"""A second game, which shares nothing with the one that comes with Azif, runs on the same runtime to its
+end."""
 
 from __future__ import annotations
 
@@ -7,7 +8,6 @@ from pathlib import Path
 
 import msgspec
 import pytest
-from invariants import Watched
 
 from azif_compiler import driver, ir, places
 from azif_compiler.diagnostic import Report
@@ -16,6 +16,7 @@ from azif_runtime.log import Log
 from azif_runtime.program import Program
 from azif_runtime.scenario import try_ruling
 from azif_runtime.translate.program import translate
+from invariants import Watched
 
 HERE = Path(__file__).parent / "second_game"
 PACKAGES = {"reef": [HERE / "reef"], "storm": [HERE / "reef", HERE / "storm"]}
@@ -45,7 +46,16 @@ def names(game: ir.Game) -> set[str]:
         match node:
             case ir.Rule() | ir.Ruling() | ir.Board():
                 pass
-            case ir.Enum() | ir.Token() | ir.Track() | ir.Kind() | ir.Zone() | ir.Link() | ir.Value() | ir.Verb():
+            case (
+                ir.Enum()
+                | ir.Token()
+                | ir.Track()
+                | ir.Kind()
+                | ir.Zone()
+                | ir.Link()
+                | ir.Value()
+                | ir.Verb()
+            ):
                 found.add(node.name)
             case ir.Window() | ir.Keyword() | ir.Option() | ir.Variant() | ir.Component() | ir.InsertedStep():
                 found.add(node.name)
@@ -86,7 +96,19 @@ def test_it_has_every_form_of_ability_and_statement() -> None:
         elif isinstance(node, tuple):
             stack.extend(node)
     forms = [form.__name__ for form in ir.Ability.__args__]
-    wanted = [*forms, "response", "prevent", "before", "when", "start", "end", "InsertedStep", "Limit", "Together", "Fact"]
+    wanted = [
+        *forms,
+        "response",
+        "prevent",
+        "before",
+        "when",
+        "start",
+        "end",
+        "InsertedStep",
+        "Limit",
+        "Together",
+        "Fact",
+    ]
     assert [form for form in wanted if not seen[form]] == []
     statements = {statement.__name__ for statement in ir.Statement.__args__}
     assert statements - set(seen) <= {"Outcome", "Proceed", "Stop"}
@@ -123,7 +145,9 @@ def test_the_second_package_changes_the_first() -> None:
         for declaration in both.declarations
         if isinstance(declaration, ir.Component | ir.Rule | ir.Verb)
         and any(
-            type(other) is type(declaration) and other.name == declaration.name and ir.identity(other) != ir.identity(declaration)
+            type(other) is type(declaration)
+            and other.name == declaration.name
+            and ir.identity(other) != ir.identity(declaration)
             for other in first.declarations
             if isinstance(other, ir.Component | ir.Rule | ir.Verb)
         )

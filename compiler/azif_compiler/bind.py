@@ -1,11 +1,12 @@
 """Files → vocabulary: which names exist, and what sort of thing each is.
 
-Only the heads of declarations are read here: enough to read every phrase afterwards, in whatever order files come.
+Only the heads of declarations are read here: enough to read every phrase afterwards, in whatever order files
+come.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from typing import NamedTuple
 
 from azif_compiler.diagnostic import Report
@@ -13,16 +14,28 @@ from azif_compiler.diagnostics import names, syntax
 from azif_compiler.ir import Type
 from azif_compiler.source import Source, Span
 from azif_compiler.syntax.ast import File, Line
-from azif_compiler.syntax.cursor import Cursor, unquoted
+from azif_compiler.syntax.cursor import Cursor
 from azif_compiler.vocabulary import (
-    THING, ComponentWord, Declared, EnumWord, FieldWord, KeywordWord, KindWord, OptionWord, ParameterWord, TokenWord,
-    ValueWord, VerbWord, Vocabulary, ZoneWord,
+    THING,
+    ComponentWord,
+    Declared,
+    EnumWord,
+    FieldWord,
+    KeywordWord,
+    KindWord,
+    OptionWord,
+    ParameterWord,
+    TokenWord,
+    ValueWord,
+    VerbWord,
+    Vocabulary,
+    ZoneWord,
 )  # fmt: skip
 
 RESERVED = frozenset(
-    """you your this it its nothing yes no not and or is are has have a an any each every all the that those another of
-    in at on with if otherwise number total highest lowest larger smaller half unlimited top bottom random up thing
-    where whose there steps first""".split()
+    """you your this it its nothing yes no not and or is are has have a an any each every all the that those
+    another of in at on with if otherwise number total highest lowest larger smaller half unlimited top bottom
+    random up thing where whose there steps first""".split()
 )
 """Words with which phrases are built; nothing can be called so."""
 
@@ -30,8 +43,8 @@ SYMBOLS = "$€£¥¢"
 """The signs that can stand before a number of a token."""
 
 SIMPLE_TYPES = {
-    "number": "number", "flag": "flag", "text": "text", "dice": "numbers", "quantity": "quantity", "token": "token",
-    "zone": "zone", "place": "zone", "thing": "thing",
+    "number": "number", "flag": "flag", "text": "text", "dice": "numbers", "quantity": "quantity", "token":
+    "token", "zone": "zone", "place": "zone", "thing": "thing",
 }  # fmt: skip
 
 
@@ -80,19 +93,18 @@ class Binder:
             return None
         return atom.text, span
 
-    def once(self, table: dict[str, Declared] | dict[str, object], name: str, span: Span) -> bool:
+    def once(self, table: Mapping[str, Declared], name: str, span: Span) -> bool:
         """Whether a name is new in its table."""
         known = table.get(name)
         if known is None:
             return True
-        first = known.span if isinstance(known, Declared) else span
-        self.report(names.DeclaredTwice(span=span, name=name, first=first))
+        self.report(names.DeclaredTwice(span=span, name=name, first=known.span))
         return False
 
     def free(self, name: str, span: Span) -> bool:
         """Whether a name is new among all nouns: tokens, members, zones, tracks, values of the table."""
         words = self.words
-        tables: tuple[dict[str, Declared], ...] = (words.tokens, words.tracks, words.zones, words.options)  # type: ignore[assignment]
+        tables: tuple[Mapping[str, Declared], ...] = (words.tokens, words.tracks, words.zones, words.options)
         for table in tables:
             if name in table:
                 self.report(names.DeclaredTwice(span=span, name=name, first=table[name].span))
@@ -102,7 +114,9 @@ class Binder:
                 self.report(names.DeclaredTwice(span=span, name=name, first=value.span))
                 return False
         if name in words.members:
-            self.report(names.DeclaredTwice(span=span, name=name, first=words.enums[words.members[name]].span))
+            self.report(
+                names.DeclaredTwice(span=span, name=name, first=words.enums[words.members[name]].span)
+            )
             return False
         return True
 
@@ -209,6 +223,7 @@ class Binder:
                 raise AssertionError(line.leading)
 
     def type_option(self, word: OptionWord, cursor: Cursor) -> None:
+        """Take note of the type of an option."""
         if not cursor.take(":"):
             example = "option seats: number from 1 to 4 = 2"
             self.report(syntax.Expected(span=cursor.here(), what="`:` and a type", example=example))
@@ -217,18 +232,27 @@ class Binder:
         word.start = cursor.index
 
     def declare_titled(self, written: Written, line: Line, cursor: Cursor) -> None:
+        """Take note of a declaration that has a title, or no name of its own."""
         span = cursor.here()
         match line.leading:
             case "step" | "phase":
                 if (name := cursor.name()) is not None:
                     self.words.steps.setdefault(name.text, span)
                 else:
-                    self.report(syntax.Expected(span=span, what="the name of a step", example="step dusk after dawn { }"))
+                    self.report(
+                        syntax.Expected(
+                            span=span, what="the name of a step", example="step dusk after dawn { }"
+                        )
+                    )
                 self.collect_steps(written.source, line.block or ())
             case "rule" | "ruling":
                 title = cursor.string()
                 if title is None:
-                    self.report(syntax.Expected(span=span, what="a title in quotes", example=f'{line.leading} "…" {{ }}'))
+                    self.report(
+                        syntax.Expected(
+                            span=span, what="a title in quotes", example=f'{line.leading} "…" {{ }}'
+                        )
+                    )
                     return
                 table = self.words.rules if line.leading == "rule" else self.words.rulings
                 if self.once(table, title, span):
@@ -236,7 +260,9 @@ class Binder:
                 self.collect_steps(written.source, line.block or ())
             case "board":
                 if (found := self.named(written, line, cursor)) and self.once(self.words.boards, *found):
-                    self.words.boards[found[0]] = Declared(found[0], written.source, line, written.package, found[1])
+                    self.words.boards[found[0]] = Declared(
+                        found[0], written.source, line, written.package, found[1]
+                    )
             case "amend":
                 self.collect_steps(written.source, line.block or ())
                 if cursor.take("enum"):
@@ -261,7 +287,9 @@ class Binder:
         """`amend enum NAME { members }`: further members of what another package declares."""
         name = self.amended_name(cursor, "enum", self.words.enums)
         if name:
-            self.declare_members(self.words.enums[name], line, written.source, Span(written.source, line.start, line.end))
+            self.declare_members(
+                self.words.enums[name], line, written.source, Span(written.source, line.start, line.end)
+            )
 
     def amend_kind(self, written: Written, line: Line, cursor: Cursor) -> None:
         """`amend kind NAME { fields, tokens, scripts }`: more that things of a kind have."""
@@ -284,6 +312,7 @@ class Binder:
                     pass
 
     def declare_members(self, word: EnumWord, line: Line, source: Source, span: Span) -> None:
+        """Take note of the members of an enum."""
         if not line.block:
             self.report(syntax.NoBlock(span=span, what="an enum needs its members in braces"))
         for row in line.block or ():
@@ -310,10 +339,17 @@ class Binder:
                     word.members[atom.text] = parent
                     self.words.members[atom.text] = word.name
                 if not cursor.done and not cursor.take_comma():
-                    self.report(syntax.LeftOver(span=cursor.here(), found=cursor.atom.text, advice="members are separated by commas"))
+                    self.report(
+                        syntax.LeftOver(
+                            span=cursor.here(),
+                            found=cursor.atom.text,
+                            advice="members are separated by commas",
+                        )
+                    )
                     break
 
     def declare_token(self, word: TokenWord, line: Line) -> None:
+        """Take note of a token and the words for it."""
         self.words.tokens[word.name] = word
         word.plural = word.name + "s"
         for row in line.block or ():
@@ -322,12 +358,14 @@ class Binder:
             reader = Cursor(word.source, row)
             span = reader.here()
             text = self.text(reader, f'{row.leading} "…"')
-            if text is not None and row.leading == "plural":
+            if text is None:
+                continue
+            if row.leading == "plural":
                 word.plural = text
-            elif text is not None and (text not in SYMBOLS or text in self.words.symbols):
+            elif text not in SYMBOLS or text in self.words.symbols:
                 what = f"one of {SYMBOLS}, which no other token has"
                 self.report(syntax.Expected(span=span, what=what, example='symbol "$"'))
-            elif text is not None:
+            else:
                 word.symbol = text
         names_of = {word.name, word.plural} if word.plural.isidentifier() else {word.name}
         for text in names_of:
@@ -336,13 +374,16 @@ class Binder:
             self.words.symbols[word.symbol] = word.name
 
     def declare_kind(self, word: KindWord, line: Line, cursor: Cursor) -> None:
+        """Take note of a kind and of what its things have."""
         self.words.kinds[word.name] = word
         if cursor.take("is"):
             span = cursor.here()
             if (parent := cursor.name()) is not None:
                 word.parent = parent.text
             else:
-                self.report(syntax.Expected(span=span, what="a kind", example=f"kind {word.name} is something"))
+                self.report(
+                    syntax.Expected(span=span, what="a kind", example=f"kind {word.name} is something")
+                )
         word.plural = word.name + "s"
         for row in line.block or ():
             reader = Cursor(word.source, row)
@@ -371,6 +412,7 @@ class Binder:
             self.words.nouns.setdefault(word.plural, (word.name, True))
 
     def declare_script(self, word: KindWord, reader: Cursor) -> None:
+        """Take note of a block that components of a kind may give."""
         span = reader.here()
         atom = reader.name()
         if atom is None:
@@ -394,10 +436,13 @@ class Binder:
         word.scripts[atom.text] = key
 
     def declare_field(self, kind: KindWord, row: Line, reader: Cursor) -> None:
+        """Take note of a field; its type is read once all names are known."""
         span = reader.here()
         atom = reader.name()
         if atom is None:
-            self.report(syntax.Expected(span=span, what="the name of a field", example="printed weight: number = 0"))
+            self.report(
+                syntax.Expected(span=span, what="the name of a field", example="printed weight: number = 0")
+            )
             return
         if atom.text in RESERVED:
             self.report(names.ReservedName(span=span, name=atom.text))
@@ -414,10 +459,15 @@ class Binder:
         self.later.append(lambda: self.type_field(word, reader))
 
     def type_field(self, word: FieldWord, reader: Cursor) -> None:
+        """Take note of the type of a field."""
         if word.key and word.key not in self.words.enums:
-            self.report(names.UnknownName(span=word.span, sort="enum", name=word.key, known=tuple(self.words.enums)))
+            self.report(
+                names.UnknownName(span=word.span, sort="enum", name=word.key, known=tuple(self.words.enums))
+            )
         if not reader.take(":"):
-            self.report(syntax.Expected(span=reader.here(), what="`:` and a type", example=f"{word.name}: number"))
+            self.report(
+                syntax.Expected(span=reader.here(), what="`:` and a type", example=f"{word.name}: number")
+            )
             return
         found = self.type_of(reader)
         if found is not None:
@@ -431,6 +481,7 @@ class Binder:
             word.default, word.line = 0, None  # what stands behind an unknown type is not looked at
 
     def declare_value(self, word: ValueWord, cursor: Cursor) -> None:
+        """Take note of a value; its type is read once all names are known."""
         if cursor.take("of") and (owner := cursor.name()) is not None:
             word.of = owner.text
         if cursor.take("for") and (key := cursor.name()) is not None:
@@ -445,12 +496,19 @@ class Binder:
         others.append(word)
 
         def finish() -> None:
-            for name, table, sort in ((word.of, self.words.kinds, "kind"), (word.key, self.words.enums, "enum")):
+            for name, table, sort in (
+                (word.of, self.words.kinds, "kind"),
+                (word.key, self.words.enums, "enum"),
+            ):
                 if name and name not in table:
                     known = tuple(table)
                     self.report(names.UnknownName(span=word.span, sort=sort, name=name, known=known))
             if not cursor.take(":"):
-                self.report(syntax.Expected(span=cursor.here(), what="`:` and a type", example="value reach: number = 2"))
+                self.report(
+                    syntax.Expected(
+                        span=cursor.here(), what="`:` and a type", example="value reach: number = 2"
+                    )
+                )
                 return
             word.type = self.type_of(cursor) or word.type
             if not cursor.take("="):
@@ -461,6 +519,7 @@ class Binder:
         self.later.append(finish)
 
     def declare_verb(self, word: VerbWord, line: Line) -> None:
+        """Take note of a verb and the forms in which it is read."""
         word.third = third_person(word.name)
         word.participle = participle(word.name)
         for row in line.block or ():
@@ -484,14 +543,19 @@ class Binder:
         for form, table in ((word.third, self.words.thirds), (word.participle, self.words.participles)):
             other = table.setdefault(form, word.name)
             if other != word.name:
-                self.report(names.DeclaredTwice(span=word.span, name=form, first=self.words.verbs[other].span))
+                self.report(
+                    names.DeclaredTwice(span=word.span, name=form, first=self.words.verbs[other].span)
+                )
         self.collect_steps(word.source, line.block or ())
 
     def declare_parameter(self, verb: VerbWord, row: Line, reader: Cursor, role: str, label: str) -> None:
+        """Take note of a parameter; its type is read once all names are known."""
         span = reader.here()
         atom = reader.name()
         if atom is None or (atom.text in RESERVED and atom.text != "number"):
-            self.report(syntax.Expected(span=span, what="the name of a parameter", example=f"{role} who: thing"))
+            self.report(
+                syntax.Expected(span=span, what="the name of a parameter", example=f"{role} who: thing")
+            )
             return
         if atom.text in verb.parameters:
             self.report(syntax.GivenTwice(span=span, word=atom.text))
@@ -505,7 +569,9 @@ class Binder:
 
         def finish() -> None:
             if not reader.take(":"):
-                self.report(syntax.Expected(span=reader.here(), what="`:` and a type", example=f"{atom.text}: number"))
+                self.report(
+                    syntax.Expected(span=reader.here(), what="`:` and a type", example=f"{atom.text}: number")
+                )
                 return
             word.type = self.type_of(reader) or word.type
             if reader.take("="):
@@ -517,13 +583,18 @@ class Binder:
         self.later.append(finish)
 
     def declare_keyword(self, word: KeywordWord, cursor: Cursor) -> None:
+        """Take note of a keyword."""
         self.words.keywords[word.name] = word
         if cursor.take("on") and (kind := cursor.name()) is not None:
             word.kind = kind.text
 
         def finish() -> None:
             if word.kind != THING and word.kind not in self.words.kinds:
-                self.report(names.UnknownName(span=word.span, sort="kind", name=word.kind, known=tuple(self.words.kinds)))
+                self.report(
+                    names.UnknownName(
+                        span=word.span, sort="kind", name=word.kind, known=tuple(self.words.kinds)
+                    )
+                )
                 word.kind = THING
             if cursor.take("with"):
                 while True:
@@ -531,7 +602,11 @@ class Binder:
                     atom = cursor.name()
                     if atom is None or not cursor.take(":"):
                         what = "the name of a parameter, `:` and a type"
-                        self.report(syntax.Expected(span=here, what=what, example=f"keyword {word.name} with n: number"))
+                        self.report(
+                            syntax.Expected(
+                                span=here, what=what, example=f"keyword {word.name} with n: number"
+                            )
+                        )
                         return
                     if atom.text in word.parameters:
                         self.report(syntax.GivenTwice(span=here, word=atom.text))
@@ -544,12 +619,19 @@ class Binder:
         self.later.append(finish)
 
     def declare_component(self, written: Written, line: Line, cursor: Cursor) -> None:
+        """Take note of a component."""
         span = cursor.here()
         kind = cursor.name()
         if kind is None or cursor.atom.sort != "STRING":
-            words = "enum token track kind zone deck link board value verb procedure window keyword rule".split()
+            words = (
+                "enum token track kind zone deck link board value verb procedure window keyword rule".split()
+            )
             if kind is not None and not self.words.kinds.get(kind.text):
-                self.report(names.UnknownName(span=span, sort="declaration", name=kind.text, known=(*words, *self.words.kinds)))
+                self.report(
+                    names.UnknownName(
+                        span=span, sort="declaration", name=kind.text, known=(*words, *self.words.kinds)
+                    )
+                )
             else:
                 self.report(syntax.Expected(span=cursor.here(), what="the name of the component in quotes"))
             return
@@ -621,6 +703,7 @@ class Binder:
         return None
 
     def kind_type(self, cursor: Cursor, sort: str) -> Type | None:
+        """The type that is made of the kind named next."""
         span = cursor.here()
         atom = cursor.name()
         if atom is not None and atom.text in ("thing", "things"):
@@ -634,7 +717,7 @@ class Binder:
     def check_nouns(self, kind: KindWord) -> None:
         """Report a kind that has the name of something else that phrases speak of."""
         words = self.words
-        tables: tuple[dict[str, Declared], ...] = (  # type: ignore[assignment]
+        tables: tuple[Mapping[str, Declared], ...] = (
             words.enums, words.tokens, words.tracks, words.zones, words.options,
         )  # fmt: skip
         for name in (kind.name, kind.plural):
@@ -691,4 +774,3 @@ def participle(verb: str) -> str:
 def bind(files: Iterable[Written], report: Report) -> Vocabulary:
     """The vocabulary of files, in load order; what is wrong with their heads is reported."""
     return Binder(report).bind(files)
-

@@ -53,7 +53,10 @@ def as_text(rows: list[Cited], *, long: bool) -> str:
             lines += [f"    {where}" for where in (*row.carried_out, *row.exercised)]
     nowhere = [row.rule for row in rows if not row.carried_out]
     untried = [row.rule for row in rows if not row.exercised]
-    lines.append(f"{len(rows)} rules are cited; {len(rows) - len(nowhere)} carried out, {len(rows) - len(untried)} exercised by a ruling.")
+    lines.append(
+        f"{len(rows)} rules are cited; {len(rows) - len(nowhere)} carried out, "
+        f"{len(rows) - len(untried)} exercised by a ruling."
+    )
     if nowhere:
         lines.append(f"carried out nowhere: {', '.join(nowhere)}")
     if untried:

@@ -51,12 +51,18 @@ def unused(declarations: Sequence[Declaration], words: Vocabulary, uses: Uses, r
         for declared in table.values():
             if f"{sort} {declared.name}" not in uses.read:
                 report(timing.NeverRead(span=declared.span, what=sort, name=declared.name))
-    told = {declaration.name for declaration in declarations if isinstance(declaration, ir.Value) and declaration.says}
+    told = {
+        declaration.name
+        for declaration in declarations
+        if isinstance(declaration, ir.Value) and declaration.says
+    }
     for values in words.values.values():
         for value in values:
             if value.name not in told and f"value {value.name}" not in uses.read:
                 report(timing.NeverRead(span=value.span, what="value", name=value.name))
-    populated = {ancestor for component in words.components.values() for ancestor in words.ancestors(component.kind)}
+    populated = {
+        ancestor for component in words.components.values() for ancestor in words.ancestors(component.kind)
+    }
     for kind_name, span in uses.selected:
         if kind_name != THING and kind_name not in populated:
             report(timing.NothingSatisfies(span=span, noun=f"{article(kind_name)} {kind_name}"))
@@ -69,7 +75,10 @@ def wrong_units(declarations: Sequence[Declaration], words: Vocabulary, uses: Us
         if isinstance(declaration, ir.Verb):
             for part in changed_tokens(declaration.body):
                 match part:
-                    case ir.TokensOn(of=ir.EventPart(event=ir.Event(), name=who), token=ir.TokenIn(of=ir.EventPart(name=amount))):
+                    case ir.TokensOn(
+                        of=ir.EventPart(event=ir.Event(), name=who),
+                        token=ir.TokenIn(of=ir.EventPart(name=amount)),
+                    ):
                         counting.setdefault((declaration.name, amount), set()).add(who)
                     case _:
                         pass

@@ -1,7 +1,7 @@
 """The doors of the compiler: from the paths of packages to complaints, or to a game.
 
-What nothing has happened to since the last time comes out of the cache; `passes` does everything else, and is imported
-only then.
+What nothing has happened to since the last time comes out of the cache; `passes` does everything else, and is
+imported only then.
 """
 
 from __future__ import annotations
@@ -38,7 +38,9 @@ def check(paths: Sequence[Path]) -> Report:
 
 
 def build(paths: Sequence[Path], output: Path) -> Report:
-    """Compile packages and write the linked game: as JSON if the name of the file says so, else as MessagePack."""
+    """Compile packages and write the linked game: as JSON if the name of the file says so, else as
+    MessagePack.
+    """
     from azif_compiler import ir
 
     report = Report()
@@ -67,7 +69,11 @@ def manifests_at(paths: Sequence[Path], report: Report, cache: Cache) -> list[Ma
     packages: Packages = find_packages([*folders, *package_roots()], report, cache)
     if report.failed:
         return None
-    wanted = [found.id for found in packages.by_id.values() if not {found.folder, found.folder.parent}.isdisjoint(folders)]
+    wanted = [
+        found.id
+        for found in packages.by_id.values()
+        if not {found.folder, found.folder.parent}.isdisjoint(folders)
+    ]
     if not wanted:
         report(NothingToRead(span=None, path=", ".join(map(shown, folders))))
         return None

@@ -33,7 +33,12 @@ def read(package: str, path: Path) -> Text:
             content = file.read(LARGEST_SOURCE + 1)
     except OSError:
         pass
-    return Text(package, path, places.shown(path), None if content is None or len(content) > LARGEST_SOURCE else content)
+    return Text(
+        package,
+        path,
+        places.shown(path),
+        None if content is None or len(content) > LARGEST_SOURCE else content,
+    )
 
 
 def which(compiler: bytes, texts: Iterable[Text]) -> bytes:
@@ -58,8 +63,8 @@ def content(packages: Iterable[tuple[str, str]], texts: Iterable[Text]) -> bytes
 def compiler_digest() -> bytes:
     """A digest of the compiler itself, so that a changed compiler compiles again.
 
-    It is made of what the files say, not of when they were written. That is remembered by their sizes and times, so
-    that as a rule none of them is read.
+    It is made of what the files say, not of when they were written. That is remembered by their sizes and
+    times, so that as a rule none of them is read.
     """
     files = sorted([*_sources(Path(__file__).parent), places.grammar() / "azif.lark"])
     known = blake2b(VERSION.encode(), digest_size=_SIZE)

@@ -1,8 +1,9 @@
 """What content means: the whole contract between compiler and runtime.
 
-Closed unions of frozen structs. `Expression`, `Statement`, `Ability` and `Declaration` list their members; a `match`
-over one of them ends in `assert_never`. Every node can be written as JSON or MessagePack and read back. A `Place`
-says where a node was written and takes no part in equality, so that moving a declaration does not change it.
+Closed unions of frozen structs. `Expression`, `Statement`, `Ability` and `Declaration` list their members; a
+`match` over one of them ends in `assert_never`. Every node can be written as JSON or MessagePack and read
+back. A `Place` says where a node was written and takes no part in equality, so that moving a declaration does
+not change it.
 """
 
 from __future__ import annotations
@@ -43,16 +44,16 @@ class Node(msgspec.Struct, frozen=True, tag_field="node", omit_defaults=True, fo
 class Type(msgspec.Struct, frozen=True, omit_defaults=True):
     """A type: its sort, and what it is of.
 
-    Sorts: number, flag, text, numbers (a row of dice), quantity (a number of a token), token, thing (of a kind),
-    things (a set of a kind), some (a number of a kind), member (of an enum), members (a list of them), zone, kind (a
-    kind that is a kind of another), event (of a verb), nothing.
+    Sorts: number, flag, text, numbers (a row of dice), quantity (a number of a token), token, thing (of a
+    kind), things (a set of a kind), some (a number of a kind), member (of an enum), members (a list of them),
+    zone, kind (a kind that is a kind of another), event (of a verb), nothing.
     """
 
     sort: str
     of: str = ""
 
 
-# ---- expressions ---------------------------------------------------------------------------------------------------
+# ---- expressions -------------------------------------------------------------------------------
 
 
 class Number(Node, frozen=True, tag=True):
@@ -353,10 +354,11 @@ class HomeOf(Node, frozen=True, tag=True):
 
 
 class Select(Node, frozen=True, tag=True):
-    """The things of a kind that lie in `inside`, belong to `among` or are held by `holder`, and satisfy `where`.
+    """The things of a kind that lie in `inside`, belong to `among` or are held by `holder`, and satisfy
+    `where`.
 
-    At most one of the three is given; without them it is all things of the kind. `name` is the candidate in `where`;
-    results are in the order of the pile or of creation, or by `order`.
+    At most one of the three is given; without them it is all things of the kind. `name` is the candidate in
+    `where`; results are in the order of the pile or of creation, or by `order`.
     """
 
     kind: str
@@ -527,15 +529,17 @@ class HasScript(Node, frozen=True, tag=True):
 
 
 Expression = (
-    Number | Text | Flag | Nothing | Member | TokenNamed | KindNamed | Named | ZoneNamed | Local | This | You | Event
-    | Ongoing | EventPart | TrackValue | FieldOf | TokensOn | ValueOf | OptionValue | VariantOn | Quantity | Some
-    | NumberIn | TokenIn | KindIn | Arithmetic | Half | Larger | Smaller | Compare | Same | Descends | Not | And | Or
-    | Either | IsLike | MembersOf | SumOf | RowWhere | RowWithout | ParentOf | KeywordNumber | IsKind | IsNamed | HasKeyword | Within | Among | Contains | PlaceOf | HolderOf | HomeOf | Select | End | OnlyOne | Count
-    | Exists | Total | Best | WithBest | Union | Linked | Steps | CountDice | Row | ItemOf | NameOf | HasScript
+    Number | Text | Flag | Nothing | Member | TokenNamed | KindNamed | Named | ZoneNamed | Local | This | You
+    | Event | Ongoing | EventPart | TrackValue | FieldOf | TokensOn | ValueOf | OptionValue | VariantOn |
+    Quantity | Some | NumberIn | TokenIn | KindIn | Arithmetic | Half | Larger | Smaller | Compare | Same |
+    Descends | Not | And | Or | Either | IsLike | MembersOf | SumOf | RowWhere | RowWithout | ParentOf |
+    KeywordNumber | IsKind | IsNamed | HasKeyword | Within | Among | Contains | PlaceOf | HolderOf | HomeOf |
+    Select | End | OnlyOne | Count | Exists | Total | Best | WithBest | Union | Linked | Steps | CountDice |
+    Row | ItemOf | NameOf | HasScript
 )  # fmt: skip
 
 
-# ---- statements ------------------------------------------------------------------------------------------------------
+# ---- statements --------------------------------------------------------------------------------
 
 
 class Let(Node, frozen=True, tag=True):
@@ -769,12 +773,13 @@ class Finish(Node, frozen=True, tag=True):
 
 
 Statement = (
-    Let | Assign | Put | Shuffle | If | ForEach | While | Repeat | ChooseThings | ChooseOption | ChooseNumber | May
-    | Roll | Call | Together | Step | Stop | Outcome | Offer | Perform | PreventIt | ReduceIt | Proceed | Finish
+    Let | Assign | Put | Shuffle | If | ForEach | While | Repeat | ChooseThings | ChooseOption | ChooseNumber
+    | May | Roll | Call | Together | Step | Stop | Outcome | Offer | Perform | PreventIt | ReduceIt | Proceed
+    | Finish
 )  # fmt: skip
 
 
-# ---- abilities -------------------------------------------------------------------------------------------------------
+# ---- abilities ---------------------------------------------------------------------------------
 
 
 class Pattern(Node, frozen=True, tag=True):
@@ -873,7 +878,9 @@ class Reaction(Node, frozen=True, tag=True):
 
 
 class Around(Node, frozen=True, tag=True):
-    """`at start of STEP { }`, `at end of STEP { }`; `Event` is the step, its subject `EventPart(…, "subject")`"""
+    """`at start of STEP { }`, `at end of STEP { }`; `Event` is the step, its subject `EventPart(…,
+    "subject")`
+    """
 
     id: str
     stage: Literal["start", "end"]
@@ -911,7 +918,7 @@ class Whenever(Node, frozen=True, tag=True):
 Ability = Always | Cannot | Instead | Lessen | Reaction | Around | Action | Whenever
 
 
-# ---- declarations ----------------------------------------------------------------------------------------------------
+# ---- declarations ------------------------------------------------------------------------------
 
 
 class Meta(Node, frozen=True, tag=True):
@@ -1029,7 +1036,9 @@ class Board(Node, frozen=True, tag=True):
 
 
 class Value(Node, frozen=True, tag=True):
-    """`value NAME of KIND for ENUM: TYPE = X`; in `is`, `Local("it")` is the owner and `Local(ENUM)` the key."""
+    """`value NAME of KIND for ENUM: TYPE = X`; in `is`, `Local("it")` is the owner and `Local(ENUM)` the
+    key.
+    """
 
     name: str
     of: str
@@ -1166,8 +1175,8 @@ class Component(Node, frozen=True, tag=True):
 class Fact(Node, frozen=True, tag=True):
     """A `given` that is made true: a thing of a kind is somewhere, or a value is so.
 
-    If `number` is given, `subject` (at) or `value` (has) selects what may be taken for it from where it starts; the
-    first thing taken is known as `name` from then on.
+    If `number` is given, `subject` (at) or `value` (has) selects what may be taken for it from where it
+    starts; the first thing taken is known as `name` from then on.
     """
 
     form: Literal["has", "at", "is"]
@@ -1225,9 +1234,9 @@ class Finished(Node, frozen=True, tag=True):
 
 
 RulingStep = (
-    Fact | Dice | Draws | Answers | Expect | Offered | Finished
-    | Let | Assign | Put | Shuffle | If | ForEach | While | Repeat | ChooseThings | ChooseOption | ChooseNumber | May
-    | Roll | Call | Together | Step | Stop | Outcome | Offer | Perform | PreventIt | ReduceIt | Proceed | Finish
+    Fact | Dice | Draws | Answers | Expect | Offered | Finished | Let | Assign | Put | Shuffle | If | ForEach
+    | While | Repeat | ChooseThings | ChooseOption | ChooseNumber | May | Roll | Call | Together | Step | Stop
+    | Outcome | Offer | Perform | PreventIt | ReduceIt | Proceed | Finish
 )  # fmt: skip
 
 
@@ -1253,8 +1262,8 @@ class Goal(Node, frozen=True, tag=True):
 
 
 Declaration = (
-    Enum | Token | Track | Kind | Zone | Link | Board | Value | Verb | InsertedStep | Window | Keyword | Rule | Option
-    | Variant | Component | Ruling | Goal
+    Enum | Token | Track | Kind | Zone | Link | Board | Value | Verb | InsertedStep | Window | Keyword | Rule
+    | Option | Variant | Component | Ruling | Goal
 )  # fmt: skip
 
 
@@ -1305,6 +1314,8 @@ def without_places(value: object) -> object:
 
 
 def identity(declaration: Declaration) -> str:
-    """The hash of a declaration's normal form: the same for the same meaning, wherever and however it is written."""
+    """The hash of a declaration's normal form: the same for the same meaning, wherever and however it is
+    written.
+    """
     plain = msgspec.json.encode(without_places(declaration), order="deterministic")
     return hashlib.blake2b(plain, digest_size=12).hexdigest()

@@ -1,8 +1,8 @@
 """The types of the IR → its JSON Schema, with a name for each union and a plain word for each mistake.
 
-What msgspec makes of the types is right, but it lists the members of a union at every place where one is allowed, and
-of a wrong node a validator can then only say that it is none of seventy things. Here each union of `ir` has one
-definition, which first looks at `node` and then asks for exactly what that node must have.
+What msgspec makes of the types is right, but it lists the members of a union at every place where one is
+allowed, and of a wrong node a validator can then only say that it is none of seventy things. Here each union
+of `ir` has one definition, which first looks at `node` and then asks for exactly what that node must have.
 """
 
 from __future__ import annotations

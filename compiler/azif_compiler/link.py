@@ -15,7 +15,7 @@ from azif_compiler.ir import Ability, Declaration
 from azif_compiler.vocabulary import Vocabulary
 
 if TYPE_CHECKING:
-    from azif_compiler.check.declarations import Amendment
+    from azif_compiler.check.amendments import Amendment
 
 _FORMS: dict[type, str] = {
     ir.Always: "always", ir.Cannot: "cannot", ir.Instead: "instead", ir.Around: "at", ir.Action: "action",
@@ -42,7 +42,11 @@ def link(
     from azif_compiler.closed_world import unused
 
     # Of these there are many, and nothing that concerns the whole is in them.
-    told = [declaration for declaration in found if not isinstance(declaration, ir.Component | ir.Rule | ir.Ruling)]
+    told = [
+        declaration
+        for declaration in found
+        if not isinstance(declaration, ir.Component | ir.Rule | ir.Ruling)
+    ]
     unused(told, words, uses, report)
     return ir.Game(ir.IR_VERSION, packages, tuple(found))
 
@@ -55,7 +59,11 @@ def conflicts(amendments: Sequence[Amendment], report: Report) -> None:
             key = (amendment.sort, amendment.kind, amendment.name, part)
             first = seen.setdefault(key, amendment)
             if first is not amendment:
-                report(complaints.AmendedTwice(span=amendment.span, name=amendment.name, part=part, first=first.span))
+                report(
+                    complaints.AmendedTwice(
+                        span=amendment.span, name=amendment.name, part=part, first=first.span
+                    )
+                )
 
 
 def concerns(amendment: Amendment, declaration: Declaration) -> bool:
@@ -123,7 +131,9 @@ def amended(declaration: Declaration, amendment: Amendment) -> Declaration:
         case ir.Rule():
             added = amendment.added
             assert isinstance(added, ir.Rule)
-            return msgspec.structs.replace(declaration, abilities=(*kept(declaration.abilities, amendment.dropped), *added.abilities))
+            return msgspec.structs.replace(
+                declaration, abilities=(*kept(declaration.abilities, amendment.dropped), *added.abilities)
+            )
         case ir.Verb():
             return msgspec.structs.replace(declaration, **amendment.replaced)
         case _:

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from azif_compiler.diagnostic import Report
     from azif_compiler.diagnostics import packages as complaint
 
-# Complaints are imported where they are made: as a rule there are none, and they take longer than all the rest.
+# Complaints are imported where they are made: as a rule there are none, and they take longest to import.
 
 MANIFEST = "package.yaml"
 """The file that makes a folder a package."""

@@ -15,7 +15,8 @@ import msgspec
 from azif_compiler import ir
 from azif_compiler.bind import Written, bind
 from azif_compiler.cache import Cache
-from azif_compiler.check.declarations import Amendment, Checker
+from azif_compiler.check.amendments import Amendment
+from azif_compiler.check.declarations import Checker
 from azif_compiler.check.scope import KeptUses, Uses
 from azif_compiler.diagnostic import Report
 from azif_compiler.diagnostics import reading
@@ -23,13 +24,21 @@ from azif_compiler.fingerprint import Text
 from azif_compiler.link import link
 from azif_compiler.package import Manifest
 from azif_compiler.places import shown
-from azif_compiler.remembered import Checked, Part, Remembered, declarations, mended, part, recall, remember
+from azif_compiler.remembered import (
+    Checked,
+    Part,
+    Remembered,
+    declarations,
+    mended,
+    part_of,
+    recall,
+    remember,
+)
 from azif_compiler.source import Source, decoded, read_source
 from azif_compiler.syntax.ast import File
 from azif_compiler.syntax.cursor import unquoted
 from azif_compiler.syntax.parse import parse
 from azif_compiler.vocabulary import Declared, Vocabulary
-
 
 BULK = ("", "rule", "ruling")
 """How most declarations begin; what only shows in the whole is not asked of them."""
@@ -74,7 +83,9 @@ class Compiled:
                 yield from self._of(found.parts)
             else:
                 if found.told is None:
-                    found.told = tuple(self._of(part for part in found.parts if part.head.leading not in BULK))
+                    found.told = tuple(
+                        self._of(part for part in found.parts if part.head.leading not in BULK)
+                    )
                 yield from found.told
 
     def _of(self, parts: Iterable[Part]) -> Iterator[ir.Declaration]:
@@ -86,7 +97,9 @@ class Compiled:
 
 
 class Memory:
-    """What was found the last time that the same files were compiled together: on disk, and in this process."""
+    """What was found the last time that the same files were compiled together: on disk, and in this
+    process.
+    """
 
     last: ClassVar[Memory | None] = None
 
@@ -112,7 +125,9 @@ class Memory:
         for found in readings:
             old = found.remembered
             if not found.held and (old is None or old.heads != heads or old.text != found.source.text):
-                self.cache.put(self._key(found.text), remember(Remembered(found.source.text, heads, found.parts)))
+                self.cache.put(
+                    self._key(found.text), remember(Remembered(found.source.text, heads, found.parts))
+                )
 
     def hold(self, result: Compiled) -> None:
         """Keep a result with which nothing is wrong, for the next time in this process."""
@@ -145,13 +160,17 @@ def check(manifests: Sequence[Manifest], texts: Sequence[Text], memory: Memory, 
         memory.hold(result)
 
 
-def compiled(manifests: Sequence[Manifest], texts: Sequence[Text], memory: Memory, report: Report) -> Compiled | None:
+def compiled(
+    manifests: Sequence[Manifest], texts: Sequence[Text], memory: Memory, report: Report
+) -> Compiled | None:
     """All that is in these files, checked; None if it cannot be linked, and then it is reported why."""
     result = again(manifests, texts, memory, report) or afresh(manifests, texts, memory, report)
     return None if report.failed else result
 
 
-def afresh(manifests: Sequence[Manifest], texts: Sequence[Text], memory: Memory, report: Report) -> Compiled | None:
+def afresh(
+    manifests: Sequence[Manifest], texts: Sequence[Text], memory: Memory, report: Report
+) -> Compiled | None:
     """Everything from the sources."""
     readings: list[Reading] = []
     written: list[Written] = []
@@ -159,7 +178,7 @@ def afresh(manifests: Sequence[Manifest], texts: Sequence[Text], memory: Memory,
         source = source_of(text, report)
         if source is not None:
             file = parse(source, report)
-            readings.append(Reading(text, source, list(map(part, file.lines))))
+            readings.append(Reading(text, source, list(map(part_of, file.lines))))
             written.append(Written(text.package, source, file))
     if not any(file.file.lines for file in written) and not report.failed:
         report(reading.NothingToRead(span=None, path=", ".join(shown(m.folder) for m in manifests)))
@@ -175,7 +194,9 @@ def again(
     report: Report,
     words: Vocabulary | None = None,
 ) -> Compiled | None:
-    """Only what an edit made necessary, with words of before if there are some; None if that cannot be told."""
+    """Only what an edit made necessary, with words of before if there are some; None if that cannot be
+    told.
+    """
     before = memory.before()
     readings: list[Reading] = []
     for text in texts:
@@ -211,13 +232,16 @@ def read_again(text: Text, memory: Memory) -> Reading | None:
     if any(found.checked is None and found.line is None for found in parts):
         lines = {line.start: line for line in parse(source, Report()).lines}
         parts = [
-            part(lines[found.head.start]) if found.checked is None and found.line is None else found for found in parts
+            part_of(lines[found.head.start]) if found.checked is None and found.line is None else found
+            for found in parts
         ]
     return Reading(text, source, parts, old)
 
 
 def is_known(readings: Sequence[Reading], words: Vocabulary) -> bool:
-    """Make the words of another time fit what is to be checked, if that is only components and what has no name."""
+    """Make the words of another time fit what is to be checked, if that is only components and what has no
+    name.
+    """
     for found in readings:
         for part in () if found.held else found.parts:
             if part.line is not None:
@@ -226,7 +250,9 @@ def is_known(readings: Sequence[Reading], words: Vocabulary) -> bool:
                     title = unquoted(part.line.phrase[0].text)
                     word: Declared | None = table.get(title)
                 elif part.line.leading == "":
-                    word = words.components.get((part.line.phrase[0].text, unquoted(part.line.phrase[1].text)))
+                    word = words.components.get(
+                        (part.line.phrase[0].text, unquoted(part.line.phrase[1].text))
+                    )
                 else:
                     return False
                 if word is None:

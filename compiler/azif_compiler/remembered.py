@@ -1,8 +1,9 @@
-"""What was found in a file the last time, declaration by declaration, so that only what changed is done again.
+"""What was found in a file the last time, declaration by declaration, so that only what changed is done
+again.
 
-A declaration is checked again if its own text changed, or if the *heads* did: what declarations say to each other,
-which is names, types and the like, but no bodies. Everything here is at the places where it stood in the text that is
-remembered; `mended` moves what stands behind an edit.
+A declaration is checked again if its own text changed, or if the *heads* did: what declarations say to each
+other, which is names, types and the like, but no bodies. Everything here is at the places where it stood in
+the text that is remembered; `mended` moves what stands behind an edit.
 """
 
 from __future__ import annotations
@@ -23,7 +24,8 @@ PRIVATE = frozenset(("do", "needs", "says"))
 """The members of a verb that concern nobody else."""
 
 BODIES = frozenset(("", "rule", "ruling", "board", "keyword", "value", "option", "goal"))
-"""The declarations of whose blocks nobody else knows anything; those without a leading word are components."""
+"""The declarations of whose blocks nobody else knows anything; those without a leading word are
+components."""
 
 
 class Checked(msgspec.Struct, array_like=True, frozen=True, gc=False):
@@ -75,10 +77,10 @@ def declarations(checked: Checked) -> tuple[ir.Declaration, ...]:
     return _DECLARATIONS.decode(checked.declarations)
 
 
-# ---- heads -----------------------------------------------------------------------------------------------------------
+# ---- heads -------------------------------------------------------------------------------------
 
 
-def part(line: Line) -> Part:
+def part_of(line: Line) -> Part:
     """A declaration that has just been read."""
     head = head_of(line)
     return Part(head, blake2b("\0".join(spelled(head)).encode(), digest_size=12).digest(), None, line)
@@ -126,7 +128,7 @@ def spelled(line: Line) -> Iterator[str]:
         yield from spelled(row)
 
 
-# ---- edits -----------------------------------------------------------------------------------------------------------
+# ---- edits -------------------------------------------------------------------------------------
 
 
 def mended(file: Remembered, source: Source) -> list[Part] | None:
@@ -157,7 +159,7 @@ def mended(file: Remembered, source: Source) -> list[Part] | None:
         return None
     lines = new.count("\n") - old.count("\n")
     moved = [_moved(part, shift, lines) for part in file.parts[last:]]
-    return [*file.parts[: max(first, 0)], *map(part, read), *moved]
+    return [*file.parts[: max(first, 0)], *map(part_of, read), *moved]
 
 
 def _common(one: str, other: str) -> int:

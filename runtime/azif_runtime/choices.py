@@ -17,9 +17,10 @@ Wish = Callable[[Any, Any], float]
 class Decision:
     """A question: who is asked, what for, and the options. The answer is the index of an option.
 
-    `form` is option, thing, several, may, action, number or order. `options` are what the labels describe: labels,
-    things, (ability, thing) pairs, numbers; the last is None where one may stop. Labels are made when they are read.
-    `wish`, if there is one, tells what an option is worth to whoever decides, by the goals that content declares.
+    `form` is option, thing, several, may, action, number or order. `options` are what the labels describe:
+    labels, things, (ability, thing) pairs, numbers; the last is None where one may stop. Labels are made when
+    they are read. `wish`, if there is one, tells what an option is worth to whoever decides, by the goals
+    that content declares.
     """
 
     __slots__ = ("form", "game", "options", "prompt", "source", "who", "wish")
@@ -69,7 +70,8 @@ def _label(option: Any) -> str:
 
 
 _LABELS: dict[str, Callable[[Any], str]] = {
-    "thing": _thing, "several": _thing, "action": _action, "order": _action, "option": _label, "may": str, "number": str,
+    "thing": _thing, "several": _thing, "action": _action, "order": _action, "option": _label, "may": str,
+    "number": str,
 }  # fmt: skip
 
 

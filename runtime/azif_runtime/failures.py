@@ -18,7 +18,9 @@ class ContentError(Exception):
 
 
 class NotGoingOn(ContentError):
-    """An event is spoken of (`the check`) while none of its verb is going on; a condition that does so does not hold."""
+    """An event is spoken of (`the check`) while none of its verb is going on; a condition that does so does
+    not hold.
+    """
 
 
 class WrongAnswer(Exception):

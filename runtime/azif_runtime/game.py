@@ -185,7 +185,9 @@ class Game:
             match ability.stage:
                 case "always":
                     for modifier in ability.modifiers:
-                        self.modifiers.setdefault(modifier.slot, Modifiers()).add(self.modified_one(modifier, this, you), modifier, this)
+                        self.modifiers.setdefault(modifier.slot, Modifiers()).add(
+                            self.modified_one(modifier, this, you), modifier, this
+                        )
                 case "whenever":
                     self.whenevers.append(entry)
                     self.dirty |= ability.reads
@@ -209,7 +211,9 @@ class Game:
             match ability.stage:
                 case "always":
                     for modifier in ability.modifiers:
-                        self.modifiers[modifier.slot].remove(self.modified_one(modifier, this, you), modifier, this)
+                        self.modifiers[modifier.slot].remove(
+                            self.modified_one(modifier, this, you), modifier, this
+                        )
                 case "whenever":
                     self.whenevers.remove(entry)
                 case "start" | "end":
@@ -250,7 +254,11 @@ class Game:
             you = self.you_of(this)
             if not self.works(this, you):
                 continue
-            if modifier.of == "" and modifier.owner is not None and (of is None or not modifier.owner(self, this, you, of)):
+            if (
+                modifier.of == ""
+                and modifier.owner is not None
+                and (of is None or not modifier.owner(self, this, you, of))
+            ):
                 continue
             try:
                 if modifier.condition is not None and not modifier.condition(self, this, you, None):
@@ -407,7 +415,9 @@ class Game:
         table = self.links[link]
         while edge:
             count += 1
-            edge = [other for place in edge for other in table.get(place, ()) if other not in seen and not seen.add(other)]  # type: ignore[func-returns-value]
+            beyond = dict.fromkeys(other for place in edge for other in table.get(place, ()))
+            edge = [other for other in beyond if other not in seen]
+            seen.update(edge)
             if end in edge:
                 self.distances[key] = count
                 return count
@@ -450,7 +460,12 @@ class Game:
         return index
 
     def pick(
-        self, things: list[Thing], who: Thing | None, prompt: str, source: Thing | None, wish: Wish | None = None
+        self,
+        things: list[Thing],
+        who: Thing | None,
+        prompt: str,
+        source: Thing | None,
+        wish: Wish | None = None,
     ) -> Thing | None:
         """Choose one thing."""
         if not things:
@@ -496,7 +511,9 @@ class Game:
             chosen.append(rest.pop(index))
         return chosen
 
-    def choose_option(self, who: Thing | None, options: list[tuple[int, str, Any]], source: Thing | None) -> int:
+    def choose_option(
+        self, who: Thing | None, options: list[tuple[int, str, Any]], source: Thing | None
+    ) -> int:
         """Choose one of the options that are there; -1 if there is none."""
         if not options:
             return -1
@@ -507,7 +524,13 @@ class Game:
         return options[self.ask("option", who, "choose", options, source, option_wish)][0]
 
     def choose_number(
-        self, who: Thing | None, least: int, most: int, source: Thing | None, name: str, wish: Wish | None = None
+        self,
+        who: Thing | None,
+        least: int,
+        most: int,
+        source: Thing | None,
+        name: str,
+        wish: Wish | None = None,
     ) -> int:
         """Choose a number."""
         if most <= least:
@@ -541,7 +564,9 @@ class Game:
         if len(entries) == 1 or len({entry[0].id for entry in entries}) == 1:
             return 0
         first = entries[0][0].footprint
-        if first is None or not any(first.disturbs(e[0].footprint) for e in entries[1:] if e[0].footprint is not None):
+        if first is None or not any(
+            first.disturbs(e[0].footprint) for e in entries[1:] if e[0].footprint is not None
+        ):
             return 0
         people = {id(entry[2]): entry[2] for entry in entries}
         who = entries[0][2] if len(people) == 1 else None
@@ -672,7 +697,9 @@ class Game:
         return events
 
     def begin_bought(self, events: list[Any]) -> tuple[int, bool]:
-        """What a cost bought begins. What was paid is still spoken of: `the glow`, where the cost was to glow."""
+        """What a cost bought begins. What was paid is still spoken of: `the glow`, where the cost was to
+        glow.
+        """
         held = any(paid.verb.declared.uninterrupted for paid in events)
         if not held:
             self.checked()
@@ -829,10 +856,10 @@ class Game:
 
     def outer(self, frame: Any) -> Unwind:
         """The outermost of what is to be ended."""
-        if self.pending is not None and self.pending.frame in self.stack and frame in self.stack:
-            if self.stack.index(self.pending.frame) < self.stack.index(frame):
-                return self.pending
-        return Unwind(frame)
+        pending = self.pending
+        if pending is None or pending.frame not in self.stack or frame not in self.stack:
+            return Unwind(frame)
+        return pending if self.stack.index(pending.frame) < self.stack.index(frame) else Unwind(frame)
 
     pending: Unwind | None = None
     checked_from = 0
@@ -964,8 +991,6 @@ class Game:
 
 PLACE = 1
 """The bit of the slot that says where things are."""
-
-
 
 
 def option_wish(option: Any, me: Any) -> float:

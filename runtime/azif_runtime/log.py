@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import sys
+from types import FrameType
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -25,8 +26,8 @@ _HOLE = re.compile(r"\{([^{}]*)\}")
 class Entry(msgspec.Struct, frozen=True, omit_defaults=True):
     """One line of the log.
 
-    `sort` is event, answer, dice, step, action, ability or stopped. `by` is what made it happen, `at` where that is
-    written, `rules` the rules it cites.
+    `sort` is event, answer, dice, step, action, ability or stopped. `by` is what made it happen, `at` where
+    that is written, `rules` the rules it cites.
     """
 
     number: int
@@ -47,7 +48,9 @@ class Log:
     def __init__(self) -> None:
         self.entries: list[Entry] = []
 
-    def add(self, game: Game, sort: str, text: str, by: str = "", at: str = "", rules: str = "", answer: int = -1) -> None:
+    def add(
+        self, game: Game, sort: str, text: str, by: str = "", at: str = "", rules: str = "", answer: int = -1
+    ) -> None:
         """Write an entry."""
         self.entries.append(Entry(len(self.entries) + 1, len(game.stack), sort, text, by, at, rules, answer))
 
@@ -82,26 +85,39 @@ class Log:
 
     def ability(self, game: Game, ability: Ability, this: Thing) -> None:
         """An ability that applies."""
-        self.add(game, "ability", f"{this.name} applies", this.name, str(ability.at), ", ".join(this.card.declared.meta.cites))
+        self.add(
+            game,
+            "ability",
+            f"{this.name} applies",
+            this.name,
+            str(ability.at),
+            ", ".join(this.card.declared.meta.cites),
+        )
 
     def text(self) -> str:
         """The log as lines."""
         rows = []
         for e in self.entries:
-            extra = " ".join(part for part in (f"by {e.by}" if e.by else "", f"[{e.rules}]" if e.rules else "", e.at) if part)
-            rows.append(f"{e.number:6} {'  ' * min(e.depth, 12)}{e.text}" + (f"   ({extra})" if extra else ""))
+            extra = " ".join(
+                part
+                for part in (f"by {e.by}" if e.by else "", f"[{e.rules}]" if e.rules else "", e.at)
+                if part
+            )
+            rows.append(
+                f"{e.number:6} {'  ' * min(e.depth, 12)}{e.text}" + (f"   ({extra})" if extra else "")
+            )
         return "\n".join(rows) + "\n"
 
 
 def clause(game: Game) -> str:
     """Where the statement is written that is being carried out."""
-    frame = sys._getframe(2)
+    frame: FrameType | None = sys._getframe(2)
     while frame is not None:
         if frame.f_code.co_filename == CLAUSES:
             place = game.program.lines.get(frame.f_lineno)
             if place is not None:
                 return str(place)
-        frame = frame.f_back  # type: ignore[assignment]  # the outermost has none
+        frame = frame.f_back
     return ""
 
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any, Callable
+from typing import Any
 
 from azif_compiler import ir
 from azif_runtime import state
@@ -169,7 +170,9 @@ class Program:
     zones: list[ir.Zone] = field(default_factory=list)
     tracks: dict[str, tuple[Clause, Clause]] = field(default_factory=dict)
     options: dict[str, ir.Option] = field(default_factory=dict)
-    option_clauses: dict[str, tuple[Clause | None, Clause | None, Clause | None]] = field(default_factory=dict)
+    option_clauses: dict[str, tuple[Clause | None, Clause | None, Clause | None]] = field(
+        default_factory=dict
+    )
     variants: list[str] = field(default_factory=list)
     arbiter: str = ""
     windows: dict[str, tuple[str, ...]] = field(default_factory=dict)

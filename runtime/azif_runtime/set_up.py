@@ -1,4 +1,6 @@
-"""Program → a game that can begin: zones, things with their fields, links, tracks, and everything where it starts."""
+"""Program → a game that can begin: zones, things with their fields, links, tracks, and everything where it
+starts.
+"""
 
 from __future__ import annotations
 
@@ -14,16 +16,27 @@ from azif_runtime.state import NOWHERE, Thing, Zone
 if TYPE_CHECKING:
     from azif_runtime.game import Game
 
-EMPTY: dict[str, Any] = {"number": 0, "flag": False, "text": "", "numbers": [], "members": [], "somes": [], "things": []}
+EMPTY: dict[str, Any] = {
+    "number": 0,
+    "flag": False,
+    "text": "",
+    "numbers": [],
+    "members": [],
+    "somes": [],
+    "things": [],
+}
 """What a field is if nothing says more, by the sort of its type."""
 
 CONSTANT = (
-    ir.Number, ir.Text, ir.Flag, ir.Nothing, ir.Member, ir.TokenNamed, ir.KindNamed, ir.Row, ir.Some, ir.Quantity, ir.Arithmetic,
+    ir.Number, ir.Text, ir.Flag, ir.Nothing, ir.Member, ir.TokenNamed, ir.KindNamed, ir.Row, ir.Some,
+    ir.Quantity, ir.Arithmetic,
 )  # fmt: skip
 
 
 class Plan(msgspec.Struct, frozen=True):
-    """How the copies of a component get their fields: what is the same in every game, and what is computed in each."""
+    """How the copies of a component get their fields: what is the same in every game, and what is computed in
+    each.
+    """
 
     constants: tuple[tuple[str, Any], ...]
     computed: tuple[tuple[str, Clause], ...]
@@ -36,7 +49,9 @@ def set_up(game: Game) -> None:
     choose_options(game)
     for zone in program.zones:
         if not zone.of:
-            game.zones[zone.name] = Zone(zone.name, None, active=zone.active, ordered=zone.ordered, hidden=zone.hidden)
+            game.zones[zone.name] = Zone(
+                zone.name, None, active=zone.active, ordered=zone.ordered, hidden=zone.hidden
+            )
     for name in (*program.kinds, "thing"):
         game.of_kind[name] = []
     for card in program.cards:
@@ -69,7 +84,11 @@ def choose_options(game: Game) -> None:
             value = default(game, None, None, None) if default is not None else None
         if option.type.sort == "number":
             low, high = (clauses[k](game, None, None, None) if k in clauses else None for k in ("0", "1"))
-            if type(value) is not int or (low is not None and value < low) or (high is not None and value > high):
+            if (
+                type(value) is not int
+                or (low is not None and value < low)
+                or (high is not None and value > high)
+            ):
                 raise WrongAnswer(f"the option `{name}` must be a number from {low} to {high}, not {value!r}")
         game.options[name] = value
     if given:
@@ -92,7 +111,9 @@ def make(game: Game, card: Card) -> None:
     thing.place = NOWHERE
     for zone in program.zones:
         if zone.of and zone.of in thing.line:
-            thing.zones[zone.name] = Zone(zone.name, thing, active=zone.active, ordered=zone.ordered, hidden=zone.hidden)
+            thing.zones[zone.name] = Zone(
+                zone.name, thing, active=zone.active, ordered=zone.ordered, hidden=zone.hidden
+            )
     game.things.append(thing)
     for name in thing.line:
         row = game.of_kind.get(name)
@@ -159,7 +180,9 @@ def default_of(game: Game, kind: KindInfo, field: ir.Field) -> tuple[ir.Expressi
 def is_constant(node: object) -> bool:
     """Whether an expression is the same in every game."""
     if isinstance(node, msgspec.Struct):
-        return isinstance(node, CONSTANT) and all(is_constant(getattr(node, name)) for name in node.__struct_fields__)
+        return isinstance(node, CONSTANT) and all(
+            is_constant(getattr(node, name)) for name in node.__struct_fields__
+        )
     if isinstance(node, tuple):
         return all(is_constant(part) for part in node)
     return True

@@ -95,15 +95,19 @@ class GameOver(Exception):
     """The game has ended."""
 
 
-def within(thing: Thing | None, container: Any) -> bool:
-    """Whether a thing lies in a zone, on a thing or at its owner's; or on one of several, or is one of them."""
+def within(thing: Any, container: Any) -> bool:
+    """Whether a thing lies in a zone, on a thing or at its owner's; or on one of several, or is one of
+    them.
+    """
     if thing is None or container is None:
         return False
     if not isinstance(thing, ThingBase):
         return thing is container
     place = thing.place
     if type(container) is list:
-        return place in container or thing in container or (place.owner is not None and place.owner in container)
+        return (
+            place in container or thing in container or (place.owner is not None and place.owner in container)
+        )
     return place is container or place.owner is container
 
 

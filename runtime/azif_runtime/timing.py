@@ -1,4 +1,5 @@
-"""One event, one pipeline: cannot, instead, reduce and prevent, responses, guard, before, commit, state checks, when.
+"""One event, one pipeline: cannot, instead, reduce and prevent, responses, guard, before, commit, state
+checks, when.
 
 Order, limits and costs are decided here and nowhere else.
 """
@@ -57,7 +58,9 @@ class Waiting:
         return found
 
 
-def ready(game: Game, waiting: Waiting, listeners: Listeners, event: Any) -> list[tuple[Ability, Thing, Thing | None]]:
+def ready(
+    game: Game, waiting: Waiting, listeners: Listeners, event: Any
+) -> list[tuple[Ability, Thing, Thing | None]]:
     """The abilities that answer this event now, in the order of registration, each with whom it speaks to."""
     rows = [listeners.anybody]
     if listeners.of_one:
@@ -111,7 +114,12 @@ def happen(game: Game, verb: VerbInfo, event: Any, source: Thing | None) -> None
             game.procedure_end(event)
             return
         waiting = game.waiting.get(verb.name)
-        if waiting is not None and waiting.early and not game.paying and not certain(game, waiting, verb, event):
+        if (
+            waiting is not None
+            and waiting.early
+            and not game.paying
+            and not certain(game, waiting, verb, event)
+        ):
             return
         if verb.needs is not None and not verb.needs(game, None, None, event):
             if game.considered is not None:
@@ -133,9 +141,8 @@ def happen(game: Game, verb: VerbInfo, event: Any, source: Thing | None) -> None
             elif game.dirty and game.together is None:
                 settle(game, ())
             return
-        if waiting.before.size:
-            if not react(game, waiting, waiting.before, event):
-                return
+        if waiting.before.size and not react(game, waiting, waiting.before, event):
+            return
         early = snapshot(game, waiting, event) if waiting.when.size else ()
         game.note(event)
         paying, game.paying = game.paying, 0
@@ -174,7 +181,9 @@ def certain(game: Game, waiting: Waiting, verb: VerbInfo, event: Any) -> bool:
         game.remark(event, blocked[0], "cannot happen")
         return False
     while waiting.instead.size:
-        options = [entry for entry in ready(game, waiting, waiting.instead, event) if not applied(event, entry)]
+        options = [
+            entry for entry in ready(game, waiting, waiting.instead, event) if not applied(event, entry)
+        ]
         if not options:
             break
         entry = options[0] if len(options) == 1 else options[game.choose_among(event, options)]
@@ -277,7 +286,9 @@ def use_paid(game: Game, entry: tuple[Ability, Thing, Thing | None], event: Any)
 
 
 def snapshot(game: Game, waiting: Waiting, event: Any) -> list[tuple[Ability, Thing, Thing | None]]:
-    """What the event is about and waits for it, with whom it speaks to: if it leaves by the event it still reacts."""
+    """What the event is about and waits for it, with whom it speaks to: if it leaves by the event it still
+    reacts.
+    """
     found = list(waiting.when.anybody)
     for name in waiting.parameters:
         one = getattr(event, "p_" + name)
@@ -306,9 +317,10 @@ def settle(game: Game, batch: Any) -> None:
         now = ready(game, waiting, waiting.when, event)
         gone = []
         for ability, this, you in early:
-            if not any(ability is a and this is t for a, t, _ in now):
-                if not this.place.active and rejected(game, ability, this, you, event) is None:
-                    gone.append((ability, this, you))
+            if any(ability is a and this is t for a, t, _ in now) or this.place.active:
+                continue
+            if rejected(game, ability, this, you, event) is None:
+                gone.append((ability, this, you))
         # What is paid gives no benefit of its own.
         rest = [entry for entry in (*now, *gone) if not (game.paying and entry[0].index[1] == "this")]
         while rest:

@@ -7,7 +7,6 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import NamedTuple
 
 from azif_compiler import ir
-
 from facts.compiled import Components, Plain, argument, bonuses, calls, keywords, scripts
 from facts.printed import Entry, entries, table
 from facts.printed import bonuses as printed_bonuses
@@ -68,7 +67,7 @@ def _signed(value: object) -> Plain:
     return -math.inf if value == "-infinity" else value
 
 
-# ---- figures ---------------------------------------------------------------------------------------------------------
+# ---- figures -----------------------------------------------------------------------------------
 
 
 def monsters(of: Comparison) -> None:
@@ -153,7 +152,7 @@ def investigators(of: Comparison) -> None:
         of.same(name, "ability", True, bool(found.abilities))
 
 
-# ---- cards in decks --------------------------------------------------------------------------------------------------
+# ---- cards in decks ----------------------------------------------------------------------------
 
 
 def _bonus(name: str) -> str:
@@ -252,7 +251,7 @@ def special_cards(of: Comparison) -> None:
             if "two-sided" in name
             else [name]
         )
-        rows |= {side: row for side in sides}
+        rows |= dict.fromkeys(sides, row)
     known = {**of.components.of_kind("special_card"), **of.components.of_kind("special_item")}
     for name, row in rows.items():
         of.same(name, "copies", row["count"], known[name].copies if name in known else 0)
@@ -275,7 +274,7 @@ def gates(of: Comparison) -> None:
     )
 
 
-# ---- the board -------------------------------------------------------------------------------------------------------
+# ---- the board ---------------------------------------------------------------------------------
 
 
 def board(of: Comparison) -> None:
@@ -335,7 +334,7 @@ def _links(of: Comparison, places: list[Entry]) -> None:
         of.same("all", f"{color} arrows too many", set(), arrows - printed)
 
 
-# ---- encounters and Mythos -------------------------------------------------------------------------------------------
+# ---- encounters and Mythos ---------------------------------------------------------------------
 
 
 def _title(ident: str) -> str:
@@ -398,8 +397,8 @@ def mythos(of: Comparison) -> None:
 
 
 TABLES: tuple[Callable[[Comparison], None], ...] = (
-    monsters, ancient_ones, investigators, common_items, unique_items, spells, skills, allies, special_cards, gates,
-    board, location_cards, gate_cards, mythos,
+    monsters, ancient_ones, investigators, common_items, unique_items, spells, skills, allies, special_cards,
+    gates, board, location_cards, gate_cards, mythos,
 )  # fmt: skip
 """Every comparison."""
 

@@ -1,6 +1,6 @@
 """Whole games at random, watched: what must hold after every event of any content, whatever it says.
 
-    python tests/soak/soak.py [first seed] [one past the last]
+python tests/soak/soak.py [first seed] [one past the last]
 """
 
 from __future__ import annotations
@@ -83,9 +83,13 @@ def players(seed: int) -> dict[str, Any]:
     return {"players": seed % 8 + 1}
 
 
-def play(program: Program, seed: int, agent: Agent | None = None, *, log: bool = False, often: int = 1) -> Game:
+def play(
+    program: Program, seed: int, agent: Agent | None = None, *, log: bool = False, often: int = 1
+) -> Game:
     """A whole game."""
-    game = Watched(program, agent or RandomAgent(seed), seed=seed, options=players(seed), log=Log() if log else None)
+    game = Watched(
+        program, agent or RandomAgent(seed), seed=seed, options=players(seed), log=Log() if log else None
+    )
     game.often = often
     game.play()
     return game

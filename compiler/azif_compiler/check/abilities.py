@@ -65,15 +65,27 @@ def abilities(scope: Scope, lines: tuple[Line, ...], stem: str) -> tuple[Ability
 def ability(scope: Scope, line: Line, ident: str) -> list[Ability]:
     """One ability; `while C { … }` may hold several."""
     place = scope.place(line.start)
-    full = Line("", line.start, line.end, (Atom("NAME", line.leading, line.start), *line.phrase), line.block, line.cost, line.otherwise)
+    full = Line(
+        "",
+        line.start,
+        line.end,
+        (Atom("NAME", line.leading, line.start), *line.phrase),
+        line.block,
+        line.cost,
+        line.otherwise,
+    )
     reader = Reader(scope, Cursor(scope.source, full))
     head = read_head(reader)
     word = reader.cursor.word
     if word in STEADY and reader.cursor.index:
         where = f"an ability with `{word}`"
-        raise reader.fail(syntax.WrongPlace(span=reader.cursor.since(0), word=full.phrase[0].text, where=where))
+        raise reader.fail(
+            syntax.WrongPlace(span=reader.cursor.since(0), word=full.phrase[0].text, where=where)
+        )
     if word == "action" and head.may:
-        raise reader.fail(syntax.LeftOver(span=reader.cursor.since(0), found="may", advice="an action is always a choice"))
+        raise reader.fail(
+            syntax.LeftOver(span=reader.cursor.since(0), found="may", advice="an action is always a choice")
+        )
     reader.cursor.next()
     if line.otherwise is not None:
         no_blocks(scope, Line("", line.start, line.end, (), otherwise=line.otherwise))
@@ -106,7 +118,11 @@ def ability(scope: Scope, line: Line, ident: str) -> list[Ability]:
         case "action":
             return [action(reader, full, ident, head, place)]
         case _:
-            raise reader.fail(syntax.WrongPlace(span=span_of(scope, line), word=word, where="an ability", possible=tuple(sorted(FORMS))))
+            raise reader.fail(
+                syntax.WrongPlace(
+                    span=span_of(scope, line), word=word, where="an ability", possible=tuple(sorted(FORMS))
+                )
+            )
 
 
 def read_head(reader: Reader) -> Head:
@@ -141,7 +157,9 @@ def step_name(reader: Reader) -> str:
     words = reader.scope.words
     if atom is None or not (atom.text in words.steps or atom.text in words.verbs):
         known = (*words.steps, *(v.name for v in words.verbs.values() if v.procedure))
-        raise reader.fail(names.UnknownName(span=span, sort="step", name=atom.text if atom else "", known=known))
+        raise reader.fail(
+            names.UnknownName(span=span, sort="step", name=atom.text if atom else "", known=known)
+        )
     return atom.text
 
 
@@ -154,7 +172,9 @@ def condition_in(reader: Reader, scope: Scope) -> Expression | None:
     return None
 
 
-def bodies(reader: Reader, line: Line, scope: Scope, needs_block: bool = True) -> tuple[tuple[ir.Statement, ...], tuple[ir.Statement, ...]]:
+def bodies(
+    reader: Reader, line: Line, scope: Scope, needs_block: bool = True
+) -> tuple[tuple[ir.Statement, ...], tuple[ir.Statement, ...]]:
     """The cost and the block of an ability."""
     reader.finish()
     cost = cost_block(scope, line.cost, span_of(scope, line))
@@ -164,6 +184,7 @@ def bodies(reader: Reader, line: Line, scope: Scope, needs_block: bool = True) -
 
 
 def instead(reader: Reader, line: Line, ident: str, head: Head, place: ir.Place) -> Ability:
+    """`instead of EVENT { }`"""
     pattern, scope, _ = sentences.pattern(reader)
     condition = condition_in(reader, scope)
     scope.answering = scope.replacing = True
@@ -172,6 +193,7 @@ def instead(reader: Reader, line: Line, ident: str, head: Head, place: ir.Place)
 
 
 def lessen(reader: Reader, line: Line, ident: str, head: Head, word: str, place: ir.Place) -> Ability:
+    """`reduce EVENT by N`, `prevent EVENT { }`"""
     reader.labels = {"by"} if word == "reduce" else set()
     span = reader.cursor.here()
     kept = reader.cursor.atoms
@@ -213,6 +235,7 @@ def amount_of(verb: VerbWord) -> str | None:
 
 
 def reaction(reader: Reader, line: Line, ident: str, head: Head, word: str, place: ir.Place) -> Ability:
+    """`before EVENT { }`, `when EVENT { }`"""
     pattern, scope, _ = sentences.pattern(reader)
     condition = condition_in(reader, scope)
     scope.answering = word == "before"
@@ -222,6 +245,7 @@ def reaction(reader: Reader, line: Line, ident: str, head: Head, word: str, plac
 
 
 def around(reader: Reader, line: Line, ident: str, head: Head, place: ir.Place) -> Ability:
+    """`at start of STEP { }`, `at end of STEP { }`"""
     cursor, scope = reader.cursor, reader.scope
     if not is_around(cursor.atoms[cursor.index :]):
         raise reader.expected("`start of` or `end of` and a step", "at start of turn { }")
@@ -239,7 +263,9 @@ def around(reader: Reader, line: Line, ident: str, head: Head, place: ir.Place) 
             tests.append(ir.Same(subject, scope.you.node))
         else:
             mark = cursor.index
-            depth = next((i for i in range(mark, len(cursor.atoms)) if cursor.atoms[i].sort == "POSSESSIVE"), None)
+            depth = next(
+                (i for i in range(mark, len(cursor.atoms)) if cursor.atoms[i].sort == "POSSESSIVE"), None
+            )
             if depth is None:
                 step_name(reader)
             kept = cursor.atoms
@@ -271,12 +297,15 @@ def around(reader: Reader, line: Line, ident: str, head: Head, place: ir.Place) 
 
 
 def action(reader: Reader, line: Line, ident: str, head: Head, place: ir.Place) -> Ability:
+    """`action WINDOW { }`, `action WINDOW in response to EVENT { }`"""
     cursor, scope = reader.cursor, reader.scope
     span = cursor.here()
     atom = cursor.name()
     if atom is None or atom.text not in scope.words.windows:
         known = tuple(scope.words.windows)
-        raise reader.fail(names.UnknownName(span=span, sort="window", name=atom.text if atom else "", known=known))
+        raise reader.fail(
+            names.UnknownName(span=span, sort="window", name=atom.text if atom else "", known=known)
+        )
     scope.uses.windows.append((atom.text, span))
     pattern = None
     inner = scope
@@ -291,7 +320,7 @@ def action(reader: Reader, line: Line, ident: str, head: Head, place: ir.Place) 
     return ir.Action(ident, atom.text, pattern, condition, head.limit, cost, body, place)
 
 
-# ---- modifiers ---
+# ---- modifiers ---------------------------------------------------------------------------------
 
 
 def always(reader: Reader, line: Line, ident: str, condition: Expression | None, place: ir.Place) -> Ability:
@@ -311,7 +340,9 @@ def while_(reader: Reader, line: Line, ident: str, place: ir.Place) -> list[Abil
         reader.finish()
         no_blocks(reader.scope, Line("", line.start, line.end, (), cost=line.cost))
         if not line.block:
-            reader.scope.report(syntax.NoBlock(span=span_of(reader.scope, line), what="nothing counts while this holds"))
+            reader.scope.report(
+                syntax.NoBlock(span=span_of(reader.scope, line), what="nothing counts while this holds")
+            )
         found: list[Ability] = []
         for row in line.block:
             if is_ability(row):
@@ -319,10 +350,16 @@ def while_(reader: Reader, line: Line, ident: str, place: ir.Place) -> list[Abil
                     found.append(limited(inner, condition))
             elif row.leading == "":
                 sub = Reader(reader.scope, Cursor(reader.scope.source, row))
-                found.append(always(sub, row, f"{ident}.{len(found) + 1}", condition, reader.scope.place(row.start)))
+                found.append(
+                    always(sub, row, f"{ident}.{len(found) + 1}", condition, reader.scope.place(row.start))
+                )
             else:
                 span = span_of(reader.scope, row)
-                reader.scope.report(syntax.WrongPlace(span=span, word=row.leading, where="`while`", possible=tuple(sorted(FORMS))))
+                reader.scope.report(
+                    syntax.WrongPlace(
+                        span=span, word=row.leading, where="`while`", possible=tuple(sorted(FORMS))
+                    )
+                )
         return found
     # The condition ends where the modifier begins: the longest condition that leaves a whole modifier.
     cursor = reader.cursor
@@ -374,4 +411,3 @@ def limited(inner: Ability, condition: Expression) -> Ability:
         case _:
             both = condition if inner.condition is None else ir.And((condition, inner.condition))
             return msgspec.structs.replace(inner, condition=both)
-

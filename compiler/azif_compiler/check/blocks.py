@@ -40,7 +40,11 @@ def block(scope: Scope, lines: tuple[Line, ...] | None) -> tuple[Statement, ...]
     inner = scope.inner()
     inner.depth += 1
     if inner.depth > DEEPEST_BLOCK and lines:
-        scope.report(syntax.NestedTooDeep(span=Span(scope.source, lines[0].start, lines[0].start + 1), limit=DEEPEST_BLOCK))
+        scope.report(
+            syntax.NestedTooDeep(
+                span=Span(scope.source, lines[0].start, lines[0].start + 1), limit=DEEPEST_BLOCK
+            )
+        )
         return ()
     found: list[Statement] = []
     for line in lines or ():
@@ -113,7 +117,7 @@ def text_parameter(line: Line) -> ParameterWord:
     return ParameterWord("text", "object", "", Type("text"), line, -1)
 
 
-# ---- costs ---
+# ---- costs -------------------------------------------------------------------------------------
 
 
 def cost_block(scope: Scope, lines: tuple[Line, ...] | None, span: Span) -> tuple[ir.Statement, ...]:
@@ -136,7 +140,9 @@ def payable(scope: Scope, statement: ir.Statement, span: Span) -> None:
     """Report what cannot be part of a cost."""
     match statement:
         case ir.Call(verb=verb) if scope.words.verbs[verb].procedure:
-            scope.report(timing.NotACost(span=span, why=f"`{verb}` is a procedure, which nobody can fail to carry out"))
+            scope.report(
+                timing.NotACost(span=span, why=f"`{verb}` is a procedure, which nobody can fail to carry out")
+            )
         case ir.Call() | ir.Let() | ir.ChooseNumber():
             return
         case ir.If(then=then, otherwise=otherwise):

@@ -15,6 +15,7 @@ from azif_compiler.vocabulary import NUMBER, NUMBERS
 
 
 def let(reader: Reader, line: Line, place: ir.Place) -> Statement:
+    """`let x = 2`"""
     cursor, scope = reader.cursor, reader.scope
     atom = cursor.name()
     if atom is None or not (cursor.take("=") or cursor.take("be")):
@@ -28,6 +29,7 @@ def let(reader: Reader, line: Line, place: ir.Place) -> Statement:
 
 
 def assign(reader: Reader, line: Line, place: ir.Place) -> Statement:
+    """`set x to 2`, `add 2 to x`, `take 2 from x`"""
     cursor, scope = reader.cursor, reader.scope
     link = {"set": "to", "add": "to", "take": "from"}[line.leading]
     if line.leading == "set":
@@ -104,6 +106,7 @@ def changeable(reader: Reader, node: Expression, span: Span) -> None:
 
 
 def put(reader: Reader, line: Line, place: ir.Place) -> Statement:
+    """`put X into Y on top`"""
     cursor, scope = reader.cursor, reader.scope
     changing(reader, line)
     reader.labels = {"into"}

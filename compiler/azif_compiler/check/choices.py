@@ -17,6 +17,7 @@ from azif_compiler.vocabulary import NUMBER
 
 
 def choose(reader: Reader, line: Line, place: ir.Place) -> Statement:
+    """`choose …`: things, an option or a number."""
     cursor, scope = reader.cursor, reader.scope
     if cursor.word == "number" and cursor.ahead(1) != "of":
         return choose_number(reader, line, place)
@@ -64,6 +65,7 @@ def chooser(reader: Reader) -> Expression | None:
 def choose_things(
     reader: Reader, line: Line, noun: Noun, by: Expression | None, name: str, prompt: str, place: ir.Place
 ) -> Statement:
+    """`choose up to 2 lamps by X as those_lamps { }`"""
     scope = reader.scope
     single = noun.determiner in ("a", "any", "another", "random", "the", "called", "first")
     random = noun.determiner == "random"
@@ -86,10 +88,13 @@ def choose_things(
         no_blocks(scope, Line("", line.start, line.end, (), otherwise=line.otherwise))
     if line.cost is not None:
         no_blocks(scope, Line(line.leading, line.start, line.end, line.phrase, cost=line.cost))
-    return ir.ChooseThings(known, noun.select, least, most, by, single, random, body, otherwise, prompt, place)
+    return ir.ChooseThings(
+        known, noun.select, least, most, by, single, random, body, otherwise, prompt, place
+    )
 
 
 def choose_number(reader: Reader, line: Line, place: ir.Place) -> Statement:
+    """`choose number n from 1 to 3`"""
     cursor, scope = reader.cursor, reader.scope
     cursor.next()
     atom = cursor.name()
@@ -111,6 +116,7 @@ def choose_number(reader: Reader, line: Line, place: ir.Place) -> Statement:
 
 
 def choose_option(reader: Reader, line: Line, by: Expression | None, place: ir.Place) -> Statement:
+    """`choose { option "…" { } }`"""
     scope = reader.scope
     options: list[ir.Choice] = []
     otherwise: tuple[Statement, ...] = ()
@@ -118,17 +124,28 @@ def choose_option(reader: Reader, line: Line, by: Expression | None, place: ir.P
     if line.cost is not None:
         no_blocks(scope, Line("", line.start, line.end, (), cost=line.cost))
     if line.block is None:
-        raise reader.fail(syntax.NoBlock(span=span_of(scope, line), what="a block with options must follow this"))
+        raise reader.fail(
+            syntax.NoBlock(span=span_of(scope, line), what="a block with options must follow this")
+        )
     for row in line.block:
         if row.leading == "otherwise":
             if "otherwise" in seen:
-                scope.report(syntax.GivenTwice(span=span_of(scope, row), word="otherwise", first=seen["otherwise"]))
+                scope.report(
+                    syntax.GivenTwice(span=span_of(scope, row), word="otherwise", first=seen["otherwise"])
+                )
             seen["otherwise"] = span_of(scope, row)
             otherwise = needed(scope, row)
             continue
         if row.leading != "option":
             span = span_of(scope, row)
-            scope.report(syntax.WrongPlace(span=span, word=row.leading or row.phrase[0].text, where="a choice", possible=("option", "otherwise")))
+            scope.report(
+                syntax.WrongPlace(
+                    span=span,
+                    word=row.leading or row.phrase[0].text,
+                    where="a choice",
+                    possible=("option", "otherwise"),
+                )
+            )
             continue
         inner = Reader(scope, Cursor(scope.source, row))
         label = inner.cursor.string()
@@ -137,13 +154,19 @@ def choose_option(reader: Reader, line: Line, by: Expression | None, place: ir.P
         condition = inner.condition() if inner.cursor.take("if") else None
         inner.finish()
         if f"option {label}" in seen and condition is None:
-            scope.report(syntax.GivenTwice(span=span_of(scope, row), word=label, first=seen[f"option {label}"]))
+            scope.report(
+                syntax.GivenTwice(span=span_of(scope, row), word=label, first=seen[f"option {label}"])
+            )
         seen.setdefault(f"option {label}", span_of(scope, row))
         cost = cost_of(scope, row)
         options.append(ir.Choice(label, condition, cost, needed(scope, row), scope.place(row.start)))
     if line.otherwise is not None:
         if "otherwise" in seen:
-            span = Span(scope.source, line.otherwise[0].start, line.otherwise[0].end) if line.otherwise else span_of(scope, line)
+            span = (
+                Span(scope.source, line.otherwise[0].start, line.otherwise[0].end)
+                if line.otherwise
+                else span_of(scope, line)
+            )
             scope.report(syntax.GivenTwice(span=span, word="otherwise", first=seen["otherwise"]))
         otherwise = block(scope, line.otherwise)
         seen.setdefault("otherwise", span_of(scope, line))
@@ -159,13 +182,16 @@ def cost_of(scope: Scope, line: Line) -> tuple[Statement, ...]:
 
 
 def may(reader: Reader, line: Line, place: ir.Place) -> Statement:
+    """`may { } else { }`, `may SENTENCE`"""
     cursor, scope = reader.cursor, reader.scope
     prompt = cursor.string() or ""
     by = chooser(reader)
     if by is None and scope.you is not None:
         by = scope.you.node
     if cursor.done and line.block is None:
-        raise reader.fail(syntax.NoBlock(span=span_of(scope, line), what="a block or a sentence must follow this"))
+        raise reader.fail(
+            syntax.NoBlock(span=span_of(scope, line), what="a block or a sentence must follow this")
+        )
     if not cursor.done and line.block is None:
         if line.cost is not None or line.otherwise is not None:
             no_blocks(scope, Line("", line.start, line.end, (), cost=line.cost, otherwise=line.otherwise))

@@ -74,7 +74,9 @@ def counted(reader: Reader) -> tuple[str, Expression | None]:
     return ">=", None
 
 
-def quantified(noun: Noun, condition: Expression | None, compare: str = ">=", number: Expression | None = None) -> Expression:
+def quantified(
+    noun: Noun, condition: Expression | None, compare: str = ">=", number: Expression | None = None
+) -> Expression:
     """Whether so many of a noun satisfy a condition."""
     if noun.determiner == "each" and condition is not None:
         return ir.Not(ir.Exists(noun.narrowed(ir.Not(condition))))
@@ -95,7 +97,11 @@ def compared(reader: Reader, left: Operand) -> Expression:
         start = cursor.index
         right = reader.sum()
         reader.same_unit(left, right)
-        if operator in ("=", "!=") and isinstance(left, Typed) and left.type.sort not in ("number", "quantity"):
+        if (
+            operator in ("=", "!=")
+            and isinstance(left, Typed)
+            and left.type.sort not in ("number", "quantity")
+        ):
             node = same(reader, left, reader.value(right), start)
             return ir.Not(node) if operator == "!=" else node
         return ir.Compare(operator, reader.number_of(left), reader.number_of(right))  # type: ignore[arg-type]
@@ -145,7 +151,10 @@ def predicate(reader: Reader, left: Typed) -> Expression:
         return contained(reader, left)
     if left.type.sort == "thing" and cursor.atom.sort == "NAME" and word not in scope.locals:
         after = cursor.ahead(1)
-        if word not in ("a", "an", "the", "that", "this", "you", "nothing", "it", "its", "your") and after != "of":
+        if (
+            word not in ("a", "an", "the", "that", "this", "you", "nothing", "it", "its", "your")
+            and after != "of"
+        ):
             how = nouns.description(reader, left.type.of, word)
             if how is not None and reader.named_kind(word) is None:
                 return nouns.adjective(reader, left, cursor.next())
@@ -153,15 +162,26 @@ def predicate(reader: Reader, left: Typed) -> Expression:
         noun = reader.noun()
         if noun is not None:
             return is_a(noun, left)
-    if left.type.sort == "member" and cursor.atom.sort == "NAME" and scope.words.members.get(word) == left.type.of:
-        if word not in scope.locals:
-            cursor.next()
-            return ir.Descends(left.node, ir.Member(left.type.of, word))
+    if (
+        left.type.sort == "member"
+        and cursor.atom.sort == "NAME"
+        and scope.words.members.get(word) == left.type.of
+        and word not in scope.locals
+    ):
+        cursor.next()
+        return ir.Descends(left.node, ir.Member(left.type.of, word))
     operand = reader.sum()
     if isinstance(operand, Noun) and operand.determiner == "called" and left.type.sort == "thing":
         return is_a(operand, left)
-    if isinstance(operand, Noun) and operand.determiner == "bare" and left.type.sort in ("some", "kind") and operand.plain:
-        return ir.Same(ir.KindIn(left.node) if left.type.sort == "some" else left.node, ir.KindNamed(operand.kind))
+    if (
+        isinstance(operand, Noun)
+        and operand.determiner == "bare"
+        and left.type.sort in ("some", "kind")
+        and operand.plain
+    ):
+        return ir.Same(
+            ir.KindIn(left.node) if left.type.sort == "some" else left.node, ir.KindNamed(operand.kind)
+        )
     right = reader.value(operand)
     return same(reader, left, right, start)
 
@@ -170,7 +190,11 @@ def contained(reader: Reader, left: Typed) -> Expression:
     """`in the chest`, `in its colours`, `among those lamps`"""
     mark = reader.cursor.index
     operand = reader.operand()
-    if isinstance(operand, Noun) and operand.determiner in ("a", "any") and left.type.sort in ("thing", "zone", "nothing"):
+    if (
+        isinstance(operand, Noun)
+        and operand.determiner in ("a", "any")
+        and left.type.sort in ("thing", "zone", "nothing")
+    ):
         return ir.Within(left.node, operand.select)
     right = reader.value(operand)
     match right.type.sort:
@@ -192,8 +216,15 @@ def is_a(noun: Noun, left: Typed) -> Expression:
     if noun.plain and isinstance(noun.select, ir.Select) and noun.select.where is None:
         return ir.IsKind(left.node, ir.KindNamed(noun.kind))
     select = noun.select
-    if isinstance(select, ir.Select) and select.inside is None and select.holder is None and select.among is None:
-        return ir.Exists(ir.Select(select.kind, select.name, None, ir.Union((left.node,)), None, select.where))
+    if (
+        isinstance(select, ir.Select)
+        and select.inside is None
+        and select.holder is None
+        and select.among is None
+    ):
+        return ir.Exists(
+            ir.Select(select.kind, select.name, None, ir.Union((left.node,)), None, select.where)
+        )
     return ir.Among(left.node, noun.select)
 
 
@@ -208,18 +239,24 @@ def same(reader: Reader, left: Typed, right: Typed, start: int) -> Expression:
     if left.type.sort == "member" and right.type.sort == "member":
         if left.type.of != right.type.of:
             span = reader.cursor.since(start)
-            raise reader.fail(types.NotComparable(span=span, left=described(left.type), right=described(right.type)))
+            raise reader.fail(
+                types.NotComparable(span=span, left=described(left.type), right=described(right.type))
+            )
         return ir.Descends(left.node, right.node)
     if left.type.sort == "token" and right.type.sort == "token":
         return ir.Same(left.node, right.node)
     if left.type.sort == "thing" and right.type.sort == "thing":
         if not reader.scope.words.related(left.type.of, right.type.of):
             span = reader.cursor.since(start)
-            raise reader.fail(types.NotComparable(span=span, left=described(left.type), right=described(right.type)))
+            raise reader.fail(
+                types.NotComparable(span=span, left=described(left.type), right=described(right.type))
+            )
         return ir.Same(left.node, right.node)
     if "nothing" in sorts and sorts & {"number", "quantity", "flag", "text", "token", "event", "kind"}:
         span = reader.cursor.since(start)
-        raise reader.fail(types.NotComparable(span=span, left=described(left.type), right=described(right.type)))
+        raise reader.fail(
+            types.NotComparable(span=span, left=described(left.type), right=described(right.type))
+        )
     if "nothing" in sorts or (sorts <= {"thing", "zone"}) or len(sorts) == 1:
         return ir.Same(left.node, right.node)
     if sorts == {"some", "kind"}:
@@ -253,7 +290,9 @@ def possession(reader: Reader, left: Typed) -> Expression:
         atom = cursor.name()
         known = tuple(name for kind in words.kinds.values() for name in kind.scripts)
         if atom is None or atom.text not in known:
-            raise reader.fail(names.UnknownName(span=span, sort="script", name=atom.text if atom else "", known=known))
+            raise reader.fail(
+                names.UnknownName(span=span, sort="script", name=atom.text if atom else "", known=known)
+            )
         key = None
         if cursor.take("for"):
             key = reader.thing().node
@@ -269,7 +308,11 @@ def possession(reader: Reader, left: Typed) -> Expression:
         node = ir.Contains(left.node, right.node)
     else:
         compare, number = counted(reader)
-        token = words.token_names.get(cursor.word) if number is not None and cursor.word not in scope.locals else None
+        token = (
+            words.token_names.get(cursor.word)
+            if number is not None and cursor.word not in scope.locals
+            else None
+        )
         if token is not None:
             cursor.next()
             return ir.Compare(compare, ir.TokensOn(left.node, ir.TokenNamed(token)), number)  # type: ignore[arg-type]  # one of six
@@ -296,7 +339,12 @@ def possession(reader: Reader, left: Typed) -> Expression:
 def held(noun: Noun, owner: Typed, compare: str, number: Expression | None) -> Expression:
     """Whether an owner holds so many of a noun."""
     select = noun.select
-    if isinstance(select, ir.Select) and select.inside is None and select.among is None and select.holder is None:
+    if (
+        isinstance(select, ir.Select)
+        and select.inside is None
+        and select.among is None
+        and select.holder is None
+    ):
         select = ir.Select(select.kind, select.name, None, None, owner.node, select.where, select.order)
     else:
         select = noun.narrowed(ir.Same(ir.HolderOf(ir.Local(noun.name)), owner.node))
@@ -314,10 +362,14 @@ def countable(reader: Reader, noun: Noun) -> None:
     """Report a noun of which there cannot simply be some."""
     if noun.determiner == "bare" and not noun.plural and noun.number is None and not noun.called:
         article_ = article(noun.text)
-        raise reader.fail(syntax.LeftOver(span=noun.span, found=noun.text, advice=f"`{article_} {noun.text}` or `no {noun.text}`"))
+        raise reader.fail(
+            syntax.LeftOver(
+                span=noun.span, found=noun.text, advice=f"`{article_} {noun.text}` or `no {noun.text}`"
+            )
+        )
     if noun.determiner in ("upto", "anynumber", "random"):
         advice = "`at least 2`, `at most 2` or `exactly 2` says how many"
         raise reader.fail(syntax.LeftOver(span=noun.span, found=noun.text, advice=advice))
 
 
-__all__ = ["NUMBER", "Type", "comparison", "compared", "said_of"]
+__all__ = ["NUMBER", "Type", "compared", "comparison", "said_of"]

@@ -45,7 +45,11 @@ def meta(scope: Scope, line: Line) -> ir.Meta:
         others = sorts[::2] != ["STRING"] * len(texts) or sorts[1::2] != ["COMMA"] * (len(texts) - 1)
         if not texts or others or row.block is not None or (len(texts) > 1 and row.leading != "cites"):
             span = blocks.span_of(scope, row)
-            scope.report(syntax.Expected(span=span, what=f"text in quotes behind `{row.leading}`", example=f'{row.leading} "…"'))
+            scope.report(
+                syntax.Expected(
+                    span=span, what=f"text in quotes behind `{row.leading}`", example=f'{row.leading} "…"'
+                )
+            )
         if row.leading == "cites":
             cites += texts
         else:
@@ -64,7 +68,9 @@ def only(
     labels: tuple[str, ...] = (),
     once: tuple[str, ...] = (),
 ) -> None:
-    """Report members that have no business in a declaration, or more than one, so that none is silently ignored."""
+    """Report members that have no business in a declaration, or more than one, so that none is silently
+    ignored.
+    """
     seen: dict[str, Span] = {}
     for row in line.block or ():
         first = row.leading or (row.phrase[0].text if row.phrase else "")
@@ -73,10 +79,14 @@ def only(
             if first in seen:
                 scope.report(syntax.GivenTwice(span=span, word=first, first=seen[first]))
             seen.setdefault(first, span)
-        if row.leading == "says" and (len(row.phrase) != 1 or row.phrase[0].sort != "STRING" or row.block is not None):
+        if row.leading == "says" and (
+            len(row.phrase) != 1 or row.phrase[0].sort != "STRING" or row.block is not None
+        ):
             span = blocks.span_of(scope, row)
-            scope.report(syntax.Expected(span=span, what="a text in quotes behind `says`", example='says "…"'))
-        if row.leading in META or row.leading in allowed and row.leading != "":
+            scope.report(
+                syntax.Expected(span=span, what="a text in quotes behind `says`", example='says "…"')
+            )
+        if row.leading in META or (row.leading in allowed and row.leading != ""):
             continue
         if abilities and is_ability(row):
             continue
@@ -87,7 +97,11 @@ def only(
         if row.leading == "because" and line.leading == "amend":
             continue
         possible = tuple(word for word in allowed if word) + tuple(sorted(FORMS) if abilities else ())
-        scope.report(syntax.WrongPlace(span=blocks.span_of(scope, row), word=first, where=where, possible=possible[:12]))
+        scope.report(
+            syntax.WrongPlace(
+                span=blocks.span_of(scope, row), word=first, where=where, possible=possible[:12]
+            )
+        )
 
 
 def blockless(scope: Scope, line: Line, leadings: tuple[str, ...]) -> None:
@@ -117,7 +131,9 @@ def without(scope: Scope, line: Line) -> tuple[str, ...]:
             if atom.sort == "COMMA":
                 continue
             if atom.text not in DROPPABLE:
-                scope.report(names.UnknownName(span=span, sort="form of ability", name=atom.text, known=DROPPABLE))
+                scope.report(
+                    names.UnknownName(span=span, sort="form of ability", name=atom.text, known=DROPPABLE)
+                )
             elif atom.text in found:
                 scope.report(syntax.GivenTwice(span=span, word=atom.text))
             found.append(atom.text)
@@ -130,7 +146,9 @@ def because(scope: Scope, line: Line) -> None:
     for row in rows:
         span = blocks.span_of(scope, row)
         if len(row.phrase) != 1 or row.phrase[0].sort != "STRING" or row.block is not None:
-            scope.report(syntax.Expected(span=span, what="a text in quotes behind `because`", example='because "…"'))
+            scope.report(
+                syntax.Expected(span=span, what="a text in quotes behind `because`", example='because "…"')
+            )
         if row is not rows[0]:
             scope.report(syntax.GivenTwice(span=span, word="because", first=blocks.span_of(scope, rows[0])))
 
@@ -219,10 +237,12 @@ def literal(reader: Reader, wanted: Type, name: str) -> Expression:
     return found.node
 
 
-# ---- components ------------------------------------------------------------------------------------------------------
+# ---- components --------------------------------------------------------------------------------
 
 
-def component(checker: Checker, scope: Scope, word: ComponentWord, meta_: ir.Meta, *, complete: bool) -> ir.Component:
+def component(
+    checker: Checker, scope: Scope, word: ComponentWord, meta_: ir.Meta, *, complete: bool
+) -> ir.Component:
     """The body of a component; incomplete for amendments."""
     words = scope.words
     fields: list[ir.FieldValue] = []
@@ -251,9 +271,13 @@ def component(checker: Checker, scope: Scope, word: ComponentWord, meta_: ir.Met
                 if not complete:
                     possible = tuple(sorted(possible_members(checker, word.kind)))[:12]
                     where = "an amended component"
-                    raise reader.fail(syntax.WrongPlace(span=span, word="copies", where=where, possible=possible))
+                    raise reader.fail(
+                        syntax.WrongPlace(span=span, word="copies", where=where, possible=possible)
+                    )
                 if number.sort != "NUMBER" or not 0 < int(number.text[:9]) <= 1000:
-                    raise reader.fail(syntax.Expected(span=span, what="a number from 1 to 1000", example="copies 2"))
+                    raise reader.fail(
+                        syntax.Expected(span=span, what="a number from 1 to 1000", example="copies 2")
+                    )
                 reader.finish()
             elif row.leading == "starts":
                 if not reader.cursor.take("in"):
@@ -272,7 +296,11 @@ def component(checker: Checker, scope: Scope, word: ComponentWord, meta_: ir.Met
                 fields.append(field_value(reader, known, given, row))
             else:
                 options = tuple(possible_members(checker, word.kind))
-                scope.report(names.UnknownField(span=span_of_first(scope, row), kind=word.kind, name=first, known=options))
+                scope.report(
+                    names.UnknownField(
+                        span=span_of_first(scope, row), kind=word.kind, name=first, known=options
+                    )
+                )
         except Misread:
             continue
     doubles: set[tuple[str, str, bool]] = set()
@@ -285,7 +313,16 @@ def component(checker: Checker, scope: Scope, word: ComponentWord, meta_: ir.Met
         missing_fields(scope, word, {name.partition(" ")[0] for name in given})
     found = abilities(scope, word.line.block or (), f"{word.kind} {word.name}")
     return ir.Component(
-        word.kind, word.name, word.copies, starts, tuple(fields), tuple(uses), found, tuple(scripts), tuple(goals), meta_
+        word.kind,
+        word.name,
+        word.copies,
+        starts,
+        tuple(fields),
+        tuple(uses),
+        found,
+        tuple(scripts),
+        tuple(goals),
+        meta_,
     )
 
 
@@ -338,7 +375,7 @@ def keyword_use(reader: Reader, word: ComponentWord, row: Line, first: str) -> i
 
 
 def field_value(reader: Reader, known: FieldWord, given: dict[str, Span], row: Line) -> ir.FieldValue:
-    """`weight 3`, `stops red 1, 2, 3`"""
+    """`weight 3`, `stops lime 1, 2, 3`"""
     span = blocks.span_of(reader.scope, row)
     key: Expression | None = None
     name = known.name
@@ -367,7 +404,9 @@ def missing_fields(scope: Scope, word: ComponentWord, given: set[str]) -> None:
             if id(field_.line) in added:
                 continue  # what adds it was told
             if field_.default < 0 and not field_.state and field_.name not in given:
-                scope.report(types.MissingField(span=word.span, kind=word.kind, name=word.name, field=field_.name))
+                scope.report(
+                    types.MissingField(span=word.span, kind=word.kind, name=word.name, field=field_.name)
+                )
 
 
 def script(checker: Checker, scope: Scope, kind: str, row: Line, name: str) -> list[ir.Script]:

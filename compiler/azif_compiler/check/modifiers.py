@@ -61,7 +61,11 @@ def modifier(reader: Reader) -> ir.Modifier:
         case ir.ValueOf(name=target, of=holder, key=key):
             form, kind = "value", ""
         case _:
-            raise reader.fail(syntax.Expected(span=span, what="a value or a field that can be modified", example="your reach +1"))
+            raise reader.fail(
+                syntax.Expected(
+                    span=span, what="a value or a field that can be modified", example="your reach +1"
+                )
+            )
     if noun_owner is not None:
         name, owner = noun_owner.name, noun_owner.condition
     elif holder is not None:
@@ -71,7 +75,9 @@ def modifier(reader: Reader) -> ir.Modifier:
 
 
 def modified(reader: Reader) -> tuple[Operand, Owner | None]:
-    """What is modified, and whose it is if a noun says it: `the weight of each lamp`, `each lamp's weight`."""
+    """What is modified, and whose it is if a noun says it: `the weight of each lamp`, `each lamp's
+    weight`.
+    """
     cursor = reader.cursor
     start = cursor.index
     cursor.take("the")
@@ -90,7 +96,11 @@ def modified(reader: Reader) -> tuple[Operand, Owner | None]:
                 return found, Owner.of(noun)
     cursor.index = start
     noun = reader.noun()
-    if noun is not None and cursor.atom.sort == "POSSESSIVE" and noun.determiner in ("each", "a", "any", "called", "bare"):
+    if (
+        noun is not None
+        and cursor.atom.sort == "POSSESSIVE"
+        and noun.determiner in ("each", "a", "any", "called", "bare")
+    ):
         cursor.next()
         return reader.value(reader.property(noun.singular)), Owner.of(noun)
     if noun is not None and cursor.word in ("is", "are", "has", "have"):
@@ -145,8 +155,11 @@ def change(reader: Reader, wanted: Type) -> tuple[Operator, Expression]:
 
 
 def require_number(reader: Reader, wanted: Type) -> None:
+    """Report that what is no number cannot be more or less."""
     if wanted != NUMBER:
-        raise reader.wrong("a number", described(wanted), reader.cursor.since(max(0, reader.cursor.index - 1)))
+        raise reader.wrong(
+            "a number", described(wanted), reader.cursor.since(max(0, reader.cursor.index - 1))
+        )
 
 
 def flag_modifier(reader: Reader, operand: Operand) -> ir.Modifier:
@@ -188,7 +201,9 @@ def keyword_modifier(reader: Reader, operand: Operand) -> ir.Modifier:
     atom = cursor.name()
     if atom is None or atom.text not in reader.scope.words.keywords:
         known = tuple(reader.scope.words.keywords)
-        raise reader.fail(names.UnknownName(span=span, sort="keyword", name=atom.text if atom else "", known=known))
+        raise reader.fail(
+            names.UnknownName(span=span, sort="keyword", name=atom.text if atom else "", known=known)
+        )
     amount: Expression = ir.Flag(yes)
     if yes and reader.scope.words.keywords[atom.text].parameters:
         amount = reader.number()

@@ -11,8 +11,8 @@ from azif_compiler.syntax.ast import Atom
 from azif_compiler.vocabulary import THING
 
 STOPS = frozenset(
-    """in at on from is are has have and or not if otherwise that where whose with to by as you your it its this of for
-    the each all a an where ordered""".split()
+    """in at on from is are has have and or not if otherwise that where whose with to by as you your it its
+    this of for the each all a an where ordered""".split()
 )
 
 
@@ -30,10 +30,7 @@ def noun(reader: Reader) -> Noun | None:
                 determiner = "random"
         case "any":
             cursor.next()
-            if cursor.take("number", "of"):
-                determiner = "anynumber"
-            else:
-                determiner = "any"
+            determiner = "anynumber" if cursor.take("number", "of") else "any"
         case "each" | "every" | "all":
             cursor.next()
             determiner = "each"
@@ -109,7 +106,9 @@ def end_of_pile(reader: Reader, start: int) -> Noun | None:
     if isinstance(select, ir.Select):
         select = ir.Select(select.kind, select.name, pile.node, None, None, select.where, None)
     end = ir.End(select, number or ir.Number(1), bottom)
-    return Noun("end", found.kind, end, found.name, number, found.plural, text(reader, start), cursor.since(start))
+    return Noun(
+        "end", found.kind, end, found.name, number, found.plural, text(reader, start), cursor.since(start)
+    )
 
 
 def text(reader: Reader, start: int) -> str:
@@ -135,7 +134,11 @@ def rest(reader: Reader, determiner: str, number: Expression | None, start: int)
         if atom.sort != "NAME":
             return None
         local = scope.locals.get(atom.text)
-        if local is not None and local.type.sort in ("some", "kind") and (adjectives or determiner != "bare" or number):
+        if (
+            local is not None
+            and local.type.sort in ("some", "kind")
+            and (adjectives or determiner != "bare" or number)
+        ):
             kind, plural, like = local.type.of, False, local.node
             break
         if (local is None or determiner != "bare" or number is not None) and (
@@ -153,12 +156,23 @@ def rest(reader: Reader, determiner: str, number: Expression | None, start: int)
     if kind == "thing" and determiner == "bare" and not adjectives and number is None:
         return None
     following = cursor.atoms[index + 1].text if index + 1 < len(cursor.atoms) else ""
-    if determiner == "bare" and number is None and not adjectives and following == "of" and "of" not in reader.labels:
+    if (
+        determiner == "bare"
+        and number is None
+        and not adjectives
+        and following == "of"
+        and "of" not in reader.labels
+    ):
         return None  # a property: `rooms of that place`
     for position, atom in enumerate(adjectives):
         if atom.text == "not":
             continue
-        if position == 0 and determiner == "bare" and number is None and not describes(reader, kind, atom.text):
+        if (
+            position == 0
+            and determiner == "bare"
+            and number is None
+            and not describes(reader, kind, atom.text)
+        ):
             return None
     cursor.index = index + 1
     name = scope.fresh(kind)
@@ -175,7 +189,11 @@ def rest(reader: Reader, determiner: str, number: Expression | None, start: int)
     noun_ = Noun(determiner, kind, ir.Nothing(), name, number, plural, "", cursor.since(start))
     if determiner == "another" and scope.you is not None:
         conditions.append(ir.Not(ir.Same(candidate.node, scope.you.node)))
-    simple = not conditions or (called != "" and len(conditions) == 1) or (like is not None and len(conditions) == 1)
+    simple = (
+        not conditions
+        or (called != "" and len(conditions) == 1)
+        or (like is not None and len(conditions) == 1)
+    )
     before = cursor.index
     noun_.select = relations(reader, kind, candidate, name, conditions)
     noun_.plain = simple and cursor.index == before and isinstance(noun_.select, ir.Select)
@@ -259,7 +277,11 @@ def relations(
             cursor.next()
             other = reader.value(reader.operand())
             conditions.append(ir.Not(same_or_among(candidate, other)))
-        elif word in ("that", "who", "which") and word not in scope.locals and cursor.ahead(1) in ("is", "are", "has", "have"):
+        elif (
+            word in ("that", "who", "which")
+            and word not in scope.locals
+            and cursor.ahead(1) in ("is", "are", "has", "have")
+        ):
             cursor.next()
             conditions.append(tests.said_of(reader, candidate))
         elif word == "whose":
@@ -289,7 +311,12 @@ def relations(
                 order = reader.number()
             finally:
                 scope.candidate = kept
-        elif cursor.atom.sort == "NAME" and word not in STOPS and describes(reader, kind, word) and word not in scope.locals:
+        elif (
+            cursor.atom.sort == "NAME"
+            and word not in STOPS
+            and describes(reader, kind, word)
+            and word not in scope.locals
+        ):
             conditions.append(adjective(reader, candidate, cursor.next()))
         else:
             break
@@ -335,7 +362,9 @@ def keyword(reader: Reader, candidate: Typed, negated: bool) -> Expression:
     words = reader.scope.words
     if atom is None or atom.text not in words.keywords:
         known = tuple(words.keywords)
-        raise reader.fail(names.UnknownName(span=span, sort="keyword", name=atom.text if atom else "", known=known))
+        raise reader.fail(
+            names.UnknownName(span=span, sort="keyword", name=atom.text if atom else "", known=known)
+        )
     node = ir.HasKeyword(candidate.node, atom.text)
     return ir.Not(node) if negated else node
 
@@ -391,11 +420,20 @@ def member_field(reader: Reader, kind: str, enum: str) -> tuple[str, str, bool] 
                 return "field", field.name, field.type.sort == "members"
     for values in words.values.values():
         for value in values:
-            if value.of and words.is_kind(kind, value.of) and value.type == Type("member", enum) and not value.key:
+            if (
+                value.of
+                and words.is_kind(kind, value.of)
+                and value.type == Type("member", enum)
+                and not value.key
+            ):
                 return "value", value.name, False
     for fields in words.fields_by_name.values():
         for field in fields:
-            if field.type in (Type("member", enum), Type("members", enum)) and words.is_kind(field.kind, kind) and not field.key:
+            if (
+                field.type in (Type("member", enum), Type("members", enum))
+                and words.is_kind(field.kind, kind)
+                and not field.key
+            ):
                 return "field", field.name, field.type.sort == "members"
     return None
 

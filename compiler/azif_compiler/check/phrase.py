@@ -39,7 +39,8 @@ class Misread(Exception):
 class Noun:
     """A noun phrase: what it selects, and how many of that.
 
-    `determiner`: a, each, the, no, number, upto, anynumber, random, another, end, bare. `name` is the candidate.
+    `determiner`: a, each, the, no, number, upto, anynumber, random, another, end, bare. `name` is the
+    candidate.
     """
 
     determiner: str
@@ -68,11 +69,16 @@ class Noun:
         """The selection with one more condition on the candidate."""
         if isinstance(self.select, ir.Select):
             where = self.select.where
-            inside, free = self.select.inside, (self.select.inside, self.select.among, self.select.holder) == (None,) * 3
+            inside, free = (
+                self.select.inside,
+                (self.select.inside, self.select.among, self.select.holder) == (None,) * 3,
+            )
             match condition:
                 case ir.Within(of=ir.Local(name=name), container=container) if free and name == self.name:
                     # `no lamp is in the shelf` speaks of what lies there, in play or not.
-                    return ir.Select(self.select.kind, self.select.name, container, None, None, where, self.select.order)
+                    return ir.Select(
+                        self.select.kind, self.select.name, container, None, None, where, self.select.order
+                    )
                 case _:
                     pass
             both = condition if where is None else ir.And((where, condition))
@@ -90,8 +96,8 @@ Operand = Typed | Noun
 class Reader:
     """Reads one phrase in a scope.
 
-    `labels` are words that end a noun because they belong to a verb around it. A noun behind in, at or on is `flat`:
-    what is said further is said of the noun before it, unless brackets hold it together.
+    `labels` are words that end a noun because they belong to a verb around it. A noun behind in, at or on is
+    `flat`: what is said further is said of the noun before it, unless brackets hold it together.
     """
 
     scope: Scope
@@ -155,12 +161,15 @@ class Reader:
         return found.node
 
     def disjunction(self) -> Typed:
+        """`a or b`"""
         return self.joined("or", self.conjunction, ir.Or)
 
     def conjunction(self) -> Typed:
+        """`a and b`"""
         return self.joined("and", self.negation, ir.And)
 
     def joined(self, word: str, part: Callable[[], Typed], make: type[ir.And] | type[ir.Or]) -> Typed:
+        """Conditions with a word between them."""
         start = self.cursor.index
         first = part()
         if self.cursor.word != word or word in self.labels:
@@ -177,6 +186,7 @@ class Reader:
         return Typed(make(tuple(typed.node for typed in parts)), FLAG)
 
     def negation(self) -> Typed:
+        """`not a`"""
         if self.cursor.take("not"):
             start = self.cursor.index
             found = self.deeper(self.negation)
@@ -186,11 +196,13 @@ class Reader:
         return self.comparison()
 
     def comparison(self) -> Typed:
+        """`a < b`, `a is lit`, or an amount."""
         from azif_compiler.check import conditions
 
         return conditions.comparison(self)
 
     def same_sort(self, left: Typed, right: Typed) -> None:
+        """Report that two amounts cannot stand for each other."""
         if left.type.sort != right.type.sort and "nothing" not in (left.type.sort, right.type.sort):
             raise self.wrong(left.type, right.type, self.cursor.since(max(0, self.cursor.index - 1)))
 
@@ -212,6 +224,7 @@ class Reader:
         return self.cursor.next()
 
     def product(self) -> Operand:
+        """`a * b / c`; a noun if it is just that."""
         left = self.operand()
         while self.cursor.atom.sort in ("TIMES", "OVER"):
             operator = self.linked().text
@@ -219,6 +232,7 @@ class Reader:
         return left
 
     def arithmetic(self, operator: str, left: Operand, right: Operand) -> Typed:
+        """Two amounts with a sign between them."""
         self.same_unit(left, right)
         numbers = [self.number_of(operand) for operand in (left, right)]
         kept = left.type if isinstance(left, Typed) and left.type.sort == "quantity" else NUMBER
@@ -239,6 +253,7 @@ class Reader:
         return self.number_of(self.sum())
 
     def number_of(self, operand: Operand) -> Expression:
+        """An operand as a number."""
         if isinstance(operand, Noun):
             raise self.wrong("a number", f"`{operand.text}`", operand.span)
         if operand.type.sort == "quantity":
@@ -278,7 +293,11 @@ class Reader:
         name = where.name.value
         found = [c for c in self.scope.words.named[name] if self.scope.words.related(c.kind, noun.kind)]
         if len(found) > 1 or found[0].copies > 1:
-            raise self.fail(names.SeveralComponents(span=noun.span, name=name, kinds=tuple(sorted({c.kind for c in found}))))
+            raise self.fail(
+                names.SeveralComponents(
+                    span=noun.span, name=name, kinds=tuple(sorted({c.kind for c in found}))
+                )
+            )
         return Typed(ir.Named(found[0].kind, name), Type("thing", found[0].kind))
 
     def container(self) -> Typed:
@@ -302,7 +321,11 @@ class Reader:
         while self.cursor.atom.sort == "POSSESSIVE":
             self.linked()
             found = self.property(self.value(found))
-        if isinstance(found, Typed) and found.type.sort == "number" and not isinstance(found.node, ir.TokensOn):
+        if (
+            isinstance(found, Typed)
+            and found.type.sort == "number"
+            and not isinstance(found.node, ir.TokensOn)
+        ):
             token = self.scope.words.token_names.get(self.cursor.word)
             if token is not None and self.cursor.word not in self.labels:
                 self.cursor.next()
@@ -312,6 +335,7 @@ class Reader:
         return found
 
     def row(self, first: Typed) -> Typed:
+        """`a and b`, where both are numbers or rows of them."""
         parts = [first.node]
         while self.cursor.word == "and":
             mark = self.cursor.index
@@ -324,7 +348,8 @@ class Reader:
         return Typed(ir.Row(tuple(parts)), NUMBERS) if len(parts) > 1 else first
 
     def primary(self) -> Operand:
-        cursor, scope = self.cursor, self.scope
+        """The smallest part of a sum."""
+        cursor = self.cursor
         atom = cursor.atom
         match atom.sort:
             case "NUMBER":
@@ -355,7 +380,6 @@ class Reader:
                 if atom is END:
                     raise self.expected("something more")
                 raise self.fail(syntax.LeftOver(span=cursor.here(), found=atom.text))
-        del scope
 
     def expression_or_noun(self) -> Operand:
         """What stands in brackets: an expression, or a noun that the brackets hold together."""
@@ -381,6 +405,7 @@ class Reader:
         return Typed(number, NUMBER)
 
     def symbol(self) -> Typed:
+        """`$3`"""
         span = self.cursor.here()
         symbol = self.cursor.next().text
         token = self.scope.words.symbols.get(symbol)
@@ -414,8 +439,12 @@ class Reader:
         words = self.scope.words
         found = [c for c in words.named.get(name, ()) if kind is None or words.is_kind(c.kind, kind)]
         if not found:
-            known = tuple(c.name for c in words.components.values() if kind is None or words.is_kind(c.kind, kind))
-            raise self.fail(names.NoSuchComponent(span=span, kind=kind or "component", name=name, known=known))
+            known = tuple(
+                c.name for c in words.components.values() if kind is None or words.is_kind(c.kind, kind)
+            )
+            raise self.fail(
+                names.NoSuchComponent(span=span, kind=kind or "component", name=name, known=known)
+            )
         if len(found) > 1 or (found[0].copies > 1):
             kinds = tuple(sorted({c.kind for c in found}))
             raise self.fail(names.SeveralComponents(span=span, name=name, kinds=kinds))
@@ -482,4 +511,17 @@ def either_of(parts: Iterable[Expression]) -> Expression:
     return found[0] if len(found) == 1 else ir.And(found)
 
 
-__all__ = ["FLAG", "NOTHING", "NUMBER", "NUMBERS", "QUANTITY", "TEXT", "THING", "TOKEN", "ZONE", "Misread", "Noun", "Reader"]
+__all__ = [
+    "FLAG",
+    "NOTHING",
+    "NUMBER",
+    "NUMBERS",
+    "QUANTITY",
+    "TEXT",
+    "THING",
+    "TOKEN",
+    "ZONE",
+    "Misread",
+    "Noun",
+    "Reader",
+]

@@ -26,12 +26,16 @@ def property_of(reader: Reader, owner: Typed) -> Operand:
         case "event":
             found = of_event(reader, owner, atom.text)
         case "quantity":
-            found = {"number": Typed(ir.NumberIn(owner.node), NUMBER), "token": Typed(ir.TokenIn(owner.node), TOKEN)}.get(atom.text)
+            found = {
+                "number": Typed(ir.NumberIn(owner.node), NUMBER),
+                "token": Typed(ir.TokenIn(owner.node), TOKEN),
+            }.get(atom.text)
         case "some":
             kind = Type("kind", owner.type.of)
             found = {
                 "number": Typed(ir.NumberIn(owner.node), NUMBER), "kind": Typed(ir.KindIn(owner.node), kind),
-                "home": Typed(ir.HomeOf(ir.KindIn(owner.node)), ZONE), "name": Typed(ir.NameOf(owner.node), TEXT),
+                "home": Typed(ir.HomeOf(ir.KindIn(owner.node)), ZONE), "name": Typed(ir.NameOf(owner.node),
+                TEXT),
             }.get(atom.text)  # fmt: skip
         case "kind":
             found = Typed(ir.HomeOf(owner.node), ZONE) if atom.text == "home" else None
@@ -62,7 +66,9 @@ def computed(reader: Reader, owner: Typed) -> Typed:
     if found.type.sort == "token":
         return Typed(ir.TokensOn(owner.node, found.node), NUMBER)
     if found.type.sort == "member":
-        value = reader.scope.words.keyed_value(owner.type.of, found.type.of) or keyed_below(reader, owner.type.of, found.type.of)
+        value = reader.scope.words.keyed_value(owner.type.of, found.type.of) or keyed_below(
+            reader, owner.type.of, found.type.of
+        )
         if value is not None:
             reader.scope.uses.read.add(f"value {value.name}")
             return Typed(ir.ValueOf(value.name, owner.node, found.node), value.type)
@@ -72,7 +78,11 @@ def computed(reader: Reader, owner: Typed) -> Typed:
 def of_event(reader: Reader, owner: Typed, name: str) -> Typed | None:
     """A parameter or variable of an event, its source, or the subject of a step."""
     if owner.type.of == "":
-        return Typed(ir.EventPart(owner.node, "", "subject"), Type("thing", THING)) if name == "subject" else None
+        return (
+            Typed(ir.EventPart(owner.node, "", "subject"), Type("thing", THING))
+            if name == "subject"
+            else None
+        )
     verb = reader.scope.words.verbs.get(owner.type.of)
     if verb is not None and name in verb.parameters:
         reader.scope.uses.read.add(f"{verb.name} {name}")
@@ -161,7 +171,11 @@ def key_of(reader: Reader, enum: str) -> Expression:
     found = reader.value(reader.operand())
     if found.type != Type("member", enum):
         if found.type == NOTHING:
-            raise reader.fail(names.UnknownName(span=span, sort=enum, name="nothing", known=tuple(reader.scope.words.enums[enum].members)))
+            raise reader.fail(
+                names.UnknownName(
+                    span=span, sort=enum, name="nothing", known=tuple(reader.scope.words.enums[enum].members)
+                )
+            )
         raise reader.wrong(Type("member", enum), found.type, span)
     return found.node
 

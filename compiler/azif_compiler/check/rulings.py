@@ -40,13 +40,23 @@ def ruling(checker: Checker, name: str, source: Source, line: Line, meta: ir.Met
                     variants.append(atom.text)
                 elif atom.sort != "COMMA":
                     span = blocks.span_of(scope, row)
-                    scope.report(names.UnknownName(span=span, sort="variant", name=atom.text, known=tuple(scope.words.variants)))
+                    scope.report(
+                        names.UnknownName(
+                            span=span, sort="variant", name=atom.text, known=tuple(scope.words.variants)
+                        )
+                    )
         else:
             word = row.leading or (row.phrase[0].text if row.phrase else "")
             possible = ("given", "when", "then", "variant", *members.META)
-            scope.report(syntax.WrongPlace(span=blocks.span_of(scope, row), word=word, where="a ruling", possible=possible))
+            scope.report(
+                syntax.WrongPlace(
+                    span=blocks.span_of(scope, row), word=word, where="a ruling", possible=possible
+                )
+            )
     if not any(part == "then" for part, _ in parts):
-        scope.report(syntax.NoBlock(span=blocks.span_of(scope, line), what="a ruling needs `then { }`: what must hold"))
+        scope.report(
+            syntax.NoBlock(span=blocks.span_of(scope, line), what="a ruling needs `then { }`: what must hold")
+        )
     return ir.Ruling(name, tuple(variants), tuple(parts), meta)
 
 
@@ -60,7 +70,9 @@ def step(scope: Scope, line: Line, part: str) -> ir.RulingStep:
         blocks.no_blocks(scope, line)
         numbers = tuple(int(text) for text in listed(reader, ("NUMBER",), "a number"))
         return ir.Dice(numbers, place)
-    if line.leading == "" and cursor.word in ("answers", "offered") or (cursor.word == "not" and cursor.ahead(1) == "offered"):
+    if (line.leading == "" and cursor.word in ("answers", "offered")) or (
+        cursor.word == "not" and cursor.ahead(1) == "offered"
+    ):
         negated = cursor.take("not")
         word = cursor.next().text
         blocks.no_blocks(scope, line)
@@ -72,7 +84,12 @@ def step(scope: Scope, line: Line, part: str) -> ir.RulingStep:
         to = reader.value(reader.operand()).node if cursor.take("to") else None
         reader.finish()
         return ir.Offered(said, not negated, place, to)
-    if part == "then" and line.leading == "" and "finished" in (cursor.word, cursor.ahead(1)) and cursor.word in ("finished", "not"):
+    if (
+        part == "then"
+        and line.leading == ""
+        and "finished" in (cursor.word, cursor.ahead(1))
+        and cursor.word in ("finished", "not")
+    ):
         negated = cursor.take("not")
         cursor.next()
         said = cursor.string() or ""

@@ -55,7 +55,9 @@ class Uses:
 
 
 class KeptUses(msgspec.Struct, array_like=True, frozen=True, gc=False):
-    """The uses of one declaration as they are remembered: the parts of `Uses` in their order, without the source."""
+    """The uses of one declaration as they are remembered: the parts of `Uses` in their order, without the
+    source.
+    """
 
     names: tuple[tuple[str, ...], ...]
     places: tuple[tuple[tuple[tuple[str, ...], int, int], ...], ...]
@@ -67,7 +69,8 @@ class KeptUses(msgspec.Struct, array_like=True, frozen=True, gc=False):
             return None
         names = tuple(tuple(sorted(getattr(uses, name))) for name in Uses.NAMES)
         places = tuple(
-            tuple((tuple(words), span.start, span.end) for *words, span in getattr(uses, name)) for name in Uses.PLACES
+            tuple((tuple(words), span.start, span.end) for *words, span in getattr(uses, name))
+            for name in Uses.PLACES
         )
         return cls(names, places)
 
@@ -76,7 +79,8 @@ class KeptUses(msgspec.Struct, array_like=True, frozen=True, gc=False):
         return KeptUses(
             self.names,
             tuple(
-                tuple((words, start + shift, end + shift) for words, start, end in places) for places in self.places
+                tuple((words, start + shift, end + shift) for words, start, end in places)
+                for places in self.places
             ),
         )
 

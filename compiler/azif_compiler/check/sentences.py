@@ -63,7 +63,7 @@ def read_sentence(reader: Reader, pattern: bool) -> Read:
         subject_span = cursor.since(start)
         found = verb_at(scope, cursor, behind_subject=True) if subject is not None else None
         if found is None:
-            span = cursor.here() if subject is not None else cursor.here()
+            span = cursor.here()
             known = (*scope.words.verbs, *(scope.words.thirds if subject is not None else ()))
             raise reader.fail(names.UnknownVerb(span=span, name=cursor.atom.text, known=known))
     verb, passive = found
@@ -72,15 +72,23 @@ def read_sentence(reader: Reader, pattern: bool) -> Read:
     objects = verb.objects
     if subject is not None:
         if passive:
-            target = next((p for p in objects if p.type.sort in ("thing", "some")), None) or (objects[0] if objects else None)
+            target = next((p for p in objects if p.type.sort in ("thing", "some")), None) or (
+                objects[0] if objects else None
+            )
             if target is None:
-                raise reader.fail(types.MissingArgument(span=verb_span, verb=verb.name, what="an object to be passive"))
+                raise reader.fail(
+                    types.MissingArgument(span=verb_span, verb=verb.name, what="an object to be passive")
+                )
             objects = [p for p in objects if p is not target]
             given.append(Given(target, subject, subject_span))
         elif verb.subject is None:
             if objects and pattern:
-                raise reader.fail(types.MissingArgument(span=verb_span, verb=verb.name, what="no subject: nobody does it"))
-            raise reader.fail(types.MissingArgument(span=subject_span, verb=verb.name, what="no subject: nobody does it"))
+                raise reader.fail(
+                    types.MissingArgument(span=verb_span, verb=verb.name, what="no subject: nobody does it")
+                )
+            raise reader.fail(
+                types.MissingArgument(span=subject_span, verb=verb.name, what="no subject: nobody does it")
+            )
         else:
             given.append(Given(verb.subject, subject, subject_span))
     labels = dict(verb.labels)
@@ -112,10 +120,32 @@ def begins_operand(reader: Reader) -> bool:
     """Whether an operand can begin with the next word: not an unknown word that was meant as a verb."""
     word = reader.cursor.word
     words = reader.scope.words
-    known = ("you", "your", "this", "it", "its", "that", "those", "the", "a", "an", "any", "each", "every", "all", "no", "another", "first", "top", "bottom", "random")
+    known = (
+        "you",
+        "your",
+        "this",
+        "it",
+        "its",
+        "that",
+        "those",
+        "the",
+        "a",
+        "an",
+        "any",
+        "each",
+        "every",
+        "all",
+        "no",
+        "another",
+        "first",
+        "top",
+        "bottom",
+        "random",
+    )
     return (
-        word in known or word in reader.scope.locals or word in words.nouns or word in words.values
-        or word in words.zones or word in words.tracks or reader.scope.words.nouns.get(reader.cursor.ahead(1)) is not None
+        word in known or word in reader.scope.locals or word in words.nouns or word in words.values or word in
+        words.zones or word in words.tracks or reader.scope.words.nouns.get(reader.cursor.ahead(1)) is not
+        None
     )  # fmt: skip
 
 
@@ -134,7 +164,7 @@ def operand_for(reader: Reader, parameter: ParameterWord) -> Operand:
     return reader.sum()
 
 
-# ---- calls -----------------------------------------------------------------------------------------------------------
+# ---- calls -------------------------------------------------------------------------------------
 
 
 def call(reader: Reader, handlers: tuple[ir.Handler, ...], place: ir.Place) -> Statement:
@@ -147,7 +177,9 @@ def call(reader: Reader, handlers: tuple[ir.Handler, ...], place: ir.Place) -> S
 def advice_for(verb: VerbWord) -> str:
     """Which labels a verb has."""
     labels = list(verb.labels)
-    return f"`{verb.name}` has the label{'s' if len(labels) > 1 else ''} {', '.join(labels)}" if labels else ""
+    return (
+        f"`{verb.name}` has the label{'s' if len(labels) > 1 else ''} {', '.join(labels)}" if labels else ""
+    )
 
 
 def finish_call(reader: Reader, read: Read, handlers: tuple[ir.Handler, ...], place: ir.Place) -> Statement:
@@ -174,13 +206,17 @@ def finish_call(reader: Reader, read: Read, handlers: tuple[ir.Handler, ...], pl
             accept(reader, scope.you, parameter.type, read.span)
             arguments.append(ir.Argument(parameter.name, scope.you.node))
         elif parameter.default < 0:
-            what = f"{described(parameter.type)}" + (f" behind `{parameter.label}`" if parameter.label else "")
+            what = f"{described(parameter.type)}" + (
+                f" behind `{parameter.label}`" if parameter.label else ""
+            )
             raise reader.fail(types.MissingArgument(span=read.span, verb=verb.name, what=what))
     handled = {handler.outcome for handler in handlers}
     for handler in handlers:
         if handler.outcome not in verb.outcomes:
             known = verb.outcomes
-            raise reader.fail(timing.UnusedOutcome(span=read.span, verb=verb.name, name=handler.outcome, known=known))
+            raise reader.fail(
+                timing.UnusedOutcome(span=read.span, verb=verb.name, name=handler.outcome, known=known)
+            )
     del handled
     statement: Statement = ir.Call(verb.name, tuple(arguments), handlers, place)
     for wrapper in reversed(wrappers):
@@ -308,18 +344,24 @@ def convert_noun(
             node = ir.Local(name)
 
             def choose_one(inner: Statement) -> Statement:
-                return ir.ChooseThings(name, select, one, one, None, True, random, (inner,), (), prompt, place)
+                return ir.ChooseThings(
+                    name, select, one, one, None, True, random, (inner,), (), prompt, place
+                )
 
             return (ir.Union((node,)) if wanted.sort == "things" else node), choose_one
         case "number" | "upto" | "anynumber":
-            least: Expression = noun.number if noun.determiner == "number" and noun.number is not None else ir.Number(0)
+            least: Expression = (
+                noun.number if noun.determiner == "number" and noun.number is not None else ir.Number(0)
+            )
             most: Expression = noun.number if noun.number is not None else ir.Number(ir.UNLIMITED)
             group = scope.fresh(noun.kind)
             single = wanted.sort == "thing"
 
             def choose_several(inner: Statement) -> Statement:
                 body = ir.ForEach(name, ir.Local(group), (inner,), place) if single else inner
-                return ir.ChooseThings(group, select, least, most, None, False, False, (body,), (), prompt, place)
+                return ir.ChooseThings(
+                    group, select, least, most, None, False, False, (body,), (), prompt, place
+                )
 
             return (ir.Local(name) if single else ir.Local(group)), choose_several
         case _:
@@ -335,7 +377,7 @@ def some_of(noun: Noun) -> Expression:
     return ir.Some(noun.number or ir.Number(1), ir.KindNamed(noun.kind), called)
 
 
-# ---- patterns --------------------------------------------------------------------------------------------------------
+# ---- patterns ----------------------------------------------------------------------------------
 
 
 def pattern(reader: Reader) -> tuple[ir.Pattern, Scope, VerbWord]:
@@ -421,7 +463,9 @@ def pattern_test(reader: Reader, given: Given, part: Typed) -> tuple[Expression 
 def noun_test(reader: Reader, noun: Noun, part: Typed, wanted: Type, span: Span) -> Expression | None:
     """What a noun in a pattern asks of a parameter."""
     words = reader.scope.words
-    if noun.determiner in ("no", "number", "upto", "anynumber", "random", "end") and not counted_event(noun, wanted):
+    if noun.determiner in ("no", "number", "upto", "anynumber", "random", "end") and not counted_event(
+        noun, wanted
+    ):
         advice = "an event is told of with `a`; `if` says more"
         raise reader.fail(syntax.LeftOver(span=span, found=noun.text, advice=advice))
     if wanted.sort in ("some", "kind"):
@@ -442,7 +486,12 @@ def noun_test(reader: Reader, noun: Noun, part: Typed, wanted: Type, span: Span)
         raise reader.wrong(wanted, f"`{noun.text}`", span)
     if wanted.sort == "thing" and not words.related(noun.kind, wanted.of):
         raise reader.wrong(wanted, Type("thing", noun.kind), span)
-    if noun.plain and isinstance(noun.select, ir.Select) and noun.select.where is None and wanted.of == noun.kind:
+    if (
+        noun.plain
+        and isinstance(noun.select, ir.Select)
+        and noun.select.where is None
+        and wanted.of == noun.kind
+    ):
         return None
     if noun.determiner in ("the", "first"):
         return ir.Same(part.node, ir.OnlyOne(noun.select))

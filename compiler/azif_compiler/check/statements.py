@@ -25,7 +25,7 @@ from azif_compiler.ir import Statement, Type
 from azif_compiler.source import Span
 from azif_compiler.syntax.ast import Line
 from azif_compiler.syntax.cursor import Cursor
-from azif_compiler.vocabulary import NUMBERS
+from azif_compiler.vocabulary import NUMBERS, VerbWord
 
 
 def statement(scope: Scope, line: Line) -> Statement:
@@ -103,23 +103,32 @@ def statement(scope: Scope, line: Line) -> Statement:
         case word if word in scope.words.verbs:
             return sentence(reader, as_sentence(line), place)
         case word:
-            raise reader.fail(syntax.WrongPlace(span=Span(scope.source, line.start, line.start + len(word)), word=word, where="a block of statements"))
+            raise reader.fail(
+                syntax.WrongPlace(
+                    span=Span(scope.source, line.start, line.start + len(word)),
+                    word=word,
+                    where="a block of statements",
+                )
+            )
 
 
 def ends_with_from(line: Line) -> bool:
+    """Whether a line says from what it takes."""
     return any(atom.text == "from" for atom in line.phrase)
 
 
-# ---- control ---------------------------------------------------------------------------------------------------------
+# ---- control -----------------------------------------------------------------------------------
 
 
 def if_(reader: Reader, line: Line, place: ir.Place) -> Statement:
+    """`if a { } else { }`"""
     condition = reader.condition()
     reader.finish()
     return ir.If(condition, needed(reader.scope, line), block(reader.scope, line.otherwise), place)
 
 
 def for_each(reader: Reader, line: Line, place: ir.Place) -> Statement:
+    """`for each lamp as x { }`"""
     cursor, scope = reader.cursor, reader.scope
     start = cursor.index
     if (listed := entries(reader, line, place)) is not None:
@@ -148,7 +157,9 @@ def for_each(reader: Reader, line: Line, place: ir.Place) -> Statement:
         kept, scope.candidate = scope.candidate, Typed(ir.Local(select.name), local.type)
         order = reader.number()
         scope.candidate = kept
-        select = ir.Select(select.kind, select.name, select.inside, select.among, select.holder, select.where, order)
+        select = ir.Select(
+            select.kind, select.name, select.inside, select.among, select.holder, select.where, order
+        )
     reader.finish()
     inner.say(typed.type.of, local)
     return ir.ForEach(name, select, needed(scope, line, inner), place)
@@ -186,6 +197,7 @@ def entries(reader: Reader, line: Line, place: ir.Place) -> Statement | None:
 
 
 def roll(reader: Reader, line: Line, place: ir.Place) -> Statement:
+    """`roll 2 dice as x`"""
     cursor, scope = reader.cursor, reader.scope
     reader.labels = {"dice", "die", "as"}
     number = reader.number()
@@ -201,6 +213,7 @@ def roll(reader: Reader, line: Line, place: ir.Place) -> Statement:
 
 
 def step(reader: Reader, line: Line, place: ir.Place) -> Statement:
+    """`step NAME for X { }`"""
     cursor, scope = reader.cursor, reader.scope
     atom = cursor.name()
     if atom is None:
@@ -216,6 +229,7 @@ def step(reader: Reader, line: Line, place: ir.Place) -> Statement:
 
 
 def stop(reader: Reader, line: Line, place: ir.Place) -> Statement:
+    """`stop NAME for X`"""
     cursor, scope = reader.cursor, reader.scope
     span = cursor.here()
     atom = cursor.name()
@@ -229,24 +243,35 @@ def stop(reader: Reader, line: Line, place: ir.Place) -> Statement:
 
 
 def outcome(reader: Reader, line: Line, place: ir.Place) -> Statement:
+    """`outcome NAME`"""
     cursor, scope = reader.cursor, reader.scope
     span = cursor.here()
     atom = cursor.name()
     known = scope.verb.outcomes if scope.verb is not None else ()
     if atom is None or atom.text not in known:
-        raise reader.fail(timing.UnusedOutcome(span=span, verb=scope.verb.name if scope.verb else "this", name=atom.text if atom else "", known=known))
+        raise reader.fail(
+            timing.UnusedOutcome(
+                span=span,
+                verb=scope.verb.name if scope.verb else "this",
+                name=atom.text if atom else "",
+                known=known,
+            )
+        )
     reader.finish()
     no_blocks(scope, line)
     return ir.Outcome(atom.text, place)
 
 
 def offer(reader: Reader, line: Line, place: ir.Place) -> Statement:
+    """`offer WINDOW to X`"""
     cursor, scope = reader.cursor, reader.scope
     span = cursor.here()
     atom = cursor.name()
     if atom is None or atom.text not in scope.words.windows:
         known = tuple(scope.words.windows)
-        raise reader.fail(names.UnknownName(span=span, sort="window", name=atom.text if atom else "", known=known))
+        raise reader.fail(
+            names.UnknownName(span=span, sort="window", name=atom.text if atom else "", known=known)
+        )
     if not cursor.take("to"):
         raise reader.expected("`to` and who", "offer day to that player")
     who = reader.value(reader.sum())
@@ -259,6 +284,7 @@ def offer(reader: Reader, line: Line, place: ir.Place) -> Statement:
 
 
 def perform(reader: Reader, line: Line, place: ir.Place) -> Statement:
+    """`perform X's SCRIPT for KEY by Y`"""
     cursor, scope = reader.cursor, reader.scope
     start = cursor.index
     last = max((i for i, atom in enumerate(cursor.atoms) if atom.sort == "POSSESSIVE"), default=-1)
@@ -266,7 +292,11 @@ def perform(reader: Reader, line: Line, place: ir.Place) -> Statement:
     if last >= 0 and last + 1 < len(cursor.atoms):
         script = cursor.atoms[last + 1]
         owner_end = last
-        candidates = [i for i, atom in enumerate(cursor.atoms) if atom.sort == "POSSESSIVE" and i + 1 < len(cursor.atoms)]
+        candidates = [
+            i
+            for i, atom in enumerate(cursor.atoms)
+            if atom.sort == "POSSESSIVE" and i + 1 < len(cursor.atoms)
+        ]
         for index in candidates:
             if any(cursor.atoms[index + 1].text in kind.scripts for kind in scope.words.kinds.values()):
                 script, owner_end = cursor.atoms[index + 1], index
@@ -305,6 +335,7 @@ def perform(reader: Reader, line: Line, place: ir.Place) -> Statement:
 
 
 def it(reader: Reader, line: Line, place: ir.Place) -> Statement:
+    """`prevent it`, `reduce it by 2`"""
     cursor, scope = reader.cursor, reader.scope
     if not scope.answering or not cursor.take("it"):
         raise reader.fail(timing.NoEvent(span=span_of(scope, line), word=line.leading))
@@ -319,7 +350,7 @@ def it(reader: Reader, line: Line, place: ir.Place) -> Statement:
     return ir.ReduceIt(number, place)
 
 
-# ---- sentences -------------------------------------------------------------------------------------------------------
+# ---- sentences ---------------------------------------------------------------------------------
 
 
 def sentence(reader: Reader, line: Line, place: ir.Place) -> Statement:
@@ -333,13 +364,20 @@ def sentence(reader: Reader, line: Line, place: ir.Place) -> Statement:
         by = reader.thing()
         subject = read.verb.subject
         if subject is None or any(given.parameter is subject for given in read.given):
-            advice = f"`{read.verb.name}` is done by nobody" if subject is None else "who does it is said already"
+            advice = (
+                f"`{read.verb.name}` is done by nobody" if subject is None else "who does it is said already"
+            )
             raise reader.fail(syntax.LeftOver(span=mark, found="by", advice=advice))
     reader.finish(advice=sentences.advice_for(read.verb))
     scope = reader.scope
     handlers: list[ir.Handler] = []
     if line.block is not None and not read.verb.outcomes:
-        raise reader.fail(syntax.NoBlock(span=span_of(scope, line), what=f"`{read.verb.name}` ends in no outcomes: no block can follow it"))
+        raise reader.fail(
+            syntax.NoBlock(
+                span=span_of(scope, line),
+                what=f"`{read.verb.name}` ends in no outcomes: no block can follow it",
+            )
+        )
     if line.block:
         inner = scope.inner()
         for given in read.given:
@@ -352,9 +390,13 @@ def sentence(reader: Reader, line: Line, place: ir.Place) -> Statement:
             handlers.append(made)
     elif (len(read.verb.outcomes) > 1 or line.block is not None) and not in_cost(scope):
         outcomes = " or ".join(read.verb.outcomes)
-        scope.report(types.NoOutcomeHandled(span=span_of(scope, line), verb=read.verb.name, outcomes=outcomes))
+        scope.report(
+            types.NoOutcomeHandled(span=span_of(scope, line), verb=read.verb.name, outcomes=outcomes)
+        )
     if line.cost is not None or line.otherwise is not None:
-        no_blocks(scope, Line("", line.start, line.end, line.phrase, cost=line.cost, otherwise=line.otherwise))
+        no_blocks(
+            scope, Line("", line.start, line.end, line.phrase, cost=line.cost, otherwise=line.otherwise)
+        )
     if by is not None and read.verb.subject is not None:
         kept, scope.you = scope.you, by
         try:
@@ -369,7 +411,11 @@ def handler(scope: Scope, row: Line, verb: VerbWord) -> ir.Handler:
     name = row.leading or (row.phrase[0].text if row.phrase else "")
     span = span_of(scope, row)
     if row.block is None or len(row.phrase) != (0 if row.leading else 1):
-        scope.report(syntax.WrongPlace(span=span, word=name, where=f"what follows `{verb.name}`", possible=verb.outcomes))
+        scope.report(
+            syntax.WrongPlace(
+                span=span, word=name, where=f"what follows `{verb.name}`", possible=verb.outcomes
+            )
+        )
         raise Misread
     if name not in verb.outcomes:
         scope.report(timing.UnusedOutcome(span=span, verb=verb.name, name=name, known=verb.outcomes))

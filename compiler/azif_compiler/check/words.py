@@ -61,7 +61,11 @@ def special(reader: Reader) -> Operand | None:
             return definite(reader)
         case "that" | "those":
             return referred(reader)
-        case "entry" if cursor.ahead(2) == "of" or cursor.ahead(1) == "(" or cursor.atoms[cursor.index + 1 :][:1] and cursor.atoms[cursor.index + 1].sort == "NUMBER":
+        case "entry" if (
+            cursor.ahead(2) == "of"
+            or cursor.ahead(1) == "("
+            or (cursor.atoms[cursor.index + 1 :][:1] and cursor.atoms[cursor.index + 1].sort == "NUMBER")
+        ):
             return entry(reader)
         case _:
             return None
@@ -125,7 +129,9 @@ def count(reader: Reader) -> Typed:
 
 
 def over(reader: Reader) -> Typed:
-    """`total oil of lamps`, `highest oil of each lamp`, `highest (its oil - 2) of each lamp`, `total of rolled`"""
+    """`total oil of lamps`, `highest oil of each lamp`, `highest (its oil - 2) of each lamp`, `total of
+    rolled`
+    """
     cursor, scope = reader.cursor, reader.scope
     word = cursor.next().text
     start = cursor.index
@@ -237,7 +243,9 @@ def steps(reader: Reader) -> Typed:
     link = cursor.name()
     if link is None or link.text not in scope.words.links:
         known = tuple(scope.words.links)
-        raise reader.fail(names.UnknownName(span=span, sort="link", name=link.text if link else "", known=known))
+        raise reader.fail(
+            names.UnknownName(span=span, sort="link", name=link.text if link else "", known=known)
+        )
     return Typed(ir.Steps(start.node, end.node, link.text), NUMBER)
 
 
@@ -249,7 +257,9 @@ def variant(reader: Reader) -> Typed:
     atom = cursor.name()
     if atom is None or atom.text not in reader.scope.words.variants:
         known = tuple(reader.scope.words.variants)
-        raise reader.fail(names.UnknownName(span=span, sort="variant", name=atom.text if atom else "", known=known))
+        raise reader.fail(
+            names.UnknownName(span=span, sort="variant", name=atom.text if atom else "", known=known)
+        )
     words_read(reader, f"variant {atom.text}")
     return Typed(ir.VariantOn(atom.text), FLAG)
 
@@ -348,7 +358,9 @@ def entry(reader: Reader) -> Typed:
         raise reader.expected("`of` and a list", "entry 2 of rolled")
     start = cursor.index
     row = reader.value(reader.operand())
-    element = {"numbers": "number", "members": "member", "somes": "some", "things": "thing"}.get(row.type.sort)
+    element = {"numbers": "number", "members": "member", "somes": "some", "things": "thing"}.get(
+        row.type.sort
+    )
     if element is None:
         raise reader.wrong("a list", row.type, cursor.since(start))
     return Typed(ir.ItemOf(row.node, number, element == "number"), Type(element, row.type.of))
@@ -386,7 +398,6 @@ def name(reader: Reader) -> Operand:
     if atom is None:
         raise reader.expected("a name")
     text = atom.text
-    node: Expression
     if text in scope.locals:
         return scope.locals[text]
     if text in words.members:
@@ -402,7 +413,9 @@ def name(reader: Reader) -> Operand:
         if zone.of:
             if scope.you is not None and words.zone_of(scope.you.type.of, text) is not None:
                 return Typed(ir.ZoneNamed(text, scope.you.node), ZONE)
-            raise reader.fail(syntax.LeftOver(span=span, found=text, advice=f"say whose: `that {zone.of}'s {text}`"))
+            raise reader.fail(
+                syntax.LeftOver(span=span, found=text, advice=f"say whose: `that {zone.of}'s {text}`")
+            )
         return Typed(ir.ZoneNamed(text), ZONE)
     if text in words.options:
         words_read(reader, f"option {text}")
@@ -419,7 +432,15 @@ def name(reader: Reader) -> Operand:
     if text in words.variants:
         words_read(reader, f"variant {text}")
         return Typed(ir.VariantOn(text), FLAG)
-    known = (*scope.locals, *words.members, *words.token_names, *words.tracks, *words.zones, *words.values, *words.nouns)
+    known = (
+        *scope.locals,
+        *words.members,
+        *words.token_names,
+        *words.tracks,
+        *words.zones,
+        *words.values,
+        *words.nouns,
+    )
     raise reader.fail(names.UnknownName(span=span, sort="word", name=text, known=known))
 
 

@@ -23,7 +23,9 @@ def coverage() -> None:
 @click.option("--json", "machine", is_flag=True, help="Print JSON.")
 @format_option
 def rules(paths: tuple[str, ...], long: bool, machine: bool, form: str) -> None:
-    """List the rules that declarations and rulings cite; exit 1 if a ruling cites one that nothing carries out."""
+    """List the rules that declarations and rulings cite; exit 1 if a ruling cites one that nothing carries
+    out.
+    """
     report = Report()
     game = compile_packages(located(paths or ("base",), form), report)
     if game is None:

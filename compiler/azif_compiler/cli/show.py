@@ -15,7 +15,13 @@ from azif_compiler.words.lexicon import Lexicon
 
 @click.command()
 @click.argument("names", nargs=-1)
-@click.option("--package", "packages", multiple=True, default=("base",), help="A package, by id or folder; several if wanted.")
+@click.option(
+    "--package",
+    "packages",
+    multiple=True,
+    default=("base",),
+    help="A package, by id or folder; several if wanted.",
+)
 @click.option("--all", "everything", is_flag=True, help="Show every component.")
 @format_option
 def show(names: tuple[str, ...], packages: tuple[str, ...], everything: bool, form: str) -> None:

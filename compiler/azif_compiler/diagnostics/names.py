@@ -34,7 +34,11 @@ class UnknownName(Diagnostic):
     known: tuple[str, ...]
 
     def text(self) -> str:
-        return f"unknown {self.sort} `{self.name}`" if self.name else f"the name of a {self.sort} is expected here"
+        return (
+            f"unknown {self.sort} `{self.name}`"
+            if self.name
+            else f"the name of a {self.sort} is expected here"
+        )
 
     def hint(self) -> str | None:
         return did_you_mean(self.name, self.known)
@@ -167,7 +171,8 @@ class UnknownVerb(Diagnostic):
 class NobodySpokenTo(Diagnostic):
     """`you` is used where nothing says whom it means.
 
-    A kind says it (`you means its holder`); otherwise it is the subject of the event that an ability is about.
+    A kind says it (`you means its holder`); otherwise it is the subject of the event that an ability is
+    about.
 
     Wrong:
 

@@ -99,7 +99,8 @@ class NeverClosed(Diagnostic):
 class NestedTooDeep(Diagnostic):
     """Blocks or brackets are nested deeper than any card needs; the text was probably made by a program.
 
-    More than a hundred `{` or `(` inside each other, thirty phrases inside phrases, or forty sums in a row are too many.
+    More than a hundred `{` or `(` inside each other, thirty phrases inside phrases, or forty sums in a row
+    are too many.
     """
 
     code = "AZ0104"
@@ -135,7 +136,8 @@ class Expected(Diagnostic):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LeftOver(Diagnostic):
-    """A phrase was understood up to here, and the rest does not belong to it. Nothing is ignored: it must go or fit.
+    """A phrase was understood up to here, and the rest does not belong to it. Nothing is ignored: it must go
+    or fit.
 
     Wrong:
 
@@ -211,7 +213,8 @@ class GivenTwice(Diagnostic):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OddName(Diagnostic):
-    """A name has a letter that stands for another one: to a reader both are the same, to a machine they are not.
+    """A name has a letter that stands for another one: to a reader both are the same, to a machine they are
+    not.
 
     Wrong:
 
@@ -232,7 +235,11 @@ class OddName(Diagnostic):
     plain: str
 
     def hint(self) -> str | None:
-        return f"write `{self.plain}`" if self.plain.isidentifier() else "a name consists of letters, digits and `_`"
+        return (
+            f"write `{self.plain}`"
+            if self.plain.isidentifier()
+            else "a name consists of letters, digits and `_`"
+        )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -124,7 +124,8 @@ class NoOptions(Diagnostic):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NotACost(Diagnostic):
-    """A cost consists of sentences, and of choices of what they are about: something else can be neither paid nor refused.
+    """A cost consists of sentences, and of choices of what they are about: something else can be neither paid
+    nor refused.
 
     Whether it can be paid is known before, from the guards (`needs`) of its verbs.
 
@@ -213,7 +214,8 @@ class NeverOffered(Diagnostic):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NeverRead(Diagnostic):
-    """A field, value, track, token, script, option or variant is given and never read: what is written there does nothing.
+    """A field, value, track, token, script, option or variant is given and never read: what is written there
+    does nothing.
 
     A field that is only shown says so in its kind (`shown author`), and a value by its words (`says "…"`).
 

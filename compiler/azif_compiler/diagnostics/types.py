@@ -70,7 +70,8 @@ class NoSuchProperty(Diagnostic):
 class NoSuchAdjective(Diagnostic):
     """A word describes things of a kind that cannot be so.
 
-    A flag of the kind (field or value), a member of an enum that a field of the kind has, or a keyword can describe it.
+    A flag of the kind (field or value), a member of an enum that a field of the kind has, or a keyword can
+    describe it.
 
     Wrong:
 

@@ -8,7 +8,9 @@ import msgspec
 
 
 class Atom(NamedTuple):
-    """A part of a phrase: its sort (a terminal of the grammar), its text, and where it starts in the source."""
+    """A part of a phrase: its sort (a terminal of the grammar), its text, and where it starts in the
+    source.
+    """
 
     sort: str
     text: str

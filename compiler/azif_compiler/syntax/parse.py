@@ -1,7 +1,7 @@
 """Source → File: the parser that Lark made of the grammar, run with a lexer of one pattern.
 
-The automaton is Lark's; only the loop that drives it is ours, which makes it several times faster and lets it go on
-behind a mistake: at the next declaration, which is the next line that starts in the first column.
+The automaton is Lark's; only the loop that drives it is ours, which makes it several times faster and lets it
+go on behind a mistake: at the next declaration, which is the next line that starts in the first column.
 """
 
 from __future__ import annotations
@@ -22,11 +22,13 @@ DEEPEST = 100
 """How deep blocks or brackets may be nested; no card needs ten."""
 
 _ATOMS = frozenset(
-    "NAME STRING NUMBER SIGNED SYMBOL COMPARE POSSESSIVE PLUS MINUS TIMES OVER COMMA COLON OPEN CLOSE OTHER".split()
+    """NAME STRING NUMBER SIGNED SYMBOL COMPARE POSSESSIVE PLUS MINUS TIMES OVER COMMA COLON OPEN CLOSE
+    OTHER""".split()
 )
 # The order in which terminals are tried: the longer and more special ones first.
 _ORDER = (
-    "_SEPARATOR NAME STRING SIGNED NUMBER COMMA POSSESSIVE COMPARE SYMBOL OPEN CLOSE PLUS MINUS TIMES OVER COLON OTHER"
+    "_SEPARATOR NAME STRING SIGNED NUMBER COMMA POSSESSIVE COMPARE SYMBOL OPEN CLOSE PLUS MINUS TIMES OVER"
+    " COLON OTHER"
 ).split()
 _LARGE = re.compile(r"\d{10}")
 _NEXT_DECLARATION = re.compile(r"^(?=[^\s}#])", re.MULTILINE)
@@ -65,7 +67,9 @@ def _lexer() -> re.Pattern[str]:
 
 
 def parse(source: Source, report: Report) -> File:
-    """The declarations of a source; each mistake is reported, and the declarations without one are returned."""
+    """The declarations of a source; each mistake is reported, and the declarations without one are
+    returned.
+    """
     file = _parsed(source, report)
     if not source.text.isascii() or _LARGE.search(source.text):
         for line in file.lines:
@@ -75,7 +79,9 @@ def parse(source: Source, report: Report) -> File:
 
 
 def parse_between(source: Source, start: int, end: int) -> list[Line] | None:
-    """The declarations in a stretch of a source that begins and ends between declarations; None if one is wrong."""
+    """The declarations in a stretch of a source that begins and ends between declarations; None if one is
+    wrong.
+    """
     try:
         lines = _declarations(source.text[:end], start, tables())
     except (Unexpected, TooDeep, Unclosed):
@@ -141,7 +147,9 @@ def _complaint(source: Source, error: Unexpected) -> complaints.UnexpectedWord |
     span = Span(source, error.start, max(error.start + len(error.text), error.start + 1))
     if error.text.startswith('"'):
         return complaints.UnclosedText(span=span)
-    return complaints.UnexpectedWord(span=span, found=error.text, sort=error.sort, expected=tuple(sorted(error.expected)))
+    return complaints.UnexpectedWord(
+        span=span, found=error.text, sort=error.sort, expected=tuple(sorted(error.expected))
+    )
 
 
 def _declarations(text: str, position: int, table: Tables) -> list[Line]:
@@ -257,7 +265,12 @@ Maker = Callable[[list[Any]], Any]
 def _line(leading: Atom | None, phrase: tuple[Atom, ...]) -> dict[str, Any]:
     start = leading.start if leading is not None else phrase[0].start
     end = phrase[-1].end if phrase else (leading.end if leading is not None else start)
-    return {"leading": leading.text if leading is not None else "", "start": start, "end": end, "phrase": phrase}
+    return {
+        "leading": leading.text if leading is not None else "",
+        "start": start,
+        "end": end,
+        "phrase": phrase,
+    }
 
 
 def _otherwise(part: Any) -> tuple[Line, ...]:
@@ -282,7 +295,7 @@ _MAKERS: dict[str, Maker] = {
     "items_of_declarations": _items,
     "declarations": _items,
     "items": _items,
-    "block": lambda p: tuple([*p[1], p[2]]) if len(p) == 4 else tuple(p[1]),
+    "block": lambda p: (*p[1], p[2]) if len(p) == 4 else tuple(p[1]),
     "open_line": lambda p: Line(**_line(p[0], p[1])),
     "open_alone": lambda p: Line(**_line(p[0], ())),
     "open_sentence": lambda p: Line(**_line(None, p[0])),

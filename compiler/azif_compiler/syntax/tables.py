@@ -21,7 +21,9 @@ class Production(msgspec.Struct, frozen=True):
 
 
 class Tables(msgspec.Struct, frozen=True):
-    """States with their actions: a number n ≥ 0 shifts to state n, a number below 0 reduces by production -n-1."""
+    """States with their actions: a number n ≥ 0 shifts to state n, a number below 0 reduces by production
+    -n-1.
+    """
 
     states: list[dict[str, int]]
     productions: list[Production]
@@ -52,7 +54,7 @@ def _made_by_lark(grammar: str) -> Tables:
     from lark.parsers.lalr_analysis import Shift
 
     parser = lark.Lark(grammar, parser="lalr", maybe_placeholders=False)
-    table = parser.parser.parser._parse_table  # type: ignore[union-attr]  # Lark 1.3 has no public access
+    table = parser.parser.parser._parse_table  # Lark 1.3 has no public access
     productions: dict[object, int] = {}
     rules: list[Production] = []
     states: list[dict[str, int]] = []

@@ -31,7 +31,8 @@ def face(lexicon: Lexicon, card: ir.Component) -> Face:
         name = plain(value.name) + (f" {words.phrase(value.key)}" if value.key is not None else "")
         fields.append((name, shown(words, value.value)))
     keywords = tuple(
-        capital(" ".join([plain(use.name), *(words.phrase(given) for given in use.given)])) for use in card.keywords
+        capital(" ".join([plain(use.name), *(words.phrase(given) for given in use.given)]))
+        for use in card.keywords
     )
     text = [words.ability(ability) for ability in card.abilities]
     for script in card.scripts:
@@ -46,7 +47,9 @@ def face(lexicon: Lexicon, card: ir.Component) -> Face:
     notes += [f"Source: {meta.source}"] if meta.source else []
     notes += [f"Rules: {', '.join(meta.cites)}"] if meta.cites else []
     kind = capital(lexicon.kind(card.kind))
-    return Face(card.name, kind, card.copies, tuple(fields), keywords, tuple(text), str(meta.at), tuple(notes))
+    return Face(
+        card.name, kind, card.copies, tuple(fields), keywords, tuple(text), str(meta.at), tuple(notes)
+    )
 
 
 def shown(words: Phrases, value: ir.Expression) -> str:

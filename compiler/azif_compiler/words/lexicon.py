@@ -30,7 +30,11 @@ class Lexicon:
             return plain(name) + ("s" if plural else "")
         if not plural:
             return kind.called
-        return plain(kind.plural) if kind.plural != name + "s" or kind.called == plain(name) else kind.called + "s"
+        return (
+            plain(kind.plural)
+            if kind.plural != name + "s" or kind.called == plain(name)
+            else kind.called + "s"
+        )
 
     def token(self, name: str, *, plural: bool = True) -> str:
         """A token: `coin`, `coins`."""

@@ -8,11 +8,20 @@ from azif_compiler import ir
 from azif_compiler.ir import Expression
 from azif_compiler.words.lexicon import Lexicon, article, joined, plain
 
-SIGNS = {"=": "is", "!=": "is not", "<": "is less than", "<=": "is at most", ">": "is more than", ">=": "is at least"}
+SIGNS = {
+    "=": "is",
+    "!=": "is not",
+    "<": "is less than",
+    "<=": "is at most",
+    ">": "is more than",
+    ">=": "is at least",
+}
 
 
 class Phrases:
-    """Phrases about one component: `this` is it, and names of clauses stand for what they were introduced as."""
+    """Phrases about one component: `this` is it, and names of clauses stand for what they were introduced
+    as.
+    """
 
     def __init__(self, lexicon: Lexicon, this: str, kind: str) -> None:
         self.lexicon, self.this, self.kind_of_this = lexicon, this, kind
@@ -21,12 +30,18 @@ class Phrases:
 
     # ---- things and amounts
 
-    def phrase(self, node: Expression) -> str:  # noqa: C901, PLR0911, PLR0912  # one match over a closed union
+    def phrase(self, node: Expression) -> str:  # one match over a closed union
         """An expression as a phrase."""
         p = self.phrase
         match node:
             case ir.Number(value=value):
-                return "any number" if value >= ir.UNLIMITED else "infinity" if value <= -ir.UNLIMITED else str(value)
+                return (
+                    "any number"
+                    if value >= ir.UNLIMITED
+                    else "infinity"
+                    if value <= -ir.UNLIMITED
+                    else str(value)
+                )
             case ir.Text(value=value):
                 return value
             case ir.Flag(value=value):
@@ -148,8 +163,9 @@ class Phrases:
             case ir.KeywordNumber(of=of, keyword=keyword):
                 return self.of(of, plain(keyword))
             case (
-                ir.Compare() | ir.Same() | ir.Descends() | ir.Not() | ir.And() | ir.Or() | ir.IsKind() | ir.IsNamed()
-                | ir.IsLike() | ir.HasKeyword() | ir.Within() | ir.Among() | ir.Contains() | ir.Exists() | ir.HasScript()
+                ir.Compare() | ir.Same() | ir.Descends() | ir.Not() | ir.And() | ir.Or() | ir.IsKind() |
+                ir.IsNamed() | ir.IsLike() | ir.HasKeyword() | ir.Within() | ir.Among() | ir.Contains() |
+                ir.Exists() | ir.HasScript()
             ):  # fmt: skip
                 return self.condition(node)
             case _:
@@ -181,9 +197,17 @@ class Phrases:
         declared = self.lexicon.values.get(name)
         if key is not None:
             keyed = self.phrase(key)
-            words = keyed if declared is not None and name.endswith(("level", "rating")) else f"{words} for {keyed}"
+            words = (
+                keyed
+                if declared is not None and name.endswith(("level", "rating"))
+                else f"{words} for {keyed}"
+            )
         if of is None:
-            return words if declared is not None and declared.type.sort in ("thing", "things") else f"the {words}"
+            return (
+                words
+                if declared is not None and declared.type.sort in ("thing", "things")
+                else f"the {words}"
+            )
         return self.of(of, words)
 
     def quantity(self, number: Expression, token: str) -> str:
@@ -234,7 +258,9 @@ class Phrases:
             case ir.Select(kind=kind, inside=inside):
                 shown = self.lexicon.kind(kind, plural=count != "1")
                 place = f" of {self.phrase(inside)}" if inside is not None else ""
-                return f"the {where} {shown}{place}" if count == "1" else f"the {where} {count} {shown}{place}"
+                return (
+                    f"the {where} {shown}{place}" if count == "1" else f"the {where} {count} {shown}{place}"
+                )
             case _:
                 return f"the {where} {count} of {self.phrase(of)}"
 
@@ -269,9 +295,13 @@ class Phrases:
                     before.append(self.lexicon.value(adjective))
                 case ir.FieldOf(name=adjective, of=ir.Local(name=who)) if who == node.name:
                     before.append(plain(adjective))
-                case ir.Descends(of=ir.FieldOf(of=ir.Local(name=who)), member=ir.Member(name=member)) if who == node.name:
+                case ir.Descends(of=ir.FieldOf(of=ir.Local(name=who)), member=ir.Member(name=member)) if (
+                    who == node.name
+                ):
                     before.append(plain(member))
-                case ir.Descends(of=ir.ValueOf(of=ir.Local(name=who)), member=ir.Member(name=member)) if who == node.name:
+                case ir.Descends(of=ir.ValueOf(of=ir.Local(name=who)), member=ir.Member(name=member)) if (
+                    who == node.name
+                ):
                     before.append(plain(member))
                 case ir.HasKeyword(of=ir.Local(name=who), keyword=keyword) if who == node.name:
                     behind.append(f"with {plain(keyword)}")
@@ -317,7 +347,7 @@ class Phrases:
 
     # ---- conditions
 
-    def condition(self, node: Expression) -> str:  # noqa: C901, PLR0911, PLR0912  # one match over many nodes
+    def condition(self, node: Expression) -> str:  # one match over many nodes
         """An expression as a clause."""
         c, p = self.condition, self.phrase
         match node:
@@ -327,9 +357,17 @@ class Phrases:
                 return joined([c(x) for x in of], "or")
             case ir.Not(of=of):
                 return self.negated(of)
-            case ir.Compare(operator=">=", left=ir.TokensOn(of=of, token=ir.TokenNamed(name=token)), right=ir.Number(value=n)):
+            case ir.Compare(
+                operator=">=",
+                left=ir.TokensOn(of=of, token=ir.TokenNamed(name=token)),
+                right=ir.Number(value=n),
+            ):
                 return self.have(of, f"at least {self.lexicon.quantity(str(n), token)}")
-            case ir.Compare(operator=">", left=ir.TokensOn(of=of, token=ir.TokenNamed(name=token)), right=ir.Number(value=0)):
+            case ir.Compare(
+                operator=">",
+                left=ir.TokensOn(of=of, token=ir.TokenNamed(name=token)),
+                right=ir.Number(value=0),
+            ):
                 return self.have(of, f"any {self.lexicon.token(token)}")
             case ir.Compare(operator=">=", left=ir.Count(of=ir.Select() as of), right=number):
                 return f"there are at least {p(number)} {self.noun(of, plural=True)}"

@@ -22,7 +22,7 @@ class Sentences(Phrases):
             return joined(parts) if len(parts) < 4 else "; ".join(parts)
         return "; ".join(parts)
 
-    def statement(self, node: Statement) -> str:  # noqa: C901, PLR0911, PLR0912  # one match over a closed union
+    def statement(self, node: Statement) -> str:  # one match over a closed union
         """A statement as a clause without capital and full stop."""
         match node:
             case ir.Let(name=name, value=value):
@@ -104,11 +104,21 @@ class Sentences(Phrases):
     def choose_things(self, node: ir.ChooseThings) -> str:
         """`choose a lamp`, or the sentence about a lamp of your choice."""
         kind = self.kind_of(node.of)
-        words = self.noun(node.of, plural=not node.single) if isinstance(node.of, ir.Select) else self.phrase(node.of)
+        words = (
+            self.noun(node.of, plural=not node.single)
+            if isinstance(node.of, ir.Select)
+            else self.phrase(node.of)
+        )
         one = f"a random {words}" if node.random else article(words)
         if not node.single:
             most, least = self.phrase(node.most), self.phrase(node.least)
-            one = f"{most} {words}" if most == least else f"any number of {words}" if most == "any number" else f"up to {most} {words}"
+            one = (
+                f"{most} {words}"
+                if most == least
+                else f"any number of {words}"
+                if most == "any number"
+                else f"up to {most} {words}"
+            )
         inner = node.body
         if inner is not None and len(inner) == 1 and isinstance(inner[0], ir.Call) and node.single:
             self.names[node.name] = one + ("" if node.random else " of your choice")
@@ -116,7 +126,11 @@ class Sentences(Phrases):
         if inner is not None and len(inner) == 1 and isinstance(inner[0], ir.ForEach) and not node.single:
             self.names[node.name] = one
             return self.for_each(inner[0])
-        self.names[node.name] = f"that {kind}" if node.single else f"those {self.lexicon.kind(self.raw_kind(node.of), plural=True)}"
+        self.names[node.name] = (
+            f"that {kind}"
+            if node.single
+            else f"those {self.lexicon.kind(self.raw_kind(node.of), plural=True)}"
+        )
         who = "" if node.by is None or isinstance(node.by, ir.You) else f"{self.phrase(node.by)} chooses "
         text = f"{who}{one}" if who else f"choose {one}"
         if inner:
@@ -163,11 +177,20 @@ class Sentences(Phrases):
         words = given.get(subject, "you")
         template = verb.says or plain(verb.name)
         start = "{" + subject + "} "
-        spoken = words == "you" and bool(subject) and template.startswith(start) and not template.startswith(start + "{are|is}")
+        spoken = (
+            words == "you"
+            and bool(subject)
+            and template.startswith(start)
+            and not template.startswith(start + "{are|is}")
+        )
         text = filled(template.removeprefix(start) if spoken else template, given, words if spoken else "")
         text += self.unmentioned(verb, set(values), given)
         if node.handlers:
-            parts = [f"{plain(h.outcome)}: {self.block(h.body) or 'nothing happens'}" for h in node.handlers if h.body]
+            parts = [
+                f"{plain(h.outcome)}: {self.block(h.body) or 'nothing happens'}"
+                for h in node.handlers
+                if h.body
+            ]
             text += ". " + capital("; ".join(parts)) if parts else ""
         return text
 
@@ -177,37 +200,50 @@ class Sentences(Phrases):
 
     # ---- abilities
 
-    def ability(self, node: Ability) -> str:  # noqa: C901, PLR0912  # one match over a closed union
+    def ability(self, node: Ability) -> str:  # one match over a closed union
         """An ability as sentences."""
         self.subject = ""
         match node:
             case ir.Always(modifiers=modifiers, condition=condition):
                 text = joined([self.modifier(modifier) for modifier in modifiers])
-                return self.done(f"while {self.condition(condition)}, {text}" if condition is not None else text)
+                return self.done(
+                    f"while {self.condition(condition)}, {text}" if condition is not None else text
+                )
             case ir.Cannot(pattern=pattern, condition=condition):
                 return self.done(f"{self.event(pattern, 'cannot')}{self.provided(condition)}")
             case ir.Instead(pattern=pattern):
                 lead = f"when {self.event(pattern)}{self.provided(node.condition)}"
-                return self.done(f"{lead}, {self.may(node.may, node.body)}instead {self.paid(node.cost, node.body)}{self.limited(node.limit)}")
+                what = f"instead {self.paid(node.cost, node.body)}"
+                return self.done(f"{lead}, {self.may(node.may, node.body)}{what}{self.limited(node.limit)}")
             case ir.Lessen(pattern=pattern, number=number):
                 lead = f"when {self.event(pattern)}{self.provided(node.condition)}"
                 what = "prevent it" if number is None else f"reduce it by {self.phrase(number)}"
                 more = f", then {self.block(node.body)}" if node.body else ""
                 cost = f"{self.block(node.cost)} to " if node.cost else ""
-                return self.done(f"{lead}, {self.may(node.may, ())}{cost}{what}{more}{self.limited(node.limit)}")
+                return self.done(
+                    f"{lead}, {self.may(node.may, ())}{cost}{what}{more}{self.limited(node.limit)}"
+                )
             case ir.Reaction(stage=stage, pattern=pattern):
-                lead = f"{'before' if stage == 'before' else 'when'} {self.event(pattern)}{self.provided(node.condition)}"
-                return self.done(f"{lead}, {self.may(node.may, node.cost or node.body)}{self.may_do(node.may, self.paid(node.cost, node.body))}{self.limited(node.limit)}")
+                lead = f"{stage} {self.event(pattern)}{self.provided(node.condition)}"
+                may = self.may(node.may, node.cost or node.body)
+                what = self.may_do(node.may, self.paid(node.cost, node.body))
+                return self.done(f"{lead}, {may}{what}{self.limited(node.limit)}")
             case ir.Around(stage=stage, step=step):
                 self.names["event subject"] = "that one"
                 lead = f"at the {stage} of {plain(step)}{self.provided(node.condition)}"
-                return self.done(f"{lead}, {self.may(node.may, node.cost or node.body)}{self.may_do(node.may, self.paid(node.cost, node.body))}{self.limited(node.limit)}")
+                may = self.may(node.may, node.cost or node.body)
+                what = self.may_do(node.may, self.paid(node.cost, node.body))
+                return self.done(f"{lead}, {may}{what}{self.limited(node.limit)}")
             case ir.Action(window=window, pattern=pattern):
                 lead = f"{capital(plain(window))}: "
                 if pattern is not None:
                     lead += f"in response to the moment when {self.event(pattern)}, "
                 if node.condition is not None:
-                    lead += f"if {self.condition(node.condition)}, " if pattern is None else f"and if {self.condition(node.condition)}, "
+                    lead += (
+                        f"if {self.condition(node.condition)}, "
+                        if pattern is None
+                        else f"and if {self.condition(node.condition)}, "
+                    )
                 text = self.paid(node.cost, node.body) + self.limited(node.limit)
                 return lead + (self.done(text) if lead.endswith(": ") else text + ".")
             case ir.Whenever(condition=condition, body=body):
@@ -285,8 +321,14 @@ class Sentences(Phrases):
         words = given.get(subject, "")
         template = verb.says or plain(verb.name)
         if modal:
-            template = template.replace("} {", "} " + modal + " {", 1) if "} {" in template else f"{modal}: {template}"
-            text = filled(template.replace("{are|is}", "be"), {**given, subject: "they"}).replace("they", words, 1)
+            template = (
+                template.replace("} {", "} " + modal + " {", 1)
+                if "} {" in template
+                else f"{modal}: {template}"
+            )
+            text = filled(template.replace("{are|is}", "be"), {**given, subject: "they"}).replace(
+                "they", words, 1
+            )
         else:
             text = filled(template, given)
         text += self.unmentioned(verb, said, given)
@@ -297,7 +339,11 @@ class Sentences(Phrases):
         parts = []
         for parameter in verb.parameters:
             name = parameter.name
-            if name not in said or "{" + name + "}" in verb.says or (not verb.says and parameter.role == "subject"):
+            if (
+                name not in said
+                or "{" + name + "}" in verb.says
+                or (not verb.says and parameter.role == "subject")
+            ):
                 continue
             if parameter.role == "subject":
                 parts.append(f"by {given[name]}")
@@ -319,9 +365,17 @@ class Sentences(Phrases):
         """How a parameter reads in an event that says nothing of it."""
         match parameter.type.sort:
             case "thing":
-                return article(self.lexicon.kind(parameter.type.of)) if parameter.type.of != "thing" else "something"
+                return (
+                    article(self.lexicon.kind(parameter.type.of))
+                    if parameter.type.of != "thing"
+                    else "something"
+                )
             case "quantity" | "some" | "number":
-                return "any number" if parameter.type.sort != "some" else f"any {self.lexicon.kind(parameter.type.of, plural=True)}"
+                return (
+                    "any number"
+                    if parameter.type.sort != "some"
+                    else f"any {self.lexicon.kind(parameter.type.of, plural=True)}"
+                )
             case _:
                 return f"any {plain(parameter.type.of or parameter.name)}"
 
@@ -336,9 +390,13 @@ class Sentences(Phrases):
                 return name, self.phrase(right)
             case ir.IsKind(of=ir.EventPart(event=ir.Event(), name=name), kind=ir.KindNamed(name=kind)):
                 return name, article(self.lexicon.kind(kind))
-            case ir.IsKind(of=ir.KindIn(of=ir.EventPart(event=ir.Event(), name=name)), kind=ir.KindNamed(name=kind)):
+            case ir.IsKind(
+                of=ir.KindIn(of=ir.EventPart(event=ir.Event(), name=name)), kind=ir.KindNamed(name=kind)
+            ):
                 return name, self.lexicon.kind(kind, plural=True)
-            case ir.Exists(of=ir.Select(among=ir.Union(of=(ir.EventPart(event=ir.Event(), name=name),))) as of):
+            case ir.Exists(
+                of=ir.Select(among=ir.Union(of=(ir.EventPart(event=ir.Event(), name=name),))) as of
+            ):
                 inner = ir.Select(of.kind, of.name, None, None, None, of.where)
                 return name, article(self.noun(inner, plural=False))
             case _:
@@ -357,7 +415,13 @@ class Sentences(Phrases):
         if isinstance(node.amount, ir.Flag):
             verb = "are" if owner == "you" else "is"
             return f"{owner} {verb} {'' if node.amount.value else 'not '}{what}"
-        whose = "your " if owner == "you" else "the " if not owner else f"{owner}{'’s' if not owner.endswith('s') else '’'} "
+        whose = (
+            "your "
+            if owner == "you"
+            else "the "
+            if not owner
+            else f"{owner}{'’s' if not owner.endswith('s') else '’'} "
+        )
         whose = whose.replace("’", "'")
         amount = self.phrase(node.amount)
         match node.operator:
@@ -380,7 +444,14 @@ class Sentences(Phrases):
                 return self.phrase(right)
             case _:
                 tests = self.tests(node.owner)
-                kind = next((t.kind.name for t in tests if isinstance(t, ir.IsKind) and isinstance(t.kind, ir.KindNamed)), "thing")
+                kind = next(
+                    (
+                        t.kind.name
+                        for t in tests
+                        if isinstance(t, ir.IsKind) and isinstance(t.kind, ir.KindNamed)
+                    ),
+                    "thing",
+                )
                 others = tuple(t for t in tests if not isinstance(t, ir.IsKind))
                 where = None if not others else others[0] if len(others) == 1 else ir.And(others)
                 return f"each {self.noun(ir.Select(kind, node.name, None, None, None, where), plural=False)}"

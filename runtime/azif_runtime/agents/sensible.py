@@ -36,7 +36,7 @@ class SensibleAgent:
         best = max(scores)
         if may_stop and best <= 0:
             return len(options) - 1
-        equal = [index for index, score in enumerate(scores) if score == best]
+        equal = [index for index, value in enumerate(scores) if value == best]
         # What is offered first is what is usually done.
         return equal[0] if decision.form in ("may", "option") else equal[self.chance.below(len(equal))]
 

@@ -35,7 +35,7 @@ class Expressions:
         """Several expressions, separated by commas."""
         return ", ".join(self.write(part) for part in parts)
 
-    def write(self, node: Expression) -> str:  # noqa: C901, PLR0911, PLR0912  # one match over a closed union
+    def write(self, node: Expression) -> str:  # one match over a closed union
         """Python for an expression."""
         w = self.write
         match node:
@@ -48,7 +48,9 @@ class Expressions:
             case ir.Nothing():
                 return "None"
             case ir.Member(enum=enum, name=name):
-                return self.translator.constant("M", (enum, name), self.translator.program.members[enum, name])
+                return self.translator.constant(
+                    "M", (enum, name), self.translator.program.members[enum, name]
+                )
             case ir.TokenNamed(name=name):
                 return self.translator.constant("T", name, self.translator.program.tokens[name])
             case ir.KindNamed(name=name):
@@ -112,7 +114,11 @@ class Expressions:
             case ir.Compare(operator=operator, left=left, right=right):
                 return f"({w(left)} {'==' if operator == '=' else operator} {w(right)})"
             case ir.Same(left=left, right=right):
-                return f"({w(left)} is {w(right)})" if isinstance(right, ir.Nothing) else f"({w(left)} == {w(right)})"
+                return (
+                    f"({w(left)} is {w(right)})"
+                    if isinstance(right, ir.Nothing)
+                    else f"({w(left)} == {w(right)})"
+                )
             case ir.Descends(of=of, member=member):
                 return f"is_member({w(of)}, {w(member)})"
             case ir.Not(of=of):
@@ -205,7 +211,9 @@ class Expressions:
 
     def part(self, node: ir.EventPart, name: str) -> str:
         """The attribute of an event part."""
-        return name if name in ("source", "subject") and (node.verb == "" or name == "source") else f"p_{name}"
+        return (
+            name if name in ("source", "subject") and (node.verb == "" or name == "source") else f"p_{name}"
+        )
 
     def field(self, node: ir.FieldOf) -> str:
         """A field as modified now."""
@@ -233,8 +241,10 @@ class Expressions:
         name = local(node.name)
         tests = []
         self.touch("place")
-        if isinstance(node.inside, ir.Select) and not (node.inside.inside or node.inside.among or node.inside.holder):
-            # Those that lie in one of a kind of places: ask each where it is, rather than every place what it holds.
+        if isinstance(node.inside, ir.Select) and not (
+            node.inside.inside or node.inside.among or node.inside.holder
+        ):
+            # Those that lie in one of a kind of places: ask each where it is, not every place what it holds.
             source = f"G.of_kind[{node.kind!r}] for {local(node.inside.name)} in (holder({name}),)"
             tests += self.standing(node.inside)
         elif node.inside is not None:
@@ -250,7 +260,9 @@ class Expressions:
             tests.append(f"{name}.place.active")
         if tests and node.inside is not None:
             pass
-        elif (node.inside is not None or node.among is not None or node.holder is not None) and node.kind != "thing":
+        elif (
+            node.inside is not None or node.among is not None or node.holder is not None
+        ) and node.kind != "thing":
             tests.append(f"{node.kind!r} in {name}.line")
         if node.where is not None:
             tests.append(self.write(node.where))

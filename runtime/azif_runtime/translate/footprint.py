@@ -1,7 +1,8 @@
 """What clauses read and write: two that do not touch each other's slots can come in any order.
 
-A slot is a field, a token, a track, or `place` (where things are). A verb's footprint includes that of the verbs it calls,
-with the tokens that it is called for: `drop 1 Coin` touches Coins, where `drop` alone touches whatever it is told.
+A slot is a field, a token, a track, or `place` (where things are). A verb's footprint includes that of the
+verbs it calls, with the tokens that it is called for: `drop 1 Coin` touches Coins, where `drop` alone touches
+whatever it is told.
 """
 
 from __future__ import annotations
@@ -56,12 +57,20 @@ class Footprints:
             done.add(one)
             if sort == "verb" and name in self.verbs:
                 verb = self.verbs[name]
-                self.walk((verb.needs, verb.body, *(p.default for p in verb.parameters)), tokens, reads, writes, called)
+                self.walk(
+                    (verb.needs, verb.body, *(p.default for p in verb.parameters)),
+                    tokens,
+                    reads,
+                    writes,
+                    called,
+                )
             for value in self.values.get(name, ()) if sort == "value" else ():
                 self.walk((value.base,), (), reads, writes, called)
         return Footprint(frozenset(reads), frozenset(writes))
 
-    def walk(self, nodes: Iterable[object], tokens: Named, reads: set[str], writes: set[str], called: Called) -> None:
+    def walk(
+        self, nodes: Iterable[object], tokens: Named, reads: set[str], writes: set[str], called: Called
+    ) -> None:
         """Collect what nodes touch, and which verbs and values they use."""
         stack = list(nodes)
         while stack:

@@ -12,7 +12,17 @@ from azif_compiler import ir
 from azif_compiler.ir import Expression, Statement
 from azif_runtime import state
 from azif_runtime.program import (
-    Ability, Card, Clause, KindInfo, MemberInfo, Modifier, Program, RulingInfo, ScriptInfo, TokenInfo, VerbInfo,
+    Ability,
+    Card,
+    Clause,
+    KindInfo,
+    MemberInfo,
+    Modifier,
+    Program,
+    RulingInfo,
+    ScriptInfo,
+    TokenInfo,
+    VerbInfo,
 )  # fmt: skip
 from azif_runtime.state import ThingBase
 from azif_runtime.translate import rulings, support
@@ -49,11 +59,19 @@ class Translator:
         self.conditions_of: dict[str, list[tuple[ir.Modifier, Expression | None]]] = {}
         for always in alls(game, ir.Always):
             for modifier in always.modifiers:
-                sets = {"field": self.modified_fields, "value": self.modified_values, "keyword": self.modified_keywords}
+                sets = {
+                    "field": self.modified_fields,
+                    "value": self.modified_values,
+                    "keyword": self.modified_keywords,
+                }
                 sets[modifier.form].add(modifier.target)
-                self.conditions_of.setdefault(f"{modifier.form} {modifier.target}", []).append((modifier, always.condition))
+                self.conditions_of.setdefault(f"{modifier.form} {modifier.target}", []).append(
+                    (modifier, always.condition)
+                )
         # What a ruling takes as given must be readable through a modifier.
-        self.modified_values |= {fact.subject.name for fact in alls(game, ir.Fact) if isinstance(fact.subject, ir.ValueOf)}
+        self.modified_values |= {
+            fact.subject.name for fact in alls(game, ir.Fact) if isinstance(fact.subject, ir.ValueOf)
+        }
         self.footprints = Footprints(game)
         self.slots: dict[str, int] = {"place": 1}
         self.modifiers = 0
@@ -161,7 +179,9 @@ class Translator:
             self.lines.append(f"    {result}")
         return name
 
-    def expression(self, stem: str, node: Expression | None, parameters: str = "G, this, you, e") -> str | None:
+    def expression(
+        self, stem: str, node: Expression | None, parameters: str = "G, this, you, e"
+    ) -> str | None:
         """Write a function that computes an expression."""
         if node is None:
             return None
@@ -169,7 +189,9 @@ class Translator:
         self.lines.append(f"def {name}({parameters}): return {self.expressions.write(node)}")
         return name
 
-    def body(self, stem: str, statements: tuple[Statement, ...], at: ir.Place, *, in_verb: bool = False) -> str:
+    def body(
+        self, stem: str, statements: tuple[Statement, ...], at: ir.Place, *, in_verb: bool = False
+    ) -> str:
         """Write a function that does a block."""
         writer = Body(self, in_verb=in_verb)
         writer.place = at
@@ -187,8 +209,8 @@ class Translator:
     def affordable(self, cost: tuple[Statement, ...], unknown: frozenset[str] = frozenset()) -> str:
         """Python that says whether a cost can be paid; usable inside a function of the usual four names.
 
-        What is named by the way is tried: a cost can be paid if it can with one of the things or numbers to choose from.
-        `unknown` are names of sets of which nothing is known before they are chosen.
+        What is named by the way is tried: a cost can be paid if it can with one of the things or numbers to
+        choose from. `unknown` are names of sets of which nothing is known before they are chosen.
         """
         if not cost:
             return "True"
@@ -197,7 +219,9 @@ class Translator:
         match statement:
             case ir.Call(verb=name, arguments=arguments):
                 then = self.affordable(rest, unknown)
-                if any(part.name in unknown for argument in arguments for part in alls(argument.value, ir.Local)):
+                if any(
+                    part.name in unknown for argument in arguments for part in alls(argument.value, ir.Local)
+                ):
                     return then
                 given = "".join(f", p_{a.name}={w(a.value)}" for a in arguments)
                 verb = self.verb_name(name)
@@ -205,13 +229,16 @@ class Translator:
             case ir.Let(name=name, value=value):
                 return f"any({self.affordable(rest, unknown)} for {local(name)} in [{w(value)}])"
             case ir.ChooseNumber(name=name, least=least, most=most):
-                return f"any({self.affordable(rest, unknown)} for {local(name)} in range({w(least)}, {w(most)} + 1))"
+                numbers = f"range({w(least)}, {w(most)} + 1)"
+                return f"any({self.affordable(rest, unknown)} for {local(name)} in {numbers})"
             case ir.ChooseThings(name=name, of=of, single=True, body=body):
                 return f"any({self.affordable((*(body or ()), *rest), unknown)} for {local(name)} in {w(of)})"
             case ir.ChooseThings(name=name, of=of, least=least, body=body):
                 then = self.affordable((*(body or ()), *rest), unknown | {name})
                 return f"len({w(of)}) >= {w(least)} and {then}"
-            case ir.ForEach(name=name, of=of, body=body) if any(part.name in unknown for part in alls(of, ir.Local)):
+            case ir.ForEach(name=name, of=of, body=body) if any(
+                part.name in unknown for part in alls(of, ir.Local)
+            ):
                 return self.affordable((*body, *rest), unknown | {name})
             case ir.ForEach(name=name, of=of, body=body):
                 every = f"all({self.affordable(body, unknown)} for {local(name)} in {w(of)})"
@@ -223,7 +250,9 @@ class Translator:
                 tests = []
                 for option in options:
                     condition_ = w(option.condition) if option.condition is not None else "True"
-                    tests.append(f"({condition_} and {self.affordable((*option.cost, *option.body, *rest), unknown)})")
+                    tests.append(
+                        f"({condition_} and {self.affordable((*option.cost, *option.body, *rest), unknown)})"
+                    )
                 if otherwise:
                     tests.append(f"({self.affordable((*otherwise, *rest), unknown)})")
                 return f"({' or '.join(tests)})"
@@ -254,7 +283,7 @@ class Translator:
         self.readers()
         source = "\n".join(self.lines)
         program.source = source
-        exec(compile(source, "<clauses>", "exec"), self.namespace)  # noqa: S102  # our own translation of checked IR
+        exec(compile(source, "<clauses>", "exec"), self.namespace)  # our own translation of checked IR
         for target, attribute, name in self.pending:
             found = self.namespace[name]
             if isinstance(target, dict):
@@ -268,7 +297,9 @@ class Translator:
         return program
 
     def inherit(self) -> None:
-        """Let kinds have what the nearest kind above them says of `you`, of working, and of where they start."""
+        """Let kinds have what the nearest kind above them says of `you`, of working, and of where they
+        start.
+        """
         parents = {d.name: d.parent for d in self.game.declarations if isinstance(d, ir.Kind)}
         for name, info in self.program.kinds.items():
             info.nearest = (name,)
@@ -306,7 +337,13 @@ class Translator:
                         inherited = {**{f.name: f for f in above.fields}, **inherited}
                         above = parents.get(above.parent)
                     fields |= set(inherited)
-                    info_ = KindInfo(declaration.name, declaration.called, declaration.plural, frozenset([*line, "thing"]), inherited)
+                    info_ = KindInfo(
+                        declaration.name,
+                        declaration.called,
+                        declaration.plural,
+                        frozenset([*line, "thing"]),
+                        inherited,
+                    )
                     program.kinds[declaration.name] = info_
                 case ir.Component(fields=given):
                     fields |= {f.name for f in given}
@@ -319,18 +356,20 @@ class Translator:
                 names = tuple(f"p_{p.name}" for p in declaration.parameters)
                 extra = ("applied", "outcome", "prevented", "proceeds", "source")
                 event = type(
-                    f"Event_{declaration.name}", (), {"__slots__": (*names, *extra), "verb": None, "name": declaration.name, "subject": None}
+                    f"Event_{declaration.name}",
+                    (),
+                    {"__slots__": (*names, *extra), "verb": None, "name": declaration.name, "subject": None},
                 )
                 subject = next((p.name for p in declaration.parameters if p.role == "subject"), "")
                 cites = ", ".join(declaration.meta.cites)
                 info_v = VerbInfo(
-                    declaration.name, len(program.verbs), declaration, event, support.unset, None, support.unset,
-                    amount_of(declaration), subject, cites,
+                    declaration.name, len(program.verbs), declaration, event, support.unset, None,
+                    support.unset, amount_of(declaration), subject, cites,
                 )  # fmt: skip
                 event.verb = info_v  # type: ignore[attr-defined]
                 program.verbs[declaration.name] = info_v
 
-    def declaration(self, node: ir.Declaration) -> None:  # noqa: C901, PLR0912  # one match over a closed union
+    def declaration(self, node: ir.Declaration) -> None:  # one match over a closed union
         """Translate one declaration."""
         program = self.program
         match node:
@@ -402,7 +441,11 @@ class Translator:
         info.abilities += [self.ability(ability) for ability in node.abilities]
         for field in node.fields:
             if field.default is not None:
-                self.set_later(self.defaults, f"{node.name} {field.name}", self.expression(f"default_{field.name}", field.default))
+                self.set_later(
+                    self.defaults,
+                    f"{node.name} {field.name}",
+                    self.expression(f"default_{field.name}", field.default),
+                )
 
     @property
     def defaults(self) -> dict[str, Clause]:
@@ -422,13 +465,20 @@ class Translator:
         self.lines.append("    e.outcome = e.source = e.applied = None; e.prevented = e.proceeds = False")
         self.lines.append("    this = you = None")
         for parameter in node.parameters:
-            default = self.expressions.write(parameter.default) if parameter.default is not None else default_of(parameter.type)
+            default = (
+                self.expressions.write(parameter.default)
+                if parameter.default is not None
+                else default_of(parameter.type)
+            )
             if parameter.role == "var":
                 self.lines.append(f"    e.p_{parameter.name} = {default}")
             elif parameter.default is None:
                 self.lines.append(f"    e.p_{parameter.name} = p_{parameter.name}")
             else:
-                self.lines.append(f"    e.p_{parameter.name} = {default} if p_{parameter.name} is MISSING else p_{parameter.name}")
+                self.lines.append(
+                    f"    e.p_{parameter.name} ="
+                    f" {default} if p_{parameter.name} is MISSING else p_{parameter.name}"
+                )
         self.lines.append("    return e")
         self.set_later(info, "new", new)
         self.set_later(info, "needs", self.expression(f"needs_{node.name}", node.needs))
@@ -486,7 +536,9 @@ class Translator:
                 return made
             case _:
                 pass
-        if isinstance(node, ir.Cannot | ir.Instead | ir.Lessen | ir.Reaction) or (isinstance(node, ir.Action) and node.pattern):
+        if isinstance(node, ir.Cannot | ir.Instead | ir.Lessen | ir.Reaction) or (
+            isinstance(node, ir.Action) and node.pattern
+        ):
             pattern = node.pattern
             assert pattern is not None
             made.verb = self.program.verbs[pattern.verb]
@@ -525,7 +577,16 @@ class Translator:
     def modifier(self, node: ir.Modifier, condition: Expression | None) -> Modifier:
         """A modifier; its owner is the fourth argument of its functions."""
         parameters = f"G, this, you, {local(node.name)}"
-        made = Modifier(f"{node.form} {node.target}", node.operator, owner_form(node), None, None, support.unset, None, self.layer(node.operator))
+        made = Modifier(
+            f"{node.form} {node.target}",
+            node.operator,
+            owner_form(node),
+            None,
+            None,
+            support.unset,
+            None,
+            self.layer(node.operator),
+        )
         self.set_later(made, "owner", self.expression("owner", node.owner, parameters))
         self.set_later(made, "key", self.expression("key", node.key))
         self.set_later(made, "amount", self.expression("amount", node.amount, parameters))
@@ -540,28 +601,41 @@ class Translator:
             self.lines.append(f"def R_f_{name}(G, of, key):")
             self.lines.append(f"    v = of.f_{name} if key is None else of.f_{name}[key]")
             self.lines.append(f"    m = G.modifiers.get('field {name}')")
-            self.lines.append("    return G.modified(m, of, key, v) if m is not None and (m.general or id(of) in m.of_one) else v")
+            self.lines.append(
+                "    return G.modified(m, of, key, v)"
+                " if m is not None and (m.general or id(of) in m.of_one) else v"
+            )
         for name, values in sorted(self.declared_values.items()):
             for index, value in enumerate(values):
                 owner = "v_it"
                 key = f", v_{_ODD.sub('_', value.key)}" if value.key else ", v__key=None"
-                self.lines.append(f"def B_{name}_{index}(G, {owner}{key}): return {self.expressions.write(value.base)}")
+                self.lines.append(
+                    f"def B_{name}_{index}(G, {owner}{key}): return {self.expressions.write(value.base)}"
+                )
             self.lines.append(f"def R_v_{name}(G, of, key):")
             if len(values) == 1:
                 self.lines.append(f"    v = B_{name}_0(G, of{', key' if values[0].key else ''})")
             else:
                 for index, value in enumerate(values):
                     test = "of is None" if not value.of else f"of is not None and {value.of!r} in of.line"
-                    self.lines.append(f"    {'if' if index == 0 else 'elif'} {test}: v = B_{name}_{index}(G, of{', key' if value.key else ''})")
+                    self.lines.append(
+                        f"    {'if' if index == 0 else 'elif'} {test}:"
+                        f" v = B_{name}_{index}(G, of{', key' if value.key else ''})"
+                    )
                 self.lines.append(f"    else: G.no_value({name!r}, of)")
             if name in self.modified_values:
                 self.lines.append(f"    m = G.modifiers.get('value {name}')")
-                self.lines.append("    if m is not None and (m.general or id(of) in m.of_one): return G.modified(m, of, key, v)")
+                self.lines.append(
+                    "    if m is not None and (m.general or id(of) in m.of_one):"
+                    " return G.modified(m, of, key, v)"
+                )
             self.lines.append("    return v")
 
 
 def owner_form(node: ir.Modifier) -> str:
-    """How a modifier's owner is found at once: `you`, `this`, `one` (always the same thing), or "" by its condition."""
+    """How a modifier's owner is found at once: `you`, `this`, `one` (always the same thing), or "" by its
+    condition.
+    """
     match node.owner:
         case ir.Same(left=ir.Local(name=name), right=ir.You()) if name == node.name:
             return "you"
@@ -575,7 +649,14 @@ def owner_form(node: ir.Modifier) -> str:
 
 def default_of(type_: ir.Type) -> str:
     """What a variable is before it is set."""
-    return {"number": "0", "flag": "False", "numbers": "[]", "things": "[]", "members": "[]", "text": "''"}.get(type_.sort, "None")
+    return {
+        "number": "0",
+        "flag": "False",
+        "numbers": "[]",
+        "things": "[]",
+        "members": "[]",
+        "text": "''",
+    }.get(type_.sort, "None")
 
 
 def amount_of(verb: ir.Verb) -> str:

@@ -55,7 +55,7 @@ class Body:
             self.following = statements[index + 1 :]
             self.statement(statement)
 
-    def statement(self, node: Statement) -> None:  # noqa: C901, PLR0912, PLR0915  # one match over a closed union
+    def statement(self, node: Statement) -> None:  # one match over a closed union
         """The lines of a statement."""
         self.place = node.at
         match node:
@@ -93,9 +93,15 @@ class Body:
             case ir.ChooseOption():
                 self.choose_option(node)
             case ir.ChooseNumber(name=name, least=least, most=most, by=by):
-                self.line(f"{local(name)} = G.choose_number({self.who(by)}, {self.x(least)}, {self.x(most)}, this, {name!r}, {self.wishes.of_chosen(self.following, name)})")
+                self.line(
+                    f"{local(name)} = G.choose_number({self.who(by)}, {self.x(least)}, {self.x(most)}, this,"
+                    f" {name!r}, {self.wishes.of_chosen(self.following, name)})"
+                )
             case ir.May(by=by, prompt=prompt, body=body, otherwise=otherwise):
-                self.line(f"if G.may({self.who(by)}, {prompt or self.translator.may_text(body)!r}, this, {self.wishes.lambda_(body)}):")
+                self.line(
+                    f"if G.may({self.who(by)}, {prompt or self.translator.may_text(body)!r}, this,"
+                    f" {self.wishes.lambda_(body)}):"
+                )
                 self.block(body)
                 if otherwise:
                     self.line("else:")

@@ -73,11 +73,16 @@ class Missing:
 def _names() -> dict[str, Any]:
     from azif_runtime import timing, wishes
 
-    names = {name: getattr(state, name) for name in "within holder inside_of held_by union among ends item without best like is_member divided".split()}
-    looking = {name: getattr(wishes, name) for name in "wish prospect wish_of share_of_wish best_wish mean_wish if_any".split()}
+    said = "within holder inside_of held_by union among ends item without best like is_member divided"
+    names = {name: getattr(state, name) for name in said.split()}
+    looking = {
+        name: getattr(wishes, name)
+        for name in "wish prospect wish_of share_of_wish best_wish mean_wish if_any".split()
+    }
     return {
-        **names, **looking, "is_kind": is_kind, "has_printed": has_printed, "kind_in": kind_in, "name_of": name_of, "as_list": as_list, "first_of": first_of,
-        "row": row, "count_dice": count_dice, "MISSING": Missing, "Unwind": Unwind, "GameOver": state.GameOver, "happen": timing.happen,
+        **names, **looking, "is_kind": is_kind, "has_printed": has_printed, "kind_in": kind_in, "name_of":
+        name_of, "as_list": as_list, "first_of": first_of, "row": row, "count_dice": count_dice, "MISSING":
+        Missing, "Unwind": Unwind, "GameOver": state.GameOver, "happen": timing.happen,
     }  # fmt: skip
 
 

@@ -1,0 +1,85 @@
+"""What would never end is found, and its chain is told in the author's terms; never a hang, never a Python
+error."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from azif_runtime.agents.random import RandomAgent
+from azif_runtime.failures import ContentError
+from azif_runtime.game import Game
+from azif_runtime.translate.program import translate
+from golden import compile_text
+
+TABLE = """
+track oil from 0 to 9
+kind lamp { state lit: flag = no; starts in shelf }
+zone shelf
+lamp "Beacon" { }
+verb glow { object n: number = 1; do { } }
+verb dim { do { } }
+rule "used" { whenever oil > 8 and there is a lit lamp { finish "bright" } }
+"""
+
+
+def stopped(folder: Path, text: str) -> ContentError:
+    game = Game(translate(compile_text(folder, TABLE + text)), RandomAgent(1), seed=1)
+    with pytest.raises(ContentError) as failure:
+        game.play()
+    return failure.value
+
+
+@pytest.mark.parametrize(
+    ("text", "said", "chain"),
+    [
+        (
+            'rule "r" { when glow { dim }; when dim { glow } } procedure main { do { glow } }',
+            "without end",
+            ["glow", "dim"],
+        ),
+        ('rule "r" { when glow { glow } } procedure main { do { glow } }', "without end", ["glow"]),
+        (
+            'rule "r" { before glow { dim }; before dim { glow } } procedure main { do { dim } }',
+            "without end",
+            ["glow"],
+        ),
+        (
+            'rule "r" { instead of glow { dim }; instead of dim { glow } } procedure main { do { glow } }',
+            "without end",
+            ["glow", "dim"],
+        ),
+        ('rule "r" { instead of glow { glow 2 } } procedure main { do { glow } }', "without end", ["glow"]),
+        ('rule "r" { prevent glow { glow } } procedure main { do { glow } }', "without end", ["glow"]),
+        ("procedure spin { do { spin } } procedure main { do { spin } }", "without end", ["spin"]),
+        (
+            'rule "r" { whenever oil < 9 { set oil to 1 } } procedure main { do { set oil to 2; glow } }',
+            "never ends",
+            ["main"],
+        ),
+        ("procedure main { do { while yes { glow } } }", "`while` never ends", ["main"]),
+        ("procedure main { do { repeat unlimited { glow } } }", "`repeat` never ends", ["main"]),
+        ("procedure main { do { step dawn { while oil < 2 { dim } } } }", "`while` never ends", ["dawn"]),
+    ],
+    ids=lambda value: value[:40] if isinstance(value, str) and " " in value else "",
+)
+def test_it_is_found_with_its_chain(text: str, said: str, chain: list[str], here: Path) -> None:
+    failure = stopped(here, text)
+    assert said in failure.what
+    told = " ".join(failure.frames)
+    assert all(name in told for name in chain)
+    assert str(failure).count("\n") < 60
+
+
+def test_a_replacement_applies_once_to_each_event(here: Path) -> None:
+    text = (
+        TABLE + 'rule "r" { instead of glow { dim; proceed } } procedure main { do { glow; finish "dark" } }'
+    )
+    assert Game(translate(compile_text(here, text)), RandomAgent(1)).play() == "dark"
+
+
+def test_a_clause_that_cannot_be_carried_out_names_its_place(here: Path) -> None:
+    text = TABLE + "procedure main {\n  do {\n    let x = first lit lamp\n    set x's lit to yes\n  }\n}\n"
+    with pytest.raises(ContentError, match=r"a\.azif:12:5"):
+        Game(translate(compile_text(here, text)), RandomAgent(1)).play()
