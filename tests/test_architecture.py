@@ -138,7 +138,7 @@ def test_the_exemptions_are_needed_and_let_no_term_of_the_game_through() -> None
     spoken_of = {word for path in PYTHON for word, _ in spoken(path)}
     assert set(OURS) <= spoken_of & declared(), "an exemption that nothing needs"
     assert len(OURS) <= 30
-    terms = """sanity stamina monster investigator doom terror mythos upkeep skill ally horror trophies rumor
+    terms = """sanity stamina monster investigator doom terror mythos upkeep skill ally horror rumor
     headline combat sneak toughness clue gate encounter_card ancient_one movement_points elder_signs
     outskirts""".split()
     assert set(terms) <= declared()

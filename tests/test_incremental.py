@@ -14,7 +14,7 @@ from azif_compiler.cache import Cache
 from azif_compiler.check.declarations import Checker
 from azif_compiler.check.scope import KeptUses, Uses
 from azif_compiler.diagnostic import Report
-from azif_compiler.remembered import mended, part_of
+from azif_compiler.remembered import Remembered, mended, part_of
 from azif_compiler.source import Source
 from azif_compiler.syntax.parse import parse
 
@@ -287,7 +287,7 @@ def test_parts_after_an_edit_are_those_of_the_text(package: Path) -> None:
         before, after = Source("a", LAMPS), Source("a", chance.choice(EDITS)(chance, LAMPS))
         report = Report()
         lines = parse(after, report).lines
-        remembered = passes.Remembered(before.text, b"", list(map(part_of, parse(before, Report()).lines)))
+        remembered = Remembered(before.text, b"", list(map(part_of, parse(before, Report()).lines)))
         found = mended(remembered, after)
         if len(report) == 0 and found is not None:
             assert [p.head for p in found] == [part_of(line).head for line in lines]

@@ -1,4 +1,4 @@
-"""What the documents show is true: the examples of the reference are one game, the README's card is in the cards."""
+"""What the documents show is true: the reference is one game, the card in the README is in the cards."""
 
 from __future__ import annotations
 

@@ -338,7 +338,7 @@ class Binder:
                 elif self.free(atom.text, span):
                     word.members[atom.text] = parent
                     self.words.members[atom.text] = word.name
-                if not cursor.done and not cursor.take_comma():
+                if not (cursor.take_comma() or cursor.done):
                     self.report(
                         syntax.LeftOver(
                             span=cursor.here(),

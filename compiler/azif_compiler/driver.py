@@ -67,7 +67,7 @@ def manifests_at(paths: Sequence[Path], report: Report, cache: Cache) -> list[Ma
     if report.failed:
         return None
     packages: Packages = find_packages([*folders, *package_roots()], report, cache)
-    if report.failed:
+    if report.count("error"):
         return None
     wanted = [
         found.id
@@ -78,7 +78,7 @@ def manifests_at(paths: Sequence[Path], report: Report, cache: Cache) -> list[Ma
         report(NothingToRead(span=None, path=", ".join(map(shown, folders))))
         return None
     manifests = packages.load_order(wanted, report)
-    return None if report.failed else manifests
+    return None if report.count("error") else manifests
 
 
 def package_of(path: Path) -> Path:

@@ -95,16 +95,16 @@ def ability(scope: Scope, line: Line, ident: str) -> list[Ability]:
         case "while":
             return while_(reader, full, ident, place)
         case "whenever":
-            condition = reader.condition()
+            trigger = reader.condition()
             reader.finish()
             no_blocks(scope, Line("", line.start, line.end, (), cost=line.cost))
-            return [ir.Whenever(ident, condition, needed(scope, full), place)]
+            return [ir.Whenever(ident, trigger, needed(scope, full), place)]
         case "cannot":
             pattern, inner, _ = sentences.pattern(reader)
-            condition = condition_in(reader, inner)
+            provided = condition_in(reader, inner)
             reader.finish()
             no_blocks(scope, full)
-            return [ir.Cannot(ident, pattern, condition, place)]
+            return [ir.Cannot(ident, pattern, provided, place)]
         case "instead":
             if not reader.cursor.take("of"):
                 raise reader.expected("`of` and an event", "instead of you drop a coin { }")

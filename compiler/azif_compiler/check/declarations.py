@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from contextlib import suppress
 
 from azif_compiler import ir
@@ -177,13 +178,13 @@ class Checker:
         if not cursor.done:
             self.report(syntax.LeftOver(span=cursor.here(), found=cursor.atom.text))
 
-    def known(self, cursor: Cursor, source: Source, sort: str, table: object) -> str:
+    def known(self, cursor: Cursor, source: Source, sort: str, table: Collection[str]) -> str:
         """A name that must be in a table."""
         span = cursor.here()
         atom = cursor.name()
-        if atom is None or atom.text not in table:  # type: ignore[operator]
+        if atom is None or atom.text not in table:
             text = atom.text if atom else ""
-            self.report(names.UnknownName(span=span, sort=sort, name=text, known=tuple(table)))  # type: ignore[call-overload]
+            self.report(names.UnknownName(span=span, sort=sort, name=text, known=tuple(table)))
             raise Misread
         return atom.text
 

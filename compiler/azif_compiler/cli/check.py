@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 import click
 
-from azif_compiler import driver
 from azif_compiler.cli.complaints import format_option, located, print_report
+from azif_compiler.driver import check as check_packages
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -23,4 +23,4 @@ def check(paths: tuple[str, ...], form: str) -> None:
     A package that comes with Azif can be named by its id.
     """
     places: list[Path] = located(paths, form)
-    sys.exit(print_report(driver.check(places), form))
+    sys.exit(print_report(check_packages(places), form))

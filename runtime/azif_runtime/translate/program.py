@@ -413,12 +413,10 @@ class Translator:
                 program.rules.append(rule)
             case ir.Option(name=name, low=low, high=high, default=default):
                 program.options[name] = node
-                clauses: list[Clause | None] = [None, None, None]
                 holder: dict[str, Any] = {}
-                for index, part in enumerate((low, high, default)):
-                    self.set_later(holder, str(index), self.expression(f"option_{name}", part))
+                for index, bound in enumerate((low, high, default)):
+                    self.set_later(holder, str(index), self.expression(f"option_{name}", bound))
                 program.option_clauses[name] = holder  # type: ignore[assignment]
-                del clauses
             case ir.Variant(name=name):
                 program.variants.append(name)
             case ir.Component():
@@ -527,7 +525,8 @@ class Translator:
                 return made
             case ir.Whenever(condition=condition, body=body):
                 made.stage = "whenever"
-                self.expressions.touched = touched = set()
+                touched: set[str] = set()
+                self.expressions.touched = touched
                 self.set_later(made, "condition", self.expression(stem, condition))
                 self.expressions.touched = None
                 for slot in touched:
