@@ -52,8 +52,8 @@ without whose where who is are has have not and or if otherwise there number tot
 smaller half steps from along variant entry top bottom first random among except ordered by least most nothing
 yes unlimited rounded exactly as dice lamp lamps Coin Coins oil lit red colour shelf glow glows toss heads
 tails day dusk players flicker shine brightness path cost else while thing""".split()
-SIGNS = """0 1 2 -1 +1 12345678901 "Lantern" "Nothing" "" $ 's , : ( ) { } ; = != < > + - * / ? .""".split()
-SIGNS += ["[", "]", "'", '"', "#", "\n", ""]
+SIGNS = """0 1 2 -1 +1 12345678901 "Lantern" "Nothing" "" $ 's , : ( ) { } ; = != < > + - * / ? . [ ] ' " #"""
+MARKS = [*SIGNS.split(), "\n"]
 PRELUDE = """
 token Coin { symbol "$" }
 enum colour { red, green, lime is green }
@@ -74,7 +74,7 @@ verb glow { subject who: lamp = you; object n: number = 1; to other: lamp = noth
 verb toss { outcomes heads, tails; var thrown: dice; do { step dusk { outcome heads } } }
 """
 
-piece = st.sampled_from(LEADING) | st.sampled_from(WORDS) | st.sampled_from(SIGNS)
+piece = st.sampled_from(LEADING) | st.sampled_from(WORDS) | st.sampled_from(MARKS)
 row = st.lists(piece, max_size=14).map(" ".join)
 statement = st.builds("{} {}".format, st.sampled_from(["", *LEADING]), row)
 block = st.lists(statement, max_size=4).map(lambda rows: "{ " + "; ".join(rows) + " }")
@@ -130,7 +130,7 @@ def spoilt(text: str, chance: random.Random) -> str | bytes:
             case 2:
                 parts[at], parts[other] = parts[other], parts[at]
             case 3:
-                parts.insert(at, chance.choice([*WORDS, *SIGNS, *LEADING]) + " ")
+                parts.insert(at, chance.choice([*WORDS, *MARKS, *LEADING]) + " ")
             case _:
                 parts[at] = parts[other]
         text = "".join(parts)

@@ -313,6 +313,8 @@ class Game:
                 self.put(one, into, side)
             return
         old = what.place
+        if self.forced and into is not old and what in self.forced:
+            self.forced.remove(what)
         if old.inside and old.inside[-1] is what:
             old.inside.pop()
         elif old is not NOWHERE:

@@ -184,8 +184,12 @@ class Scene:
     # ---- facts
 
     def take(self, things: list[Thing], number: int, *, placed: bool = False) -> list[Thing]:
-        """So many things of those that fit, from where they start (or from where they were said to be)."""
+        """So many things of those that fit, from where they start (or from where they were said to be).
+
+        What comes next from a pile is taken last.
+        """
         fitting = things if placed else [thing for thing in things if thing.place is thing.home]
+        fitting = sorted(fitting, key=lambda thing: thing in self.game.forced)
         if len(fitting) < number:
             where = "there" if placed else "where such things start"
             raise WrongAnswer(f"{number} wanted, but only {len(fitting)} left {where}")
@@ -252,7 +256,7 @@ class Scene:
         """What comes next from piles, in this order."""
         self.coming = []
         self.game.forced += things
-        for thing in reversed(things):
+        for thing in reversed(self.game.forced):
             if isinstance(thing.place, Zone):
                 self.game.put(thing, thing.place, "top")
 

@@ -48,6 +48,11 @@ class Translator:
         self.counter = 0
         self.constants: dict[tuple[str, object], str] = {}
         self.pending: list[tuple[Any, str, str]] = []
+        self.fixed_bounds = {
+            d.name: (d.low.value, d.high.value)
+            for d in game.declarations
+            if isinstance(d, ir.Track) and isinstance(d.low, ir.Number) and isinstance(d.high, ir.Number)
+        }
         self.declared_verbs = {d.name: d for d in game.declarations if isinstance(d, ir.Verb)}
         self.declared_values: dict[str, list[ir.Value]] = {}
         for declaration in game.declarations:

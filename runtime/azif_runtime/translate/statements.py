@@ -153,7 +153,11 @@ class Body:
                 self.line(f"{self.x(target)} = {written}")
                 return
             case ir.TrackValue(name=name):
-                self.line(f"G.set_track({name!r}, {written})")
+                bounds = self.translator.fixed_bounds.get(name)
+                if bounds is None:
+                    self.line(f"G.set_track({name!r}, {written})")
+                else:
+                    self.line(f"G.tracks[{name!r}] = max({bounds[0]}, min({bounds[1]}, {written}))")
                 slots = [f"track {name}"]
             case ir.TokensOn(of=of, token=token):
                 index = self.x(token) + ".index"
