@@ -21,7 +21,7 @@ SECOND = Path(__file__).parent / "second_game"
 TEXTS = [path.read_text() for path in sorted(SECOND.rglob("*.azif"))]
 TOKEN = re.compile(r'"[^"\n]*"|\w+|[^\w\s]|\n| +')
 
-QUICK = settings(max_examples=150, deadline=None, suppress_health_check=list(HealthCheck))
+QUICK = settings(max_examples=100, deadline=None, suppress_health_check=list(HealthCheck))
 THOROUGH = settings(max_examples=3000, deadline=None, suppress_health_check=list(HealthCheck))
 
 

@@ -7,7 +7,7 @@ imported only then.
 from __future__ import annotations
 
 import gc
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Generator, Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -17,10 +17,14 @@ from azif_compiler.cache import Cache, user_cache
 from azif_compiler.diagnostic import Report
 from azif_compiler.diagnostics.reading import NothingToRead
 from azif_compiler.package import MANIFEST, Manifest, Packages, find_packages, folder_of
-from azif_compiler.places import package_roots, shown
+from azif_compiler.places import cards, package_roots, shown
+from azif_compiler.source import Source
 
 if TYPE_CHECKING:
     from azif_compiler import ir
+
+FILE = ".azif"
+"""How the name of a source ends."""
 
 
 def check(paths: Sequence[Path]) -> Report:
@@ -66,7 +70,10 @@ def manifests_at(paths: Sequence[Path], report: Report, cache: Cache) -> list[Ma
     folders = [package_of(folder) for path in paths if (folder := folder_of(str(path), report)) is not None]
     if report.failed:
         return None
-    packages: Packages = find_packages([*folders, *package_roots()], report, cache)
+    alone = [path for path in folders if path.suffix == FILE and path.is_file()]
+    packages: Packages = find_packages(
+        [*(f for f in folders if f not in alone), *package_roots()], report, cache
+    )
     if report.count("error"):
         return None
     wanted = [
@@ -74,6 +81,10 @@ def manifests_at(paths: Sequence[Path], report: Report, cache: Cache) -> list[Ma
         for found in packages.by_id.values()
         if not {found.folder, found.folder.parent}.isdisjoint(folders)
     ]
+    for path in alone:
+        made = on_its_own(path, packages)
+        packages.by_id[made.id] = made
+        wanted.append(made.id)
     if not wanted:
         report(NothingToRead(span=None, path=", ".join(map(shown, folders))))
         return None
@@ -88,6 +99,16 @@ def package_of(path: Path) -> Path:
     inside = (folder for folder in path.absolute().parents if (folder / MANIFEST).is_file())
     found = next(inside, None)
     return path if found is None else Path(shown(found))
+
+
+def on_its_own(path: Path, packages: Packages) -> Manifest:
+    """A file that belongs to no package: one of its own that requires the game that comes with Azif."""
+    shipped = [found.id for found in packages.by_id.values() if found.folder == cards()]
+    return Manifest(
+        id=f"file {shown(path)}", version="0", title=path.name, description="", requires=dict.fromkeys(shipped, ""),
+        conflicts=(), authors=(), language="", license="", folder=path.parent, source=Source(shown(path), ""),
+        sources=(path,), rulings=(), places={},
+    )  # fmt: skip
 
 
 class Job:
@@ -145,7 +166,7 @@ def sources_of(manifests: Iterable[Manifest], *, rulings: bool) -> Iterator[tupl
 
 
 @contextmanager
-def without_collecting() -> Iterator[None]:
+def without_collecting() -> Generator[None]:
     """Without the garbage collector: nearly all that is made while compiling stays."""
     collecting = gc.isenabled()
     gc.disable()

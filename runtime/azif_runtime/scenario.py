@@ -11,7 +11,7 @@ else the first option is taken.
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Generator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
@@ -301,7 +301,7 @@ def belongs(owner: Thing) -> Zone | Thing:
 
 
 @contextmanager
-def deep_stack() -> Iterator[None]:
+def deep_stack() -> Generator[None]:
     """Room for events inside each other."""
     limit = sys.getrecursionlimit()
     sys.setrecursionlimit(max(limit, 20_000))

@@ -175,7 +175,7 @@ def flag_modifier(reader: Reader, operand: Operand) -> ir.Modifier:
     if how == "value":
         return ir.Modifier("value", word, "", name, condition, None, "is", ir.Flag(yes))
     if how == "field":
-        field = scope.words.field_of(kind, word) or nouns.below(reader, kind, word)
+        field = nouns.field_word(reader, kind, word)
         return ir.Modifier("field", word, field.kind, name, condition, None, "is", ir.Flag(yes))
     if how == "member" and yes:
         enum = scope.words.members[word]
@@ -184,7 +184,7 @@ def flag_modifier(reader: Reader, operand: Operand) -> ir.Modifier:
         form, target, _ = found
         owner_kind = ""
         if form == "field":
-            field = scope.words.field_of(kind, target) or nouns.below(reader, kind, target)
+            field = nouns.field_word(reader, kind, target)
             owner_kind = field.kind
         return ir.Modifier(form, target, owner_kind, name, condition, None, "is", ir.Member(enum, word))  # type: ignore[arg-type]
     known = tuple(nouns.adjectives_of(reader, kind))

@@ -8,7 +8,7 @@ from azif_compiler.check.scope import Typed, article
 from azif_compiler.diagnostics import names, syntax, types
 from azif_compiler.ir import Expression, Type
 from azif_compiler.syntax.ast import Atom
-from azif_compiler.vocabulary import THING
+from azif_compiler.vocabulary import THING, FieldWord, ValueWord
 
 STOPS = frozenset(
     """in at on from is are has have and or not if otherwise that where whose with to by as you your it its
@@ -392,22 +392,23 @@ def description(reader: Reader, kind: str, word: str) -> str | None:
     return None
 
 
-def below(reader: Reader, kind: str, name: str):  # type: ignore[no-untyped-def]  # FieldWord | None
+def below(reader: Reader, kind: str, name: str) -> FieldWord | None:
     """A field of a kind that is a kind of this one."""
     words = reader.scope.words
-    for field in words.fields_by_name.get(name, ()):
-        if words.is_kind(field.kind, kind):
-            return field
-    return None
+    return next((f for f in words.fields_by_name.get(name, ()) if words.is_kind(f.kind, kind)), None)
 
 
-def below_value(reader: Reader, kind: str, name: str):  # type: ignore[no-untyped-def]  # ValueWord | None
+def field_word(reader: Reader, kind: str, name: str) -> FieldWord:
+    """The field of which it is known that a kind, or a kind of it, has it."""
+    found = reader.scope.words.field_of(kind, name) or below(reader, kind, name)
+    assert found is not None
+    return found
+
+
+def below_value(reader: Reader, kind: str, name: str) -> ValueWord | None:
     """A value of a kind that is a kind of this one."""
     words = reader.scope.words
-    for value in words.values.get(name, ()):
-        if value.of and words.is_kind(value.of, kind):
-            return value
-    return None
+    return next((v for v in words.values.get(name, ()) if v.of and words.is_kind(v.of, kind)), None)
 
 
 def member_field(reader: Reader, kind: str, enum: str) -> tuple[str, str, bool] | None:
@@ -450,7 +451,7 @@ def adjective(reader: Reader, candidate: Typed, atom: Atom) -> Expression:
             reader.scope.uses.read.add(f"value {word}")
             return ir.ValueOf(word, candidate.node)
         case "field":
-            field = words.field_of(kind, word) or below(reader, kind, word)
+            field = field_word(reader, kind, word)
             reader.scope.uses.read.add(f"field {word}")
             return ir.FieldOf(candidate.node, field.kind, word)
         case "member":
@@ -461,7 +462,7 @@ def adjective(reader: Reader, candidate: Typed, atom: Atom) -> Expression:
             reader.scope.uses.read.add(f"{form} {name}")
             part: Expression
             if form == "field":
-                field = words.field_of(kind, name) or below(reader, kind, name)
+                field = field_word(reader, kind, name)
                 part = ir.FieldOf(candidate.node, field.kind, name)
             else:
                 part = ir.ValueOf(name, candidate.node)

@@ -58,6 +58,7 @@ def read_sentence(reader: Reader, pattern: bool) -> Read:
     found = None if cursor.word in scope.locals else verb_at(scope, cursor, behind_subject=False)
     given: list[Given] = []
     subject: Operand | None = None
+    subject_span = cursor.here()
     if found is None:
         subject = reader.sum() if cursor.atom.sort != "NAME" or begins_operand(reader) else None
         subject_span = cursor.since(start)

@@ -23,7 +23,7 @@ from azif_compiler.check.scope import Scope, Typed
 from azif_compiler.diagnostics import names, syntax, timing, types
 from azif_compiler.ir import Statement, Type
 from azif_compiler.source import Span
-from azif_compiler.syntax.ast import Line
+from azif_compiler.syntax.ast import Atom, Line
 from azif_compiler.syntax.cursor import Cursor
 from azif_compiler.vocabulary import NUMBERS, VerbWord
 
@@ -286,9 +286,9 @@ def offer(reader: Reader, line: Line, place: ir.Place) -> Statement:
 def perform(reader: Reader, line: Line, place: ir.Place) -> Statement:
     """`perform X's SCRIPT for KEY by Y`"""
     cursor, scope = reader.cursor, reader.scope
-    start = cursor.index
     last = max((i for i, atom in enumerate(cursor.atoms) if atom.sort == "POSSESSIVE"), default=-1)
-    script = None
+    script: Atom | None = None
+    owner: Typed | None = None
     if last >= 0 and last + 1 < len(cursor.atoms):
         script = cursor.atoms[last + 1]
         owner_end = last
@@ -308,7 +308,7 @@ def perform(reader: Reader, line: Line, place: ir.Place) -> Statement:
         cursor.index = owner_end + 2
     elif cursor.word in ("its", "your", "this"):
         which = cursor.next().text
-        owner = scope.you if which == "your" else (scope.candidate or scope.this or scope.event)  # type: ignore[assignment]
+        owner = scope.you if which == "your" else (scope.candidate or scope.this or scope.event)
         script = cursor.name()
     if script is None or owner is None:
         raise reader.expected("whose script", "perform that lamp's shine")
@@ -328,7 +328,6 @@ def perform(reader: Reader, line: Line, place: ir.Place) -> Statement:
             break
     reader.finish()
     no_blocks(scope, line)
-    del start
     if by is None and scope.you is not None:
         by = scope.you.node
     return ir.Perform(owner.node, script.text, key, by, place)

@@ -277,10 +277,6 @@ def _otherwise(part: Any) -> tuple[Line, ...]:
     return part if isinstance(part, tuple) else (part,)
 
 
-def _none(_: list[Any]) -> list[Line]:
-    return []
-
-
 def _items(parts: list[Any]) -> list[Line]:
     if not parts:
         return []
