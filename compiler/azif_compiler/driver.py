@@ -105,10 +105,21 @@ def on_its_own(path: Path, packages: Packages) -> Manifest:
     """A file that belongs to no package: one of its own that requires the game that comes with Azif."""
     shipped = [found.id for found in packages.by_id.values() if found.folder == cards()]
     return Manifest(
-        id=f"file {shown(path)}", version="0", title=path.name, description="", requires=dict.fromkeys(shipped, ""),
-        conflicts=(), authors=(), language="", license="", folder=path.parent, source=Source(shown(path), ""),
-        sources=(path,), rulings=(), places={},
-    )  # fmt: skip
+        id=f"file {shown(path)}",
+        version="0",
+        title=path.name,
+        description="",
+        requires=dict.fromkeys(shipped, ""),
+        conflicts=(),
+        authors=(),
+        language="",
+        license="",
+        folder=path.parent,
+        source=Source(shown(path), ""),
+        sources=(path,),
+        rulings=(),
+        places={},
+    )
 
 
 class Job:
