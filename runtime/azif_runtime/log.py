@@ -111,7 +111,8 @@ class Log:
 
 def clause(game: Game) -> str:
     """Where the statement is written that is being carried out."""
-    frame: FrameType | None = sys._getframe(2)
+    # Only this gives the frame of a caller without the cost of all others.
+    frame: FrameType | None = sys._getframe(2)  # pyright: ignore[reportPrivateUsage]
     while frame is not None:
         if frame.f_code.co_filename == CLAUSES:
             place = game.program.lines.get(frame.f_lineno)

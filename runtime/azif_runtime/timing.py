@@ -325,11 +325,12 @@ def settle(game: Game, batch: Any) -> None:
         rest = [entry for entry in (*now, *gone) if not (game.paying and entry[0].index[1] == "this")]
         while rest:
             entry = rest.pop(game.first_of(rest))
-            key = (entry[0].id, entry[1].id)
+            ability, this, you = entry
+            key = (ability.id, this.id)
             if key in done:
                 continue
             done.add(key)
-            if entry in gone or rejected(game, *entry, event) is None:
+            if entry in gone or rejected(game, ability, this, you, event) is None:
                 use(game, entry, event)
     if pending is not None:
         pending.settled = True
