@@ -17,7 +17,7 @@ run: $(STAMP)  ## check and compile the base game, and let four sensible agents 
 	@mkdir -p build
 	$(BIN)/azif check cards
 	$(BIN)/azif build cards --output build/game.azir
-	$(BIN)/azif run --players 4 --seed 1 --agent sensible --log $(LOG)
+	$(BIN)/azif run --players 4 --seed 15 --agent sensible --log $(LOG)
 	@echo
 	@echo "the game       cards/"
 	@echo "compiled       build/game.azir"

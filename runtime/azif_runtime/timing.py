@@ -196,7 +196,7 @@ def certain(game: Game, waiting: Waiting, verb: VerbInfo, event: Any) -> bool:
             return False
     if waiting.lessen.size:
         for entry in ready(game, waiting, waiting.lessen, event):
-            lessen(game, verb, event, entry)
+            lessen(game, event, entry)
             if event.prevented:
                 game.remark(event, entry, "is prevented")
                 return False
@@ -219,18 +219,17 @@ def mark(event: Any, entry: tuple[Ability, Thing, Thing | None]) -> None:
     event.applied.add((entry[0].id, entry[1].id))
 
 
-def lessen(game: Game, verb: VerbInfo, event: Any, entry: tuple[Ability, Thing, Thing | None]) -> None:
+def lessen(game: Game, event: Any, entry: tuple[Ability, Thing, Thing | None]) -> None:
     """`reduce … by N` and `prevent …`."""
     ability, this, you = entry
     if rejected(game, ability, this, you, event) is not None or not spend(game, entry, event):
         return
     if ability.number is not None:
         game.reduce(event, ability.number(game, this, you, event))
-    elif ability.number is None:
+    else:
         event.prevented = True
     if ability.body is not None:
         game.run(ability, this, you, event)
-    del verb
 
 
 def respond(game: Game, waiting: Waiting, event: Any) -> None:
