@@ -6,7 +6,7 @@ import os
 from pathlib import Path
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from azif_compiler import places
@@ -137,6 +137,7 @@ def test_what_helps_is_said(tmp_path: Path) -> None:
     assert [fix and fix.replacement for fix in fixes] == ['"1.10"', "license"]
 
 
+@example("#\n| #")
 @given(st.text(alphabet=st.sampled_from("ab:-[]{}&*!|>'\"#%@`? \n\t1.~,")))
 def test_any_yaml_gives_a_value_or_a_complaint(text: str) -> None:
     report = Report()

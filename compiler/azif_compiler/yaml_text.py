@@ -79,6 +79,10 @@ def read_yaml(source: Source, report: Report) -> Document | None:
     except RecursionError:
         complain("nested too deep", 0)
         return None
+    except AssertionError:
+        # ruamel 0.19 asserts that a block text has no comment before and behind its mark.
+        complain("a comment where the reader of YAML cannot keep it", max(0, source.text.find("#")))
+        return None
     if node is None:
         return Document({}, {(): Span(source, 0, 1)}, {})
     walk = _Walk(source, report, {}, {})
