@@ -43,7 +43,7 @@ bench: $(STAMP)  ## measure how fast it is, beside others
 	$(BIN)/azif bench
 
 soak: $(STAMP)  ## the slow tests: hundreds of games
-	$(BIN)/pytest -m slow
+	$(BIN)/pytest -m slow --hypothesis-profile search
 
 clean:  ## remove what was built, but not .venv
 	rm -rf build dist site .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis

@@ -30,6 +30,14 @@ HOLD = [
     ' then { number of lamp "Candle" in "Ann"\'s pocket is 1; "Ann" has "Lantern" }',
     'given { draws lamp "Candle" } when { shuffle chest; "Ann" pulls }'
     ' then { number of lamp "Candle" in "Ann"\'s pocket is 1 }',
+    'given { draws lamp "Candle"; draws "Lantern", lamp "Torch" } when { "Ann" pulls; shuffle chest; "Ann" pulls }'
+    ' then { number of lamp "Candle" in "Ann"\'s pocket is 1; "Ann" has "Lantern" }',
+    'given { draws "Lantern", lamp "Torch" } when { "Ann" pulls; put "Lantern" into chest; shuffle chest; "Ann" pulls }'
+    ' then { number of lamp "Torch" in "Ann"\'s pocket is 1; "Lantern" is in chest }',
+    'given { draws lamp "Torch"; 2 lamp "Torch" are in "Ben"\'s shelf } when { "Ann" pulls }'
+    ' then { number of lamp "Torch" in "Ann"\'s pocket is 1 }',
+    'given { "Ann" has lamp "Candle"; answers "Yes" } when { "Ann" seeks }'
+    ' then { offered "Yes" to "Ann"; not offered "Yes" to "Ben"; not offered "Maybe" to "Ann" }',
     'when { "Ann" earns 1 Oil } then { "Ann"\'s Oil is 1 } when { "Ann" earns 1 Oil } then { "Ann"\'s Oil is 2 }',
     'given { let n = 3 } when { "Ann" earns (n) Oil } then { "Ann"\'s Oil is n }',
     'when { offer evening to "Ann" } then { offered "Evening work"; number of lamps in "Ann"\'s pocket is 0 }',
@@ -51,6 +59,9 @@ FAIL = {
     'when { } then { offered "Yes" }': ("expected: offered “Yes”", "offered were: nothing"),
     'given { answers "Yes" } then { night is 0 }': ("nobody asked for the answers `Yes`", ""),
     'given { dice 3 } then { night is 0 }': ("nobody rolled the dice 3", ""),
+    'given { dice 6, 6, 3 } when { "Ann" seeks } then { night is 0 }': ("nobody rolled the dice 3", ""),
+    'given { dice 6 } when { "Ann" seeks } then { night is 0 }': ("2 dice are rolled, and only 1 are given", ""),
+    'when { "Ann" seeks } then { offered "Yes" to "Ben" }': ("expected: offered “Yes” to Ben", "offered to Ben were: nothing"),
     'given { "Ann" has lamp "Candle"; answers "Maybe" } when { "Ann" seeks } then { night is 0 }': (
         "`Maybe` answers none of: `Yes`, `No`", "",
     ),
