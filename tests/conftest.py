@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
-# `make test` tries the same cases every time; the slow runs look for new ones (`--hypothesis-profile search`).
+# `make test` tries the same cases every time; the slow runs look for new ones (profile `search`).
 settings.register_profile("same", derandomize=True, deadline=None)
 settings.register_profile("search", deadline=None)
 settings.load_profile("same")
