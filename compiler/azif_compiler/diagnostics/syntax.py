@@ -57,13 +57,13 @@ class UnclosedText(Diagnostic):
     Wrong:
 
     ```azif
-    rule "open ended { }
+    rule "shining { }
     ```
 
     Right:
 
     ```azif
-    rule "closed" { }
+    rule "shining" { }
     ```
     """
 

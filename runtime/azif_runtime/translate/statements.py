@@ -260,7 +260,7 @@ class Body:
             self.line(f"{'if' if index == 0 else 'elif'} {chosen} == {index}:")
             if option.cost:
                 self.depth += 1
-                outer, bought = self.fresh("outer"), self.fresh("bought")
+                outer, bought = self.fresh("outer"), self.fresh("paid_for")
                 self.line(f"ok = True; {outer} = G.begin_cost()")
                 self.line("try:")
                 kept, self.paying = self.paying, True
