@@ -254,12 +254,3 @@ class Vocabulary:
         """The zone of that name which each thing of a kind has."""
         zone = self.zones.get(name)
         return zone if zone is not None and zone.of and self.is_kind(kind, zone.of) else None
-
-    def member_line(self, enum: str, member: str) -> tuple[str, ...]:
-        """A member and what it is a special case of."""
-        parents = self.enums[enum].members
-        found: list[str] = []
-        while member and member in parents and member not in found:
-            found.append(member)
-            member = parents[member]
-        return tuple(found)

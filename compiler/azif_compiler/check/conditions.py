@@ -50,7 +50,6 @@ def rows(reader: Reader, left: Typed) -> Typed:
 
 def there_is(reader: Reader) -> Expression:
     """`there is a lamp in play`, `there is no lamp`, `there are 3 lamps`"""
-    cursor = reader.cursor
     compare, number = counted(reader)
     operand = reader.operand()
     if not isinstance(operand, Noun):
@@ -58,7 +57,6 @@ def there_is(reader: Reader) -> Expression:
     countable(reader, operand)
     if operand.determiner == "each":
         raise reader.fail(syntax.LeftOver(span=operand.span, found=operand.text, advice="say what each is"))
-    del cursor
     return quantified(operand, None, compare, number)
 
 

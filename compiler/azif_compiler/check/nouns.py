@@ -18,7 +18,7 @@ STOPS = frozenset(
 
 def noun(reader: Reader) -> Noun | None:
     """A noun phrase, if one begins here; otherwise nothing is read."""
-    cursor, scope = reader.cursor, reader.scope
+    cursor = reader.cursor
     start = cursor.index
     word = cursor.word
     determiner, number = "bare", None
@@ -64,7 +64,6 @@ def noun(reader: Reader) -> Noun | None:
     found = rest(reader, determiner, number, start)
     if found is None:
         cursor.index = start
-    del scope
     return found
 
 

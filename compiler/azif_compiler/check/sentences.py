@@ -211,14 +211,12 @@ def finish_call(reader: Reader, read: Read, handlers: tuple[ir.Handler, ...], pl
                 f" behind `{parameter.label}`" if parameter.label else ""
             )
             raise reader.fail(types.MissingArgument(span=read.span, verb=verb.name, what=what))
-    handled = {handler.outcome for handler in handlers}
     for handler in handlers:
         if handler.outcome not in verb.outcomes:
             known = verb.outcomes
             raise reader.fail(
                 timing.UnusedOutcome(span=read.span, verb=verb.name, name=handler.outcome, known=known)
             )
-    del handled
     statement: Statement = ir.Call(verb.name, tuple(arguments), handlers, place)
     for wrapper in reversed(wrappers):
         statement = wrapper(statement)
