@@ -6,7 +6,7 @@ PACKAGES := cards $(patsubst %/package.yaml,%,$(wildcard expansions/*/package.ya
 LOG := build/game.log
 
 help:  ## list these targets
-	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
+	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
 
 $(STAMP): pyproject.toml
 	$(PYTHON) -m venv .venv
@@ -15,9 +15,9 @@ $(STAMP): pyproject.toml
 
 run: $(STAMP)  ## check and compile the base game, and let four sensible agents play it
 	@mkdir -p build
-	$(BIN)/azif check cards
+	$(BIN)/azif check $(PACKAGES)
 	$(BIN)/azif build cards --output build/game.azir
-	$(BIN)/azif run --players 4 --seed 15 --agent sensible --log $(LOG)
+	$(BIN)/azif run --players 4 --seed 34 --agent sensible --log $(LOG)
 	@echo
 	@echo "the game       cards/"
 	@echo "compiled       build/game.azir"
@@ -36,17 +36,31 @@ test: lint  ## all that continuous integration runs
 	$(BIN)/pytest
 	$(BIN)/azif check $(PACKAGES)
 	$(BIN)/azif test $(PACKAGES)
+	$(BIN)/azif coverage rules
+	$(BIN)/azif coverage clauses cards --fail-under 100
 
 bench: $(STAMP)  ## measure how fast it is, beside others
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[bench]' || \
 		echo "not all of the others can be installed; they are left out"
 	$(BIN)/azif bench
 
-soak: $(STAMP)  ## the slow tests: hundreds of games
+slow: $(STAMP)  ## the slow tests, on cases that are new each time
 	$(BIN)/pytest -m slow --hypothesis-profile search
+
+SOAK := PYTHONPATH=tests $(BIN)/python -m soak --over players --over ancient_one --variant chosen_ancient_one
+
+soak: $(STAMP)  ## play 2000 games, watch all that must hold, report what was met
+	$(SOAK) --games 2000
+
+soak-dunwich: $(STAMP)  ## the same with Dunwich Horror: 500 games
+	$(SOAK) --games 500 --with dunwich --output build/soak-dunwich \
+	  --expect 'monster/The Dunwich Horror/enter' --expect verb/burst \
+	  --expect injury --expect madness --expect verb/retire \
+	  --expect task --expect mission --expect track/quests_done \
+	  --expect 'vortex/*' --expect verb/vanish --expect track/dunwich_horror_tokens
 
 clean:  ## remove what was built, but not .venv
 	rm -rf build dist site .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis
 	find compiler runtime tests -name __pycache__ -type d -prune -exec rm -rf {} +
 
-.PHONY: help run lint test bench soak clean
+.PHONY: help run lint test bench slow soak soak-dunwich clean

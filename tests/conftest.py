@@ -4,6 +4,7 @@ them."""
 from __future__ import annotations
 
 import os
+from collections import Counter
 from pathlib import Path
 
 import pytest
@@ -36,3 +37,19 @@ def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A folder in which the test stands, so that paths in complaints are short."""
     monkeypatch.chdir(tmp_path)
     return tmp_path
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Show what tests say in a line (`record_property("summary", …)`), and what was skipped and why."""
+    done = [*terminalreporter.getreports("passed"), *terminalreporter.getreports("failed")]
+    said = [str(text) for report in done for name, text in report.user_properties if name == "summary"]
+    skipped = Counter(
+        str(report.longrepr[2])
+        for report in terminalreporter.getreports("skipped")
+        if isinstance(report.longrepr, tuple)
+    )
+    said += [f"{count} tests: {reason}" for reason, count in skipped.items()]
+    if said:
+        terminalreporter.section("said by tests")
+        for line in said:
+            terminalreporter.write_line(line)

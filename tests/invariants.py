@@ -1,4 +1,4 @@
-"""What holds in every game, whatever it is: checked after every event and before every question."""
+"""What holds in every game, whatever it is: looked at after every event and before every question."""
 
 from __future__ import annotations
 
@@ -6,22 +6,27 @@ from collections import Counter
 from typing import Any
 
 from azif_compiler import ir
+from azif_runtime import in_force
 from azif_runtime.game import Game
 from azif_runtime.state import Thing, Zone
 
 
+class Broken(AssertionError):
+    """Something that always holds does not."""
+
+
 class Watched(Game):
-    """A game in which every event (or every so many) is followed by a look at the whole table."""
+    """A game in which every event is followed by a look at the whole table; or every so many of them, and
+    from some answer on.
+    """
 
-    watching = False
-
-    def __init__(self, *given: Any, every: int = 1, **more: Any) -> None:
-        self.every = every
-        super().__init__(*given, **more)
+    every = 1
+    from_answer = 0
+    table: Table | None = None
 
     def play(self) -> str:
         """Play, and watch."""
-        self.watching = True
+        self.table = Table(self)
         over = super().play()
         self.look("the end")
         return over
@@ -34,79 +39,139 @@ class Watched(Game):
     def ask(self, *given: Any, **more: Any) -> int:
         """A question: the table is as its player sees it."""
         self.look("a question")
+        if not given[3]:
+            raise Broken(f"event {self.events}: {given[2]}: there is nothing to choose from")
         return super().ask(*given, **more)
 
     def look(self, when: str) -> None:
         """Raise if anything is broken."""
-        if self.watching and self.events % self.every == 0 and (wrong := broken(self)):
-            raise AssertionError(f"before {when}, event {self.events}: " + "; ".join(wrong))
-
-
-def containers(game: Game) -> list[Zone | Thing]:
-    """Everything that can hold things."""
-    owned = [zone for thing in game.things for zone in thing.zones.values()]
-    return [*game.zones.values(), *owned, *game.things]
+        if self.table is None or self.events % self.every or len(self.answers) < self.from_answer:
+            return
+        wrong = self.table.broken()
+        if when == "a question":
+            wrong += unsettled(self)
+        if wrong:
+            rows = [f"before {when}, event {self.events}: " + "; ".join(wrong[:5]), *self.chain()]
+            raise Broken("\n  in ".join(rows))
 
 
 def broken(game: Game) -> list[str]:
     """What does not hold."""
-    return [*places(game), *counts(game), *numbers(game), *abilities(game)]
+    return [*Table(game).broken(), *unsettled(game)]
 
 
-def places(game: Game) -> list[str]:
-    """Every thing is in exactly one place, and that place knows it."""
-    wrong = []
-    held: Counter[int] = Counter()
-    for container in containers(game):
-        for thing in container.inside:
-            held[thing.id] += 1
-            if thing.place is not container:
-                wrong.append(f"{thing!r} lies in {container!r} and thinks it is in {thing.place!r}")
-    for thing in game.things:
-        nowhere = (
-            isinstance(thing.place, Zone) and thing.place.name not in game.zones and thing.place.owner is None
-        )
-        if held[thing.id] != (0 if nowhere else 1):
-            wrong.append(f"{thing!r} is in {held[thing.id]} places")
-        above: Any = thing.place
-        for _ in range(20):
-            above = above.owner if isinstance(above, Zone) else above.place if above is not None else None
-        if above is not None and not isinstance(above, Zone):
-            wrong.append(f"{thing!r} is inside itself")
-    return wrong
+class Table:
+    """A game as it is looked at: what never changes in it is found out once.
+
+    Looking is nearly all that watching costs, so what is as it should be is passed by quickly.
+    """
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        things = game.things
+        owned = [zone for thing in things for zone in thing.zones.values()]
+        self.zones: list[Zone] = [*game.zones.values(), *owned]
+        self.piles = {thing.home for thing in things if isinstance(thing.home, Zone) and thing.home.ordered}
+        self.number = sum(card.declared.copies for card in game.program.cards)
+        self.nothing = [0] * len(game.program.tokens)
+        declared = [d for d in game.program.game.declarations if isinstance(d, ir.Kind)]
+        self.holds = {kind.name: set(kind.holds) for kind in declared}
+
+    def broken(self) -> list[str]:
+        """What does not hold."""
+        return [*self.copies(), *self.places(), *self.tokens(), *self.tracks(), *self.abilities()]
+
+    def copies(self) -> list[str]:
+        """As many copies of each component as were declared."""
+        game = self.game
+        if len(game.things) == self.number:
+            return []
+        made = Counter((thing.kind.name, thing.name) for thing in game.things)
+        meant = Counter({(card.kind.name, card.name): card.declared.copies for card in game.program.cards})
+        return [f"copies: {sorted(((made - meant) + (meant - made)).items())}"]
+
+    def places(self) -> list[str]:
+        """Every thing is in exactly one place, which knows it; piles that things start in hold no others."""
+        wrong: list[str] = []
+        held: list[int] = []
+        for zone in self.zones:
+            for thing in zone.inside:
+                held.append(thing.id)
+                if thing.place is not zone:
+                    wrong.append(f"{thing!r} lies in {zone!r} and thinks it is in {thing.place!r}")
+                if thing.home is not zone and zone in self.piles:
+                    wrong.append(f"{thing!r} lies in {zone!r}, where it does not belong")
+        nowhere = 0
+        for other in self.game.things:
+            for thing in other.inside:
+                held.append(thing.id)
+                if thing.place is not other:
+                    wrong.append(f"{thing!r} lies on {other!r} and thinks it is in {thing.place!r}")
+            place = other.place
+            if place.owner is not None or not isinstance(place, Zone):
+                wrong += inside_itself(other)
+            elif self.game.zones.get(place.name) is not place:
+                nowhere += 1
+        if len(held) + nowhere != len(self.game.things) or len(set(held)) != len(held):
+            times = Counter(held)
+            wrong += [
+                f"{thing!r} is in {times[thing.id]} places"
+                for thing in self.game.things
+                if times[thing.id] != 1
+            ]
+        return wrong
+
+    def tokens(self) -> list[str]:
+        """No fewer than none of a token, and none where it cannot be."""
+        nothing = self.nothing
+        return [
+            f"{thing!r} has {number} {name}"
+            for thing in self.game.things
+            if thing.t != nothing
+            for name, number in zip(self.game.program.tokens, thing.t, strict=True)
+            if number and (number < 0 or not any(name in self.holds.get(kind, ()) for kind in thing.line))
+        ]
+
+    def tracks(self) -> list[str]:
+        """Tracks are within their range."""
+        game, wrong = self.game, []
+        for track, bounds in game.program.tracks.items():
+            low, high = (bound(game, None, None, None) for bound in bounds)
+            if not low <= game.tracks[track] <= high:
+                wrong.append(f"{track} is {game.tracks[track]}, not from {low} to {high}")
+        return wrong
+
+    def abilities(self) -> list[str]:
+        """The abilities of a thing are in force exactly where they count, and for whom they speak to."""
+        game, wrong = self.game, []
+        known = game.registered
+        for thing in game.things:
+            active, you = known.get(thing.id, (False, None))
+            if active is not thing.place.active:
+                wrong.append(f"{thing!r} in {thing.place!r} is {'' if active else 'not '}in force")
+            elif active and thing.kind.you is not None and you is not (whom := in_force.you_of(game, thing)):
+                wrong.append(f"{thing!r} speaks to {whom!r}, and is in force for {you!r}")
+        return wrong
 
 
-def counts(game: Game) -> list[str]:
-    """As many copies of each component as were made."""
-    made = Counter((thing.kind.name, thing.name) for thing in game.things)
-    meant = {
-        (d.kind, d.name): d.copies
-        for d in game.program.game.declarations
-        if isinstance(d, ir.Component) and d.copies
-    }
-    return [] if made == meant else [f"copies: {sorted((made - Counter(meant)).items())}"]
+def inside_itself(thing: Thing) -> list[str]:
+    """Whether a thing lies on itself, be it by way of others."""
+    above: Any = thing
+    for _ in range(20):
+        above = above.owner if isinstance(above, Zone) else above.place
+        if above is None or (isinstance(above, Zone) and above.owner is None):
+            return []
+    return [f"{thing!r} is inside itself"]
 
 
-def numbers(game: Game) -> list[str]:
-    """No fewer than none of a token, none where it cannot be, and tracks within their range."""
-    names = list(game.program.tokens)
-    holds = {d.name: set(d.holds) for d in game.program.game.declarations if isinstance(d, ir.Kind)}
-    wrong = []
-    for thing in game.things:
-        for name, number in zip(names, thing.t, strict=True):
-            if number < 0 or (number and not any(name in holds.get(kind, ()) for kind in thing.line)):
-                wrong.append(f"{thing!r} has {number} {name}")
-    for track, bounds in game.program.tracks.items():
-        low, high = (bound(game, None, None, None) for bound in bounds)
-        if not low <= game.tracks[track] <= high:
-            wrong.append(f"{track} is {game.tracks[track]}")
-    return wrong
-
-
-def abilities(game: Game) -> list[str]:
-    """The abilities of a thing are in force exactly where they count."""
+def unsettled(game: Game) -> list[str]:
+    """State checks that hold although nothing waits for them."""
+    if game.dirty or game.holding or game.checking or game.together is not None:
+        return []
     return [
-        f"{thing!r} in {thing.place!r} is {'not ' if thing.place.active else ''}in force"
-        for thing in game.things
-        if game.registered.get(thing.id, (False, None))[0] != thing.place.active
+        f"the state check of {this!r} holds"
+        for ability, this in game.whenevers
+        if ability.condition is not None
+        and game.registered[this.id][0]
+        and ability.condition(game, this, in_force.you_of(game, this), None)
     ]

@@ -218,7 +218,7 @@ def test_a_library_is_imported_where_it_belongs(library: str, alone: set[str]) -
 
 
 def test_nothing_reads_a_clock_or_chance_but_where_it_may() -> None:
-    allowed = {"bench", "test", "run", "play", "simulate", "replay", "why"}
+    allowed = {"bench", "test", "run", "play", "simulate", "replay", "why", "mutate", "trial"}
     assert {
         path.stem for path in PYTHON if imports(path) & {"time", "random", "datetime", "secrets", "uuid"}
     } <= allowed

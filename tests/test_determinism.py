@@ -55,6 +55,15 @@ def played(program: Program, seed: int, answers: list[int] | None = None) -> Gam
     return game
 
 
+def test_a_game_that_nobody_watches_goes_as_one_that_is_told(program: Program) -> None:
+    for seed in range(4):
+        quiet = Game(program, RandomAgent(seed), seed=seed)
+        quiet.play()
+        watched = played(program, seed)
+        assert quiet.answers == watched.answers
+        assert (quiet.over, quiet.events, quiet.tracks) == (watched.over, watched.events, watched.tracks)
+
+
 def told(program: Program, seed: int) -> str:
     """A digest of the log of a game."""
     game = played(program, seed)

@@ -26,7 +26,8 @@ def cards() -> Program:
 
 @pytest.mark.parametrize("seed", range(2))
 def test_a_game_of_the_cards_keeps_them(cards: Program, seed: int) -> None:
-    game = Watched(cards, RandomAgent(seed), seed=seed, every=25)
+    game = Watched(cards, RandomAgent(seed), seed=seed)
+    game.every = 25
     assert game.play()
 
 

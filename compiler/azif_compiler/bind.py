@@ -14,7 +14,7 @@ from azif_compiler.diagnostics import names, syntax
 from azif_compiler.ir import Type
 from azif_compiler.source import Source, Span
 from azif_compiler.syntax.ast import File, Line
-from azif_compiler.syntax.cursor import Cursor
+from azif_compiler.syntax.cursor import Cursor, unquoted
 from azif_compiler.vocabulary import (
     THING,
     ComponentWord,
@@ -70,10 +70,10 @@ class Binder:
         for written in files:
             for line in written.file.lines:
                 self.declare(written, line)
-        for task in self.amended:
-            task()
-        for task in self.later:
-            task()
+        for amend in self.amended:
+            amend()
+        for finish in self.later:
+            finish()
         for kind in self.words.kinds.values():
             self.check_parents(kind)
             self.check_nouns(kind)
@@ -162,7 +162,7 @@ class Binder:
     def declare(self, written: Written, line: Line) -> None:
         """Take note of one declaration."""
         cursor = Cursor(written.source, line)
-        if line.leading in ("amend", "step", "phase", "ruling", "rule", "board"):
+        if line.leading in ("amend", "step", "phase", "ruling", "rule", "board", "says"):
             self.declare_titled(written, line, cursor)
             return
         if line.leading == "":
@@ -258,6 +258,10 @@ class Binder:
                 if self.once(table, title, span):
                     table[title] = Declared(title, written.source, line, written.package, span)
                 self.collect_steps(written.source, line.block or ())
+            case "says":
+                title = " ".join(atom.text for atom in line.phrase if atom.sort == "NAME")
+                if self.once(self.words.wordings, title, span):
+                    self.words.wordings[title] = Declared(title, written.source, line, written.package, span)
             case "board":
                 if (found := self.named(written, line, cursor)) and self.once(self.words.boards, *found):
                     self.words.boards[found[0]] = Declared(
@@ -269,6 +273,8 @@ class Binder:
                     self.amended.append(lambda: self.amend_enum(written, line, cursor))
                 elif cursor.take("kind"):
                     self.amended.append(lambda: self.amend_kind(written, line, cursor))
+                else:
+                    self.amended.append(lambda: self.amend_copies(line))
             case _:
                 raise AssertionError(line.leading)
 
@@ -290,6 +296,15 @@ class Binder:
             self.declare_members(
                 self.words.enums[name], line, written.source, Span(written.source, line.start, line.end)
             )
+
+    def amend_copies(self, line: Line) -> None:
+        """`amend KIND "Name" { copies +2 }`: with them a name may no longer name one thing."""
+        if len(line.phrase) < 2 or line.phrase[1].sort != "STRING":
+            return
+        word = self.words.components.get((line.phrase[0].text, unquoted(line.phrase[1].text)))
+        for row in line.block or ():
+            if word is not None and row.leading == "copies" and row.phrase and row.phrase[0].sort == "SIGNED":
+                word.more += int(row.phrase[0].text)
 
     def amend_kind(self, written: Written, line: Line, cursor: Cursor) -> None:
         """`amend kind NAME { fields, tokens, scripts }`: more that things of a kind have."""

@@ -17,6 +17,9 @@ from azif_compiler.vocabulary import Vocabulary
 if TYPE_CHECKING:
     from azif_compiler.check.amendments import Amendment
 
+Part = tuple[str, tuple[ir.RulingStep, ...]]
+"""`given`, `when` or `then`, and what stands in it."""
+
 _FORMS: dict[type, str] = {
     ir.Always: "always", ir.Cannot: "cannot", ir.Instead: "instead", ir.Around: "at", ir.Action: "action",
     ir.Whenever: "whenever",
@@ -75,6 +78,8 @@ def concerns(amendment: Amendment, declaration: Declaration) -> bool:
             return amendment.sort == "verb" and name == amendment.name
         case ir.Rule(name=name):
             return amendment.sort == "rule" and name == amendment.name
+        case ir.Ruling(name=name):
+            return amendment.sort == "ruling" and name == amendment.name
         case _:
             return False
 
@@ -126,6 +131,7 @@ def amended(declaration: Declaration, amendment: Amendment) -> Declaration:
                 keywords=tuple(keywords.values()),
                 starts=added.starts if added.starts is not None else declaration.starts,
                 goals=added.goals or declaration.goals,
+                copies=declaration.copies + amendment.copies,
                 abilities=(*kept(declaration.abilities, amendment.dropped), *added.abilities),
             )
         case ir.Rule():
@@ -136,8 +142,26 @@ def amended(declaration: Declaration, amendment: Amendment) -> Declaration:
             )
         case ir.Verb():
             return msgspec.structs.replace(declaration, **amendment.replaced)
+        case ir.Ruling():
+            added = amendment.added
+            assert isinstance(added, ir.Ruling)
+            return msgspec.structs.replace(
+                declaration,
+                variants=(*declaration.variants, *added.variants),
+                parts=retold(declaration.parts, added.parts),
+            )
         case _:
             return declaration
+
+
+def retold(parts: tuple[Part, ...], other: tuple[Part, ...]) -> tuple[Part, ...]:
+    """A ruling with what an amendment gives before anything else, and with what it says instead must hold."""
+    facts = tuple(step for name, steps in other for step in steps if name == "given")
+    expected = tuple(part for part in other if part[0] == "then")
+    if expected:
+        parts = (*(part for part in parts if part[0] != "then"), *expected)
+    name, own = parts[0] if parts else ("given", ())
+    return (("given", (*facts, *own)), *parts[1:]) if name == "given" else (("given", facts), *parts)
 
 
 def kept(abilities: tuple[Ability, ...], dropped: tuple[str, ...]) -> tuple[Ability, ...]:

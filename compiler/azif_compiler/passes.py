@@ -239,7 +239,7 @@ def read_again(text: Text, memory: Memory) -> Reading | None:
 
 
 def is_known(readings: Sequence[Reading], words: Vocabulary) -> bool:
-    """Make the words of another time fit what is to be checked, if that is only components and what has no
+    """Make the words of an earlier time fit what is to be checked, if that is only components and what has no
     name.
     """
     for found in readings:

@@ -153,6 +153,13 @@ class ComponentWord(Declared):
 
     kind: str = THING
     copies: int = 1
+    more: int = 0
+    """So many copies come with amendments."""
+
+    @property
+    def is_single(self) -> bool:
+        """Whether its name names one thing."""
+        return self.copies + self.more == 1
 
 
 @dataclass(slots=True)
@@ -184,6 +191,7 @@ class Vocabulary:
     named: dict[str, list[ComponentWord]] = field(default_factory=dict)
     rulings: dict[str, Declared] = field(default_factory=dict)
     goals: dict[str, Declared] = field(default_factory=dict)
+    wordings: dict[str, Declared] = field(default_factory=dict)
     fields_by_name: dict[str, list[FieldWord]] = field(default_factory=dict)
     _lines: dict[str, tuple[str, ...]] = field(default_factory=dict)
 

@@ -276,7 +276,7 @@ def simulating() -> Iterator[Line]:
     if workers_here() < 2:
         yield Missing("two workers ÷ one", "this machine has one processor")
         return
-    run = Run((cards(),), Setup(1), "random", 160)
+    run = Run((cards(),), Setup(1), "random", 480)
     began = time.perf_counter()
     alone = simulate(run)
     one = time.perf_counter() - began

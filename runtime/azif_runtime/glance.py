@@ -18,19 +18,19 @@ def glance(game: Game, *, everything: bool = False) -> str:
     rows: list[str] = []
     if game.tracks:
         rows.append("tracks: " + ", ".join(f"{spaced(name)} {value}" for name, value in game.tracks.items()))
-    idle: list[str] = []
+    aside: list[str] = []
     for zone in game.zones.values():
         if not zone.inside:
             continue
         if zone.hidden or not (zone.active or everything):
-            idle.append(f"{spaced(zone.name)} {len(zone.inside)}")
+            aside.append(f"{spaced(zone.name)} {len(zone.inside)}")
         elif zone.active:
             rows.append(f"{spaced(zone.name)}:")
             rows += [row for thing in zone.inside for row in described(game, thing, 1)]
         else:
             rows += wrapped(f"{spaced(zone.name)}: {counted(thing.name for thing in zone.inside)}", 0)
-    if idle:
-        rows += wrapped(f"piles: {', '.join(idle)}", 0)
+    if aside:
+        rows += wrapped(f"piles: {', '.join(aside)}", 0)
     return "\n".join(rows) + "\n"
 
 

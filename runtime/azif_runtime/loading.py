@@ -14,7 +14,9 @@ from azif_runtime.program import Program
 from azif_runtime.translate.program import translate
 
 
-def load(paths: Sequence[Path], report: Report, *, rulings: bool = False) -> Program | None:
+def load(
+    paths: Sequence[Path], report: Report, *, rulings: bool = False, counted: bool = False
+) -> Program | None:
     """The program of the packages at these paths and all they require; None if anything is wrong."""
     game = driver.compile_packages([package_of(path) for path in paths], report, rulings=rulings)
     if game is None:
@@ -22,7 +24,7 @@ def load(paths: Sequence[Path], report: Report, *, rulings: bool = False) -> Pro
     collecting = gc.isenabled()
     gc.disable()
     try:
-        return translate(game)
+        return translate(game, counted=counted)
     finally:
         if collecting:
             gc.enable()

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import re
 import sys
 from types import FrameType
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, assert_never
 
 import msgspec
 
+from azif_compiler import saying
 from azif_runtime.state import Zone
 
 if TYPE_CHECKING:
@@ -17,10 +17,8 @@ if TYPE_CHECKING:
     from azif_runtime.program import Ability
     from azif_runtime.state import Thing
 
-CLAUSES = "<clauses>"
+CLAUSES = "clauses.azif.py"
 """The file name of translated clauses."""
-
-_HOLE = re.compile(r"\{([^{}]*)\}")
 
 
 class Entry(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -133,14 +131,52 @@ def sentence(event: Any) -> str:
     says = verb.declared.says
     if not says:
         return str(verb.name.replace("_", " "))
+    return told(saying.parts(says.split("||")[-1]), event)
 
-    def filled(found: re.Match[str]) -> str:
-        inside = found.group(1)
-        if "|" in inside:
-            return inside.split("|")[1]
-        return shown(getattr(event, "p_" + inside, ""))
 
-    return _HOLE.sub(filled, says)
+def told(parts: tuple[saying.Part, ...], event: Any) -> str:
+    """A template with what an event says, of somebody and in the present."""
+    return "".join(part if isinstance(part, str) else told_part(part, event) for part in parts)
+
+
+def told_part(part: saying.Hole | saying.Agree | saying.Maybe, event: Any) -> str:
+    """A part of a template that stands for something."""
+    match part:
+        case saying.Agree(one=one):
+            return one
+        case saying.Maybe(about=about, absent=absent, parts=inner):
+            names = [about] if about else saying.spoken_of(inner)
+            there = all(was_given(event, name) for name in names)
+            return told(inner, event) if there is not absent else ""
+        case saying.Hole(name=name, form=form):
+            return in_form(getattr(event, "p_" + name, ""), form)
+        case _:
+            assert_never(part)
+
+
+def was_given(event: Any, name: str) -> bool:
+    """Whether a parameter says more than it does by itself."""
+    value = getattr(event, "p_" + name, None)
+    default = next((p.default for p in event.verb.declared.parameters if p.name == name), None)
+    return value is not None and value is not False and getattr(default, "value", None) != value
+
+
+def in_form(value: Any, form: str) -> str:
+    """A value as a template wants it."""
+    if form == "'s":
+        return f"{shown(value)}'s"
+    if form == "+" and type(value) is int:
+        return f"{value:+d}"
+    if form == "$":
+        return f"${value}"
+    if form == "at":
+        return f"at {shown(value)}"
+    if form == "a":
+        return f"{'an' if shown(value)[:1] in 'AEIOU' else 'a'} {shown(value)}"
+    if "|" in form and type(value) is int:
+        one, _, many = form.partition("|")
+        return f"{value} {one if value == 1 else many}"
+    return shown(value)
 
 
 def shown(value: Any) -> str:

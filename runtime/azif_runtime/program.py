@@ -10,6 +10,15 @@ from azif_compiler import ir
 from azif_runtime import state
 from azif_runtime.state import Thing, ThingBase, Zone
 
+ABILITY = "ability"
+"""What the head of an ability is called where clauses are counted."""
+
+CONSIDERED = "considered"
+"""What is counted of an ability beside clauses: how often it was asked whether it applies."""
+
+PROPOSED = "proposed"
+"""What is counted of a verb beside clauses: how often it was about to happen."""
+
 Clause = Callable[..., Any]
 """A compiled clause: (game, this, you, event) → result."""
 
@@ -82,6 +91,7 @@ class Ability:
     reads: int = 0
     text: str = ""
     footprint: Any = None
+    straight: Clause | None = None
 
 
 @dataclass(slots=True, eq=False)
@@ -96,6 +106,19 @@ class Modifier:
     amount: Clause
     condition: Clause | None
     layer: int
+
+
+@dataclass(slots=True, eq=False)
+class Way:
+    """Where a goal leads, line by line of a link: what places are worth to people, and what they cost."""
+
+    parameter: str
+    link: str
+    places: str
+    people: str
+    worth: Clause
+    shared: Clause
+    costs: Clause
 
 
 @dataclass(slots=True, eq=False)
@@ -115,6 +138,9 @@ class VerbInfo:
     worth: Clause | None = None
     succeeds: Clause | None = None
     outlook: Clause | None = None
+    way: Way | None = None
+    procedure: bool = False
+    parts: tuple[Callable[[Any], Any], ...] = ()
 
     def __repr__(self) -> str:
         return self.name
@@ -154,6 +180,20 @@ class RulingInfo:
     run: Clause
 
 
+@dataclass(frozen=True, slots=True)
+class Site:
+    """A clause as it is written: where, in which declaration, and what it is."""
+
+    at: ir.Place
+    inside: str
+    what: str
+
+    @property
+    def is_clause(self) -> bool:
+        """Whether it is a clause, and not counted beside them."""
+        return self.what not in (CONSIDERED, PROPOSED)
+
+
 @dataclass(slots=True)
 class Program:
     """Everything that the games of one content share."""
@@ -176,6 +216,7 @@ class Program:
     variants: list[str] = field(default_factory=list)
     arbiter: str = ""
     windows: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    window_names: dict[str, str] = field(default_factory=dict)
     boards: list[tuple[str, Clause, Clause]] = field(default_factory=list)
     links: dict[str, bool] = field(default_factory=dict)
     inserted: dict[tuple[str, str], list[tuple[str, Clause]]] = field(default_factory=dict)
@@ -183,6 +224,9 @@ class Program:
     values: dict[str, Clause] = field(default_factory=dict)
     source: str = ""
     lines: dict[int, ir.Place] = field(default_factory=dict)
+    sites: list[Site] = field(default_factory=list)
+    marks: dict[int, Site] = field(default_factory=dict)
+    counts: list[int] = field(default_factory=list)
     namespace: dict[str, Any] = field(default_factory=dict)
     _windows: dict[str, tuple[str, ...]] = field(default_factory=dict)
 

@@ -17,9 +17,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from azif_compiler import ir
+from azif_runtime import changes, in_force, state_checks
 from azif_runtime.choices import Decision
 from azif_runtime.failures import ContentError, WrongAnswer
-from azif_runtime.game import Game, Modifiers
+from azif_runtime.game import Game
 from azif_runtime.log import shown
 from azif_runtime.program import Modifier, Program, RulingInfo
 from azif_runtime.state import Thing, Zone
@@ -103,10 +104,10 @@ def listed(labels: Sequence[str]) -> str:
 class Scene:
     """A game on which a ruling is carried out, step by step."""
 
-    def __init__(self, program: Program, ruling: RulingInfo) -> None:
+    def __init__(self, program: Program, ruling: RulingInfo, made: Callable[..., Game] = Game) -> None:
         self.ruling, self.failures = ruling, list[Failure]()
         self.prompter = Prompter()
-        self.game = Game(program, self.prompter, variants=ruling.declared.variants)
+        self.game = made(program, self.prompter, variants=ruling.declared.variants)
         self.step: Any = ruling.declared
         self.current, self.prepared = "", False
         self.coming: list[Thing] = []
@@ -177,7 +178,7 @@ class Scene:
         """After a sentence: state checks, where it was no event that makes them itself."""
         game = self.game
         if game.dirty and not game.holding:
-            pending = game.check_state()
+            pending = state_checks.check_state(game)
             if pending is not None:
                 raise pending
 
@@ -214,7 +215,7 @@ class Scene:
                 for one in what:
                     self.give(owner, one)
             case Thing():
-                self.game.put(what, belongs(owner), "")
+                changes.put(self.game, what, belongs(owner), "")
             case _:
                 raise WrongAnswer("only things and tokens can be had")
 
@@ -224,15 +225,15 @@ class Scene:
             if len(where) != 1:
                 raise WrongAnswer(f"one place is wanted, and {len(where)} fit")
             where = where[0]
-        self.game.put(what, where, "")
+        changes.put(self.game, what, where, "")
 
     def set_value(self, name: str, owner: Thing | None, member: Any, value: Any) -> None:
         """Make it so that a value is what is said, before what is added to it."""
         slot = f"value {name}"
         key = None if member is None else lambda *_: member
-        this = self.game.rule_thing(self.rule())
+        this = in_force.rule_thing(self.game, self.rule())
         modifier = Modifier(slot, "is", "", None, key, lambda *_: value, None, 0)
-        self.game.modifiers.setdefault(slot, Modifiers()).add(owner, modifier, this)
+        self.game.modifiers.setdefault(slot, in_force.Modifiers()).add(owner, modifier, this)
 
     def rule(self) -> Any:
         """What stands for the ruling where a rule is wanted."""
@@ -258,7 +259,7 @@ class Scene:
         self.game.forced += things
         for thing in reversed(self.game.forced):
             if isinstance(thing.place, Zone):
-                self.game.put(thing, thing.place, "top")
+                changes.put(self.game, thing, thing.place, "top")
 
     def answer(self, texts: list[str]) -> None:
         """What is chosen next."""

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from azif_compiler import ir
+from azif_runtime import in_force
 from azif_runtime.failures import WrongAnswer
 from azif_runtime.program import Card, Clause, KindInfo
 from azif_runtime.state import NOWHERE, Thing, Zone
@@ -67,9 +68,9 @@ def set_up(game: Game) -> None:
     for name, bounds in program.tracks.items():
         game.tracks[name] = bounds[0](game, None, None, None)
     for rule in program.rules:
-        game.register(game.rule_thing(rule), rule.abilities)
+        in_force.register(game, in_force.rule_thing(game, rule), rule.abilities)
     for thing in game.things:
-        game.update(thing)
+        in_force.update(game, thing)
 
 
 def choose_options(game: Game) -> None:

@@ -13,6 +13,8 @@ class Zone:
 
     __slots__ = ("active", "hidden", "inside", "name", "ordered", "owner")
 
+    line: frozenset[str] = frozenset()  # it is of no kind
+
     def __init__(self, name: str, owner: Thing | None, *, active: bool, ordered: bool, hidden: bool) -> None:
         self.name, self.owner = name, owner
         self.active, self.ordered, self.hidden = active, ordered, hidden
@@ -20,6 +22,11 @@ class Zone:
 
     def __repr__(self) -> str:
         return f"{self.owner.name}'s {self.name}" if self.owner is not None else self.name
+
+    def __getattr__(self, name: str) -> None:
+        """A zone is no thing: every field of it is nothing."""
+        if not name.startswith("f_"):
+            raise AttributeError(name)
 
 
 class ThingBase:

@@ -8,8 +8,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from azif_runtime import asking, carrying, changes, in_force, state_checks, using
 from azif_runtime.failures import ContentError, NotGoingOn
 from azif_runtime.state import Thing, Unwind
+from azif_runtime.waiting import Listeners, Waiting
 
 if TYPE_CHECKING:
     from azif_runtime.game import Game
@@ -19,59 +21,20 @@ DEEPEST = 120
 """How many events may be going on inside each other before it is taken for an endless loop."""
 
 
-class Listeners:
-    """The abilities that wait for a verb at one stage: those for anybody, and those for one subject."""
-
-    __slots__ = ("anybody", "of_one", "size")
-
-    def __init__(self) -> None:
-        self.anybody: list[tuple[Ability, Thing]] = []
-        self.of_one: dict[tuple[str, int], list[tuple[Ability, Thing]]] = {}
-        self.size = 0
-
-    def add(self, key: tuple[str, int] | None, entry: tuple[Ability, Thing]) -> None:
-        """Register an ability."""
-        (self.anybody if key is None else self.of_one.setdefault(key, [])).append(entry)
-        self.size += 1
-
-    def remove(self, key: tuple[str, int] | None, entry: tuple[Ability, Thing]) -> None:
-        """Take an ability back."""
-        row = self.anybody if key is None else self.of_one.get(key, [])
-        row.remove(entry)
-        self.size -= 1
-
-
-class Waiting:
-    """Everything that waits for one verb."""
-
-    __slots__ = ("before", "cannot", "early", "instead", "lessen", "parameters", "response", "when")
-
-    def __init__(self) -> None:
-        self.cannot, self.instead, self.lessen = Listeners(), Listeners(), Listeners()
-        self.response, self.before, self.when = Listeners(), Listeners(), Listeners()
-        self.parameters: set[str] = set()
-        self.early = 0
-
-    def stage(self, name: str) -> Listeners:
-        """The listeners of a stage."""
-        found: Listeners = getattr(self, name)
-        return found
-
-
 def ready(
     game: Game, waiting: Waiting, listeners: Listeners, event: Any
 ) -> list[tuple[Ability, Thing, Thing | None]]:
     """The abilities that answer this event now, in the order of registration, each with whom it speaks to."""
     rows = [listeners.anybody]
     if listeners.of_one:
-        for name in waiting.parameters:
-            one = getattr(event, "p_" + name)
+        for name, slot in waiting.parameters.items():
+            one = getattr(event, slot)
             if one is not None and (row := listeners.of_one.get((name, id(one)))) is not None:
                 rows.append(row)
     found = []
     for row in rows:
         for ability, this in row:
-            you = game.you_of(this)
+            you = in_force.you_of(game, this)
             reason = rejected(game, ability, this, you, event)
             if reason is None:
                 found.append((ability, this, you))
@@ -92,7 +55,7 @@ def rejected(game: Game, ability: Ability, this: Thing, you: Thing | None, event
             return "its condition does not hold"
     except NotGoingOn as nothing:
         return nothing.what
-    if ability.limit is not None and not game.within_limit(ability, this):
+    if ability.limit is not None and not using.within_limit(game, ability, this):
         return f"it was used up for this {ability.limit.per}"
     if ability.can_pay is not None and not ability.can_pay(game, this, you, event):
         return "its cost cannot be paid"
@@ -108,47 +71,29 @@ def happen(game: Game, verb: VerbInfo, event: Any, source: Thing | None) -> None
         raise ContentError("events go on inside each other without end", game.chain())
     stack.append(event)
     try:
-        if verb.declared.procedure:
-            game.procedure_start(event)
-            verb.body(game, None, None, event)
-            game.procedure_end(event)
+        if verb.procedure:
+            procedure_start(game, event)
+            verb.body(game, source, None, event)
+            procedure_end(game, event)
             return
-        waiting = game.waiting.get(verb.name)
-        if (
-            waiting is not None
-            and waiting.early
-            and not game.paying
-            and not certain(game, waiting, verb, event)
-        ):
+        waiting = game.waiting[verb.name]
+        paying = game.paying
+        if waiting.early and not paying and not certain(game, waiting, verb, event):
             return
         if verb.needs is not None and not verb.needs(game, None, None, event):
             if game.considered is not None:
                 game.consider(event, None, None, "it would change nothing")
             return
-        if waiting is None:
-            game.note(event)
-            paying, game.paying = game.paying, 0
-            try:
-                verb.body(game, None, None, event)
-            finally:
-                game.paying = paying
-            waiting = game.waiting.get(verb.name)  # what came by this event may be the first to react to it
-            if waiting is not None:
-                if game.together is not None:
-                    game.together.append((waiting, event, ()))
-                else:
-                    settle(game, ((waiting, event, ()),))
-            elif game.dirty and game.together is None:
-                settle(game, ())
-            return
         if waiting.before.size and not react(game, waiting, waiting.before, event):
             return
-        early = snapshot(game, waiting, event) if waiting.when.size else ()
+        known = waiting.known(game, event)
+        early = known.early if known is not None else snapshot(game, waiting, event)
+        version = waiting.version
         game.note(event)
-        paying, game.paying = game.paying, 0
         stopped: Unwind | None = None
+        game.paying = 0
         try:
-            verb.body(game, None, None, event)
+            verb.body(game, source, None, event)
         except Unwind as unwind:
             if unwind.settled:
                 raise
@@ -160,8 +105,18 @@ def happen(game: Game, verb: VerbInfo, event: Any, source: Thing | None) -> None
             game.paying = paying
         if game.together is not None:
             game.together.append((waiting, event, early))
-        else:
+        elif (
+            known is None
+            or game.dirty
+            or paying
+            or version != waiting.version
+            or game.log is not None
+            or game.considered is not None
+        ):
             settle(game, ((waiting, event, early),))
+        else:
+            for reaction, this in known.rows:
+                reaction(game, this, None, event)
         if stopped is not None:
             raise stopped
     except Unwind as unwind:
@@ -186,7 +141,7 @@ def certain(game: Game, waiting: Waiting, verb: VerbInfo, event: Any) -> bool:
         ]
         if not options:
             break
-        entry = options[0] if len(options) == 1 else options[game.choose_among(event, options)]
+        entry = options[0] if len(options) == 1 else options[asking.choose_among(game, event, options)]
         mark(event, entry)
         event.proceeds = False
         if not use(game, entry, event):
@@ -225,11 +180,11 @@ def lessen(game: Game, event: Any, entry: tuple[Ability, Thing, Thing | None]) -
     if rejected(game, ability, this, you, event) is not None or not spend(game, entry, event):
         return
     if ability.number is not None:
-        game.reduce(event, ability.number(game, this, you, event))
+        changes.reduce(game, event, ability.number(game, this, you, event))
     else:
         event.prevented = True
     if ability.body is not None:
-        game.run(ability, this, you, event)
+        carrying.run(game, ability, this, you, event)
 
 
 def respond(game: Game, waiting: Waiting, event: Any) -> None:
@@ -240,13 +195,13 @@ def respond(game: Game, waiting: Waiting, event: Any) -> None:
             return
         who = options[0][2]
         mine = [entry for entry in options if entry[2] is who]
-        index = game.choose_action(who, mine, event)
+        index = asking.choose_action(game, who, mine, event)
         if index is None:
             others = [entry for entry in options if entry[2] is not who]
             if not others:
                 return
             for entry in others:
-                if game.may(entry[2], f"answer with {entry[1].name}", entry[1]):
+                if asking.may(game, entry[2], f"answer with {entry[1].name}", entry[1]):
                     use_paid(game, entry, event)
             return
         use_paid(game, mine[index], event)
@@ -258,7 +213,7 @@ def use(game: Game, entry: tuple[Ability, Thing, Thing | None], event: Any) -> b
     if not spend(game, entry, event):
         return False
     if ability.body is not None:
-        game.run(ability, this, you, event)
+        carrying.run(game, ability, this, you, event)
     return True
 
 
@@ -266,34 +221,36 @@ def spend(game: Game, entry: tuple[Ability, Thing, Thing | None], event: Any) ->
     """Ask whether an ability is used if it may be, and pay its cost; whether what it says is to be done."""
     ability, this, you = entry
     if ability.may:
-        who = you if you is not None else game.person_of(event)
+        who = you if you is not None else asking.person_of(game, event)
         wish = ability.wish
         worth = (lambda me: wish(game, this, you, event, me, 0)) if wish is not None else None
-        if not game.may(who, f"use {this.name}", this, worth):
+        if not asking.may(game, who, f"use {this.name}", this, worth):
             return False
     if ability.limit is not None:
-        game.count_use(ability, this)
-    return game.buy(ability.pay, None, this, you, event)
+        using.count_use(game, ability, this)
+    return using.buy(game, ability.pay, None, this, you, event)
 
 
 def use_paid(game: Game, entry: tuple[Ability, Thing, Thing | None], event: Any) -> None:
     """Pay for an action and do it."""
     ability, this, you = entry
     if ability.limit is not None:
-        game.count_use(ability, this)
-    game.act(ability, this, you, event)
+        using.count_use(game, ability, this)
+    using.act(game, ability, this, you, event)
 
 
 def snapshot(game: Game, waiting: Waiting, event: Any) -> list[tuple[Ability, Thing, Thing | None]]:
     """What the event is about and waits for it, with whom it speaks to: if it leaves by the event it still
     reacts.
     """
+    if not waiting.when.size:
+        return []
     found = list(waiting.when.anybody)
-    for name in waiting.parameters:
-        one = getattr(event, "p_" + name)
+    for name, slot in waiting.parameters.items():
+        one = getattr(event, slot)
         if one is not None:
             found += waiting.when.of_one.get((name, id(one)), ())
-    return [(ability, this, game.you_of(this)) for ability, this in found if leaves(event, this)]
+    return [(ability, this, in_force.you_of(game, this)) for ability, this in found if leaves(event, this)]
 
 
 def react(game: Game, waiting: Waiting, listeners: Listeners, event: Any) -> bool:
@@ -308,7 +265,7 @@ def react(game: Game, waiting: Waiting, listeners: Listeners, event: Any) -> boo
 
 def settle(game: Game, batch: Any) -> None:
     """State checks, then reactions to what has just happened together."""
-    pending = game.check_state() if game.dirty and not game.holding else None
+    pending = state_checks.check_state(game) if game.dirty and not game.holding else None
     for waiting, event, early in batch:
         if not waiting.when.size and not early:
             continue
@@ -323,7 +280,7 @@ def settle(game: Game, batch: Any) -> None:
         # What is paid gives no benefit of its own.
         rest = [entry for entry in (*now, *gone) if not (game.paying and entry[0].index[1] == "this")]
         while rest:
-            entry = rest.pop(game.first_of(rest))
+            entry = rest.pop(asking.first_of(game, rest))
             ability, this, you = entry
             key = (ability.id, this.id)
             if key in done:
@@ -338,4 +295,41 @@ def settle(game: Game, batch: Any) -> None:
 
 def leaves(event: Any, this: Thing) -> bool:
     """Whether an event was about a thing that is gone since."""
-    return any(getattr(event, slot) is this for slot in type(event).__slots__ if slot.startswith("p_"))
+    return any(part(event) is this for part in event.verb.parts)
+
+
+def possible(game: Game, verb: Any, event: Any, source: Thing | None) -> bool:
+    """Whether an event would happen as a cost: its guard holds and nothing forbids it."""
+    event.source = source
+    if verb.needs is not None and not verb.needs(game, None, None, event):
+        return False
+    waiting = game.waiting[verb.name]
+    if not waiting.cannot.size:
+        return True
+    return not ready(game, waiting, waiting.cannot, event)
+
+
+def hooks(game: Game, stage: str, frame: Any) -> None:
+    """What reacts to the start or end of a step."""
+    row = game.around.get((stage, frame.name))
+    if not row:
+        return
+    rest = [(ability, this, in_force.you_of(game, this)) for ability, this in row]
+    rest = [entry for entry in rest if rejected(game, *entry, frame) is None]
+    while rest:
+        entry = rest.pop(asking.first_of(game, rest))
+        if entry[1].place.active and rejected(game, *entry, frame) is None:
+            use(game, entry, frame)
+
+
+def procedure_start(game: Game, event: Any) -> None:
+    """What reacts to the start of a procedure."""
+    game.started[event.name] = game.started.get(event.name, 0) + 1
+    if ("start", event.name) in game.around:
+        hooks(game, "start", event)
+
+
+def procedure_end(game: Game, event: Any) -> None:
+    """What reacts to the end of a procedure."""
+    if ("end", event.name) in game.around:
+        hooks(game, "end", event)

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from functools import lru_cache
+from math import comb
 from typing import TYPE_CHECKING, Any
 
+from azif_runtime import errands
 from azif_runtime.failures import ContentError
 
 if TYPE_CHECKING:
@@ -24,9 +27,9 @@ def wish(game: Game, verb: VerbInfo, event: Any, me: Thing | None, deep: int) ->
     if deep > DEEPEST:
         return 0
     try:
-        if verb.worth is not None:
-            worth: float = verb.worth(game, None, me, event)
-            return worth
+        if verb.worth is not None or verb.way is not None:
+            worth: float = verb.worth(game, None, me, event) if verb.worth is not None else 0
+            return worth if verb.way is None else worth + errands.headway(game, verb, event, me)
         if verb.outlook is None:
             return 0
         game.stack.append(event)
@@ -72,6 +75,30 @@ def likely(game: Game, verb: VerbInfo, event: Any, me: Thing | None) -> float:
     except UNTOLD:
         return 0.5
     return min(1.0, max(0.0, percent / 100))
+
+
+def stake(game: Game, event: Any, me: Thing | None) -> float:
+    """How much more the first outcome of what is going on is worth than the others."""
+    known = getattr(event, "stake", None)
+    return told(known, me) if known is not None else 0
+
+
+def outcome_wish(game: Game, event: Any, name: str, me: Thing | None) -> float:
+    """What it is worth that an event ends so."""
+    return stake(game, event, me) if name == event.verb.declared.outcomes[0] else 0
+
+
+@lru_cache(maxsize=4096)
+def odds(number: int, dice: int, least: int) -> int:
+    """How likely at least `number` of so many dice show at least `least`, in percent."""
+    if number <= 0:
+        return 100
+    if number > dice:
+        return 0
+    hit = min(6, max(0, 7 - least)) / 6
+    dice = min(dice, 200)
+    missed = sum(comb(dice, n) * hit**n * (1 - hit) ** (dice - n) for n in range(number))
+    return round(100 * (1 - missed))
 
 
 def wish_of(game: Game, event: Any, me: Thing | None, deep: int) -> float:

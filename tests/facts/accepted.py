@@ -2,15 +2,24 @@
 
 from __future__ import annotations
 
-ACCEPTED: dict[tuple[str, str, str], str] = {
-    ("common_items", "Lantern", "bonus luck"): (
+ACCEPTED: dict[tuple[str, str, str, str], str] = {
+    ("base", "common_items", "Lantern", "bonus luck"): (
         "the errata make it +1 to Luck checks, so it is no bonus to the skill: `check_bonus`"
     ),
-    ("spells", "Mists of Releh", "casting"): (
+    ("base", "spells", "Mists of Releh", "casting"): (
         "its modifier is the awareness of the monster: its ability gives it, the field stays 0"
     ),
-    ("board", "Silver Twilight Lodge", "ability"): (
+    ("base", "board", "Silver Twilight Lodge", "ability"): (
         "which entry a member of the Lodge reads is a rule of encounters: `rules/encounters.azif`"
     ),
+    ("dunwich", "skills", "Mythos Lore", "ability"): (
+        "its fields say what it does, and a rule beside it what it costs, since it costs that while exhausted"
+    ),
+    ("dunwich", "special_cards", "Vigor", "component"): (
+        "not in the box: it carries the Stamina above the maximum that lies beside a sheet"
+    ),
+    ("dunwich", "special_cards", "Debt to the Dark Man", "component"): (
+        "not in the box: it notes a deal that a later card asks for"
+    ),
 }
-"""By table, name, and what differs."""
+"""By box, table, name, and what differs."""

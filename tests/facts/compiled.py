@@ -5,6 +5,8 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator
 
+import msgspec
+
 from azif_compiler import ir
 
 Plain = object
@@ -36,12 +38,25 @@ def plain(value: ir.Expression | None) -> Plain:
 
 
 class Components:
-    """The components of a game, by kind and name, with the defaults of their kinds."""
+    """The components of a game, by kind and name, with the defaults of their kinds.
 
-    def __init__(self, game: ir.Game) -> None:
-        self.game = game
+    What another game has already is left out, so that what remains is what one box adds to it: components,
+    more copies of some, lines.
+    """
+
+    def __init__(self, game: ir.Game, without: Components | None = None) -> None:
+        self.game, self.without = game, without
         self.kinds = {d.name: d for d in game.declarations if isinstance(d, ir.Kind)}
-        self.all = {(d.kind, d.name): d for d in game.declarations if isinstance(d, ir.Component)}
+        self.everything = {(d.kind, d.name): d for d in game.declarations if isinstance(d, ir.Component)}
+        self.all = dict(self._own())
+
+    def _own(self) -> Iterator[tuple[tuple[str, str], ir.Component]]:
+        for key, found in self.everything.items():
+            earlier = self.without.everything.get(key) if self.without else None
+            if earlier is None:
+                yield key, found
+            elif found.copies > earlier.copies:
+                yield key, msgspec.structs.replace(found, copies=found.copies - earlier.copies)
 
     def lineage(self, kind: str) -> Iterator[ir.Kind]:
         """A kind and those of which it is a kind."""
@@ -68,11 +83,16 @@ class Components:
                     return plain(field.default)
         raise KeyError(f"{component.kind} has no field {name}")
 
+    def printed_fields(self, kind: str) -> set[str]:
+        """The names of the fields that a kind has of its own or from others."""
+        return {field.name for own in self.lineage(kind) for field in own.fields}
+
     def lines(self, link: str) -> set[tuple[str, str]]:
         """What a link leads to, from name to name."""
         boards = [d for d in self.game.declarations if isinstance(d, ir.Board)]
         found = [line for board in boards for line in board.lines if line.link == link]
-        return {(str(plain(line.start)), str(plain(line.end))) for line in found}
+        earlier = self.without.lines(link) if self.without else set()
+        return {(str(plain(line.start)), str(plain(line.end))) for line in found} - earlier
 
 
 def keywords(component: ir.Component) -> set[str]:
@@ -94,7 +114,11 @@ def bonuses(component: ir.Component) -> dict[str, int]:
         if isinstance(ability, ir.Always) and ability.condition is None:
             for modifier in ability.modifiers:
                 amount = plain(modifier.amount)
-                if modifier.form == "value" and modifier.operator == "add" and isinstance(amount, int):
+                if (
+                    modifier.form in ("value", "field")
+                    and modifier.operator == "add"
+                    and isinstance(amount, int)
+                ):
                     member = plain(modifier.key)
                     name = f"{modifier.target} {member}" if member is not None else modifier.target
                     found[name] = found.get(name, 0) + amount

@@ -4,12 +4,18 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from azif_runtime.agents import AGENTS
+from azif_runtime.game import Game
+from azif_runtime.log import Log
 from azif_runtime.program import Program
 from azif_runtime.saves import Setup, game_of
-from azif_runtime.simulate import Run, seed_of, simulate
+from azif_runtime.simulate import Run, loaded, seed_of, simulate
+from azif_runtime.wishes import odds
 
 LAMPS = Path(__file__).parent / "lamps"
+TREASURE = Path(__file__).parent / "treasure"
 
 
 def brightest(program: Program, agent: str) -> int:
@@ -35,3 +41,42 @@ def test_results_do_not_depend_on_how_games_are_divided(lamps: Program) -> None:
     assert [result.number for result in alone] == list(range(12))
     assert simulate(run, workers=2) == alone
     assert len({seed_of(7, n) for n in range(1000)}) == 1000
+
+
+def hunted(seed: int, *dice: int) -> tuple[Game, list[str]]:
+    """A game about treasure in which the dice fall so, and what happened in it."""
+    program, log = loaded((TREASURE,)), Log()
+    game = game_of(program, Setup(seed), AGENTS["sensible"](program, seed), log)
+    game.dice = list(dice)
+    assert game.play() == "The night is over"
+    return game, log.text().splitlines()
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_a_way_leads_to_what_is_worth_most_round_what_costs_most(seed: int) -> None:
+    told = "\n".join(hunted(seed, 5, 5)[1])
+    for place in ("Stairs", "Landing", "Attic"):
+        assert f"goes to {place}" in told
+    assert "Pit" not in told
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_each_goes_where_nobody_else_had_better_go(seed: int) -> None:
+    game, told = hunted(seed, 5, 5)
+    gems = game.program.tokens["Gem"].index
+    ann, ben = (game.named["person", name].t[gems] for name in ("Ann", "Ben"))
+    assert (ann, ben) == (3 + 10, 2)
+    assert not any("Ben goes to Stairs" in line for line in told)
+
+
+def test_what_is_done_about_an_outcome_depends_on_what_it_decides() -> None:
+    game, _ = hunted(1, 1, 1, 5)
+    gems, coins = (game.program.tokens[name].index for name in ("Gem", "Coin"))
+    ann = game.named["person", "Ann"]
+    assert (ann.t[gems], ann.t[coins]) == (3 + 9, 1)
+    assert game.dice == []
+
+
+def test_odds() -> None:
+    assert [odds(1, 1, 5), odds(1, 2, 5), odds(2, 2, 5), odds(1, 3, 4)] == [33, 56, 11, 88]
+    assert [odds(0, 0, 5), odds(1, 0, 5), odds(1, 3, 7), odds(3, 4, 1)] == [100, 0, 0, 100]

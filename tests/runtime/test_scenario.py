@@ -91,6 +91,40 @@ def test_the_table_is_completed_once(tried: Tried) -> None:
     assert (first.holds, second.holds) == (True, True)
 
 
+def test_an_amended_ruling_begins_with_what_the_amendment_gives(tried: Tried) -> None:
+    (verdict,) = tried(
+        'ruling "r" { given { "Ann" has 1 Oil } when { "Ann" earns (night) Oil } then { "Ann"\'s Oil is 3; variant dim } }\n'
+        'amend ruling "r" { variant dim\n given { night is 2 }; because "the nights are longer" }'
+    )
+    assert verdict.holds, [str(failure) for failure in verdict.failures]
+
+
+def test_an_amended_ruling_expects_what_the_amendment_says(tried: Tried) -> None:
+    (verdict,) = tried(
+        'ruling "r" { given { night is 1 } then { night is 7 } when { "Ann" earns (night) Oil } then { "Ann"\'s Oil is 9 } }\n'
+        'amend ruling "r" { then { "Ann"\'s Oil is 1; night is 1 }; because "the nights are longer" }'
+    )
+    assert verdict.holds, [str(failure) for failure in verdict.failures]
+
+
+def test_further_copies_are_there(tried: Tried) -> None:
+    (verdict,) = tried(
+        'amend lamp "Torch" { copies +2; because "two more were found" }\n'
+        'ruling "r" { then { number of lamp "Torch" in chest is 5 } }'
+    )
+    assert verdict.holds, [str(failure) for failure in verdict.failures]
+
+
+def test_a_zone_is_of_no_kind(tried: Tried) -> None:
+    (verdict,) = tried(
+        "verb carry { object what: lamp; to spot: place; do { put what into spot } }\n"
+        'rule "Rooms are dark" { cannot carry a lamp to a room }\n'
+        'ruling "r" { when { carry "Lantern" to "Kitchen"; carry a lamp "Torch" in chest to "Ann"\'s shelf }'
+        ' then { "Lantern" is in chest; number of lamps in "Ann"\'s shelf is 1 } }'
+    )
+    assert verdict.holds, [str(failure) for failure in verdict.failures]
+
+
 def test_what_is_given_is_no_change(tried: Tried) -> None:
     (verdict,) = tried(
         'ruling "r" { given { brightness is 9 } when { "Ann" earns 1 Oil } then { "Ann"\'s Oil is 1 } }'
@@ -115,3 +149,31 @@ def test_pytest_collects_rulings(pytester: pytest.Pytester, tried: Tried) -> Non
     found = pytester.runpytest_inprocess("--rootdir", ".", "-p", "no:hypothesispytest", "lamps")
     found.assert_outcomes(passed=1, failed=1)
     found.stdout.fnmatch_lines(["*expected: night is 1*"])
+
+
+def test_nothing_happens_to_nothing(tried: Tried) -> None:
+    (verdict,) = tried(
+        'rule "Lighting" { when a person fetches a lamp { add 1 to night } }\n'
+        "verb grope { subject who: person = you; do { choose a lit lamp in chest as found; who fetches found } }\n"
+        'ruling "r" { when { "Ann" gropes } then { night is 0 } }'
+    )
+    assert verdict.holds, [str(failure) for failure in verdict.failures]
+
+
+def test_a_state_check_of_what_another_took_away_is_not_made(tried: Tried) -> None:
+    (verdict,) = tried(
+        'rule "Fire" { whenever night is 1 { blow_out } }\n'
+        'verb blow_out { do { set night to 2; for each lamp in "Ann"\'s pocket as l { put l into chest } } }\n'
+        'lamp "Match" { whenever your Oil < 9 and night > 0 { earn 9 Oil } }\n'
+        'ruling "r" { given { "Ann" has lamp "Match" } when { add 1 to night; "Ben" earns 1 Oil } then { "Ann"\'s Oil is 0 } }'
+    )
+    assert verdict.holds, [str(failure) for failure in verdict.failures]
+
+
+def test_a_question_is_in_the_words_of_its_author(tried: Tried) -> None:
+    (verdict,) = tried(
+        'verb ponder { subject who: person = you; do { choose "how bright {who} wants it" number n from 1 to 3 by who;'
+        " set night to n } }\n"
+        'ruling "r" { given { answers "9" } when { "Ann" ponders } then { night is 0 } }'
+    )
+    assert "how bright Ann wants it" in str(verdict.failures[0])

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from azif_compiler import ir
 from azif_compiler.bind import Written
-from azif_compiler.check import blocks, members
+from azif_compiler.check import blocks, members, rulings
 from azif_compiler.check.abilities import abilities
 from azif_compiler.check.phrase import Misread, Reader
 from azif_compiler.check.scope import Typed
@@ -35,10 +35,11 @@ class Amendment:
     replaced: dict[str, object] = field(default_factory=dict)
     dropped: tuple[str, ...] = ()
     added: Declaration | None = None
+    copies: int = 0
 
 
 def amend(checker: Checker, written: Written, line: Line) -> None:
-    """`amend KIND "Name" { }`, `amend verb NAME { }`, `amend value NAME: …`, `amend rule "…" { }`."""
+    """`amend KIND "Name" { }`, `amend verb NAME { }`, `amend rule "…" { }`, `amend ruling "…" { }`."""
     source = written.source
     cursor = Cursor(source, line)
     span = cursor.here()
@@ -69,6 +70,18 @@ def amend(checker: Checker, written: Written, line: Line) -> None:
             members.meta(scope, line),
         )
         checker.amendments.append(Amendment(written.package, "rule", title, "", span, {}, without, added))
+    elif sort == "ruling":
+        title = cursor.string() or ""
+        if title not in checker.words.rulings:
+            raise no_such(checker, span, "ruling", title, tuple(checker.words.rulings))
+        checker.ended(cursor, source)
+        found = rulings.ruling(
+            checker, title, source, line, members.meta(checker.scope(source), line), whole=False
+        )
+        instead: dict[str, object] = {"then": found} if any(part == "then" for part, _ in found.parts) else {}
+        if not found.variants and not found.parts:
+            checker.report(syntax.NoBlock(span=span, what="an amendment must change something"))
+        checker.amendments.append(Amendment(written.package, "ruling", title, "", span, instead, added=found))
     elif sort in checker.words.kinds and cursor.atom.sort == "STRING":
         title = cursor.string() or ""
         word = checker.words.components.get((sort, title))
@@ -78,6 +91,7 @@ def amend(checker: Checker, written: Written, line: Line) -> None:
         checker.ended(cursor, source)
         scope = checker.scope(source, this=sort)
         scope.you = checker.you_of(sort)
+        more = further_copies(line)
         changed = ComponentWord(title, source, line, written.package, span, kind=sort, copies=word.copies)
         part = members.component(checker, scope, changed, members.meta(scope, line), complete=False)
         replaced: dict[str, object] = {f"{f.name}{key_text(f.key)}": f for f in part.fields}
@@ -86,7 +100,7 @@ def amend(checker: Checker, written: Written, line: Line) -> None:
         replaced |= {"starts": part.starts} if part.starts is not None else {}
         replaced |= {"goal": part.goals} if part.goals else {}
         checker.amendments.append(
-            Amendment(written.package, "component", title, sort, span, replaced, without, part)
+            Amendment(written.package, "component", title, sort, span, replaced, without, part, more)
         )
     else:
         checker.report(
@@ -96,6 +110,14 @@ def amend(checker: Checker, written: Written, line: Line) -> None:
                 example='amend lamp "Beacon" { }',
             )
         )
+
+
+def further_copies(line: Line) -> int:
+    """The number behind `copies`: so many more there are."""
+    for row in line.block or ():
+        if row.leading == "copies" and row.phrase and row.phrase[0].sort == "SIGNED":
+            return int(row.phrase[0].text)
+    return 0
 
 
 def amend_verb(checker: Checker, written: Written, line: Line, name: str, span: Span) -> None:

@@ -14,7 +14,7 @@ from azif_compiler.syntax.ast import Line
 from azif_compiler.vocabulary import NUMBER, NUMBERS
 
 
-def let(reader: Reader, line: Line, place: ir.Place) -> Statement:
+def let(reader: Reader, line: Line, place: ir.Place) -> ir.Let:
     """`let x = 2`"""
     cursor, scope = reader.cursor, reader.scope
     atom = cursor.name()

@@ -2,31 +2,37 @@
 
 from __future__ import annotations
 
+import re
+from typing import NamedTuple
+
 from azif_compiler import ir
 from azif_compiler.check import sentences
 from azif_compiler.check.blocks import block, cost_block, needed, no_blocks, span_of
 from azif_compiler.check.nouns import text as written
 from azif_compiler.check.phrase import Noun, Reader
 from azif_compiler.check.scope import Scope, Typed
-from azif_compiler.diagnostics import syntax, timing
+from azif_compiler.diagnostics import names, syntax, timing
 from azif_compiler.ir import Expression, Statement, Type
 from azif_compiler.source import Span
 from azif_compiler.syntax.ast import Line
 from azif_compiler.syntax.cursor import Cursor
 from azif_compiler.vocabulary import NUMBER
 
+_HOLE = re.compile(r"\{(\w*)\}")
+
 
 def choose(reader: Reader, line: Line, place: ir.Place) -> Statement:
     """`choose …`: things, an option or a number."""
     cursor, scope = reader.cursor, reader.scope
+    said = prompt_of(reader)
     if cursor.word == "number" and cursor.ahead(1) != "of":
-        return choose_number(reader, line, place)
+        return choose_number(reader, line, said, place)
     if cursor.done or cursor.word == "by":
         by = chooser(reader)
         if by is None and scope.you is not None:
             by = scope.you.node
         reader.finish()
-        return choose_option(reader, line, by, place)
+        return choose_option(reader, line, by, said, place)
     start = cursor.index
     reader.labels = {"by", "as"}
     operand = reader.sum()
@@ -37,7 +43,7 @@ def choose(reader: Reader, line: Line, place: ir.Place) -> Statement:
         raise reader.expected("a noun behind the number", "choose 2 lamps")
     if isinstance(operand, Typed):
         raise reader.wrong("a noun", operand.type, cursor.since(start))
-    prompt = written(reader, start)
+    prompt = said or Prompt(written(reader, start))
     by, name = None, ""
     while not cursor.done:
         if by is None and cursor.word == "by":
@@ -55,6 +61,31 @@ def choose(reader: Reader, line: Line, place: ir.Place) -> Statement:
     return choose_things(reader, line, operand, by, name, prompt, place)
 
 
+class Prompt(NamedTuple):
+    """What somebody is asked; each `{}` in it stands for what is told."""
+
+    text: str
+    told: tuple[Expression, ...] = ()
+
+
+def prompt_of(reader: Reader) -> Prompt | None:
+    """A question in quotes; `{x}` in it stands for what `x` is then."""
+    cursor, known = reader.cursor, reader.scope.locals
+    start = cursor.index
+    text = cursor.string()
+    if text is None:
+        return None
+    told: list[Expression] = []
+    for name in _HOLE.findall(text):
+        if name not in known:
+            span = cursor.since(start)
+            raise reader.fail(
+                names.UnknownName(span=span, sort="name in braces", name=name, known=tuple(known))
+            )
+        told.append(known[name].node)
+    return Prompt(_HOLE.sub("{}", text), tuple(told))
+
+
 def chooser(reader: Reader) -> Expression | None:
     """`by X`: who chooses."""
     if reader.cursor.take("by"):
@@ -63,7 +94,7 @@ def chooser(reader: Reader) -> Expression | None:
 
 
 def choose_things(
-    reader: Reader, line: Line, noun: Noun, by: Expression | None, name: str, prompt: str, place: ir.Place
+    reader: Reader, line: Line, noun: Noun, by: Expression | None, name: str, prompt: Prompt, place: ir.Place
 ) -> Statement:
     """`choose up to 2 lamps by X as those_lamps { }`"""
     scope = reader.scope
@@ -89,11 +120,11 @@ def choose_things(
     if line.cost is not None:
         no_blocks(scope, Line(line.leading, line.start, line.end, line.phrase, cost=line.cost))
     return ir.ChooseThings(
-        known, noun.select, least, most, by, single, random, body, otherwise, prompt, place
+        known, noun.select, least, most, by, single, random, body, otherwise, prompt.text, place, prompt.told
     )
 
 
-def choose_number(reader: Reader, line: Line, place: ir.Place) -> Statement:
+def choose_number(reader: Reader, line: Line, said: Prompt | None, place: ir.Place) -> Statement:
     """`choose number n from 1 to 3`"""
     cursor, scope = reader.cursor, reader.scope
     cursor.next()
@@ -112,10 +143,13 @@ def choose_number(reader: Reader, line: Line, place: ir.Place) -> Statement:
     reader.finish()
     no_blocks(scope, line)
     scope.locals[atom.text] = Typed(ir.Local(atom.text), NUMBER)
-    return ir.ChooseNumber(atom.text, least, most, by, place)
+    prompt = said or Prompt(atom.text.replace("_", " "))
+    return ir.ChooseNumber(atom.text, least, most, by, prompt.text, place, prompt.told)
 
 
-def choose_option(reader: Reader, line: Line, by: Expression | None, place: ir.Place) -> Statement:
+def choose_option(
+    reader: Reader, line: Line, by: Expression | None, said: Prompt | None, place: ir.Place
+) -> Statement:
     """`choose { option "…" { } }`"""
     scope = reader.scope
     options: list[ir.Choice] = []
@@ -173,7 +207,8 @@ def choose_option(reader: Reader, line: Line, by: Expression | None, place: ir.P
     free = [option for option in options if option.condition is None and not option.cost]
     if not options or (len(options) + ("otherwise" in seen) < 2 and free):
         raise reader.fail(timing.NoOptions(span=span_of(scope, line)))
-    return ir.ChooseOption(by, tuple(options), otherwise, place)
+    prompt = said or Prompt("")
+    return ir.ChooseOption(by, tuple(options), otherwise, place, prompt.text, prompt.told)
 
 
 def cost_of(scope: Scope, line: Line) -> tuple[Statement, ...]:
@@ -184,7 +219,7 @@ def cost_of(scope: Scope, line: Line) -> tuple[Statement, ...]:
 def may(reader: Reader, line: Line, place: ir.Place) -> Statement:
     """`may { } else { }`, `may SENTENCE`"""
     cursor, scope = reader.cursor, reader.scope
-    prompt = cursor.string() or ""
+    prompt = prompt_of(reader) or Prompt("")
     by = chooser(reader)
     if by is None and scope.you is not None:
         by = scope.you.node
@@ -199,4 +234,5 @@ def may(reader: Reader, line: Line, place: ir.Place) -> Statement:
         inner = sentences.call(reader, (), place)
         return ir.May(by, written(reader, 0), (inner,), (), place)
     reader.finish()
-    return ir.May(by, prompt, needed(scope, line), block(scope, line.otherwise), place)
+    then, otherwise = needed(scope, line), block(scope, line.otherwise)
+    return ir.May(by, prompt.text, then, otherwise, place, prompt.told)

@@ -7,7 +7,7 @@ from contextlib import suppress
 
 from azif_compiler import ir
 from azif_compiler.bind import Written
-from azif_compiler.check import amendments, blocks, goals, members, rulings, table
+from azif_compiler.check import amendments, blocks, goals, members, rulings, table, wordings
 from azif_compiler.check.abilities import abilities
 from azif_compiler.check.phrase import Misread, Reader
 from azif_compiler.check.scope import Scope, Typed, Uses
@@ -76,6 +76,11 @@ class Checker:
         if line.leading == "":
             word = self.component_word(cursor, source, line)
             return [self.component(word, meta)] if word is not None else []
+        if line.leading == "says":
+            title = " ".join(atom.text for atom in line.phrase if atom.sort == "NAME")
+            first = self.words.wordings.get(title)
+            alone = first is not None and first.line is line
+            return [wordings.wording(self, source, line, meta)] if alone else []
         atom = cursor.name() if line.leading not in ("rule", "ruling") else None
         name = atom.text if atom is not None else cursor.string()
         if name is None or not self.is_first(line, name, source):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from azif_compiler import ir
-from azif_compiler.check import blocks, members
+from azif_compiler.check import blocks, changes, members
 from azif_compiler.check.phrase import Misread, Reader
 from azif_compiler.check.scope import Scope, Typed
 from azif_compiler.diagnostics import names, syntax
@@ -19,10 +19,11 @@ if TYPE_CHECKING:
     from azif_compiler.check.declarations import Checker
 
 WORDS = ("worth", "succeeds")
+WAYS = ("worth", "shared", "costs")
 
 
 def goal(checker: Checker, name: str, source: Source, cursor: Cursor, line: Line, meta: ir.Meta) -> ir.Goal:
-    """`goal VERB for KIND { worth X if C; worth Y; succeeds Z }`; of several such lines the sum counts."""
+    """`goal VERB for KIND { let x = W; worth X if C; succeeds Y; toward PARAMETER along LINK { … } }`"""
     span = Cursor(source, line).here()
     if name not in checker.words.verbs:
         checker.report(names.UnknownName(span=span, sort="verb", name=name, known=tuple(checker.words.verbs)))
@@ -33,24 +34,39 @@ def goal(checker: Checker, name: str, source: Source, cursor: Cursor, line: Line
         kind = checker.known(cursor, source, "kind", checker.words.kinds)
     checker.ended(cursor, source)
     prepare(scope, name, kind)
-    found: dict[str, Expression] = {}
+    lets, found = amounts(scope, line, WORDS)
+    toward: ir.Toward | None = None
     for row in line.block or ():
-        reader = Reader(scope, Cursor(source, row))
-        word = reader.cursor.word
-        if row.leading == "" and word in WORDS:
-            reader.cursor.next()
-            try:
-                number = amount(reader)
-                reader.finish()
-                found[word] = ir.Arithmetic("+", found[word], number) if word in found else number
-            except Misread:
-                continue
-    members.only(scope, line, ("",), "a goal", sentences=WORDS)
-    members.blockless(scope, line, ("",))
+        if row.leading == "" and row.phrase and row.phrase[0].text == "toward":
+            toward = way(scope, name, kind, row) or toward
+    members.only(scope, line, ("", "let"), "a goal", sentences=(*WORDS, "toward"), once=("toward",))
     if not found and not any(row.leading == "" for row in line.block or ()):
         what = "`worth` and a number: how much somebody wants it to happen"
         scope.report(syntax.Expected(span=blocks.span_of(scope, line), what=what, example="worth -2"))
-    return ir.Goal(name, found.get("worth"), found.get("succeeds"), meta)
+    return ir.Goal(name, lets, found.get("worth"), found.get("succeeds"), toward, meta)
+
+
+def amounts(
+    scope: Scope, line: Line, words: tuple[str, ...]
+) -> tuple[tuple[ir.Let, ...], dict[str, Expression]]:
+    """What `let` names for the lines that follow, and the sum of the lines that begin with each word."""
+    lets: list[ir.Let] = []
+    found: dict[str, Expression] = {}
+    for row in line.block or ():
+        reader = Reader(scope, Cursor(scope.source, row))
+        word = reader.cursor.word
+        try:
+            if row.leading == "let":
+                lets.append(changes.let(reader, row, scope.place(row.start)))
+            elif row.leading == "" and word in words:
+                reader.cursor.next()
+                number = amount(reader)
+                reader.finish()
+                blocks.no_blocks(scope, row)
+                found[word] = ir.Arithmetic("+", found[word], number) if word in found else number
+        except Misread:
+            continue
+    return tuple(lets), found
 
 
 def amount(reader: Reader) -> Expression:
@@ -63,8 +79,50 @@ def amount(reader: Reader) -> Expression:
     return ir.Either(condition, number, otherwise)
 
 
+def way(scope: Scope, verb: str, people: str, line: Line) -> ir.Toward | None:
+    """`toward PARAMETER along LINK { worth X; shared Y; costs Z }`, where `it` is a place"""
+    reader = Reader(scope, Cursor(scope.source, line))
+    cursor = reader.cursor
+    cursor.next()
+    try:
+        parameter, kind = parameter_of(reader, verb)
+        span = cursor.here()
+        link = cursor.name() if cursor.take("along") else None
+        if link is None or link.text not in scope.words.links:
+            known = tuple(scope.words.links)
+            span = span if link is None else cursor.since(cursor.index - 1)
+            raise reader.fail(
+                names.UnknownName(span=span, sort="link", name=link.text if link else "", known=known)
+            )
+        reader.finish()
+    except Misread:
+        return None
+    inner = scope.inner()
+    inner.locals.pop(parameter, None)
+    name = scope.fresh(kind)
+    inner.candidate = Typed(ir.Local(name), Type("thing", kind))
+    lets, found = amounts(inner, line, WAYS)
+    members.only(inner, line, ("", "let"), "a `toward`", sentences=WAYS)
+    none = ir.Number(0)
+    worth, shared, costs = (found.get(word, none) for word in WAYS)
+    return ir.Toward(parameter, link.text, kind, people, name, lets, worth, shared, costs)
+
+
+def parameter_of(reader: Reader, verb: str) -> tuple[str, str]:
+    """The parameter of a verb that says where one gets, and the kind of such places."""
+    parameters = reader.scope.words.verbs[verb].parameters
+    known = {p.name: p.type.of for p in parameters.values() if p.type.sort == "thing"}
+    span = reader.cursor.here()
+    atom = reader.cursor.name()
+    if atom is None or atom.text not in known:
+        found = atom.text if atom is not None else ""
+        raise reader.fail(names.UnknownName(span=span, sort="parameter", name=found, known=tuple(known)))
+    return atom.text, known[atom.text]
+
+
 def prepare(scope: Scope, verb: str, kind: str) -> None:
     """Make known what a goal can speak of: the parameters of the verb, and whoever decides."""
+    scope.wishing = True
     scope.event = Typed(ir.Event(), Type("event", verb))
     for parameter in scope.words.verbs[verb].parameters.values():
         part = Typed(ir.EventPart(ir.Event(), verb, parameter.name), parameter.type)

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
-from azif_compiler import ir
+from azif_compiler import ir, saying
 from azif_compiler.check import blocks, nouns
 from azif_compiler.check.abilities import FORMS, abilities, is_ability
 from azif_compiler.check.phrase import Misread, Noun, Reader
@@ -29,8 +28,6 @@ DROPPABLE = ("action", "always", "at", "before", "cannot", "instead", "prevent",
 
 ONCE = ("copies", "starts", *META[1:])
 """What a component says once."""
-
-_HOLE = re.compile(r"\{([^{}]*)\}")
 
 
 def meta(scope: Scope, line: Line) -> ir.Meta:
@@ -155,8 +152,8 @@ def because(scope: Scope, line: Line) -> None:
 
 def check_template(scope: Scope, line: Line, text: str, known: tuple[str, ...]) -> None:
     """Report holes of an English text that name nothing."""
-    for hole in _HOLE.findall(text):
-        if "|" in hole or hole in known:
+    for hole in saying.named(text):
+        if hole in known:
             continue
         row = next(row for row in line.block or () if row.leading == "says")
         span = blocks.span_of(scope, row)
@@ -268,16 +265,10 @@ def component(
                 blocks.no_blocks(scope, row)
             if row.leading == "copies":
                 number = reader.cursor.next()
-                if not complete:
-                    possible = tuple(sorted(possible_members(checker, word.kind)))[:12]
-                    where = "an amended component"
-                    raise reader.fail(
-                        syntax.WrongPlace(span=span, word="copies", where=where, possible=possible)
-                    )
-                if number.sort != "NUMBER" or not 0 < int(number.text[:9]) <= 1000:
-                    raise reader.fail(
-                        syntax.Expected(span=span, what="a number from 1 to 1000", example="copies 2")
-                    )
+                if number.sort != ("NUMBER" if complete else "SIGNED") or not 0 < int(number.text) <= 1000:
+                    wanted = "a number from 1 to 1000" if complete else "how many more there are, up to 1000"
+                    example = "copies 2" if complete else "copies +2"
+                    raise reader.fail(syntax.Expected(span=span, what=wanted, example=example))
                 reader.finish()
             elif row.leading == "starts":
                 if not reader.cursor.take("in"):

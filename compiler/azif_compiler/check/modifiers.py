@@ -104,6 +104,9 @@ def modified(reader: Reader) -> tuple[Operand, Owner | None]:
         cursor.next()
         return reader.value(reader.property(noun.singular)), Owner.of(noun)
     if noun is not None and cursor.word in ("is", "are", "has", "have"):
+        if noun.determiner in ("no", "number", "upto", "anynumber", "random"):
+            advice = "what always holds, holds for `each`"
+            raise reader.fail(syntax.LeftOver(span=noun.span, found=noun.text, advice=advice))
         return noun, None
     cursor.index = start
     operand = reader.operand()

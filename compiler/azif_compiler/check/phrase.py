@@ -292,7 +292,7 @@ class Reader:
             return Typed(ir.OnlyOne(noun.select), Type("thing", noun.kind))
         name = where.name.value
         found = [c for c in self.scope.words.named[name] if self.scope.words.related(c.kind, noun.kind)]
-        if len(found) > 1 or found[0].copies > 1:
+        if len(found) > 1 or not found[0].is_single:
             raise self.fail(
                 names.SeveralComponents(
                     span=noun.span, name=name, kinds=tuple(sorted({c.kind for c in found}))
@@ -428,7 +428,7 @@ class Reader:
         """The one thing that `lamp "Beacon"` names, wherever it is, if there is one copy of it."""
         words = self.scope.words
         found = [c for c in words.named.get(noun.called, ()) if words.related(c.kind, noun.kind)]
-        if not noun.called or len(found) != 1 or found[0].copies != 1:
+        if not noun.called or len(found) != 1 or not found[0].is_single:
             return None
         return Typed(ir.Named(found[0].kind, noun.called), Type("thing", found[0].kind))
 
@@ -445,7 +445,7 @@ class Reader:
             raise self.fail(
                 names.NoSuchComponent(span=span, kind=kind or "component", name=name, known=known)
             )
-        if len(found) > 1 or (found[0].copies > 1):
+        if len(found) > 1 or not found[0].is_single:
             kinds = tuple(sorted({c.kind for c in found}))
             raise self.fail(names.SeveralComponents(span=span, name=name, kinds=kinds))
         return Typed(ir.Named(found[0].kind, name), Type("thing", found[0].kind))

@@ -89,6 +89,8 @@ def of_event(reader: Reader, owner: Typed, name: str) -> Typed | None:
         return Typed(ir.EventPart(owner.node, verb.name, name), verb.parameters[name].type)
     if name == "source":
         return Typed(ir.EventPart(owner.node, owner.type.of, "source"), Type("thing", THING))
+    if name == "stake" and reader.scope.wishing and verb is not None and verb.outcomes:
+        return Typed(ir.StakeOf(owner.node), NUMBER)
     return None
 
 

@@ -17,16 +17,19 @@ if TYPE_CHECKING:
     from azif_compiler.check.declarations import Checker
 
 
-def ruling(checker: Checker, name: str, source: Source, line: Line, meta: ir.Meta) -> ir.Ruling:
-    """`ruling "…" { given { } when { } then { } }`"""
+def ruling(
+    checker: Checker, name: str, source: Source, line: Line, meta: ir.Meta, *, whole: bool = True
+) -> ir.Ruling:
+    """`ruling "…" { given { } when { } then { } }`; if it is not whole, what an amendment says of one."""
     scope = checker.scope(source)
     scope.changes = scope.ruling = True
     variants: list[str] = []
     parts: list[tuple[str, tuple[ir.RulingStep, ...]]] = []
+    usual = ("given", "when", "then") if whole else ("given", "then")
     for row in line.block or ():
-        if row.leading in members.META:
+        if row.leading in members.META or (row.leading == "because" and not whole):
             continue
-        if row.leading in ("given", "when", "then") and not row.phrase and row.block is not None:
+        if row.leading in usual and not row.phrase and row.block is not None:
             found: list[ir.RulingStep] = []
             for inner in row.block:
                 try:
@@ -47,13 +50,12 @@ def ruling(checker: Checker, name: str, source: Source, line: Line, meta: ir.Met
                     )
         else:
             word = row.leading or (row.phrase[0].text if row.phrase else "")
-            possible = ("given", "when", "then", "variant", *members.META)
+            possible = (*usual, "variant", *members.META)
+            where = "a ruling" if whole else "an amended ruling"
             scope.report(
-                syntax.WrongPlace(
-                    span=blocks.span_of(scope, row), word=word, where="a ruling", possible=possible
-                )
+                syntax.WrongPlace(span=blocks.span_of(scope, row), word=word, where=where, possible=possible)
             )
-    if not any(part == "then" for part, _ in parts):
+    if whole and not any(part == "then" for part, _ in parts):
         scope.report(
             syntax.NoBlock(span=blocks.span_of(scope, line), what="a ruling needs `then { }`: what must hold")
         )

@@ -104,6 +104,7 @@ class Scope:
     answering: bool = False
     replacing: bool = False
     ruling: bool = False
+    wishing: bool = False
     depth: int = 0
     loops: int = 0
     counter: count[int] = field(default_factory=lambda: count(1))

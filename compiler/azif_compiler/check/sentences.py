@@ -175,6 +175,16 @@ def call(reader: Reader, handlers: tuple[ir.Handler, ...], place: ir.Place) -> S
     return finish_call(reader, read, handlers, place)
 
 
+def considered(reader: Reader) -> ir.WorthOf | None:
+    """A sentence that is only considered; None if it would first have to be chosen what it speaks of."""
+    called = reader.scope.uses.called
+    kept = set(called)
+    read = read_sentence(reader, pattern=False)
+    statement = finish_call(reader, read, (), reader.scope.place(0))
+    called &= kept
+    return ir.WorthOf(statement.verb, statement.arguments) if isinstance(statement, ir.Call) else None
+
+
 def advice_for(verb: VerbWord) -> str:
     """Which labels a verb has."""
     labels = list(verb.labels)

@@ -124,6 +124,7 @@ def value(checker: Checker, name: str, source: Source, line: Line, meta: ir.Meta
     if not fits(reader, found.type, word.type):
         raise reader.wrong(word.type, found.type, cursor.since(mark))
     says = members.text_of(line, "says")
+    members.check_template(scope, line, says, ("it", "n", "value", word.key))
     members.only(scope, line, ("says", ""), "a value", sentences=("arbiter",), once=("says",))
     arbiter = any(
         row.leading == "" and [a.text for a in row.phrase] == ["arbiter"] for row in line.block or ()

@@ -52,6 +52,10 @@ def special(reader: Reader) -> Operand | None:
             return half(reader)
         case "steps" if cursor.ahead(1) == "from":
             return steps(reader)
+        case "odds" if cursor.ahead(1) == "of":
+            return odds(reader)
+        case "worth" if scope.wishing and cursor.ahead(1) == "of":
+            return worth(reader)
         case "variant":
             return variant(reader)
         case "all" if cursor.ahead(1) in ("your", "its"):
@@ -185,7 +189,7 @@ def amount_of_each(reader: Reader, one: Typed) -> Typed:
     kept, scope.candidate = scope.candidate, one
     cursor.next()
     try:
-        number = reader.number()
+        number = reader.number_of(reader.expression())
     finally:
         scope.candidate = kept
     if cursor.atom.sort != "CLOSE":
@@ -247,6 +251,45 @@ def steps(reader: Reader) -> Typed:
             names.UnknownName(span=span, sort="link", name=link.text if link else "", known=known)
         )
     return Typed(ir.Steps(start.node, end.node, link.text), NUMBER)
+
+
+def odds(reader: Reader) -> Typed:
+    """`odds of 2 in 5 dice at least 4`"""
+    cursor = reader.cursor
+    cursor.index += 2
+    example = "odds of 2 in 5 dice at least 4"
+    kept = reader.labels
+    reader.labels = {"in"}
+    number = reader.number()
+    if not cursor.take("in"):
+        raise reader.expected("`in` and how many dice", example)
+    reader.labels = {"dice"}
+    dice = reader.number()
+    reader.labels = kept
+    if not cursor.take("dice", "at", "least"):
+        raise reader.expected("`dice at least` and a number", example)
+    return Typed(ir.Odds(number, dice, reader.number_of(reader.operand())), NUMBER)
+
+
+def worth(reader: Reader) -> Typed:
+    """`worth of (fetch it)`, in goals: what an event would be worth"""
+    from azif_compiler.check import sentences
+
+    cursor = reader.cursor
+    cursor.index += 2
+    if cursor.atom.sort != "OPEN":
+        raise reader.expected("a sentence in brackets", "worth of (fetch it)")
+    start = cursor.index
+    cursor.next()
+    kept, flat, reader.flat = reader.labels, reader.flat, False
+    found = sentences.considered(reader)
+    reader.labels, reader.flat = kept, flat
+    if found is None:
+        raise reader.wrong("a sentence about things that are known", "one that chooses", cursor.since(start))
+    if cursor.atom.sort != "CLOSE":
+        raise reader.expected("`)`")
+    cursor.next()
+    return Typed(found, NUMBER)
 
 
 def variant(reader: Reader) -> Typed:

@@ -31,7 +31,8 @@ COMMANDS = {
     "replay": Entry("azif_runtime.cli.replay:replay", "Play a saved game again and compare."),
     "why": Entry("azif_runtime.cli.why:why", "Say why something happened in a logged game."),
     "test": Entry("azif_runtime.cli.test:test", "Try the rulings of packages."),
-    "coverage": Entry("azif_compiler.cli.coverage:coverage", "Say which rules are carried out and tried."),
+    "coverage": Entry("azif_compiler.cli.coverage:coverage", "Say what is carried out and tried."),
+    "mutate": Entry("azif_runtime.cli.mutate:mutate", "Say which changes no ruling notices."),
     "bench": Entry("azif_runtime.cli.bench:bench", "Measure how fast it is, beside others."),
 }
 """Every command, in the order in which they are listed."""

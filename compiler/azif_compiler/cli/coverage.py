@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from importlib import import_module
 
 import click
 
@@ -11,8 +12,27 @@ from azif_compiler.cli.complaints import format_option, located, print_report
 from azif_compiler.diagnostic import Report
 from azif_compiler.driver import compile_packages
 
+CLAUSES = "azif_runtime.cli.clauses"
+"""Where `azif coverage clauses` is defined: it plays, and is imported only when it is called."""
 
-@click.group()
+
+class Reports(click.Group):
+    """The reports, one of which is of the runtime."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """The names of all reports."""
+        return [*super().list_commands(ctx), "clauses"]
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """The report of this name."""
+        if cmd_name != "clauses":
+            return super().get_command(ctx, cmd_name)
+        found = import_module(CLAUSES).clauses
+        assert isinstance(found, click.Command)
+        return found
+
+
+@click.group(cls=Reports)
 def coverage() -> None:
     """Say what of a game is carried out and tried."""
 

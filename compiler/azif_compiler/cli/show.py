@@ -8,6 +8,7 @@ import click
 
 from azif_compiler.cli.complaints import format_option, located, print_report
 from azif_compiler.diagnostic import Report, nearest
+from azif_compiler.doubts import doubts
 from azif_compiler.driver import compile_packages
 from azif_compiler.words.card import face, written
 from azif_compiler.words.lexicon import Lexicon
@@ -23,14 +24,26 @@ from azif_compiler.words.lexicon import Lexicon
     help="A package, by id or folder; several if wanted.",
 )
 @click.option("--all", "everything", is_flag=True, help="Show every component.")
+@click.option(
+    "--doubtful",
+    is_flag=True,
+    help="List what is unverified, of low confidence, or has a note; nothing else.",
+)
 @format_option
-def show(names: tuple[str, ...], packages: tuple[str, ...], everything: bool, form: str) -> None:
+def show(
+    names: tuple[str, ...], packages: tuple[str, ...], everything: bool, doubtful: bool, form: str
+) -> None:
     """Show components by their names: fields, generated text, where they are written."""
     report = Report()
-    game = compile_packages(located(packages, form), report)
+    folders = located(packages, form)
+    game = compile_packages(folders, report)
     if game is None:
         print_report(report, form)
         sys.exit(1)
+    if doubtful:
+        for doubt in doubts(game, folders):
+            click.echo(doubt)
+        return
     lexicon = Lexicon(game)
     if not names and not everything:
         raise click.UsageError('say which component, for example: azif show "Beacon"')

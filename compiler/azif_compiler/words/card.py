@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
+import msgspec
+
 from azif_compiler import ir
-from azif_compiler.words.lexicon import Lexicon, capital, plain
-from azif_compiler.words.phrases import Phrases
-from azif_compiler.words.sentences import Sentences
+from azif_compiler.words.abilities import Abilities
+from azif_compiler.words.clause import flow
+from azif_compiler.words.lexicon import Lexicon
+from azif_compiler.words.noun import Noun, capital, joined, plain
 
 
 class Face(NamedTuple):
-    """What stands on a component: rows of fields, and paragraphs of text."""
+    """What stands on a component: a row of fields, and paragraphs of text."""
 
     name: str
     kind: str
     copies: int
-    fields: tuple[tuple[str, str], ...]
+    fields: tuple[str, ...]
     keywords: tuple[str, ...]
     text: tuple[str, ...]
     place: str
@@ -25,21 +29,19 @@ class Face(NamedTuple):
 
 def face(lexicon: Lexicon, card: ir.Component) -> Face:
     """The face of a component."""
-    words = Sentences(lexicon, f"this {lexicon.kind(card.kind)}", card.kind)
-    fields = []
-    for value in card.fields:
-        name = plain(value.name) + (f" {words.phrase(value.key)}" if value.key is not None else "")
-        fields.append((name, shown(words, value.value)))
+    this = Noun(lexicon.of_kind("this", card.kind) or f"this {lexicon.kind(card.kind)}")
+    words = Abilities(lexicon, this, card.kind)
+    fields = tuple(capital(text) for value in card.fields if (text := head(words, value)))
     keywords = tuple(
-        capital(" ".join([plain(use.name), *(words.phrase(given) for given in use.given)]))
+        " ".join([lexicon.keyword(use.name), *(words.phrase(given) for given in use.given)])
         for use in card.keywords
     )
-    text = [words.ability(ability) for ability in card.abilities]
+    paragraphs = [words.ability(ability) for ability in gathered(words, card.abilities)]
     for script in card.scripts:
         words.names.clear()
-        body = words.block(script.body)
-        where = words.phrase(script.key) if script.key is not None else plain(script.name)
-        text.append(f"{capital(where)}: {words.done(body) if body else 'Nothing happens.'}")
+        label = words.phrase(script.key) if script.key is not None else lexicon.named("head", script.name)
+        body = flow(words.block(script.body)) or "Nothing happens."
+        paragraphs.append(f"{capital(label)}: {body}" if label else body)
     meta = card.meta
     notes = [f"Unverified: {meta.unverified}"] if meta.unverified else []
     notes += [f"Confidence: {meta.confidence}"] if meta.confidence else []
@@ -47,29 +49,78 @@ def face(lexicon: Lexicon, card: ir.Component) -> Face:
     notes += [f"Source: {meta.source}"] if meta.source else []
     notes += [f"Rules: {', '.join(meta.cites)}"] if meta.cites else []
     kind = capital(lexicon.kind(card.kind))
-    return Face(
-        card.name, kind, card.copies, tuple(fields), keywords, tuple(text), str(meta.at), tuple(notes)
-    )
+    return Face(card.name, kind, card.copies, fields, keywords, tuple(paragraphs), str(meta.at), tuple(notes))
 
 
-def shown(words: Phrases, value: ir.Expression) -> str:
+def gathered(words: Abilities, abilities: tuple[ir.Ability, ...]) -> Iterator[ir.Ability]:
+    """Abilities, where what always holds under the same condition is one."""
+    last: ir.Always | None = None
+    for ability in abilities:
+        if isinstance(ability, ir.Always):
+            if last is not None and together(words, last, ability):
+                last = msgspec.structs.replace(last, modifiers=last.modifiers + ability.modifiers)
+                continue
+            if last is not None:
+                yield last
+            last = ability
+            continue
+        if last is not None:
+            yield last
+            last = None
+        yield ability
+    if last is not None:
+        yield last
+
+
+def together(words: Abilities, one: ir.Always, other: ir.Always) -> bool:
+    """Whether two abilities can be said in one sentence."""
+    if one.condition != other.condition:
+        return False
+    return one.condition is not None or words.owner(one.modifiers[-1]) == words.owner(other.modifiers[0])
+
+
+def head(words: Abilities, given: ir.FieldValue) -> str:
+    """What a component says of itself: `Costs $3`; nothing for what goes without saying."""
+    says = words.lexicon.says("head", given.name)
+    if given.value == ir.Flag(False) or says == "":
+        return ""
+    if says is None:
+        label = capital(plain(given.name))
+        key = f" {words.phrase(given.key)}" if given.key is not None else ""
+        return label + key if given.value == ir.Flag(True) else f"{label}{key} {shown(words, given.value)}"
+    signed = given.value if isinstance(given.value, ir.Number) else Noun(shown(words, given.value))
+    values: dict[str, ir.Expression | Noun] = {"value": signed}
+    if given.key is not None:
+        values["key"] = given.key
+    return words.text(says, values)
+
+
+def shown(words: Abilities, value: ir.Expression) -> str:
     """What a field is given, in words."""
     match value:
         case ir.Row(of=of):
-            return ", ".join(words.phrase(part) for part in of) or "none"
+            texts = [words.phrase(part) for part in of]
+            is_list = any(isinstance(part, ir.Some | ir.Named) for part in of)
+            return (joined(texts) if is_list else ", ".join(texts)) or "none"
         case _:
             return words.phrase(value)
 
 
 def written(found: Face) -> str:
     """A face as text for a terminal."""
-    copies = f" ×{found.copies}" if found.copies != 1 else ""
-    rows = [f"{found.name} — {found.kind}{copies}"]
-    if found.fields:
-        rows.append("  " + "; ".join(f"{name} {value}" for name, value in found.fields))
-    if found.keywords:
-        rows.append("  " + ". ".join(found.keywords) + ".")
-    rows += [f"  {paragraph}" for paragraph in found.text]
+    rows = [*printed(found)]
     rows += [f"  ({note})" for note in found.notes]
     rows.append(f"  {found.place}")
     return "\n".join(rows)
+
+
+def printed(found: Face) -> Iterator[str]:
+    """What a player reads of a face."""
+    copies = f" ×{found.copies}" if found.copies != 1 else ""
+    yield f"{found.name} — {found.kind}{copies}"
+    if found.fields:
+        yield "  " + "; ".join(found.fields)
+    if found.keywords:
+        yield "  " + ". ".join(found.keywords) + "."
+    for paragraph in found.text:
+        yield f"  {paragraph}"

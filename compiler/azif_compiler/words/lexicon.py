@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import re
+from collections.abc import Iterator
 
 from azif_compiler import ir
-
-_HOLE = re.compile(r"\{([^{}]*)\}")
+from azif_compiler.words.noun import capital, plain
 
 
 class Lexicon:
@@ -19,21 +18,69 @@ class Lexicon:
         self.values: dict[str, ir.Value] = {}
         for declaration in game.declarations:
             if isinstance(declaration, ir.Value):
-                self.values.setdefault(declaration.name, declaration)
+                known = self.values.get(declaration.name)
+                if known is None or not known.says:
+                    self.values[declaration.name] = declaration
         self.keywords = {d.name: d for d in game.declarations if isinstance(d, ir.Keyword)}
         self.components = [d for d in game.declarations if isinstance(d, ir.Component)]
+        self.wordings = {
+            (d.sort, d.name, d.part): d.says for d in game.declarations if isinstance(d, ir.Wording)
+        }
+        self.zones = {d.name: d for d in game.declarations if isinstance(d, ir.Zone)}
+        enums = [d for d in game.declarations if isinstance(d, ir.Enum)]
+        self.enum_of = {member.name: enum.name for enum in enums for member in enum.members}
+        self.fields = {f.name: (k.name, f) for k in self.kinds.values() for f in k.fields}
+
+    def says(self, sort: ir.WordingSort, name: str, part: str = "") -> str | None:
+        """The words that content gives."""
+        return self.wordings.get((sort, name, part))
+
+    def named(self, sort: ir.WordingSort, name: str) -> str:
+        """The words for a name; the name itself if there are none."""
+        found = self.says(sort, name)
+        return plain(name) if found is None else found
+
+    def ancestors(self, kind: str) -> Iterator[str]:
+        """A kind and those it is a kind of."""
+        while kind in self.kinds:
+            yield kind
+            kind = self.kinds[kind].parent
+
+    def of_kind(self, sort: ir.WordingSort, kind: str) -> str | None:
+        """The words that a kind gives, or the nearest one it is a kind of."""
+        return next((says for k in self.ancestors(kind) if (says := self.says(sort, k)) is not None), None)
 
     def kind(self, name: str, *, plural: bool = False) -> str:
         """A kind: `lamp`, `lamps`."""
         kind = self.kinds.get(name)
         if kind is None:
             return plain(name) + ("s" if plural else "")
+        called = kind.called.removeprefix("an ").removeprefix("a ")
         if not plural:
-            return kind.called
-        return (
-            plain(kind.plural)
-            if kind.plural != name + "s" or kind.called == plain(name)
-            else kind.called + "s"
+            return called
+        regular = kind.plural == name + "s"
+        if regular and called != plain(name):
+            return called + "s"
+        return capital(plain(kind.plural)) if called[:1].isupper() else plain(kind.plural)
+
+    def person(self) -> str:
+        """What those are called who are spoken to."""
+        return next((self.kind(name) for name in self.kinds if self.is_person(name)), "player")
+
+    def is_person(self, kind: str) -> bool:
+        """Whether things of a kind are spoken to."""
+        return any(isinstance(self.kinds[k].you, ir.This) for k in self.ancestors(kind))
+
+    def is_single(self, kind: str, name: str) -> bool:
+        """Whether there is one thing only of a kind and name."""
+        found = [c for c in self.components if c.name == name and kind in self.ancestors(c.kind)]
+        return len(found) == 1 and found[0].copies == 1
+
+    def component(self, kind: str, name: str) -> str:
+        """One thing by its name: `the Beacon`."""
+        called = self.of_kind("called", kind) or "{name}"
+        return called.replace("the {name}", "{name}" if name.startswith("The ") else "the {name}").replace(
+            "{name}", name
         )
 
     def token(self, name: str, *, plural: bool = True) -> str:
@@ -41,55 +88,26 @@ class Lexicon:
         token = self.tokens.get(name)
         if token is None:
             return plain(name)
+        says = self.says("token", name)
+        if says is not None:
+            one, _, many = says.partition("|")
+            return many if plural and many else one
         return token.plural if plural else plain(token.name)
+
+    def is_mass(self, name: str) -> bool:
+        """Whether a token is not counted in English: `much oil`."""
+        says = self.says("token", name)
+        return says is None and self.token(name) == self.token(name, plural=False)
 
     def quantity(self, number: str, token: str) -> str:
         """So many of a token: `3 coins`, `$3`."""
         known = self.tokens.get(token)
         if known is not None and known.symbol:
-            return f"{known.symbol}{number}" if number.isdigit() else f"{number} {known.plural}"
-        return f"{number} {self.token(token, plural=number != '1')}"
+            return f"{known.symbol}{number}"
+        return f"{number} {self.token(token, plural=number.removeprefix('at least ') != '1')}"
 
-    def value(self, name: str) -> str:
-        """A value or field."""
-        value = self.values.get(name)
-        return value.says if value is not None and value.says else plain(name)
-
-
-def plain(name: str) -> str:
-    """A name without its underscores."""
-    return name.replace("_", " ")
-
-
-def article(words: str) -> str:
-    """`a lamp`, `an oil lamp`"""
-    return f"{'an' if words[:1].lower() in 'aeiou' else 'a'} {words}"
-
-
-def capital(text: str) -> str:
-    """With a capital at its beginning."""
-    return text[:1].upper() + text[1:] if text else text
-
-
-def joined(parts: list[str], word: str = "and") -> str:
-    """`a`, `a and b`, `a, b and c`"""
-    if len(parts) <= 1:
-        return "".join(parts)
-    return f"{', '.join(parts[:-1])} {word} {parts[-1]}"
-
-
-def filled(template: str, given: dict[str, str], lead: str = "") -> str:
-    """A template with its holes filled; `{drop|drops}` agrees with the hole before it, or with `lead`."""
-    last = lead
-
-    def one(found: re.Match[str]) -> str:
-        nonlocal last
-        inside = found.group(1)
-        if "|" in inside:
-            first, other = inside.split("|", 1)
-            return first if last in ("you", "they") or last.startswith("all ") else other
-        last = given.get(inside, plain(inside))
-        return last
-
-    text = _HOLE.sub(one, template)
-    return text.replace("you's ", "your ").replace("s's ", "s' ")
+    def keyword(self, name: str) -> str:
+        """A keyword as it stands on a component."""
+        declared = self.keywords.get(name)
+        says = declared.says if declared is not None else ""
+        return says if says and "{" not in says else capital(plain(name))

@@ -71,7 +71,7 @@ class Expressions:
             case ir.Event():
                 return "e"
             case ir.Ongoing(verb=verb):
-                return f"G.ongoing({verb!r})"
+                return f"ongoing(G, {verb!r})"
             case ir.EventPart(event=event, name=name):
                 return f"{w(event)}.{self.part(node, name)}"
             case ir.TrackValue(name=name):
@@ -139,10 +139,10 @@ class Expressions:
             case ir.HasKeyword(of=of, keyword=keyword):
                 self.touch("place")
                 if keyword in self.translator.modified_keywords:
-                    return f"G.has_keyword({w(of)}, {keyword!r})"
+                    return f"has_keyword(G, {w(of)}, {keyword!r})"
                 return f"has_printed({w(of)}, {keyword!r})"
             case ir.KeywordNumber(of=of, keyword=keyword, index=index):
-                return f"G.keyword_number({w(of)}, {keyword!r}, {index})"
+                return f"keyword_number(G, {w(of)}, {keyword!r}, {index})"
             case ir.Within(of=of, container=container):
                 self.touch("place")
                 return f"within({w(of)}, {w(container)})"
@@ -157,11 +157,11 @@ class Expressions:
                 self.touch("place")
                 return f"holder({w(of)})"
             case ir.HomeOf(of=of):
-                return f"G.home_of({w(of)})"
+                return f"home_of(G, {w(of)})"
             case ir.NameOf(of=of):
                 return f"name_of({w(of)})"
             case ir.HasScript(of=of, script=script, key=key):
-                return f"G.has_script({w(of)}, {script!r}, {w(key) if key is not None else None})"
+                return f"has_script(G, {w(of)}, {script!r}, {w(key) if key is not None else None})"
             case ir.Select():
                 return f"[{self.comprehension(node)}]" if node.order is None else self.ordered(node)
             case ir.End(of=of, number=number, bottom=bottom):
@@ -185,9 +185,17 @@ class Expressions:
             case ir.Union(of=of):
                 return f"union({self.many(of)})"
             case ir.Linked(of=of, link=link):
-                return f"G.linked({w(of)}, {link!r})"
+                return f"linked(G, {w(of)}, {link!r})"
             case ir.Steps(start=start, end=end, link=link):
-                return f"G.steps({w(start)}, {w(end)}, {link!r})"
+                return f"steps(G, {w(start)}, {w(end)}, {link!r})"
+            case ir.Odds(number=number, dice=dice, least=least):
+                return f"odds({w(number)}, {w(dice)}, {w(least)})"
+            case ir.StakeOf(event=event):
+                return f"stake(G, {w(event)}, you)"
+            case ir.WorthOf(verb=verb, arguments=arguments):
+                given = "".join(f", p_{a.name}={w(a.value)}" for a in arguments)
+                wished = self.translator.verb_name(verb)
+                return f"wish(G, {wished}, {wished}.new(G{given}), you, 2)"
             case ir.CountDice(of=of, operator=operator, number=number):
                 sign = "==" if operator == "=" else operator
                 return f"count_dice({w(of)}, lambda d, n: d {sign} n, {w(number)})"

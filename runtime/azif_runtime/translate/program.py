@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from operator import attrgetter
 from typing import Any, assert_never
 
 import msgspec
@@ -11,7 +12,11 @@ import msgspec
 from azif_compiler import ir
 from azif_compiler.ir import Expression, Statement
 from azif_runtime import state
+from azif_runtime.log import CLAUSES
 from azif_runtime.program import (
+    ABILITY,
+    CONSIDERED,
+    PROPOSED,
     Ability,
     Card,
     Clause,
@@ -21,6 +26,7 @@ from azif_runtime.program import (
     Program,
     RulingInfo,
     ScriptInfo,
+    Site,
     TokenInfo,
     VerbInfo,
 )  # fmt: skip
@@ -32,15 +38,20 @@ from azif_runtime.translate.statements import Body
 from azif_runtime.translate.wishes import Wishes
 
 _LAYERS = {"is": 0, "add": 1, "half": 2, "at least": 3, "at most": 4}
+_COUNT = re.compile(r"\s+COUNTS\[(\d+)\] \+= 1")
 _ODD = re.compile(r"\W")
+_DIRTY = re.compile(r"G\.dirty \|= (\d+)$")
 
 
 class Translator:
     """Writes the functions of a game and collects what refers to them."""
 
-    def __init__(self, game: ir.Game) -> None:
+    def __init__(self, game: ir.Game, *, counted: bool = False) -> None:
         support.fill()
         self.game = game
+        self.counted = counted
+        self.counts: dict[tuple[str, int, int, str], int] = {}
+        self.writing = ""
         self.program = Program(game)
         self.expressions = Expressions(self)
         self.lines: list[str] = []
@@ -48,6 +59,7 @@ class Translator:
         self.counter = 0
         self.constants: dict[tuple[str, object], str] = {}
         self.pending: list[tuple[Any, str, str]] = []
+        self.installed = 0
         self.fixed_bounds = {
             d.name: (d.low.value, d.high.value)
             for d in game.declarations
@@ -79,6 +91,7 @@ class Translator:
         }
         self.footprints = Footprints(game)
         self.slots: dict[str, int] = {"place": 1}
+        self.watched = 0
         self.modifiers = 0
         self.slot_markers: list[tuple[str, list[str]]] = []
         self.touching: set[str] = set()
@@ -170,12 +183,34 @@ class Translator:
 
     # ---- functions
 
-    def function(self, stem: str, body: Body, parameters: str = "G, this, you, e", result: str = "") -> str:
-        """Write a function of a body."""
-        name = self.fresh(stem)
+    def count(self, at: ir.Place, what: str) -> str | None:
+        """Python that counts how often a clause is reached, where that is counted."""
+        if not self.counted:
+            return None
+        key = (at.file, at.line, at.column, what)
+        index = self.counts.get(key)
+        if index is None:
+            index = self.counts[key] = len(self.program.sites)
+            self.program.sites.append(Site(at, self.writing, what))
+            self.program.counts.append(0)
+        return f"COUNTS[{index}] += 1"
+
+    def function(
+        self,
+        stem: str,
+        body: Body,
+        parameters: str = "G, this, you, e",
+        result: str = "",
+        *,
+        named: bool = False,
+    ) -> str:
+        """Write a function of a body; if it is `named`, the stem is its name."""
+        name = stem if named else self.fresh(stem)
         self.lines.append(f"def {name}({parameters}):")
         if not body.lines:
             self.lines.append("    pass")
+        elif (first := body.lines[0][1]) is not None:
+            self.program.lines[len(self.lines)] = first
         for text, place in body.lines:
             self.lines.append(text)
             if place is not None:
@@ -185,21 +220,42 @@ class Translator:
         return name
 
     def expression(
-        self, stem: str, node: Expression | None, parameters: str = "G, this, you, e"
+        self,
+        stem: str,
+        node: Expression | None,
+        parameters: str = "G, this, you, e",
+        head: tuple[ir.Place, str] | None = None,
     ) -> str | None:
-        """Write a function that computes an expression."""
+        """Write a function that computes an expression; where clauses are counted, `head` is."""
         if node is None:
             return None
+        if head is not None and self.counted:
+            writer = Body(self, in_verb=False)
+            writer.place = head[0]
+            writer.mark(*head)
+            writer.line(f"return {self.expressions.write(node)}")
+            return self.function(stem, writer, parameters)
         name = self.fresh(stem)
         self.lines.append(f"def {name}({parameters}): return {self.expressions.write(node)}")
         return name
 
     def body(
-        self, stem: str, statements: tuple[Statement, ...], at: ir.Place, *, in_verb: bool = False
+        self,
+        stem: str,
+        statements: tuple[Statement, ...],
+        at: ir.Place,
+        *,
+        in_verb: bool = False,
+        only_if: Expression | None = None,
+        head: bool = False,
     ) -> str:
         """Write a function that does a block."""
         writer = Body(self, in_verb=in_verb)
         writer.place = at
+        if only_if is not None:
+            writer.line(f"if not ({self.expressions.write(only_if)}): return")
+        if head:
+            writer.mark(at, ABILITY)
         writer.statements(statements)
         return self.function(stem, writer)
 
@@ -207,6 +263,7 @@ class Translator:
         """Write a function that pays a cost and says whether what was bought happens."""
         writer = Body(self, in_verb=False, paying=True)
         writer.place = at
+        writer.mark(at, ABILITY)
         writer.line("ok = True")
         writer.statements(statements)
         return self.function(stem, writer, result="return ok")
@@ -230,7 +287,7 @@ class Translator:
                     return then
                 given = "".join(f", p_{a.name}={w(a.value)}" for a in arguments)
                 verb = self.verb_name(name)
-                return f"G.possible({verb}, {verb}.new(G{given}), this) and {then}"
+                return f"possible(G, {verb}, {verb}.new(G{given}), this) and {then}"
             case ir.Let(name=name, value=value):
                 return f"any({self.affordable(rest, unknown)} for {local(name)} in [{w(value)}])"
             case ir.ChooseNumber(name=name, least=least, most=most):
@@ -264,6 +321,24 @@ class Translator:
             case _:
                 return self.affordable(rest, unknown)
 
+    def applies(self, condition: Expression | None, at: ir.Place) -> str | None:
+        """Write a function that says whether an ability applies; where clauses are counted, there is one."""
+        if condition is None and self.counted:
+            condition = ir.Flag(True)
+        return self.expression("condition", condition, head=(at, CONSIDERED))
+
+    def forbids(self, condition: Expression | None, at: ir.Place) -> str | None:
+        """Write a function that says whether a `cannot` holds; where clauses are counted, it counts if so."""
+        if not self.counted:
+            return self.expression("condition", condition)
+        writer = Body(self, in_verb=False)
+        writer.place = at
+        writer.mark(at, CONSIDERED)
+        if condition is not None:
+            writer.line(f"if not ({self.expressions.write(condition)}): return False")
+        writer.mark(at, ABILITY)
+        return self.function("condition", writer, result="return True")
+
     def payable(self, stem: str, cost: tuple[Statement, ...]) -> str | None:
         """Write a function that says whether a cost can be paid."""
         if not cost:
@@ -286,9 +361,22 @@ class Translator:
         for declaration in declarations:
             self.declaration(declaration)
         self.readers()
-        source = "\n".join(self.lines)
-        program.source = source
-        exec(compile(source, "<clauses>", "exec"), self.namespace)  # our own translation of checked IR
+        program.marks = {
+            number: site
+            for number, line in enumerate(self.lines, 1)
+            if (found := _COUNT.match(line)) and (site := program.sites[int(found[1])]).is_clause
+        }
+        self.namespace |= {"PROGRAM": program, "COUNTS": program.counts}
+        program.namespace = self.namespace
+        program.source = self.install()
+        self.inherit()
+        return program
+
+    def install(self) -> str:
+        """Compile what was written since the last time, and put each function where it belongs."""
+        new = (_DIRTY.sub(self.watch, line) for line in self.lines[self.installed :])
+        source = "\n" * self.installed + "\n".join(new)
+        exec(compile(source, CLAUSES, "exec"), self.namespace)  # our own translation of checked IR
         for target, attribute, name in self.pending:
             found = self.namespace[name]
             if isinstance(target, dict):
@@ -297,9 +385,13 @@ class Translator:
                 target.append(found)
             else:
                 setattr(target, attribute, found)
-        program.namespace = self.namespace
-        self.inherit()
-        return program
+        self.pending, self.installed = [], len(self.lines)
+        return source
+
+    def watch(self, found: re.Match[str]) -> str:
+        """A note of what has changed, of which only what a state check reads is kept."""
+        bits = int(found[1]) & self.watched
+        return f"G.dirty |= {bits}" if bits else "pass"
 
     def inherit(self) -> None:
         """Let kinds have what the nearest kind above them says of `you`, of working, and of where they
@@ -359,7 +451,7 @@ class Translator:
         for declaration in declarations:
             if isinstance(declaration, ir.Verb):
                 names = tuple(f"p_{p.name}" for p in declaration.parameters)
-                extra = ("applied", "outcome", "prevented", "proceeds", "source")
+                extra = ("applied", "outcome", "prevented", "proceeds", "source", "stake")
                 event = type(
                     f"Event_{declaration.name}",
                     (),
@@ -370,6 +462,7 @@ class Translator:
                 info_v = VerbInfo(
                     declaration.name, len(program.verbs), declaration, event, support.unset, None,
                     support.unset, amount_of(declaration), subject, cites,
+                    procedure=declaration.procedure, parts=tuple(map(attrgetter, names)),
                 )  # fmt: skip
                 event.verb = info_v  # type: ignore[attr-defined]
                 program.verbs[declaration.name] = info_v
@@ -377,6 +470,8 @@ class Translator:
     def declaration(self, node: ir.Declaration) -> None:  # one match over a closed union
         """Translate one declaration."""
         program = self.program
+        sort = node.kind if isinstance(node, ir.Component) else type(node).__name__.lower()
+        self.writing = f"{sort} {node.verb if isinstance(node, ir.Goal) else node.name}"
         match node:
             case ir.Enum() | ir.Token():
                 pass
@@ -428,6 +523,10 @@ class Translator:
                 program.cards.append(self.card(node))
             case ir.Goal():
                 self.wishes.goal(node)
+            case ir.Wording(sort="window", name=name, says=says):
+                program.window_names[name] = says
+            case ir.Wording():
+                pass
             case ir.Ruling():
                 info_r = RulingInfo(node, support.unset)
                 self.set_later(info_r, "run", rulings.ruling(self, node))
@@ -464,6 +563,8 @@ class Translator:
         given = [p for p in node.parameters if p.role != "var"]
         parameters = "".join(f", p_{p.name}=MISSING" for p in given)
         self.lines.append(f"def {new}(G{parameters}):")
+        if (counted := self.count(node.meta.at, PROPOSED)) is not None:
+            self.lines.append(f"    {counted}")
         self.lines.append(f"    e = {event}()")
         self.lines.append("    e.outcome = e.source = e.applied = None; e.prevented = e.proceeds = False")
         self.lines.append("    this = you = None")
@@ -484,9 +585,24 @@ class Translator:
                 )
         self.lines.append("    return e")
         self.set_later(info, "new", new)
-        self.set_later(info, "needs", self.expression(f"needs_{node.name}", node.needs))
+        self.set_later(info, "needs", self.needs(node))
         self.set_later(info, "body", self.body(f"do_{node.name}", node.body, node.meta.at, in_verb=True))
         self.wishes.verb(node)
+
+    def needs(self, node: ir.Verb) -> str | None:
+        """Write the guard of an event: what it is about is there, and what the verb needs holds."""
+        about = [
+            f"e.p_{p.name} is not None"
+            for p in node.parameters
+            if p.role not in ("subject", "var") and p.type.sort == "thing" and p.default is None
+        ]
+        if node.needs is not None:
+            about.append(f"({self.expressions.write(node.needs)})")
+        if not about:
+            return None
+        name = self.fresh(f"needs_{node.name}")
+        self.lines.append(f"def {name}(G, this, you, e): return {' and '.join(about)}")
+        return name
 
     # ---- components
 
@@ -525,18 +641,20 @@ class Translator:
         match node:
             case ir.Always(modifiers=modifiers, condition=condition):
                 made.stage = "always"
-                for modifier in modifiers:
-                    made.modifiers.append(self.modifier(modifier, condition))
+                for index, modifier in enumerate(modifiers):
+                    what = f"{ABILITY}, modifier {index + 1}" if len(modifiers) > 1 else ABILITY
+                    made.modifiers.append(self.modifier(modifier, condition, (node.at, what)))
                 return made
             case ir.Whenever(condition=condition, body=body):
                 made.stage = "whenever"
                 touched: set[str] = set()
                 self.expressions.touched = touched
-                self.set_later(made, "condition", self.expression(stem, condition))
+                self.set_later(made, "condition", self.applies(condition, node.at))
                 self.expressions.touched = None
                 for slot in touched:
                     made.reads |= self.slot_bit(slot)
-                self.set_later(made, "body", self.body(stem, body, node.at))
+                self.watched |= made.reads
+                self.set_later(made, "body", self.body(stem, body, node.at, head=True))
                 return made
             case _:
                 pass
@@ -548,16 +666,20 @@ class Translator:
             made.verb = self.program.verbs[pattern.verb]
             made.index = (pattern.subject, pattern.subject_is)
             self.set_later(made, "matches", self.expression("matches", pattern.where))
-        self.set_later(made, "condition", self.expression("condition", node.condition))
+        if isinstance(node, ir.Cannot):
+            made.stage = "cannot"
+            self.set_later(made, "condition", self.forbids(node.condition, node.at))
+            return made
+        self.set_later(made, "condition", self.applies(node.condition, node.at))
+        headed = bool(node.cost)
         match node:
-            case ir.Cannot():
-                made.stage = "cannot"
-                return made
             case ir.Instead():
                 made.stage, made.may, made.limit = "instead", node.may, node.limit
             case ir.Lessen():
                 made.stage, made.may, made.limit = "lessen", node.may, node.limit
-                self.set_later(made, "number", self.expression("number", node.number))
+                head = None if node.cost else (node.at, ABILITY)
+                self.set_later(made, "number", self.expression("number", node.number, head=head))
+                headed = headed or node.number is not None
             case ir.Reaction():
                 made.stage, made.may, made.limit = node.stage, node.may, node.limit
             case ir.Around():
@@ -570,15 +692,23 @@ class Translator:
         if node.cost:
             self.set_later(made, "can_pay", self.payable("payable", node.cost))
             self.set_later(made, "pay", self.payment("pay", node.cost, node.at))
-        if node.body:
-            self.set_later(made, "body", self.body(stem, node.body, node.at))
+        if node.body or (self.counted and not headed):
+            does = self.body(stem, node.body, node.at, head=not headed)
+            self.set_later(made, "body", does)
+            if isinstance(node, ir.Reaction) and straight(node):
+                where = node.pattern.where
+                if where is not None:
+                    does = self.body(stem, node.body, node.at, only_if=where, head=True)
+                self.set_later(made, "straight", does)
         if made.stage in ("before", "when", "start", "end"):
             made.footprint = self.footprints.of((node.condition, node.cost, node.body))
         if made.may:
             self.set_later(made, "wish", self.wishes.function("wish", self.wishes.deed(node)))
         return made
 
-    def modifier(self, node: ir.Modifier, condition: Expression | None) -> Modifier:
+    def modifier(
+        self, node: ir.Modifier, condition: Expression | None, head: tuple[ir.Place, str]
+    ) -> Modifier:
         """A modifier; its owner is the fourth argument of its functions."""
         parameters = f"G, this, you, {local(node.name)}"
         made = Modifier(
@@ -591,10 +721,13 @@ class Translator:
             None,
             self.layer(node.operator),
         )
-        self.set_later(made, "owner", self.expression("owner", node.owner, parameters))
-        self.set_later(made, "key", self.expression("key", node.key))
-        self.set_later(made, "amount", self.expression("amount", node.amount, parameters))
-        self.set_later(made, "condition", self.expression("condition", condition))
+        asked = None if node.key is not None else (head[0], CONSIDERED)
+        self.set_later(made, "key", self.expression("key", node.key, head=(head[0], CONSIDERED)))
+        self.set_later(
+            made, "owner", self.expression("owner", node.owner, parameters, None if made.of else asked)
+        )
+        self.set_later(made, "amount", self.expression("amount", node.amount, parameters, head))
+        self.set_later(made, "condition", self.applies(condition, head[0]))
         return made
 
     # ---- what is read through modifiers
@@ -606,16 +739,19 @@ class Translator:
             self.lines.append(f"    v = of.f_{name} if key is None else of.f_{name}[key]")
             self.lines.append(f"    m = G.modifiers.get('field {name}')")
             self.lines.append(
-                "    return G.modified(m, of, key, v)"
+                "    return modified(G, m, of, key, v)"
                 " if m is not None and (m.general or id(of) in m.of_one) else v"
             )
         for name, values in sorted(self.declared_values.items()):
             for index, value in enumerate(values):
                 owner = "v_it"
                 key = f", v_{_ODD.sub('_', value.key)}" if value.key else ", v__key=None"
-                self.lines.append(
-                    f"def B_{name}_{index}(G, {owner}{key}): return {self.expressions.write(value.base)}"
-                )
+                self.writing = f"value {name}"
+                base = Body(self, in_verb=False)
+                base.place = value.meta.at
+                base.mark(value.meta.at, "value")
+                base.line(f"return {self.expressions.write(value.base)}")
+                self.function(f"B_{name}_{index}", base, f"G, {owner}{key}", named=True)
             self.lines.append(f"def R_v_{name}(G, of, key):")
             if len(values) == 1:
                 self.lines.append(f"    v = B_{name}_0(G, of{', key' if values[0].key else ''})")
@@ -626,14 +762,29 @@ class Translator:
                         f"    {'if' if index == 0 else 'elif'} {test}:"
                         f" v = B_{name}_{index}(G, of{', key' if value.key else ''})"
                     )
-                self.lines.append(f"    else: G.no_value({name!r}, of)")
+                self.lines.append(f"    else: no_value(G, {name!r}, of)")
             if name in self.modified_values:
                 self.lines.append(f"    m = G.modifiers.get('value {name}')")
                 self.lines.append(
                     "    if m is not None and (m.general or id(of) in m.of_one):"
-                    " return G.modified(m, of, key, v)"
+                    " return modified(G, m, of, key, v)"
                 )
             self.lines.append("    return v")
+
+
+_SAME_AT_ANY_TIME = (
+    ir.And, ir.Event, ir.EventPart, ir.IsKind, ir.IsNamed, ir.KindIn, ir.KindNamed, ir.Named, ir.Not, ir.Or,
+    ir.Same, ir.Text, ir.This, ir.TokenIn, ir.TokenNamed,
+)  # fmt: skip
+
+
+def straight(node: ir.Reaction) -> bool:
+    """Whether an ability reacts to what has happened with nobody's say, and whatever the state is."""
+    return (
+        node.stage == "when"
+        and not (node.may or node.limit or node.cost or node.condition)
+        and all(isinstance(part, _SAME_AT_ANY_TIME) for part in alls(node.pattern.where, msgspec.Struct))
+    )
 
 
 def owner_form(node: ir.Modifier) -> str:
@@ -697,9 +848,9 @@ def alls(value: object, sort: type) -> list[Any]:
     return found
 
 
-def translate(game: ir.Game) -> Program:
-    """The program of a linked game."""
-    return Translator(game).translate()
+def translate(game: ir.Game, *, counted: bool = False) -> Program:
+    """The program of a linked game; if it is `counted`, it counts how often each clause is reached."""
+    return Translator(game, counted=counted).translate()
 
 
 __all__ = ["state", "translate"]

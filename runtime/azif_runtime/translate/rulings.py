@@ -31,6 +31,9 @@ class Scenes(Body):
         super().__init__(translator, in_verb=False)
         self.line("this = you = e = None")
 
+    def mark(self, at: ir.Place, what: str) -> None:
+        """What a ruling says is not counted: it counts what it meets."""
+
     def part(self, part: str, steps: tuple[ir.RulingStep, ...]) -> None:
         """The lines of a part."""
         self.line(f"S.begin({part!r})")

@@ -19,7 +19,7 @@ class Body:
         self.translator = translator
         self.lines: list[tuple[str, ir.Place | None]] = []
         self.depth = 1
-        self.steps = 0
+        self.steps: list[str] = []
         self.in_verb, self.paying = in_verb, paying
         self.place: ir.Place | None = None
         self.wishes = translator.wishes
@@ -41,13 +41,23 @@ class Body:
         """A Python name that nothing else has."""
         return self.translator.fresh(stem)
 
-    def block(self, statements: tuple[Statement, ...]) -> None:
-        """The lines of a block, one deeper."""
+    def mark(self, at: ir.Place, what: str) -> None:
+        """Where clauses are counted, count this one."""
+        counted = self.translator.count(at, what)
+        if counted is not None:
+            self.line(counted)
+
+    def block(self, statements: tuple[Statement, ...], branch: tuple[ir.Place, str] | None = None) -> None:
+        """The lines of a block, one deeper; `branch` is where it is written, where nothing in it says so."""
+        place = self.place
         self.depth += 1
+        if branch is not None:
+            self.mark(*branch)
         if not statements:
             self.line("pass")
         self.statements(statements)
         self.depth -= 1
+        self.place = place
 
     def statements(self, statements: tuple[Statement, ...]) -> None:
         """The lines of statements, one after the other."""
@@ -58,15 +68,16 @@ class Body:
     def statement(self, node: Statement) -> None:  # one match over a closed union
         """The lines of a statement."""
         self.place = node.at
+        self.mark(node.at, type(node).__name__)
         match node:
             case ir.Let(name=name, value=value):
                 self.line(f"{local(name)} = {self.x(value)}")
             case ir.Assign(target=target, value=value):
                 self.assign(target, value)
             case ir.Put(what=what, into=into, side=side):
-                self.line(f"G.put({self.x(what)}, {self.x(into)}, {side!r})")
+                self.line(f"put(G, {self.x(what)}, {self.x(into)}, {side!r})")
             case ir.Shuffle(what=what):
-                self.line(f"G.shuffle({self.x(what)})")
+                self.line(f"shuffle(G, {self.x(what)})")
             case ir.If(condition=condition, then=then, otherwise=otherwise):
                 self.line(f"if {self.x(condition)}:")
                 self.block(then)
@@ -92,49 +103,49 @@ class Body:
                 self.choose_things(node)
             case ir.ChooseOption():
                 self.choose_option(node)
-            case ir.ChooseNumber(name=name, least=least, most=most, by=by):
+            case ir.ChooseNumber(name=name, least=least, most=most, by=by, prompt=prompt, told=told):
                 self.line(
-                    f"{local(name)} = G.choose_number({self.who(by)}, {self.x(least)}, {self.x(most)}, this,"
-                    f" {name!r}, {self.wishes.of_chosen(self.following, name)})"
+                    f"{local(name)} = choose_number(G, {self.who(by)}, {self.x(least)}, {self.x(most)}, this,"
+                    f" {self.prompt(prompt, told)}, {self.wishes.of_chosen(self.following, name)})"
                 )
-            case ir.May(by=by, prompt=prompt, body=body, otherwise=otherwise):
-                self.line(
-                    f"if G.may({self.who(by)}, {prompt or self.translator.may_text(body)!r}, this,"
-                    f" {self.wishes.lambda_(body)}):"
-                )
+            case ir.May(by=by, prompt=prompt, body=body, otherwise=otherwise, told=told):
+                asked = self.prompt(prompt or self.translator.may_text(body), told)
+                self.line(f"if may(G, {self.who(by)}, {asked}, this, {self.wishes.lambda_(body)}):")
                 self.block(body)
                 if otherwise:
                     self.line("else:")
                     self.block(otherwise)
             case ir.Roll(name=name, number=number):
-                self.line(f"{local(name)} = G.roll({self.x(number)})")
+                self.line(f"{local(name)} = roll(G, {self.x(number)})")
             case ir.Call():
                 self.call(node)
             case ir.Together(body=body):
                 mark = self.fresh("batch")
-                self.line(f"{mark} = G.begin_together()")
+                self.line(f"{mark} = begin_together(G)")
                 self.line("try:")
                 self.block(body)
                 self.line("except BaseException:")
-                self.line(f"    G.break_together({mark})")
+                self.line(f"    break_together(G, {mark})")
                 self.line("    raise")
-                self.line(f"G.end_together({mark})")
+                self.line(f"end_together(G, {mark})")
             case ir.Step(name=name, subject=subject, body=body):
                 self.step(name, subject, body)
             case ir.Stop(name=name, subject=subject):
-                self.line(f"G.stop({name!r}, {self.x(subject) if subject is not None else None})")
+                self.line(f"stop(G, {name!r}, {self.x(subject) if subject is not None else None})")
             case ir.Outcome(name=name):
                 self.line(f"e.outcome = {name!r}")
+                for frame in reversed(self.steps):
+                    self.line(f"cut(G, {frame})")
                 self.line("raise Unwind(e)" if self.steps or not self.in_verb else "return")
             case ir.Offer(window=window, who=who):
-                self.line(f"G.offer({window!r}, {self.x(who)})")
+                self.line(f"offer(G, {window!r}, {self.x(who)})")
             case ir.Perform(of=of, script=script, key=key, by=by):
                 key_ = self.x(key) if key is not None else "None"
-                self.line(f"G.perform({self.x(of)}, {script!r}, {key_}, {self.who(by)})")
+                self.line(f"perform(G, {self.x(of)}, {script!r}, {key_}, {self.who(by)})")
             case ir.PreventIt():
                 self.line("e.prevented = True")
             case ir.ReduceIt(number=number):
-                self.line(f"G.reduce(e, {self.x(number)})")
+                self.line(f"reduce(G, e, {self.x(number)})")
             case ir.Proceed():
                 self.line("e.proceeds = True")
             case ir.Finish(text=text):
@@ -155,9 +166,13 @@ class Body:
             case ir.TrackValue(name=name):
                 bounds = self.translator.fixed_bounds.get(name)
                 if bounds is None:
-                    self.line(f"G.set_track({name!r}, {written})")
+                    self.line(f"set_track(G, {name!r}, {written})")
                 else:
-                    self.line(f"G.tracks[{name!r}] = max({bounds[0]}, min({bounds[1]}, {written}))")
+                    low, high = bounds
+                    self.line(f"n = {written}")
+                    self.line(
+                        f"G.tracks[{name!r}] = n if {low} <= n <= {high} else {low} if n < {low} else {high}"
+                    )
                 slots = [f"track {name}"]
             case ir.TokensOn(of=of, token=token):
                 index = self.x(token) + ".index"
@@ -186,6 +201,9 @@ class Body:
         keywords = "".join(f", p_{name}={value}" for name, value in given.items())
         event = self.fresh("ev")
         self.line(f"{event} = {verb}.new(G{keywords})")
+        stake = self.wishes.stake(node)
+        if stake:
+            self.line(f"{event}.stake = {stake}")
         self.line(f"happen(G, {verb}, {event}, this)")
         declared = self.translator.declared_verbs[node.verb]
         if self.paying and declared.outcomes:
@@ -196,28 +214,34 @@ class Body:
             self.line(f"G.stack.append({event})")
             for index, handler in enumerate(node.handlers):
                 self.line(f"{'if' if index == 0 else 'elif'} {event}.outcome == {handler.outcome!r}:")
-                self.block(handler.body)
+                self.block(handler.body, None if handler.body else (node.at, f"outcome {handler.outcome}"))
             self.line("G.stack.pop()")
 
     def step(self, name: str, subject: Expression | None, body: tuple[Statement, ...]) -> None:
         """A step with a start and an end."""
         frame = self.fresh("step")
-        self.line(f"{frame} = G.enter({name!r}, {self.x(subject) if subject is not None else None})")
+        self.line(f"{frame} = enter(G, {name!r}, {self.x(subject) if subject is not None else None})")
         self.line("try:")
-        self.steps += 1
+        self.steps.append(frame)
         self.depth += 1
-        self.line(f"G.start({frame})")
+        self.line(f"start(G, {frame})")
         self.depth -= 1
         self.block(body)
         self.depth += 1
-        self.line(f"G.leave({frame})")
+        self.line(f"leave(G, {frame})")
         self.depth -= 1
-        self.steps -= 1
+        self.steps.pop()
         self.line("except Unwind as unwind:")
         self.depth += 1
         self.line(f"if unwind.frame is not {frame}: raise")
-        self.line(f"G.cut({frame})")
+        self.line(f"cut(G, {frame})")
         self.depth -= 1
+
+    def prompt(self, text: str, told: tuple[Expression, ...]) -> str:
+        """What somebody is asked."""
+        if not told:
+            return repr(text)
+        return f"{text!r}.format({', '.join(f'shown({self.x(part)})' for part in told)})"
 
     def choose_things(self, node: ir.ChooseThings) -> None:
         """Choosing things, one after the other."""
@@ -227,11 +251,13 @@ class Body:
         wish = self.wishes.of_chosen(what, node.name, several=not node.single)
         if node.single:
             method = "pick_random" if node.random else "pick"
-            extra = "" if node.random else f", {self.who(node.by)}, {node.prompt!r}, this, {wish}"
-            self.line(f"{name} = G.{method}({of}{extra})")
+            prompt = self.prompt(node.prompt, node.told)
+            extra = "" if node.random else f", {self.who(node.by)}, {prompt}, this, {wish}"
+            self.line(f"{name} = {method}(G, {of}{extra})")
         else:
             least, most, who = self.x(node.least), self.x(node.most), self.who(node.by)
-            self.line(f"{name} = G.pick_several({of}, {least}, {most}, {who}, {node.prompt!r}, this, {wish})")
+            prompt = self.prompt(node.prompt, node.told)
+            self.line(f"{name} = pick_several(G, {of}, {least}, {most}, {who}, {prompt}, this, {wish})")
         if node.body is not None:
             self.line(f"if {name} is not None:" if node.single else "if True:")
             self.block(node.body)
@@ -255,29 +281,31 @@ class Body:
             self.line(f"if {' and '.join(tests)}: {text}" if tests else text)
         self.place = node.at
         chosen = self.fresh("chosen")
-        self.line(f"{chosen} = G.choose_option({self.who(node.by)}, {options}, this)")
+        prompt = self.prompt(node.prompt or "choose", node.told)
+        self.line(f"{chosen} = choose_option(G, {self.who(node.by)}, {options}, {prompt}, this)")
         for index, option in enumerate(node.options):
             self.line(f"{'if' if index == 0 else 'elif'} {chosen} == {index}:")
             if option.cost:
                 self.depth += 1
+                self.mark(option.at, "option")
                 outer, bought = self.fresh("outer"), self.fresh("paid_for")
-                self.line(f"ok = True; {outer} = G.begin_cost()")
+                self.line(f"ok = True; {outer} = begin_cost(G)")
                 self.line("try:")
                 kept, self.paying = self.paying, True
                 self.block(option.cost)
                 self.paying = kept
-                self.line(f"finally: {outer} = G.end_cost({outer})")
-                self.line(f"{bought} = G.begin_bought({outer})")
+                self.line(f"finally: {outer} = end_cost(G, {outer})")
+                self.line(f"{bought} = begin_bought(G, {outer})")
                 self.line("try:")
                 self.depth += 1
                 self.line("if ok:")
                 self.block(option.body)
                 self.depth -= 1
-                self.line(f"finally: G.end_bought({bought})")
-                self.line("G.checked()")
+                self.line(f"finally: end_bought(G, {bought})")
+                self.line("checked(G)")
                 self.depth -= 1
             else:
-                self.block(option.body)
+                self.block(option.body, (option.at, "option"))
         if node.otherwise:
             self.line("else:" if node.options else "if True:")
             self.block(node.otherwise)

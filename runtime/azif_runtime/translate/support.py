@@ -71,18 +71,42 @@ class Missing:
 
 
 def _names() -> dict[str, Any]:
-    from azif_runtime import timing, wishes
+    from azif_runtime import (
+        asking,
+        changes,
+        course,
+        in_force,
+        log,
+        lookup,
+        state_checks,
+        timing,
+        using,
+        wishes,
+    )
 
     said = "within holder inside_of held_by union among ends item without best like is_member divided"
     names = {name: getattr(state, name) for name in said.split()}
-    looking = {
-        name: getattr(wishes, name)
-        for name in "wish prospect wish_of share_of_wish best_wish mean_wish if_any".split()
+    told = "wish prospect wish_of share_of_wish best_wish mean_wish if_any odds stake outcome_wish"
+    looking = {name: getattr(wishes, name) for name in told.split()}
+    of_play = {
+        name: getattr(module, name)
+        for module, said in (
+            (asking, "choose_number choose_option may pick pick_random pick_several"),
+            (changes, "put reduce roll set_track shuffle"),
+            (course, "begin_together break_together cut end_together enter leave start stop"),
+            (in_force, "has_keyword keyword_number modified"),
+            (lookup, "has_script home_of linked no_value ongoing perform steps"),
+            (state_checks, "checked"),
+            (timing, "happen possible"),
+            (using, "begin_bought begin_cost end_bought end_cost offer"),
+        )
+        for name in said.split()
     }
     return {
-        **names, **looking, "is_kind": is_kind, "has_printed": has_printed, "kind_in": kind_in, "name_of":
+        **names, **looking, **of_play,
+        "is_kind": is_kind, "has_printed": has_printed, "kind_in": kind_in, "name_of":
         name_of, "as_list": as_list, "first_of": first_of, "row": row, "count_dice": count_dice, "MISSING":
-        Missing, "Unwind": Unwind, "GameOver": state.GameOver, "happen": timing.happen,
+        Missing, "Unwind": Unwind, "GameOver": state.GameOver, "shown": log.shown,
     }  # fmt: skip
 
 

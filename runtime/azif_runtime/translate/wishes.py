@@ -10,10 +10,13 @@ A wish is Python in which `me` is whoever decides and `d` how many verbs deep it
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from azif_compiler import ir
 from azif_compiler.ir import Expression, Statement
+from azif_runtime.program import Way
+from azif_runtime.translate import support
 from azif_runtime.translate.expressions import local
 
 if TYPE_CHECKING:
@@ -30,6 +33,9 @@ class Wishes:
         self.goals = {d.verb: d for d in declarations if isinstance(d, ir.Goal)}
         self.verbs = {d.name: d for d in declarations if isinstance(d, ir.Verb)}
         self.reaching = self.those_that_reach()
+        from azif_runtime.translate.program import alls
+
+        self.staked = any(True for goal in self.goals.values() for _ in alls(goal, ir.StakeOf))
 
     def those_that_reach(self) -> set[str]:
         """The verbs that are worth something, or may lead to one that is."""
@@ -38,7 +44,7 @@ class Wishes:
         if not self.goals:
             return set()
         calls = {name: {c.verb for c in alls(verb.body, ir.Call)} for name, verb in self.verbs.items()}
-        found = {name for name, goal in self.goals.items() if goal.worth is not None}
+        found = {name for name in self.goals if self.wanted(name)}
         grown = True
         while grown:
             more = {name for name, called in calls.items() if name not in found and called & found}
@@ -46,20 +52,50 @@ class Wishes:
             found |= more
         return found
 
+    def wanted(self, verb: str) -> bool:
+        """Whether a goal says what it is worth that a verb happens."""
+        goal = self.goals.get(verb)
+        return goal is not None and (goal.worth is not None or goal.toward is not None)
+
     # ---- what is written once
 
     def goal(self, node: ir.Goal) -> None:
         """Write the functions of a goal."""
+        set_later = self.translator.set_later
         info = self.translator.program.verbs[node.verb]
-        self.translator.set_later(info, "worth", self.translator.expression(f"worth_{node.verb}", node.worth))
-        self.translator.set_later(
-            info, "succeeds", self.translator.expression(f"succeeds_{node.verb}", node.succeeds)
-        )
+        set_later(info, "worth", self.amount(f"worth_{node.verb}", node.worth, node.names))
+        set_later(info, "succeeds", self.amount(f"succeeds_{node.verb}", node.succeeds, node.names))
+        toward = node.toward
+        if toward is None:
+            return
+        unset = support.unset
+        info.way = Way(toward.parameter, toward.link, toward.kind, toward.people, unset, unset, unset)
+        names, parameters = (*node.names, *toward.names), f"G, this, you, e, {local(toward.name)}"
+        for part, amount in (("worth", toward.worth), ("shared", toward.shared), ("costs", toward.costs)):
+            set_later(info.way, part, self.amount(f"{part}_{node.verb}", amount, names, parameters))
+
+    def amount(
+        self,
+        stem: str,
+        node: Expression | None,
+        names: tuple[ir.Let, ...],
+        parameters: str = "G, this, you, e",
+    ) -> str | None:
+        """Write a function that computes an amount, with those of the named amounts that it speaks of."""
+        if node is None:
+            return None
+        write = self.translator.expressions.write
+        rows = [f"    return {write(node)}"]
+        for let in reversed(names):
+            if any(re.search(rf"\b{local(let.name)}\b", row) for row in rows):
+                rows.insert(0, f"    {local(let.name)} = {write(let.value)}")
+        name = self.translator.fresh(stem)
+        self.translator.lines += [f"def {name}({parameters}):", *rows]
+        return name
 
     def verb(self, node: ir.Verb) -> None:
         """Write what a verb without a goal is worth."""
-        goal = self.goals.get(node.name)
-        if node.name in self.reaching and (goal is None or goal.worth is None):
+        if node.name in self.reaching and not self.wanted(node.name):
             info = self.translator.program.verbs[node.name]
             self.translator.set_later(info, "outlook", self.function(f"outlook_{node.name}", node.body))
 
@@ -102,6 +138,13 @@ class Wishes:
         if several:
             return f"lambda one, me, d=0: (lambda {local(name)}: {wish})([one])"
         return f"lambda {local(name)}, me, d=0: {wish}"
+
+    def stake(self, node: ir.Call) -> str:
+        """What depends on the outcome of a sentence: what its first one is worth beyond the others; "" if
+        nothing.
+        """
+        good, bad = self.outcomes(node) if self.staked else ("", "")
+        return f"lambda me, d=0: ({good or 0}) - ({bad or 0})" if good or bad else ""
 
     # ---- bodies
 
@@ -152,7 +195,9 @@ class Wishes:
                 return plus("-wish_of(G, e, me, d)", rest)
             case ir.ReduceIt(number=number):
                 return plus(f"-share_of_wish(G, e, {x(number)}, me, d)", rest)
-            case ir.Outcome() | ir.Finish():
+            case ir.Outcome(name=name):
+                return f"outcome_wish(G, e, {name!r}, me)" if self.staked else ""
+            case ir.Finish():
                 return ""
             case _:
                 return rest
@@ -189,10 +234,7 @@ class Wishes:
 
     def call(self, node: ir.Call) -> str:
         """A sentence, with what follows its outcomes."""
-        first = self.declared_outcome(node)
-        good = next((self.of(h.body) for h in node.handlers if h.outcome == first), "")
-        others = [self.of(h.body) for h in node.handlers if h.outcome != first]
-        bad = next((wish for wish in others if wish), "")
+        good, bad = self.outcomes(node)
         if node.verb not in self.reaching and not good and not bad:
             return ""
         verb = self.translator.verb_name(node.verb)
@@ -202,6 +244,13 @@ class Wishes:
         if not good and not bad:
             return f"wish(G, {verb}, {event}, me, d)"
         return f"prospect(G, {verb}, {event}, me, d, lambda: {good or 0}, lambda: {bad or 0})"
+
+    def outcomes(self, node: ir.Call) -> tuple[str, str]:
+        """What follows the first outcome of a sentence, and what follows another."""
+        first = self.declared_outcome(node)
+        good = next((self.of(h.body) for h in node.handlers if h.outcome == first), "")
+        others = [self.of(h.body) for h in node.handlers if h.outcome != first]
+        return good, next((wish for wish in others if wish), "")
 
     def declared_outcome(self, node: ir.Call) -> str:
         """The first outcome of a verb, the good one."""

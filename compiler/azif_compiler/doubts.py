@@ -1,0 +1,45 @@
+"""What content is not sure of: every declaration that says so, with what it says."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+from azif_compiler import ir
+from azif_compiler.places import shown
+
+
+class Doubt(NamedTuple):
+    """A declaration, where it is written, and what it says of itself."""
+
+    sort: str
+    name: str
+    place: str
+    unverified: str
+    confidence: str
+    note: str
+
+    def __str__(self) -> str:
+        told = {"unverified": self.unverified, "confidence": self.confidence, "note": self.note}
+        said = "; ".join(f"{name}: {text}" for name, text in told.items() if text)
+        return f"{self.place}: {self.sort} {self.name}: {said}"
+
+
+def doubts(game: ir.Game, folders: Sequence[Path]) -> Iterator[Doubt]:
+    """Whatever in these packages is not verified, of less than high confidence, or has a note."""
+    inside = tuple("" if shown(folder) == "." else f"{shown(folder)}/" for folder in folders)
+    for declaration in game.declarations:
+        meta = declaration.meta
+        if not meta.at.file.startswith(inside):
+            continue
+        unsure = meta.confidence if meta.confidence != "high" else ""
+        if not isinstance(declaration, ir.Ruling) and (meta.unverified or unsure or meta.note):
+            sort = (
+                declaration.kind
+                if isinstance(declaration, ir.Component)
+                else type(declaration).__name__.lower()
+            )
+            name = getattr(declaration, "name", "")
+            title = f'"{name}"' if isinstance(declaration, ir.Component | ir.Rule) else str(name)
+            yield Doubt(sort, title, str(meta.at), meta.unverified, unsure, meta.note)

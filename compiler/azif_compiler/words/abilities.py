@@ -1,0 +1,155 @@
+"""Abilities → English sentences."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+import msgspec
+
+from azif_compiler import ir
+from azif_compiler.ir import Ability, Expression
+from azif_compiler.words.clause import Branches, Clause, Given, Piece, ended, flow
+from azif_compiler.words.modifiers import Modifiers
+from azif_compiler.words.noun import IT, YOU, Mention, Noun, article, capital
+
+
+class Abilities(Modifiers):
+    """What abilities say."""
+
+    def ability(self, node: Ability) -> str:  # one match over a closed union
+        """An ability as sentences."""
+        self.names.clear()
+        self.dice.clear()
+        match node:
+            case ir.Always(modifiers=modifiers, condition=condition):
+                lead = f"while {self.condition(condition)}, " if condition is not None else ""
+                return ended(lead + self.modifiers(modifiers))
+            case ir.Cannot(pattern=pattern, condition=condition):
+                clause, rest = self.event(pattern)
+                tests = (*rest, *self.tests(condition))
+                nots = tuple(test.of for test in tests if isinstance(test, ir.Not))
+                text = clause.modal("cannot").text()
+                if tests and len(nots) == len(tests):
+                    return ended(f"{text} unless {self.together(nots, 'or')}")
+                return ended(text + self.provided(rest, condition))
+            case ir.Instead(pattern=pattern):
+                lead = self.when("when", pattern, node.condition, node.limit)
+                pieces = self.doing(node.may, node.cost, node.body)
+                return flow(stead(pieces), lead)
+            case ir.Lessen(pattern=pattern, number=number):
+                lead = self.when("when", pattern, node.condition, node.limit)
+                at = node.at
+                lessen: ir.Statement = ir.PreventIt(at) if number is None else ir.ReduceIt(number, at)
+                return flow(self.doing(node.may, node.cost, (lessen, *node.body)), lead)
+            case ir.Reaction(stage=stage, pattern=pattern):
+                changes = all(isinstance(statement, ir.Assign) for statement in node.body)
+                lead = self.when("when" if changes else stage, pattern, node.condition, node.limit)
+                return flow(self.shortened(lead, self.doing(node.may, node.cost, node.body)), lead)
+            case ir.Around():
+                return self.around(node)
+            case ir.Action():
+                return self.action(node)
+            case ir.Whenever(condition=condition, body=body):
+                lead = f"as soon as {self.condition(condition)}, "
+                return flow(self.shortened(lead, self.block(body)), lead)
+            case _:
+                assert_never(node)
+
+    def shortened(self, lead: str, pieces: tuple[Piece, ...]) -> tuple[Piece, ...]:
+        """Pieces in which `it` is what the lead has named."""
+        match pieces:
+            case (Clause(subject=None, words=(verb, *rest)),) if self.this.text in lead:
+                if "".join(map(str, rest)).strip() == self.this.text:
+                    return (Clause(None, (verb, " it")),)
+                return pieces
+            case (Clause(subject=subject, words=words),) if subject == self.this and self.this.text in lead:
+                return (Clause(IT, words),)
+            case _:
+                return pieces
+
+    def doing(
+        self, may: bool, cost: tuple[ir.Statement, ...], body: tuple[ir.Statement, ...]
+    ) -> tuple[Piece, ...]:
+        """What is done, or may be done, and what it takes."""
+        paid, pieces = self.block(cost), self.block(body)
+        if not may and not cost:
+            return pieces
+        first = (paid or pieces)[0]
+        head = first.head if isinstance(first, Branches) else first
+        who = head.subject if isinstance(head, Clause) and not head.passive else None
+        return self.bought((who or YOU) if may else who, "may " if may else "", paid, pieces)
+
+    def when(
+        self, stage: str, pattern: ir.Pattern, condition: Expression | None, limit: ir.Limit | None
+    ) -> str:
+        """`when you light a lamp, if you have oil, `"""
+        tests = self.tests(condition)
+        tokens = tuple(test for test in tests if self.is_choice_of_tokens(test))
+        if tokens:
+            pattern = msgspec.structs.replace(pattern, where=ir.And((*self.tests(pattern.where), *tokens)))
+            condition = ir.And(tuple(test for test in tests if test not in tokens))
+        clause, rest = self.event(pattern)
+        return f"{self.limited(limit)}{stage} {clause.text()}{self.provided(rest, condition, ', if ')}, "
+
+    def provided(self, rest: list[Expression], condition: Expression | None, word: str = " if ") -> str:
+        """` if …`"""
+        tests = [test for test in (*rest, *self.tests(condition)) if not self.silent(test)]
+        return f"{word}{self.together(tuple(tests), 'and')}" if tests else ""
+
+    def around(self, node: ir.Around) -> str:
+        """`at the start of your turn, …`"""
+        who: Noun | None = None
+        rest: list[Expression] = []
+        for test in self.tests(node.condition):
+            match test:
+                case ir.Same(left=ir.EventPart(name="subject"), right=right) if who is None:
+                    who = self.noun(right)
+                case _:
+                    rest.append(test)
+        named = who or Noun("they", many=True)
+        self.names["event subject"] = Mention(named, named)
+        says = self.lexicon.says("step", node.step) or f"the {node.step.replace('_', ' ')}"
+        step = self.text(says, {"who": who or Noun(article(self.lexicon.person()))})
+        lead = (
+            f"{self.limited(node.limit)}at the {node.stage} of {step}{self.provided(rest, None, ', if ')}, "
+        )
+        return flow(self.doing(node.may, node.cost, node.body), lead)
+
+    def action(self, node: ir.Action) -> str:
+        """`Any time: Pay 2 coins to light the lamp.`"""
+        lead = self.limited(node.limit)
+        rest: list[Expression] = []
+        who: Noun | None = None
+        modal = ""
+        if node.pattern is not None:
+            clause, rest = self.event(node.pattern)
+            lead += f"when {clause.text()}, "
+            who, modal = YOU, "may "
+        tests = [test for test in (*rest, *self.tests(node.condition)) if not self.silent(test)]
+        if tests:
+            lead += f"if {self.together(tuple(tests), 'and')}, "
+        pieces = self.bought(who, modal, self.block(node.cost), self.block(node.body))
+        window = capital(self.lexicon.named("window", node.window))
+        return f"{window}: {flow(pieces, lead)}"
+
+    def limited(self, limit: ir.Limit | None) -> str:
+        """`once per turn, `"""
+        if limit is None:
+            return ""
+        times = "once" if limit.number == 1 else f"up to {limit.number} times"
+        step = self.lexicon.named("step", limit.per).replace("{who's} ", "").removeprefix("the ")
+        return f"{times} per {step}, "
+
+
+def stead(pieces: tuple[Piece, ...]) -> tuple[Piece, ...]:
+    """What happens instead of something."""
+    first, *rest = pieces
+    match first:
+        case Clause(subject=subject, words=words):
+            return (Clause(subject, (*words, " instead")), *rest)
+        case Branches(head=Clause(subject=subject, words=words), ways=ways):
+            return (Branches(Clause(subject, (*words, " instead")), ways), *rest)
+        case Given(lead=lead, then=then, otherwise=otherwise):
+            return (Given(lead, stead(then), stead(otherwise) if otherwise else ()), *rest)
+        case _:
+            return (Given("instead", pieces),)

@@ -1,0 +1,194 @@
+"""Events → English: the sentence of a verb, with what a pattern says of its parameters."""
+
+from __future__ import annotations
+
+from azif_compiler import ir, saying
+from azif_compiler.ir import Expression
+from azif_compiler.saying import Agree
+from azif_compiler.words.clause import Clause
+from azif_compiler.words.conditions import BE, Conditions
+from azif_compiler.words.noun import IT, YOU, Mention, Noun, article, joined, mention, plain
+
+
+class Events(Conditions):
+    """Phrases with events and sentences."""
+
+    def called(self, kind: str) -> Noun:
+        """How a thing of a kind is called when it has been named."""
+        return (
+            Noun("they", many=True)
+            if self.lexicon.is_person(kind)
+            else Noun(f"that {self.lexicon.kind(kind)}")
+        )
+
+    def spoken(self, verb: ir.Verb) -> str:
+        """The template of a verb, or one made of its name."""
+        if verb.says:
+            return verb.says
+        subject = next((f"{{{p.name}}} " for p in verb.parameters if p.role == "subject"), "")
+        rest = ""
+        for p in verb.parameters:
+            if p.role == "label":
+                rest += f"< {plain(p.label)} {{{p.name}}}>"
+            elif p.role == "object":
+                rest += (
+                    f" {{{p.name}}}" if p.default is None and p.type.sort == "thing" else f"< {{{p.name}}}>"
+                )
+        return f"{subject}{{{plain(verb.name)}|{plain(verb.third)}}}{rest}"
+
+    def event(self, pattern: ir.Pattern) -> tuple[Clause, list[Expression]]:
+        """An event as a clause, and what else must be true of it."""
+        verb = self.lexicon.verbs[pattern.verb]
+        given: dict[str, Noun] = {}
+        rest: list[Expression] = []
+        if pattern.subject:
+            given[pattern.subject] = YOU if pattern.subject_is == "you" else self.this
+        for test in self.tests(pattern.where):
+            known = self.said_of(test)
+            if known is None:
+                rest.append(test)
+            else:
+                given[known[0]] = known[1]
+        values = {p.name: given.get(p.name) or self.unsaid(p) for p in verb.parameters}
+        self.name_parts(verb, given, values)
+        template = self.spoken(verb).rpartition("||")[2]
+        clause = self.clause(template, values, given.__contains__)
+        thing = next((p.name for p in verb.parameters if p.role == "object" and p.type.sort == "thing"), "")
+        if clause.subject is None and clause.words and isinstance(clause.words[0], Agree) and thing:
+            return Clause(values[thing], (BE, f" {verb.participle}")), rest
+        if clause.told and clause.subject is None:
+            return Clause(Noun("somebody"), clause.words), rest
+        return clause, rest
+
+    def name_parts(self, verb: ir.Verb, given: dict[str, Noun], values: dict[str, Noun]) -> None:
+        """What the parameters of an event are called in what follows."""
+        for parameter in verb.parameters:
+            key = f"event {parameter.name}"
+            noun = given.get(parameter.name)
+            if noun in (YOU, self.this):
+                assert noun is not None
+                self.names[key] = Mention(noun, noun)
+            elif parameter.type.sort == "thing" and parameter.type.of != "thing":
+                again = self.called(parameter.type.of)
+                known = noun is not None and not noun.text.startswith(("a ", "an "))
+                found = noun if known and noun is not None else again
+                self.names[key] = Mention(
+                    Noun(found.text, found.many, key), Noun(found.text, found.many, key)
+                )
+            else:
+                self.names.pop(key, None)
+        noun_of = self.lexicon.says("event", verb.name)
+        self.names["event"] = Mention(Noun(noun_of), Noun(noun_of)) if noun_of else Mention(IT, IT)
+
+    def unsaid(self, parameter: ir.Parameter) -> Noun:
+        """How a parameter reads in an event that says nothing of it."""
+        match parameter.type.sort:
+            case "thing" if parameter.type.of != "thing":
+                kind = parameter.type.of
+                this = self.lexicon.of_kind("this", kind) or ""
+                text = this if this.startswith("the ") else article(self.lexicon.kind(kind))
+                return Noun(text, ref=f"event {parameter.name}", person=self.lexicon.is_person(kind))
+            case "thing":
+                return Noun("something")
+            case "some":
+                return Noun(f"any {self.lexicon.kind(parameter.type.of, plural=True)}", many=True)
+            case "quantity":
+                return Noun("something")
+            case "number":
+                return Noun("any number")
+            case _:
+                return Noun(f"any {plain(parameter.type.of or parameter.name)}")
+
+    def said_of(self, test: Expression) -> tuple[str, Noun] | None:
+        """What a test says of a parameter, if it is about one alone."""
+        match test:
+            case ir.Same(left=ir.EventPart(event=ir.Event(), name=name), right=right) if name != "source":
+                noun = self.noun(right)
+                return name, Noun(noun.text, noun.many, noun.ref, self.within(right))
+            case ir.Descends(of=ir.EventPart(event=ir.Event(), name=name), member=member):
+                return name, self.noun(member)
+            case ir.Same(left=ir.TokenIn(of=ir.EventPart(event=ir.Event(), name=name)), right=right):
+                return name, self.noun(right)
+            case ir.Or(of=of) if self.is_choice_of_tokens(test):
+                tokens = [found for part in of if (found := self.token_of(part)) is not None]
+                return tokens[0][0], Noun(joined([self.phrase(token) for _, token in tokens], "or"))
+            case ir.Among(of=ir.EventPart(event=ir.Event(), name=name), set=ir.Select() as group):
+                person = self.lexicon.is_person(group.kind)
+                return name, Noun(
+                    article(self.things(group, plural=False)), ref=f"event {name}", person=person
+                )
+            case ir.Compare(
+                operator=operator,
+                left=ir.NumberIn(of=ir.EventPart(event=ir.Event(), name=name)),
+                right=ir.NumberIn(of=ir.Quantity(number=number, token=token)),
+            ):
+                return name, Noun(f"{self.shown(operator, number)} {self.phrase(token)}")
+            case ir.IsKind(of=ir.EventPart(event=ir.Event(), name=name), kind=ir.KindNamed(name=kind)):
+                words = article(self.lexicon.kind(kind))
+                person = self.lexicon.is_person(kind)
+                return name, Noun(words, ref=f"event {name}", at=self.at(kind, words), person=person)
+            case ir.IsKind(
+                of=ir.KindIn(of=ir.EventPart(event=ir.Event(), name=name)), kind=ir.KindNamed(name=kind)
+            ):
+                return name, Noun(self.lexicon.kind(kind, plural=True), many=True)
+            case ir.Exists(
+                of=ir.Select(among=ir.Union(of=(ir.EventPart(event=ir.Event(), name=name),))) as of
+            ):
+                inner = ir.Select(of.kind, of.name, None, None, None, of.where)
+                return name, Noun(article(self.things(inner, plural=False)), ref=f"event {name}")
+            case _:
+                return None
+
+    def is_choice_of_tokens(self, test: Expression) -> bool:
+        """Whether a test wants one token or another of a parameter."""
+        return isinstance(test, ir.Or) and all(self.token_of(part) is not None for part in test.of)
+
+    def token_of(self, test: Expression) -> tuple[str, Expression] | None:
+        """Which token a test wants of a parameter."""
+        match test:
+            case ir.Same(left=ir.TokenIn(of=ir.EventPart(event=ir.Event(), name=name)), right=right):
+                return name, right
+            case _:
+                return None
+
+    def sentence(self, node: ir.Call) -> Clause:
+        """A sentence through the template of its verb."""
+        verb = self.lexicon.verbs[node.verb]
+        given = {argument.name: argument.value for argument in node.arguments}
+        values: dict[str, Expression | Noun] = dict(given)
+        for parameter in verb.parameters:
+            if parameter.name not in given and parameter.default is not None:
+                values[parameter.name] = parameter.default
+        defaults = {p.name: p.default for p in verb.parameters}
+        return self.clause(
+            self.spoken(verb), values, lambda name: name in given and given[name] != defaults.get(name)
+        )
+
+    def ways(self, node: ir.Call) -> list[tuple[str, tuple[ir.Statement, ...]]]:
+        """How a sentence may end, and what follows then."""
+        verb = self.lexicon.verbs[node.verb]
+        values = {argument.name: argument.value for argument in node.arguments}
+        found = []
+        for handler in node.handlers:
+            says = self.lexicon.says("outcome", verb.name, handler.outcome)
+            if not handler.body:
+                continue
+            if says is None:
+                found.append((f"if it ends in {plain(handler.outcome)}", handler.body))
+                continue
+            clause = self.text_of_way(says, values)
+            found.append((clause, handler.body))
+        return found
+
+    def text_of_way(self, says: str, values: dict[str, Expression]) -> str:
+        """`if you pass`"""
+        parts = saying.parts(says)
+        before = parts[0] if parts and isinstance(parts[0], str) else ""
+        clause = self.clause(says.removeprefix(before), values)
+        if all(isinstance(part, str) for part in parts):
+            return says
+        return f"{before}{clause.text()}"
+
+    def person(self, name: str, kind: str, first: str) -> None:
+        """A name that a clause introduces as `first`, which is afterwards `they` or `that lamp`."""
+        self.names[name] = mention(first, self.called(kind), f"name {name}", self.at(kind, first))

@@ -1,0 +1,131 @@
+"""Modifiers → English: `you get +1 light`, `each lamp is lit`."""
+
+from __future__ import annotations
+
+from azif_compiler import ir, saying
+from azif_compiler.ir import Expression
+from azif_compiler.saying import Agree, Hole
+from azif_compiler.words.clause import Clause
+from azif_compiler.words.conditions import BE
+from azif_compiler.words.noun import Noun, joined, plain
+from azif_compiler.words.statements import Statements
+
+GET = Agree("get", "gets")
+
+
+class Modifiers(Statements):
+    """What always holds."""
+
+    def modifiers(self, nodes: tuple[ir.Modifier, ...]) -> str:
+        """Several modifiers; those of the same thing share it."""
+        groups: list[list[Clause]] = []
+        for index, node in enumerate(nodes):
+            before = nodes[index - 1] if index else None
+            clause = self.modifier(node)
+            bounds = node.operator in ("at least", "at most")
+            if bounds and before is not None and before.target == node.target and clause.subject is not None:
+                last = groups[-1][-1]
+                bound = "minimum" if node.operator == "at least" else "maximum"
+                groups[-1][-1] = Clause(last.subject, (*last.words, f" ({bound} {self.phrase(node.amount)})"))
+                continue
+            if groups and clause.subject is not None and clause.subject.same(groups[-1][0].subject):
+                groups[-1].append(clause)
+            else:
+                groups.append([clause])
+        return joined([self.shared(group) for group in groups])
+
+    def shared(self, group: list[Clause]) -> str:
+        """Clauses with one subject: `you get +1 light and +1 heat`."""
+        first, *others = group
+        texts = [first.text()]
+        for clause in others:
+            same = clause.words[:1] == first.words[:1]
+            texts.append("".join(map(str, clause.words[1:])).strip() if same else clause.finite())
+        return joined(texts)
+
+    def modifier(self, node: ir.Modifier) -> Clause:
+        """One modifier."""
+        owner = self.owner(node)
+        if node.form == "keyword":
+            assert owner is not None
+            gone = node.amount == ir.Flag(False)
+            level = f" {self.phrase(node.amount)}" if not isinstance(node.amount, ir.Flag) else ""
+            return self.has(owner, f"{'no ' if gone else ''}{self.lexicon.keyword(node.target)}{level}")
+        declared = self.lexicon.values.get(node.target) if node.form == "value" else None
+        says = declared.says if declared is not None else self.lexicon.says("field", node.target)
+        if isinstance(node.amount, ir.Flag):
+            if not node.amount.value and owner is not None and owner.text.startswith("each "):
+                none = Noun("no " + owner.text.removeprefix("each "))
+                return self.flag(none, node.target, says or "", node.key)
+            clause = self.flag(owner or Noun(plain(node.target)), node.target, says or "", node.key)
+            return clause if node.amount.value else clause.denied()
+        holes = {part.name for part in saying.parts(says or "") if isinstance(part, Hole)}
+        values: dict[str, Expression | Noun] = {"n": node.amount, "value": node.amount}
+        if owner is not None:
+            values["it"] = owner
+        if node.key is not None:
+            values[node.key.enum if isinstance(node.key, ir.Member) else "key"] = node.key
+        if says and (
+            ("n" in holes and node.operator in ("add", "at least"))
+            or ("value" in holes and node.operator == "is")
+        ):
+            return self.clause(says, values)
+        if node.operator == "add":
+            if owner is None:
+                return self.higher(self.value(node.target, None, None), node.amount)
+            if not self.signed(node.amount).lstrip("+-").isdigit():
+                whole = self.property(owner, node.target, says or None, node.key)
+                return Clause(Noun(whole), (BE, f" higher by {self.phrase(node.amount)}"))
+            what = (
+                self.text(says, values).strip() if says and not {"it", "n"} & holes else self.bare_name(node)
+            )
+            return Clause(owner, (GET, f" {self.signed(node.amount)} {what}"))
+        whole = (
+            self.value(node.target, owner, node.key)
+            if declared is not None
+            else self.property(owner or Noun(""), node.target, says, node.key)
+        )
+        match node.operator:
+            case "is":
+                return Clause(Noun(whole), (BE, f" {self.phrase(node.amount)}"))
+            case "half":
+                return Clause(Noun(whole), (BE, " halved (rounded up)"))
+            case operator:
+                return Clause(Noun(whole), (BE, f" {operator} {self.phrase(node.amount)}"))
+
+    def bare_name(self, node: ir.Modifier) -> str:
+        """What is modified, without its owner."""
+        key = f" for {self.phrase(node.key)}" if node.key is not None else ""
+        return plain(node.target) + key
+
+    def higher(self, what: str, amount: Expression) -> Clause:
+        """`the limit is 1 higher`"""
+        text = self.signed(amount)
+        word = "lower" if text.startswith("-") else "higher"
+        return Clause(Noun(what), (BE, f" {text.lstrip('+-')} {word}"))
+
+    def owner(self, node: ir.Modifier) -> Noun | None:
+        """Whose value is modified."""
+        match node.owner:
+            case None:
+                return None
+            case ir.Same(left=ir.Local(name=name), right=right) if name == node.name:
+                return self.noun(right)
+            case _:
+                tests = self.tests(node.owner)
+                kinds = [
+                    t.kind.name
+                    for t in tests
+                    if isinstance(t, ir.IsKind) and isinstance(t.kind, ir.KindNamed)
+                ]
+                others = tuple(t for t in tests if not isinstance(t, ir.IsKind))
+                where = None if not others else others[0] if len(others) == 1 else ir.And(others)
+                kind = kinds[0] if kinds else "thing"
+                match where:
+                    case ir.IsNamed(name=ir.Text(value=called)) if self.lexicon.is_single(kind, called):
+                        return Noun(self.lexicon.component(kind, called))
+                    case _:
+                        pass
+                return Noun(
+                    f"each {self.things(ir.Select(kind, node.name, None, None, None, where), plural=False)}"
+                )

@@ -1,0 +1,108 @@
+"""Things in English: how they are called, and whether verbs take the form for several."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+_POSSESSIVE = {"you": "your", "they": "their", "it": "its"}
+_OBJECT = {"they": "them"}
+
+
+@dataclass(frozen=True, slots=True)
+class Noun:
+    """What a clause is about.
+
+    `ref` tells those apart that are called alike, `at` says where something is that is there (`at the
+    Lighthouse`), and a person is `they`.
+    """
+
+    text: str
+    many: bool = False
+    ref: str = field(default="", compare=False)
+    at: str = field(default="", compare=False)
+    person: bool = field(default=False, compare=False)
+
+    def __str__(self) -> str:
+        return self.text
+
+    @property
+    def object(self) -> str:
+        """Behind a verb: `them`."""
+        return _OBJECT.get(self.text, self.text)
+
+    @property
+    def whose(self) -> str:
+        """`your`, `the beacon's`"""
+        if self.text in _POSSESSIVE:
+            return _POSSESSIVE[self.text]
+        return self.text + ("'" if self.many and self.text.endswith("s") else "'s")
+
+    @property
+    def its(self) -> str:
+        """Whose something is, when it has just been named."""
+        if self.text in _POSSESSIVE:
+            return _POSSESSIVE[self.text]
+        return "their" if self.person or self.many else "its"
+
+    def of(self, what: str) -> str:
+        """`your oil`, `the oil of each lamp in the cellar`"""
+        if len(self.text.split()) > 3 or (self.text.endswith("s") and not self.many):
+            return f"the {what} of {self.text}"
+        return f"{self.whose} {what}"
+
+    def same(self, other: Noun | None) -> bool:
+        """Whether two nouns mean the same thing."""
+        return other is not None and (self.text == other.text or (self.ref != "" and self.ref == other.ref))
+
+
+YOU = Noun("you", many=True)
+IT = Noun("it")
+
+
+@dataclass(slots=True)
+class Mention:
+    """A name that a clause introduces: how it is called at first, and afterwards."""
+
+    first: Noun
+    again: Noun
+    said: bool = False
+
+    def noun(self) -> Noun:
+        """How it is called now."""
+        found = self.again if self.said else self.first
+        self.said = True
+        return found
+
+
+def mention(first: str, again: Noun, ref: str, at: str = "") -> Mention:
+    """A name that is called `first`, and then something shorter."""
+    person = again.text == "they"
+    return Mention(Noun(first, ref=ref, at=at, person=person), Noun(again.text, again.many, ref, at, person))
+
+
+def counted(text: str) -> Noun:
+    """A noun of which the first word tells whether it is several: `2 lamps`."""
+    number = text.partition(" ")[0]
+    return Noun(text, many=number.isdigit() and number != "1")
+
+
+def plain(name: str) -> str:
+    """A name without its underscores."""
+    return name.replace("_", " ")
+
+
+def article(words: str) -> str:
+    """`a lamp`, `an oil lamp`"""
+    return f"{'an' if words[:1].lower() in 'aeiou' and not words.lower().startswith('uni') else 'a'} {words}"
+
+
+def capital(text: str) -> str:
+    """With a capital at its beginning."""
+    return text[:1].upper() + text[1:] if text else text
+
+
+def joined(parts: list[str], word: str = "and") -> str:
+    """`a`, `a and b`, `a, b and c`"""
+    if len(parts) <= 1:
+        return "".join(parts)
+    return f"{', '.join(parts[:-1])} {word} {parts[-1]}"

@@ -1,0 +1,202 @@
+"""Selections → English nouns: adjectives, the kind, and what is said of it behind."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+
+from azif_compiler import ir, saying
+from azif_compiler.ir import Expression
+from azif_compiler.saying import Agree
+from azif_compiler.words.clause import Clause
+from azif_compiler.words.noun import Mention, Noun, article, plain
+from azif_compiler.words.phrases import Phrases
+
+_PLACED = ("is in ", "is at ", "is on ", "are in ", "are at ", "are on ")
+
+
+class Nouns(Phrases):
+    """Phrases with nouns."""
+
+    @abstractmethod
+    def clauses(self, node: Expression) -> Clause:
+        """A condition as a clause with its subject."""
+
+    def definite(self, of: Expression) -> Noun:
+        """The one thing that a selection finds."""
+        match of:
+            case ir.Select(
+                kind=kind, where=ir.IsNamed(of=ir.Local(), name=name), inside=None, among=None, holder=None
+            ):
+                return Noun(self.lexicon.component(kind, self.phrase(name)))
+            case ir.Select(inside=ir.ZoneNamed() as inside) if self.is_pile(inside):
+                bare = ir.Select(of.kind, of.name, None, None, None, of.where, of.order)
+                return Noun(f"the first {self.things(bare, plural=False)} of {self.phrase(inside)}")
+            case ir.Select():
+                return Noun(f"the {self.things(of, plural=False)}")
+            case ir.WithBest(of=inner, amount=amount, lowest=lowest):
+                shown = (
+                    self.things(inner, plural=False) if isinstance(inner, ir.Select) else self.phrase(inner)
+                )
+                return Noun(f"the {shown} with the {'lowest' if lowest else 'highest'} {self.bare(amount)}")
+            case _:
+                return Noun(f"the first of {self.phrase(of)}")
+
+    def is_pile(self, zone: ir.ZoneNamed) -> bool:
+        """Whether a zone has an order."""
+        return self.lexicon.zones[zone.name].ordered
+
+    def things(self, node: ir.Select, *, plural: bool) -> str:
+        """`lit lamps in the cellar that you have`"""
+        kept = self.names.get(node.name)
+        person = self.lexicon.is_person(node.kind)
+        several = plural or person
+        called = Noun("they" if several else "it", several, f"one {node.name}", person=person)
+        self.names[node.name] = Mention(called, called)
+        placed = node.inside is not None
+        before: list[str] = []
+        behind: list[str] = []
+        name = ""
+        stead = ""
+        for test in self.tests(node.where):
+            match test:
+                case ir.IsNamed(of=ir.Local(name=who), name=text) if who == node.name:
+                    name = self.phrase(text)
+                case ir.ValueOf(name=adjective, of=ir.Local(name=who)) if (
+                    who == node.name and self.adjective(adjective) is not None
+                ):
+                    stead = stead or self.stead(adjective, node.kind, plural)
+                    if not stead or adjective not in self.noun_words(adjective):
+                        before.append(self.adjective(adjective) or "")
+                case ir.FieldOf(name=adjective, of=ir.Local(name=who)) if (
+                    who == node.name and self.adjective(adjective) is not None
+                ):
+                    before.append(self.adjective(adjective) or "")
+                case ir.Descends(of=ir.FieldOf(of=ir.Local(name=who)), member=ir.Member(name=member)) | (
+                    ir.Descends(of=ir.ValueOf(of=ir.Local(name=who)), member=ir.Member(name=member))
+                ) if who == node.name:
+                    stead = stead or self.stead(member, node.kind, plural)
+                    if not stead:
+                        before.append(self.lexicon.named("member", member))
+                case ir.HasKeyword(of=ir.Local(name=who), keyword=keyword) if who == node.name:
+                    behind.append(f"with {self.lexicon.keyword(keyword)}")
+                case ir.Not(of=ir.HasKeyword(of=ir.Local(name=who), keyword=keyword)) if who == node.name:
+                    behind.append(f"without {self.lexicon.keyword(keyword)}")
+                case ir.Within(of=ir.Local(name=who), container=container) if who == node.name:
+                    behind.append(self.within(container))
+                case ir.Not(of=ir.Same(left=ir.Local(name=who), right=ir.You())) if who == node.name:
+                    before.insert(0, "other")
+                case _:
+                    behind.append(self.relative(test, called, Noun("", plural), person=person, placed=placed))
+                    placed = True
+        kind = stead or self.lexicon.kind(node.kind, plural=plural)
+        if name:
+            sort = self.sort(node.kind)
+            kind = name + sort + ("s" if plural and not (name + sort).endswith("s") else "")
+        if node.inside is not None:
+            behind.insert(0, self.within(node.inside))
+        if node.among is not None:
+            behind.insert(0, f"among {self.phrase(node.among)}")
+        if node.holder is not None:
+            owner = self.noun(node.holder)
+            behind.insert(0, f"{owner.text} {'have' if owner.many else 'has'}")
+        if kept is None:
+            self.names.pop(node.name, None)
+        else:
+            self.names[node.name] = kept
+        return " ".join([*before, kind, *self.linked(behind)])
+
+    def linked(self, behind: list[str]) -> list[str]:
+        """Several clauses that begin alike, with `and` between them."""
+        found: list[str] = []
+        for text in behind:
+            lead = text.partition(" ")[0]
+            if found and lead in ("that", "who", "whose") and found[-1].startswith(lead):
+                found[-1] += f" and {text}"
+            else:
+                found.append(text)
+        return found
+
+    def relative(self, test: Expression, called: Noun, form: Noun, *, person: bool, placed: bool) -> str:
+        """`that is lit`, `whose oil is at least 2`; `form` tells whether it is said of several."""
+        clause = self.clauses(test)
+        subject = clause.subject
+        if subject is not None and subject.ref == called.ref:
+            finite = clause.finite(form)
+            if finite.startswith(_PLACED) and not placed:
+                return finite.partition(" ")[2]
+            return f"{'who' if person else 'that'} {finite}"
+        if subject is not None and subject.text.startswith(called.whose + " "):
+            return f"whose {subject.text.removeprefix(called.whose + ' ')} {clause.finite()}"
+        return f"where {clause.text()}"
+
+    def adjective(self, name: str) -> str | None:
+        """A flag as an adjective: `lit`; nothing if it is said as a clause."""
+        value = self.lexicon.values.get(name)
+        says = value.says if value is not None and value.says else self.lexicon.says("field", name)
+        if says is None or says == "":
+            return plain(name)
+        return None if any(isinstance(part, Agree) for part in saying.parts(says)) else says
+
+    def noun_words(self, name: str) -> tuple[str, ...]:
+        """The name, if it is also said as a noun."""
+        return (name,) if self.lexicon.says("noun", name) is not None else ()
+
+    def stead(self, name: str, kind: str, plural: bool) -> str:
+        """What a thing of a kind is called for a property, if that is said as a noun: `torch`."""
+        says = self.lexicon.says("noun", name)
+        if says is None:
+            return ""
+        one, _, many = says.partition("|")
+        many = many or one + "s"
+        owner = self.owner_of(name)
+        if owner in (kind, ""):
+            return many if plural else one
+        general = self.lexicon.kind(kind, plural=plural)
+        return f"{general} that are {many}" if plural else f"{general} that is {article(one)}"
+
+    def owner_of(self, name: str) -> str:
+        """The kind to whose things a property belongs."""
+        value = self.lexicon.values.get(name)
+        if value is not None:
+            return value.of
+        if name in self.lexicon.fields:
+            return self.lexicon.fields[name][0]
+        enum = self.lexicon.enum_of.get(name, "")
+        return next((kind for kind, field in self.lexicon.fields.values() if field.type.of == enum), "")
+
+    def tests(self, where: Expression | None) -> tuple[Expression, ...]:
+        """The conditions of a noun, one by one."""
+        match where:
+            case None:
+                return ()
+            case ir.And(of=parts):
+                return tuple(test for part in parts for test in self.tests(part))
+            case _:
+                return (where,)
+
+    # ---- places
+
+    def within(self, node: Expression) -> str:
+        """Where something is: `in the cellar`, `at the Lighthouse`."""
+        match node:
+            case ir.Select():
+                return self.at(node.kind, article(self.things(node, plural=False)))
+            case ir.Named(kind=kind):
+                return self.at(kind, self.phrase(node))
+            case ir.PlaceOf(of=of):
+                owner = self.noun(of)
+                if owner.text.startswith("each "):
+                    return f"at {owner.text}"
+                return f"where {owner.text} {'are' if owner.many else 'is'}"
+            case ir.Local() | ir.EventPart():
+                noun = self.noun(node)
+                return noun.at or f"in {noun.text}"
+            case ir.This():
+                return f"on {self.this.text}"
+            case _:
+                return f"in {self.phrase(node)}"
+
+    def at(self, kind: str, place: str) -> str:
+        """`at the Lighthouse`"""
+        template = self.lexicon.of_kind("at", kind) or "in {place}"
+        return template.replace("{place}", place)

@@ -1,0 +1,318 @@
+"""Statements → pieces of English text."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from azif_compiler import ir
+from azif_compiler.ir import Expression, Statement
+from azif_compiler.saying import Agree
+from azif_compiler.words.clause import Branches, Clause, Given, Options, Piece, Told, inline, one, run
+from azif_compiler.words.events import Events
+from azif_compiler.words.noun import YOU, Mention, Noun, article, mention, plain
+
+Body = tuple[Statement, ...]
+
+
+class Statements(Events):
+    """What statements say."""
+
+    def block(self, statements: Body) -> tuple[Piece, ...]:
+        """Statements as pieces."""
+        return tuple(piece for statement in statements for piece in self.statement(statement))
+
+    def statement(self, node: Statement) -> tuple[Piece, ...]:  # one match over a closed union
+        """A statement as pieces."""
+        match node:
+            case ir.Let(name=name, value=ir.OnlyOne(of=ir.End(of=ir.Select(kind=kind)) as end)):
+                self.person(name, kind, self.noun(end).text)
+                return ()
+            case ir.Let(name=name, value=value):
+                noun = self.noun(value)
+                self.names[name] = Mention(noun, noun)
+                return ()
+            case ir.Assign(target=target, value=value):
+                return (self.assigned(target, value),)
+            case ir.Put(what=what, into=into, side=side):
+                where = {"top": "on top of", "bottom": "at the bottom of"}.get(side, "into")
+                return (told("put", f"{self.noun(what).object} {where} {self.phrase(into)}"),)
+            case ir.Shuffle(what=what):
+                return (told("shuffle", self.phrase(what)),)
+            case ir.If(condition=condition, then=then, otherwise=()) if self.silent(condition):
+                return self.block(then)
+            case ir.If(condition=condition, then=then, otherwise=otherwise):
+                lead = f"if {self.condition(condition)}"
+                return (Given(lead, self.block(then), self.block(otherwise)),)
+            case ir.ForEach():
+                return self.for_each(node)
+            case ir.While(condition=condition, body=body):
+                return (Given(f"as long as {self.condition(condition)}", self.block(body)),)
+            case ir.Repeat(number=number, body=body):
+                times = {"1": "once", "2": "twice"}.get(count := self.phrase(number), f"{count} times")
+                return (Given(times, self.block(body)),)
+            case ir.ChooseThings():
+                return self.choose_things(node)
+            case ir.ChooseOption():
+                return self.choose_option(node)
+            case ir.ChooseNumber(name=name, least=least, most=most, by=by):
+                self.names[name] = Mention(Noun("that number"), Noun("that number"))
+                words = (
+                    Agree("choose", "chooses"),
+                    f" a number from {self.phrase(least)} to {self.phrase(most)}",
+                )
+                return (Clause(self.chooser(by), words),)
+            case ir.May(by=by, body=body, otherwise=otherwise):
+                return self.may(by, body, otherwise)
+            case ir.Roll(name=name, number=number):
+                count = self.dice[name] = self.phrase(number)
+                self.names[name] = Mention(Noun("the roll"), Noun("the roll"))
+                return (told("roll", "a die" if count == "1" else f"{count} dice"),)
+            case ir.Call():
+                head = self.sentence(node)
+                ways = tuple((lead, self.block(body)) for lead, body in self.ways(node))
+                return (Branches(head, ways),) if ways else (head,)
+            case ir.Together(body=body) | ir.Step(body=body):
+                return self.block(body)
+            case ir.Stop(name=name):
+                return (Clause(Noun(self.step(name)), (Agree("end", "ends"),)),)
+            case ir.Outcome(name=name):
+                return (Clause(Noun("this"), (Agree("end", "ends"), f" in {plain(name)}")),)
+            case ir.Offer(window=window, who=who):
+                return (Clause(self.noun(who), (f"may act ({self.lexicon.named('window', window)})",)),)
+            case ir.Perform(of=of, script=script):
+                return (told("carry out", self.of(of, self.lexicon.named("head", script))),)
+            case ir.PreventIt():
+                return (told("prevent", self.prevented()),)
+            case ir.ReduceIt(number=number):
+                return (told("reduce", f"{self.prevented()} by {self.phrase(number)}"),)
+            case ir.Proceed():
+                return (Told("it happens after all"),)
+            case ir.Finish(text=text):
+                return (Told(f"the game ends: {self.phrase(text)}"),)
+            case _:
+                assert_never(node)
+
+    def prevented(self) -> str:
+        """What is prevented or reduced: `it`, `the loss`."""
+        return self.names["event"].noun().text if "event" in self.names else "it"
+
+    def step(self, name: str) -> str:
+        """A step or what a verb does, as something that begins and ends."""
+        says = self.lexicon.says("step", name)
+        return self.text(says, {"who": YOU}) if says is not None else f"the {plain(name)}"
+
+    def chooser(self, by: Expression | None) -> Noun | None:
+        """Who chooses; nobody is named if it is whoever acts."""
+        return None if by is None or isinstance(by, ir.You) else self.noun(by)
+
+    def assigned(self, target: Expression, value: Expression) -> Piece:
+        """`set X to Y`, or what content says of such a change."""
+        match target, value:
+            case ir.EventPart(verb=verb, name=name), ir.Arithmetic(operator="+", left=left, right=right) if (
+                left == target and (says := self.lexicon.says("part", verb, name)) is not None
+            ):
+                return self.clause(says, {"n": right})
+            case ir.Local(name=name), _:
+                self.names[name] = Mention(self.noun(value), self.noun(value))
+                return Told("")
+            case _, ir.Arithmetic(operator="+", left=left, right=right) if left == target:
+                return told("increase", f"{self.phrase(target)} by {self.phrase(right)}")
+            case _, ir.Arithmetic(operator="-", left=left, right=right) if left == target:
+                return told("reduce", f"{self.phrase(target)} by {self.phrase(right)}")
+            case _:
+                return Clause(
+                    Noun(self.phrase(target)), (Agree("become", "becomes"), f" {self.phrase(value)}")
+                )
+
+    def for_each(self, node: ir.ForEach) -> tuple[Piece, ...]:
+        """`each lamp …`: what is said of each."""
+        match node.of:
+            case ir.Select(among=ir.Local() as those, where=None):
+                self.names[node.name] = mention(
+                    f"each of {self.noun(those).object}", Noun("it"), f"name {node.name}"
+                )
+                return self.block(node.body)
+            case ir.Select() as select:
+                each = f"each {self.things(select, plural=False)}"
+                if not mentions(node.body[0], node.name):
+                    called = self.called(select.kind)
+                    self.names[node.name] = Mention(called, called)
+                    return (Given(f"for {each}", self.block(node.body)),)
+                self.person(node.name, select.kind, each)
+                return self.block(node.body)
+            case ir.Local():
+                noun = self.noun(node.of)
+                self.names[node.name] = Mention(noun, noun)
+                return self.block(node.body)
+            case ir.Union(of=parts) if all(not isinstance(part, ir.Select) for part in parts):
+                noun = Noun(self.phrase(node.of), many=len(parts) > 1)
+                self.names[node.name] = Mention(noun, noun)
+                return self.block(node.body)
+            case _:
+                self.names[node.name] = Mention(Noun("it"), Noun("it"))
+                return (Given(f"for each of {self.phrase(node.of)}", self.block(node.body)),)
+
+    # ---- choices
+
+    def choose_things(self, node: ir.ChooseThings) -> tuple[Piece, ...]:
+        """`choose a lamp`, or the sentence about a lamp of your choice."""
+        kind = self.raw_kind(node.of)
+        one_of = self.number_of(node)
+        inner = node.body
+        direct = inner is not None and len(inner) == 1
+        if direct and inner is not None and isinstance(inner[0], ir.Call) and node.single:
+            noun = Noun(one_of, ref=f"name {node.name}")
+            self.names[node.name] = Mention(noun, self.called(kind))
+            return self.statement(inner[0])
+        if direct and inner is not None and isinstance(inner[0], ir.ForEach) and not node.single:
+            noun = Noun(one_of, many=True)
+            self.names[node.name] = Mention(noun, noun)
+            return self.for_each(inner[0])
+        if node.single:
+            first = f"that {self.lexicon.kind(kind)}"
+            self.names[node.name] = mention(first, self.called(kind), f"name {node.name}")
+        else:
+            those = Noun(f"those {self.lexicon.kind(kind, plural=True)}", many=True)
+            self.names[node.name] = Mention(those, those)
+        chosen = Clause(
+            None if node.random else self.chooser(node.by), (Agree("choose", "chooses"), f" {one_of}")
+        )
+        rest: tuple[Piece, ...] = self.block(inner) if inner else ()
+        if node.otherwise:
+            return (chosen, *rest, Given("if there is none", self.block(node.otherwise)))
+        return (chosen, *rest)
+
+    def number_of(self, node: ir.ChooseThings) -> str:
+        """`a lamp`, `up to 2 lamps`"""
+        plural = not node.single and self.phrase(node.most) != "1"
+        words = (
+            self.things(node.of, plural=plural) if isinstance(node.of, ir.Select) else self.phrase(node.of)
+        )
+        if node.single:
+            return f"a random {words}" if node.random else article(words)
+        most, least = self.phrase(node.most), self.phrase(node.least)
+        if most == least and isinstance(node.most, ir.Either):
+            usual, other = self.phrase(node.most.otherwise), self.phrase(node.most.then)
+            return f"{usual} {words} ({other} if {self.condition(node.most.condition)})"
+        if most == least:
+            return f"{most} random {words}" if node.random else f"{most} {words}"
+        return f"any number of {words}" if most == "any number" else f"up to {most} {words}"
+
+    def raw_kind(self, of: Expression) -> str:
+        """The kind of a selection."""
+        match of:
+            case ir.Select(kind=kind):
+                return kind
+            case ir.End(of=inner) | ir.WithBest(of=inner):
+                return self.raw_kind(inner)
+            case _:
+                return "thing"
+
+    def choose_option(self, node: ir.ChooseOption) -> tuple[Piece, ...]:
+        """`choose one: …`; what can be declined is what one may do."""
+        empty = [option for option in node.options if not option.body and not option.cost]
+        rest = [option for option in node.options if option not in empty]
+        if len(empty) == 1 and len(rest) == 1 and empty[0].condition is None and not node.otherwise:
+            lead = f"if {self.condition(rest[0].condition)}" if rest[0].condition is not None else ""
+            pieces = self.permitted(node.by, rest[0].cost, rest[0].body, ())
+            return (Given(lead, pieces),) if lead else pieces
+        who = self.chooser(node.by)
+        rows = []
+        for option in node.options:
+            pieces = self.bought(who, "", self.block(option.cost), self.block(option.body))
+            match pieces:
+                case (Clause(subject=subject, words=words), *more) if subject is not None and subject.same(
+                    who
+                ):
+                    pieces = (Clause(None, words), *more)
+                case _:
+                    pass
+            text = inline(pieces) or option.label.lower()
+            if option.condition is not None:
+                text += f" (if {self.condition(option.condition)})"
+            rows.append(text)
+        lead_clause = Clause(who, (Agree("choose", "chooses"), " one"))
+        return (Options(lead_clause, tuple(rows), self.block(node.otherwise)),)
+
+    def may(self, by: Expression | None, body: Body, otherwise: Body) -> tuple[Piece, ...]:
+        """`you may …`"""
+        return self.permitted(by, (), body, otherwise)
+
+    def permitted(self, by: Expression | None, cost: Body, body: Body, otherwise: Body) -> tuple[Piece, ...]:
+        """`you may pay 2 coins to light the lamp`"""
+        who = self.chooser(by) or YOU
+        pieces = self.bought(who, "may ", self.block(cost), self.block(body))
+        no = (
+            (Given(f"if {who.text} {'decline' if who.many else 'declines'}", self.block(otherwise)),)
+            if otherwise
+            else ()
+        )
+        return (*pieces, *no)
+
+    def bought(
+        self, who: Noun | None, modal: str, cost: tuple[Piece, ...], body: tuple[Piece, ...]
+    ) -> tuple[Piece, ...]:
+        """What somebody does or may do, and what it takes: `pay 2 coins to light the lamp`."""
+        paid = [piece.bare() for piece in cost if isinstance(piece, Clause)]
+        does, ways, rest = self.doings(who, body)
+        if not (paid or does) or len(paid) < len(cost):
+            if not modal:
+                return (*cost, *body)
+            first, *others = body
+            return (Clause(who, (f"{modal}choose this: {one(first)}",)), *others)
+        text = f"{run(paid)} to {run(does)}" if paid and does else run(paid or does)
+        found: Piece = Clause(who, (modal + text,))
+        if ways:
+            found = Branches(found, ways)
+        then = (who or YOU).text
+        if rest and (modal or not does):
+            return (found, Given(f"if {then} {'do' if (who or YOU).many else 'does'}", rest))
+        return (found, *rest)
+
+    def doings(
+        self, who: Noun | None, body: tuple[Piece, ...]
+    ) -> tuple[list[str], tuple[tuple[str, tuple[Piece, ...]], ...], tuple[Piece, ...]]:
+        """What somebody does first, how that may end, and what else happens."""
+        does: list[str] = []
+        for index, piece in enumerate(body):
+            head = piece.head if isinstance(piece, Branches) else piece
+            if not isinstance(head, Clause) or head.passive:
+                return does, (), body[index:]
+            if not (head.subject is None or head.subject == YOU or head.subject.same(who)):
+                return does, (), body[index:]
+            does.append(head.bare())
+            if isinstance(piece, Branches):
+                return does, piece.ways, body[index + 1 :]
+        return does, (), ()
+
+
+def told(verb: str, rest: str) -> Clause:
+    """What whoever acts is told to do."""
+    return Clause(None, (Agree(verb, f"{verb}s"), f" {rest}"))
+
+
+def mentions(node: Statement, name: str) -> bool:
+    """Whether what a statement does first is about something that has a name."""
+    match node:
+        case ir.Call(arguments=arguments):
+            return any(contains(argument.value, name) for argument in arguments)
+        case ir.ChooseOption(by=by) | ir.May(by=by):
+            return by is not None and contains(by, name)
+        case ir.ChooseThings(of=of, by=by, body=body):
+            said = contains(of, name) or (by is not None and contains(by, name))
+            return said or bool(body and mentions(body[0], name))
+        case ir.Together(body=body) | ir.Step(body=body):
+            return bool(body) and mentions(body[0], name)
+        case _:
+            return False
+
+
+def contains(node: object, name: str) -> bool:
+    """Whether an expression speaks of something that has a name."""
+    if isinstance(node, ir.Local):
+        return node.name == name
+    if isinstance(node, tuple):
+        return any(contains(part, name) for part in node)
+    if isinstance(node, ir.Node):
+        return any(contains(getattr(node, field), name) for field in node.__struct_fields__)
+    return False

@@ -1,0 +1,84 @@
+"""What changes the table: things and piles, tracks, dice, amounts."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from azif_runtime import in_force
+from azif_runtime.failures import ContentError, WrongAnswer
+from azif_runtime.state import NOWHERE, Zone
+
+if TYPE_CHECKING:
+    from azif_runtime.game import Game
+
+PLACE = 1
+"""The bit of the slot that says where things are."""
+
+
+def put(game: Game, what: Any, into: Any, side: str) -> None:
+    """Move a thing, or several in order."""
+    if what is None:
+        return
+    if into is None:
+        raise ContentError("something is put nowhere", game.chain())
+    if type(what) is list:
+        for one in list(what):
+            put(game, one, into, side)
+        return
+    old = what.place
+    if game.forced and into is not old and what in game.forced:
+        game.forced.remove(what)
+    if old.inside and old.inside[-1] is what:
+        old.inside.pop()
+    elif old is not NOWHERE:
+        old.inside.remove(what)
+    if side == "bottom" and type(into) is Zone:
+        into.inside.insert(0, what)
+    else:
+        into.inside.append(what)
+    what.place = into
+    game.dirty |= PLACE
+    if old.active != into.active or old.owner is not into.owner or old is NOWHERE:
+        in_force.update(game, what)
+
+
+def shuffle(game: Game, zone: Any) -> None:
+    """Put a pile into random order; what a ruling says comes next goes on top."""
+    if zone is None:
+        return
+    game.chance.shuffle(zone.inside)
+    for thing in reversed(game.forced):
+        if thing.place is zone:
+            zone.inside.remove(thing)
+            zone.inside.append(thing)
+
+
+def set_track(game: Game, name: str, value: int) -> None:
+    """Move the marker of a track; it stays within its range."""
+    low, high = (clause(game, None, None, None) for clause in game.program.tracks[name])
+    game.tracks[name] = max(low, min(high, value))
+
+
+def roll(game: Game, number: int) -> list[int]:
+    """Roll dice."""
+    if number <= 0:
+        return []
+    if game.dice:
+        if len(game.dice) < number:
+            raise WrongAnswer(f"{number} dice are rolled, and only {len(game.dice)} are given")
+        row = [game.dice.pop(0) for _ in range(number)]
+    else:
+        row = [game.chance.below(6) + 1 for _ in range(number)]
+    if game.log is not None:
+        game.log.dice(game, row)
+    return row
+
+
+def reduce(game: Game, event: Any, number: int) -> None:
+    """Make the amount of an event smaller, not below zero."""
+    name = "p_" + event.verb.amount
+    amount = getattr(event, name)
+    if type(amount) is tuple:
+        setattr(event, name, (max(0, amount[0] - number), *amount[1:]))
+    else:
+        setattr(event, name, max(0, amount - number))

@@ -1,0 +1,1 @@
+"""Content, changed in one place at a time: which changes no ruling notices."""

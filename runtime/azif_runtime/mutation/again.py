@@ -1,0 +1,73 @@
+"""One declaration of a translated game, translated again after it was changed; everything else stays.
+
+What others know of a declaration is which state they read and write by it (for state checks, and for the
+order of what happens together). A change that only leaves things out keeps that on the safe side; for one
+that speaks of something new, and for declarations that others have woven into their own, all is translated
+anew.
+"""
+
+from __future__ import annotations
+
+import msgspec
+from msgspec.structs import replace
+
+from azif_compiler import ir
+from azif_runtime.program import Program
+from azif_runtime.translate.program import Translator, as_rule, translate
+
+WATCHED = (ir.TokenNamed, ir.TrackValue, ir.FieldOf, ir.ValueOf, ir.OptionValue, ir.Call)
+"""What others may know of a declaration: that it speaks of these."""
+
+
+def changed(translator: Translator, index: int, new: ir.Declaration) -> Program:
+    """The program with another declaration in the place of one; the translator can be used only once."""
+    old = translator.game.declarations[index]
+    if not is_alone(old, new):
+        declarations = translator.game.declarations
+        changed = (*declarations[:index], new, *declarations[index + 1 :])
+        return translate(replace(translator.game, declarations=changed))
+    program = translator.program
+    match new:
+        case ir.Component():
+            position = next(i for i, card in enumerate(program.cards) if card.declared is old)
+            program.cards[position] = translator.card(new)
+        case ir.Rule():
+            position = sum(isinstance(d, ir.Rule) for d in translator.game.declarations[:index])
+            rule = as_rule(new)
+            program.rules[position] = rule
+            rule.abilities = [translator.ability(ability) for ability in new.abilities]
+        case ir.Verb():
+            info = program.verbs[new.name]
+            info.declared, info.needs = new, None
+            translator.verb_clauses(new)
+        case _:
+            raise AssertionError(new)
+    translator.install()
+    return program
+
+
+def is_alone(old: ir.Declaration, new: ir.Declaration) -> bool:
+    """Whether a declaration can be translated again by itself."""
+    match new:
+        case ir.Component() | ir.Rule():
+            known_to_others = any(isinstance(a, ir.Always | ir.Whenever) for a in new.abilities)
+            return not known_to_others or spoken_of(new) <= spoken_of(old)
+        case ir.Verb():
+            return spoken_of(new) <= spoken_of(old)
+        case _:
+            return False
+
+
+def spoken_of(node: object) -> set[tuple[str, str]]:
+    """What a declaration speaks of that others may know."""
+    found: set[tuple[str, str]] = set()
+    stack = [node]
+    while stack:
+        item = stack.pop()
+        if isinstance(item, WATCHED):
+            found.add((type(item).__name__, item.verb if isinstance(item, ir.Call) else item.name))
+        if isinstance(item, msgspec.Struct):
+            stack.extend(getattr(item, name) for name in item.__struct_fields__)
+        elif isinstance(item, tuple):
+            stack.extend(item)
+    return found

@@ -1,0 +1,50 @@
+"""State checks: what holds whenever a condition does."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from azif_runtime import carrying, in_force
+from azif_runtime.failures import ContentError
+from azif_runtime.state import Unwind
+
+if TYPE_CHECKING:
+    from azif_runtime.game import Game
+
+
+def check_state(game: Game) -> Unwind | None:
+    """Carry out the state checks that hold, until none does; what they stop ends afterwards."""
+    if game.checking:
+        return None
+    game.checking += 1
+    kept, game.pending = game.pending, None
+    game.checked_from = len(game.stack)
+    rounds = 0
+    try:
+        while game.dirty:
+            dirty, game.dirty = game.dirty, 0
+            for ability, this in list(game.whenevers):
+                if not ability.reads & dirty or not game.registered[this.id][0]:
+                    continue
+                you = in_force.you_of(game, this)
+                assert ability.condition is not None
+                if not ability.condition(game, this, you, None):
+                    continue
+                rounds += 1
+                if rounds > 500:
+                    raise ContentError(f"the state check of {this.name} never ends", game.chain())
+                carrying.run(game, ability, this, you, None)
+                game.dirty |= ability.reads
+        return game.pending
+    finally:
+        game.checking -= 1
+        game.pending = kept
+
+
+def checked(game: Game) -> None:
+    """State checks, if they need not wait."""
+    if game.dirty and not game.holding and game.together is None:
+        pending = check_state(game)
+        if pending is not None:
+            pending.settled = True
+            raise pending

@@ -1,0 +1,113 @@
+"""A watched game that also remembers what was met in it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from azif_runtime.program import Card, Program, RulingInfo
+from azif_runtime.scenario import Scene, Verdict
+from azif_runtime.state import Thing, Zone
+from invariants import Watched
+
+Known = tuple[str, str]
+"""A component: its kind and its name."""
+
+
+class Meeting(Watched):
+    """A component is met when it comes to where its abilities count, when something comes onto it or to it,
+    and when an event is about it or comes from it. When a clause of it is reached it is met, too: the program
+    counts that (`written_in`).
+    """
+
+    def __init__(self, *given: Any, **more: Any) -> None:
+        super().__init__(*given, **more)
+        self.cards: set[Card] = set()
+        self.events_of: set[tuple[str, Card | None]] = set()
+        self.moved: set[str] = set()
+        self.tracks_begun = dict(self.tracks)
+        self.begin_here()
+
+    def begin_here(self) -> None:
+        """What lies where it does now is met only when it moves."""
+        self.begun = [thing.place for thing in self.things]
+
+    @property
+    def met(self) -> set[Known]:
+        """The components that were met; and whose piles they come from."""
+        homes = {
+            thing.home.owner.card
+            for thing in self.things
+            if isinstance(thing.home, Zone) and thing.home.owner is not None and thing.card in self.cards
+        }
+        return {known(card) for card in self.cards | homes}
+
+    def note(self, event: Any) -> None:
+        """Something happens."""
+        super().note(event)
+        name = event.name
+        self.events_of.add((name, None))
+        for part in (*(part(event) for part in event.verb.parts), [event.source]):
+            for thing in part if type(part) is list else (part,):
+                if isinstance(thing, Thing) and thing.id > 0:
+                    self.cards.add(thing.card)
+                    self.events_of.add((name, thing.card))
+        self.follow()
+
+    def ask(self, *given: Any, **more: Any) -> int:
+        """Somebody is asked."""
+        self.follow()
+        return super().ask(*given, **more)
+
+    def follow(self) -> None:
+        """Remember what lies where it counts, and the tracks that have left where they began."""
+        for thing, begun in zip(self.things, self.begun, strict=True):
+            place = thing.place
+            if place is not begun and place.active:
+                self.cards.add(thing.card)
+                owner = place.owner if isinstance(place, Zone) else place
+                if owner is not None:
+                    self.cards.add(owner.card)
+        self.moved |= {name for name, value in self.tracks.items() if value != self.tracks_begun[name]}
+
+    def play(self) -> str:
+        """Play, and look once more."""
+        over = super().play()
+        self.follow()
+        return over
+
+
+def known(card: Card) -> Known:
+    """How a component is called in reports."""
+    return card.kind.name, card.name
+
+
+def written_in(program: Program, reached: Iterable[int]) -> set[Known]:
+    """The components in which clauses are written that were reached."""
+    inside = {program.sites[index].inside for index in reached if program.sites[index].is_clause}
+    return {known(card) for card in program.cards if " ".join(known(card)) in inside}
+
+
+class MeetingScene(Scene):
+    """A ruling carried out on such a game; what completes its table is not met by that."""
+
+    game: Meeting
+
+    def __init__(self, program: Program, ruling: RulingInfo) -> None:
+        super().__init__(program, ruling, Meeting)
+
+    def prepare(self) -> None:
+        """Complete the table."""
+        if self.prepared:
+            return
+        self.game.follow()
+        super().prepare()
+        self.game.begin_here()
+
+
+def met_by(program: Program, ruling: RulingInfo) -> tuple[Verdict, set[Known]]:
+    """Carry a ruling out: how it came out, and the components it met."""
+    scene = MeetingScene(program, ruling)
+    verdict = scene.verdict()
+    scene.game.follow()
+    return verdict, scene.game.met

@@ -1,0 +1,226 @@
+"""What players read of components: `text/PACKAGE/FILE.txt` holds it; `pytest tests/test_text.py --update`
+writes it anew. Whatever the text is, it keeps the rules of English that a machine can see to.
+"""
+
+from __future__ import annotations
+
+import functools
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from azif_compiler import ir, places
+from azif_compiler.diagnostic import Report
+from azif_compiler.driver import compile_packages
+from azif_compiler.words.card import Face, face, printed
+from azif_compiler.words.lexicon import Lexicon
+from golden import compile_text
+
+TEXTS = Path(__file__).parent / "text"
+PACKAGES = {"base": places.cards()} | {
+    folder.name: folder
+    for folder in sorted(places.expansions().iterdir())
+    if (folder / "package.yaml").is_file()
+}
+RECORDED = sorted(folder.name for folder in TEXTS.iterdir() if folder.is_dir())
+
+
+@functools.cache
+def faces(package: str) -> dict[str, list[tuple[ir.Component, Face]]]:
+    """The faces of a package's components, by the file in which they are written."""
+    folder = PACKAGES[package]
+    needed = [folder] if package == "base" else [PACKAGES["base"], folder]
+    report = Report()
+    game = compile_packages(needed, report)
+    assert game is not None, [found.text() for found in report.diagnostics][:5]
+    lexicon = Lexicon(game)
+    found: dict[str, list[tuple[ir.Component, Face]]] = {}
+    for card in lexicon.components:
+        path = Path(card.meta.at.file).resolve()
+        if path.is_relative_to(folder.resolve()):
+            name = path.relative_to(folder.resolve()).with_suffix("").as_posix().replace("/", "_")
+            found.setdefault(name, []).append((card, face(lexicon, card)))
+    return found
+
+
+def written(package: str) -> dict[str, str]:
+    """The texts of a package's components, by file."""
+    return {
+        name: "\n\n".join("\n".join(printed(shown)) for _, shown in cards) + "\n"
+        for name, cards in faces(package).items()
+    }
+
+
+@pytest.mark.parametrize("package", RECORDED)
+def test_texts_are_as_recorded(package: str, update: bool) -> None:
+    found = written(package)
+    folder = TEXTS / package
+    if update:
+        for old in folder.glob("*.txt"):
+            old.unlink()
+        for name, text in found.items():
+            (folder / f"{name}.txt").write_text(text, encoding="utf-8")
+    recorded = {path.stem: path.read_text(encoding="utf-8") for path in folder.glob("*.txt")}
+    assert found == recorded
+
+
+# ---- what a machine can see of English -------------------------------------------------------------
+
+WRONG = {
+    "underscore": r"_",
+    "two blanks": r"\S  +\S",
+    "blank before a stop": r" [.,;:](?!\d)",
+    "a hole that was not filled": r"[{}<>|]",
+    "a before a vowel": r"\b[Aa] (?!uni|one\b|eu|us)[aeiouAEIOU]",
+    "an before a consonant": r"\b[Aa]n [^aeiouAEIOU\s]",
+    "a word twice": r"\b([A-Za-z]+) \1\b",
+    "a small letter at the beginning of a sentence": r"(?<!\b[A-Z])(?<!St)(?<!\.\.)[.?!] [a-z]",
+    "two articles": r"\b(a|an|the|no|each) (a|an|the)\b",
+    "the owner of a you": r"\byou's\b|\bthey's\b|\bit's\b",
+    "a verb of another person": r"\b(you|they) (is|has|does|gains|loses|draws|makes|gets|moves)\b",
+    "one that are": r"\b(it|this \w+) (are|have|do|gain|lose)\b",
+    "nothing behind a word": r"\b(an|the|to|of|and|or|if) *[.;:]|\bif *,",
+}
+
+
+def problems(text: str) -> Iterator[str]:
+    """What is wrong with a paragraph."""
+    for name, pattern in WRONG.items():
+        if (match := re.search(pattern, text)) is not None:
+            yield f"{name}: {match.group(0)!r}"
+    label = re.match(r"[^.,:]{1,40}: ", text)
+    body = text[label.end() :] if label is not None else text
+    if not text[:1].isupper() and not text[:1].isdigit():
+        yield "no capital at the beginning"
+    if body[:1].islower():
+        yield "no capital at the beginning of the text"
+    if not text.endswith("."):
+        yield "no full stop"
+
+
+@pytest.mark.parametrize("package", PACKAGES)
+def test_texts_are_english(package: str) -> None:
+    wrong = [
+        f"{shown.name}: {problem}: {paragraph}"
+        for cards in faces(package).values()
+        for _, shown in cards
+        for paragraph in shown.text
+        for problem in problems(paragraph)
+    ]
+    assert wrong == []
+
+
+@pytest.mark.parametrize("package", PACKAGES)
+def test_the_row_under_the_name_is_clean(package: str) -> None:
+    rows = [
+        (shown.name, row) for cards in faces(package).values() for _, shown in cards for row in shown.fields
+    ]
+    wrong = [f"{name}: {row}" for name, row in rows if re.search(r"_|  |[{}<>|]|\b(yes|no)$", row)]
+    assert wrong == []
+
+
+def nodes(node: object) -> Iterator[msgspec.Struct]:
+    """All nodes of a tree."""
+    if isinstance(node, tuple):
+        for part in node:
+            yield from nodes(part)
+    elif isinstance(node, msgspec.Struct):
+        yield node
+        for name in node.__struct_fields__:
+            yield from nodes(getattr(node, name))
+
+
+@pytest.mark.parametrize("package", PACKAGES)
+def test_what_is_paid_is_not_lost_and_what_may_be_done_is_not_done(package: str) -> None:
+    wrong = []
+    for cards in faces(package).values():
+        for card, shown in cards:
+            tree = list(nodes((card.abilities, card.scripts)))
+            verbs = {node.verb for node in tree if isinstance(node, ir.Call | ir.Pattern)}
+            text = " ".join(shown.text)
+            if "pay" in verbs and not re.search(r"\bpays?\b", text, re.IGNORECASE):
+                wrong.append(f"{shown.name}: paid: {text}")
+            if not any("lose" in verb or verb in LOSING for verb in verbs) and re.search(r"\bloses?\b", text):
+                wrong.append(f"{shown.name}: lost: {text}")
+            optional = any(isinstance(node, ir.May) or getattr(node, "may", False) is True for node in tree)
+            if optional and " may " not in text:
+                wrong.append(f"{shown.name}: may: {text}")
+    assert wrong == []
+
+
+LOSING = ("default_on", "gamble", "seal_with_elder_sign")
+"""Verbs besides those of losing in whose text something is lost."""
+
+
+def test_what_is_wrong_is_found(here: Path) -> None:
+    told = list(problems("when you loses a apple , the the king pay."))
+    assert [problem.partition(":")[0] for problem in told] == [
+        "blank before a stop", "a before a vowel", "a word twice", "two articles", "a verb of another person",
+        "no capital at the beginning", "no capital at the beginning of the text",
+    ]  # fmt: skip
+
+
+EXAMPLE = """
+enum art { Song, Dance }
+token Coin { symbol "$" }
+kind player { you means this; holds Coin; starts in table; printed skill for art: number = 0 }
+kind card { holds Coin; starts in table; you means its holder; state used: flag = no }
+zone table
+zone hand of player
+says this card "this card"
+says field used "used up"
+says outcome act well "if {who} {do|does} well"
+says window any_time "at any time"
+says step evening "{who's} evening"
+value luck of player: number = 0 { says "{it} {get|gets} {n:+} to everything" }
+value hands of player: number = 2 { says "{it} {get|gets} {n:+hand|hands}" }
+value reach of player: number = 2
+keyword loud on card with n: number { says "loud {n}" }
+keyword fine on card { says "Fine work" }
+window any_time
+verb pay { subject who: player = you; object amount: quantity; reads "pays"; participle "paid"
+  needs who's (amount's token) >= amount's number; says "{who} {pay|pays} {amount}"
+  do { take amount's number from who's (amount's token) } }
+verb gain { subject who: player = you; object amount: quantity
+  says "{who} {gain|gains} {amount}"
+  do { add amount's number to who's (amount's token) } }
+verb discard { object what: card; says "{discard|discards} {what}"; participle "discarded"
+  do { put what into table } }
+verb act { subject who: player = you; object art: art; object n: number = 0; outcomes well, badly
+  says "{who} {act|acts} {a art}< ({n:+})>"
+  do { roll (who's skill for art + who's luck + n) dice as x
+    if total of x > 5 { outcome well } else { outcome badly } } }
+procedure main { do { for each player as p { step evening for p { offer any_time to p } } } }
+player "Ann" { skill Song 2; skill Dance 1 }
+card "Drum" {
+  copies 2
+  fine
+  always your luck +1
+  always your hands -1
+  always your reach + your Coins
+  always each card has loud 2
+  action any_time if this is not used cost { pay 1 Coin; discard this } {
+    act Song -1 { well { gain 2 Coins; gain 1 Coin } badly { may { pay 1 Coin } } }
+  }
+  may at end of your evening { gain $1 }
+  when a player acts Dance { that player gains $2; discard this }
+}
+"""
+
+
+def test_the_parts_of_a_text(here: Path) -> None:
+    lexicon = Lexicon(compile_text(here, EXAMPLE))
+    drum = next(card for card in lexicon.components if card.name == "Drum")
+    assert list(printed(face(lexicon, drum))) == [
+        "Drum — Card ×2",
+        "  Fine work.",
+        "  You get +1 to everything and -1 hand and your reach is higher by the number of your Coins.",
+        "  Each card has Loud 2.",
+        "  At any time: If this card is not used up, pay $1 and discard this card to act a Song (-1)."
+        " If you do well, gain $2 and $1. If it ends in badly, you may pay $1.",
+        "  At the end of your evening, you may gain $1.",
+        "  When a player acts a Dance, they gain $2; discard this card.",
+    ]
