@@ -137,19 +137,16 @@ def first_of(game: Game, entries: list[tuple[Ability, Thing, Thing | None]]) -> 
     return game.ask("order", who, "what comes first", entries, None)
 
 
-def choose_action(game: Game, who: Thing | None, options: list[Any], event: Any) -> int | None:
+def choose_action(
+    game: Game, who: Thing | None, prompt: str, options: list[Any], event: Any = None
+) -> int | None:
     """Which action is used now; None for none."""
 
     def wish(option: Any, me: Any) -> float:
         return wishes.of_action(game, option[0], option[1], me, event)
 
-    index = game.ask("action", who, "use an action", [*options, None], None, wish)
+    index = game.ask("action", who, prompt, [*options, None], None, wish)
     return None if index == len(options) else index
-
-
-def wish_of_action(game: Game, option: Any, me: Any) -> float:
-    """What it is worth to use an action."""
-    return wishes.of_action(game, option[0], option[1], me, None)
 
 
 def person_of(game: Game, event: Any) -> Thing | None:

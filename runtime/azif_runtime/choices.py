@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, Protocol
 
+from azif_runtime.failures import BROKEN, ContentError
+
 if TYPE_CHECKING:
     from azif_runtime.game import Game
     from azif_runtime.state import Thing
@@ -12,6 +14,18 @@ if TYPE_CHECKING:
 
 Wish = Callable[[Any, Any], float]
 """What an option is worth to somebody."""
+
+
+UNTOLD = (ContentError, *BROKEN)
+"""What goes wrong where something cannot be told before it happens; it is worth nothing then."""
+
+
+def told(wish: Callable[..., float], *given: Any) -> float:
+    """What a wish says; nothing where it cannot tell."""
+    try:
+        return wish(*given)
+    except UNTOLD:
+        return 0
 
 
 class Decision:

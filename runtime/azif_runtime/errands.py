@@ -10,15 +10,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from azif_runtime.failures import ContentError
+from azif_runtime.choices import told
 
 if TYPE_CHECKING:
     from azif_runtime.game import Game
     from azif_runtime.program import Clause, VerbInfo, Way
     from azif_runtime.state import Thing
-
-UNTOLD = (ContentError, AttributeError, TypeError, KeyError, IndexError, ValueError, RecursionError)
-"""What goes wrong where something cannot be told before it happens; it is worth nothing then."""
 
 STEP = 1.0
 """What it is worth to be under way at all rather than to stop."""
@@ -63,10 +60,7 @@ def told_of(game: Game, way: Way, what: Clause, who: Thing, least: float | None 
     """An amount for each place."""
     found = {}
     for place in game.of_kind[way.places]:
-        try:
-            amount: float = what(game, None, who, None, place)
-        except UNTOLD:
-            amount = 0
+        amount = told(what, game, None, who, None, place)
         found[id(place)] = amount if least is None else max(least, amount)
     return found
 

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from azif_compiler.diagnostic import Diagnostic
 
+BROKEN = (AttributeError, TypeError, LookupError, NameError, RecursionError, ValueError)
+"""What Python raises where a clause does something impossible."""
+
 
 class ContentError(Exception):
     """A clause did something impossible; `frames` says where, innermost last, in the author's terms."""

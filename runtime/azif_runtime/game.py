@@ -10,7 +10,7 @@ from typing import Any
 from azif_runtime import in_force
 from azif_runtime.chance import Chance
 from azif_runtime.choices import Agent, Decision, Wish
-from azif_runtime.failures import ContentError, WrongAnswer
+from azif_runtime.failures import BROKEN, ContentError, WrongAnswer
 from azif_runtime.log import CLAUSES, Log
 from azif_runtime.program import Ability, Program
 from azif_runtime.set_up import set_up
@@ -168,7 +168,7 @@ class Game:
             happen(self, info, info.new(self), None)
         except GameOver:
             pass
-        except (AttributeError, TypeError, LookupError, NameError, RecursionError, ValueError) as error:
+        except BROKEN as error:
             raise self.translated(error) from error
         finally:
             sys.setrecursionlimit(limit)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, assert_never
 import msgspec
 
 from azif_compiler import saying
+from azif_compiler.words.noun import article
 from azif_runtime.state import Zone
 
 if TYPE_CHECKING:
@@ -172,7 +173,7 @@ def in_form(value: Any, form: str) -> str:
     if form == "at":
         return f"at {shown(value)}"
     if form == "a":
-        return f"{'an' if shown(value)[:1] in 'AEIOU' else 'a'} {shown(value)}"
+        return article(shown(value))
     if "|" in form and type(value) is int:
         one, _, many = form.partition("|")
         return f"{value} {one if value == 1 else many}"

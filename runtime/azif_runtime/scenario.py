@@ -19,7 +19,7 @@ from typing import Any
 from azif_compiler import ir
 from azif_runtime import changes, in_force, state_checks
 from azif_runtime.choices import Decision
-from azif_runtime.failures import ContentError, WrongAnswer
+from azif_runtime.failures import BROKEN, ContentError, WrongAnswer
 from azif_runtime.game import Game
 from azif_runtime.log import shown
 from azif_runtime.program import Modifier, Program, RulingInfo
@@ -28,8 +28,6 @@ from azif_runtime.timing import happen
 
 PREPARE = "prepare_ruling"
 """The procedure that completes the table of a ruling."""
-
-_BROKEN = (AttributeError, TypeError, KeyError, IndexError, RecursionError, ValueError)
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,7 +119,7 @@ class Scene:
                 self.leftovers()
             except (ContentError, WrongAnswer) as error:
                 self.fail(str(error))
-            except _BROKEN as error:
+            except BROKEN as error:
                 self.fail(str(self.game.translated(error)))
         return Verdict(declared.name, declared.meta.at, tuple(self.failures))
 
@@ -273,7 +271,7 @@ class Scene:
         try:
             if not holds():
                 self.fail(f"expected: {step.text}", *(f"found: {shown(value)}" for value in values()))
-        except _BROKEN as error:
+        except BROKEN as error:
             self.fail(f"expected: {step.text}", f"this cannot be told: {error}")
 
     def expect_offer(self, step: ir.Offered, to: Thing | None = None) -> None:

@@ -195,7 +195,7 @@ def respond(game: Game, waiting: Waiting, event: Any) -> None:
             return
         who = options[0][2]
         mine = [entry for entry in options if entry[2] is who]
-        index = asking.choose_action(game, who, mine, event)
+        index = asking.choose_action(game, who, "use an action", mine, event)
         if index is None:
             others = [entry for entry in options if entry[2] is not who]
             if not others:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from azif_runtime import asking, carrying, in_force, state_checks
@@ -63,15 +62,8 @@ def offer(game: Game, window: str, who: Any) -> None:
                 if all((ability.id, this.id) in known for ability, this in options):
                     break
                 prompt = game.program.window_names.get(window) or window.replace("_", " ")
-                index = game.ask(
-                    "action",
-                    person,
-                    prompt,
-                    [*options, None],
-                    None,
-                    partial(asking.wish_of_action, game),
-                )
-                if index == len(options):
+                index = asking.choose_action(game, person, prompt, options)
+                if index is None:
                     declined[person] = {(ability.id, this.id) for ability, this in options}
                     break
                 used += 1

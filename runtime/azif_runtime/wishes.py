@@ -8,7 +8,7 @@ from math import comb
 from typing import TYPE_CHECKING, Any
 
 from azif_runtime import errands
-from azif_runtime.failures import ContentError
+from azif_runtime.choices import UNTOLD, told
 
 if TYPE_CHECKING:
     from azif_runtime.game import Game
@@ -17,9 +17,6 @@ if TYPE_CHECKING:
 
 DEEPEST = 6
 """How many verbs deep one looks."""
-
-UNTOLD = (ContentError, AttributeError, TypeError, KeyError, IndexError, ValueError, RecursionError)
-"""What goes wrong where something cannot be told before it happens; it is worth nothing then."""
 
 
 def wish(game: Game, verb: VerbInfo, event: Any, me: Thing | None, deep: int) -> float:
@@ -127,14 +124,6 @@ def mean_wish(of: Iterable[Any], wish: Callable[[Any], float]) -> float:
 def if_any(best: float, otherwise: float) -> float:
     """What the best option is worth, if there is one."""
     return best if best > -(10**8) else otherwise
-
-
-def told(wish: Callable[..., float], *given: Any) -> float:
-    """What a wish says; nothing where it cannot tell."""
-    try:
-        return wish(*given)
-    except UNTOLD:
-        return 0
 
 
 def of_action(game: Game, ability: Ability, this: Thing, who: Thing | None, event: Any) -> float:

@@ -33,6 +33,29 @@ def package(here: Path) -> Path:
     return Path(shutil.copytree(LAMPS, here / "lamps"))
 
 
+TWO_RULINGS = """
+ruling "somebody is lucky" {
+  given { dice 5, 1 }
+  when { "Ann" seeks { lucky { "Ann" earns 1 Oil } } }
+  then { "Ann"'s Oil is 1 }
+}
+ruling "the lantern is lit" {
+  given { "Ann" has "Lantern" }
+  when { "Ann" earns 1 Oil }
+  then { "Lantern" is lit; "Ann"'s Oil is 1 }
+}
+"""
+"""What holds in the small game."""
+
+
+@pytest.fixture
+def ruled(package: Path) -> Path:
+    """The small game with two rulings."""
+    (package / "rulings").mkdir()
+    (package / "rulings" / "some.azif").write_text(TWO_RULINGS)
+    return package
+
+
 @pytest.fixture
 def tried(package: Path) -> Callable[[str], list[Verdict]]:
     """Carries out rulings about the small game."""

@@ -20,27 +20,12 @@ rule "Of every sort" {
 }
 """
 
-RULINGS = """
-ruling "somebody is lucky" {
-  given { dice 5, 1 }
-  when { "Ann" seeks { lucky { "Ann" earns 1 Oil } } }
-  then { "Ann"'s Oil is 1 }
-}
-ruling "the lantern is lit" {
-  given { "Ann" has "Lantern" }
-  when { "Ann" earns 1 Oil }
-  then { "Lantern" is lit }
-}
-"""
-
 
 @pytest.fixture
-def covered(package: Path) -> Path:
+def covered(ruled: Path) -> Path:
     """The small game, with two rulings and abilities of every sort that has no statement."""
-    (package / "clauses.azif").write_text(CLAUSES)
-    (package / "rulings").mkdir()
-    (package / "rulings" / "some.azif").write_text(RULINGS)
-    return package
+    (ruled / "clauses.azif").write_text(CLAUSES)
+    return ruled
 
 
 def rows(shown: Result) -> dict[tuple[str, int, int, str], tuple[int, list[str]]]:

@@ -26,27 +26,6 @@ pytestmark = pytest.mark.skipif(not POSSIBLE, reason="this system cannot copy pr
 
 SECOND = Path(__file__).parents[1] / "second_game" / "reef"
 
-RULINGS = """
-ruling "somebody is lucky" {
-  given { dice 5, 1 }
-  when { "Ann" seeks { lucky { "Ann" earns 1 Oil } } }
-  then { "Ann"'s Oil is 1 }
-}
-ruling "the lantern is lit" {
-  given { "Ann" has "Lantern" }
-  when { "Ann" earns 1 Oil }
-  then { "Lantern" is lit; "Ann"'s Oil is 1 }
-}
-"""
-
-
-@pytest.fixture
-def tried(package: Path) -> Path:
-    """The small game with two rulings."""
-    (package / "rulings").mkdir()
-    (package / "rulings" / "some.azif").write_text(RULINGS)
-    return package
-
 
 def compiled(path: Path) -> ir.Game:
     report = Report()
@@ -70,7 +49,7 @@ def fate(found: list[dict[str, Any]], clause: str, change: str) -> tuple[str, st
     return row["fate"], row["noticed_by"], row["tried"]
 
 
-def test_a_ruling_notices_what_it_is_about(tried: Path, azif: Azif) -> None:
+def test_a_ruling_notices_what_it_is_about(ruled: Path, azif: Azif) -> None:
     found = rows(azif("mutate", "lamps", "--json"))
     lucky, lantern = "somebody is lucky", "the lantern is lit"
     assert fate(found, "if number of x at least 5 >= 1", "condition: if … → always")[:1] == ("survived",)
@@ -80,7 +59,7 @@ def test_a_ruling_notices_what_it_is_about(tried: Path, azif: Azif) -> None:
     assert [row["noticed_by"] for row in lights] == [lantern]
 
 
-def test_what_no_ruling_notices_survives(tried: Path, azif: Azif) -> None:
+def test_what_no_ruling_notices_survives(ruled: Path, azif: Azif) -> None:
     shown = azif("mutate", "lamps", "--json")
     found = rows(shown)
     assert shown.exit_code == 1
@@ -90,10 +69,10 @@ def test_what_no_ruling_notices_survives(tried: Path, azif: Azif) -> None:
     assert "rulings/some.azif" not in {row["file"] for row in found}
 
 
-def test_it_says_where_and_what(tried: Path, azif: Azif) -> None:
+def test_it_says_where_and_what(ruled: Path, azif: Azif) -> None:
     shown = azif("mutate", "lamps", "--operator", "outcome")
-    line = next(row for row in (tried / "lamps.azif").read_text().splitlines() if "outcome unlucky" in row)
-    number = (tried / "lamps.azif").read_text().splitlines().index(line) + 1
+    line = next(row for row in (ruled / "lamps.azif").read_text().splitlines() if "outcome unlucky" in row)
+    number = (ruled / "lamps.azif").read_text().splitlines().index(line) + 1
     column = line.index("outcome unlucky") + 1
     assert (
         f"lamps/lamps.azif:{number}:{column}: outcome: unlucky → lucky, in verb seek: no ruling meets it"
@@ -101,8 +80,8 @@ def test_it_says_where_and_what(tried: Path, azif: Azif) -> None:
     )
 
 
-def test_one_that_is_accepted_does_not_count(tried: Path, azif: Azif) -> None:
-    accepted = tried / "rulings" / "mutants.toml"
+def test_one_that_is_accepted_does_not_count(ruled: Path, azif: Azif) -> None:
+    accepted = ruled / "rulings" / "mutants.toml"
     accepted.write_text(
         '[[survivor]]\ninside = "verb seek"\nclause = "outcome unlucky } }"\n'
         'change = "outcome: unlucky → lucky"\nreason = "nobody minds"\n'
@@ -118,7 +97,7 @@ def test_one_that_is_accepted_does_not_count(tried: Path, azif: Azif) -> None:
     assert azif(*command).exit_code == 2
 
 
-def test_the_same_sample_for_the_same_seed(tried: Path, azif: Azif) -> None:
+def test_the_same_sample_for_the_same_seed(ruled: Path, azif: Azif) -> None:
     one, again, other = (
         azif("mutate", "lamps", "--sample", "9", "--seed", seed, "--workers", workers, "--json").stdout
         for seed, workers in (("3", "1"), ("3", "2"), ("4", "1"))
@@ -133,14 +112,14 @@ def test_the_same_sample_for_the_same_seed(tried: Path, azif: Azif) -> None:
 
 
 @pytest.mark.parametrize("part", ["rules", "cards"])
-def test_a_part_is_components_or_what_is_none(tried: Path, azif: Azif, part: str) -> None:
+def test_a_part_is_components_or_what_is_none(ruled: Path, azif: Azif, part: str) -> None:
     found = rows(azif("mutate", "lamps", "--in", part, "--json"))
     assert found
     assert {row["part"] for row in found} == {part}
 
 
-def test_rulings_that_do_not_hold_are_left_out(tried: Path, azif: Azif) -> None:
-    (tried / "rulings" / "bad.azif").write_text('ruling "bad" { then { night is 1 } }')
+def test_rulings_that_do_not_hold_are_left_out(ruled: Path, azif: Azif) -> None:
+    (ruled / "rulings" / "bad.azif").write_text('ruling "bad" { then { night is 1 } }')
     shown = azif("mutate", "lamps", "--sample", "1")
     assert "✗ bad: does not hold, and is left out" in shown.stderr
     assert shown.exit_code == 1
@@ -184,9 +163,9 @@ def anew(base: Baseline, mutant: Mutant) -> bool:
     return any(failure(program, ruling) for ruling in program.rulings)
 
 
-def test_what_is_tried_is_enough(tried: Path) -> None:
+def test_what_is_tried_is_enough(ruled: Path) -> None:
     """Only some rulings are tried and only one declaration is translated again: with the same result."""
-    base = baseline(compiled(tried))
+    base = baseline(compiled(ruled))
     mutants = list(Search(base.game, of_content, data=True).mutants())
     quick = [not outcome.survived for outcome in try_all(base, mutants, workers=2)]
     slow = spread(len(mutants), lambda job: bytes([anew(base, mutants[job])]), workers=2, seconds=60)
@@ -217,11 +196,11 @@ def test_what_breaks_down_breaks_nothing_else() -> None:
     assert spread(2, work, workers=2, seconds=5) == [None, b"fine"]
 
 
-def test_a_loop_without_end_is_noticed(tried: Path) -> None:
-    (tried / "loop.azif").write_text(
+def test_a_loop_without_end_is_noticed(ruled: Path) -> None:
+    (ruled / "loop.azif").write_text(
         'rule "Loop" { when a person earns Oil { let n = 0; while n < 1 { set n to n + 1 } } }\n'
     )
-    base = baseline(compiled(tried))
+    base = baseline(compiled(ruled))
     mutants = [m for m in Search(base.game, of_content).mutants() if "left out" in m.said and m.at.line == 1]
     (loop,) = (m for m in mutants if m.at.file.endswith("loop.azif") and m.said == "assign left out")
     (outcome,) = try_all(base, [loop], workers=1)

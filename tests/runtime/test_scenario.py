@@ -170,6 +170,17 @@ def test_a_state_check_of_what_another_took_away_is_not_made(tried: Tried) -> No
     assert verdict.holds, [str(failure) for failure in verdict.failures]
 
 
+def test_a_zone_has_no_fields(tried: Tried) -> None:
+    (verdict,) = tried(
+        "kind hall is room { printed wing: room = nothing }\n"
+        'hall "Gallery" { wing "Kitchen" }\n'
+        "value wing_of_it of lamp: room = its place's wing\n"
+        'ruling "r" { then { "Lantern"\'s wing_of_it is nothing }'
+        ' when { put "Lantern" into "Gallery" } then { "Lantern"\'s wing_of_it is "Kitchen" } }'
+    )
+    assert verdict.holds, [str(failure) for failure in verdict.failures]
+
+
 def test_a_question_is_in_the_words_of_its_author(tried: Tried) -> None:
     (verdict,) = tried(
         'verb ponder { subject who: person = you; do { choose "how bright {who} wants it" number n from 1 to 3 by who;'

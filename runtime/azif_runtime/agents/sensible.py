@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from azif_runtime.chance import Chance
-from azif_runtime.choices import Decision
+from azif_runtime.choices import Decision, told
 from azif_runtime.program import Program
-from azif_runtime.wishes import told
 
 _PATIENCE = 40
 """After so many actions in one window it is enough."""
