@@ -9,7 +9,8 @@ import msgspec
 from azif_compiler import ir
 from azif_runtime.coverage.clauses import Clause
 from azif_runtime.program import Program, Site
-from azif_runtime.translate.program import alls, translate
+from azif_runtime.translate.nodes import alls
+from azif_runtime.translate.program import translate
 from soak.meeting import Known, known, met_by, written_in
 from soak.report import Rulings, Tally
 from soak.workers import pool

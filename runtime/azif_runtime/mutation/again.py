@@ -13,6 +13,7 @@ from msgspec.structs import replace
 
 from azif_compiler import ir
 from azif_runtime.program import Program
+from azif_runtime.translate import abilities
 from azif_runtime.translate.program import Translator, as_rule, translate
 
 WATCHED = (ir.TokenNamed, ir.TrackValue, ir.FieldOf, ir.ValueOf, ir.OptionValue, ir.Call)
@@ -35,7 +36,7 @@ def changed(translator: Translator, index: int, new: ir.Declaration) -> Program:
             position = sum(isinstance(d, ir.Rule) for d in translator.game.declarations[:index])
             rule = as_rule(new)
             program.rules[position] = rule
-            rule.abilities = [translator.ability(ability) for ability in new.abilities]
+            rule.abilities = [abilities.ability(translator, ability) for ability in new.abilities]
         case ir.Verb():
             info = program.verbs[new.name]
             info.declared, info.needs = new, None

@@ -7,22 +7,17 @@ from collections.abc import Iterable
 from operator import attrgetter
 from typing import Any, assert_never
 
-import msgspec
-
 from azif_compiler import ir
 from azif_compiler.ir import Expression, Statement
 from azif_runtime import state
 from azif_runtime.log import CLAUSES
 from azif_runtime.program import (
     ABILITY,
-    CONSIDERED,
     PROPOSED,
-    Ability,
     Card,
     Clause,
     KindInfo,
     MemberInfo,
-    Modifier,
     Program,
     RulingInfo,
     ScriptInfo,
@@ -31,13 +26,13 @@ from azif_runtime.program import (
     VerbInfo,
 )  # fmt: skip
 from azif_runtime.state import ThingBase
-from azif_runtime.translate import rulings, support
-from azif_runtime.translate.expressions import Expressions, local
+from azif_runtime.translate import abilities, rulings, support, values
+from azif_runtime.translate.expressions import Expressions
 from azif_runtime.translate.footprint import Footprints
+from azif_runtime.translate.nodes import alls, amount_of
 from azif_runtime.translate.statements import Body
 from azif_runtime.translate.wishes import Wishes
 
-_LAYERS = {"is": 0, "add": 1, "half": 2, "at least": 3, "at most": 4}
 _COUNT = re.compile(r"\s+COUNTS\[(\d+)\] \+= 1")
 _ODD = re.compile(r"\W")
 _DIRTY = re.compile(r"G\.dirty \|= (\d+)$")
@@ -171,11 +166,6 @@ class Translator:
         self.touching.discard(key)
         return found | self.modifier_slots("value", name) if name in self.modified_values else found
 
-    def layer(self, operator: str) -> int:
-        """Where a modifier stands among others: by what it does, then in the order of declaration."""
-        self.modifiers += 1
-        return _LAYERS[operator] << 32 | self.modifiers
-
     def may_text(self, body: tuple[Statement, ...]) -> str:
         """What a choice without words of its own is about."""
         verbs = [s.verb.replace("_", " ") for s in body if isinstance(s, ir.Call)]
@@ -259,94 +249,6 @@ class Translator:
         writer.statements(statements)
         return self.function(stem, writer)
 
-    def payment(self, stem: str, statements: tuple[Statement, ...], at: ir.Place) -> str:
-        """Write a function that pays a cost and says whether what was bought happens."""
-        writer = Body(self, in_verb=False, paying=True)
-        writer.place = at
-        writer.mark(at, ABILITY)
-        writer.line("ok = True")
-        writer.statements(statements)
-        return self.function(stem, writer, result="return ok")
-
-    def affordable(self, cost: tuple[Statement, ...], unknown: frozenset[str] = frozenset()) -> str:
-        """Python that says whether a cost can be paid; usable inside a function of the usual four names.
-
-        What is named by the way is tried: a cost can be paid if it can with one of the things or numbers to
-        choose from. `unknown` are names of sets of which nothing is known before they are chosen.
-        """
-        if not cost:
-            return "True"
-        statement, rest = cost[0], cost[1:]
-        w = self.expressions.write
-        match statement:
-            case ir.Call(verb=name, arguments=arguments):
-                then = self.affordable(rest, unknown)
-                if any(
-                    part.name in unknown for argument in arguments for part in alls(argument.value, ir.Local)
-                ):
-                    return then
-                given = "".join(f", p_{a.name}={w(a.value)}" for a in arguments)
-                verb = self.verb_name(name)
-                return f"possible(G, {verb}, {verb}.new(G{given}), this) and {then}"
-            case ir.Let(name=name, value=value):
-                return f"any({self.affordable(rest, unknown)} for {local(name)} in [{w(value)}])"
-            case ir.ChooseNumber(name=name, least=least, most=most):
-                numbers = f"range({w(least)}, {w(most)} + 1)"
-                return f"any({self.affordable(rest, unknown)} for {local(name)} in {numbers})"
-            case ir.ChooseThings(name=name, of=of, single=True, body=body):
-                return f"any({self.affordable((*(body or ()), *rest), unknown)} for {local(name)} in {w(of)})"
-            case ir.ChooseThings(name=name, of=of, least=least, body=body):
-                then = self.affordable((*(body or ()), *rest), unknown | {name})
-                return f"len({w(of)}) >= {w(least)} and {then}"
-            case ir.ForEach(name=name, of=of, body=body) if any(
-                part.name in unknown for part in alls(of, ir.Local)
-            ):
-                return self.affordable((*body, *rest), unknown | {name})
-            case ir.ForEach(name=name, of=of, body=body):
-                every = f"all({self.affordable(body, unknown)} for {local(name)} in {w(of)})"
-                return f"{every} and {self.affordable(rest, unknown)}"
-            case ir.If(condition=condition, then=then_, otherwise=otherwise):
-                ways = [self.affordable((*way, *rest), unknown) for way in (then_, otherwise)]
-                return f"(({ways[0]}) if {w(condition)} else ({ways[1]}))"
-            case ir.ChooseOption(options=options, otherwise=otherwise):
-                tests = []
-                for option in options:
-                    condition_ = w(option.condition) if option.condition is not None else "True"
-                    tests.append(
-                        f"({condition_} and {self.affordable((*option.cost, *option.body, *rest), unknown)})"
-                    )
-                if otherwise:
-                    tests.append(f"({self.affordable((*otherwise, *rest), unknown)})")
-                return f"({' or '.join(tests)})"
-            case _:
-                return self.affordable(rest, unknown)
-
-    def applies(self, condition: Expression | None, at: ir.Place) -> str | None:
-        """Write a function that says whether an ability applies; where clauses are counted, there is one."""
-        if condition is None and self.counted:
-            condition = ir.Flag(True)
-        return self.expression("condition", condition, head=(at, CONSIDERED))
-
-    def forbids(self, condition: Expression | None, at: ir.Place) -> str | None:
-        """Write a function that says whether a `cannot` holds; where clauses are counted, it counts if so."""
-        if not self.counted:
-            return self.expression("condition", condition)
-        writer = Body(self, in_verb=False)
-        writer.place = at
-        writer.mark(at, CONSIDERED)
-        if condition is not None:
-            writer.line(f"if not ({self.expressions.write(condition)}): return False")
-        writer.mark(at, ABILITY)
-        return self.function("condition", writer, result="return True")
-
-    def payable(self, stem: str, cost: tuple[Statement, ...]) -> str | None:
-        """Write a function that says whether a cost can be paid."""
-        if not cost:
-            return None
-        name = self.fresh(stem)
-        self.lines.append(f"def {name}(G, this, you, e): return {self.affordable(cost)}")
-        return name
-
     def set_later(self, target: object, attribute: str, name: str | None) -> None:
         """Put a function where it belongs once all are compiled."""
         if name is not None:
@@ -360,7 +262,7 @@ class Translator:
         self.declare(declarations)
         for declaration in declarations:
             self.declaration(declaration)
-        self.readers()
+        values.readers(self)
         program.marks = {
             number: site
             for number, line in enumerate(self.lines, 1)
@@ -504,12 +406,12 @@ class Translator:
                 program.inserted.setdefault((side, anchor), []).append((name, functions))  # type: ignore[arg-type]
             case ir.Window(name=name, within=within):
                 program.windows[name] = within
-            case ir.Keyword(name=name, kind=kind, abilities=abilities):
-                for ability in abilities:
-                    self.program.kinds[kind].abilities.append(self.ability(ability))
+            case ir.Keyword(name=name, kind=kind, abilities=granted):
+                for ability in granted:
+                    self.program.kinds[kind].abilities.append(abilities.ability(self, ability))
             case ir.Rule():
                 rule = as_rule(node)
-                rule.abilities = [self.ability(ability) for ability in node.abilities]
+                rule.abilities = [abilities.ability(self, ability) for ability in node.abilities]
                 program.rules.append(rule)
             case ir.Option(name=name, low=low, high=high, default=default):
                 program.options[name] = node
@@ -540,7 +442,7 @@ class Translator:
         self.set_later(info, "you", self.expression(f"you_{node.name}", node.you))
         self.set_later(info, "works", self.expression(f"works_{node.name}", node.works))
         self.set_later(info, "starts", self.expression(f"starts_{node.name}", node.starts))
-        info.abilities += [self.ability(ability) for ability in node.abilities]
+        info.abilities += [abilities.ability(self, ability) for ability in node.abilities]
         for field in node.fields:
             if field.default is not None:
                 self.set_later(
@@ -618,7 +520,7 @@ class Translator:
                 self.set_later(pair, "", self.expression("key", value.key))
                 self.set_later(pair, "", name)
                 card.keyed.setdefault(value.name, []).append(pair)  # type: ignore[arg-type]
-        card.abilities = [self.ability(ability) for ability in node.abilities]
+        card.abilities = [abilities.ability(self, ability) for ability in node.abilities]
         for use in node.keywords:
             row: list[Clause] = []
             for given in use.given:
@@ -631,175 +533,6 @@ class Translator:
             card.scripts.setdefault(script.name, []).append(info)
         self.set_later(card, "starts", self.expression("starts", node.starts))
         return card
-
-    # ---- abilities
-
-    def ability(self, node: ir.Ability) -> Ability:
-        """An ability."""
-        made = Ability(node.id, "", node.at)
-        stem = "ability"
-        match node:
-            case ir.Always(modifiers=modifiers, condition=condition):
-                made.stage = "always"
-                for index, modifier in enumerate(modifiers):
-                    what = f"{ABILITY}, modifier {index + 1}" if len(modifiers) > 1 else ABILITY
-                    made.modifiers.append(self.modifier(modifier, condition, (node.at, what)))
-                return made
-            case ir.Whenever(condition=condition, body=body):
-                made.stage = "whenever"
-                touched: set[str] = set()
-                self.expressions.touched = touched
-                self.set_later(made, "condition", self.applies(condition, node.at))
-                self.expressions.touched = None
-                for slot in touched:
-                    made.reads |= self.slot_bit(slot)
-                self.watched |= made.reads
-                self.set_later(made, "body", self.body(stem, body, node.at, head=True))
-                return made
-            case _:
-                pass
-        if isinstance(node, ir.Cannot | ir.Instead | ir.Lessen | ir.Reaction) or (
-            isinstance(node, ir.Action) and node.pattern
-        ):
-            pattern = node.pattern
-            assert pattern is not None
-            made.verb = self.program.verbs[pattern.verb]
-            made.index = (pattern.subject, pattern.subject_is)
-            self.set_later(made, "matches", self.expression("matches", pattern.where))
-        if isinstance(node, ir.Cannot):
-            made.stage = "cannot"
-            self.set_later(made, "condition", self.forbids(node.condition, node.at))
-            return made
-        self.set_later(made, "condition", self.applies(node.condition, node.at))
-        headed = bool(node.cost)
-        match node:
-            case ir.Instead():
-                made.stage, made.may, made.limit = "instead", node.may, node.limit
-            case ir.Lessen():
-                made.stage, made.may, made.limit = "lessen", node.may, node.limit
-                head = None if node.cost else (node.at, ABILITY)
-                self.set_later(made, "number", self.expression("number", node.number, head=head))
-                headed = headed or node.number is not None
-            case ir.Reaction():
-                made.stage, made.may, made.limit = node.stage, node.may, node.limit
-            case ir.Around():
-                made.stage, made.may, made.limit, made.step = node.stage, node.may, node.limit, node.step
-            case ir.Action():
-                made.stage = "response" if node.pattern else "action"
-                made.limit, made.window, made.may = node.limit, node.window, True
-            case _:
-                assert_never(node)
-        if node.cost:
-            self.set_later(made, "can_pay", self.payable("payable", node.cost))
-            self.set_later(made, "pay", self.payment("pay", node.cost, node.at))
-        if node.body or (self.counted and not headed):
-            does = self.body(stem, node.body, node.at, head=not headed)
-            self.set_later(made, "body", does)
-            if isinstance(node, ir.Reaction) and straight(node):
-                where = node.pattern.where
-                if where is not None:
-                    does = self.body(stem, node.body, node.at, only_if=where, head=True)
-                self.set_later(made, "straight", does)
-        if made.stage in ("before", "when", "start", "end"):
-            made.footprint = self.footprints.of((node.condition, node.cost, node.body))
-        if made.may:
-            self.set_later(made, "wish", self.wishes.function("wish", self.wishes.deed(node)))
-        return made
-
-    def modifier(
-        self, node: ir.Modifier, condition: Expression | None, head: tuple[ir.Place, str]
-    ) -> Modifier:
-        """A modifier; its owner is the fourth argument of its functions."""
-        parameters = f"G, this, you, {local(node.name)}"
-        made = Modifier(
-            f"{node.form} {node.target}",
-            node.operator,
-            owner_form(node),
-            None,
-            None,
-            support.unset,
-            None,
-            self.layer(node.operator),
-        )
-        asked = None if node.key is not None else (head[0], CONSIDERED)
-        self.set_later(made, "key", self.expression("key", node.key, head=(head[0], CONSIDERED)))
-        self.set_later(
-            made, "owner", self.expression("owner", node.owner, parameters, None if made.of else asked)
-        )
-        self.set_later(made, "amount", self.expression("amount", node.amount, parameters, head))
-        self.set_later(made, "condition", self.applies(condition, head[0]))
-        return made
-
-    # ---- what is read through modifiers
-
-    def readers(self) -> None:
-        """Write the functions that read values and modified fields."""
-        for name in sorted(self.modified_fields):
-            self.lines.append(f"def R_f_{name}(G, of, key):")
-            self.lines.append(f"    v = of.f_{name} if key is None else of.f_{name}[key]")
-            self.lines.append(f"    m = G.modifiers.get('field {name}')")
-            self.lines.append(
-                "    return modified(G, m, of, key, v)"
-                " if m is not None and (m.general or id(of) in m.of_one) else v"
-            )
-        for name, values in sorted(self.declared_values.items()):
-            for index, value in enumerate(values):
-                owner = "v_it"
-                key = f", v_{_ODD.sub('_', value.key)}" if value.key else ", v__key=None"
-                self.writing = f"value {name}"
-                base = Body(self, in_verb=False)
-                base.place = value.meta.at
-                base.mark(value.meta.at, "value")
-                base.line(f"return {self.expressions.write(value.base)}")
-                self.function(f"B_{name}_{index}", base, f"G, {owner}{key}", named=True)
-            self.lines.append(f"def R_v_{name}(G, of, key):")
-            if len(values) == 1:
-                self.lines.append(f"    v = B_{name}_0(G, of{', key' if values[0].key else ''})")
-            else:
-                for index, value in enumerate(values):
-                    test = "of is None" if not value.of else f"of is not None and {value.of!r} in of.line"
-                    self.lines.append(
-                        f"    {'if' if index == 0 else 'elif'} {test}:"
-                        f" v = B_{name}_{index}(G, of{', key' if value.key else ''})"
-                    )
-                self.lines.append(f"    else: no_value(G, {name!r}, of)")
-            if name in self.modified_values:
-                self.lines.append(f"    m = G.modifiers.get('value {name}')")
-                self.lines.append(
-                    "    if m is not None and (m.general or id(of) in m.of_one):"
-                    " return modified(G, m, of, key, v)"
-                )
-            self.lines.append("    return v")
-
-
-_SAME_AT_ANY_TIME = (
-    ir.And, ir.Event, ir.EventPart, ir.IsKind, ir.IsNamed, ir.KindIn, ir.KindNamed, ir.Named, ir.Not, ir.Or,
-    ir.Same, ir.Text, ir.This, ir.TokenIn, ir.TokenNamed,
-)  # fmt: skip
-
-
-def straight(node: ir.Reaction) -> bool:
-    """Whether an ability reacts to what has happened with nobody's say, and whatever the state is."""
-    return (
-        node.stage == "when"
-        and not (node.may or node.limit or node.cost or node.condition)
-        and all(isinstance(part, _SAME_AT_ANY_TIME) for part in alls(node.pattern.where, msgspec.Struct))
-    )
-
-
-def owner_form(node: ir.Modifier) -> str:
-    """How a modifier's owner is found at once: `you`, `this`, `one` (always the same thing), or "" by its
-    condition.
-    """
-    match node.owner:
-        case ir.Same(left=ir.Local(name=name), right=ir.You()) if name == node.name:
-            return "you"
-        case ir.Same(left=ir.Local(name=name), right=ir.This()) if name == node.name:
-            return "this"
-        case ir.Same(left=ir.Local(name=name), right=ir.Named()) if name == node.name:
-            return "one"
-        case _:
-            return ""
 
 
 def default_of(type_: ir.Type) -> str:
@@ -814,15 +547,6 @@ def default_of(type_: ir.Type) -> str:
     }.get(type_.sort, "None")
 
 
-def amount_of(verb: ir.Verb) -> str:
-    """The parameter that is the amount of an event: its one quantity, else number, else number of things."""
-    for sort in ("quantity", "number", "some"):
-        for parameter in verb.parameters:
-            if parameter.type.sort == sort and parameter.role != "var":
-                return parameter.name
-    return ""
-
-
 def as_rule(rule: ir.Rule) -> Card:
     """A rule, as something that can stand for a thing on which its abilities are written."""
     return Card(KindInfo("rule", "rule", "rules", frozenset(["rule"])), rule.name, rule_card(rule))
@@ -831,21 +555,6 @@ def as_rule(rule: ir.Rule) -> Card:
 def rule_card(rule: ir.Rule) -> ir.Component:
     """A rule, as the component it is like."""
     return ir.Component("rule", rule.name, 1, None, (), (), rule.abilities, (), (), rule.meta)
-
-
-def alls(value: object, sort: type) -> list[Any]:
-    """Every node of a sort inside a game."""
-    found: list[Any] = []
-    stack = [value]
-    while stack:
-        item = stack.pop()
-        if isinstance(item, sort):
-            found.append(item)
-        if isinstance(item, msgspec.Struct):
-            stack.extend(getattr(item, name) for name in item.__struct_fields__)
-        elif isinstance(item, tuple):
-            stack.extend(item)
-    return found
 
 
 def translate(game: ir.Game, *, counted: bool = False) -> Program:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, assert_never
 
 from azif_compiler import ir
 from azif_compiler.ir import Expression, Statement
+from azif_runtime.translate import costs
 from azif_runtime.translate.expressions import local
 
 if TYPE_CHECKING:
@@ -275,7 +276,7 @@ class Body:
             if option.condition is not None:
                 tests.append(self.x(option.condition))
             if option.cost:
-                tests.append(self.translator.affordable(option.cost))
+                tests.append(costs.affordable(self.translator, option.cost))
             wish = self.wishes.lambda_((*option.cost, *option.body))
             text = f"{options}.append(({index}, {option.label!r}, {wish}))"
             self.line(f"if {' and '.join(tests)}: {text}" if tests else text)

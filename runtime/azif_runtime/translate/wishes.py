@@ -18,6 +18,7 @@ from azif_compiler.ir import Expression, Statement
 from azif_runtime.program import Way
 from azif_runtime.translate import support
 from azif_runtime.translate.expressions import local
+from azif_runtime.translate.nodes import alls
 
 if TYPE_CHECKING:
     from azif_runtime.translate.program import Translator
@@ -33,14 +34,10 @@ class Wishes:
         self.goals = {d.verb: d for d in declarations if isinstance(d, ir.Goal)}
         self.verbs = {d.name: d for d in declarations if isinstance(d, ir.Verb)}
         self.reaching = self.those_that_reach()
-        from azif_runtime.translate.program import alls
-
         self.staked = any(True for goal in self.goals.values() for _ in alls(goal, ir.StakeOf))
 
     def those_that_reach(self) -> set[str]:
         """The verbs that are worth something, or may lead to one that is."""
-        from azif_runtime.translate.program import alls
-
         if not self.goals:
             return set()
         calls = {name: {c.verb for c in alls(verb.body, ir.Call)} for name, verb in self.verbs.items()}

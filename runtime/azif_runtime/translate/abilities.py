@@ -1,0 +1,173 @@
+"""Abilities and modifiers → what the runtime finds them by, with their functions."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, assert_never
+
+import msgspec
+
+from azif_compiler import ir
+from azif_compiler.ir import Expression
+from azif_runtime.program import ABILITY, CONSIDERED, Ability, Modifier
+from azif_runtime.translate import costs, support
+from azif_runtime.translate.expressions import local
+from azif_runtime.translate.nodes import alls
+from azif_runtime.translate.statements import Body
+
+if TYPE_CHECKING:
+    from azif_runtime.translate.program import Translator
+
+_LAYERS = {"is": 0, "add": 1, "half": 2, "at least": 3, "at most": 4}
+
+_SAME_AT_ANY_TIME = (
+    ir.And, ir.Event, ir.EventPart, ir.IsKind, ir.IsNamed, ir.KindIn, ir.KindNamed, ir.Named, ir.Not, ir.Or,
+    ir.Same, ir.Text, ir.This, ir.TokenIn, ir.TokenNamed,
+)  # fmt: skip
+
+
+def ability(translator: Translator, node: ir.Ability) -> Ability:
+    """An ability."""
+    made = Ability(node.id, "", node.at)
+    stem = "ability"
+    match node:
+        case ir.Always(modifiers=modifiers, condition=condition):
+            made.stage = "always"
+            for index, each in enumerate(modifiers):
+                what = f"{ABILITY}, modifier {index + 1}" if len(modifiers) > 1 else ABILITY
+                made.modifiers.append(modifier(translator, each, condition, (node.at, what)))
+            return made
+        case ir.Whenever(condition=condition, body=body):
+            made.stage = "whenever"
+            touched: set[str] = set()
+            translator.expressions.touched = touched
+            translator.set_later(made, "condition", applies(translator, condition, node.at))
+            translator.expressions.touched = None
+            for slot in touched:
+                made.reads |= translator.slot_bit(slot)
+            translator.watched |= made.reads
+            translator.set_later(made, "body", translator.body(stem, body, node.at, head=True))
+            return made
+        case _:
+            pass
+    if isinstance(node, ir.Cannot | ir.Instead | ir.Lessen | ir.Reaction) or (
+        isinstance(node, ir.Action) and node.pattern
+    ):
+        pattern = node.pattern
+        assert pattern is not None
+        made.verb = translator.program.verbs[pattern.verb]
+        made.index = (pattern.subject, pattern.subject_is)
+        translator.set_later(made, "matches", translator.expression("matches", pattern.where))
+    if isinstance(node, ir.Cannot):
+        made.stage = "cannot"
+        translator.set_later(made, "condition", forbids(translator, node.condition, node.at))
+        return made
+    translator.set_later(made, "condition", applies(translator, node.condition, node.at))
+    headed = bool(node.cost)
+    match node:
+        case ir.Instead():
+            made.stage, made.may, made.limit = "instead", node.may, node.limit
+        case ir.Lessen():
+            made.stage, made.may, made.limit = "lessen", node.may, node.limit
+            head = None if node.cost else (node.at, ABILITY)
+            translator.set_later(made, "number", translator.expression("number", node.number, head=head))
+            headed = headed or node.number is not None
+        case ir.Reaction():
+            made.stage, made.may, made.limit = node.stage, node.may, node.limit
+        case ir.Around():
+            made.stage, made.may, made.limit, made.step = node.stage, node.may, node.limit, node.step
+        case ir.Action():
+            made.stage = "response" if node.pattern else "action"
+            made.limit, made.window, made.may = node.limit, node.window, True
+        case _:
+            assert_never(node)
+    if node.cost:
+        translator.set_later(made, "can_pay", costs.payable(translator, "payable", node.cost))
+        translator.set_later(made, "pay", costs.payment(translator, "pay", node.cost, node.at))
+    if node.body or (translator.counted and not headed):
+        does = translator.body(stem, node.body, node.at, head=not headed)
+        translator.set_later(made, "body", does)
+        if isinstance(node, ir.Reaction) and straight(node):
+            where = node.pattern.where
+            if where is not None:
+                does = translator.body(stem, node.body, node.at, only_if=where, head=True)
+            translator.set_later(made, "straight", does)
+    if made.stage in ("before", "when", "start", "end"):
+        made.footprint = translator.footprints.of((node.condition, node.cost, node.body))
+    if made.may:
+        translator.set_later(made, "wish", translator.wishes.function("wish", translator.wishes.deed(node)))
+    return made
+
+
+def modifier(
+    translator: Translator, node: ir.Modifier, condition: Expression | None, head: tuple[ir.Place, str]
+) -> Modifier:
+    """A modifier; its owner is the fourth argument of its functions."""
+    parameters = f"G, this, you, {local(node.name)}"
+    made = Modifier(
+        f"{node.form} {node.target}",
+        node.operator,
+        owner_form(node),
+        None,
+        None,
+        support.unset,
+        None,
+        layer(translator, node.operator),
+    )
+    asked = None if node.key is not None else (head[0], CONSIDERED)
+    translator.set_later(made, "key", translator.expression("key", node.key, head=(head[0], CONSIDERED)))
+    translator.set_later(
+        made, "owner", translator.expression("owner", node.owner, parameters, None if made.of else asked)
+    )
+    translator.set_later(made, "amount", translator.expression("amount", node.amount, parameters, head))
+    translator.set_later(made, "condition", applies(translator, condition, head[0]))
+    return made
+
+
+def applies(translator: Translator, condition: Expression | None, at: ir.Place) -> str | None:
+    """Write a function that says whether an ability applies; where clauses are counted, there is one."""
+    if condition is None and translator.counted:
+        condition = ir.Flag(True)
+    return translator.expression("condition", condition, head=(at, CONSIDERED))
+
+
+def forbids(translator: Translator, condition: Expression | None, at: ir.Place) -> str | None:
+    """Write a function that says whether a `cannot` holds; where clauses are counted, it counts if so."""
+    if not translator.counted:
+        return translator.expression("condition", condition)
+    writer = Body(translator, in_verb=False)
+    writer.place = at
+    writer.mark(at, CONSIDERED)
+    if condition is not None:
+        writer.line(f"if not ({translator.expressions.write(condition)}): return False")
+    writer.mark(at, ABILITY)
+    return translator.function("condition", writer, result="return True")
+
+
+def layer(translator: Translator, operator: str) -> int:
+    """Where a modifier stands among others: by what it does, then in the order of declaration."""
+    translator.modifiers += 1
+    return _LAYERS[operator] << 32 | translator.modifiers
+
+
+def straight(node: ir.Reaction) -> bool:
+    """Whether an ability reacts to what has happened with nobody's say, and whatever the state is."""
+    return (
+        node.stage == "when"
+        and not (node.may or node.limit or node.cost or node.condition)
+        and all(isinstance(part, _SAME_AT_ANY_TIME) for part in alls(node.pattern.where, msgspec.Struct))
+    )
+
+
+def owner_form(node: ir.Modifier) -> str:
+    """How a modifier's owner is found at once: `you`, `this`, `one` (always the same thing), or "" by its
+    condition.
+    """
+    match node.owner:
+        case ir.Same(left=ir.Local(name=name), right=ir.You()) if name == node.name:
+            return "you"
+        case ir.Same(left=ir.Local(name=name), right=ir.This()) if name == node.name:
+            return "this"
+        case ir.Same(left=ir.Local(name=name), right=ir.Named()) if name == node.name:
+            return "one"
+        case _:
+            return ""
