@@ -30,6 +30,7 @@ from azif_compiler.vocabulary import (
     VerbWord,
     Vocabulary,
     ZoneWord,
+    plural_word,
 )  # fmt: skip
 
 RESERVED = frozenset(
@@ -382,8 +383,7 @@ class Binder:
                 self.report(syntax.Expected(span=span, what=what, example='symbol "$"'))
             else:
                 word.symbol = text
-        names_of = {word.name, word.plural} if word.plural.isidentifier() else {word.name}
-        for text in names_of:
+        for text in {word.name, plural_word(word.name, word.plural)}:
             self.words.token_names[text] = word.name
         if word.symbol:
             self.words.symbols[word.symbol] = word.name
@@ -423,8 +423,7 @@ class Binder:
                     pass
         self.collect_steps(word.source, line.block or ())
         self.words.nouns[word.name] = (word.name, False)
-        if word.plural.isidentifier():
-            self.words.nouns.setdefault(word.plural, (word.name, True))
+        self.words.nouns.setdefault(word.several, (word.name, True))
 
     def declare_script(self, word: KindWord, reader: Cursor) -> None:
         """Take note of a block that components of a kind may give."""
@@ -735,7 +734,7 @@ class Binder:
         tables: tuple[Mapping[str, Declared], ...] = (
             words.enums, words.tokens, words.tracks, words.zones, words.options,
         )  # fmt: skip
-        for name in (kind.name, kind.plural):
+        for name in (kind.name, kind.several):
             first = next((table[name].span for table in tables if name in table), None)
             if first is None and (value := words.global_value(name)) is not None:
                 first = value.span
@@ -744,8 +743,8 @@ class Binder:
             if first is not None:
                 self.report(names.DeclaredTwice(span=kind.span, name=name, first=first))
         for other in words.kinds.values():
-            if other is not kind and kind.plural in (other.name, other.plural):
-                self.report(names.DeclaredTwice(span=kind.span, name=kind.plural, first=other.span))
+            if other is not kind and kind.several in (other.name, other.several):
+                self.report(names.DeclaredTwice(span=kind.span, name=kind.several, first=other.span))
         for name, span in kind.shown:
             if all(name not in words.kinds[k].fields for k in words.ancestors(kind.name) if k in words.kinds):
                 known = tuple(kind.fields)

@@ -14,7 +14,7 @@ from typing import Literal
 
 import msgspec
 
-IR_VERSION = 2
+IR_VERSION = 3
 """Raised whenever a node changes; packages of another version are compiled again."""
 
 UNLIMITED = 1_000_000_000
@@ -315,6 +315,13 @@ class IsNamed(Node, frozen=True, tag=True):
     name: Expression
 
 
+class IsFrom(Node, frozen=True, tag=True):
+    """Whether a thing comes from a package, which declares it or adds the copy; a zone comes from none."""
+
+    of: Expression
+    package: str
+
+
 class HasKeyword(Node, frozen=True, tag=True):
     """Whether a thing's component has a keyword."""
 
@@ -562,9 +569,9 @@ Expression = (
     | Event | Ongoing | EventPart | TrackValue | FieldOf | TokensOn | ValueOf | OptionValue | VariantOn |
     Quantity | Some | NumberIn | TokenIn | KindIn | Arithmetic | Half | Larger | Smaller | Compare | Same |
     Descends | Not | And | Or | Either | IsLike | MembersOf | SumOf | RowWhere | RowWithout | ParentOf |
-    KeywordNumber | IsKind | IsNamed | HasKeyword | Within | Among | Contains | PlaceOf | HolderOf | HomeOf |
-    Select | End | OnlyOne | Count | Exists | Total | Best | WithBest | Union | Linked | Steps | CountDice |
-    Row | ItemOf | NameOf | HasScript | Odds | StakeOf | WorthOf
+    KeywordNumber | IsKind | IsNamed | IsFrom | HasKeyword | Within | Among | Contains | PlaceOf | HolderOf |
+    HomeOf | Select | End | OnlyOne | Count | Exists | Total | Best | WithBest | Union | Linked | Steps |
+    CountDice | Row | ItemOf | NameOf | HasScript | Odds | StakeOf | WorthOf
 )  # fmt: skip
 
 
@@ -1194,7 +1201,9 @@ class Script(Node, frozen=True, tag=True):
 
 
 class Component(Node, frozen=True, tag=True):
-    """`KIND "Name" { }`"""
+    """`KIND "Name" { }`; of its `copies`, `more` says how many the amendments of each package add, in their
+    order.
+    """
 
     kind: str
     name: str
@@ -1205,7 +1214,14 @@ class Component(Node, frozen=True, tag=True):
     abilities: tuple[Ability, ...]
     scripts: tuple[Script, ...]
     goals: tuple[str, ...]
+    package: str
     meta: Meta
+    more: tuple[tuple[str, int], ...] = ()
+
+    def origins(self) -> tuple[str, ...]:
+        """The package that each copy comes from."""
+        added = tuple(package for package, number in self.more for _ in range(number))
+        return (self.package,) * (self.copies - len(added)) + added
 
 
 class Fact(Node, frozen=True, tag=True):

@@ -132,6 +132,9 @@ def amended(declaration: Declaration, amendment: Amendment) -> Declaration:
                 starts=added.starts if added.starts is not None else declaration.starts,
                 goals=added.goals or declaration.goals,
                 copies=declaration.copies + amendment.copies,
+                more=(*declaration.more, (amendment.package, amendment.copies))
+                if amendment.copies
+                else declaration.more,
                 abilities=(*kept(declaration.abilities, amendment.dropped), *added.abilities),
             )
         case ir.Rule():

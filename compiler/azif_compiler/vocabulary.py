@@ -47,6 +47,11 @@ class TokenWord(Declared):
     symbol: str = ""
 
 
+def plural_word(name: str, plural: str) -> str:
+    """How several are counted in content: by the plural, or the name with an s if that has several words."""
+    return plural if plural.isidentifier() else name + "s"
+
+
 @dataclass(slots=True)
 class FieldWord:
     """A field of a kind."""
@@ -74,6 +79,11 @@ class KindWord(Declared):
     has_you: bool = False
     shown: list[tuple[str, Span]] = field(default_factory=list)
     added: list[tuple[Source, Line]] = field(default_factory=list)
+
+    @property
+    def several(self) -> str:
+        """The word for several in content: the plural, where that is one word."""
+        return plural_word(self.name, self.plural)
 
 
 @dataclass(slots=True)

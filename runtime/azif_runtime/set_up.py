@@ -56,8 +56,8 @@ def set_up(game: Game) -> None:
     for name in (*program.kinds, "thing"):
         game.of_kind[name] = []
     for card in program.cards:
-        for _ in range(card.declared.copies):
-            make(game, card)
+        for package in card.declared.origins():
+            make(game, card, package)
     for thing in game.things:
         fill(game, thing)
     lay_links(game)
@@ -101,13 +101,14 @@ def choose_options(game: Game) -> None:
             raise WrongAnswer(f"there is no variant `{variant}`; there are: {known}")
 
 
-def make(game: Game, card: Card) -> None:
-    """Make one copy of a component."""
+def make(game: Game, card: Card, package: str) -> None:
+    """Make one copy of a component, which comes from a package."""
     program = game.program
     thing = program.thing_class()
     kind = card.kind
     thing.id, thing.kind, thing.card, thing.name = len(game.things) + 1, kind, card, card.name
     thing.line, thing.inside, thing.zones, thing.keywords = kind.line, [], {}, {}
+    thing.package = package
     thing.t = [0] * len(program.tokens)
     thing.place = NOWHERE
     for zone in program.zones:

@@ -35,7 +35,20 @@ class ThingBase:
     `t` counts tokens by their index; `line` holds the names of its kind and the kinds above.
     """
 
-    __slots__ = ("card", "home", "id", "inside", "keywords", "kind", "line", "name", "place", "t", "zones")
+    __slots__ = (
+        "card",
+        "home",
+        "id",
+        "inside",
+        "keywords",
+        "kind",
+        "line",
+        "name",
+        "package",
+        "place",
+        "t",
+        "zones",
+    )
 
     active = True
     owner = None
@@ -48,6 +61,7 @@ class ThingBase:
     kind: KindInfo
     line: frozenset[str]
     name: str
+    package: str
     place: Zone | Thing
     t: list[int]
     zones: dict[str, Zone]

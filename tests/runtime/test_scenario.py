@@ -4,11 +4,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from click.testing import Result
 
-from azif_runtime.scenario import Verdict
+from azif_compiler.diagnostic import Report
+from azif_runtime.loading import load
+from azif_runtime.scenario import Verdict, try_ruling
 
 Tried = Callable[[str], list[Verdict]]
 
@@ -112,6 +115,26 @@ def test_further_copies_are_there(tried: Tried) -> None:
         'amend lamp "Torch" { copies +2; because "two more were found" }\n'
         'ruling "r" { then { number of lamp "Torch" in chest is 5 } }'
     )
+    assert verdict.holds, [str(failure) for failure in verdict.failures]
+
+
+def test_what_a_package_brings_is_known(tried: Tried, package: Path) -> None:
+    other = package.parent / "candles"
+    other.mkdir()
+    (other / "package.yaml").write_text(
+        'id: candles\nversion: 0.1.0\ntitle: Candles\nlanguage: "1"\nrequires:\n  lamps: ">=0.1.0"\n'
+    )
+    (other / "candles.azif").write_text(
+        'lamp "Night Light" { }\namend lamp "Torch" { copies +2; because "two more lie here" }\n'
+        "kind hall is room { plural \"great halls\" }\nhall \"Gallery\" { }\n"
+        'ruling "r" { then { number of lamps in chest where it is from this package is 3; "Night Light" is from this package;'
+        ' not "Lantern" is from this package; not chest is from this package; number of halls is 1;'
+        ' number of lamp "Torch" in chest where it is not from this package is 3 } }\n'
+    )
+    report = Report()
+    program = load([package, other], report, rulings=True)
+    assert program is not None, [found.text() for found in report.diagnostics]
+    verdict = try_ruling(program, next(r for r in program.rulings if r.declared.name == "r"))
     assert verdict.holds, [str(failure) for failure in verdict.failures]
 
 

@@ -147,6 +147,9 @@ def predicate(reader: Reader, left: Typed) -> Expression:
     if word in CONTAINMENT or word == "among":
         cursor.next()
         return contained(reader, left)
+    if word == "from" and word not in scope.locals:
+        cursor.next()
+        return origin(reader, left)
     if left.type.sort == "thing" and cursor.atom.sort == "NAME" and word not in scope.locals:
         after = cursor.ahead(1)
         if (
@@ -182,6 +185,15 @@ def predicate(reader: Reader, left: Typed) -> Expression:
         )
     right = reader.value(operand)
     return same(reader, left, right, start)
+
+
+def origin(reader: Reader, left: Typed) -> Expression:
+    """`from this package`: of what the package brings in which this is written."""
+    if not reader.cursor.take("this", "package"):
+        raise reader.expected("`this package`", "that lamp is from this package")
+    if left.type.sort not in ("thing", "zone", "nothing"):
+        raise reader.wrong("a thing", left.type, reader.cursor.since(reader.cursor.index - 3))
+    return ir.IsFrom(left.node, reader.scope.package)
 
 
 def contained(reader: Reader, left: Typed) -> Expression:

@@ -27,6 +27,7 @@ class Checker:
 
     def __init__(self, words: Vocabulary, report: Report, uses: Uses) -> None:
         self.words, self.report, self.uses = words, report, uses
+        self.package = ""  # that of the declaration that is checked
         self.amendments: list[amendments.Amendment] = []
         self.persons = [k.name for k in words.kinds.values() if k.has_you and self.speaks_to_itself(k)]
         self.you_types: dict[str, Type] = {}
@@ -46,7 +47,7 @@ class Checker:
 
     def scope(self, source: Source, this: str | None = None, you: Type | None = None) -> Scope:
         """The scope of a declaration."""
-        scope = Scope(self.words, source, self.report, self.uses)
+        scope = Scope(self.words, source, self.report, self.uses, self.package)
         if this is not None:
             scope.this = Typed(ir.This(), Type("thing", this))
         if you is not None:
@@ -59,6 +60,7 @@ class Checker:
 
     def checked(self, written: Written, line: Line) -> list[Declaration]:
         """One declaration; if it cannot be understood, it is reported and left out."""
+        self.package = written.package
         try:
             return self.declaration(written, line)
         except Misread:

@@ -313,6 +313,7 @@ def component(
         found,
         tuple(scripts),
         tuple(goals),
+        word.package,
         meta_,
     )
 

@@ -93,6 +93,7 @@ class Scope:
     source: Source
     report: Report
     uses: Uses
+    package: str = ""
     locals: dict[str, Typed] = field(default_factory=dict)
     said: dict[str, Typed] = field(default_factory=dict)
     this: Typed | None = None

@@ -118,6 +118,8 @@ class Conditions(Nouns):
                 return Clause(n(of), (BE, f" one of {p(kind)}"))
             case ir.IsNamed(of=of, name=called):
                 return Clause(n(of), (BE, f" {p(called)}"))
+            case ir.IsFrom(of=of, package=package):
+                return Clause(n(of), (BE, f" from {self.lexicon.packages.get(package, package)}"))
             case ir.HasKeyword(of=of, keyword=keyword):
                 return self.has(n(of), self.lexicon.keyword(keyword))
             case ir.Within(of=of, container=container):

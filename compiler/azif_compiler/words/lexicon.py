@@ -12,6 +12,7 @@ class Lexicon:
     """The words for what a game declares."""
 
     def __init__(self, game: ir.Game) -> None:
+        self.packages = {package.id: package.title for package in game.packages}
         self.kinds = {d.name: d for d in game.declarations if isinstance(d, ir.Kind)}
         self.tokens = {d.name: d for d in game.declarations if isinstance(d, ir.Token)}
         self.verbs = {d.name: d for d in game.declarations if isinstance(d, ir.Verb)}

@@ -188,8 +188,8 @@ class Phrases(Templates):
                 return self.of(of, self.lexicon.keyword(keyword))
             case (
                 ir.Compare() | ir.Same() | ir.Descends() | ir.Not() | ir.And() | ir.Or() | ir.IsKind() |
-                ir.IsNamed() | ir.IsLike() | ir.HasKeyword() | ir.Within() | ir.Among() | ir.Contains() |
-                ir.Exists() | ir.HasScript()
+                ir.IsNamed() | ir.IsFrom() | ir.IsLike() | ir.HasKeyword() | ir.Within() | ir.Among() |
+                ir.Contains() | ir.Exists() | ir.HasScript()
             ):  # fmt: skip
                 return self.condition(node)
             case _:

@@ -134,6 +134,8 @@ class Expressions:
                 return f"is_kind({w(of)}, {name})"
             case ir.IsNamed(of=of, name=name_):
                 return f"({w(of)}.name == {w(name_)})"
+            case ir.IsFrom(of=of, package=package):
+                return f"is_from({w(of)}, {package!r})"
             case ir.IsLike(of=of, some=some):
                 return f"like({w(of)}, {w(some)})"
             case ir.HasKeyword(of=of, keyword=keyword):

@@ -554,7 +554,7 @@ def as_rule(rule: ir.Rule) -> Card:
 
 def rule_card(rule: ir.Rule) -> ir.Component:
     """A rule, as the component it is like."""
-    return ir.Component("rule", rule.name, 1, None, (), (), rule.abilities, (), (), rule.meta)
+    return ir.Component("rule", rule.name, 1, None, (), (), rule.abilities, (), (), "", rule.meta)
 
 
 def translate(game: ir.Game, *, counted: bool = False) -> Program:

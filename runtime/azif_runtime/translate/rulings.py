@@ -136,7 +136,14 @@ def sides(node: Expression) -> list[Expression]:
     match node:
         case ir.Compare(left=left, right=right) | ir.Same(left=left, right=right):
             found = [left, right]
-        case ir.Descends(of=of) | ir.IsKind(of=of) | ir.IsNamed(of=of) | ir.Among(of=of) | ir.Contains(of=of):
+        case (
+            ir.Descends(of=of)
+            | ir.IsKind(of=of)
+            | ir.IsNamed(of=of)
+            | ir.IsFrom(of=of)
+            | ir.Among(of=of)
+            | ir.Contains(of=of)
+        ):
             found = [of]
         case ir.Within(of=of):
             found = [ir.PlaceOf(of)] if not isinstance(of, ir.Local) else []

@@ -19,6 +19,11 @@ def is_kind(thing: Any, kind: str) -> bool:
     return thing is not None and kind in thing.line
 
 
+def is_from(thing: Any, package: str) -> bool:
+    """Whether a thing comes from a package; nothing and zones come from none."""
+    return bool(getattr(thing, "package", "") == package)
+
+
 def has_printed(thing: Any, keyword: str) -> bool:
     """Whether a thing has a keyword by its component; nothing has none."""
     return thing is not None and keyword in thing.keywords
@@ -104,7 +109,7 @@ def _names() -> dict[str, Any]:
     }
     return {
         **names, **looking, **of_play,
-        "is_kind": is_kind, "has_printed": has_printed, "kind_in": kind_in, "name_of":
+        "is_kind": is_kind, "is_from": is_from, "has_printed": has_printed, "kind_in": kind_in, "name_of":
         name_of, "as_list": as_list, "first_of": first_of, "row": row, "count_dice": count_dice, "MISSING":
         Missing, "Unwind": Unwind, "GameOver": state.GameOver, "shown": log.shown,
     }  # fmt: skip
