@@ -80,7 +80,8 @@ def mutate(
         click.echo(f"✗ {name}: does not hold, and is left out", err=True)
     chosen = sampled(every, sample, seed)
     began = time.perf_counter()
-    outcomes = try_all(base, chosen, workers=workers or workers_here())
+    with click.progressbar(length=len(chosen), label=f"{len(chosen)} mutants", file=sys.stderr) as bar:
+        outcomes = try_all(base, chosen, workers=workers or workers_here(), ended=bar.update)
     seconds = time.perf_counter() - began
     result = told(every, zip(chosen, outcomes, strict=True), reasons)
     click.echo(as_json(result).decode() if machine else as_text(result, listed))

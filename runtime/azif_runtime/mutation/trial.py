@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import gc
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 import msgspec
@@ -80,8 +80,14 @@ def baseline(game: ir.Game) -> Baseline:
     return found
 
 
-def try_all(base: Baseline, mutants: Sequence[Mutant], *, workers: int) -> list[Outcome]:
-    """What comes of each mutant."""
+def try_all(
+    base: Baseline,
+    mutants: Sequence[Mutant],
+    *,
+    workers: int,
+    ended: Callable[[int], object] = lambda _: None,
+) -> list[Outcome]:
+    """What comes of each mutant; `ended` is called with 1 for each that was tried."""
     translator = Translator(base.game)
     translator.translate()
     encode, decode = msgspec.json.encode, msgspec.json.decode
@@ -94,6 +100,7 @@ def try_all(base: Baseline, mutants: Sequence[Mutant], *, workers: int) -> list[
             lambda number: encode(try_one(translator, base, mutants[number])),
             workers=workers,
             seconds=max(LEAST_SECONDS, 3 * base.seconds),
+            ended=ended,
         )
     finally:
         gc.unfreeze()

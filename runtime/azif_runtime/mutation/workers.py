@@ -16,8 +16,15 @@ POSSIBLE: Final = hasattr(os, "fork")
 """Whether this system can copy a process."""
 
 
-def spread(jobs: int, do: Callable[[int], bytes], *, workers: int, seconds: float) -> list[bytes | None]:
-    """What each job gives; None of one that was ended or broke down."""
+def spread(
+    jobs: int,
+    do: Callable[[int], bytes],
+    *,
+    workers: int,
+    seconds: float,
+    ended: Callable[[int], object] = lambda _: None,
+) -> list[bytes | None]:
+    """What each job gives; None of one that was ended or broke down. `ended` is called with 1 for each."""
     found: list[bytes | None] = [None] * jobs
     waiting = selectors.DefaultSelector()
     running: dict[int, tuple[int, int, list[bytes]]] = {}
@@ -39,6 +46,7 @@ def spread(jobs: int, do: Callable[[int], bytes], *, workers: int, seconds: floa
             del running[key.fd]
             _, status = os.waitpid(pid, 0)
             found[job] = b"".join(parts) if status == 0 else None
+            ended(1)
     waiting.close()
     return found
 
