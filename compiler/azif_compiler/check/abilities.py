@@ -310,6 +310,8 @@ def action(reader: Reader, line: Line, ident: str, head: Head, place: ir.Place) 
     pattern = None
     inner = scope
     if cursor.take("in", "response", "to"):
+        if lies_within_another(scope.words.windows[atom.text].line):
+            raise reader.fail(timing.AnswerInWindow(span=span, window=atom.text))
         pattern, inner, _ = sentences.pattern(reader)
         inner.answering = True
     elif scope.you is None:
@@ -318,6 +320,12 @@ def action(reader: Reader, line: Line, ident: str, head: Head, place: ir.Place) 
     condition = condition_in(reader, inner)
     cost, body = bodies(reader, line, inner)
     return ir.Action(ident, atom.text, pattern, condition, head.limit, cost, body, place)
+
+
+def lies_within_another(window: Line) -> bool:
+    """Whether a window is declared to lie within others."""
+    rows = (window, *(window.block or ()))
+    return any(atom.text in ("is", "within") for row in rows for atom in row.phrase if atom.sort == "NAME")
 
 
 # ---- modifiers ---------------------------------------------------------------------------------

@@ -298,3 +298,39 @@ class UnusedOutcome(Diagnostic):
 
     def hint(self) -> str | None:
         return f"it ends in {' or '.join(self.known)}" if self.known else "it has no outcomes"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AnswerInWindow(Diagnostic):
+    """An action in response to an event names a window that lies within another, as if it were possible only
+    then. The event itself offers it, whenever it is about to happen.
+
+    Wrong:
+
+    ```azif
+    token Oil
+    kind lamp { holds Oil }
+    verb glow { do { } }
+    window any_time
+    window night is any_time
+    rule "r" { action night in response to glow { prevent it } }
+    ```
+
+    Right:
+
+    ```azif
+    token Oil
+    kind lamp { holds Oil }
+    verb glow { do { } }
+    window any_time
+    window night is any_time
+    rule "r" { action any_time in response to glow { prevent it } }
+    ```
+    """
+
+    code = "AZ0412"
+    message = "an answer is possible whenever its event is about to happen, not only in `{window}`"
+    window: str
+
+    def hint(self) -> str | None:
+        return "name a window that lies within no other, and say with `if` when it is possible"
