@@ -21,5 +21,12 @@ ACCEPTED: dict[tuple[str, str, str, str], str] = {
     ("dunwich", "special_cards", "Debt to the Dark Man", "component"): (
         "not in the box: it notes a deal that a later card asks for"
     ),
+    ("promo", "ancient_ones", "Daoloth", "defenses"): (
+        "what its special defense is, is not known: it says so"
+    ),
+    ("promo", "investigators", "all of kind investigator", "number"): "Calvin Wright is absent",
+    ("promo", "investigators", "Calvin Wright", "component"): (
+        "of him only home and maximums are known, and the source counts him to another box as well"
+    ),
 }
 """By box, table, name, and what differs."""
