@@ -9,6 +9,7 @@ from azif_compiler import ir
 from azif_compiler.bind import Written
 from azif_compiler.check import amendments, blocks, goals, members, rulings, table, wordings
 from azif_compiler.check.abilities import abilities
+from azif_compiler.check.amounts import unasked
 from azif_compiler.check.phrase import Misread, Reader
 from azif_compiler.check.scope import Scope, Typed, Uses
 from azif_compiler.check.sentences import fits
@@ -401,6 +402,7 @@ class Checker:
         members.blockless(scope, line, tuple(word for word in leadings if word != "do"))
         if not any(row.leading == "do" for row in line.block or ()):
             self.report(syntax.NoBlock(span=word.span, what="a verb needs `do { }`: what happens"))
+        unasked(source, word, needs, body, self.report)
         return ir.Verb(
             name,
             word.procedure,

@@ -317,3 +317,40 @@ class NotComparable(Diagnostic):
     message = "{left} can never be {right}"
     left: str
     right: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class UnaskedNumber(Diagnostic):
+    """A verb is told how many, uses what they are, and never asks how many: `give 2 lamps` would give one.
+
+    Wrong:
+
+    ```azif
+    zone chest
+    kind lamp { starts in chest }
+    zone table
+    verb give {
+      object what: some lamp
+      do { put first what in chest into table }
+    }
+    ```
+
+    Right:
+
+    ```azif
+    zone chest
+    kind lamp { starts in chest }
+    zone table
+    verb give {
+      object what: some lamp
+      do { repeat what's number { put first what in chest into table } }
+    }
+    ```
+    """
+
+    code = "AZ0312"
+    message = "nothing in the verb asks for the number of `{name}`: more of them would do no more"
+    name: str
+
+    def hint(self) -> str | None:
+        return f"use `{self.name}'s number`, or make it a `kind` or a single thing"

@@ -140,6 +140,10 @@ class Search:
                 continue
             if isinstance(node, ir.ChooseThings) and node.single and field in ("least", "most"):
                 continue  # one is chosen, whatever they say
+            if isinstance(node, ir.OnlyOne) and isinstance(node.of, ir.End):
+                yield from self.changes(node.of, (*path, field), spot)
+                yield from self.walk(node.of.of, (*path, field, "of"), spot)
+                continue  # `top lamp`: one, and no number is written
             here = early if field == "pattern" else spot.under(field)
             yield from self.walk(getattr(node, field), (*path, field), here)
 

@@ -23,6 +23,13 @@ def compared_otherwise(node: object, words: Words) -> Iterator[Change]:
             pass
 
 
+def is_told_by_its_name(part: object, parts: tuple[ir.Expression, ...]) -> bool:
+    """Whether a part is the kind in `lamp "Lantern"`: no condition that anybody wrote."""
+    return isinstance(part, ir.IsKind) and any(
+        isinstance(other, ir.IsNamed) and other.of == part.of for other in parts
+    )
+
+
 def negated(node: object, words: Words) -> Iterator[Change]:
     """`if a` → `if not a`, `not a` → `a`."""
     match node:
@@ -39,7 +46,9 @@ def dropped(node: object, words: Words) -> Iterator[Change]:
     match node:
         case ir.And(of=parts) | ir.Or(of=parts) if len(parts) > 1:
             word = type(node).__name__.lower()
-            for index in range(len(parts)):
+            for index, part in enumerate(parts):
+                if is_told_by_its_name(part, parts):
+                    continue
                 rest = (*parts[:index], *parts[index + 1 :])
                 less = rest[0] if len(rest) == 1 else replace(node, of=rest)
                 yield Change(f"part {index + 1} of `{word}` left out", less)
