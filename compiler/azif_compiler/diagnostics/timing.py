@@ -311,8 +311,8 @@ class AnswerInWindow(Diagnostic):
     token Oil
     kind lamp { holds Oil }
     verb glow { do { } }
-    window any_time
-    window night is any_time
+    window dusk
+    window night is dusk
     rule "r" { action night in response to glow { prevent it } }
     ```
 
@@ -322,9 +322,9 @@ class AnswerInWindow(Diagnostic):
     token Oil
     kind lamp { holds Oil }
     verb glow { do { } }
-    window any_time
-    window night is any_time
-    rule "r" { action any_time in response to glow { prevent it } }
+    window dusk
+    window night is dusk
+    rule "r" { action dusk in response to glow { prevent it } }
     ```
     """
 
