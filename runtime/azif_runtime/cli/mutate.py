@@ -66,13 +66,15 @@ def mutate(
     if game is None or report.failed:
         sys.exit(print_report(report, form))
     wanted = Wanted(located([part], form) if part not in (None, "rules", "cards") else places)
+    packages = dict.fromkeys(map(package_of, places))
+    there = list(Search(game, Wanted(list(packages)).has, data=data).mutants())
     every = [
         mutant
-        for mutant in Search(game, wanted.has, data=data).mutants()
-        if (not only or mutant.operator in only) and of_part(part)(mutant)
+        for mutant in there
+        if wanted.has(mutant.at.file) and (not only or mutant.operator in only) and of_part(part)(mutant)
     ]
     try:
-        reasons = accepted(dict.fromkeys(map(package_of, places)))
+        reasons = accepted(packages)
     except Unreadable as error:
         raise click.UsageError(str(error)) from error
     base = baseline(game)
@@ -83,7 +85,7 @@ def mutate(
     with click.progressbar(length=len(chosen), label=f"{len(chosen)} mutants", file=sys.stderr) as bar:
         outcomes = try_all(base, chosen, workers=workers or workers_here(), ended=bar.update)
     seconds = time.perf_counter() - began
-    result = told(every, zip(chosen, outcomes, strict=True), reasons)
+    result = told(len(every), there, zip(chosen, outcomes, strict=True), reasons)
     click.echo(as_json(result).decode() if machine else as_text(result, listed))
     click.echo(f"{seconds:.0f} s, {seconds / max(1, len(chosen)):.2f} s a mutant", err=True)
     sys.exit(1 if result.survivors or base.failing else 0)

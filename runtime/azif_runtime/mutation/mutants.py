@@ -100,6 +100,15 @@ def put(value: Any, path: Way, node: object) -> Any:
     return replace(value, **{step: put(getattr(value, step), tuple(rest), node)})
 
 
+def noun_is_gone(owner: object, changed: object) -> bool:
+    """Whether the change of a modifier's owner leaves out its noun: nobody wrote that as a condition."""
+    match owner:
+        case ir.And(of=(ir.IsKind() as noun, *_)):
+            return (changed.of[0] if isinstance(changed, ir.And) else changed) != noun
+        case _:
+            return False
+
+
 class Search:
     """Finds the mutants of a game in the files that are wanted."""
 
@@ -151,6 +160,8 @@ class Search:
         """What a node itself can become."""
         for operator, changes in OPERATORS.items():
             for change in changes(node, self.words):
+                if path[-1:] == ("owner",) and noun_is_gone(node, change.node):
+                    continue
                 where = spot if change.without is None else spot.inside(change.without)
                 yield path, operator, change, self.early(node, where) if change.early else where
 

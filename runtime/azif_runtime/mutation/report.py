@@ -80,17 +80,19 @@ def name_of(mutant: Mutant, texts: dict[str, list[str]]) -> Name:
     return mutant.inside, excerpt(mutant.at, texts), f"{mutant.operator}: {mutant.said}"
 
 
-def told(every: Sequence[Mutant], tried: Iterable[tuple[Mutant, Outcome]], reasons: dict[Name, str]) -> Told:
-    """The report."""
+def told(
+    of: int, there: Sequence[Mutant], tried: Iterable[tuple[Mutant, Outcome]], reasons: dict[Name, str]
+) -> Told:
+    """The report of those that were tried of so many; what is accepted is looked for among all that are there."""
     texts: dict[str, list[str]] = {}
     rows = [row_of(mutant, outcome, texts, reasons) for mutant, outcome in tried]
-    known = {name_of(mutant, texts) for mutant in every} if reasons else set()
+    known = {name_of(mutant, texts) for mutant in there} if reasons else set()
     groups: dict[str, list[Row]] = {"all": rows, "rules": [], "cards": []}
     for row in rows:
         groups[row.part].append(row)
         groups.setdefault(row.change.partition(":")[0], []).append(row)
     return Told(
-        len(every),
+        of,
         {name: rate(group) for name, group in groups.items()},
         tuple(rows),
         tuple(name for name in reasons if name not in known),
