@@ -83,7 +83,7 @@ def name_of(mutant: Mutant, texts: dict[str, list[str]]) -> Name:
 def told(
     of: int, there: Sequence[Mutant], tried: Iterable[tuple[Mutant, Outcome]], reasons: dict[Name, str]
 ) -> Told:
-    """The report of those that were tried of so many; what is accepted is looked for among all that are there."""
+    """The report of those that were tried of so many; what is accepted is looked for in all that is there."""
     texts: dict[str, list[str]] = {}
     rows = [row_of(mutant, outcome, texts, reasons) for mutant, outcome in tried]
     known = {name_of(mutant, texts) for mutant in there} if reasons else set()
