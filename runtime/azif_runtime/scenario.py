@@ -144,6 +144,7 @@ class Scene:
         game = self.game
         if part == "given":
             game.holding += 1
+            self.prepared = False
         else:
             self.prepare()
         if part == "when":
@@ -158,7 +159,7 @@ class Scene:
             self.game.dirty = 0
 
     def prepare(self) -> None:
-        """Complete the table, once."""
+        """Complete the table, once in each `given`, and once if there is none."""
         verb = self.game.program.verbs.get(PREPARE)
         if not self.prepared and verb is not None:
             self.prepared = True
