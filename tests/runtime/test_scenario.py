@@ -85,13 +85,14 @@ def test_fails_in_the_words_of_its_author(tried: Tried, body: str) -> None:
     assert str(failure.at).startswith("lamps/rulings/asked.azif:1:")
 
 
-def test_the_table_is_completed_once(tried: Tried) -> None:
+def test_the_table_is_completed_once_in_each_given(tried: Tried) -> None:
     complete = "procedure prepare_ruling { do { add 1 to night } }\n"
-    (first, second) = tried(
+    (first, second, third) = tried(
         complete + 'ruling "a" { given { "Ann" has 1 Oil } when { "Ann" earns 1 Oil } then { night is 1 } }\n'
-        'ruling "b" { given { "Ann" earns 1 Oil } then { night is 1 } }'
+        'ruling "b" { given { "Ann" earns 1 Oil } then { night is 1 } }\n'
+        'ruling "c" { given { "Ann" has 1 Oil } then { night is 1 } given { "Ann" has 2 Oil } then { night is 2 } }'
     )
-    assert (first.holds, second.holds) == (True, True)
+    assert (first.holds, second.holds, third.holds) == (True, True, True)
 
 
 def test_an_amended_ruling_begins_with_what_the_amendment_gives(tried: Tried) -> None:
