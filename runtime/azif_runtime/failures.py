@@ -7,6 +7,9 @@ from azif_compiler.diagnostic import Diagnostic
 BROKEN = (AttributeError, TypeError, LookupError, NameError, RecursionError, ValueError)
 """What Python raises where a clause does something impossible."""
 
+FIELD = "f_"
+"""How the name of a field begins in what is generated."""
+
 
 class ContentError(Exception):
     """A clause did something impossible; `frames` says where, innermost last, in the author's terms."""
@@ -18,6 +21,17 @@ class ContentError(Exception):
 
     def __str__(self) -> str:
         return "\n".join([self.what, *(f"  in {frame}" for frame in self.frames)])
+
+
+def said(error: Exception) -> str:
+    """What was impossible, in words of the content: generated names of fields do not appear."""
+    match error:
+        case AttributeError(name=str(name), obj=None) if name.startswith(FIELD):
+            return f"`{name.removeprefix(FIELD)}` is asked of nothing"
+        case AttributeError(name=str(name), obj=obj) if name.startswith(FIELD):
+            return f"`{name.removeprefix(FIELD)}` is asked of {getattr(obj, 'name', obj)}, which has none"
+        case _:
+            return str(error)
 
 
 class NotGoingOn(ContentError):

@@ -10,7 +10,7 @@ from typing import Any
 from azif_runtime import in_force
 from azif_runtime.chance import Chance
 from azif_runtime.choices import Agent, Decision, Wish
-from azif_runtime.failures import BROKEN, ContentError, WrongAnswer
+from azif_runtime.failures import BROKEN, ContentError, WrongAnswer, said
 from azif_runtime.log import CLAUSES, Log
 from azif_runtime.program import Ability, Program
 from azif_runtime.set_up import set_up
@@ -181,7 +181,7 @@ class Game:
             if row.filename == CLAUSES and row.lineno is not None:
                 place = self.program.lines.get(row.lineno)
                 frames.append(f"{row.name} at {place}" if place is not None else row.name)
-        return ContentError(f"a clause cannot be carried out: {error}", [*self.chain(), *frames[-12:]])
+        return ContentError(f"a clause cannot be carried out: {said(error)}", [*self.chain(), *frames[-12:]])
 
 
 __all__ = ["Game", "GameOver"]

@@ -19,7 +19,7 @@ from typing import Any
 from azif_compiler import ir
 from azif_runtime import changes, in_force, state_checks
 from azif_runtime.choices import Decision
-from azif_runtime.failures import BROKEN, ContentError, WrongAnswer
+from azif_runtime.failures import BROKEN, ContentError, WrongAnswer, said
 from azif_runtime.game import Game
 from azif_runtime.log import shown
 from azif_runtime.program import Modifier, Program, RulingInfo
@@ -273,7 +273,7 @@ class Scene:
             if not holds():
                 self.fail(f"expected: {step.text}", *(f"found: {shown(value)}" for value in values()))
         except BROKEN as error:
-            self.fail(f"expected: {step.text}", f"this cannot be told: {error}")
+            self.fail(f"expected: {step.text}", f"this cannot be told: {said(error)}")
 
     def expect_offer(self, step: ir.Offered, to: Thing | None = None) -> None:
         """Compare what was offered (to somebody) since the last `when` began with what should have been."""
