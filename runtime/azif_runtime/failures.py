@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import re
+
 from azif_compiler.diagnostic import Diagnostic
 
 BROKEN = (AttributeError, TypeError, LookupError, NameError, RecursionError, ValueError)
 """What Python raises where a clause does something impossible."""
 
-FIELD = "f_"
-"""How the name of a field begins in what is generated."""
+ASKED = re.compile(r"'(?P<of>\w+)' object has no attribute 'f_(?P<field>\w+)'")
+"""What Python says of a field that is not there: it begins with `f_` in what is generated."""
 
 
 class ContentError(Exception):
@@ -25,13 +27,12 @@ class ContentError(Exception):
 
 def said(error: Exception) -> str:
     """What was impossible, in words of the content: generated names of fields do not appear."""
-    match error:
-        case AttributeError(name=str(name), obj=None) if name.startswith(FIELD):
-            return f"`{name.removeprefix(FIELD)}` is asked of nothing"
-        case AttributeError(name=str(name), obj=obj) if name.startswith(FIELD):
-            return f"`{name.removeprefix(FIELD)}` is asked of {getattr(obj, 'name', obj)}, which has none"
-        case _:
-            return str(error)
+    asked = ASKED.search(str(error)) if isinstance(error, AttributeError) else None
+    if asked is None:
+        return str(error)
+    of = getattr(error, "obj", None)
+    whom = "nothing" if asked["of"] == "NoneType" else f"{getattr(of, 'name', 'something')}, which has none"
+    return f"`{asked['field']}` is asked of {whom}"
 
 
 class NotGoingOn(ContentError):
