@@ -80,7 +80,7 @@ def happen(game: Game, verb: VerbInfo, event: Any, source: Thing | None) -> None
         paying = game.paying
         if waiting.early and not paying and not certain(game, waiting, verb, event):
             return
-        if verb.needs is not None and not verb.needs(game, None, None, event):
+        if idle(game, verb, event):
             if game.considered is not None:
                 game.consider(event, None, None, "it would change nothing")
             return
@@ -130,7 +130,7 @@ def happen(game: Game, verb: VerbInfo, event: Any, source: Thing | None) -> None
 
 def certain(game: Game, waiting: Waiting, verb: VerbInfo, event: Any) -> bool:
     """Stages 1 to 3: whether the event is to happen, as it was changed. What would change nothing is none."""
-    if verb.needs is not None and not verb.needs(game, None, None, event):
+    if idle(game, verb, event):
         return False
     if waiting.cannot.size and (blocked := ready(game, waiting, waiting.cannot, event)):
         game.remark(event, blocked[0], "cannot happen")
@@ -150,16 +150,25 @@ def certain(game: Game, waiting: Waiting, verb: VerbInfo, event: Any) -> bool:
             game.remark(event, entry, "is replaced")
             return False
     if waiting.lessen.size:
-        for entry in ready(game, waiting, waiting.lessen, event):
+        # What must be done comes first: nobody is asked to spend a card on what is none any more.
+        for entry in sorted(ready(game, waiting, waiting.lessen, event), key=lambda entry: entry[0].may):
             lessen(game, event, entry)
             if event.prevented:
                 game.remark(event, entry, "is prevented")
                 return False
+            if idle(game, verb, event):
+                game.remark(event, entry, "leaves nothing of it")
+                return False
     if waiting.response.size:
-        respond(game, waiting, event)
+        respond(game, waiting, verb, event)
         if event.prevented:
             return False
     return True
+
+
+def idle(game: Game, verb: VerbInfo, event: Any) -> bool:
+    """Whether an event, as it is now, would change nothing."""
+    return verb.needs is not None and not verb.needs(game, None, None, event)
 
 
 def applied(event: Any, entry: tuple[Ability, Thing, Thing | None]) -> bool:
@@ -187,9 +196,9 @@ def lessen(game: Game, event: Any, entry: tuple[Ability, Thing, Thing | None]) -
         carrying.run(game, ability, this, you, event)
 
 
-def respond(game: Game, waiting: Waiting, event: Any) -> None:
-    """People answer what is about to happen, until nobody wants to or can."""
-    while not event.prevented:
+def respond(game: Game, waiting: Waiting, verb: VerbInfo, event: Any) -> None:
+    """People answer what is about to happen, until nobody wants to or can, or nothing is left of it."""
+    while not event.prevented and not idle(game, verb, event):
         options = ready(game, waiting, waiting.response, event)
         if not options:
             return
@@ -201,6 +210,8 @@ def respond(game: Game, waiting: Waiting, event: Any) -> None:
             if not others:
                 return
             for entry in others:
+                if event.prevented or idle(game, verb, event):
+                    return
                 if asking.may(game, entry[2], f"answer with {entry[1].name}", entry[1]):
                     use_paid(game, entry, event)
             return
@@ -301,7 +312,7 @@ def leaves(event: Any, this: Thing) -> bool:
 def possible(game: Game, verb: Any, event: Any, source: Thing | None) -> bool:
     """Whether an event would happen as a cost: its guard holds and nothing forbids it."""
     event.source = source
-    if verb.needs is not None and not verb.needs(game, None, None, event):
+    if idle(game, verb, event):
         return False
     waiting = game.waiting[verb.name]
     if not waiting.cannot.size:

@@ -216,3 +216,20 @@ def test_a_question_is_in_the_words_of_its_author(tried: Tried) -> None:
         'ruling "r" { given { answers "9" } when { "Ann" ponders } then { night is 0 } }'
     )
     assert "how bright Ann wants it" in str(verdict.failures[0])
+
+
+def test_nobody_spends_anything_on_what_nothing_is_left_of(tried: Tried) -> None:
+    verb = (
+        'verb spill { subject who: person = you; object amount: quantity; needs amount\'s number > 0; reads "spills"\n'
+        " do { set who's (amount's token) to larger of (0, who's (amount's token) - amount's number) } }\n"
+        'lamp "Lid" { may reduce you spill Oil by 1 cost { light this } }\n'
+        'lamp "Cork" { action evening in response to you spill Oil cost { light this } { reduce it by 1 } }\n'
+        'rule "Ann is careful" { reduce "Ann" spills Oil by 1 }\n'
+    )
+    given = '"Ann" has 5 Oil; "Ben" has 5 Oil; "Ann" has lamp "Lid"; "Ann" has lamp "Cork"'
+    (unasked, once) = tried(
+        f'{verb}ruling "a" {{ given {{ {given} }} when {{ "Ann" spills 1 Oil }} then {{ "Ann"\'s Oil is 5; not offered "Yes"; not offered "Cork" }} }}\n'
+        f'ruling "b" {{ given {{ {given}; answers "Yes" }} when {{ "Ann" spills 2 Oil }} then {{ "Ann"\'s Oil is 5; "Lid" is lit; not offered "Cork" }} }}\n'
+    )
+    assert unasked.holds, [str(failure) for failure in unasked.failures]
+    assert once.holds, [str(failure) for failure in once.failures]
