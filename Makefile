@@ -36,8 +36,8 @@ test: lint  ## all that continuous integration runs
 	$(BIN)/pytest
 	$(BIN)/azif check $(PACKAGES)
 	$(BIN)/azif test $(PACKAGES)
-	$(BIN)/azif coverage rules
-	$(BIN)/azif coverage clauses cards --fail-under 100
+	$(BIN)/azif coverage rules $(PACKAGES)
+	$(BIN)/azif coverage clauses $(PACKAGES) --fail-under 100
 
 bench: $(STAMP)  ## measure how fast it is, beside others
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[bench]' || \
