@@ -80,7 +80,7 @@ def happen(game: Game, verb: VerbInfo, event: Any, source: Thing | None) -> None
         paying = game.paying
         if waiting.early and not paying and not certain(game, waiting, verb, event):
             return
-        if idle(game, verb, event):
+        if no_change(game, verb, event):
             if game.considered is not None:
                 game.consider(event, None, None, "it would change nothing")
             return
@@ -130,7 +130,7 @@ def happen(game: Game, verb: VerbInfo, event: Any, source: Thing | None) -> None
 
 def certain(game: Game, waiting: Waiting, verb: VerbInfo, event: Any) -> bool:
     """Stages 1 to 3: whether the event is to happen, as it was changed. What would change nothing is none."""
-    if idle(game, verb, event):
+    if no_change(game, verb, event):
         return False
     if waiting.cannot.size and (blocked := ready(game, waiting, waiting.cannot, event)):
         game.remark(event, blocked[0], "cannot happen")
@@ -156,7 +156,7 @@ def certain(game: Game, waiting: Waiting, verb: VerbInfo, event: Any) -> bool:
             if event.prevented:
                 game.remark(event, entry, "is prevented")
                 return False
-            if idle(game, verb, event):
+            if no_change(game, verb, event):
                 game.remark(event, entry, "leaves nothing of it")
                 return False
     if waiting.response.size:
@@ -166,7 +166,7 @@ def certain(game: Game, waiting: Waiting, verb: VerbInfo, event: Any) -> bool:
     return True
 
 
-def idle(game: Game, verb: VerbInfo, event: Any) -> bool:
+def no_change(game: Game, verb: VerbInfo, event: Any) -> bool:
     """Whether an event, as it is now, would change nothing."""
     return verb.needs is not None and not verb.needs(game, None, None, event)
 
@@ -198,7 +198,7 @@ def lessen(game: Game, event: Any, entry: tuple[Ability, Thing, Thing | None]) -
 
 def respond(game: Game, waiting: Waiting, verb: VerbInfo, event: Any) -> None:
     """People answer what is about to happen, until nobody wants to or can, or nothing is left of it."""
-    while not event.prevented and not idle(game, verb, event):
+    while not event.prevented and not no_change(game, verb, event):
         options = ready(game, waiting, waiting.response, event)
         if not options:
             return
@@ -210,7 +210,7 @@ def respond(game: Game, waiting: Waiting, verb: VerbInfo, event: Any) -> None:
             if not others:
                 return
             for entry in others:
-                if event.prevented or idle(game, verb, event):
+                if event.prevented or no_change(game, verb, event):
                     return
                 if asking.may(game, entry[2], f"answer with {entry[1].name}", entry[1]):
                     use_paid(game, entry, event)
@@ -312,7 +312,7 @@ def leaves(event: Any, this: Thing) -> bool:
 def possible(game: Game, verb: Any, event: Any, source: Thing | None) -> bool:
     """Whether an event would happen as a cost: its guard holds and nothing forbids it."""
     event.source = source
-    if idle(game, verb, event):
+    if no_change(game, verb, event):
         return False
     waiting = game.waiting[verb.name]
     if not waiting.cannot.size:
