@@ -10,7 +10,8 @@ import shutil
 from collections.abc import Mapping
 from pathlib import Path
 
-from azif_compiler import driver, ir
+from azif_compiler import ir
+from azif_compiler.loader import driver
 from azif_compiler.diagnostic import Diagnostic, Report
 
 MANIFEST = 'id: {id}\ntitle: "A case"\nversion: "1.0"\n'

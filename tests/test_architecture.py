@@ -18,7 +18,8 @@ from typing import get_args
 import msgspec
 import pytest
 
-from azif_compiler import bind, cli, diagnostics, ir, places
+from azif_compiler import bind, cli, diagnostics, ir
+from azif_compiler.loader import places
 from azif_compiler.check import nouns
 from azif_compiler.syntax.tables import tables
 from test_second_game import compiled, names

@@ -16,8 +16,8 @@ from click.testing import CliRunner, Result
 from azif_compiler import cli
 from azif_compiler.diagnostic import Diagnostic, InternalError, Report
 from azif_compiler.diagnostics.packages import UnknownPackage
-from azif_compiler.manifest import schema_text
-from azif_compiler.package import read_package
+from azif_compiler.packages.manifest import schema_text
+from azif_compiler.loader.find import read_package
 
 ROOT = Path(__file__).parents[1]
 
@@ -196,7 +196,7 @@ def test_a_wheel_carries_grammar_and_content(tmp_path: Path) -> None:
     with zipfile.ZipFile(wheel) as archive:
         archive.extractall(tmp_path / "installed")
     script = (
-        "from azif_compiler import places; from azif_compiler.cli import main\n"
+        "from azif_compiler.loader import places; from azif_compiler.cli import main\n"
         f"assert str(places.grammar()).startswith({str(tmp_path)!r})\n"
         "import sys; sys.argv = ['azif', 'check', 'base']; main()\n"
     )

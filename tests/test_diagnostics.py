@@ -11,9 +11,9 @@ import pytest
 
 from azif_compiler import diagnostics
 from azif_compiler.diagnostic import Diagnostic, Report, did_you_mean, nearest
-from azif_compiler.package import read_package
-from azif_compiler.page import page
-from azif_compiler.source import Source, Span
+from azif_compiler.loader.find import read_package
+from azif_compiler.reporting.page import page
+from azif_compiler.text.source import Source, Span
 
 KINDS = [kind for _, kind in diagnostics.every().items() if kind.__module__.startswith("azif_")]
 

@@ -7,9 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from azif_compiler import diagnostics, driver
+from azif_compiler import diagnostics
+from azif_compiler.loader import driver
 from azif_compiler.diagnostic import Diagnostic
-from azif_compiler.page import page
+from azif_compiler.reporting.page import page
 from golden import MANIFEST, check, codes, write
 
 KINDS = [kind for _, kind in diagnostics.every().items() if kind.__module__.startswith("azif_compiler")]

@@ -8,9 +8,10 @@ from functools import cache
 import msgspec
 import pytest
 
-from azif_compiler import driver, ir
+from azif_compiler import ir
+from azif_compiler.loader import driver
 from azif_compiler.diagnostic import Report
-from azif_compiler.places import cards, expansions
+from azif_compiler.loader.places import cards, expansions
 from facts import printed
 from facts.accepted import ACCEPTED
 from facts.comparison import Comparison

@@ -11,7 +11,8 @@ import pytest
 from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
-from azif_compiler import driver, places, render
+from azif_compiler.loader import driver, places
+from azif_compiler.reporting import render
 from azif_compiler.diagnostic import Report
 from azif_compiler.syntax.tables import tables
 from azif_runtime.translate.program import translate

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from azif_compiler import driver
+from azif_compiler.loader import driver
 from azif_compiler.diagnostic import Report
 from azif_runtime.loading import load
 from azif_runtime.program import Program

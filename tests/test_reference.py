@@ -7,11 +7,13 @@ from pathlib import Path
 
 import pytest
 
-from azif_compiler import bind, driver, ir, places, render
+from azif_compiler import bind, ir
+from azif_compiler.loader import driver, places
+from azif_compiler.reporting import render
 from azif_compiler.check.abilities import FORMS
 from azif_compiler.check.members import META
 from azif_compiler.diagnostic import Report
-from azif_compiler.source import Source
+from azif_compiler.text.source import Source
 from azif_compiler.syntax.ast import Line
 from azif_compiler.syntax.parse import parse
 from azif_compiler.syntax.tables import tables

@@ -9,7 +9,8 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from azif_compiler import driver, ir, places
+from azif_compiler import ir
+from azif_compiler.loader import driver, places
 from azif_compiler.diagnostic import Report
 from azif_runtime.agents.random import RandomAgent
 from azif_runtime.log import Log

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from azif_compiler import source as source_module
 from azif_compiler.diagnostic import Report
-from azif_compiler.source import Source, Span, decoded, read_source
+from azif_compiler.text.source import Source, Span, decoded, read_source
 
 if TYPE_CHECKING:
     from pathlib import Path

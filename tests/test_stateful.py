@@ -12,7 +12,7 @@ from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
-from azif_compiler import places
+from azif_compiler.loader import places
 from azif_compiler.diagnostic import Report
 from azif_runtime.choices import Decision
 from azif_runtime.loading import load

@@ -12,9 +12,10 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from azif_compiler import ir, places
+from azif_compiler import ir
+from azif_compiler.loader import places
 from azif_compiler.diagnostic import Report
-from azif_compiler.driver import compile_packages
+from azif_compiler.loader.driver import compile_packages
 from azif_compiler.words.card import Face, face, printed
 from azif_compiler.words.lexicon import Lexicon
 from golden import compile_text
@@ -39,7 +40,7 @@ def faces(package: str) -> dict[str, list[tuple[ir.Component, Face]]]:
     lexicon = Lexicon(game)
     found: dict[str, list[tuple[ir.Component, Face]]] = {}
     for card in lexicon.components:
-        path = Path(card.meta.at.file).resolve()
+        path = Path(card.meta.origin.file).resolve()
         if path.is_relative_to(folder.resolve()):
             name = path.relative_to(folder.resolve()).with_suffix("").as_posix().replace("/", "_")
             found.setdefault(name, []).append((card, face(lexicon, card)))

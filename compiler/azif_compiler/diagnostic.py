@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar, Literal
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from azif_compiler.source import Span
+    from azif_compiler.text.source import Span
 
 Severity = Literal["error", "warning"]
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from azif_runtime import wishes
 from azif_runtime.choices import Wish
+from azif_runtime.identifiers import python_name
 from azif_runtime.program import Ability
 from azif_runtime.state import Thing
 
@@ -113,7 +114,7 @@ def arbiter(game: Game) -> Thing | None:
     name = game.program.arbiter
     if not name:
         return None
-    found: Thing | None = game.program.namespace[f"R_v_{name}"](game, None, None)
+    found: Thing | None = game.program.namespace[f"R_v_{python_name(name)}"](game, None, None)
     return found
 
 

@@ -18,11 +18,12 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
-from azif_compiler import driver, ir
-from azif_compiler.cache import user_cache
+from azif_compiler import ir
+from azif_compiler.loader import driver
+from azif_compiler.loader.cache import user_cache
 from azif_compiler.diagnostic import Report
-from azif_compiler.package import find_packages
-from azif_compiler.places import cards, grammar
+from azif_compiler.loader.find import find_packages
+from azif_compiler.loader.places import cards, grammar
 from azif_runtime.agents.random import RandomAgent
 from azif_runtime.loading import load
 from azif_runtime.program import Program
@@ -303,7 +304,7 @@ def processes() -> Iterator[Line]:
     script = (
         "import resource\n"
         "from pathlib import Path\n"
-        "from azif_compiler.places import cards\n"
+        "from azif_compiler.loader.places import cards\n"
         "from azif_runtime.simulate import Run, Setup, simulate\n"
         "simulate(Run((cards(),), Setup(1), 'random', 3))\n"
         # What a child has used at most is counted from before it began; the kernel's own mark is not.

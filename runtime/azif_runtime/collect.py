@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from azif_compiler import render
+from azif_compiler.reporting import render
 from azif_compiler.diagnostic import Report
-from azif_compiler.package import RULINGS
+from azif_compiler.loader.find import RULINGS
 from azif_runtime.loading import Selection, load, package_of
 from azif_runtime.program import Program, RulingInfo
 from azif_runtime.scenario import Verdict, try_ruling
@@ -46,8 +46,8 @@ class RulingFile(pytest.File):
             raise self.CollectError(program)
         wanted = Selection((self.path,))
         for ruling in program.rulings:
-            if wanted.has(ruling.declared.meta.at.file, ruling.declared.name):
-                yield RulingItem.from_parent(self, name=ruling.declared.name, program=program, ruling=ruling)
+            if wanted.has(ruling.at.file, ruling.name):
+                yield RulingItem.from_parent(self, name=ruling.name, program=program, ruling=ruling)
 
     def program(self) -> Program | str:
         """The program of the package, made once in a session; or what is wrong with it."""
@@ -82,4 +82,4 @@ class RulingItem(pytest.Item):
 
     def reportinfo(self) -> tuple[Path, int, str]:
         """Where it is written."""
-        return self.path, self.ruling.declared.meta.at.line - 1, self.name
+        return self.path, self.ruling.at.line - 1, self.name

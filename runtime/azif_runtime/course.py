@@ -11,13 +11,13 @@ if TYPE_CHECKING:
     from azif_runtime.game import Game
 
 
-def enter(game: Game, name: str, subject: Thing | None) -> Frame:
+def enter(game: Game, step: str, subject: Thing | None) -> Frame:
     """Begin a step."""
-    frame = Frame(name, subject)
-    for step, functions in game.program.inserted.get(("before", name), ()):
-        insert(game, step, functions, subject)
+    frame = Frame(step, subject)
+    for other, functions in game.program.inserted.get(("before", step), ()):
+        insert(game, other, functions, subject)
     game.stack.append(frame)
-    game.started[name] = game.started.get(name, 0) + 1
+    game.started[step] = game.started.get(step, 0) + 1
     return frame
 
 
@@ -32,7 +32,7 @@ def leave(game: Game, frame: Frame) -> None:
     """End a step."""
     timing.hooks(game, "end", frame)
     drop(game, frame)
-    for step, functions in game.program.inserted.get(("after", frame.name), ()):
+    for step, functions in game.program.inserted.get(("after", frame.id), ()):
         insert(game, step, functions, frame.subject)
 
 
@@ -72,7 +72,7 @@ def stop(game: Game, name: str, subject: Thing | None) -> None:
     """
     for index in range(len(game.stack) - 1, -1, -1):
         frame = game.stack[index]
-        if frame.name == name and (subject is None or subject_of(game, frame) is subject):
+        if frame.id == name and (subject is None or subject_of(game, frame) is subject):
             if game.checking and index < game.checked_from:
                 game.pending = outer(game, frame)
                 return

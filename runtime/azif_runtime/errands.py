@@ -40,9 +40,9 @@ def headway(game: Game, verb: VerbInfo, event: Any, me: Thing | None) -> float:
     if way is None or me is None:
         return 0
     goal, here = getattr(event, "p_" + way.parameter), me.place
-    known = game.errands.get(verb.name)
+    known = game.errands.get(verb.id)
     if known is None:
-        known = game.errands[verb.name] = Errands()
+        known = game.errands[verb.id] = Errands()
     if known.me is not me:
         known.me, known.decision = me, -1
         known.taken = taken_from(game, way, me)

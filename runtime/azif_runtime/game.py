@@ -12,7 +12,7 @@ from azif_runtime.chance import Chance
 from azif_runtime.choices import Agent, Decision, Wish
 from azif_runtime.failures import BROKEN, ContentError, WrongAnswer, said
 from azif_runtime.log import CLAUSES, Log
-from azif_runtime.program import Ability, Program
+from azif_runtime.program import Ability, Program, VerbInfo
 from azif_runtime.set_up import set_up
 from azif_runtime.state import GameOver, Thing, Unwind, Zone
 from azif_runtime.timing import happen
@@ -37,7 +37,11 @@ class Game:
         options: dict[str, Any] | None = None,
         variants: Sequence[str] = (),
         log: Log | None = None,
+        only: frozenset[str] | None = None,
     ) -> None:
+        """A game with the components of all packages, or of `only` some; all rules count."""
+        self.only = only
+        self.put_away: set[Thing] = set()
         self.program, self.agent, self.seed = program, agents, seed
         self.chance = Chance(seed)
         self.variants = frozenset(variants)
@@ -155,16 +159,16 @@ class Game:
 
     def play(self) -> str:
         """Play to the end; how it ended."""
-        if MAIN not in self.program.verbs:
+        main = self.program.the_one(MAIN)
+        if main is None:
             raise ContentError(f"there is no procedure `{MAIN}`, so there is nothing to play")
-        return self.carry_out(MAIN)
+        return self.carry_out(main)
 
-    def carry_out(self, verb: str) -> str:
+    def carry_out(self, info: VerbInfo) -> str:
         """Carry out a procedure without parameters; errors are told in the author's terms."""
         limit = sys.getrecursionlimit()
         sys.setrecursionlimit(max(limit, 20_000))
         try:
-            info = self.program.verbs[verb]
             happen(self, info, info.new(self), None)
         except GameOver:
             pass

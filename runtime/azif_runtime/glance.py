@@ -6,7 +6,9 @@ import textwrap
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
+from azif_compiler.ir import types
 from azif_runtime.game import Game
+from azif_runtime.identifiers import field_slot, spaced
 from azif_runtime.log import shown
 from azif_runtime.state import Thing, Zone
 
@@ -71,7 +73,9 @@ def states(thing: Thing) -> list[str]:
     """The flags that are set on a thing in play."""
     fields = thing.kind.fields.values()
     return [
-        spaced(f.name) for f in fields if f.state and f.type.sort == "flag" and getattr(thing, f"f_{f.name}")
+        spaced(f.name)
+        for f in fields
+        if f.state and f.type == types.FLAG and getattr(thing, field_slot(f.name))
     ]
 
 
@@ -84,8 +88,3 @@ def wrapped(text: str, depth: int) -> list[str]:
     """A line, broken where it is too long."""
     lead = "  " * depth
     return textwrap.wrap(text, _WIDTH, initial_indent=lead, subsequent_indent=lead + "    ")
-
-
-def spaced(name: str) -> str:
-    """A declared name as words."""
-    return name.replace("_", " ")

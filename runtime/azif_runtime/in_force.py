@@ -60,6 +60,7 @@ def rule_thing(game: Game, rule: Card) -> Thing:
     """The stand-in for a rule."""
     thing = RuleThing()
     thing.id, thing.kind, thing.card, thing.name = -1 - len(game.registered), rule.kind, rule, rule.name
+    thing.component = rule.id
     thing.line, thing.inside, thing.zones, thing.keywords, thing.t = rule.kind.line, [], {}, {}, []
     thing.place = NOWHERE_ACTIVE
     thing.home = None
@@ -134,7 +135,7 @@ def register(game: Game, this: Thing, abilities: Sequence[Ability], you: Thing |
                 owners = game.actions.setdefault(ability.window, {})
                 owners.setdefault(id(you) if you is not None else 0, []).append(entry)
             case _:
-                game.waiting[ability.verb.name].add(ability, key(game, ability, this, you), entry)
+                game.waiting[ability.verb.id].add(ability, key(game, ability, this, you), entry)
 
 
 def unregister(game: Game, this: Thing, abilities: Sequence[Ability], you: Thing | None) -> None:
@@ -154,7 +155,7 @@ def unregister(game: Game, this: Thing, abilities: Sequence[Ability], you: Thing
             case "action":
                 game.actions[ability.window][id(you) if you is not None else 0].remove(entry)
             case _:
-                game.waiting[ability.verb.name].remove(ability, key(game, ability, this, you), entry)
+                game.waiting[ability.verb.id].remove(ability, key(game, ability, this, you), entry)
 
 
 def works(game: Game, this: Thing, you: Thing | None) -> bool:

@@ -7,9 +7,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from azif_compiler import driver, places
+from azif_compiler import ir
 from azif_compiler.diagnostic import Report
-from azif_compiler.package import MANIFEST
+from azif_compiler.diagnostics.reading import BuiltWithOthers
+from azif_compiler.loader import driver, places
+from azif_compiler.loader.compiled import is_built, read_game, without_rulings
+from azif_compiler.loader.find import MANIFEST
 from azif_runtime.program import Program
 from azif_runtime.translate.program import translate
 
@@ -17,8 +20,10 @@ from azif_runtime.translate.program import translate
 def load(
     paths: Sequence[Path], report: Report, *, rulings: bool = False, counted: bool = False
 ) -> Program | None:
-    """The program of the packages at these paths and all they require; None if anything is wrong."""
-    game = driver.compile_packages([package_of(path) for path in paths], report, rulings=rulings)
+    """The program of the packages at these paths and all they require, or of a game that was built; None if anything
+    is wrong.
+    """
+    game = game_at(paths, report, rulings=rulings)
     if game is None:
         return None
     collecting = gc.isenabled()
@@ -28,6 +33,18 @@ def load(
     finally:
         if collecting:
             gc.enable()
+
+
+def game_at(paths: Sequence[Path], report: Report, *, rulings: bool) -> ir.Game | None:
+    """The linked game at these paths; None if anything is wrong."""
+    built = next(filter(is_built, paths), None)
+    if built is None:
+        return driver.compile_packages([package_of(path) for path in paths], report, rulings=rulings)
+    if len(paths) > 1:
+        report(BuiltWithOthers(span=None, path=places.shown(built)))
+        return None
+    game = read_game(built, report)
+    return game if game is None or rulings else without_rulings(game)
 
 
 def package_of(path: Path) -> Path:
@@ -56,5 +73,7 @@ class Selection:
     def has(self, file: str, name: str) -> bool:
         """Whether a ruling is wanted."""
         written = Path(file).resolve()
+        if any(map(is_built, self.paths)):
+            return self.text.casefold() in name.casefold()
         inside = any(written == path or path in written.parents for path in map(Path.resolve, self.paths))
         return inside and self.text.casefold() in name.casefold()

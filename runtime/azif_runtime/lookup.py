@@ -79,11 +79,11 @@ def steps(game: Game, start: Any, end: Any, link: str) -> int:
 def ongoing(game: Game, verb: str) -> Any:
     """The innermost event of a verb that is going on."""
     for frame in reversed(game.stack):
-        if frame.name == verb:
+        if frame.id == verb:
             return frame
-    raise NotGoingOn(f"no `{verb}` is going on", game.chain())
+    raise NotGoingOn(f"no `{ir.word_of(verb)}` is going on", game.chain())
 
 
 def no_value(game: Game, name: str, of: Any) -> None:
     """Report a value asked of something that has none."""
-    raise ContentError(f"{getattr(of, 'name', 'nothing')} has no `{name}`", game.chain())
+    raise ContentError(f"{getattr(of, 'name', 'nothing')} has no `{ir.word_of(name)}`", game.chain())

@@ -26,10 +26,11 @@ Clause = Callable[..., Any]
 class MemberInfo:
     """A member of an enum; `line` holds itself and what it is a special case of."""
 
-    __slots__ = ("enum", "line", "name", "parent")
+    __slots__ = ("enum", "id", "line", "name", "parent")
 
-    def __init__(self, enum: str, name: str, parent: MemberInfo | None) -> None:
-        self.enum, self.name, self.parent = enum, name, parent
+    def __init__(self, enum: str, id_: str, parent: MemberInfo | None) -> None:
+        self.enum, self.id, self.parent = enum, id_, parent
+        self.name = ir.word_of(id_)
         self.line: frozenset[MemberInfo] = frozenset([self, *(parent.line if parent else ())])
 
     def __repr__(self) -> str:
@@ -39,10 +40,11 @@ class MemberInfo:
 class TokenInfo:
     """A token and its index in the counts of things."""
 
-    __slots__ = ("index", "name", "plural", "symbol")
+    __slots__ = ("id", "index", "name", "plural", "symbol")
 
-    def __init__(self, name: str, index: int, plural: str, symbol: str) -> None:
-        self.name, self.index, self.plural, self.symbol = name, index, plural, symbol
+    def __init__(self, id_: str, index: int, plural: str, symbol: str) -> None:
+        self.id, self.index, self.plural, self.symbol = id_, index, plural, symbol
+        self.name = ir.word_of(id_)
 
     def __repr__(self) -> str:
         return self.name
@@ -50,9 +52,9 @@ class TokenInfo:
 
 @dataclass(slots=True, eq=False)
 class KindInfo:
-    """A kind: its line of ancestors, fields with defaults, abilities."""
+    """A kind: its line of ancestors (their ids), fields (by their ids) with defaults, abilities."""
 
-    name: str
+    id: str
     called: str
     plural: str
     line: frozenset[str]
@@ -62,6 +64,11 @@ class KindInfo:
     works: Clause | None = None
     starts: Clause | None = None
     nearest: tuple[str, ...] = ()
+
+    @property
+    def name(self) -> str:
+        """How people know it."""
+        return ir.word_of(self.id)
 
     def __repr__(self) -> str:
         return self.name
@@ -125,7 +132,7 @@ class Way:
 class VerbInfo:
     """A verb: its functions, and how its event is made."""
 
-    name: str
+    id: str
     index: int
     declared: ir.Verb
     event: type
@@ -141,6 +148,11 @@ class VerbInfo:
     way: Way | None = None
     procedure: bool = False
     parts: tuple[Callable[[Any], Any], ...] = ()
+
+    @property
+    def name(self) -> str:
+        """How people know it."""
+        return ir.word_of(self.id)
 
     def __repr__(self) -> str:
         return self.name
@@ -158,9 +170,10 @@ class ScriptInfo:
 
 @dataclass(slots=True, eq=False)
 class Card:
-    """A component: what its copies have in common."""
+    """A component: what its copies have in common; `name` is how people know it."""
 
     kind: KindInfo
+    id: str
     name: str
     declared: ir.Component
     values: dict[str, Clause] = field(default_factory=dict)
@@ -178,6 +191,21 @@ class RulingInfo:
 
     declared: ir.Ruling
     run: Clause
+
+    @property
+    def id(self) -> str:
+        """Which one: rulings of different packages may have the same name."""
+        return self.declared.name
+
+    @property
+    def name(self) -> str:
+        """How people know it."""
+        return ir.word_of(self.declared.name)
+
+    @property
+    def at(self) -> ir.Place:
+        """Where it is written."""
+        return ir.place_of(self.declared)
 
 
 @dataclass(frozen=True, slots=True)
@@ -229,6 +257,10 @@ class Program:
     counts: list[int] = field(default_factory=list)
     namespace: dict[str, Any] = field(default_factory=dict)
     _windows: dict[str, tuple[str, ...]] = field(default_factory=dict)
+
+    def the_one(self, word: str) -> VerbInfo | None:
+        """The procedure of a name that the runtime itself calls: the first one, in load order."""
+        return next((verb for verb in self.verbs.values() if verb.name == word), None)
 
     def windows_of(self, window: str) -> tuple[str, ...]:
         """A window and those within which it lies: their actions can be used in it."""

@@ -105,14 +105,14 @@ class Scene:
     def __init__(self, program: Program, ruling: RulingInfo, made: Callable[..., Game] = Game) -> None:
         self.ruling, self.failures = ruling, list[Failure]()
         self.prompter = Prompter()
-        self.game = made(program, self.prompter, variants=ruling.declared.variants)
-        self.step: Any = ruling.declared
+        only = None if ruling.declared.everything else frozenset(ruling.declared.sees)
+        self.game = made(program, self.prompter, variants=ruling.declared.variants, only=only)
+        self.at = ruling.at
         self.current, self.prepared = "", False
         self.coming: list[Thing] = []
 
     def verdict(self) -> Verdict:
         """Carry everything out; what did not come out as it says."""
-        declared = self.ruling.declared
         with deep_stack():
             try:
                 self.ruling.run(self.game, self)
@@ -121,17 +121,16 @@ class Scene:
                 self.fail(str(error))
             except BROKEN as error:
                 self.fail(str(self.game.translated(error)))
-        return Verdict(declared.name, declared.meta.at, tuple(self.failures))
+        return Verdict(self.ruling.name, self.ruling.at, tuple(self.failures))
 
     def fail(self, text: str, *found: str) -> None:
         """Note a failure at the step that is being carried out."""
         first, *rest = text.splitlines() or [""]
-        at = self.step.meta.at if isinstance(self.step, ir.Ruling) else self.step.at
-        self.failures.append(Failure(at, first, (*rest, *found)))
+        self.failures.append(Failure(self.at, first, (*rest, *found)))
 
     def leftovers(self) -> None:
         """What was prepared and never asked for."""
-        self.step = self.ruling.declared
+        self.at = self.ruling.at
         if self.prompter.texts:
             self.fail(f"nobody asked for the answers {listed(self.prompter.texts)}")
         if self.game.dice:
@@ -160,7 +159,7 @@ class Scene:
 
     def prepare(self) -> None:
         """Complete the table, once in each `given`, and once if there is none."""
-        verb = self.game.program.verbs.get(PREPARE)
+        verb = self.game.program.the_one(PREPARE)
         if not self.prepared and verb is not None:
             self.prepared = True
             held, self.game.holding = self.game.holding, 1
@@ -207,8 +206,8 @@ class Scene:
         match what:
             case (int() as number, token) if hasattr(token, "index"):
                 owner.t[token.index] = number
-            case (int() as number, kind, name):
-                things = [t for t in self.game.of_kind[kind.name] if name in (None, t.name)]
+            case (int() as number, kind, cards):
+                things = [t for t in self.game.of_kind[kind.id] if cards is None or t.component in cards]
                 self.give(owner, self.take(things, number))
             case list():
                 for one in what:

@@ -4,34 +4,42 @@ starts.
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 
 from azif_compiler import ir
+from azif_compiler.ir import types
 from azif_runtime import in_force
 from azif_runtime.failures import WrongAnswer
+from azif_runtime.identifiers import field_slot
 from azif_runtime.program import Card, Clause, KindInfo
 from azif_runtime.state import NOWHERE, Thing, Zone
 
 if TYPE_CHECKING:
     from azif_runtime.game import Game
 
-EMPTY: dict[str, Any] = {
-    "number": 0,
-    "flag": False,
-    "text": "",
-    "numbers": [],
-    "members": [],
-    "somes": [],
-    "things": [],
+EMPTY: dict[type, Any] = {
+    types.Number: 0,
+    types.Flag: False,
+    types.Text: "",
+    types.Numbers: [],
+    types.Members: [],
+    types.Somes: [],
+    types.Things: [],
 }
-"""What a field is if nothing says more, by the sort of its type."""
+"""What a field is if nothing says more, by its type; nothing for others."""
 
 CONSTANT = (
     ir.Number, ir.Text, ir.Flag, ir.Nothing, ir.Member, ir.TokenNamed, ir.KindNamed, ir.Row, ir.Some,
     ir.Quantity, ir.Arithmetic,
 )  # fmt: skip
+
+
+def empty(type_: types.Type) -> Any:
+    """What a field of a type is if nothing says more."""
+    return EMPTY.get(type(type_))
 
 
 class Plan(msgspec.Struct, frozen=True):
@@ -56,13 +64,14 @@ def set_up(game: Game) -> None:
     for name in (*program.kinds, "thing"):
         game.of_kind[name] = []
     for card in program.cards:
-        for package in card.declared.origins():
-            make(game, card, package)
+        for needs in card.declared.origins():
+            make(game, card, needs)
     for thing in game.things:
         fill(game, thing)
     lay_links(game)
     for thing in game.things:
-        start(game, thing)
+        if thing not in game.put_away:
+            start(game, thing)
     for name in program.tracks:
         game.tracks[name] = 0
     for name, bounds in program.tracks.items():
@@ -76,39 +85,51 @@ def set_up(game: Game) -> None:
 def choose_options(game: Game) -> None:
     """What was chosen before the game, or its default."""
     program = game.program
-    given = dict(game.given_options)
+    given = {known(name, program.options, "option"): value for name, value in game.given_options.items()}
     for name, option in program.options.items():
         clauses: dict[str, Any] = program.option_clauses[name]  # type: ignore[assignment]
         value = given.pop(name, None)
         if value is None:
             default = clauses.get("2")
             value = default(game, None, None, None) if default is not None else None
-        if option.type.sort == "number":
+        if option.type == types.NUMBER:
             low, high = (clauses[k](game, None, None, None) if k in clauses else None for k in ("0", "1"))
             if (
                 type(value) is not int
                 or (low is not None and value < low)
                 or (high is not None and value > high)
             ):
-                raise WrongAnswer(f"the option `{name}` must be a number from {low} to {high}, not {value!r}")
+                word = ir.word_of(name)
+                raise WrongAnswer(f"the option `{word}` must be a number from {low} to {high}, not {value!r}")
         game.options[name] = value
-    if given:
-        known = ", ".join(program.options) or "none"
-        raise WrongAnswer(f"there is no option `{next(iter(given))}`; there are: {known}")
-    for variant in game.variants:
-        if variant not in program.variants:
-            known = ", ".join(program.variants) or "none"
-            raise WrongAnswer(f"there is no variant `{variant}`; there are: {known}")
+    game.variants = frozenset(known(variant, program.variants, "variant") for variant in game.variants)
 
 
-def make(game: Game, card: Card, package: str) -> None:
-    """Make one copy of a component, which comes from a package."""
+def known(name: str, ids: Collection[str], sort: str) -> str:
+    """The id that a name means: the id itself, or the only one with that word. Raises `WrongAnswer` for none or several."""
+    if name in ids:
+        return name
+    found = [id_ for id_ in ids if ir.word_of(id_) == name]
+    if len(found) > 1:
+        raise WrongAnswer(f"`{name}` is several: {', '.join(found)}")
+    if not found:
+        there = ", ".join(map(ir.word_of, ids)) or "none"
+        raise WrongAnswer(f"there is no {sort} `{name}`; there are: {there}")
+    return found[0]
+
+
+def make(game: Game, card: Card, needs: tuple[str, ...]) -> None:
+    """Make one copy of a component, which comes from the first of these packages, and is put away without the others.
+
+    What is put away lies nowhere and starts nowhere; nothing that speaks of all things of a kind means it.
+    """
     program = game.program
     thing = program.thing_class()
     kind = card.kind
     thing.id, thing.kind, thing.card, thing.name = len(game.things) + 1, kind, card, card.name
+    thing.component = card.id
     thing.line, thing.inside, thing.zones, thing.keywords = kind.line, [], {}, {}
-    thing.package = package
+    thing.package, thing.home = needs[0], None
     thing.t = [0] * len(program.tokens)
     thing.place = NOWHERE
     for zone in program.zones:
@@ -117,11 +138,14 @@ def make(game: Game, card: Card, package: str) -> None:
                 zone.name, thing, active=zone.active, ordered=zone.ordered, hidden=zone.hidden
             )
     game.things.append(thing)
+    game.named.setdefault((kind.id, card.id), thing)
+    if game.only is not None and not game.only.issuperset(needs):
+        game.put_away.add(thing)
+        return
     for name in thing.line:
         row = game.of_kind.get(name)
         if row is not None:
             row.append(thing)
-    game.named.setdefault((kind.name, card.name), thing)
 
 
 def fill(game: Game, thing: Thing) -> None:
@@ -151,17 +175,17 @@ def planned(game: Game, card: Card) -> Plan:
     computed: list[tuple[str, Clause]] = []
     tables: list[tuple[str, tuple[tuple[Any, Any], ...], tuple[tuple[Clause, Clause], ...]]] = []
     for name, field in card.kind.fields.items():
-        slot = f"f_{name}"
+        slot = field_slot(name)
         node, clause = default_of(game, card.kind, field)
         if field.key:
-            base = clause(game, None, None, None) if clause is not None else EMPTY.get(field.type.sort)
+            base = clause(game, None, None, None) if clause is not None else empty(field.type)
             rows = tuple((member, base) for member in program.enums[field.key])
             tables.append((slot, rows, tuple(card.keyed.get(name, ()))))
             continue
         if name in card.values:
             node, clause = given[name], card.values[name]
         if clause is None:
-            constants.append((slot, EMPTY.get(field.type.sort)))
+            constants.append((slot, empty(field.type)))
         elif is_constant(node):
             constants.append((slot, clause(game, None, None, None)))
         else:
@@ -197,6 +221,8 @@ def lay_links(game: Game) -> None:
         game.links[link] = {}
     for link, ends, _ in program.boards:
         first, second = (clause(game, None, None, None) for clause in ends)  # type: ignore[attr-defined]
+        if first in game.put_away or second in game.put_away:
+            continue
         game.links[link].setdefault(first, []).append(second)
         if program.links[link]:
             game.links[link].setdefault(second, []).append(first)

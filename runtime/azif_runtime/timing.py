@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from azif_runtime import asking, carrying, changes, in_force, state_checks, using
 from azif_runtime.failures import ContentError, NotGoingOn
+from azif_runtime.identifiers import spaced
 from azif_runtime.state import Thing, Unwind
 from azif_runtime.waiting import Listeners, Waiting
 
@@ -56,7 +57,7 @@ def rejected(game: Game, ability: Ability, this: Thing, you: Thing | None, event
     except NotGoingOn as nothing:
         return nothing.what
     if ability.limit is not None and not using.within_limit(game, ability, this):
-        return f"it was used up for this {ability.limit.per}"
+        return f"it was used up for this {spaced(ability.limit.per)}"
     if ability.can_pay is not None and not ability.can_pay(game, this, you, event):
         return "its cost cannot be paid"
     return None
@@ -76,7 +77,7 @@ def happen(game: Game, verb: VerbInfo, event: Any, source: Thing | None) -> None
             verb.body(game, source, None, event)
             procedure_end(game, event)
             return
-        waiting = game.waiting[verb.name]
+        waiting = game.waiting[verb.id]
         paying = game.paying
         if waiting.early and not paying and not certain(game, waiting, verb, event):
             return
@@ -314,7 +315,7 @@ def possible(game: Game, verb: Any, event: Any, source: Thing | None) -> bool:
     event.source = source
     if no_change(game, verb, event):
         return False
-    waiting = game.waiting[verb.name]
+    waiting = game.waiting[verb.id]
     if not waiting.cannot.size:
         return True
     return not ready(game, waiting, waiting.cannot, event)
@@ -322,7 +323,7 @@ def possible(game: Game, verb: Any, event: Any, source: Thing | None) -> bool:
 
 def hooks(game: Game, stage: str, frame: Any) -> None:
     """What reacts to the start or end of a step."""
-    row = game.around.get((stage, frame.name))
+    row = game.around.get((stage, frame.id))
     if not row:
         return
     rest = [(ability, this, in_force.you_of(game, this)) for ability, this in row]
@@ -335,12 +336,12 @@ def hooks(game: Game, stage: str, frame: Any) -> None:
 
 def procedure_start(game: Game, event: Any) -> None:
     """What reacts to the start of a procedure."""
-    game.started[event.name] = game.started.get(event.name, 0) + 1
-    if ("start", event.name) in game.around:
+    game.started[event.id] = game.started.get(event.id, 0) + 1
+    if ("start", event.id) in game.around:
         hooks(game, "start", event)
 
 
 def procedure_end(game: Game, event: Any) -> None:
     """What reacts to the end of a procedure."""
-    if ("end", event.name) in game.around:
+    if ("end", event.id) in game.around:
         hooks(game, "end", event)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from azif_runtime import asking, carrying, in_force, state_checks
 from azif_runtime.failures import ContentError, NotGoingOn
+from azif_runtime.identifiers import spaced
 from azif_runtime.program import Ability
 from azif_runtime.state import Thing
 
@@ -61,14 +62,14 @@ def offer(game: Game, window: str, who: Any) -> None:
                 known = declined.get(person, ())
                 if all((ability.id, this.id) in known for ability, this in options):
                     break
-                prompt = game.program.window_names.get(window) or window.replace("_", " ")
+                prompt = game.program.window_names.get(window) or spaced(window)
                 index = asking.choose_action(game, person, prompt, options)
                 if index is None:
                     declined[person] = {(ability.id, this.id) for ability, this in options}
                     break
                 used += 1
                 if used > MOST_ACTIONS:
-                    raise ContentError(f"actions in the window `{window}` never end", game.chain())
+                    raise ContentError(f"actions in the window `{spaced(window)}` never end", game.chain())
                 ability, this = options[index]
                 if ability.limit is not None:
                     count_use(game, ability, this)

@@ -12,7 +12,8 @@ import msgspec
 import pytest
 from click.testing import Result
 
-from azif_compiler import driver, ir
+from azif_compiler import ir
+from azif_compiler.loader import driver
 from azif_compiler.diagnostic import Report
 from azif_runtime.mutation.mutants import Mutant, Search
 from azif_runtime.mutation.operators import OPERATORS

@@ -8,7 +8,8 @@ from pathlib import Path
 import click
 import msgspec
 
-from azif_compiler import driver, ir
+from azif_compiler import ir
+from azif_compiler.loader import driver
 from azif_compiler.cli.complaints import located, print_report
 from azif_compiler.diagnostic import Report
 from azif_runtime.coverage.clauses import Wanted, clauses_of

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from azif_compiler.diagnostic import Diagnostic, Fix, Label, did_you_mean, nearest
-from azif_compiler.source import Span
+from azif_compiler.text.source import Span
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -467,3 +467,113 @@ class SelfRequirement(Diagnostic):
     code = "AZ0517"
     message = "`{id}` names itself"
     id: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RequiredAnyway(Diagnostic):
+    """A package is named both as required and as optional.
+
+    What is required is always there, so nothing can depend on whether it is. Keep one of the two.
+
+    Wrong:
+
+    ```yaml
+    id: lamps
+    title: Lamps
+    version: "1.0"
+    requires: {base: ">=0"}
+    optional: {base: ">=0"}
+    ```
+
+    Right:
+
+    ```yaml
+    id: lamps
+    title: Lamps
+    version: "1.0"
+    requires: {base: ">=0"}
+    ```
+    """
+
+    code = "AZ0521"
+    message = "`{id}` is required, so it cannot be optional as well"
+    id: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WordOfNoPackage(Diagnostic):
+    """A package has a word of its own for a name of a package that it does not name.
+
+    A word stands for something of a package that this one requires, directly or not, or for which it has an optional
+    part.
+
+    Wrong:
+
+    ```yaml
+    id: lamps
+    title: Lamps
+    version: "1.0"
+    words: {glow: beacons.light}
+    ```
+
+    Right:
+
+    ```yaml
+    id: lamps
+    title: Lamps
+    version: "1.0"
+    requires: {base: ">=0"}
+    words: {coins: base.money}
+    ```
+    """
+
+    code = "AZ0522"
+    message = "`{id}` is no package that this one requires"
+    id: str
+    known: tuple[str, ...]
+
+    def hint(self) -> str | None:
+        return did_you_mean(self.id, self.known) or "add it to `requires` or `optional`"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PartOfNoPackage(Diagnostic):
+    """A folder `with/ID` holds what counts only together with another package, and the manifest does not name that one.
+
+    `optional` in `package.yaml` says for which packages there is something, and which versions of them will do.
+    """
+
+    code = "AZ0523"
+    message = "`{folder}` is for `{id}`, which the manifest does not name as optional"
+    folder: str
+    id: str
+    known: tuple[str, ...]
+
+    def hint(self) -> str | None:
+        return did_you_mean(self.id, self.known) or f'add `optional: {{{self.id}: ">=0"}}` to `package.yaml`'
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NothingOptional(Diagnostic):
+    """A manifest names an optional package, and there is nothing that counts only together with it.
+
+    Such files lie in a folder `with/ID` of the package: `with/beacons/lamps.azif`.
+    """
+
+    code = "AZ0524"
+    message = "there is nothing for `{id}`: no file in `with/{id}`"
+    id: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WordForNothing(Diagnostic):
+    """A package has a word of its own for a name that the other package does not declare."""
+
+    code = "AZ0525"
+    message = "`{id}` declares nothing that is called `{name}`"
+    id: str
+    name: str
+    known: tuple[str, ...]
+
+    def hint(self) -> str | None:
+        return did_you_mean(self.name, self.known)

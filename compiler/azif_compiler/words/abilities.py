@@ -10,7 +10,7 @@ from azif_compiler import ir
 from azif_compiler.ir import Ability, Expression
 from azif_compiler.words.clause import Branches, Clause, Given, Piece, ended, flow
 from azif_compiler.words.modifiers import Modifiers
-from azif_compiler.words.noun import IT, YOU, Mention, Noun, article, capital
+from azif_compiler.words.noun import IT, YOU, Mention, Noun, article, capital, plain
 
 
 class Abilities(Modifiers):
@@ -38,8 +38,7 @@ class Abilities(Modifiers):
                 return flow(stead(pieces), lead)
             case ir.Lessen(pattern=pattern, number=number):
                 lead = self.when("when", pattern, node.condition, node.limit)
-                at = node.at
-                lessen: ir.Statement = ir.PreventIt(at) if number is None else ir.ReduceIt(number, at)
+                lessen: ir.Statement = ir.PreventIt() if number is None else ir.ReduceIt(number)
                 return flow(self.doing(node.may, node.cost, (lessen, *node.body)), lead)
             case ir.Reaction(stage=stage, pattern=pattern):
                 changes = all(isinstance(statement, ir.Assign) for statement in node.body)
@@ -108,7 +107,7 @@ class Abilities(Modifiers):
                     rest.append(test)
         named = who or Noun("they", many=True)
         self.names["event subject"] = Mention(named, named)
-        says = self.lexicon.says("step", node.step) or f"the {node.step.replace('_', ' ')}"
+        says = self.lexicon.says("step", node.step) or f"the {plain(node.step)}"
         step = self.text(says, {"who": who or Noun(article(self.lexicon.person()))})
         lead = (
             f"{self.limited(node.limit)}at the {node.stage} of {step}{self.provided(rest, None, ', if ')}, "

@@ -4,15 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from azif_compiler import ir, saying
-from azif_compiler.ir import Expression
-from azif_compiler.saying import Agree
+from azif_compiler import ir
+from azif_compiler.ir import template
+from azif_compiler.ir import Expression, types
+from azif_compiler.ir.template import Agreement
 from azif_compiler.words.clause import Clause
 from azif_compiler.words.noun import IT, Noun, article, joined, plain
 from azif_compiler.words.nouns import Nouns
 
-BE = Agree("are", "is")
-HAVE = Agree("have", "has")
+BE = Agreement("are", "is")
+HAVE = Agreement("have", "has")
+
+def kind_of(type_: types.Type) -> str:
+    """The kind of which things of a type are."""
+    match type_:
+        case types.Thing(kind=kind) | types.Things(kind=kind) | types.Some(kind=kind) | types.Somes(kind=kind):
+            return kind
+        case types.Kind(kind=kind):
+            return kind
+        case _:
+            return types.THING
+
 
 SIGNS = {"=": "", "!=": "not ", "<": "less than ", "<=": "at most ", ">": "more than ", ">=": "at least "}
 
@@ -70,7 +82,7 @@ class Conditions(Nouns):
         first = found[0].subject
         if first is None or not all(first.same(clause.subject) for clause in found):
             return Clause(None, (self.together(of, word),))
-        words: list[str | Agree] = list(found[0].words)
+        words: list[str | Agreement] = list(found[0].words)
         for clause in found[1:]:
             if clause.words[0] == words[0] == BE:
                 words += (f" {word}", *clause.words[1:])
@@ -102,7 +114,7 @@ class Conditions(Nouns):
                 if (told := self.told(left, Noun(f"no {self.kind_behind(left)}"))) is not None:
                     return told
                 return Clause(
-                    Noun("there"), (Agree("is", "is"), f" no {self.bare(left).removeprefix('the ')}")
+                    Noun("there"), (Agreement("is", "is"), f" no {self.bare(left).removeprefix('the ')}")
                 )
             case ir.Same(left=left, right=right) | ir.Descends(of=left, member=right):
                 if (told := self.told(left, n(right))) is not None:
@@ -116,8 +128,8 @@ class Conditions(Nouns):
                 return Clause(n(of), (BE, f" {article(self.lexicon.kind(name))}"))
             case ir.IsKind(of=of, kind=kind) | ir.IsLike(of=of, some=kind):
                 return Clause(n(of), (BE, f" one of {p(kind)}"))
-            case ir.IsNamed(of=of, name=called):
-                return Clause(n(of), (BE, f" {p(called)}"))
+            case ir.IsNamed(of=of, cards=cards):
+                return Clause(n(of), (BE, f" {p(cards)}"))
             case ir.IsFrom(of=of, package=package):
                 return Clause(n(of), (BE, f" from {self.lexicon.packages.get(package, package)}"))
             case ir.HasKeyword(of=of, keyword=keyword):
@@ -145,10 +157,10 @@ class Conditions(Nouns):
 
     def flag(self, of: Expression | Noun, name: str, says: str, key: Expression | None) -> Clause:
         """`you are lit`, or what its words say."""
-        if any(isinstance(part, Agree) for part in saying.parts(says)):
+        if any(isinstance(part, Agreement) for part in template.parts(says)):
             values: dict[str, Expression | Noun] = {"it": of}
             if key is not None:
-                values[self.key_of(name)] = key
+                values[ir.word_of(self.key_of(name))] = key
             return self.clause(says, values)
         owner = of if isinstance(of, Noun) else self.noun(of)
         if not says and (noun := self.lexicon.says("noun", name)) is not None:
@@ -168,7 +180,7 @@ class Conditions(Nouns):
             case _:
                 return None
         if not says or not any(
-            isinstance(part, saying.Hole) and part.name == "value" for part in saying.parts(says)
+            isinstance(part, template.Placeholder) and part.name == "value" for part in template.parts(says)
         ):
             return None
         if isinstance(owner, ir.PlaceOf):
@@ -262,9 +274,10 @@ class Conditions(Nouns):
         match left:
             case ir.EventPart(verb=verb, name=name) if verb in self.lexicon.verbs:
                 parameters = self.lexicon.verbs[verb].parameters
-                return next((self.lexicon.kind(p.type.of) for p in parameters if p.name == name), plain(name))
+                found = next((p.type for p in parameters if p.name == name), None)
+                return self.lexicon.kind(kind_of(found)) if found is not None else plain(name)
             case ir.FieldOf(name=name):
-                return self.lexicon.kind(self.lexicon.fields[name][1].type.of)
+                return self.lexicon.kind(kind_of(self.lexicon.fields[name][1].type))
             case _:
                 return self.bare(left)
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from azif_compiler import ir, saying
-from azif_compiler.ir import Expression
-from azif_compiler.saying import Agree
+from azif_compiler import ir
+from azif_compiler.ir import template
+from azif_compiler.ir import Expression, types
+from azif_compiler.ir.template import Agreement
 from azif_compiler.words.clause import Clause
 from azif_compiler.words.conditions import BE, Conditions
 from azif_compiler.words.noun import IT, YOU, Mention, Noun, article, joined, mention, plain
@@ -32,7 +33,7 @@ class Events(Conditions):
                 rest += f"< {plain(p.label)} {{{p.name}}}>"
             elif p.role == "object":
                 rest += (
-                    f" {{{p.name}}}" if p.default is None and p.type.sort == "thing" else f"< {{{p.name}}}>"
+                    f" {{{p.name}}}" if p.default is None and isinstance(p.type, types.Thing) else f"< {{{p.name}}}>"
                 )
         return f"{subject}{{{plain(verb.name)}|{plain(verb.third)}}}{rest}"
 
@@ -53,8 +54,8 @@ class Events(Conditions):
         self.name_parts(verb, given, values)
         template = self.spoken(verb).rpartition("||")[2]
         clause = self.clause(template, values, given.__contains__)
-        thing = next((p.name for p in verb.parameters if p.role == "object" and p.type.sort == "thing"), "")
-        if clause.subject is None and clause.words and isinstance(clause.words[0], Agree) and thing:
+        thing = next((p.name for p in verb.parameters if p.role == "object" and isinstance(p.type, types.Thing)), "")
+        if clause.subject is None and clause.words and isinstance(clause.words[0], Agreement) and thing:
             return Clause(values[thing], (BE, f" {verb.participle}")), rest
         if clause.told and clause.subject is None:
             return Clause(Noun("somebody"), clause.words), rest
@@ -68,8 +69,8 @@ class Events(Conditions):
             if noun in (YOU, self.this):
                 assert noun is not None
                 self.names[key] = Mention(noun, noun)
-            elif parameter.type.sort == "thing" and parameter.type.of != "thing":
-                again = self.called(parameter.type.of)
+            elif isinstance(parameter.type, types.Thing) and parameter.type != types.ANYTHING:
+                again = self.called(parameter.type.kind)
                 known = noun is not None and not noun.text.startswith(("a ", "an "))
                 found = noun if known and noun is not None else again
                 self.names[key] = Mention(
@@ -82,22 +83,23 @@ class Events(Conditions):
 
     def unsaid(self, parameter: ir.Parameter) -> Noun:
         """How a parameter reads in an event that says nothing of it."""
-        match parameter.type.sort:
-            case "thing" if parameter.type.of != "thing":
-                kind = parameter.type.of
+        match parameter.type:
+            case types.Thing(kind=kind) if kind != types.THING:
                 this = self.lexicon.of_kind("this", kind) or ""
                 text = this if this.startswith("the ") else article(self.lexicon.kind(kind))
                 return Noun(text, ref=f"event {parameter.name}", person=self.lexicon.is_person(kind))
-            case "thing":
+            case types.Thing() | types.Quantity():
                 return Noun("something")
-            case "some":
-                return Noun(f"any {self.lexicon.kind(parameter.type.of, plural=True)}", many=True)
-            case "quantity":
-                return Noun("something")
-            case "number":
+            case types.Some(kind=kind):
+                return Noun(f"any {self.lexicon.kind(kind, plural=True)}", many=True)
+            case types.Number():
                 return Noun("any number")
+            case types.Member(enum=enum) | types.Members(enum=enum):
+                return Noun(f"any {plain(enum)}")
+            case types.Things(kind=kind) | types.Somes(kind=kind) | types.Kind(kind=kind):
+                return Noun(f"any {plain(kind)}")
             case _:
-                return Noun(f"any {plain(parameter.type.of or parameter.name)}")
+                return Noun(f"any {plain(parameter.name)}")
 
     def said_of(self, test: Expression) -> tuple[str, Noun] | None:
         """What a test says of a parameter, if it is about one alone."""
@@ -182,7 +184,7 @@ class Events(Conditions):
 
     def text_of_way(self, says: str, values: dict[str, Expression]) -> str:
         """`if you pass`"""
-        parts = saying.parts(says)
+        parts = template.parts(says)
         before = parts[0] if parts and isinstance(parts[0], str) else ""
         clause = self.clause(says.removeprefix(before), values)
         if all(isinstance(part, str) for part in parts):

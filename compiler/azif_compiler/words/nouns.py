@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from abc import abstractmethod
 
-from azif_compiler import ir, saying
-from azif_compiler.ir import Expression
-from azif_compiler.saying import Agree
+from azif_compiler import ir
+from azif_compiler.ir import template
+from azif_compiler.ir import Expression, types
+from azif_compiler.ir.template import Agreement
 from azif_compiler.words.clause import Clause
 from azif_compiler.words.noun import Mention, Noun, article, plain
 from azif_compiler.words.phrases import Phrases
@@ -25,9 +26,9 @@ class Nouns(Phrases):
         """The one thing that a selection finds."""
         match of:
             case ir.Select(
-                kind=kind, where=ir.IsNamed(of=ir.Local(), name=name), inside=None, among=None, holder=None
+                kind=kind, where=ir.IsNamed(of=ir.Local(), cards=cards), inside=None, among=None, holder=None
             ):
-                return Noun(self.lexicon.component(kind, self.phrase(name)))
+                return Noun(self.lexicon.component(kind, self.phrase(cards)))
             case ir.Select(inside=ir.ZoneNamed() as inside) if self.is_pile(inside):
                 bare = ir.Select(of.kind, of.name, None, None, None, of.where, of.order)
                 return Noun(f"the first {self.things(bare, plural=False)} of {self.phrase(inside)}")
@@ -59,8 +60,8 @@ class Nouns(Phrases):
         stead = ""
         for test in self.tests(node.where):
             match test:
-                case ir.IsNamed(of=ir.Local(name=who), name=text) if who == node.name:
-                    name = self.phrase(text)
+                case ir.IsNamed(of=ir.Local(name=who), cards=cards) if who == node.name:
+                    name = self.phrase(cards)
                 case ir.ValueOf(name=adjective, of=ir.Local(name=who)) if (
                     who == node.name and self.adjective(adjective) is not None
                 ):
@@ -135,7 +136,7 @@ class Nouns(Phrases):
         says = value.says if value is not None and value.says else self.lexicon.says("field", name)
         if says is None or says == "":
             return plain(name)
-        return None if any(isinstance(part, Agree) for part in saying.parts(says)) else says
+        return None if any(isinstance(part, Agreement) for part in template.parts(says)) else says
 
     def noun_words(self, name: str) -> tuple[str, ...]:
         """The name, if it is also said as a noun."""
@@ -162,7 +163,7 @@ class Nouns(Phrases):
         if name in self.lexicon.fields:
             return self.lexicon.fields[name][0]
         enum = self.lexicon.enum_of.get(name, "")
-        return next((kind for kind, field in self.lexicon.fields.values() if field.type.of == enum), "")
+        return next((kind for kind, field in self.lexicon.fields.values() if field.type == types.Member(enum)), "")
 
     def tests(self, where: Expression | None) -> tuple[Expression, ...]:
         """The conditions of a noun, one by one."""

@@ -5,9 +5,10 @@ from __future__ import annotations
 from abc import abstractmethod
 from typing import assert_never
 
-from azif_compiler import ir, saying
-from azif_compiler.ir import Expression
-from azif_compiler.saying import Agree, Hole
+from azif_compiler import ir
+from azif_compiler.ir import template
+from azif_compiler.ir import Expression, types
+from azif_compiler.ir.template import Agreement, Placeholder
 from azif_compiler.words.noun import IT, YOU, Mention, Noun, article, capital, counted, joined, plain
 from azif_compiler.words.templates import Templates
 
@@ -63,7 +64,7 @@ class Phrases(Templates):
 
     def part(self, node: ir.EventPart) -> str:
         """A parameter of an event that no clause has named."""
-        says = self.lexicon.says("noun", node.name)
+        says = self.lexicon.parameter(node.verb, node.name)
         return says if says is not None else f"that {plain(node.name)}"
 
     def of(self, owner: Expression | Noun, what: str) -> str:
@@ -89,7 +90,7 @@ class Phrases(Templates):
             case ir.TokenNamed(name=name):
                 return self.lexicon.token(name)
             case ir.Named(kind=kind, name=name):
-                return self.lexicon.component(kind, name)
+                return self.lexicon.component(kind, ir.word_of(name))
             case ir.ZoneNamed(name=name, owner=None):
                 return self.lexicon.says("zone", name) or f"the {plain(name)}"
             case ir.ZoneNamed(name=name, owner=owner):
@@ -103,8 +104,8 @@ class Phrases(Templates):
                 return self.noun(node).text
             case ir.Ongoing(verb=verb):
                 return self.lexicon.says("event", verb) or f"the {plain(verb)}"
-            case ir.EventPart(event=event, name=name):
-                noun = self.lexicon.says("noun", name)
+            case ir.EventPart(event=event, verb=verb, name=name):
+                noun = self.lexicon.parameter(verb, name)
                 return noun if noun is not None else self.of(event, plain(name))
             case ir.TrackValue(name=name):
                 return self.lexicon.says("track", name) or f"the {plain(name)} level"
@@ -128,7 +129,9 @@ class Phrases(Templates):
                 return self.some(number, kind, called)
             case ir.NumberIn(of=of):
                 return f"the number of {p(of)}"
-            case ir.TokenIn(of=of) | ir.KindIn(of=of) | ir.NameOf(of=of):
+            case ir.Cards():
+                return self.lexicon.titles(node)
+            case ir.TokenIn(of=of) | ir.KindIn(of=of) | ir.NameOf(of=of) | ir.CardsIn(of=of):
                 return p(of)
             case ir.Arithmetic(operator=operator, left=left, right=right):
                 return self.arithmetic(operator, left, right)
@@ -221,13 +224,13 @@ class Phrases(Templates):
 
     def property(self, of: Expression | Noun, name: str, says: str | None, key: Expression | None) -> str:
         """A field or value of something: `your oil`, or what its words say."""
-        if says is None or any(isinstance(part, Agree) for part in saying.parts(says)):
+        if says is None or any(isinstance(part, Agreement) for part in template.parts(says)):
             return self.of(of, plain(name) + (f" for {self.phrase(key)}" if key is not None else ""))
         values: dict[str, Expression | Noun] = {"it": of, "n": Noun("")}
         if key is not None:
-            values[self.key_of(name)] = key
-        parts = saying.parts(says)
-        if any(isinstance(part, Hole) and part.name == "it" for part in parts):
+            values[ir.word_of(self.key_of(name))] = key
+        parts = template.parts(says)
+        if any(isinstance(part, Placeholder) and part.name == "it" for part in parts):
             return self.text(says, values).strip()
         text = self.text(says, values).strip()
         return text if text.startswith("the ") else self.of(of, text)
@@ -245,7 +248,7 @@ class Phrases(Templates):
             return self.property(of, name, says or None, key)
         if says:
             return says
-        is_thing = declared is not None and declared.type.sort in ("thing", "things")
+        is_thing = declared is not None and isinstance(declared.type, types.Thing | types.Things)
         return plain(name) if is_thing else f"the {plain(name)}"
 
     def quantity(self, number: Expression, token: str) -> str:
@@ -269,15 +272,18 @@ class Phrases(Templates):
         count = self.phrase(number)
         if called is not None:
             of = kind.name if isinstance(kind, ir.KindNamed) else ""
-            return self.copies(of, self.phrase(called), count)
+            return self.copies(of, called, count)
         if isinstance(kind, ir.KindNamed):
             shown = self.lexicon.kind(kind.name, plural=count != "1")
             return f"{count} {shown}" if count.isdigit() else f"{shown} equal to {count}"
         return f"{count} {self.phrase(kind)}"
 
-    def copies(self, kind: str, name: str, count: str) -> str:
+    def copies(self, kind: str, cards: Expression, count: str) -> str:
         """So many of a component: `a Beacon card`; by its name alone if there is one."""
-        if any(c.copies == 1 for c in self.lexicon.components if c.name == name and c.kind == kind):
+        name = self.phrase(cards)
+        if isinstance(cards, ir.Cards) and any(
+            c.copies == 1 for c in self.lexicon.components if c.name in cards.components and c.kind == kind
+        ):
             return self.lexicon.component(kind, name)
         sort = self.sort(kind)
         return article(f"{name}{sort}") if count == "1" else f"{count} {name}{sort}s"
@@ -287,7 +293,7 @@ class Phrases(Templates):
         general = (self.lexicon.of_kind("this", kind) or "").removeprefix("this ")
         own = kind if self.lexicon.says("this", kind) is not None else ""
         outer = self.lexicon.kinds[own].parent if own else ""
-        known = general in self.lexicon.kinds and (not own or self.lexicon.of_kind("this", outer) is not None)
+        known = general in map(ir.word_of, self.lexicon.kinds) and (not own or self.lexicon.of_kind("this", outer) is not None)
         return f" {general}" if known else ""
 
     def over(self, word: str, of: Expression, name: str, amount: Expression) -> str:

@@ -6,7 +6,8 @@ from typing import assert_never
 
 from azif_compiler import ir
 from azif_compiler.ir import Expression, Statement
-from azif_compiler.saying import Agree
+from azif_compiler.ir.types import THING
+from azif_compiler.ir.template import Agreement
 from azif_compiler.words.clause import Branches, Clause, Given, Options, Piece, Told, inline, one, run
 from azif_compiler.words.events import Events
 from azif_compiler.words.noun import YOU, Mention, Noun, article, mention, plain
@@ -57,7 +58,7 @@ class Statements(Events):
             case ir.ChooseNumber(name=name, least=least, most=most, by=by):
                 self.names[name] = Mention(Noun("that number"), Noun("that number"))
                 words = (
-                    Agree("choose", "chooses"),
+                    Agreement("choose", "chooses"),
                     f" a number from {self.phrase(least)} to {self.phrase(most)}",
                 )
                 return (Clause(self.chooser(by), words),)
@@ -74,9 +75,9 @@ class Statements(Events):
             case ir.Together(body=body) | ir.Step(body=body):
                 return self.block(body)
             case ir.Stop(name=name):
-                return (Clause(Noun(self.step(name)), (Agree("end", "ends"),)),)
+                return (Clause(Noun(self.step(name)), (Agreement("end", "ends"),)),)
             case ir.Outcome(name=name):
-                return (Clause(Noun("this"), (Agree("end", "ends"), f" in {plain(name)}")),)
+                return (Clause(Noun("this"), (Agreement("end", "ends"), f" in {plain(name)}")),)
             case ir.Offer(window=window, who=who):
                 return (Clause(self.noun(who), (f"may act ({self.lexicon.named('window', window)})",)),)
             case ir.Perform(of=of, script=script):
@@ -121,7 +122,7 @@ class Statements(Events):
                 return told("reduce", f"{self.phrase(target)} by {self.phrase(right)}")
             case _:
                 return Clause(
-                    Noun(self.phrase(target)), (Agree("become", "becomes"), f" {self.phrase(value)}")
+                    Noun(self.phrase(target)), (Agreement("become", "becomes"), f" {self.phrase(value)}")
                 )
 
     def for_each(self, node: ir.ForEach) -> tuple[Piece, ...]:
@@ -175,7 +176,7 @@ class Statements(Events):
             those = Noun(f"those {self.lexicon.kind(kind, plural=True)}", many=True)
             self.names[node.name] = Mention(those, those)
         chosen = Clause(
-            None if node.random else self.chooser(node.by), (Agree("choose", "chooses"), f" {one_of}")
+            None if node.random else self.chooser(node.by), (Agreement("choose", "chooses"), f" {one_of}")
         )
         rest: tuple[Piece, ...] = self.block(inner) if inner else ()
         if node.otherwise:
@@ -206,7 +207,7 @@ class Statements(Events):
             case ir.End(of=inner) | ir.WithBest(of=inner):
                 return self.raw_kind(inner)
             case _:
-                return "thing"
+                return THING
 
     def choose_option(self, node: ir.ChooseOption) -> tuple[Piece, ...]:
         """`choose one: …`; what can be declined is what one may do."""
@@ -231,7 +232,7 @@ class Statements(Events):
             if option.condition is not None:
                 text += f" (if {self.condition(option.condition)})"
             rows.append(text)
-        lead_clause = Clause(who, (Agree("choose", "chooses"), " one"))
+        lead_clause = Clause(who, (Agreement("choose", "chooses"), " one"))
         return (Options(lead_clause, tuple(rows), self.block(node.otherwise)),)
 
     def may(self, by: Expression | None, body: Body, otherwise: Body) -> tuple[Piece, ...]:
@@ -288,7 +289,7 @@ class Statements(Events):
 
 def told(verb: str, rest: str) -> Clause:
     """What whoever acts is told to do."""
-    return Clause(None, (Agree(verb, f"{verb}s"), f" {rest}"))
+    return Clause(None, (Agreement(verb, f"{verb}s"), f" {rest}"))
 
 
 def mentions(node: Statement, name: str) -> bool:

@@ -68,7 +68,7 @@ def clauses(
         sys.exit(print_report(report, form))
     wanted = Wanted(places)
     reached = Reached({})
-    rulings = [r for r in program.rulings if text.casefold() in r.declared.name.casefold()]
+    rulings = [r for r in program.rulings if text.casefold() in r.name.casefold()]
     if games:
         setup = Setup(
             seed, options_of(program, {pair.partition("=")[0]: pair.partition("=")[2] for pair in chosen}), ()

@@ -10,7 +10,7 @@ import click
 
 from azif_compiler.cli.complaints import format_option, located, print_report
 from azif_compiler.diagnostic import Report
-from azif_compiler.driver import compile_packages
+from azif_compiler.loader.driver import compile_packages
 from azif_runtime.chance import Chance
 from azif_runtime.coverage.clauses import Wanted
 from azif_runtime.loading import package_of

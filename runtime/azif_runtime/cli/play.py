@@ -9,7 +9,7 @@ from pathlib import Path
 import click
 from click.core import ParameterSource
 
-from azif_compiler.places import shown
+from azif_compiler.loader.places import shown
 from azif_runtime.agents.person import HELP, PersonAgent, Stop, Undo
 from azif_runtime.cli.setup import FAILURES, FREE, complaint, content_of, prepared, setup_options, stop
 from azif_runtime.glance import glance

@@ -28,8 +28,7 @@ def test(paths: tuple[str, ...], text: str, verbose: bool, form: str) -> None:
     began = time.perf_counter()
     tried = failed = 0
     for ruling in program.rulings:
-        declared = ruling.declared
-        if not wanted.has(declared.meta.at.file, declared.name):
+        if not wanted.has(ruling.at.file, ruling.name):
             continue
         tried += 1
         verdict = try_ruling(program, ruling)

@@ -10,7 +10,7 @@ from typing import NamedTuple
 import msgspec
 
 from azif_compiler import ir
-from azif_compiler.package import RULINGS
+from azif_compiler.loader.find import RULINGS
 from azif_runtime.loading import Selection, package_of
 from azif_runtime.program import Program, RulingInfo
 from azif_runtime.scenario import try_ruling
@@ -74,13 +74,13 @@ def carried_out(program: Program, rulings: Sequence[RulingInfo], around: Around 
     failing: list[str] = []
     for ruling in rulings:
         before = list(program.counts)
-        with around(ruling.declared.name) if around is not None else nullcontext():
+        with around(ruling.id) if around is not None else nullcontext():
             if not try_ruling(program, ruling).holds:
-                failing.append(ruling.declared.name)
+                failing.append(ruling.id)
         more = (
             index for index, (old, new) in enumerate(zip(before, program.counts, strict=True)) if new > old
         )
-        found[ruling.declared.name] = frozenset(more)
+        found[ruling.id] = frozenset(more)
     return Reached(found, tuple(failing))
 
 
@@ -117,8 +117,11 @@ def clauses_of(program: Program, wanted: Wanted, reached: dict[str, frozenset[in
 def excerpt(at: ir.Place, texts: dict[str, list[str]], most: int = 60) -> str:
     """What is written at a place, to the end of its line or so."""
     if at.file not in texts:
-        texts[at.file] = Path(at.file).read_text(encoding="utf-8").splitlines()
-    text = texts[at.file][at.line - 1][at.column - 1 :].strip()
+        there = Path(at.file)
+        # A game that was built has no sources.
+        texts[at.file] = there.read_text(encoding="utf-8").splitlines() if there.is_file() else []
+    lines = texts[at.file]
+    text = lines[at.line - 1][at.column - 1 :].strip() if at.line <= len(lines) else ""
     return text if len(text) <= most else text[: most - 1].rstrip() + "…"
 
 

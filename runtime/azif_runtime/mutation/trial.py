@@ -118,11 +118,11 @@ def try_one(translator: Translator, base: Baseline, mutant: Mutant) -> Outcome:
         program = changed(translator, mutant.declaration, mutant.changed(base.game))
     except (AssertionError, LookupError, TypeError, AttributeError, SyntaxError) as error:
         return Outcome(impossible=f"{type(error).__name__}: {error}")
-    rulings = {ruling.declared.name: ruling for ruling in program.rulings}
+    rulings = {ruling.id: ruling for ruling in program.rulings}
     for tried, name in enumerate(names, 1):
         found = failure(program, rulings[name])
         if found:
-            return Outcome(name, found, tried)
+            return Outcome(ir.word_of(name), found, tried)
     return Outcome(tried=len(names))
 
 

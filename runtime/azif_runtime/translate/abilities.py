@@ -27,25 +27,27 @@ _SAME_AT_ANY_TIME = (
 
 def ability(translator: Translator, node: ir.Ability) -> Ability:
     """An ability."""
-    made = Ability(node.id, "", node.at)
+    translator.origin = translator.meta.origin_of(node.by)
+    at = translator.origin.place(node.at)
+    made = Ability(node.id, "", at)
     stem = "ability"
     match node:
         case ir.Always(modifiers=modifiers, condition=condition):
             made.stage = "always"
             for index, each in enumerate(modifiers):
                 what = f"{ABILITY}, modifier {index + 1}" if len(modifiers) > 1 else ABILITY
-                made.modifiers.append(modifier(translator, each, condition, (node.at, what)))
+                made.modifiers.append(modifier(translator, each, condition, (at, what)))
             return made
         case ir.Whenever(condition=condition, body=body):
             made.stage = "whenever"
             touched: set[str] = set()
             translator.expressions.touched = touched
-            translator.set_later(made, "condition", applies(translator, condition, node.at))
+            translator.set_later(made, "condition", applies(translator, condition, at))
             translator.expressions.touched = None
             for slot in touched:
                 made.reads |= translator.slot_bit(slot)
             translator.watched |= made.reads
-            translator.set_later(made, "body", translator.body(stem, body, node.at, head=True))
+            translator.set_later(made, "body", translator.body(stem, body, at, head=True))
             return made
         case _:
             pass
@@ -59,16 +61,16 @@ def ability(translator: Translator, node: ir.Ability) -> Ability:
         translator.set_later(made, "matches", translator.expression("matches", pattern.where))
     if isinstance(node, ir.Cannot):
         made.stage = "cannot"
-        translator.set_later(made, "condition", forbids(translator, node.condition, node.at))
+        translator.set_later(made, "condition", forbids(translator, node.condition, at))
         return made
-    translator.set_later(made, "condition", applies(translator, node.condition, node.at))
+    translator.set_later(made, "condition", applies(translator, node.condition, at))
     headed = bool(node.cost)
     match node:
         case ir.Instead():
             made.stage, made.may, made.limit = "instead", node.may, node.limit
         case ir.Lessen():
             made.stage, made.may, made.limit = "lessen", node.may, node.limit
-            head = None if node.cost else (node.at, ABILITY)
+            head = None if node.cost else (at, ABILITY)
             translator.set_later(made, "number", translator.expression("number", node.number, head=head))
             headed = headed or node.number is not None
         case ir.Reaction():
@@ -82,14 +84,14 @@ def ability(translator: Translator, node: ir.Ability) -> Ability:
             assert_never(node)
     if node.cost:
         translator.set_later(made, "can_pay", costs.payable(translator, "payable", node.cost))
-        translator.set_later(made, "pay", costs.payment(translator, "pay", node.cost, node.at))
+        translator.set_later(made, "pay", costs.payment(translator, "pay", node.cost, at))
     if node.body or (translator.counted and not headed):
-        does = translator.body(stem, node.body, node.at, head=not headed)
+        does = translator.body(stem, node.body, at, head=not headed)
         translator.set_later(made, "body", does)
         if isinstance(node, ir.Reaction) and straight(node):
             where = node.pattern.where
             if where is not None:
-                does = translator.body(stem, node.body, node.at, only_if=where, head=True)
+                does = translator.body(stem, node.body, at, only_if=where, head=True)
             translator.set_later(made, "straight", does)
     if made.stage in ("before", "when", "start", "end"):
         made.footprint = translator.footprints.of((node.condition, node.cost, node.body))

@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING, assert_never
 
 from azif_compiler import ir
 from azif_compiler.ir import Expression
+from azif_compiler.ir.types import THING
+from azif_runtime.identifiers import field_slot, python_name
 
 if TYPE_CHECKING:
     from azif_runtime.translate.program import Translator
 
-_ODD = re.compile(r"\W")
-
-
 def local(name: str) -> str:
     """The Python name of a local one."""
-    return "v_" + _ODD.sub("_", name)
+    return "v_" + python_name(name)
 
 
 class Expressions:
@@ -130,10 +128,15 @@ class Expressions:
             case ir.Either(condition=condition, then=then, otherwise=otherwise):
                 return f"({w(then)} if {w(condition)} else {w(otherwise)})"
             case ir.IsKind(of=of, kind=kind):
-                name = repr(kind.name) if isinstance(kind, ir.KindNamed) else f"{w(kind)}.name"
+                name = repr(kind.name) if isinstance(kind, ir.KindNamed) else f"{w(kind)}.id"
                 return f"is_kind({w(of)}, {name})"
-            case ir.IsNamed(of=of, name=name_):
-                return f"({w(of)}.name == {w(name_)})"
+            case ir.Cards(components=components):
+                key = tuple(sorted(components))
+                return self.translator.constant("C", key, frozenset(components))
+            case ir.CardsIn(of=of):
+                return f"cards_in({w(of)})"
+            case ir.IsNamed(of=of, cards=cards):
+                return f"is_card({w(of)}, {w(cards)})"
             case ir.IsFrom(of=of, package=package):
                 return f"is_from({w(of)}, {package!r})"
             case ir.IsLike(of=of, some=some):
@@ -233,10 +236,10 @@ class Expressions:
         if node.name in self.translator.modified_fields:
             for slot in self.translator.modifier_slots("field", node.name):
                 self.touch(slot)
-            return f"R_f_{node.name}(G, {of}{key or ', None'})"
+            return f"R_f_{python_name(node.name)}(G, {of}{key or ', None'})"
         if node.key is not None:
-            return f"{of}.f_{node.name}[{self.write(node.key)}]"
-        return f"{of}.f_{node.name}"
+            return f"{of}.{field_slot(node.name)}[{self.write(node.key)}]"
+        return f"{of}.{field_slot(node.name)}"
 
     def value(self, node: ir.ValueOf) -> str:
         """A value as modified now."""
@@ -244,7 +247,7 @@ class Expressions:
             self.touch(slot)
         of = self.write(node.of) if node.of is not None else "None"
         key = self.write(node.key) if node.key is not None else "None"
-        return f"R_v_{node.name}(G, {of}, {key})"
+        return f"R_v_{python_name(node.name)}(G, {of}, {key})"
 
     def comprehension(self, node: ir.Select) -> str:
         """`c for c in … if …`"""
@@ -272,7 +275,7 @@ class Expressions:
             pass
         elif (
             node.inside is not None or node.among is not None or node.holder is not None
-        ) and node.kind != "thing":
+        ) and node.kind != THING:
             tests.append(f"{node.kind!r} in {name}.line")
         if node.where is not None:
             tests.append(self.write(node.where))

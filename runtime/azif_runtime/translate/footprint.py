@@ -58,7 +58,7 @@ class Footprints:
             if sort == "verb" and name in self.verbs:
                 verb = self.verbs[name]
                 self.walk(
-                    (verb.needs, verb.body, *(p.default for p in verb.parameters)),
+                    (verb.needs, verb.body, verb.around, *(p.default for p in verb.parameters)),
                     tokens,
                     reads,
                     writes,

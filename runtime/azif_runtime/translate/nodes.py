@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 
 from azif_compiler import ir
+from azif_compiler.ir import types
 
 
 def alls(value: object, sort: type) -> list[Any]:
@@ -26,8 +27,8 @@ def alls(value: object, sort: type) -> list[Any]:
 
 def amount_of(verb: ir.Verb) -> str:
     """The parameter that is the amount of an event: its one quantity, else number, else number of things."""
-    for sort in ("quantity", "number", "some"):
+    for sort in (types.Quantity, types.Number, types.Some):
         for parameter in verb.parameters:
-            if parameter.type.sort == sort and parameter.role != "var":
+            if isinstance(parameter.type, sort) and parameter.role != "var":
                 return parameter.name
     return ""

@@ -8,8 +8,10 @@ from operator import attrgetter
 from typing import Any, assert_never
 
 from azif_compiler import ir
-from azif_compiler.ir import Expression, Statement
+from azif_compiler.ir import Expression, Statement, types
+from azif_compiler.ir.types import THING
 from azif_runtime import state
+from azif_runtime.identifiers import field_slot, python_name, spaced
 from azif_runtime.log import CLAUSES
 from azif_runtime.program import (
     ABILITY,
@@ -34,7 +36,6 @@ from azif_runtime.translate.statements import Body
 from azif_runtime.translate.wishes import Wishes
 
 _COUNT = re.compile(r"\s+COUNTS\[(\d+)\] \+= 1")
-_ODD = re.compile(r"\W")
 _DIRTY = re.compile(r"G\.dirty \|= (\d+)$")
 
 
@@ -47,6 +48,7 @@ class Translator:
         self.counted = counted
         self.counts: dict[tuple[str, int, int, str], int] = {}
         self.writing = ""
+        self.meta, self.origin, self.declared_at = ir.Meta(), ir.Origin("", 0), ir.Place("", 0, 0)
         self.program = Program(game)
         self.expressions = Expressions(self)
         self.lines: list[str] = []
@@ -97,13 +99,14 @@ class Translator:
     def fresh(self, stem: str) -> str:
         """A Python name that nothing else has."""
         self.counter += 1
-        return f"{_ODD.sub('_', stem)}_{self.counter}"
+        return f"{python_name(stem)}_{self.counter}"
 
     def constant(self, prefix: str, key: object, value: object) -> str:
         """The Python name of something that never changes."""
         known = self.constants.get((prefix, key))
         if known is None:
-            known = self.fresh(f"{prefix}_{key if isinstance(key, str) else '_'.join(map(str, key))}")  # type: ignore[call-overload]
+            word = key if isinstance(key, str) else "_".join(map(str, key))  # type: ignore[call-overload]
+            known = self.fresh(f"{prefix}_{ir.word_of(word)}")
             self.constants[prefix, key] = known
             self.namespace[known] = value
         return known
@@ -112,7 +115,8 @@ class Translator:
         """The Python name of a kind."""
         info = self.program.kinds.get(name)
         if info is None:
-            info = self.program.kinds[name] = KindInfo(name, name, name + "s", frozenset([name, "thing"]))
+            word = ir.word_of(name)
+            info = self.program.kinds[name] = KindInfo(name, word, word + "s", frozenset([name, THING]))
         return self.constant("K", name, info)
 
     def verb_name(self, name: str) -> str:
@@ -168,7 +172,7 @@ class Translator:
 
     def may_text(self, body: tuple[Statement, ...]) -> str:
         """What a choice without words of its own is about."""
-        verbs = [s.verb.replace("_", " ") for s in body if isinstance(s, ir.Call)]
+        verbs = [spaced(s.verb) for s in body if isinstance(s, ir.Call)]
         return " and ".join(verbs) or "do it"
 
     # ---- functions
@@ -238,9 +242,10 @@ class Translator:
         in_verb: bool = False,
         only_if: Expression | None = None,
         head: bool = False,
+        inner: str = "",
     ) -> str:
-        """Write a function that does a block."""
-        writer = Body(self, in_verb=in_verb)
+        """Write a function that does a block; `inner` is the function that `proceed` calls."""
+        writer = Body(self, in_verb=in_verb, inner=inner)
         writer.place = at
         if only_if is not None:
             writer.line(f"if not ({self.expressions.write(only_if)}): return")
@@ -340,7 +345,7 @@ class Translator:
                         declaration.name,
                         declaration.called,
                         declaration.plural,
-                        frozenset([*line, "thing"]),
+                        frozenset([*line, THING]),
                         inherited,
                     )
                     program.kinds[declaration.name] = info_
@@ -348,16 +353,22 @@ class Translator:
                     fields |= {f.name for f in given}
                 case _:
                     pass
-        slots = tuple(f"f_{name}" for name in sorted(fields))
+        slots = tuple(map(field_slot, sorted(fields)))
         program.thing_class = type("Thing", (ThingBase,), {"__slots__": slots})
         for declaration in declarations:
             if isinstance(declaration, ir.Verb):
                 names = tuple(f"p_{p.name}" for p in declaration.parameters)
                 extra = ("applied", "outcome", "prevented", "proceeds", "source", "stake")
                 event = type(
-                    f"Event_{declaration.name}",
+                    f"Event_{python_name(declaration.name)}",
                     (),
-                    {"__slots__": (*names, *extra), "verb": None, "name": declaration.name, "subject": None},
+                    {
+                        "__slots__": (*names, *extra),
+                        "verb": None,
+                        "id": declaration.name,
+                        "name": ir.word_of(declaration.name),
+                        "subject": None,
+                    },
                 )
                 subject = next((p.name for p in declaration.parameters if p.role == "subject"), "")
                 cites = ", ".join(declaration.meta.cites)
@@ -372,13 +383,14 @@ class Translator:
     def declaration(self, node: ir.Declaration) -> None:  # one match over a closed union
         """Translate one declaration."""
         program = self.program
-        sort = node.kind if isinstance(node, ir.Component) else type(node).__name__.lower()
-        self.writing = f"{sort} {node.verb if isinstance(node, ir.Goal) else node.name}"
+        sort = ir.word_of(node.kind) if isinstance(node, ir.Component) else type(node).__name__.lower()
+        self.writing = f"{sort} {ir.word_of(node.verb if isinstance(node, ir.Goal) else node.name)}"
+        self.meta, self.origin, self.declared_at = node.meta, node.meta.origin, ir.place_of(node)
         match node:
             case ir.Enum() | ir.Token():
                 pass
             case ir.Track(name=name, low=low, high=high):
-                pair = [self.expression(f"low_{name}", low), self.expression(f"high_{name}", high)]
+                pair = [self.expression("low", low), self.expression("high", high)]
                 bounds: list[Clause] = []
                 for part in pair:
                     self.set_later(bounds, "", part)
@@ -402,7 +414,7 @@ class Translator:
                 self.verb_clauses(node)
             case ir.InsertedStep(name=name, side=side, anchor=anchor, body=body):
                 functions: list[Clause] = []
-                self.set_later(functions, "", self.body(f"step_{name}", body, node.meta.at))
+                self.set_later(functions, "", self.body(f"step_{ir.word_of(name)}", body, self.declared_at))
                 program.inserted.setdefault((side, anchor), []).append((name, functions))  # type: ignore[arg-type]
             case ir.Window(name=name, within=within):
                 program.windows[name] = within
@@ -417,7 +429,7 @@ class Translator:
                 program.options[name] = node
                 holder: dict[str, Any] = {}
                 for index, bound in enumerate((low, high, default)):
-                    self.set_later(holder, str(index), self.expression(f"option_{name}", bound))
+                    self.set_later(holder, str(index), self.expression("option", bound))
                 program.option_clauses[name] = holder  # type: ignore[assignment]
             case ir.Variant(name=name):
                 program.variants.append(name)
@@ -439,16 +451,16 @@ class Translator:
     def kind_clauses(self, node: ir.Kind) -> None:
         """Whom `you` means, when it works, where it starts, and the abilities of the kind."""
         info = self.program.kinds[node.name]
-        self.set_later(info, "you", self.expression(f"you_{node.name}", node.you))
-        self.set_later(info, "works", self.expression(f"works_{node.name}", node.works))
-        self.set_later(info, "starts", self.expression(f"starts_{node.name}", node.starts))
+        self.set_later(info, "you", self.expression("you", node.you))
+        self.set_later(info, "works", self.expression("works", node.works))
+        self.set_later(info, "starts", self.expression("starts", node.starts))
         info.abilities += [abilities.ability(self, ability) for ability in node.abilities]
         for field in node.fields:
             if field.default is not None:
                 self.set_later(
                     self.defaults,
                     f"{node.name} {field.name}",
-                    self.expression(f"default_{field.name}", field.default),
+                    self.expression("default", field.default),
                 )
 
     @property
@@ -461,11 +473,12 @@ class Translator:
         """How the event is made, its guard, and what happens."""
         info = self.program.verbs[node.name]
         event = self.constant("EV", node.name, info.event)
-        new = self.fresh(f"new_{node.name}")
+        word = ir.word_of(node.name)
+        new = self.fresh(f"new_{word}")
         given = [p for p in node.parameters if p.role != "var"]
         parameters = "".join(f", p_{p.name}=MISSING" for p in given)
         self.lines.append(f"def {new}(G{parameters}):")
-        if (counted := self.count(node.meta.at, PROPOSED)) is not None:
+        if (counted := self.count(self.declared_at, PROPOSED)) is not None:
             self.lines.append(f"    {counted}")
         self.lines.append(f"    e = {event}()")
         self.lines.append("    e.outcome = e.source = e.applied = None; e.prevented = e.proceeds = False")
@@ -488,7 +501,13 @@ class Translator:
         self.lines.append("    return e")
         self.set_later(info, "new", new)
         self.set_later(info, "needs", self.needs(node))
-        self.set_later(info, "body", self.body(f"do_{node.name}", node.body, node.meta.at, in_verb=True))
+        self.origin = self.meta.origin_of(node.body_by)
+        body = self.body(f"do_{word}", node.body, self.declared_at, in_verb=True)
+        for wrap in node.around:
+            self.origin = self.meta.origin_of(wrap.by)
+            body = self.body(f"do_{word}", wrap.body, self.declared_at, in_verb=True, inner=body)
+        self.origin = self.meta.origin
+        self.set_later(info, "body", body)
         self.wishes.verb(node)
 
     def needs(self, node: ir.Verb) -> str | None:
@@ -496,13 +515,13 @@ class Translator:
         about = [
             f"e.p_{p.name} is not None"
             for p in node.parameters
-            if p.role not in ("subject", "var") and p.type.sort == "thing" and p.default is None
+            if p.role not in ("subject", "var") and isinstance(p.type, types.Thing) and p.default is None
         ]
         if node.needs is not None:
             about.append(f"({self.expressions.write(node.needs)})")
         if not about:
             return None
-        name = self.fresh(f"needs_{node.name}")
+        name = self.fresh(f"needs_{ir.word_of(node.name)}")
         self.lines.append(f"def {name}(G, this, you, e): return {' and '.join(about)}")
         return name
 
@@ -510,9 +529,9 @@ class Translator:
 
     def card(self, node: ir.Component) -> Card:
         """A component."""
-        card = Card(self.program.kinds[node.kind], node.name, node)
+        card = Card(self.program.kinds[node.kind], node.name, node.title, node)
         for value in node.fields:
-            name = self.expression(f"field_{value.name}", value.value)
+            name = self.expression(f"field_{ir.word_of(value.name)}", value.value)
             if value.key is None:
                 self.set_later(card.values, value.name, name)
             else:
@@ -524,37 +543,49 @@ class Translator:
         for use in node.keywords:
             row: list[Clause] = []
             for given in use.given:
-                self.set_later(row, "", self.expression(f"given_{use.name}", given))
+                self.set_later(row, "", self.expression("given", given))
             card.keywords[use.name] = row
         for script in node.scripts:
-            info = ScriptInfo(None, script.otherwise, support.unset, script.at)
+            self.origin = self.meta.origin_of(script.by)
+            at = self.origin.place(script.at)
+            info = ScriptInfo(None, script.otherwise, support.unset, at)
             self.set_later(info, "key", self.expression("key", script.key))
-            self.set_later(info, "body", self.body(f"script_{script.name}", script.body, script.at))
+            self.set_later(info, "body", self.body(f"script_{ir.word_of(script.name)}", script.body, at))
             card.scripts.setdefault(script.name, []).append(info)
+        self.origin = self.meta.origin
         self.set_later(card, "starts", self.expression("starts", node.starts))
         return card
 
 
-def default_of(type_: ir.Type) -> str:
+def default_of(type_: types.Type) -> str:
     """What a variable is before it is set."""
-    return {
-        "number": "0",
-        "flag": "False",
-        "numbers": "[]",
-        "things": "[]",
-        "members": "[]",
-        "text": "''",
-    }.get(type_.sort, "None")
+    match type_:
+        case types.Number():
+            return "0"
+        case types.Flag():
+            return "False"
+        case types.Text():
+            return "''"
+        case types.Numbers() | types.Things() | types.Members() | types.Somes():
+            return "[]"
+        case (
+            types.Quantity() | types.Token() | types.Zone() | types.Thing() | types.Some() | types.Kind()
+            | types.Member() | types.Event() | types.Nothing() | types.Impossible() | types.Unknown()
+        ):  # fmt: skip
+            return "None"
+        case _:
+            assert_never(type_)
 
 
 def as_rule(rule: ir.Rule) -> Card:
     """A rule, as something that can stand for a thing on which its abilities are written."""
-    return Card(KindInfo("rule", "rule", "rules", frozenset(["rule"])), rule.name, rule_card(rule))
+    kind = KindInfo("rule", "rule", "rules", frozenset(["rule"]))
+    return Card(kind, rule.name, ir.word_of(rule.name), rule_card(rule))
 
 
 def rule_card(rule: ir.Rule) -> ir.Component:
     """A rule, as the component it is like."""
-    return ir.Component("rule", rule.name, 1, None, (), (), rule.abilities, (), (), "", rule.meta)
+    return ir.Component("rule", rule.name, 1, None, (), (), rule.abilities, (), (), rule.meta)
 
 
 def translate(game: ir.Game, *, counted: bool = False) -> Program:

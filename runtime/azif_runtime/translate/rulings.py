@@ -19,8 +19,9 @@ _CONSTANT = (ir.Number, ir.Text, ir.Flag, ir.Nothing, ir.Member, ir.TokenNamed, 
 def ruling(translator: Translator, node: ir.Ruling) -> str:
     """Write the function of a ruling; its name."""
     writer = Scenes(translator)
-    for part, steps in node.parts:
-        writer.part(part, steps)
+    for part in node.parts:
+        translator.origin = node.meta.origin_of(part.by)
+        writer.part(part.word, part.steps)
     return translator.function("ruling", writer, "G, S")
 
 
@@ -53,9 +54,9 @@ class Scenes(Body):
     def step_of_ruling(self, node: ir.RulingStep) -> None:
         """The lines of a step."""
         step = self.fresh("X")
-        self.translator.namespace[step] = node
-        self.place = node.at
-        self.line(f"S.step = {step}")
+        self.place = self.at(node)
+        self.translator.namespace |= {step: node, f"{step}_at": self.place}
+        self.line(f"S.at = {step}_at")
         match node:
             case ir.Fact():
                 self.fact(node, step)

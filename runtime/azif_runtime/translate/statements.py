@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, assert_never
 
 from azif_compiler import ir
 from azif_compiler.ir import Expression, Statement
+from azif_runtime.identifiers import field_slot
 from azif_runtime.translate import costs
 from azif_runtime.translate.expressions import local
 
@@ -16,12 +17,14 @@ if TYPE_CHECKING:
 class Body:
     """Writes the statements of one function, line by line, each with the place it comes from."""
 
-    def __init__(self, translator: Translator, *, in_verb: bool, paying: bool = False) -> None:
+    def __init__(
+        self, translator: Translator, *, in_verb: bool, paying: bool = False, inner: str = ""
+    ) -> None:
         self.translator = translator
         self.lines: list[tuple[str, ir.Place | None]] = []
         self.depth = 1
         self.steps: list[str] = []
-        self.in_verb, self.paying = in_verb, paying
+        self.in_verb, self.paying, self.inner = in_verb, paying, inner
         self.place: ir.Place | None = None
         self.wishes = translator.wishes
         self.following: tuple[Statement, ...] = ()
@@ -41,6 +44,10 @@ class Body:
     def fresh(self, stem: str) -> str:
         """A Python name that nothing else has."""
         return self.translator.fresh(stem)
+
+    def at(self, node: ir.Node) -> ir.Place:
+        """Where a node is written."""
+        return self.translator.origin.place(node.at)
 
     def mark(self, at: ir.Place, what: str) -> None:
         """Where clauses are counted, count this one."""
@@ -68,8 +75,8 @@ class Body:
 
     def statement(self, node: Statement) -> None:  # one match over a closed union
         """The lines of a statement."""
-        self.place = node.at
-        self.mark(node.at, type(node).__name__)
+        self.place = self.at(node)
+        self.mark(self.place, type(node).__name__)
         match node:
             case ir.Let(name=name, value=value):
                 self.line(f"{local(name)} = {self.x(value)}")
@@ -147,6 +154,8 @@ class Body:
                 self.line("e.prevented = True")
             case ir.ReduceIt(number=number):
                 self.line(f"reduce(G, e, {self.x(number)})")
+            case ir.Proceed() if self.inner:
+                self.line(f"{self.inner}(G, this, you, e)")
             case ir.Proceed():
                 self.line("e.proceeds = True")
             case ir.Finish(text=text):
@@ -184,7 +193,7 @@ class Body:
                 self.line(f"{self.x(of)}.t[{index}] = {written}")
             case ir.FieldOf(of=of, name=name, key=key):
                 where = f"[{self.x(key)}]" if key is not None else ""
-                self.line(f"{self.x(of)}.f_{name}{where} = {written}")
+                self.line(f"{self.x(of)}.{field_slot(name)}{where} = {written}")
                 slots = [f"field {name}"]
             case _:
                 raise AssertionError(target)
@@ -215,7 +224,8 @@ class Body:
             self.line(f"G.stack.append({event})")
             for index, handler in enumerate(node.handlers):
                 self.line(f"{'if' if index == 0 else 'elif'} {event}.outcome == {handler.outcome!r}:")
-                self.block(handler.body, None if handler.body else (node.at, f"outcome {handler.outcome}"))
+                branch = None if handler.body else (self.at(node), f"outcome {handler.outcome}")
+                self.block(handler.body, branch)
             self.line("G.stack.pop()")
 
     def step(self, name: str, subject: Expression | None, body: tuple[Statement, ...]) -> None:
@@ -271,7 +281,7 @@ class Body:
         options = self.fresh("options")
         self.line(f"{options} = []")
         for index, option in enumerate(node.options):
-            self.place = option.at
+            self.place = self.at(option)
             tests = []
             if option.condition is not None:
                 tests.append(self.x(option.condition))
@@ -280,7 +290,7 @@ class Body:
             wish = self.wishes.lambda_((*option.cost, *option.body))
             text = f"{options}.append(({index}, {option.label!r}, {wish}))"
             self.line(f"if {' and '.join(tests)}: {text}" if tests else text)
-        self.place = node.at
+        self.place = self.at(node)
         chosen = self.fresh("chosen")
         prompt = self.prompt(node.prompt or "choose", node.told)
         self.line(f"{chosen} = choose_option(G, {self.who(node.by)}, {options}, {prompt}, this)")
@@ -288,7 +298,7 @@ class Body:
             self.line(f"{'if' if index == 0 else 'elif'} {chosen} == {index}:")
             if option.cost:
                 self.depth += 1
-                self.mark(option.at, "option")
+                self.mark(self.at(option), "option")
                 outer, bought = self.fresh("outer"), self.fresh("paid_for")
                 self.line(f"ok = True; {outer} = begin_cost(G)")
                 self.line("try:")
@@ -306,7 +316,7 @@ class Body:
                 self.line("checked(G)")
                 self.depth -= 1
             else:
-                self.block(option.body, (option.at, "option"))
+                self.block(option.body, (self.at(option), "option"))
         if node.otherwise:
             self.line("else:" if node.options else "if True:")
             self.block(node.otherwise)

@@ -35,10 +35,25 @@ def kind_in(some: Any) -> Any:
 
 
 def name_of(thing: Any) -> str:
-    """The name of a thing, or that some things must have."""
-    if type(thing) is tuple:
-        return thing[2] or ""
+    """The name of a thing."""
     return thing.name if thing is not None else ""
+
+
+def cards_in(some: Any) -> frozenset[str] | None:
+    """The components of which some things must be, or a thing is; nothing if it does not matter."""
+    if type(some) is tuple:
+        found: frozenset[str] | None = some[2]
+        return found
+    return frozenset([some.component]) if some is not None else None
+
+
+def is_card(what: Any, cards: frozenset[str] | None) -> bool:
+    """Whether a thing is a copy of one of these components, or some things must be; with none, anything is."""
+    if cards is None:
+        return True
+    if type(what) is tuple:
+        return what[2] is not None and not cards.isdisjoint(what[2])
+    return what.component in cards
 
 
 def as_list(group: Any) -> list[Any]:
@@ -109,7 +124,7 @@ def _names() -> dict[str, Any]:
     }
     return {
         **names, **looking, **of_play,
-        "is_kind": is_kind, "is_from": is_from, "has_printed": has_printed, "kind_in": kind_in, "name_of":
+        "is_card": is_card, "cards_in": cards_in, "is_kind": is_kind, "is_from": is_from, "has_printed": has_printed, "kind_in": kind_in, "name_of":
         name_of, "as_list": as_list, "first_of": first_of, "row": row, "count_dice": count_dice, "MISSING":
         Missing, "Unwind": Unwind, "GameOver": state.GameOver, "shown": log.shown,
     }  # fmt: skip

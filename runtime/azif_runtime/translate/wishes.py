@@ -33,6 +33,8 @@ class Wishes:
         self.translator = translator
         self.goals = {d.verb: d for d in declarations if isinstance(d, ir.Goal)}
         self.verbs = {d.name: d for d in declarations if isinstance(d, ir.Verb)}
+        self.inner: list[tuple[Statement, ...]] = []
+        """What `proceed` does, outermost last, where a verb is written whose body others have wrapped."""
         self.reaching = self.those_that_reach()
         self.staked = any(True for goal in self.goals.values() for _ in alls(goal, ir.StakeOf))
 
@@ -40,7 +42,9 @@ class Wishes:
         """The verbs that are worth something, or may lead to one that is."""
         if not self.goals:
             return set()
-        calls = {name: {c.verb for c in alls(verb.body, ir.Call)} for name, verb in self.verbs.items()}
+        calls = {
+            name: {c.verb for c in alls((verb.body, verb.around), ir.Call)} for name, verb in self.verbs.items()
+        }
         found = {name for name in self.goals if self.wanted(name)}
         grown = True
         while grown:
@@ -60,8 +64,8 @@ class Wishes:
         """Write the functions of a goal."""
         set_later = self.translator.set_later
         info = self.translator.program.verbs[node.verb]
-        set_later(info, "worth", self.amount(f"worth_{node.verb}", node.worth, node.names))
-        set_later(info, "succeeds", self.amount(f"succeeds_{node.verb}", node.succeeds, node.names))
+        set_later(info, "worth", self.amount("worth", node.worth, node.names))
+        set_later(info, "succeeds", self.amount("succeeds", node.succeeds, node.names))
         toward = node.toward
         if toward is None:
             return
@@ -69,7 +73,7 @@ class Wishes:
         info.way = Way(toward.parameter, toward.link, toward.kind, toward.people, unset, unset, unset)
         names, parameters = (*node.names, *toward.names), f"G, this, you, e, {local(toward.name)}"
         for part, amount in (("worth", toward.worth), ("shared", toward.shared), ("costs", toward.costs)):
-            set_later(info.way, part, self.amount(f"{part}_{node.verb}", amount, names, parameters))
+            set_later(info.way, part, self.amount(part, amount, names, parameters))
 
     def amount(
         self,
@@ -94,7 +98,11 @@ class Wishes:
         """Write what a verb without a goal is worth."""
         if node.name in self.reaching and not self.wanted(node.name):
             info = self.translator.program.verbs[node.name]
-            self.translator.set_later(info, "outlook", self.function(f"outlook_{node.name}", node.body))
+            self.inner = [wrap.body for wrap in node.around[:-1]]
+            self.inner[:0] = [node.body] if node.around else []
+            body = node.around[-1].body if node.around else node.body
+            self.translator.set_later(info, "outlook", self.function("outlook", body))
+            self.inner = []
 
     def function(self, stem: str, body: tuple[Statement, ...]) -> str | None:
         """Write a function that tells what a body is worth; None if it is worth nothing."""
@@ -109,10 +117,10 @@ class Wishes:
         """What an ability that may be used comes to: its cost, what it says, what becomes of its event."""
         match node:
             case ir.Lessen(number=None, cost=cost, body=body) | ir.Instead(cost=cost, body=body):
-                return (*cost, ir.PreventIt(node.at), *body)
+                return (*cost, ir.PreventIt(), *body)
             case ir.Lessen(number=number, cost=cost, body=body):
                 assert number is not None
-                return (*cost, ir.ReduceIt(number, node.at), *body)
+                return (*cost, ir.ReduceIt(number), *body)
             case ir.Reaction(cost=cost, body=body) | ir.Around(cost=cost, body=body):
                 return (*cost, *body)
             case ir.Action(cost=cost, body=body):
@@ -196,6 +204,11 @@ class Wishes:
                 return f"outcome_wish(G, e, {name!r}, me)" if self.staked else ""
             case ir.Finish():
                 return ""
+            case ir.Proceed() if self.inner:
+                body = self.inner.pop()
+                worth = self.of(body)
+                self.inner.append(body)
+                return plus(worth, rest)
             case _:
                 return rest
 

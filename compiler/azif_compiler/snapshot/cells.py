@@ -1,0 +1,200 @@
+"""Piece → cell: all that the compiler finds out about one piece, ready to be kept and put together.
+
+A cell depends on its text and on the names that its words stand for. It knows nothing of where its piece stands, so that
+it stays true wherever the piece moves. Only complaints know places in a file; a piece with complaints is checked again
+when its file changes.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+import msgspec
+
+from azif_compiler import ir
+from azif_compiler.check.check import check
+from azif_compiler.check.checker import Claim
+from azif_compiler.diagnostic import Diagnostic, Report
+from azif_compiler.grammar import Grammar
+from azif_compiler.lower.changes import Amended
+from azif_compiler.lower.lower import lower
+from azif_compiler.names import declared
+from azif_compiler.names.declared import Declaration, heads_of
+from azif_compiler.names.heads import Head
+from azif_compiler.names.inflection import participle, third_person
+from azif_compiler.names.read_heads import read_declaration
+from azif_compiler.names.symbols import Occurrence, Role
+from azif_compiler.names.view import View
+from azif_compiler.read.declare import read
+from azif_compiler.resolve.occurrences import Rows
+from azif_compiler.resolve.resolve import resolve
+from azif_compiler.syntax.parse import parse
+from azif_compiler.syntax.unit import Unit
+from azif_compiler.text.pieces import Piece
+from azif_compiler.text.source import Source
+from azif_compiler.text.tokens import Tokens, unquoted
+
+_COMPILED = msgspec.msgpack.Decoder(tuple[ir.Declaration, ...])
+_AMENDED = msgspec.msgpack.Decoder(tuple[Amended, ...])
+_ROWS = msgspec.msgpack.Decoder(tuple[Occurrence, ...])
+
+
+class Touch(msgspec.Struct, frozen=True, array_like=True, gc=False):
+    """A parameter of a verb whose tokens its body sets by the number and token of another: `lose` takes amounts of whom"""
+
+    verb: str
+    amount: str
+    whom: str
+
+
+class Cell(msgspec.Struct, frozen=True, array_like=True, gc=False):
+    """What was found out about a piece.
+
+    `title` is where the name stands that it declares; `words` are all its words, with zeros between them; `asked` the
+    kinds and enums that were asked for, beyond words. `declarations`, `amendments` and `rows` are encoded. `used` are
+    its rows without places, each once. A cell that is not clean has heads and words only.
+    """
+
+    heads: tuple[Head, ...]
+    title: tuple[int, int]
+    words: str
+    asked: tuple[str, ...] = ()
+    declarations: bytes = b""
+    amendments: bytes = b""
+    rows: bytes = b""
+    used: tuple[tuple[str, str, str, Role], ...] = ()
+    claims: tuple[Claim, ...] = ()
+    touches: tuple[Touch, ...] = ()
+    clean: bool = False
+
+    def compiled(self) -> tuple[ir.Declaration, ...]:
+        """Its declarations."""
+        return _COMPILED.decode(self.declarations) if self.declarations else ()
+
+    def amended(self) -> tuple[Amended, ...]:
+        """What it changes of other declarations."""
+        return _AMENDED.decode(self.amendments) if self.amendments else ()
+
+    def occurrences(self) -> tuple[Occurrence, ...]:
+        """Its rows, each with its place."""
+        return _ROWS.decode(self.rows) if self.rows else ()
+
+    def word_set(self) -> frozenset[str]:
+        """Its words."""
+        return frozenset(self.words.split("\0"))
+
+
+@dataclass(slots=True)
+class Draft:
+    """A piece that has been parsed, and not been checked yet."""
+
+    unit: Unit
+    declared: tuple[Declaration, ...]
+    cell: Cell
+    doubts: frozenset[str]
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """A checked piece: its cell, and what is wrong with it."""
+
+    cell: Cell
+    problems: tuple[Diagnostic, ...] = ()
+    doubts: frozenset[str] = field(default=frozenset())
+
+
+def draft(package: str, source: Source, piece: Piece, grammar: Grammar) -> Draft:
+    """A piece as far as it can be understood without knowing any names."""
+    report = Report()
+    written = parse(piece.text, source, piece.start, grammar, report)
+    unit = Unit(package, source, piece.start, written.tokens, report)
+    made = tuple(read_declaration(unit, line) for line in written.lines)
+    heads = tuple(head for one in made for head in heads_of(one))
+    title = next(((one.name.start, one.name.end) for one in made if one.name is not None), (0, 1))
+    cell = Cell(heads, title, "\0".join(words_of(written.tokens)))
+    return Draft(unit, made, cell, doubts_of(unit, made, bool(len(report))))
+
+
+def words_of(tokens: Tokens) -> set[str]:
+    """Every word by which a piece may look something up, names in quotes included."""
+    found = {word for kind, word in zip(tokens.kinds, tokens.words, strict=True) if kind in ("NAME", "SYMBOL")}
+    for kind, word in zip(tokens.kinds, tokens.words, strict=True):
+        if kind in ("STRING", "UNCLOSED"):
+            found.add(unquoted(word).replace("\0", ""))
+    return found
+
+
+def doubts_of(unit: Unit, made: tuple[Declaration, ...], broken: bool) -> frozenset[str]:
+    """The words that a broken piece may have been meant to declare: others are not blamed for using them."""
+    found: set[str] = set()
+    nameless = [one for one in made if one.name is None]
+    if not nameless and not (broken and not made):
+        return frozenset()
+    tokens = unit.tokens
+    for one in nameless:
+        for index in range(one.line.start, one.line.last):
+            if tokens.kinds[index] == "NAME":
+                word = tokens.words[index]
+                found |= {word, word + "s", third_person(word), participle(word)}
+            elif tokens.kinds[index] in ("STRING", "UNCLOSED"):
+                found.add(unquoted(tokens.words[index]))
+        if not isinstance(one, declared.Component) and one.line.block is not None:
+            for row in one.line.block.lines:
+                found |= {tokens.words[i] for i in range(row.first, row.last) if tokens.kinds[i] == "NAME"}
+    return frozenset(found)
+
+
+def finish(made: Draft, view: View) -> Result:
+    """Check a piece with the names that its package sees."""
+    unit = made.unit
+    rows = Rows()
+    claims: list[Claim] = []
+    found: list[ir.Declaration] = []
+    amended: list[Amended] = []
+    view.asked = set()
+    pending = []
+    for one in made.declared:
+        tree = read(unit, view, one)
+        resolution = resolve(unit, view, tree.tree, rows)
+        typing, claimed = check(unit, view, tree, resolution, rows)
+        claims += claimed
+        pending.append((tree, resolution, typing))
+    problems = unit.report.diagnostics
+    if not problems:
+        for tree, resolution, typing in pending:
+            compiled = lower(unit, view, tree, resolution, typing)
+            if isinstance(compiled, Amended):
+                amended.append(compiled)
+            elif compiled is not None:
+                found.append(compiled)
+    errors = any(problem.severity == "error" for problem in problems)
+    occurrences = tuple(rows.found)
+    cell = msgspec.structs.replace(
+        made.cell,
+        asked=tuple(sorted(view.asked)),
+        declarations=msgspec.msgpack.encode(tuple(found)) if found else b"",
+        amendments=msgspec.msgpack.encode(tuple(amended)) if amended else b"",
+        rows=msgspec.msgpack.encode(occurrences),
+        used=tuple(sorted({(row.package, row.sort, row.name, row.role) for row in occurrences})),
+        claims=tuple(claims),
+        touches=tuple(touch for one in found if isinstance(one, ir.Verb) for touch in touches_of(one)),
+        clean=not problems,
+    )
+    return Result(cell, problems, made.doubts if errors else frozenset())
+
+
+def touches_of(verb: ir.Verb) -> list[Touch]:
+    """Which tokens of whom a verb sets that it is told, in what always comes to pass."""
+    found: list[Touch] = []
+    for statement in verb.body:
+        match statement:
+            case ir.Assign(
+                target=ir.TokensOn(
+                    of=ir.EventPart(event=ir.Event(), name=whom),
+                    token=ir.TokenIn(of=ir.EventPart(name=amount)),
+                )
+            ):
+                found.append(Touch(verb.name, amount, whom))
+            case _:
+                pass
+    return found

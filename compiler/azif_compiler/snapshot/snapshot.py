@@ -1,0 +1,111 @@
+"""A snapshot: a project as it is at one moment, and everything that was found out about it. Never changed."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+
+from azif_compiler import ir
+from azif_compiler.diagnostic import Diagnostic, Report
+from azif_compiler.grammar import Grammar
+from azif_compiler.names.symbols import Occurrence, Role, Symbol
+from azif_compiler.names.table import Names
+from azif_compiler.text.pieces import Piece
+from azif_compiler.text.source import Source, Span
+from azif_compiler.snapshot.cells import Cell, Result
+from azif_compiler.snapshot.project import File, Project
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class FileState:
+    """A file as it was read: its source, its pieces, and what was found out about each; `problems` are of the file."""
+
+    file: File
+    source: Source | None
+    pieces: tuple[Piece, ...]
+    results: tuple[Result, ...]
+    problems: tuple[Diagnostic, ...] = ()
+
+    def placed(self) -> Iterator[tuple[Piece, Result]]:
+        """The pieces with what was found out about them."""
+        return zip(self.pieces, self.results, strict=True)
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """A cell at its place."""
+
+    state: FileState
+    piece: Piece
+    cell: Cell
+
+    def span(self, start: int, end: int) -> Span:
+        """A stretch of the piece, in its file."""
+        assert self.state.source is not None
+        return Span(self.state.source, self.piece.start + start, self.piece.start + end)
+
+    @property
+    def title(self) -> Span:
+        """The name that it declares."""
+        return self.span(*self.cell.title)
+
+    def origin(self) -> ir.Origin:
+        """Where it was written, for the IR."""
+        source = self.state.source
+        assert source is not None
+        line, _ = source.position(self.piece.start)
+        breaks = [index + 1 for index, char in enumerate(self.piece.text) if char == "\n"]
+        return ir.Origin(source.path, line, tuple(breaks))
+
+
+@dataclass(frozen=True, slots=True)
+class Snapshot:
+    """A project with everything that was found out about it.
+
+    `used` counts the cells that mention a symbol in a role. `whole` is what only shows when all is looked at together;
+    nothing is, while something else is wrong.
+    """
+
+    project: Project
+    grammar: Grammar
+    files: tuple[FileState, ...]
+    names: Names
+    used: Counter[tuple[str, str, str, Role]]
+    whole: tuple[Diagnostic, ...] = ()
+    checked: tuple[str, ...] = field(default=(), compare=False)
+    """The names of the pieces that were checked anew to make this snapshot: their first lines."""
+
+    def found(self) -> Iterator[Found]:
+        """Every cell at its place, in load order."""
+        for state in self.files:
+            for piece, result in state.placed():
+                yield Found(state, piece, result.cell)
+
+    def report(self) -> Report:
+        """Everything that is wrong, but for what may come from declarations that could not be read."""
+        report = Report()
+        doubts = frozenset().union(*(result.doubts for state in self.files for result in state.results))
+        for state in self.files:
+            report.extend(state.problems)
+            for result in state.results:
+                doubtful = doubts and not result.doubts and not doubts.isdisjoint(result.cell.word_set())
+                report.extend(
+                    problem for problem in result.problems if not doubtful or problem.code < "AZ02"
+                )
+        report.extend(self.whole)
+        return report
+
+    def rows(self, symbol: Symbol, *roles: Role) -> Iterator[tuple[Found, Occurrence]]:
+        """Where a symbol is mentioned, in these roles or in any."""
+        for found in self.found():
+            if not any(use[:3] == symbol and (not roles or use[3] in roles) for use in found.cell.used):
+                continue
+            for row in found.cell.occurrences():
+                if row.symbol == symbol and (not roles or row.role in roles):
+                    yield found, row
+
+    @property
+    def by_name(self) -> Mapping[str, FileState]:
+        """Its files, by the names under which people know them."""
+        return {state.file.name: state for state in self.files}
