@@ -182,9 +182,7 @@ def modifier(c: Checker, node: abilities.Modifier) -> Type:
         case _:
             if not isinstance(found, types.Unknown):
                 what = "a value or a field that can be modified"
-                c.report(
-                    syntax.Expected(span=c.span(node.target), what=what, example="your reach +1")
-                )
+                c.report(syntax.Expected(span=c.span(node.target), what=what, example="your reach +1"))
             if node.amount is not None:
                 c.value(node.amount)
             return types.UNKNOWN
@@ -217,7 +215,12 @@ def place_becomes(c: Checker, node: abilities.Modifier, found: types.Thing | typ
 
 
 def described(
-    c: Checker, node: abilities.Modifier | abilities.Becomes, kind: str, word: phrases.Name | abilities.Becomes, *, negated: bool
+    c: Checker,
+    node: abilities.Modifier | abilities.Becomes,
+    kind: str,
+    word: phrases.Name | abilities.Becomes,
+    *,
+    negated: bool,
 ) -> None:
     """A description that things are given; a member of an enum cannot be taken away."""
     named = word.word
@@ -226,9 +229,7 @@ def described(
     member = found is not None and isinstance(found.entity, symbols.Member) and not negated
     if found is None or not (flag or member):
         known = tuple(sorted(c.view.descriptions(kind)))
-        c.report(
-            names.UnknownName(span=c.unit.at(named), sort="description", name=named.text, known=known)
-        )
+        c.report(names.UnknownName(span=c.unit.at(named), sort="description", name=named.text, known=known))
         return
     c.mean(node, found)
     entity = found.entity if flag else found.of
@@ -254,5 +255,3 @@ def gains(c: Checker, node: abilities.Gains) -> Type:
     if node.amount is not None:
         c.number(node.amount)
     return types.UNKNOWN
-
-

@@ -108,7 +108,9 @@ def own_zone(c: Checker, node: phrases.Name, zone: symbols.Zone) -> Type:
     return c.left_over(node, f"say whose: `that {symbols.word_of(zone.of)}'s {zone.name}`")
 
 
-def keyed(c: Checker, node: phrases.Name | phrases.Property, enum: str, key: phrases.Expression | None) -> None:
+def keyed(
+    c: Checker, node: phrases.Name | phrases.Property, enum: str, key: phrases.Expression | None
+) -> None:
     """Report a key that is missing, too many, or of another enum."""
     if not enum:
         if key is not None:
@@ -403,5 +405,3 @@ def referred(c: Checker, node: phrases.Referred) -> Type:
 def unread(c: Checker, node: phrases.Unread) -> Type:
     """What could not be read."""
     return types.UNKNOWN
-
-

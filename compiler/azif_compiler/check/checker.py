@@ -169,9 +169,7 @@ class Checker:
 
     def left_over(self, node: Node, advice: str = "") -> Type:
         """Report words that do not fit."""
-        return self.report(
-            syntax.LeftOver(span=self.span(node), found=self.text(node), advice=advice)
-        )
+        return self.report(syntax.LeftOver(span=self.span(node), found=self.text(node), advice=advice))
 
     def unknown(self, word: Word, sort: str, known: tuple[str, ...]) -> Type:
         """Report a word that names nothing."""

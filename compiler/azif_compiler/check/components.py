@@ -61,7 +61,10 @@ def field_given(c: Checker, kind: str, node: nodes.FieldGiven, given: dict[str, 
     if field is None:
         c.report(
             names.UnknownField(
-                span=c.unit.at(word), kind=symbols.word_of(kind), name=word.text, known=tuple(sorted(possible(c, kind)))
+                span=c.unit.at(word),
+                kind=symbols.word_of(kind),
+                name=word.text,
+                known=tuple(sorted(possible(c, kind))),
             )
         )
         return
@@ -77,7 +80,6 @@ def field_given(c: Checker, kind: str, node: nodes.FieldGiven, given: dict[str, 
         return
     given[name] = word
     literal(c, node, node.values, field.type, field.name)
-
 
 
 def literal(c: Checker, node: Node, values: Sequence[Expression], wanted: Type, name: str) -> None:
@@ -165,9 +167,7 @@ def keyword_given(c: Checker, kind: str, node: nodes.KeywordGiven) -> None:
         entry(c, value, type_)
 
 
-def script_given(
-    c: Checker, kind: str, node: nodes.ScriptGiven, seen: set[tuple[str, str, bool]]
-) -> None:
+def script_given(c: Checker, kind: str, node: nodes.ScriptGiven, seen: set[tuple[str, str, bool]]) -> None:
     """`shine "Hall" { }`: a script, for one or several keys"""
     word = node.name
     slot = c.view.script_of(kind, word.text)

@@ -140,9 +140,7 @@ def is_a(c: Checker, node: phrases.Is, found: Type, facts: NounFacts) -> None:
 
 def never(c: Checker, node: phrases.Node, one: Type, other: Type) -> None:
     """Report two amounts or things that can never be the same."""
-    c.report(
-        complaints.NotComparable(span=c.span(node), left=described(one), right=described(other))
-    )
+    c.report(complaints.NotComparable(span=c.span(node), left=described(one), right=described(other)))
 
 
 _NEVER_NOTHING = (
@@ -155,7 +153,7 @@ def same(c: Checker, node: phrases.Comparison | phrases.Is, one: Type, other: Ty
     if isinstance(one, types.Unknown) or isinstance(other, types.Unknown):
         return
     match one, other:
-        case (types.Number() | types.Quantity()), (types.Number() | types.Quantity()):
+        case ((types.Number() | types.Quantity()), (types.Number() | types.Quantity())):
             c.same_unit(node.left, node.right)
             c.mean(node, m.Test("number"))
         case types.Thing(), types.Things():
@@ -262,5 +260,3 @@ def there_is(c: Checker, node: phrases.ThereIs) -> Type:
     if facts.determiner == "each":
         c.left_over(inner, "say what each is")
     return types.FLAG
-
-

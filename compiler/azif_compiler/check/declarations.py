@@ -265,9 +265,7 @@ def placeholders(c: Checker, says: Template | None, known: tuple[str, ...]) -> N
         return
     for hole in template.named(says.text):
         if hole not in known:
-            c.report(
-                names.UnknownName(span=c.span(says), sort="parameter in braces", name=hole, known=known)
-            )
+            c.report(names.UnknownName(span=c.span(says), sort="parameter in braces", name=hole, known=known))
 
 
 # ---- kinds, verbs, keywords ----------------------------------------------------------------------
@@ -436,7 +434,9 @@ def goal(c: Checker, tree: nodes.Goal) -> None:
     assert name is not None
     verbs = c.view.meanings(name.text).verbs
     places = {
-        p.name: p.type.kind for p in (verbs[0].parameters.values() if verbs else ()) if isinstance(p.type, types.Thing)
+        p.name: p.type.kind
+        for p in (verbs[0].parameters.values() if verbs else ())
+        if isinstance(p.type, types.Thing)
     }
     word = toward.parameter
     if word.text not in places:
@@ -490,10 +490,14 @@ def amendment(c: Checker, tree: nodes.Amendment) -> None:
             else:
                 rows = c.view.names.components
                 known_ = tuple(
-                    word for word in rows if any(kinds and one.kind == kinds[0].id for one in c.view.component(word))
+                    word
+                    for word in rows
+                    if any(kinds and one.kind == kinds[0].id for one in c.view.component(word))
                 )
                 c.report(
-                    names.NoSuchComponent(span=c.unit.at(name), kind=part.kind.text, name=name.text, known=known_)
+                    names.NoSuchComponent(
+                        span=c.unit.at(name), kind=part.kind.text, name=name.text, known=known_
+                    )
                 )
             narrowed(c, tree.narrowed)
             components.component(c, part, whole=False)
@@ -535,4 +539,3 @@ def extended(c: Checker, tree: nodes.Extended, name: Word) -> None:
         c.lookup.known(word, "token")
     for script in made.scripts:
         kind_word(c, script.key)
-

@@ -18,7 +18,15 @@ class _Meaning(msgspec.Struct, frozen=True, gc=False):
 class Declared(_Meaning, frozen=True):
     """A name of something on the table: a member, token, track, zone, option, value or variant."""
 
-    entity: symbols.Member | symbols.Token | symbols.Track | symbols.Zone | symbols.Option | symbols.Value | symbols.Variant
+    entity: (
+        symbols.Member
+        | symbols.Token
+        | symbols.Track
+        | symbols.Zone
+        | symbols.Option
+        | symbols.Value
+        | symbols.Variant
+    )
 
 
 class YourZone(_Meaning, frozen=True):
@@ -63,7 +71,9 @@ class Meant(_Meaning, frozen=True):
 class BuiltIn(_Meaning, frozen=True):
     """What the language itself knows of things, quantities, events and members."""
 
-    name: Literal["place", "holder", "home", "name", "number", "token", "kind", "parent", "source", "subject", "stake"]
+    name: Literal[
+        "place", "holder", "home", "name", "number", "token", "kind", "parent", "source", "subject", "stake"
+    ]
 
 
 class TokensOf(_Meaning, frozen=True):

@@ -90,9 +90,7 @@ def describe(c: Checker, node: phrases.Node, kind: str, word: Word) -> None:
         c.mean(node, found)
         return
     known = tuple(sorted(c.view.descriptions(kind)))
-    c.report(
-        complaints.NoSuchAdjective(span=c.unit.at(word), owner=a(kind), name=word.text, known=known)
-    )
+    c.report(complaints.NoSuchAdjective(span=c.unit.at(word), owner=a(kind), name=word.text, known=known))
 
 
 def description(c: Checker, kind: str, word: Word) -> m.Description | None:
@@ -173,5 +171,3 @@ def countable(c: Checker, node: phrases.Expression, facts: NounFacts) -> None:
         c.left_over(node, f"`{article} {text}` or `no {text}`")
     elif facts.determiner in ("up to", "any number", "random"):
         c.left_over(node, "`at least 2`, `at most 2` or `exactly 2` says how many")
-
-

@@ -52,9 +52,7 @@ def property_of(c: Checker, node: phrases.Property) -> Type:
         return found
     known = tuple(sorted(known_properties(c, owner)))
     span = c.unit.at(node.name)
-    return c.report(
-        complaints.NoSuchProperty(span=span, owner=described(owner), name=word, known=known)
-    )
+    return c.report(complaints.NoSuchProperty(span=span, owner=described(owner), name=word, known=known))
 
 
 def built_in(c: Checker, node: phrases.Property, found: Type | None) -> None:

@@ -102,5 +102,3 @@ def fact_is(c: Checker, node: nodes.FactIs) -> Type:
         c.wrong("a flag", wanted, node.value)
     c.accept(wanted, found, node.value)
     return types.UNKNOWN
-
-

@@ -239,9 +239,7 @@ def noun_pattern(c: Checker, node: Noun | Pile, facts: NounFacts, wanted: Type) 
             if not c.view.related(facts.kind, kind):
                 c.wrong(wanted, types.Kind(facts.kind), node)
             elif not facts.plain:
-                c.left_over(
-                    node, "only a kind, a name and a number can be asked of what is not chosen yet"
-                )
+                c.left_over(node, "only a kind, a name and a number can be asked of what is not chosen yet")
         case types.Zone():
             pass
         case types.Thing(kind=kind):
@@ -278,5 +276,3 @@ def chooses(c: Checker, node: phrases.Node, wanted: Type) -> bool:
         )
     found = c.found.types[node.number]
     return isinstance(wanted, types.Thing) and isinstance(found, types.Things)
-
-

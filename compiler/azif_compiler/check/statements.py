@@ -248,9 +248,7 @@ def outcome(c: Checker, node: statements.Outcome) -> Type:
     known = verb.outcomes if verb is not None else ()
     if word.text not in known:
         name = verb.name if verb is not None else "this"
-        c.report(
-            timing.UnusedOutcome(span=c.unit.at(word), verb=name, name=word.text, known=known)
-        )
+        c.report(timing.UnusedOutcome(span=c.unit.at(word), verb=name, name=word.text, known=known))
     elif verb is not None:
         c.rows.of_verb(verb, "outcome", word.text, "makes", word.start, word.end)
     return types.UNKNOWN
@@ -311,9 +309,7 @@ def choose_things(c: Checker, node: statements.ChooseThings) -> Type:
         found = c.value(node.of)
         if isinstance(found, types.Number):
             span = c.unit.span(inner.end, inner.end + 1)
-            c.report(
-                syntax.Expected(span=span, what="a noun behind the number", example="choose 2 lamps")
-            )
+            c.report(syntax.Expected(span=span, what="a noun behind the number", example="choose 2 lamps"))
         else:
             c.wrong("a noun", found, node.of)
     c.found.declared[node.name.binder] = type_
@@ -397,7 +393,11 @@ def say(c: Checker, node: statements.Say) -> Type:
         seen.add(word.text)
         block(c, handler.body)
     handled = bool(node.handlers)
-    if not handled and (len(verb.outcomes) > 1 or (node.handled and verb.outcomes)) and not c.here.outcomes_free:
+    if (
+        not handled
+        and (len(verb.outcomes) > 1 or (node.handled and verb.outcomes))
+        and not c.here.outcomes_free
+    ):
         c.report(
             complaints.NoOutcomeHandled(
                 span=line_span(c, node), verb=verb.name, outcomes=" or ".join(verb.outcomes)
@@ -500,5 +500,3 @@ def payable(c: Checker, line: Statement) -> None:
         ):  # fmt: skip
             why = "a cost consists of sentences and choices"
             c.report(timing.NotACost(span=line_span(c, line), why=why))
-
-

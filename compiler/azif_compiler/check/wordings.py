@@ -46,9 +46,7 @@ def wording(c: Checker, tree: nodes.Wording) -> None:
     for hole in template.named(tree.says.text):
         if hole not in holes:
             span = c.span(tree.says)
-            c.report(
-                names.UnknownName(span=span, sort="parameter in braces", name=hole, known=holes)
-            )
+            c.report(names.UnknownName(span=span, sort="parameter in braces", name=hole, known=holes))
 
 
 def parts_of(view: View, sort: ir.WordingSort, name: str) -> Collection[str] | None:
@@ -149,10 +147,7 @@ def entities(view: View, sort: ir.WordingSort, name: str) -> list[Entity] | None
 def parameters(view: View) -> set[str]:
     """The names of the parameters of all verbs."""
     return {
-        name
-        for verbs in view.names.verbs.values()
-        for verb in view.seen(verbs)
-        for name in verb.parameters
+        name for verbs in view.names.verbs.values() for verb in view.seen(verbs) for name in verb.parameters
     }
 
 

@@ -89,7 +89,7 @@ class NoSuchAbility(Diagnostic):
     """
 
     code = "AZ0520"
-    message = "{name} has no ability called \"{ability}\""
+    message = '{name} has no ability called "{ability}"'
     name: str
     ability: str
     known: tuple[str, ...]

@@ -364,4 +364,3 @@ class RenamedName(Diagnostic):
 
     def fix(self) -> Fix | None:
         return Fix(self.span, self.now) if self.span is not None else None
-

@@ -13,6 +13,7 @@ import msgspec
 from azif_compiler.ir.game import Declaration
 from azif_compiler.ir.node import Change, Meta, Node
 
+
 def normal_form(declaration: Declaration) -> object:
     """A declaration as plain data: no places, no sources, locals numbered in the order in which they appear."""
     return _plain(declaration, {}, top=True)

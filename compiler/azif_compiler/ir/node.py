@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 import msgspec
 
+
 def word_of(id_: str) -> str:
     """The name in an id, as authors write it: `lamp` in `lights:lamp`."""
     return id_.partition(":")[2] or id_

@@ -195,7 +195,6 @@ class PreventIt(Node, frozen=True, tag=True):
     """`prevent it`"""
 
 
-
 class ReduceIt(Node, frozen=True, tag=True):
     """`reduce it by 2`"""
 
@@ -204,7 +203,6 @@ class ReduceIt(Node, frozen=True, tag=True):
 
 class Proceed(Node, frozen=True, tag=True):
     """`proceed`: what was replaced happens after all."""
-
 
 
 class Finish(Node, frozen=True, tag=True):

@@ -113,13 +113,9 @@ def identities(snapshot: Snapshot) -> tuple[ir.PackageId, ...]:
     for state in snapshot.files:
         if state.source is not None:
             digests[state.file.package].update(state.source.text.encode())
-    return tuple(
-        identity(package, digests[package.id].hexdigest()) for package in snapshot.project.packages
-    )
+    return tuple(identity(package, digests[package.id].hexdigest()) for package in snapshot.project.packages)
 
 
 def identity(package: Package, digest: str) -> ir.PackageId:
     """A package as the game knows it."""
-    return ir.PackageId(
-        package.id, package.version, package.title, digest, tuple(sorted(package.sees))
-    )
+    return ir.PackageId(package.id, package.version, package.title, digest, tuple(sorted(package.sees)))

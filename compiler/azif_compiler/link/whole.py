@@ -44,7 +44,9 @@ def check(snapshot: Snapshot) -> tuple[Diagnostic, ...]:
 def twice(snapshot: Snapshot, report: Report) -> None:
     """Report what is declared twice, or by a word that something else has."""
     several = {
-        use[:3] for use, count in snapshot.used.items() if use[3] == "declares" and count > 1 and use[1] != "step"
+        use[:3]
+        for use, count in snapshot.used.items()
+        if use[3] == "declares" and count > 1 and use[1] != "step"
     }
     for key in sorted(several):
         places = [found.span(row.start, row.end) for found, row in snapshot.rows(Symbol(*key), "declares")]
@@ -110,7 +112,9 @@ def in_vain(snapshot: Snapshot, rows: list[Amendment], report: Report) -> None:
         if not any(head_names(found) & {ir.word_of(name)} for name in names):
             continue
         for declaration in found.cell.compiled():
-            if (target := target_of(declaration)) in wanted and isinstance(declaration, ir.Component | ir.Rule):
+            if (target := target_of(declaration)) in wanted and isinstance(
+                declaration, ir.Component | ir.Rule
+            ):
                 forms = {form_of(ability) for ability in declaration.abilities}
                 called = {ability.name for ability in declaration.abilities if ability.name}
                 for one in rows:
@@ -215,7 +219,9 @@ def never_offered(snapshot: Snapshot, report: Report) -> None:
     """Report actions in windows that nobody opens, itself or within another."""
     windows = snapshot.names.all_windows
     open_ = {
-        window.id for window in windows.values() if is_used(snapshot, Symbol(window.package, "window", window.name), "makes")
+        window.id
+        for window in windows.values()
+        if is_used(snapshot, Symbol(window.package, "window", window.name), "makes")
     }
     rest = list(open_)
     while rest:
@@ -248,7 +254,11 @@ def never_read(snapshot: Snapshot, report: Report) -> None:
                 for other in names.fields[field.name]
                 if other.kind in kind.ancestors or kind.id in names.kinds[other.kind].ancestors
             )
-            if field.package not in exempt and not shown and not any(is_used(snapshot, one, "reads") for one in alike):
+            if (
+                field.package not in exempt
+                and not shown
+                and not any(is_used(snapshot, one, "reads") for one in alike)
+            ):
                 complain(field.symbol, "field", field.name)
         for script in kind.scripts:
             if script.package not in exempt and not is_used(snapshot, script.symbol, "reads"):

@@ -163,8 +163,12 @@ def _check_parts(package: Manifest, report: Report) -> None:
         for id_ in sorted(part - known.keys()):
             from azif_compiler.diagnostics import packages as complaint
 
-            folder = places.shown(package.folder.joinpath(*next(files).path.relative_to(package.folder).parts[:2]))
-            report(complaint.PartOfNoPackage(span=package.place("id"), folder=folder, id=id_, known=tuple(known)))
+            folder = places.shown(
+                package.folder.joinpath(*next(files).path.relative_to(package.folder).parts[:2])
+            )
+            report(
+                complaint.PartOfNoPackage(span=package.place("id"), folder=folder, id=id_, known=tuple(known))
+            )
             break
     for id_ in known:
         if id_ not in parts:

@@ -47,9 +47,7 @@ def ability(lo: Lowerer, node: abilities.Ability, ident: str) -> list[Ability]:
             made = pattern(lo, event)
             test_, cost, body = after(lo, rest)
             return [
-                ir.Instead(
-                    ident, made, test_, head.may, limit(lo, head), cost, body, at=at, name=head.label
-                )
+                ir.Instead(ident, made, test_, head.may, limit(lo, head), cost, body, at=at, name=head.label)
             ]
         case abilities.Lessen(head=head, event=event, by=by, rest=rest):
             made = pattern(lo, event)
@@ -75,9 +73,7 @@ def ability(lo: Lowerer, node: abilities.Ability, ident: str) -> list[Ability]:
             test_, cost, body = after(lo, rest)
             window = lo.entity(node).id
             return [
-                ir.Action(
-                    ident, window, answered, test_, limit(lo, head), cost, body, at=at, name=head.label
-                )
+                ir.Action(ident, window, answered, test_, limit(lo, head), cost, body, at=at, name=head.label)
             ]
         case _:
             assert_never(node)
@@ -125,7 +121,11 @@ def around(lo: Lowerer, node: abilities.Around, ident: str) -> Ability:
 def while_(lo: Lowerer, node: abilities.While, ident: str) -> list[Ability]:
     """`while a, MODIFIER`, `while a { abilities }`: each counts only while the condition holds."""
     test = condition(lo, node.condition)
-    if len(node.abilities) == 1 and isinstance(node.abilities[0], abilities.Always) and node.label == node.abilities[0].label:
+    if (
+        len(node.abilities) == 1
+        and isinstance(node.abilities[0], abilities.Always)
+        and node.label == node.abilities[0].label
+    ):
         inner = node.abilities[0]
         if inner.end == node.end:
             changes = tuple(change(lo, one) for one in inner.changes)
@@ -204,7 +204,13 @@ def modifier(lo: Lowerer, node: abilities.Modifier) -> ir.Modifier:
     name, owner = "", None
     if isinstance(inner, phrases.Property):
         whose = strip(inner.owner)
-        each = isinstance(whose, Noun) and lo.facts(whose).determiner in ("each", "bare", "a", "any", "called")
+        each = isinstance(whose, Noun) and lo.facts(whose).determiner in (
+            "each",
+            "bare",
+            "a",
+            "any",
+            "called",
+        )
         if each and isinstance(whose, Noun):
             name, owner, _ = of_noun(lo, whose)
             target = of_owner(lo, inner, ir.Local(name))
@@ -267,6 +273,4 @@ def gains(lo: Lowerer, node: abilities.Gains) -> ir.Modifier:
     """`each lamp has flicker 2`, `this has no flicker`"""
     name, owner, kind = owner_of(lo, node.target)
     amount = number(lo, node.amount) if node.amount is not None else ir.Flag(not node.negated)
-    return ir.Modifier(
-        "keyword", lo.entity(node).id, kind, name, owner, None, "is", amount, at=lo.at(node)
-    )
+    return ir.Modifier("keyword", lo.entity(node).id, kind, name, owner, None, "is", amount, at=lo.at(node))

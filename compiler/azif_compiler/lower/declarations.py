@@ -137,9 +137,7 @@ def value_(lo: Lowerer, tree: nodes.Value) -> ir.Value:
     made = tree.declared
     name = own(lo, made)
     of = kind_id(lo, made.of.text) if made.of is not None else ""
-    declared_ = next(
-        v for v in lo.view.meanings(symbols.word_of(name)).values if v.id == name and v.of == of
-    )
+    declared_ = next(v for v in lo.view.meanings(symbols.word_of(name)).values if v.id == name and v.of == of)
     lo.known[tree.owner] = "it"
     if tree.key >= 0:
         lo.known[tree.key] = symbols.word_of(declared_.key)
@@ -217,9 +215,7 @@ def verb(lo: Lowerer, tree: nodes.Verb) -> ir.Verb:
     for parameter in known.parameters.values():
         default = given.get(parameter.name)
         what = value(lo, default.values[0]) if default is not None else None
-        parameters.append(
-            ir.Parameter(parameter.name, parameter.role, parameter.label, parameter.type, what)
-        )
+        parameters.append(ir.Parameter(parameter.name, parameter.role, parameter.label, parameter.type, what))
     return ir.Verb(
         name, made.procedure, tuple(parameters), known.outcomes, needs(lo, tree.needs), known.third,
         known.participle, tree.says.text if tree.says is not None else "", block(lo, tree.body), meta(tree.meta),
@@ -324,8 +320,10 @@ def amended(
     assert made.name is not None
     word = made.name.text
     about = meta(tree.meta)
-    dropped = () if isinstance(tree, nodes.AmendedRuling) else tuple(
-        (one.word.text, one.quoted) for one in tree.dropped
+    dropped = (
+        ()
+        if isinstance(tree, nodes.AmendedRuling)
+        else tuple((one.word.text, one.quoted) for one in tree.dropped)
     )
     narrowed = ()
     if isinstance(tree, nodes.AmendedRule | nodes.AmendedComponent):
@@ -343,9 +341,7 @@ def amended(
             name = lo.view.meanings(word).rules[0].id
             stem = f"rule {name} amended by {lo.package}"
             added = lowered(lo, tree.abilities, stem)
-            return Amended(
-                "rule", name, "", dropped, narrowed, about, tree.because, abilities=added
-            )
+            return Amended("rule", name, "", dropped, narrowed, about, tree.because, abilities=added)
         case nodes.AmendedComponent(part=part):
             of = kind_id(lo, part.kind.text)
             found = next(one for one in lo.view.component(word) if one.kind == of)
@@ -366,9 +362,7 @@ def amended(
 
 def renamed(whole: ir.Component, package: str) -> tuple[ir.Ability, ...]:
     """Added abilities, whose ids say who added them."""
-    return tuple(
-        msgspec.structs.replace(one, id=f"{one.id} by {package}") for one in whole.abilities
-    )
+    return tuple(msgspec.structs.replace(one, id=f"{one.id} by {package}") for one in whole.abilities)
 
 
 def extended(lo: Lowerer, tree: nodes.Extended) -> Amended | None:
@@ -384,6 +378,4 @@ def extended(lo: Lowerer, tree: nodes.Extended) -> Amended | None:
     slots = script_slots(lo, name, made.scripts)
     added = fields(lo, name, made.fields, tree.defaults)
     holds = tuple(lo.view.meanings(word.text).tokens[0].id for word in made.holds)
-    return Amended(
-        "kind", name, "", (), (), about, tree.because, fields=added, holds=holds, slots=slots
-    )
+    return Amended("kind", name, "", (), (), about, tree.because, fields=added, holds=holds, slots=slots)

@@ -16,6 +16,7 @@ from azif_compiler.names import symbols
 from azif_compiler.read import phrases as p
 from azif_compiler.read.phrases import Node, Noun, Pile
 
+
 def value(lo: Lowerer, node: Node) -> Expression:
     """A thing, a set or an amount."""
     inner = strip(node)
@@ -384,7 +385,14 @@ class Selection:
             self.relation(relation)
         where = conjunction(self.tests) if self.tests else None
         found: Expression = ir.Select(
-            self.facts.kind, self.name, self.inside, self.among, self.holder, where, self.order, at=lo.at(node)
+            self.facts.kind,
+            self.name,
+            self.inside,
+            self.among,
+            self.holder,
+            where,
+            self.order,
+            at=lo.at(node),
         )
         if self.best is not None:
             found = ir.WithBest(found, self.name, self.best[0], self.best[1], at=lo.at(node))
@@ -701,7 +709,14 @@ def narrowed(found: Expression, facts: NounFacts, name_: str, test_: Expression)
         case _:
             where = test_ if found.where is None else ir.And((found.where, test_))
             return ir.Select(
-                found.kind, found.name, found.inside, found.among, found.holder, where, found.order, at=found.at
+                found.kind,
+                found.name,
+                found.inside,
+                found.among,
+                found.holder,
+                where,
+                found.order,
+                at=found.at,
             )
 
 

@@ -17,6 +17,7 @@ from azif_compiler.read.scope import Binder
 from azif_compiler.resolve import refs
 from azif_compiler.resolve.refs import Ref, Resolution
 
+
 class Lowerer:
     """Lowers one declaration."""
 

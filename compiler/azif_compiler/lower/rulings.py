@@ -52,14 +52,18 @@ def step(lo: Lowerer, node: nodes.RulingStep) -> ir.RulingStep:
             made = value(lo, owner)
             if found is None:
                 return ir.Fact("has", made, value(lo, what), at=at)
-            return ir.Fact("has", made, select(lo, found), lo.local_name(name.binder), count(lo, found), at=at)
+            return ir.Fact(
+                "has", made, select(lo, found), lo.local_name(name.binder), count(lo, found), at=at
+            )
         case nodes.FactAt(what=what, place=place, name=name):
             found = supplied(lo, what)
             if found is None:
                 thing = value(lo, what)
                 return ir.Fact("at", thing, container(lo, place), at=at)
             where = container(lo, place)
-            return ir.Fact("at", select(lo, found), where, lo.local_name(name.binder), count(lo, found), at=at)
+            return ir.Fact(
+                "at", select(lo, found), where, lo.local_name(name.binder), count(lo, found), at=at
+            )
         case nodes.FactIs():
             return fact_is(lo, node)
         case _:
@@ -141,9 +145,7 @@ def way(lo: Lowerer, node: nodes.Toward, verb: symbols.Verb, people: str) -> ir.
     lets = tuple(let(lo, one) for one in node.lets)
     sums = amounts(lo, node.lines)
     worth, shared, costs = (sums.get(word, ir.Number(0)) for word in ("worth", "shared", "costs"))
-    return ir.Toward(
-        node.parameter.text, lo.entity(node).id, kind, people, name, lets, worth, shared, costs
-    )
+    return ir.Toward(node.parameter.text, lo.entity(node).id, kind, people, name, lets, worth, shared, costs)
 
 
 # ---- words ---------------------------------------------------------------------------------------
@@ -157,5 +159,3 @@ def wording(lo: Lowerer, tree: nodes.Wording, meta: ir.Meta) -> ir.Wording:
     name = found[0].id if found else f"{lo.package}:{tree.name.text}"
     part = tree.part.text if tree.part is not None else ""
     return ir.Wording(sort, name, part, tree.says.text, meta)
-
-

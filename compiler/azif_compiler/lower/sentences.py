@@ -271,7 +271,13 @@ def noun_test(
             tests.append(ir.Compare(">=", ir.NumberIn(part), value(lo, node.count)))
         return conjunction(tests)
     kind_wanted = wanted.kind if isinstance(wanted, types.Thing) else ""
-    if facts.plain and not facts.called and kind_wanted == facts.kind and isinstance(node, Noun) and node.like is None:
+    if (
+        facts.plain
+        and not facts.called
+        and kind_wanted == facts.kind
+        and isinstance(node, Noun)
+        and node.like is None
+    ):
         return None
     if facts.said is not None:
         return ir.Same(part, ir.OnlyOne(select(lo, node)))

@@ -81,9 +81,7 @@ def statement(lo: Lowerer, node: statements.Statement) -> Statement:  # one matc
             )
         case statements.May(prompt=prompt, by=by, body=body, otherwise=otherwise):
             text, told = asked(lo, prompt, "")
-            return ir.May(
-                chooser(lo, node, by), text, block(lo, body), block(lo, otherwise), told, at=at
-            )
+            return ir.May(chooser(lo, node, by), text, block(lo, body), block(lo, otherwise), told, at=at)
         case statements.MaySay(by=by, sentence=sentence, text=text):
             return ir.May(chooser(lo, node, by), text, (call(lo, sentence, (), at),), (), at=at)
         case statements.Perform(of=of, key=key, by=by):
@@ -119,7 +117,8 @@ def asked(lo: Lowerer, prompt: Prompt | None, otherwise: str) -> tuple[str, tupl
 def say(lo: Lowerer, node: statements.Say) -> Statement:
     """A sentence with what follows its outcomes."""
     handlers = tuple(
-        ir.Handler(handler.outcome.text, block(lo, handler.body), at=lo.at(handler)) for handler in node.handlers
+        ir.Handler(handler.outcome.text, block(lo, handler.body), at=lo.at(handler))
+        for handler in node.handlers
     )
     if node.sentence.by is not None:
         value(lo, node.sentence.by)  # `you` in what follows may mean it
@@ -212,7 +211,18 @@ def choose_things(lo: Lowerer, node: statements.ChooseThings) -> Statement:
     body = block(lo, node.body) if node.body is not None else None
     otherwise = block(lo, node.otherwise)
     return ir.ChooseThings(
-        name, of, least, most, by, single, facts.determiner == "random", body, otherwise, text, told, at=lo.at(node)
+        name,
+        of,
+        least,
+        most,
+        by,
+        single,
+        facts.determiner == "random",
+        body,
+        otherwise,
+        text,
+        told,
+        at=lo.at(node),
     )
 
 

@@ -176,7 +176,9 @@ class _Heads:
                 title = cursor.string()
                 if title is None:
                     self.expected(cursor, "a title in quotes", f'{word} "…" {{ }}')
-                return declared.Plain(line, title, cursor.index, steps, was, "rule" if word == "rule" else "ruling")
+                return declared.Plain(
+                    line, title, cursor.index, steps, was, "rule" if word == "rule" else "ruling"
+                )
             case "step" | "phase":
                 name = cursor.name()
                 if name is None:
@@ -222,7 +224,10 @@ class _Heads:
     def was(self) -> Iterator[Word]:
         """What the declaration was called before."""
         for row in self.rows:
-            if self.unit.leading(row) == "was" and (text := phrase_of(self.unit.tokens, row).string()) is not None:
+            if (
+                self.unit.leading(row) == "was"
+                and (text := phrase_of(self.unit.tokens, row).string()) is not None
+            ):
                 yield text
 
     def members(self) -> tuple[MemberWord, ...]:
@@ -277,9 +282,7 @@ class _Heads:
                     pass
         return declared.Token(*base, plural, symbol)
 
-    def kind(
-        self, line: Line, name: Word, steps: tuple[Word, ...], was: tuple[Word, ...]
-    ) -> declared.Kind:
+    def kind(self, line: Line, name: Word, steps: tuple[Word, ...], was: tuple[Word, ...]) -> declared.Kind:
         """`kind NAME is KIND { … }`"""
         cursor = self.cursor
         parent = plural = None
@@ -378,7 +381,9 @@ class _Heads:
         says = any(self.unit.leading(row) == "says" for row in self.rows)
         return declared.Value(self.line, name, cursor.index, steps, was, of, key, type_, body, says)
 
-    def verb(self, base: tuple[Line, Word, int, tuple[Word, ...], tuple[Word, ...]], name: Word) -> declared.Verb:
+    def verb(
+        self, base: tuple[Line, Word, int, tuple[Word, ...], tuple[Word, ...]], name: Word
+    ) -> declared.Verb:
         """`verb NAME { … }`"""
         third, part = third_person(name.text), participle(name.text)
         parameters: dict[str, ParameterLine] = {}
@@ -466,9 +471,7 @@ class _Heads:
                 parameters.setdefault(word.text, ParameterLine(None, word, "object", None, type_, -1, False))
                 if not cursor.take_kind("COMMA"):
                     break
-        return declared.Keyword(
-            self.line, name, cursor.index, steps, was, of, tuple(parameters.values())
-        )
+        return declared.Keyword(self.line, name, cursor.index, steps, was, of, tuple(parameters.values()))
 
     def wording(self) -> declared.Plain:
         """`says SORT NAME "…"`: known by its words."""

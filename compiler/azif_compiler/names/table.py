@@ -129,7 +129,13 @@ class _Builder:
 
     # ---- words for kinds and enums, which types are made of
 
-    def note(self, rows: dict[str, list[tuple[str, str, frozenset[str]]]], word: str, source: Contribution, id_: str) -> None:
+    def note(
+        self,
+        rows: dict[str, list[tuple[str, str, frozenset[str]]]],
+        word: str,
+        source: Contribution,
+        id_: str,
+    ) -> None:
         rows.setdefault(word, []).append((id_, source.package, source.part))
 
     def found(
@@ -258,7 +264,14 @@ class _Builder:
                 type_ = self.type(field_.type, source)
                 key = self.found(self.enum_words, field_.key, source) if field_.key else ""
                 made = symbols.Field(
-                    source.package, field_.name, source.part, id_, field_.state, key, type_, field_.has_default
+                    source.package,
+                    field_.name,
+                    source.part,
+                    id_,
+                    field_.state,
+                    key,
+                    type_,
+                    field_.has_default,
                 )
                 fields[id_].append(made)
                 names.fields.setdefault(made.name, []).append(made)
@@ -403,4 +416,3 @@ class _Builder:
         names.thirds.setdefault(head.third, []).append(made)
         names.participles.setdefault(head.participle, []).append(made)
         names.all_verbs.setdefault(made.id, made)
-

@@ -117,7 +117,9 @@ class View:
         """The words of a sort that mean something here: for suggestions."""
         table: dict[str, list[symbols.Entity]] = getattr(self.names, row)
         for word, entities in table.items():
-            if any(visible(one, self.sees) and (one.package, one.name) not in self.hidden for one in entities):
+            if any(
+                visible(one, self.sees) and (one.package, one.name) not in self.hidden for one in entities
+            ):
                 yield word
         for word, (package, name) in self.words.items():
             if any(one.package == package for one in table.get(name, ())):
@@ -223,7 +225,9 @@ class View:
         """The zone of that name which each thing of a kind of this one has."""
         return next((z for z in self.meanings(word).zones if z.of and self.is_kind(z.of, kind)), None)
 
-    def description(self, kind: str, word: str) -> symbols.Value | symbols.Field | symbols.Member | symbols.Keyword | None:
+    def description(
+        self, kind: str, word: str
+    ) -> symbols.Value | symbols.Field | symbols.Member | symbols.Keyword | None:
         """What a word says of things of a kind as an adjective: a flag, a member of an enum, a keyword."""
         meanings = self.meanings(word)
         if meanings.values:
@@ -262,7 +266,11 @@ class View:
     def is_single(self, component: symbols.Component) -> bool:
         """Whether there is one copy of a component, as far as this package knows."""
         more = self.names.more_copies.get((component.kind, component.name), ())
-        return component.copies + sum(n for package, part, n in more if package in self.sees and part <= self.sees) == 1
+        return (
+            component.copies
+            + sum(n for package, part, n in more if package in self.sees and part <= self.sees)
+            == 1
+        )
 
     def person(self) -> str:
         """The kind of those to whom `you` speaks where nothing says more: the only one of persons, or `thing`."""

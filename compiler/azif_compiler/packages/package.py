@@ -149,7 +149,9 @@ class Packages:
         self, package: Manifest, needed: Mapping[str, Manifest]
     ) -> Iterator[complaint.UnmetRequirement | complaint.WrongVersion]:
         wishes = [("requires", required, wanted) for required, wanted in package.requires.items()]
-        wishes += [("optional", other, wanted) for other, wanted in package.optional.items() if other in needed]
+        wishes += [
+            ("optional", other, wanted) for other, wanted in package.optional.items() if other in needed
+        ]
         for key, required, wanted in wishes:
             there = self.by_id.get(required)
             if there is not None and admits(wanted, there.version):
@@ -226,9 +228,7 @@ def _conflicts(package: Manifest, loaded: Mapping[str, Manifest]) -> Iterator[co
             )
 
 
-def _unknown_words(
-    package: Manifest, loaded: Mapping[str, Manifest]
-) -> Iterator[complaint.WordOfNoPackage]:
+def _unknown_words(package: Manifest, loaded: Mapping[str, Manifest]) -> Iterator[complaint.WordOfNoPackage]:
     """What a package has its own words for, and is of no package that it names."""
     known = closure(package.id, loaded) - {package.id}
     for local, (other, _) in package.words.items():

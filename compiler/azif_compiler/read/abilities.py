@@ -213,7 +213,9 @@ def ability(at: Context, line: Line) -> Ability:
     span = unit.span(*cursor.since(begin))
     if word in STEADY and cursor.index > begin:
         raise reader.fail(
-            syntax.WrongPlace(span=span, word=cursor.words[begin], where=f"an ability with `{word}`", possible=())
+            syntax.WrongPlace(
+                span=span, word=cursor.words[begin], where=f"an ability with `{word}`", possible=()
+            )
         )
     if word == "action" and before.may:
         raise reader.fail(syntax.LeftOver(span=span, found="may", advice="an action is always a choice"))
@@ -393,7 +395,14 @@ def around(at: Context, line: Line, reader: PhraseReader, head: Head) -> Around:
             cursor.index = line.last
             step = Word(at.unit.tokens.text[mark : owned.end] or "", mark, max(owned.end, mark + 1))
     return Around(
-        start, end, at.number(), head, stage, subject, step, rest(at, reader, line)  # type: ignore[arg-type]  # one of two
+        start,
+        end,
+        at.number(),
+        head,
+        stage,
+        subject,
+        step,
+        rest(at, reader, line),  # type: ignore[arg-type]  # one of two
     )
 
 
@@ -424,7 +433,9 @@ def while_(at: Context, line: Line, reader: PhraseReader, label: str) -> While:
     found: list[Ability] = []
     if line.block is None:
         if not reader.cursor.take_kind("COMMA"):
-            raise reader.expected("a comma and what counts while this holds", "while terror > 3, your Luck +1")
+            raise reader.expected(
+                "a comma and what counts while this holds", "while terror > 3, your Luck +1"
+            )
         found.append(Always(reader.cursor.start(), end, at.number(), label, changes(at, reader)))
         at.only(line)
         return While(start, end, at.number(), label, condition, tuple(found))
@@ -523,5 +534,3 @@ def modifier(at: Context, reader: PhraseReader, target: Expression) -> Modifier:
             amount = reader.sum()
             return Modifier(start, amount.end, at.number(), target, f"at {bound}", amount)  # type: ignore[arg-type]
     raise reader.expected("a change", "+1, -1, is 3, half, at least 1 or at most 4")
-
-

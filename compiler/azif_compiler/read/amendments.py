@@ -85,9 +85,7 @@ def narrowed(at: Context, line: Line) -> tuple[nodes.Narrowed, ...]:
     return tuple(found)
 
 
-def extended(
-    at: Context, line: Line, made: declared.Amendment, sort: str, because: str
-) -> nodes.Extended:
+def extended(at: Context, line: Line, made: declared.Amendment, sort: str, because: str) -> nodes.Extended:
     """`amend enum NAME { members }`, `amend kind NAME { fields, tokens, scripts }`"""
     meta = members.meta(at, line)
     members.ended(at, line, made.behind)
@@ -95,9 +93,7 @@ def extended(
     members.only(at, line, allowed, f"an amended {sort}")
     members.blockless(at, line, *allowed)
     if sort == "enum" and not made.members:
-        at.unit.report(
-            syntax.NoBlock(span=at.unit.of(line), what="an enum needs its members in braces")
-        )
+        at.unit.report(syntax.NoBlock(span=at.unit.of(line), what="an enum needs its members in braces"))
     for field in made.fields:
         if field.default < 0 and not field.state and field.type is not None:
             cursor = at.reader(field.line).cursor
@@ -105,16 +101,12 @@ def extended(
             what = "`=` and what it is for those that do not say"
             example = f"printed {field.name.text}: number = 0"
             if cursor.words[cursor.last - 1] != "=":
-                at.unit.report(
-                    syntax.Expected(span=at.unit.span(*cursor.here()), what=what, example=example)
-                )
+                at.unit.report(syntax.Expected(span=at.unit.span(*cursor.here()), what=what, example=example))
     defaults = kinds.defaults(at, made.fields)
     return nodes.Extended(*at.place(line), at.number(), made, meta, defaults, because)
 
 
-def verb(
-    at: Context, line: Line, made: declared.Amendment, name: Word, because: str
-) -> nodes.AmendedVerb:
+def verb(at: Context, line: Line, made: declared.Amendment, name: Word, because: str) -> nodes.AmendedVerb:
     """`amend verb NAME { needs a; do { } }`, `amend procedure NAME { instead { … proceed … } }`"""
     meta = members.meta(at, line)
     members.ended(at, line, made.behind)

@@ -34,7 +34,12 @@ def operand(reader: Reader) -> Expression:
         reader.link()
         found = reader.property_of(found, found.start)
     word = cursor.word
-    if isinstance(found, _COUNTABLE) and word not in reader.labels and reader.is_token(word) and counts(reader, found):
+    if (
+        isinstance(found, _COUNTABLE)
+        and word not in reader.labels
+        and reader.is_token(word)
+        and counts(reader, found)
+    ):
         token = cursor.next()
         return phrases.Amount(found.start, token.end, reader.number(), found, token)
     return found

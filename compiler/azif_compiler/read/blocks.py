@@ -26,7 +26,9 @@ def statement(at: Context, line: Line) -> Statement:
             return say(at, line)
         start = at.unit.tokens.starts[line.leading]
         span = at.unit.span(start, start + len(leading))
-        raise at.unit.fail(syntax.WrongPlace(span=span, word=leading, where="a block of statements", possible=()))
+        raise at.unit.fail(
+            syntax.WrongPlace(span=span, word=leading, where="a block of statements", possible=())
+        )
     return rule(at, line)
 
 

@@ -61,9 +61,7 @@ def prompt_of(at: Context, reader: PhraseReader) -> Prompt | None:
         if number is None:
             known = tuple(at.scope.names)
             span = at.unit.at(text)
-            raise reader.fail(
-                names.UnknownName(span=span, sort="name in braces", name=name, known=known)
-            )
+            raise reader.fail(names.UnknownName(span=span, sort="name in braces", name=name, known=known))
         told.append(phrases.LocalName(text.start, text.end, at.number(), name, number))
     return Prompt(text.start, text.end, at.number(), _HOLE.sub("{}", text.text), tuple(told))
 
@@ -126,9 +124,7 @@ def choose_option(at: Context, line: Line, by: Expression | None, prompt: Prompt
             unit.report(syntax.GivenTwice(span=unit.of(line), word="otherwise", first=first))
         otherwise = at.block(line.otherwise)
     has_rest = first is not None or line.otherwise is not None
-    return statements.ChooseOption(
-        start, end, at.number(), prompt, by, tuple(options), otherwise, has_rest
-    )
+    return statements.ChooseOption(start, end, at.number(), prompt, by, tuple(options), otherwise, has_rest)
 
 
 def option(at: Context, row: Line) -> statements.Option:
@@ -152,9 +148,7 @@ def cost_of(at: Context, line: Line) -> statements.Cost | None:
         return None
     tokens = at.unit.tokens
     start = max(tokens.starts[line.cost.opening], 0)
-    return statements.Cost(
-        start, max(tokens.end(line.cost.closing), start), at.number(), at.block(line.cost)
-    )
+    return statements.Cost(start, max(tokens.end(line.cost.closing), start), at.number(), at.block(line.cost))
 
 
 def may(at: Context, line: Line) -> Statement:

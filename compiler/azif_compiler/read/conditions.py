@@ -195,5 +195,3 @@ def is_had(reader: Reader, word: str) -> bool:
     """Whether a word is a token or keyword, of which one can have none."""
     meanings = reader.view.meanings(word)
     return bool(word and (meanings.tokens or meanings.keywords))
-
-

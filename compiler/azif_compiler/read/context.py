@@ -100,9 +100,7 @@ class Context:
         inner = self.inner()
         inner.depth += 1
         if inner.depth > DEEPEST_BLOCK and block.lines:
-            raise self.unit.fail(
-                syntax.NestedTooDeep(span=self.unit.of(block.lines[0]), limit=DEEPEST_BLOCK)
-            )
+            raise self.unit.fail(syntax.NestedTooDeep(span=self.unit.of(block.lines[0]), limit=DEEPEST_BLOCK))
         return tuple(inner.statement(line) for line in block.lines)
 
     def statement(self, line: Line) -> Statement:
@@ -110,7 +108,9 @@ class Context:
         if line.label >= 0:
             word = self.unit.tokens.words[line.label]
             span = self.unit.span(*self.place(line))
-            self.unit.report(syntax.WrongPlace(span=span, word=word, where="a block of statements", possible=()))
+            self.unit.report(
+                syntax.WrongPlace(span=span, word=word, where="a block of statements", possible=())
+            )
         try:
             return self.read(self, line)
         except Misread:

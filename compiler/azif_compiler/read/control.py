@@ -51,9 +51,7 @@ def for_each(at: Context, line: Line) -> Statement:
     if cursor.take("ordered", "by"):
         order = reader.sum()
     reader.finish()
-    return statements.ForEach(
-        start, end, at.number(), of, name, order, candidate, inner.needed(line)
-    )
+    return statements.ForEach(start, end, at.number(), of, name, order, candidate, inner.needed(line))
 
 
 def introduced(at: Context, reader: PhraseReader, by: str) -> statements.Introduced:

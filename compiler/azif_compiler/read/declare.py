@@ -144,5 +144,3 @@ def wording(at: Context, line: Line, made: declared.Plain) -> nodes.Wording:
         at.unit.report(syntax.WrongPlace(span=span, word="{", where=where, possible=()))
     says = nodes.Template(text.start, text.end, at.number(), text.text)
     return nodes.Wording(*at.place(line), at.number(), made, meta, sort, name, part, says)
-
-

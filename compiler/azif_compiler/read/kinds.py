@@ -103,7 +103,9 @@ def verb(at: Context, line: Line, made: declared.Verb, name: Word) -> nodes.Verb
 def bind(at: Context, verb_: Verb | None, name: Word) -> int:
     """Make a parameter known."""
     type_ = verb_.parameters[name.text].type if verb_ is not None and name.text in verb_.parameters else None
-    return at.scope.bind(name.text, "parameter", type=type_, verb=verb_.id if verb_ is not None else "", word=name)
+    return at.scope.bind(
+        name.text, "parameter", type=type_, verb=verb_.id if verb_ is not None else "", word=name
+    )
 
 
 def parameter_default(at: Context, line: Line, parameter: declared.ParameterLine) -> nodes.Default:
@@ -280,9 +282,7 @@ class _Members:
             # What it could be is said when names are looked up; what stands behind it is not looked at.
             self.fields.append(nodes.FieldGiven(*at.place(row), at.number(), word, None, ()))
             return
-        self.fields.append(
-            nodes.FieldGiven(*at.place(row), at.number(), word, key, members.values(reader))
-        )
+        self.fields.append(nodes.FieldGiven(*at.place(row), at.number(), word, key, members.values(reader)))
 
     def copies(self, row: Line) -> None:
         """`copies 2`, in an amendment `copies +2`"""
@@ -324,7 +324,7 @@ class _Members:
         at.only(row, "block")
         inner = at.inner()
         self.scripts.append(
-            nodes.ScriptGiven(*at.place(row), at.number(), word, tuple(keys), otherwise, inner.block(row.block))
+            nodes.ScriptGiven(
+                *at.place(row), at.number(), word, tuple(keys), otherwise, inner.block(row.block)
+            )
         )
-
-

@@ -102,14 +102,10 @@ def only(
             )
         if leading in META or (leading in allowed and leading != "") or ability:
             continue
-        if first in labels or (
-            leading == "" and "" in allowed and (sentences is None or first in sentences)
-        ):
+        if first in labels or (leading == "" and "" in allowed and (sentences is None or first in sentences)):
             continue
         possible = tuple(word for word in allowed if word) + tuple(sorted(FORMS) if abilities else ())
-        unit.report(
-            syntax.WrongPlace(span=unit.of(row), word=first, where=where, possible=possible[:12])
-        )
+        unit.report(syntax.WrongPlace(span=unit.of(row), word=first, where=where, possible=possible[:12]))
 
 
 def is_one_text(at: Context, row: Line) -> bool:
@@ -188,9 +184,7 @@ def dropped(at: Context, line: Line, members: Sequence[str] = ()) -> tuple[Dropp
             if not quoted and word.text not in (*DROPPABLE, *members):
                 known = (*DROPPABLE, *members)
                 unit.report(
-                    names.UnknownName(
-                        span=unit.at(word), sort="form of ability", name=word.text, known=known
-                    )
+                    names.UnknownName(span=unit.at(word), sort="form of ability", name=word.text, known=known)
                 )
             elif word.text in found:
                 unit.report(syntax.GivenTwice(span=unit.at(word), word=word.text))
@@ -213,5 +207,3 @@ def because(at: Context, line: Line) -> str:
             unit.report(syntax.GivenTwice(span=unit.of(row), word="because", first=unit.of(rows[0])))
     text = text_of(at, line, "because")
     return text.text if text is not None else ""
-
-

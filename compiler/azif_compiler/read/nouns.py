@@ -131,12 +131,20 @@ def rest(reader: Reader, determiner: Determiner, count: Expression | None, start
         )
     called = cursor.string()
     candidate = reader.scope.candidate()
-    said = tuple(
-        phrases.Adjective(word.start, word.end, reader.number(), word, False) for word in adjectives
-    )
+    said = tuple(phrases.Adjective(word.start, word.end, reader.number(), word, False) for word in adjectives)
     relations = tuple(relations_of(reader, kind))
     return Noun(
-        start, reader.behind(), reader.number(), determiner, count, said, named, of, called, relations, candidate
+        start,
+        reader.behind(),
+        reader.number(),
+        determiner,
+        count,
+        said,
+        named,
+        of,
+        called,
+        relations,
+        candidate,
     )
 
 
@@ -229,7 +237,9 @@ def owner_ahead(reader: Reader) -> Expression | None:
     """The owner in `lamps you have`, `lamps that that player has`; otherwise nothing is read."""
     cursor = reader.cursor
     mark = cursor.index
-    if cursor.word == "that" and (cursor.ahead(1) in ("you", "this", "it", "that") or reader.is_local(cursor.ahead(1))):
+    if cursor.word == "that" and (
+        cursor.ahead(1) in ("you", "this", "it", "that") or reader.is_local(cursor.ahead(1))
+    ):
         cursor.next()
     start, word = cursor.start(), cursor.word
     owner: Expression | None = None

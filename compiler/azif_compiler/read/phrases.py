@@ -347,7 +347,19 @@ class ThereIs(Node, frozen=True):
 # ---- nouns ---------------------------------------------------------------------------------------
 
 Determiner = Literal[
-    "a", "any", "another", "random", "each", "the", "first", "no", "number", "up to", "any number", "bare", "end"
+    "a",
+    "any",
+    "another",
+    "random",
+    "each",
+    "the",
+    "first",
+    "no",
+    "number",
+    "up to",
+    "any number",
+    "bare",
+    "end",
 ]
 """How many of a noun, and which: `end` is a noun behind top or bottom."""
 
@@ -411,9 +423,7 @@ class OrderedBy(Node, frozen=True):
     amount: Expression
 
 
-Relation = (
-    Adjective | InPlace | AmongThem | HeldBy | WithBest | WithKeyword | Except | ThatIs | OrderedBy
-)
+Relation = Adjective | InPlace | AmongThem | HeldBy | WithBest | WithKeyword | Except | ThatIs | OrderedBy
 
 
 class Noun(Node, frozen=True):

@@ -51,9 +51,7 @@ def ruling(
     if whole and not any(part_.word == "then" for part_ in parts):
         what = "a ruling needs `then { }`: what must hold"
         unit.report(syntax.NoBlock(span=unit.of(line), what=what))
-    return nodes.Ruling(
-        *at.place(line), at.number(), made, meta, tuple(variants), tuple(parts), everything
-    )
+    return nodes.Ruling(*at.place(line), at.number(), made, meta, tuple(variants), tuple(parts), everything)
 
 
 def part(at: Context, row: Line, word: str) -> nodes.Part:
@@ -81,11 +79,15 @@ def step(at: Context, line: Line, part_: str) -> RulingStep:
         case "dice" if cursor.ahead(1).isdigit():
             cursor.next()
             at.only(line)
-            return nodes.Dice(*place, at.number(), tuple(int(text) for text in listed(reader, ("NUMBER",), "a number")))
+            return nodes.Dice(
+                *place, at.number(), tuple(int(text) for text in listed(reader, ("NUMBER",), "a number"))
+            )
         case "answers":
             cursor.next()
             at.only(line)
-            return nodes.Answers(*place, at.number(), listed(reader, ("STRING", "NUMBER"), "a text in quotes"))
+            return nodes.Answers(
+                *place, at.number(), listed(reader, ("STRING", "NUMBER"), "a text in quotes")
+            )
         case "draws":
             cursor.next()
             things = [reader.operand()]

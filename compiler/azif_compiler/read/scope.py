@@ -9,7 +9,20 @@ from azif_compiler.ir import types
 from azif_compiler.ir.types import Type
 from azif_compiler.syntax.cursor import Word
 
-Introduced = Literal["let", "roll", "number", "thing", "things", "member", "entry", "candidate", "fact", "parameter", "given", "key"]
+Introduced = Literal[
+    "let",
+    "roll",
+    "number",
+    "thing",
+    "things",
+    "member",
+    "entry",
+    "candidate",
+    "fact",
+    "parameter",
+    "given",
+    "key",
+]
 """By what a name is introduced: `given` is what a keyword is given, `key` the enum of a keyed value."""
 
 

@@ -92,7 +92,9 @@ def subject_of(
 ) -> Parameter:
     """The parameter that stands before the verb; a passive takes it from its objects."""
     if form == "passive":
-        target = next((p for p in objects if isinstance(p.type, Thing | Some)), None) or next(iter(objects), None)
+        target = next((p for p in objects if isinstance(p.type, Thing | Some)), None) or next(
+            iter(objects), None
+        )
         if target is None:
             what = "an object to be passive"
             raise reader.fail(types.MissingArgument(span=reader.unit.at(word), verb=verb.name, what=what))
@@ -100,9 +102,7 @@ def subject_of(
         return target
     if verb.subject is None:
         span = reader.unit.span(subject.start, subject.end)
-        raise reader.fail(
-            types.MissingArgument(span=span, verb=verb.name, what="no subject: nobody does it")
-        )
+        raise reader.fail(types.MissingArgument(span=span, verb=verb.name, what="no subject: nobody does it"))
     return verb.subject
 
 
@@ -123,9 +123,7 @@ def rest(
             label = cursor.next()
             reader.labels = frozenset(labels)
             value = argument(reader, parameter)
-            arguments.append(
-                Argument(label.start, value.end, reader.number(), parameter.name, label, value)
-            )
+            arguments.append(Argument(label.start, value.end, reader.number(), parameter.name, label, value))
         elif passive and word == "by" and by is None:
             cursor.next()
             by = reader.sum()
@@ -134,9 +132,7 @@ def rest(
         elif objects:
             parameter = objects.pop(0)
             value = argument(reader, parameter)
-            arguments.append(
-                Argument(value.start, value.end, reader.number(), parameter.name, None, value)
-            )
+            arguments.append(Argument(value.start, value.end, reader.number(), parameter.name, None, value))
         else:
             break
     reader.labels = kept

@@ -276,4 +276,3 @@ Statement = (
     | Stop | Outcome | Finish | Roll | ChooseThings | ChooseOption | ChooseNumber | May | MaySay | Say | Perform
     | Offer | PreventIt | ReduceIt | Proceed | Unread
 )  # fmt: skip
-

@@ -33,9 +33,7 @@ class Lookup:
         """What a word stands for; a name that has changed since is pointed out."""
         found = self.view.meanings(word.text)
         if found.renamed:
-            self.unit.report(
-                names.RenamedName(span=self.unit.at(word), name=word.text, now=found.renamed)
-            )
+            self.unit.report(names.RenamedName(span=self.unit.at(word), name=word.text, now=found.renamed))
         return found
 
     def one(self, word: Word, sort: str, entities: Sequence[E], role: Role = "mentions") -> E | None:
@@ -47,7 +45,11 @@ class Lookup:
             if other.package != first.package:
                 self.unit.report(
                     names.AmbiguousName(
-                        span=self.unit.at(word), name=word.text, sort=sort, one=first.package, other=other.package
+                        span=self.unit.at(word),
+                        name=word.text,
+                        sort=sort,
+                        one=first.package,
+                        other=other.package,
                     )
                 )
                 break

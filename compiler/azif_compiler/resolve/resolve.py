@@ -248,9 +248,7 @@ class _Resolver:
 
     def nobody(self, node: Node, word: str) -> None:
         """Report a word that refers to nobody."""
-        self.unit.report(
-            names.NobodySpokenTo(span=self.unit.span(node.start, node.end), word=word)
-        )
+        self.unit.report(names.NobodySpokenTo(span=self.unit.span(node.start, node.end), word=word))
 
     def speaker(self, node: Node) -> None:
         """Whom somebody means who says nobody."""
@@ -465,7 +463,14 @@ class _Resolver:
         self.entity(node, self.lookup.known(node.enum, "enum", "reads"))
         self.block(node.body)
 
-    def scoped(self, node: statements.If | statements.While | statements.Repeat | statements.Together | statements.ForEntry) -> None:
+    def scoped(
+        self,
+        node: statements.If
+        | statements.While
+        | statements.Repeat
+        | statements.Together
+        | statements.ForEntry,
+    ) -> None:
         """A statement with blocks."""
         match node:
             case statements.If():
@@ -572,8 +577,9 @@ class _Resolver:
             case abilities.Cannot(event=event, condition=condition):
                 self.event(event)
                 self.optional(condition)
-            case abilities.Instead(head=head, event=event, rest=rest) | abilities.Reaction(
-                head=head, event=event, rest=rest
+            case (
+                abilities.Instead(head=head, event=event, rest=rest)
+                | abilities.Reaction(head=head, event=event, rest=rest)
             ):
                 self.visit(head)
                 self.event(event)

@@ -117,7 +117,9 @@ def draft(package: str, source: Source, piece: Piece, grammar: Grammar) -> Draft
 
 def words_of(tokens: Tokens) -> set[str]:
     """Every word by which a piece may look something up, names in quotes included."""
-    found = {word for kind, word in zip(tokens.kinds, tokens.words, strict=True) if kind in ("NAME", "SYMBOL")}
+    found = {
+        word for kind, word in zip(tokens.kinds, tokens.words, strict=True) if kind in ("NAME", "SYMBOL")
+    }
     for kind, word in zip(tokens.kinds, tokens.words, strict=True):
         if kind in ("STRING", "UNCLOSED"):
             found.add(unquoted(word).replace("\0", ""))

@@ -90,9 +90,7 @@ class Snapshot:
             report.extend(state.problems)
             for result in state.results:
                 doubtful = doubts and not result.doubts and not doubts.isdisjoint(result.cell.word_set())
-                report.extend(
-                    problem for problem in result.problems if not doubtful or problem.code < "AZ02"
-                )
+                report.extend(problem for problem in result.problems if not doubtful or problem.code < "AZ02")
         report.extend(self.whole)
         return report
 

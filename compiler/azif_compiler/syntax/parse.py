@@ -66,7 +66,9 @@ def _numbers(tokens: Tokens) -> list[str]:
     ]
 
 
-def _of_brace(brace: Brace, span: Callable[[int], Span]) -> complaints.NeverClosed | complaints.UnexpectedWord | complaints.NeverOpened:
+def _of_brace(
+    brace: Brace, span: Callable[[int], Span]
+) -> complaints.NeverClosed | complaints.UnexpectedWord | complaints.NeverOpened:
     match brace.what:
         case "never closed":
             return complaints.NeverClosed(span=span(brace.start))
@@ -132,7 +134,9 @@ class _Parser:
                 elif kind == "RBRACE":
                     depth -= 1
                 elif kind == "ELSE" and len(stack) > 4 * DEEPEST:
-                    raise _TooDeep(self.tokens.starts[index])  # `else if` is nested, though it has no brace more
+                    raise _TooDeep(
+                        self.tokens.starts[index]
+                    )  # `else if` is nested, though it has no brace more
                 stack.append(action)
                 values.append(index)
                 index += 1
@@ -299,4 +303,3 @@ _MAKERS: dict[str, Callable[[list[Any]], Any]] = {
     "closed_only_cost": lambda p: _with(p[0], cost=p[2]),
 }
 """What each production of the grammar makes of its parts; the others hand on their first part."""
-

@@ -37,7 +37,9 @@ class Unit:
         """The words of a line, without its blocks."""
         tokens = self.tokens
         start = max(tokens.starts[line.start], 0) if len(tokens) else 0
-        last = line.last - 1 if line.last > line.first else (line.leading if line.leading >= 0 else line.start)
+        last = (
+            line.last - 1 if line.last > line.first else (line.leading if line.leading >= 0 else line.start)
+        )
         return self.span(start, max(tokens.end(last), start + 1))
 
     def leading(self, line: Line) -> str:

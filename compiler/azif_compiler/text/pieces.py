@@ -76,7 +76,11 @@ def _is_whole(part: str) -> bool:
 def _open(tokens: Tokens) -> tuple[int, bool]:
     """How many braces are open at the end, and whether the last line goes on."""
     kinds = tokens.kinds
-    goes_on = bool(kinds) and kinds[-1] not in (SEPARATOR, RIGHT, LEFT) and _GOES_ON.search(" " + tokens.words[-1]) is not None
+    goes_on = (
+        bool(kinds)
+        and kinds[-1] not in (SEPARATOR, RIGHT, LEFT)
+        and _GOES_ON.search(" " + tokens.words[-1]) is not None
+    )
     return kinds.count(LEFT) - kinds.count(RIGHT), goes_on
 
 

@@ -54,7 +54,14 @@ def face(lexicon: Lexicon, card: ir.Component) -> Face:
         by = lexicon.packages.get(change.package, change.package)
         notes.append(f"Changed by: {by}" + (f" ({change.because})" if change.because else ""))
     return Face(
-        card.title, kind, card.copies, fields, keywords, tuple(paragraphs), str(meta.origin.place(card.at)), tuple(notes)
+        card.title,
+        kind,
+        card.copies,
+        fields,
+        keywords,
+        tuple(paragraphs),
+        str(meta.origin.place(card.at)),
+        tuple(notes),
     )
 
 

@@ -15,10 +15,13 @@ from azif_compiler.words.nouns import Nouns
 BE = Agreement("are", "is")
 HAVE = Agreement("have", "has")
 
+
 def kind_of(type_: types.Type) -> str:
     """The kind of which things of a type are."""
     match type_:
-        case types.Thing(kind=kind) | types.Things(kind=kind) | types.Some(kind=kind) | types.Somes(kind=kind):
+        case (
+            types.Thing(kind=kind) | types.Things(kind=kind) | types.Some(kind=kind) | types.Somes(kind=kind)
+        ):
             return kind
         case types.Kind(kind=kind):
             return kind

@@ -33,7 +33,9 @@ class Events(Conditions):
                 rest += f"< {plain(p.label)} {{{p.name}}}>"
             elif p.role == "object":
                 rest += (
-                    f" {{{p.name}}}" if p.default is None and isinstance(p.type, types.Thing) else f"< {{{p.name}}}>"
+                    f" {{{p.name}}}"
+                    if p.default is None and isinstance(p.type, types.Thing)
+                    else f"< {{{p.name}}}>"
                 )
         return f"{subject}{{{plain(verb.name)}|{plain(verb.third)}}}{rest}"
 
@@ -54,7 +56,9 @@ class Events(Conditions):
         self.name_parts(verb, given, values)
         template = self.spoken(verb).rpartition("||")[2]
         clause = self.clause(template, values, given.__contains__)
-        thing = next((p.name for p in verb.parameters if p.role == "object" and isinstance(p.type, types.Thing)), "")
+        thing = next(
+            (p.name for p in verb.parameters if p.role == "object" and isinstance(p.type, types.Thing)), ""
+        )
         if clause.subject is None and clause.words and isinstance(clause.words[0], Agreement) and thing:
             return Clause(values[thing], (BE, f" {verb.participle}")), rest
         if clause.told and clause.subject is None:

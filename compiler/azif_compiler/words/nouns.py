@@ -163,7 +163,9 @@ class Nouns(Phrases):
         if name in self.lexicon.fields:
             return self.lexicon.fields[name][0]
         enum = self.lexicon.enum_of.get(name, "")
-        return next((kind for kind, field in self.lexicon.fields.values() if field.type == types.Member(enum)), "")
+        return next(
+            (kind for kind, field in self.lexicon.fields.values() if field.type == types.Member(enum)), ""
+        )
 
     def tests(self, where: Expression | None) -> tuple[Expression, ...]:
         """The conditions of a noun, one by one."""

@@ -293,7 +293,9 @@ class Phrases(Templates):
         general = (self.lexicon.of_kind("this", kind) or "").removeprefix("this ")
         own = kind if self.lexicon.says("this", kind) is not None else ""
         outer = self.lexicon.kinds[own].parent if own else ""
-        known = general in map(ir.word_of, self.lexicon.kinds) and (not own or self.lexicon.of_kind("this", outer) is not None)
+        known = general in map(ir.word_of, self.lexicon.kinds) and (
+            not own or self.lexicon.of_kind("this", outer) is not None
+        )
         return f" {general}" if known else ""
 
     def over(self, word: str, of: Expression, name: str, amount: Expression) -> str:

@@ -77,7 +77,9 @@ class Templates(ABC):
                     if isinstance(filled, Noun):
                         named[name] = filled
                 case OptionalPart(about="", parts=inner):
-                    if all(said(name) for hole in inner if isinstance(hole, Placeholder) for name in (hole.name,)):
+                    if all(
+                        said(name) for hole in inner if isinstance(hole, Placeholder) for name in (hole.name,)
+                    ):
                         found += self.filled(inner, values, said)
                 case OptionalPart(about=about, absent=absent, parts=inner):
                     if (said(about) and values.get(about) != ir.Flag(False)) != absent:

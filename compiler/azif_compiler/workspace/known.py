@@ -43,7 +43,10 @@ class Known:
 def known_of(snapshot: Snapshot) -> dict[str, Known]:
     """What a snapshot knows of its packages, by id."""
     told = told_by(snapshot)
-    found = {id_: Known(scope, seen_by(snapshot.project, id_, told)) for id_, scope in snapshot.project.scopes().items()}
+    found = {
+        id_: Known(scope, seen_by(snapshot.project, id_, told))
+        for id_, scope in snapshot.project.scopes().items()
+    }
     for state in snapshot.files:
         cells, part = found[state.file.package].cells, state.file.part
         for piece, result in state.placed():
@@ -68,7 +71,9 @@ def seen_by(project: Project, package: str, told: Iterable[Contribution]) -> lis
     return [one for one in told if one.package in sees]
 
 
-def reach(scopes: Mapping[str, PackageScope], package: str, parts: Iterable[frozenset[str]]) -> frozenset[str]:
+def reach(
+    scopes: Mapping[str, PackageScope], package: str, parts: Iterable[frozenset[str]]
+) -> frozenset[str]:
     """The packages that a package sees, or that one of its parts does."""
     others = {other for part in parts for other in part if other in scopes}
     return scopes[package].sees.union(*(scopes[other].sees for other in others))

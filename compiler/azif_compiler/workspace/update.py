@@ -141,9 +141,7 @@ def changes(
     return found
 
 
-def draft_again(
-    readings: list[_Reading], changed: Mapping[str, Stale], grammar: Grammar
-) -> Generator[None]:
+def draft_again(readings: list[_Reading], changed: Mapping[str, Stale], grammar: Grammar) -> Generator[None]:
     """Make drafts of the pieces that mention what has changed, and of those with complaints."""
     parsed = 0
     for reading in readings:

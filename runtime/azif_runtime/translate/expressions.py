@@ -12,6 +12,7 @@ from azif_runtime.identifiers import field_slot, python_name
 if TYPE_CHECKING:
     from azif_runtime.translate.program import Translator
 
+
 def local(name: str) -> str:
     """The Python name of a local one."""
     return "v_" + python_name(name)

@@ -43,7 +43,8 @@ class Wishes:
         if not self.goals:
             return set()
         calls = {
-            name: {c.verb for c in alls((verb.body, verb.around), ir.Call)} for name, verb in self.verbs.items()
+            name: {c.verb for c in alls((verb.body, verb.around), ir.Call)}
+            for name, verb in self.verbs.items()
         }
         found = {name for name in self.goals if self.wanted(name)}
         grown = True
