@@ -17,11 +17,11 @@ from typing import get_args
 
 import msgspec
 import pytest
+from azif_compiler.syntax.tables import tables
 
 from azif_compiler import bind, cli, diagnostics, ir
-from azif_compiler.loader import places
 from azif_compiler.check import nouns
-from azif_compiler.syntax.tables import tables
+from azif_compiler.loader import places
 from test_second_game import compiled, names
 
 ROOT = Path(__file__).parents[1]

@@ -16,8 +16,8 @@ from click.testing import CliRunner, Result
 from azif_compiler import cli
 from azif_compiler.diagnostic import Diagnostic, InternalError, Report
 from azif_compiler.diagnostics.packages import UnknownPackage
-from azif_compiler.packages.manifest import schema_text
 from azif_compiler.loader.find import read_package
+from azif_compiler.packages.manifest import schema_text
 
 ROOT = Path(__file__).parents[1]
 

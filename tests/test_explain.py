@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from azif_compiler import diagnostics
-from azif_compiler.loader import driver
 from azif_compiler.diagnostic import Diagnostic
+from azif_compiler.loader import driver
 from azif_compiler.reporting.page import page
 from golden import MANIFEST, check, codes, write
 

@@ -9,8 +9,8 @@ import msgspec
 import pytest
 
 from azif_compiler import ir
-from azif_compiler.loader import driver
 from azif_compiler.diagnostic import Report
+from azif_compiler.loader import driver
 from azif_compiler.loader.places import cards, expansions
 from facts import printed
 from facts.accepted import ACCEPTED

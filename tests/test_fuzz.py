@@ -8,13 +8,13 @@ import tempfile
 from pathlib import Path
 
 import pytest
+from azif_compiler.syntax.tables import tables
 from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
+from azif_compiler.diagnostic import Report
 from azif_compiler.loader import driver, places
 from azif_compiler.reporting import render
-from azif_compiler.diagnostic import Report
-from azif_compiler.syntax.tables import tables
 from azif_runtime.translate.program import translate
 from golden import write
 

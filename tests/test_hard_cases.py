@@ -11,8 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from azif_compiler.loader import driver
 from azif_compiler.diagnostic import Report
+from azif_compiler.loader import driver
 from azif_runtime.loading import load
 from azif_runtime.program import Program
 from azif_runtime.scenario import try_ruling

@@ -8,16 +8,16 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from azif_compiler.check.scope import KeptUses, Uses
+from azif_compiler.remembered import Remembered, mended, part_of
 
 from azif_compiler import ir, passes
+from azif_compiler.check.declarations import Checker
+from azif_compiler.diagnostic import Report
 from azif_compiler.loader import driver
 from azif_compiler.loader.cache import Cache
-from azif_compiler.check.declarations import Checker
-from azif_compiler.check.scope import KeptUses, Uses
-from azif_compiler.diagnostic import Report
-from azif_compiler.remembered import Remembered, mended, part_of
-from azif_compiler.text.source import Source
 from azif_compiler.syntax.parse import parse
+from azif_compiler.text.source import Source
 
 MANIFEST = 'id: lamps\nversion: "1.0"\ntitle: Lamps\n'
 

@@ -13,9 +13,9 @@ import pytest
 from click.testing import CliRunner
 
 from azif_compiler import cli, ir
-from azif_compiler.loader import driver
-from azif_compiler.ir import schema as ir_schema
 from azif_compiler.diagnostic import Report
+from azif_compiler.ir import schema as ir_schema
+from azif_compiler.loader import driver
 from azif_compiler.loader.places import cards
 
 ROOT = Path(__file__).parents[1]

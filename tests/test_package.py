@@ -9,16 +9,16 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from azif_compiler.loader import places
-from azif_compiler.loader.cache import Cache
 from azif_compiler.diagnostic import Report
 from azif_compiler.diagnostics.packages import CircularRequirement
-from azif_compiler.packages.manifest import schema_text
+from azif_compiler.loader import places
+from azif_compiler.loader.cache import Cache
 from azif_compiler.loader.find import find_packages, folder_of, read_package
+from azif_compiler.packages.manifest import schema_text
 from azif_compiler.packages.package import Packages
-from azif_compiler.text.source import Source
 from azif_compiler.packages.versions import admits, is_range, is_version
 from azif_compiler.packages.yaml_text import read_yaml
+from azif_compiler.text.source import Source
 
 ROOT = Path(__file__).parents[1]
 

@@ -6,17 +6,17 @@ import re
 from pathlib import Path
 
 import pytest
+from azif_compiler.check.members import META
+from azif_compiler.syntax.ast import Line
+from azif_compiler.syntax.tables import tables
 
 from azif_compiler import bind, ir
+from azif_compiler.check.abilities import FORMS
+from azif_compiler.diagnostic import Report
 from azif_compiler.loader import driver, places
 from azif_compiler.reporting import render
-from azif_compiler.check.abilities import FORMS
-from azif_compiler.check.members import META
-from azif_compiler.diagnostic import Report
-from azif_compiler.text.source import Source
-from azif_compiler.syntax.ast import Line
 from azif_compiler.syntax.parse import parse
-from azif_compiler.syntax.tables import tables
+from azif_compiler.text.source import Source
 from azif_runtime.scenario import try_ruling
 from azif_runtime.translate.program import translate
 from golden import check, compile_text, line_of, write

@@ -10,8 +10,8 @@ import msgspec
 import pytest
 
 from azif_compiler import ir
-from azif_compiler.loader import driver, places
 from azif_compiler.diagnostic import Report
+from azif_compiler.loader import driver, places
 from azif_runtime.agents.random import RandomAgent
 from azif_runtime.log import Log
 from azif_runtime.program import Program

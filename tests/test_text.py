@@ -13,8 +13,8 @@ import msgspec
 import pytest
 
 from azif_compiler import ir
-from azif_compiler.loader import places
 from azif_compiler.diagnostic import Report
+from azif_compiler.loader import places
 from azif_compiler.loader.driver import compile_packages
 from azif_compiler.words.card import Face, face, printed
 from azif_compiler.words.lexicon import Lexicon

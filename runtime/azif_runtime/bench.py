@@ -19,9 +19,9 @@ from pathlib import Path
 from typing import Any
 
 from azif_compiler import ir
+from azif_compiler.diagnostic import Report
 from azif_compiler.loader import driver
 from azif_compiler.loader.cache import user_cache
-from azif_compiler.diagnostic import Report
 from azif_compiler.loader.find import find_packages
 from azif_compiler.loader.places import cards, grammar
 from azif_runtime.agents.random import RandomAgent

@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from azif_compiler.reporting import render
 from azif_compiler.diagnostic import Report
 from azif_compiler.loader.find import RULINGS
+from azif_compiler.reporting import render
 from azif_runtime.loading import Selection, load, package_of
 from azif_runtime.program import Program, RulingInfo
 from azif_runtime.scenario import Verdict, try_ruling

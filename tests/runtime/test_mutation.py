@@ -13,8 +13,8 @@ import pytest
 from click.testing import Result
 
 from azif_compiler import ir
-from azif_compiler.loader import driver
 from azif_compiler.diagnostic import Report
+from azif_compiler.loader import driver
 from azif_runtime.mutation.mutants import Mutant, Search
 from azif_runtime.mutation.operators import OPERATORS
 from azif_runtime.mutation.trial import Baseline, Outcome, baseline, failure, try_all

@@ -9,9 +9,9 @@ import click
 import msgspec
 
 from azif_compiler import ir
-from azif_compiler.loader import driver
 from azif_compiler.cli.complaints import located, print_report
 from azif_compiler.diagnostic import Report
+from azif_compiler.loader import driver
 from azif_runtime.coverage.clauses import Wanted, clauses_of
 from azif_runtime.loading import package_of
 from azif_runtime.simulate import workers_here

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from azif_compiler import ir
-from azif_compiler.loader import places
 from azif_compiler.diagnostic import Report
+from azif_compiler.loader import places
 from azif_runtime.choices import Decision
 from azif_runtime.loading import load
 from azif_runtime.program import Program

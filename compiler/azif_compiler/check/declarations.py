@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from azif_compiler.ir import template
 from azif_compiler.check import components, wordings
 from azif_compiler.check.checker import Checker, Here, strip
 from azif_compiler.check.meanings import Test
@@ -12,7 +11,7 @@ from azif_compiler.check.nouns import description
 from azif_compiler.check.statements import block
 from azif_compiler.diagnostics import names, syntax
 from azif_compiler.diagnostics import types as complaints
-from azif_compiler.ir import types
+from azif_compiler.ir import template, types
 from azif_compiler.ir.types import THING, Type
 from azif_compiler.names import declared, symbols
 from azif_compiler.names.symbols import Symbol, Verb

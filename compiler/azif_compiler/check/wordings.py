@@ -6,9 +6,9 @@ from collections.abc import Collection, Iterable
 from typing import assert_never, get_args
 
 from azif_compiler import ir
-from azif_compiler.ir import template
 from azif_compiler.check.checker import Checker
 from azif_compiler.diagnostics import names
+from azif_compiler.ir import template
 from azif_compiler.names.symbols import Entity
 from azif_compiler.names.view import View
 from azif_compiler.read import declarations as nodes

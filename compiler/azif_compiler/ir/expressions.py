@@ -6,7 +6,6 @@ from typing import Literal
 
 from azif_compiler.ir.node import Node
 
-
 UNLIMITED = 1_000_000_000
 """The number that `unlimited` stands for: larger than any count in a game."""
 

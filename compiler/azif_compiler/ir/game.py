@@ -7,8 +7,22 @@ import gc
 import msgspec
 
 from azif_compiler.ir.declarations import (
-    Board, Component, Enum, InsertedStep, Keyword, Kind, Link, Option, Rule, Token, Track, Value, Variant, Verb,
-    Window, Zone,
+    Board,
+    Component,
+    Enum,
+    InsertedStep,
+    Keyword,
+    Kind,
+    Link,
+    Option,
+    Rule,
+    Token,
+    Track,
+    Value,
+    Variant,
+    Verb,
+    Window,
+    Zone,
 )  # fmt: skip
 from azif_compiler.ir.goals import Goal
 from azif_compiler.ir.node import Place

@@ -23,7 +23,7 @@ from azif_compiler.names import declared, symbols
 from azif_compiler.read import declarations as nodes
 from azif_compiler.read.declarations import Default
 from azif_compiler.read.phrases import Expression as Phrase
-from azif_compiler.read.phrases import Noun, Nothing
+from azif_compiler.read.phrases import Nothing, Noun
 
 
 def meta(node: nodes.Meta) -> ir.Meta:

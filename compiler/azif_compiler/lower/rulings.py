@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-
 from azif_compiler import ir
 from azif_compiler.check import meanings as m
 from azif_compiler.check.checker import strip

@@ -9,9 +9,9 @@ from jsonschema import Draft202012Validator
 from azif_compiler import LANGUAGE_VERSION
 from azif_compiler.diagnostics import packages as complaint
 from azif_compiler.packages.manifest import NEEDED, SCHEMA, WORD_PATTERN, Fields
-from azif_compiler.text.source import Span
 from azif_compiler.packages.versions import admits, is_range, is_version
 from azif_compiler.packages.yaml_text import Document, Path, Plain, read_yaml
+from azif_compiler.text.source import Span
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -375,7 +375,7 @@ def definite(reader: Reader) -> Expression | None:
     if behind == "of" and not is_kind and following != "number":
         cursor.next()
         return of_property(reader)
-    if following == "number" and behind == "of" or following in ("highest", "lowest", "total"):
+    if (following == "number" and behind == "of") or following in ("highest", "lowest", "total"):
         cursor.next()
         return special(reader)
     if reader.is_local(following):

@@ -290,7 +290,7 @@ class _Members:
         whole = self.whole
         good = reader.cursor.kind == ("NUMBER" if whole else "SIGNED")
         number = int(reader.cursor.next().text[:10]) if good else 0
-        if not good or not (0 <= number if whole else 0 < number) or number > 1000:
+        if not good or not (number >= 0 if whole else number > 0) or number > 1000:
             what = "a number up to 1000" if whole else "how many more there are, up to 1000"
             example = "copies 2" if whole else "copies +2"
             span = self.at.unit.of(row)

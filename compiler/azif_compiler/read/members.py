@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from azif_compiler.diagnostics import names, syntax
-
 from azif_compiler.read.abilities import FORMS, is_ability
 from azif_compiler.read.context import Context
 from azif_compiler.read.declarations import Default, Dropped, Meta, Template

@@ -11,10 +11,10 @@ from azif_compiler.diagnostic import Diagnostic, Report
 from azif_compiler.grammar import Grammar
 from azif_compiler.names.symbols import Occurrence, Role, Symbol
 from azif_compiler.names.table import Names
-from azif_compiler.text.pieces import Piece
-from azif_compiler.text.source import Source, Span
 from azif_compiler.snapshot.cells import Cell, Result
 from azif_compiler.snapshot.project import File, Project
+from azif_compiler.text.pieces import Piece
+from azif_compiler.text.source import Source, Span
 
 
 @dataclass(frozen=True, slots=True, eq=False)

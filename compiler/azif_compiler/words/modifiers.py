@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from azif_compiler import ir
-from azif_compiler.ir import template
-from azif_compiler.ir.types import THING
-from azif_compiler.ir import Expression
+from azif_compiler.ir import Expression, template
 from azif_compiler.ir.template import Agreement, Placeholder
+from azif_compiler.ir.types import THING
 from azif_compiler.words.clause import Clause
 from azif_compiler.words.conditions import BE
 from azif_compiler.words.noun import Noun, joined, plain

@@ -5,8 +5,7 @@ from __future__ import annotations
 from abc import abstractmethod
 
 from azif_compiler import ir
-from azif_compiler.ir import template
-from azif_compiler.ir import Expression, types
+from azif_compiler.ir import Expression, template, types
 from azif_compiler.ir.template import Agreement
 from azif_compiler.words.clause import Clause
 from azif_compiler.words.noun import Mention, Noun, article, plain

@@ -6,8 +6,7 @@ from abc import abstractmethod
 from typing import assert_never
 
 from azif_compiler import ir
-from azif_compiler.ir import template
-from azif_compiler.ir import Expression, types
+from azif_compiler.ir import Expression, template, types
 from azif_compiler.ir.template import Agreement, Placeholder
 from azif_compiler.words.noun import IT, YOU, Mention, Noun, article, capital, counted, joined, plain
 from azif_compiler.words.templates import Templates

@@ -6,8 +6,8 @@ from typing import assert_never
 
 from azif_compiler import ir
 from azif_compiler.ir import Expression, Statement
-from azif_compiler.ir.types import THING
 from azif_compiler.ir.template import Agreement
+from azif_compiler.ir.types import THING
 from azif_compiler.words.clause import Branches, Clause, Given, Options, Piece, Told, inline, one, run
 from azif_compiler.words.events import Events
 from azif_compiler.words.noun import YOU, Mention, Noun, article, mention, plain

@@ -7,9 +7,8 @@ from collections.abc import Callable, Mapping
 from typing import assert_never
 
 from azif_compiler import ir
-from azif_compiler.ir import template
-from azif_compiler.ir import Expression
-from azif_compiler.ir.template import Agreement, Placeholder, OptionalPart
+from azif_compiler.ir import Expression, template
+from azif_compiler.ir.template import Agreement, OptionalPart, Placeholder
 from azif_compiler.words.clause import Clause
 from azif_compiler.words.lexicon import Lexicon
 from azif_compiler.words.noun import Mention, Noun, article, counted, plain

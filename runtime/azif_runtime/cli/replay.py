@@ -6,8 +6,8 @@ from pathlib import Path
 
 import click
 
-from azif_compiler.reporting import render
 from azif_compiler.diagnostics.saves import ContentChanged
+from azif_compiler.reporting import render
 from azif_runtime.cli.run import write_log
 from azif_runtime.cli.setup import FAILURES, complaint, content_of, stop
 from azif_runtime.glance import glance
