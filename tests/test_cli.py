@@ -97,8 +97,7 @@ def test_new_begins_a_package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
     begun = read_package(tmp_path / "my_lamps", report)
     assert begun is not None
     assert (begun.id, begun.title, report.diagnostics) == ("my_lamps", "My lamps", ())
-    assert begun.sources
-    assert begun.rulings
+    assert {file.ruling for file in begun.files} == {True, False}
     assert "@" not in "".join(path.read_text() for path in (tmp_path / "my_lamps").rglob("*.*"))
     again = azif("new", "my_lamps")
     assert (again.exit_code, "is already there" in again.stderr) == (2, True)

@@ -23,12 +23,17 @@ WITHOUT_EXAMPLE = {
     "AZ0005": "bytes that are no text",
     "AZ0006": "megabytes",
     "AZ0007": "a folder without a package",
+    "AZ0008": "a game that was built",
+    "AZ0009": "a game that was built",
+    "AZ0010": "a game that was built",
     "AZ0104": "a hundred brackets",
     "AZ0510": "what was asked for on the command line",
     "AZ0512": "two packages",
     "AZ0513": "two packages",
     "AZ0514": "two packages",
     "AZ0515": "two packages",
+    "AZ0523": "folders of a package",
+    "AZ0524": "folders of a package",
 }
 """Complaints that no short text can show, and what it would take; other tests make them happen."""
 
@@ -66,7 +71,7 @@ def others(folder: Path, text: str) -> list[Path]:
     """The packages that an example requires, if it is about something else."""
     required = re.findall(r"^  (\w+): ", text.partition("requires:")[2], re.MULTILINE)
     return [
-        write(folder.parent / name, {"package.yaml": MANIFEST.format(id=name), "a.azif": "token Shell\n"})
+        write(folder.parent / name, {"package.yaml": MANIFEST.format(id=name), "a.azif": "token Shell\nlink light\n"})
         for name in required
         if not name.startswith("no_such")
     ]

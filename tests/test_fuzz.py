@@ -8,15 +8,15 @@ import tempfile
 from pathlib import Path
 
 import pytest
-from azif_compiler.syntax.tables import tables
 from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
 from azif_compiler.diagnostic import Report
 from azif_compiler.loader import driver, places
 from azif_compiler.reporting import render
-from azif_runtime.translate.program import translate
+from azif_runtime.translate.translate import translate
 from golden import write
+from projects import tables
 
 SECOND = Path(__file__).parent / "second_game"
 TEXTS = [path.read_text() for path in sorted(SECOND.rglob("*.azif"))]

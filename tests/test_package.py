@@ -161,13 +161,20 @@ def test_a_manifest_comes_from_the_cache(tmp_path: Path) -> None:
 def test_the_files_of_a_package(tmp_path: Path) -> None:
     folder = named(tmp_path, "lamps")
     named(folder, "inside")
-    for name in ("b.azif", "rules/a.azif", "rulings/z/r.azif", "inside/no.azif", ".git/no.azif", "no.txt"):
+    parts = ("with/coins/c.azif", "with/coins/rulings/s.azif")
+    for name in ("b.azif", "rules/a.azif", "rulings/z/r.azif", "inside/no.azif", ".git/no.azif", "no.txt", *parts):
         (folder / name).parent.mkdir(parents=True, exist_ok=True)
         (folder / name).write_text("")
     read = read_package(folder, Report())
     assert read is not None
-    assert [path.relative_to(folder).as_posix() for path in read.sources] == ["b.azif", "rules/a.azif"]
-    assert [path.relative_to(folder).as_posix() for path in read.rulings] == ["rulings/z/r.azif"]
+    found = [(file.path.relative_to(folder).as_posix(), set(file.part), file.ruling) for file in read.files]
+    assert sorted(found) == [
+        ("b.azif", set(), False),
+        ("rules/a.azif", set(), False),
+        ("rulings/z/r.azif", set(), True),
+        ("with/coins/c.azif", {"coins"}, False),
+        ("with/coins/rulings/s.azif", {"coins"}, True),
+    ]
 
 
 def order(folder: Path, *wanted: str) -> tuple[list[str], Report]:

@@ -140,7 +140,7 @@ def test_what_is_paid_is_not_lost_and_what_may_be_done_is_not_done(package: str)
     for cards in faces(package).values():
         for card, shown in cards:
             tree = list(nodes((card.abilities, card.scripts)))
-            verbs = {node.verb for node in tree if isinstance(node, ir.Call | ir.Pattern)}
+            verbs = {ir.word_of(node.verb) for node in tree if isinstance(node, ir.Call | ir.Pattern)}
             text = " ".join(shown.text)
             if "pay" in verbs and not re.search(r"\bpays?\b", text, re.IGNORECASE):
                 wrong.append(f"{shown.name}: paid: {text}")
@@ -214,7 +214,7 @@ card "Drum" {
 
 def test_the_parts_of_a_text(here: Path) -> None:
     lexicon = Lexicon(compile_text(here, EXAMPLE))
-    drum = next(card for card in lexicon.components if card.name == "Drum")
+    drum = next(card for card in lexicon.components if ir.word_of(card.name) == "Drum")
     assert list(printed(face(lexicon, drum))) == [
         "Drum — Card ×2",
         "  Fine work.",

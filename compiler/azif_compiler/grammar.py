@@ -36,10 +36,10 @@ class Grammar(msgspec.Struct, frozen=True, dict=True):
 
     @functools.cached_property
     def lexer(self) -> re.Pattern[str]:
-        """One pattern for all tokens, which matches any text; `lastgroup` is the terminal, with blanks before it."""
+        """One pattern for all tokens with the blanks before them; `lastgroup` is the terminal."""
         patterns = dict(self.terminals, LBRACE=r"\{", RBRACE=r"\}", **{UNCLOSED: _UNCLOSED, STRANGE: r"\S"})
         ignored = next(name for name in patterns if name.startswith("__IGNORE"))
-        order = ("NAME", ignored, *_ORDER, UNCLOSED, STRANGE)
+        order = ("NAME", ignored, *ORDER, UNCLOSED, STRANGE)
         return re.compile(rf"[ \t\f]*(?:{'|'.join(f'(?P<{name}>{patterns[name]})' for name in order)}|\s|\Z)")
 
 
@@ -51,7 +51,7 @@ STRANGE = "STRANGE"
 _UNCLOSED = r'"(?:(?!\s*[{};]|\s+#|\s*(?:\n|\Z))[^\n])*'
 
 # The order in which terminals are tried, behind names: the longer and more special ones first.
-_ORDER = (
+ORDER = (
     "_SEPARATOR LABEL STRING SIGNED NUMBER COMMA POSSESSIVE COMPARE SYMBOL OPEN CLOSE PLUS MINUS TIMES OVER"
     " COLON OTHER LBRACE RBRACE"
 ).split()

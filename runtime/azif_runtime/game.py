@@ -7,16 +7,16 @@ import traceback
 from collections.abc import Sequence
 from typing import Any
 
-from azif_runtime import in_force
+from azif_runtime import active_effects
 from azif_runtime.chance import Chance
-from azif_runtime.choices import Agent, Decision, Wish
+from azif_runtime.choices import Agent, Decision, Utility
 from azif_runtime.failures import BROKEN, ContentError, WrongAnswer, said
 from azif_runtime.log import CLAUSES, Log
 from azif_runtime.program import Ability, Program, VerbInfo
 from azif_runtime.set_up import set_up
 from azif_runtime.state import GameOver, Thing, Unwind, Zone
+from azif_runtime.subscriptions import Subscriptions
 from azif_runtime.timing import happen
-from azif_runtime.waiting import Waiting
 
 MOST_ROUNDS = 100_000
 """How often a block may be repeated before it is taken for an endless loop."""
@@ -57,12 +57,12 @@ class Game:
         self.named: dict[tuple[str, str], Thing] = {}
         self.links: dict[str, dict[Thing, list[Thing]]] = {}
         self.distances: dict[tuple[str, int, int], int] = {}
-        self.errands: dict[str, Any] = {}
-        self.waiting = {name: Waiting() for name in program.verbs}
+        self.plans: dict[str, Any] = {}
+        self.subscriptions = {name: Subscriptions() for name in program.verbs}
         self.around: dict[tuple[str, str], list[tuple[Ability, Thing]]] = {}
         self.actions: dict[str, dict[int, list[tuple[Ability, Thing]]]] = {}
-        self.modifiers: dict[str, in_force.Modifiers] = {}
-        self.whenevers: list[tuple[Ability, Thing]] = []
+        self.modifiers: dict[str, active_effects.Modifiers] = {}
+        self.state_checks: list[tuple[Ability, Thing]] = []
         self.registered: dict[int, tuple[bool, Any]] = {}
         self.uses: dict[tuple[int, str], tuple[int, int]] = {}
         self.started: dict[str, int] = {}
@@ -101,10 +101,10 @@ class Game:
         prompt: str,
         options: Sequence[Any],
         source: Thing | None,
-        wish: Wish | None = None,
+        utility: Utility | None = None,
     ) -> int:
         """Ask for one of several options; the answer is kept."""
-        decision = Decision(self, form, who, prompt, options, source, wish)
+        decision = Decision(self, form, who, prompt, options, source, utility)
         if self.offered is not None:
             self.offered += [(who, label) for label in decision.labels]
         index = self.agent.choose(decision)

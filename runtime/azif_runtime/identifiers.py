@@ -1,7 +1,7 @@
 """Ids of content → Python names for what is made of it: attributes of things, functions, constants.
 
-A name says which package it belongs to, so two packages never share one: `lights:lamp` is `lights·lamp`. The middle dot
-may stand in a Python name, and in no name of content.
+A name says which package it belongs to, so two packages never share one: `lights:lamp` is `lights·lamp`.
+The middle dot may stand in a Python name, and in no name of content.
 """
 
 from __future__ import annotations

@@ -12,16 +12,16 @@ from azif_compiler.diagnostic import Report
 from azif_compiler.diagnostics.reading import BuiltWithOthers
 from azif_compiler.loader import driver, places
 from azif_compiler.loader.compiled import is_built, read_game, without_rulings
-from azif_compiler.loader.find import MANIFEST
+from azif_compiler.loader.find import MANIFEST, PARTS, RULINGS
 from azif_runtime.program import Program
-from azif_runtime.translate.program import translate
+from azif_runtime.translate.translate import translate
 
 
 def load(
     paths: Sequence[Path], report: Report, *, rulings: bool = False, counted: bool = False
 ) -> Program | None:
-    """The program of the packages at these paths and all they require, or of a game that was built; None if anything
-    is wrong.
+    """The program of the packages at these paths and all they require, or of a game that was built; None if
+    anything is wrong.
     """
     game = game_at(paths, report, rulings=rulings)
     if game is None:
@@ -55,6 +55,21 @@ def package_of(path: Path) -> Path:
             # Packages are compared by their folders, so one that is named keeps the name it was given.
             return path if folder == here else folder
     return path
+
+
+def part_of(file: Path) -> tuple[str, ...] | None:
+    """Of which part of its package a file of rulings is: the packages for which the part is there, none for
+    the package itself. None if it is no file of rulings.
+    """
+    absolute = file.resolve()
+    package = package_of(absolute)
+    if package not in absolute.parents:
+        return None
+    folders = absolute.relative_to(package).parts[:-1]
+    part: tuple[str, ...] = ()
+    if len(folders) > 1 and folders[0] == PARTS:
+        part, folders = tuple(folders[1].split("+")), folders[2:]
+    return part if folders[:1] == (RULINGS,) else None
 
 
 def default_package() -> Path:

@@ -8,6 +8,7 @@ from typing import Any
 
 from azif_compiler import ir
 from azif_runtime import state
+from azif_runtime.effect_sets import EffectSet, EffectSets
 from azif_runtime.state import Thing, ThingBase, Zone
 
 ABILITY = "ability"
@@ -52,7 +53,10 @@ class TokenInfo:
 
 @dataclass(slots=True, eq=False)
 class KindInfo:
-    """A kind: its line of ancestors (their ids), fields (by their ids) with defaults, abilities."""
+    """A kind: its line of ancestors (their ids), fields (by their ids) with defaults, abilities.
+
+    `fill` gives a thing values for all its fields.
+    """
 
     id: str
     called: str
@@ -64,6 +68,7 @@ class KindInfo:
     works: Clause | None = None
     starts: Clause | None = None
     nearest: tuple[str, ...] = ()
+    fill: Callable[[Thing, tuple[Any, ...]], None] = lambda thing, values: None
 
     @property
     def name(self) -> str:
@@ -76,7 +81,7 @@ class KindInfo:
 
 @dataclass(slots=True, eq=False)
 class Ability:
-    """A compiled ability."""
+    """A compiled ability; `clauses` are those whose effect set is compared with that of others."""
 
     id: str
     stage: str
@@ -90,15 +95,16 @@ class Ability:
     can_pay: Clause | None = None
     pay: Clause | None = None
     body: Clause | None = None
-    wish: Clause | None = None
+    utility: Clause | None = None
     number: Clause | None = None
     window: str = ""
     step: str = ""
     modifiers: list[Modifier] = field(default_factory=list)
     reads: int = 0
     text: str = ""
-    footprint: Any = None
-    straight: Clause | None = None
+    clauses: tuple[object, ...] = ()
+    effects: EffectSet | None = None
+    fast: Clause | None = None
 
 
 @dataclass(slots=True, eq=False)
@@ -185,6 +191,17 @@ class Card:
     plan: Any = None
 
 
+def as_rule(rule: ir.Rule) -> Card:
+    """A rule, as something that can stand for a thing on which its abilities are written."""
+    kind = KindInfo("rule", "rule", "rules", frozenset(["rule"]))
+    return Card(kind, rule.name, ir.word_of(rule.name), rule_card(rule))
+
+
+def rule_card(rule: ir.Rule) -> ir.Component:
+    """A rule, as the component it is like."""
+    return ir.Component("rule", rule.name, 1, None, (), (), rule.abilities, (), (), rule.meta)
+
+
 @dataclass(slots=True, eq=False)
 class RulingInfo:
     """A ruling and the function that carries it out on a game."""
@@ -210,11 +227,17 @@ class RulingInfo:
 
 @dataclass(frozen=True, slots=True)
 class Site:
-    """A clause as it is written: where, in which declaration, and what it is."""
+    """A clause as it is written: where, in which declaration (its sort and id), and what it is."""
 
     at: ir.Place
-    inside: str
+    sort: str
+    id: str
     what: str
+
+    @property
+    def inside(self) -> str:
+        """The declaration, as people know it."""
+        return f"{ir.word_of(self.sort)} {ir.word_of(self.id)}"
 
     @property
     def is_clause(self) -> bool:
@@ -256,6 +279,7 @@ class Program:
     marks: dict[int, Site] = field(default_factory=dict)
     counts: list[int] = field(default_factory=list)
     namespace: dict[str, Any] = field(default_factory=dict)
+    effect_sets: EffectSets | None = None
     _windows: dict[str, tuple[str, ...]] = field(default_factory=dict)
 
     def the_one(self, word: str) -> VerbInfo | None:

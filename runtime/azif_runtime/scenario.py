@@ -17,12 +17,12 @@ from dataclasses import dataclass
 from typing import Any
 
 from azif_compiler import ir
-from azif_runtime import changes, in_force, state_checks
+from azif_runtime import active_effects, changes, state_checks
 from azif_runtime.choices import Decision
 from azif_runtime.failures import BROKEN, ContentError, WrongAnswer, said
 from azif_runtime.game import Game
 from azif_runtime.log import shown
-from azif_runtime.program import Modifier, Program, RulingInfo
+from azif_runtime.program import Modifier, Program, RulingInfo, as_rule
 from azif_runtime.state import Thing, Zone
 from azif_runtime.timing import happen
 
@@ -229,14 +229,12 @@ class Scene:
         """Make it so that a value is what is said, before what is added to it."""
         slot = f"value {name}"
         key = None if member is None else lambda *_: member
-        this = in_force.rule_thing(self.game, self.rule())
+        this = active_effects.rule_thing(self.game, self.rule())
         modifier = Modifier(slot, "is", "", None, key, lambda *_: value, None, 0)
-        self.game.modifiers.setdefault(slot, in_force.Modifiers()).add(owner, modifier, this)
+        self.game.modifiers.setdefault(slot, active_effects.Modifiers()).add(owner, modifier, this)
 
     def rule(self) -> Any:
         """What stands for the ruling where a rule is wanted."""
-        from azif_runtime.translate.program import as_rule
-
         declared = self.ruling.declared
         return as_rule(ir.Rule(declared.name, (), declared.meta))
 

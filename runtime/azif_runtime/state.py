@@ -35,8 +35,8 @@ class Zone:
 class ThingBase:
     """A thing on the table; the program adds a slot for each field that content declares.
 
-    `t` counts tokens by their index; `line` holds the ids of its kind and the kinds above; `component` is the id of
-    what it is a copy of, `name` how people know that.
+    `t` counts tokens by their index; `line` holds the ids of its kind and the kinds above; `component` is the
+    id of what it is a copy of, `name` how people know that.
     """
 
     __slots__ = (

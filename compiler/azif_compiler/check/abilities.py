@@ -5,22 +5,24 @@ from __future__ import annotations
 from dataclasses import replace
 
 from azif_compiler.check import meanings as m
-from azif_compiler.check.checker import Checker, strip
+from azif_compiler.check.checker import Checker, rule, strip
+from azif_compiler.check.costs import cost
 from azif_compiler.check.nouns import description
 from azif_compiler.check.sentences import event as check_event
 from azif_compiler.check.sentences import verb_of
-from azif_compiler.check.statements import block, cost
+from azif_compiler.check.statements import block
 from azif_compiler.diagnostics import names, syntax, timing
 from azif_compiler.ir import types
 from azif_compiler.ir.types import Type
 from azif_compiler.names import symbols
 from azif_compiler.names.symbols import Verb
-from azif_compiler.read import abilities, phrases
-from azif_compiler.read.phrases import Expression, Noun, Pile
+from azif_compiler.nodes import abilities, phrases
+from azif_compiler.nodes.nouns import Noun, Pile
+from azif_compiler.nodes.phrases import Expression
 
 
 def event(c: Checker, node: abilities.Event) -> Type:
-    """`you lose a coin where …`"""
+    """`you drop a coin where …`"""
     check_event(c, node.sentence)
     if node.where is not None:
         c.condition(node.where)
@@ -255,3 +257,22 @@ def gains(c: Checker, node: abilities.Gains) -> Type:
     if node.amount is not None:
         c.number(node.amount)
     return types.UNKNOWN
+
+
+RULES = (
+    rule(abilities.Event, event),
+    rule(abilities.Head, head),
+    rule(abilities.Rest, rest),
+    rule(abilities.Always, always),
+    rule(abilities.While, while_),
+    rule(abilities.Whenever, whenever),
+    rule(abilities.Cannot, cannot),
+    rule(abilities.Instead, instead),
+    rule(abilities.Lessen, lessen),
+    rule(abilities.Reaction, reaction),
+    rule(abilities.Around, around),
+    rule(abilities.Action, action),
+    rule(abilities.Modifier, modifier),
+    rule(abilities.Becomes, becomes),
+    rule(abilities.Gains, gains),
+)

@@ -1,13 +1,14 @@
 """What all rules of checking share: what is known of nodes so far, and how what is wrong is said.
 
-Nothing is raised here: what does not fit is reported once and is `Unknown` from then on, which fits everything.
+Nothing is raised here: what does not fit is reported once and is `Unknown` from then on, which fits
+everything.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Literal
+from typing import Literal, TypeVar, cast
 
 import msgspec
 
@@ -20,10 +21,11 @@ from azif_compiler.diagnostics import types as complaints
 from azif_compiler.ir import types
 from azif_compiler.ir.types import Type
 from azif_compiler.names import symbols
-from azif_compiler.names.symbols import Entity, Role, Verb
+from azif_compiler.names.symbols import Mentioned, Role, Verb
 from azif_compiler.names.view import View
-from azif_compiler.read import phrases
-from azif_compiler.read.phrases import Node, Noun, Pile
+from azif_compiler.nodes import phrases
+from azif_compiler.nodes.node import Node
+from azif_compiler.nodes.nouns import Noun, Pile
 from azif_compiler.read.scope import Binder
 from azif_compiler.resolve import refs
 from azif_compiler.resolve.lookup import Lookup
@@ -34,16 +36,16 @@ from azif_compiler.syntax.unit import Unit
 from azif_compiler.text.source import Span
 
 Determiner = Literal[
-    "a", "any", "another", "random", "each", "the", "first", "no", "number", "up to", "any number", "bare", "end",
-    "called",
+    "a", "any", "another", "random", "each", "the", "first", "no", "number", "up to", "any number", "bare",
+    "end", "called",
 ]  # fmt: skip
 
 
 class NounFacts(msgspec.Struct, frozen=True, gc=False):
     """What a noun comes to: its kind, and how many of them it speaks of.
 
-    `called` is a noun of which only the name is said; `plain` one of which no more than kind and name are. `counted` says
-    whether it says a number.
+    `called` is a noun of which only the name is said; `plain` one of which no more than kind and name are.
+    `counted` says whether it says a number.
     """
 
     kind: str
@@ -56,7 +58,7 @@ class NounFacts(msgspec.Struct, frozen=True, gc=False):
 
 
 class Claim(msgspec.Struct, frozen=True, array_like=True, gc=False):
-    """A sentence gives a verb so many of a token for a parameter: whoever carries it must hold such tokens."""
+    """A sentence gives a verb so many of a token for a parameter: whoever carries it must hold them."""
 
     verb: str
     parameter: str
@@ -69,18 +71,20 @@ class Claim(msgspec.Struct, frozen=True, array_like=True, gc=False):
 class Typing:
     """What is known of the nodes of a declaration: their types by number, what they mean, what nouns come to.
 
-    `declared` are the types of binders.
+    `declared` are the types of binders. `is_unsure` says that something needed a type which is unknown: if
+    nothing is wrong here, then with what others declare.
     """
 
     types: list[Type | None]
     declared: list[Type]
     meanings: dict[int, Meaning] = field(default_factory=dict)
     nouns: dict[int, NounFacts] = field(default_factory=dict)
+    is_unsure: bool = False
 
 
 @dataclass(slots=True)
 class Here:
-    """What may be done at one place: change the game directly, speak of the event, leave outcomes unhandled."""
+    """What may be done at one place: change the game directly, speak of the event, leave outcomes open."""
 
     changes: bool = False
     answering: bool = False
@@ -105,7 +109,7 @@ class Checker:
         nodes: int,
         resolution: Resolution,
         rows: Rows,
-        rules: Mapping[type[Node], Callable[[Checker, Node], Type]],
+        rules: Mapping[type[Node], Rule],
     ) -> None:
         self.unit, self.view, self.rows, self.rules = unit, view, rows, rules
         self.binders, self.resolution = binders, resolution
@@ -177,7 +181,7 @@ class Checker:
             name_complaints.UnknownName(span=self.unit.at(word), sort=sort, name=word.text, known=known)
         )
 
-    def mention(self, entity: Entity, role: Role, node: Node | Word) -> None:
+    def mention(self, entity: Mentioned, role: Role, node: Node | Word) -> None:
         """Note a mention."""
         self.rows.add(entity, role, node.start, node.end)
 
@@ -195,12 +199,18 @@ class Checker:
         """Something as a value: of nouns, `the …` is one thing, `each …`, `all …` and plurals are sets."""
         inner = strip(node)
         if not isinstance(inner, Noun | Pile):
-            return self.check(node)
+            return self.needed(self.check(node))
         known = self.found.types[node.number]
         if known is not None and not isinstance(known, types.Unknown):
             return known
-        found = self.noun_value(inner, self.noun(inner))
+        found = self.needed(self.noun_value(inner, self.noun(inner)))
         self.found.types[inner.number] = self.found.types[node.number] = found
+        return found
+
+    def needed(self, found: Type) -> Type:
+        """A type without which nothing can be lowered."""
+        if isinstance(found, types.Unknown):
+            self.found.is_unsure = True
         return found
 
     def noun_value(self, node: Noun | Pile, facts: NounFacts) -> Type:
@@ -243,7 +253,7 @@ class Checker:
             self.noun(inner)
             self.wrong("a number", f"`{self.text(inner)}`", inner)
             return
-        found = self.check(node)
+        found = self.needed(self.check(node))
         if not isinstance(found, types.Number | types.Quantity | types.Unknown):
             self.wrong("a number", found, node)
 
@@ -303,6 +313,17 @@ class Checker:
         return isinstance(meaning, TokensOf) or (
             isinstance(meaning, Counted) and isinstance(self.found.types[node.number], types.Number)
         )
+
+
+Rule = Callable[[Checker, Node], Type]
+"""The type of a node of one class, and what is wrong with it."""
+
+N = TypeVar("N", bound=Node)
+
+
+def rule(sort: type[N], found: Callable[[Checker, N], Type]) -> tuple[type[Node], Rule]:
+    """The rule for nodes of a class."""
+    return sort, cast(Rule, found)
 
 
 def strip(node: Node) -> Node:

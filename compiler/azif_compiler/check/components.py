@@ -4,19 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from azif_compiler.check.amounts import component as named_component
-from azif_compiler.check.amounts import text
 from azif_compiler.check.checker import Checker, strip
 from azif_compiler.check.meanings import Single
+from azif_compiler.check.named import component as named_component
+from azif_compiler.check.named import text
 from azif_compiler.check.statements import block
 from azif_compiler.diagnostics import names, syntax
 from azif_compiler.diagnostics import types as complaints
 from azif_compiler.ir import types
 from azif_compiler.ir.types import Type
 from azif_compiler.names import symbols
-from azif_compiler.read import declarations as nodes
-from azif_compiler.read import phrases
-from azif_compiler.read.phrases import Expression, Node, Noun, Pile
+from azif_compiler.nodes import declarations as nodes
+from azif_compiler.nodes import phrases
+from azif_compiler.nodes.members import FieldGiven, KeywordGiven, ScriptGiven
+from azif_compiler.nodes.node import Node
+from azif_compiler.nodes.nouns import Noun, Pile
+from azif_compiler.nodes.phrases import Expression
 from azif_compiler.syntax.cursor import Word
 
 
@@ -53,7 +56,7 @@ def possible(c: Checker, kind: str) -> set[str]:
     return found
 
 
-def field_given(c: Checker, kind: str, node: nodes.FieldGiven, given: dict[str, Word]) -> None:
+def field_given(c: Checker, kind: str, node: FieldGiven, given: dict[str, Word]) -> None:
     """`weight 3`, `stops lime 1, 2, 3`"""
     word = node.name
     meanings = c.lookup.meanings(word)
@@ -147,7 +150,7 @@ def as_text(c: Checker, node: phrases.Quoted) -> None:
     text(c, node)
 
 
-def keyword_given(c: Checker, kind: str, node: nodes.KeywordGiven) -> None:
+def keyword_given(c: Checker, kind: str, node: KeywordGiven) -> None:
     """`flicker 2`"""
     word = node.name
     keyword = c.lookup.one(word, "keyword", c.lookup.meanings(word).keywords, "makes")
@@ -167,7 +170,7 @@ def keyword_given(c: Checker, kind: str, node: nodes.KeywordGiven) -> None:
         entry(c, value, type_)
 
 
-def script_given(c: Checker, kind: str, node: nodes.ScriptGiven, seen: set[tuple[str, str, bool]]) -> None:
+def script_given(c: Checker, kind: str, node: ScriptGiven, seen: set[tuple[str, str, bool]]) -> None:
     """`shine "Hall" { }`: a script, for one or several keys"""
     word = node.name
     slot = c.view.script_of(kind, word.text)

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from azif_compiler.check import meanings as m
-from azif_compiler.check.checker import Checker, NounFacts, strip
+from azif_compiler.check.checker import Checker, NounFacts, rule, strip
 from azif_compiler.check.fit import described, meet
 from azif_compiler.check.nouns import countable, description
 from azif_compiler.check.scripts import read_script
 from azif_compiler.diagnostics import types as complaints
 from azif_compiler.ir import types
 from azif_compiler.ir.types import Type
-from azif_compiler.read import phrases
-from azif_compiler.read.phrases import Expression, Noun, Pile
+from azif_compiler.nodes import phrases
+from azif_compiler.nodes.node import Node
+from azif_compiler.nodes.nouns import Noun, Pile
+from azif_compiler.nodes.phrases import Expression
 
 QUANTIFIED = ("a", "any", "no", "number", "each", "another", "bare")
 """How many of a noun must be so, where a condition is said of it."""
@@ -58,9 +60,9 @@ def is_inside(c: Checker, node: phrases.IsInside) -> Type:
         c.thing(node.right)
         return types.FLAG
     inner = strip(node.right)
-    if isinstance(inner, Noun) and c.noun(inner).determiner in ("a", "any"):
-        if isinstance(found, types.Thing | types.Zone | types.Nothing | types.Unknown):
-            return types.FLAG
+    one_of = isinstance(inner, Noun) and c.noun(inner).determiner in ("a", "any")
+    if one_of and isinstance(found, types.Thing | types.Zone | types.Nothing | types.Unknown):
+        return types.FLAG
     right = c.value(node.right)
     match right:
         case types.Members() | types.Numbers():
@@ -91,6 +93,8 @@ def is_(c: Checker, node: phrases.Is) -> Type:
     if isinstance(found, types.Thing) and is_described(c, node.right, found.kind):
         return types.FLAG
     inner = strip(node.right)
+    if isinstance(found, types.Unknown) and isinstance(inner, phrases.Name):
+        return types.FLAG  # it may describe what is not known
     if isinstance(inner, Noun):
         facts = c.noun(inner)
         if facts.determiner == "a" or (facts.determiner == "called" and isinstance(found, types.Thing)):
@@ -138,7 +142,7 @@ def is_a(c: Checker, node: phrases.Is, found: Type, facts: NounFacts) -> None:
         never(c, node, found, types.Thing(facts.kind))
 
 
-def never(c: Checker, node: phrases.Node, one: Type, other: Type) -> None:
+def never(c: Checker, node: Node, one: Type, other: Type) -> None:
     """Report two amounts or things that can never be the same."""
     c.report(complaints.NotComparable(span=c.span(node), left=described(one), right=described(other)))
 
@@ -260,3 +264,17 @@ def there_is(c: Checker, node: phrases.ThereIs) -> Type:
     if facts.determiner == "each":
         c.left_over(inner, "say what each is")
     return types.FLAG
+
+
+RULES = (
+    rule(phrases.Comparison, comparison),
+    rule(phrases.IsLimit, is_limit),
+    rule(phrases.IsInside, is_inside),
+    rule(phrases.IsFrom, is_from),
+    rule(phrases.Is, is_),
+    rule(phrases.HasParent, has_parent),
+    rule(phrases.HasScript, has_script),
+    rule(phrases.HasWord, has_word),
+    rule(phrases.Has, has),
+    rule(phrases.ThereIs, there_is),
+)

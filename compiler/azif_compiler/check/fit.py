@@ -66,15 +66,15 @@ def meet(view: View, one: Type, other: Type) -> Type:
         return other
     if isinstance(other, types.Unknown) or one == other:
         return one
-    match one, other:
-        case (types.Thing(kind=a_), types.Thing(kind=b)) | (types.Things(kind=a_), types.Things(kind=b)) | (
-            types.Kind(kind=a_), types.Kind(kind=b)
-        ) | (types.Some(kind=a_), types.Some(kind=b)) | (types.Somes(kind=a_), types.Somes(kind=b)):  # fmt: skip
-            if view.is_kind(a_, b):
-                return one
-            return other if view.is_kind(b, a_) else types.IMPOSSIBLE
-        case _:
-            return types.IMPOSSIBLE
+    if type(one) is not type(other) or not isinstance(one, _OfKind) or not isinstance(other, _OfKind):
+        return types.IMPOSSIBLE
+    if view.is_kind(one.kind, other.kind):
+        return one
+    return other if view.is_kind(other.kind, one.kind) else types.IMPOSSIBLE
+
+
+_OfKind = types.Thing | types.Things | types.Kind | types.Some | types.Somes
+"""What is of a kind."""
 
 
 _NOTHING_FITS = (

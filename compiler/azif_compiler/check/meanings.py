@@ -126,13 +126,17 @@ class Counted(_Meaning, frozen=True):
 
 
 class Test(_Meaning, frozen=True):
-    """How `is` and `=` compare: two things or flags, numbers, members, kinds, membership in a set; or by a noun."""
+    """How `is` and `=` compare: two things or flags, numbers, members, kinds, membership in a set; or by a
+    noun.
+    """
 
     how: Literal["same", "number", "descends", "kind", "among", "is a"]
 
 
 class Possession(_Meaning, frozen=True):
-    """What `has` asks: a token, a keyword, an entry of a list, things of a noun, so many tokens, or one thing."""
+    """What `has` asks: a token, a keyword, an entry of a list, things of a noun, so many tokens, or one
+    thing.
+    """
 
     how: Literal["token", "keyword", "entry", "things", "tokens", "thing"]
     entity: symbols.Token | symbols.Keyword | None = None
@@ -149,6 +153,6 @@ class Modified(_Meaning, frozen=True):
 
 
 Meaning = (
-    Declared | YourZone | KindName | Description | Single | AsText | Meant | BuiltIn | TokensOf | FieldOf | ValueOf
-    | ZoneOf | LinkOf | KeywordNumber | PartOf | Counted | Test | Possession | Row | Modified
+    Declared | YourZone | KindName | Description | Single | AsText | Meant | BuiltIn | TokensOf | FieldOf
+    | ValueOf | ZoneOf | LinkOf | KeywordNumber | PartOf | Counted | Test | Possession | Row | Modified
 )  # fmt: skip

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from azif_compiler.check import meanings as m
-from azif_compiler.check.checker import Checker, Determiner, NounFacts
+from azif_compiler.check.checker import Checker, Determiner, NounFacts, rule
 from azif_compiler.check.fit import a
 from azif_compiler.check.properties import said
 from azif_compiler.diagnostics import names, syntax
@@ -11,8 +11,21 @@ from azif_compiler.diagnostics import types as complaints
 from azif_compiler.ir import types
 from azif_compiler.ir.types import THING, Type
 from azif_compiler.names import symbols
-from azif_compiler.read import phrases
-from azif_compiler.read.phrases import Noun, Pile
+from azif_compiler.nodes import phrases
+from azif_compiler.nodes.node import Node
+from azif_compiler.nodes.nouns import (
+    Adjective,
+    AmongThem,
+    Except,
+    HeldBy,
+    InPlace,
+    Noun,
+    OrderedBy,
+    Pile,
+    ThatIs,
+    WithBest,
+    WithKeyword,
+)
 from azif_compiler.syntax.cursor import Word
 
 
@@ -69,21 +82,15 @@ def name_of(c: Checker, kind: str, called: Word) -> None:
     """The name in quotes behind a kind; it must be the name of such a component."""
     fitting = [one for one in c.view.component(called.text) if c.view.related(one.kind, kind)]
     if fitting:
+        c.lookup.meanings(called)
         for one in fitting:
             c.mention(one, "reads", called)
         return
-    rows = c.view.names.components
-    known = tuple(
-        word for word in rows if any(c.view.is_kind(one.kind, kind) for one in c.view.component(word))
-    )
-    c.report(
-        names.NoSuchComponent(
-            span=c.unit.at(called), kind=symbols.word_of(kind), name=called.text, known=known
-        )
-    )
+    word, known = symbols.word_of(kind), c.view.component_words(kind)
+    c.report(names.NoSuchComponent(span=c.unit.at(called), kind=word, name=called.text, known=known))
 
 
-def describe(c: Checker, node: phrases.Node, kind: str, word: Word) -> None:
+def describe(c: Checker, node: Node, kind: str, word: Word) -> None:
     """An adjective that is said of things of a kind."""
     found = description(c, kind, word)
     if found is not None:
@@ -115,30 +122,30 @@ def relations(c: Checker, node: Noun, kind: str) -> bool:
     best = ordered = False
     for relation in node.relations:
         match relation:
-            case phrases.Adjective(word=word):
+            case Adjective(word=word):
                 describe(c, relation, kind, word)
-            case phrases.InPlace(place=place):
+            case InPlace(place=place):
                 c.container(place)
-            case phrases.AmongThem(of=of):
+            case AmongThem(of=of):
                 found = c.value(of)
                 if not isinstance(found, types.Things | types.Thing | types.Unknown):
                     c.wrong("a set of things", found, of)
-            case phrases.HeldBy(owner=owner):
+            case HeldBy(owner=owner):
                 c.value(owner)
-            case phrases.WithBest(amount=amount):
+            case WithBest(amount=amount):
                 if best:
                     twice(c, relation, "with highest or lowest")
                 best = True
                 found = c.value(amount)
                 if not isinstance(found, types.Number | types.Unknown):
                     c.wrong("a number", found, amount)
-            case phrases.WithKeyword():
+            case WithKeyword():
                 pass
-            case phrases.Except(other=other):
+            case Except(other=other):
                 c.value(other)
-            case phrases.ThatIs(condition=condition):
+            case ThatIs(condition=condition):
                 c.condition(condition)
-            case phrases.OrderedBy(amount=amount):
+            case OrderedBy(amount=amount):
                 if ordered:
                     twice(c, relation, "ordered by")
                 ordered = True
@@ -146,7 +153,7 @@ def relations(c: Checker, node: Noun, kind: str) -> bool:
     return best
 
 
-def twice(c: Checker, node: phrases.Node, word: str) -> None:
+def twice(c: Checker, node: Node, word: str) -> None:
     """Report what can be said once."""
     c.report(syntax.GivenTwice(span=c.span(node), word=word))
 
@@ -171,3 +178,9 @@ def countable(c: Checker, node: phrases.Expression, facts: NounFacts) -> None:
         c.left_over(node, f"`{article} {text}` or `no {text}`")
     elif facts.determiner in ("up to", "any number", "random"):
         c.left_over(node, "`at least 2`, `at most 2` or `exactly 2` says how many")
+
+
+RULES = (
+    rule(Noun, noun),
+    rule(Pile, pile),
+)

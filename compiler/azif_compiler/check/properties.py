@@ -5,16 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from azif_compiler.check import meanings as m
-from azif_compiler.check.checker import Checker
+from azif_compiler.check.checker import Checker, rule
 from azif_compiler.check.fit import described
 from azif_compiler.diagnostics import syntax
 from azif_compiler.diagnostics import types as complaints
 from azif_compiler.ir import types
 from azif_compiler.ir.types import THING, Type
 from azif_compiler.names import symbols
-from azif_compiler.read import phrases
+from azif_compiler.nodes import phrases
 from azif_compiler.resolve.refs import Ref
 
+_OF_QUANTITY: dict[str, Type] = {"number": types.NUMBER, "token": types.TOKEN}
 _OF_SOME: dict[str, Type] = {"number": types.NUMBER, "home": types.ZONE, "name": types.TEXT}
 
 
@@ -29,7 +30,7 @@ def property_of(c: Checker, node: phrases.Property) -> Type:
         case types.Event(verb=verb):
             found = of_event(c, node, verb)
         case types.Quantity():
-            found = {"number": types.NUMBER, "token": types.TOKEN}.get(word)
+            found = _OF_QUANTITY.get(word)
             built_in(c, node, found)
         case types.Some(kind=kind):
             found = types.Kind(kind) if word == "kind" else _OF_SOME.get(word)
@@ -202,9 +203,10 @@ def known_properties(c: Checker, owner: Type) -> set[str]:
             for known in view.kinds_above(kind):
                 found |= {field.name for field in view.seen(known.fields)}
                 found |= {symbols.word_of(token) for token in view.carried(known)}
-            for rows in (view.names.values, view.names.zones):
-                for entities in rows.values():
-                    found |= {e.name for e in view.seen(entities) if e.of and view.is_kind(kind, e.of)}
+            for values in view.names.values.values():
+                found |= {e.name for e in view.seen(values) if e.of and view.is_kind(kind, e.of)}
+            for zones in view.names.zones.values():
+                found |= {e.name for e in view.seen(zones) if e.of and view.is_kind(kind, e.of)}
             return found
         case _:
             return set()
@@ -230,3 +232,6 @@ def said(c: Checker, word: str, entries: Sequence[tuple[str, Ref]]) -> m.Meant |
         if isinstance(type_, sort) and c.view.related(type_.kind, kind):
             return m.Meant(ref, sort(kind))
     return None
+
+
+RULES = (rule(phrases.Property, property_of),)

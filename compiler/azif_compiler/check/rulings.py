@@ -2,14 +2,26 @@
 
 from __future__ import annotations
 
-from azif_compiler.check.checker import Checker, NounFacts, strip
+from azif_compiler.check.checker import Checker, Here, NounFacts, rule, strip
 from azif_compiler.check.conditions import is_described
 from azif_compiler.diagnostics import syntax
 from azif_compiler.ir import types
-from azif_compiler.ir.types import Type
-from azif_compiler.read import declarations as nodes
-from azif_compiler.read import phrases
-from azif_compiler.read.phrases import Expression, Noun
+from azif_compiler.ir.types import THING, Type
+from azif_compiler.nodes import declarations as nodes
+from azif_compiler.nodes import phrases, rulings
+from azif_compiler.nodes.nouns import Noun, Pile
+from azif_compiler.nodes.phrases import Expression
+from azif_compiler.nodes.rulings import (
+    Answers,
+    Dice,
+    Draws,
+    Expect,
+    FactAt,
+    FactHas,
+    FactIs,
+    Finished,
+    Offered,
+)
 
 SUPPLIED = ("a", "any", "another", "number", "called")
 """The nouns that say that some such thing is taken from where it starts."""
@@ -23,36 +35,36 @@ def supplied(c: Checker, node: Expression) -> NounFacts | None:
     return None
 
 
-def chance(c: Checker, node: nodes.Dice | nodes.Answers | nodes.Finished) -> Type:
+def chance(c: Checker, node: Dice | Answers | Finished) -> Type:
     """`dice 5`, `answers "Yes"`, `finished`"""
     return types.UNKNOWN
 
 
-def draws(c: Checker, node: nodes.Draws) -> Type:
+def draws(c: Checker, node: Draws) -> Type:
     """`draws lamp "Beacon", a lamp`"""
     for thing in node.things:
         inner = strip(thing)
-        if isinstance(inner, Noun | phrases.Pile):
+        if isinstance(inner, Noun | Pile):
             c.noun(inner)
         else:
             c.value(thing)
     return types.UNKNOWN
 
 
-def offered(c: Checker, node: nodes.Offered) -> Type:
+def offered(c: Checker, node: Offered) -> Type:
     """`offered "Pay" to x`"""
     if node.to is not None:
         c.value(node.to)
     return types.UNKNOWN
 
 
-def expect(c: Checker, node: nodes.Expect) -> Type:
+def expect(c: Checker, node: Expect) -> Type:
     """A condition that must hold"""
     c.condition(node.condition)
     return types.UNKNOWN
 
 
-def fact_has(c: Checker, node: nodes.FactHas) -> Type:
+def fact_has(c: Checker, node: FactHas) -> Type:
     """`x has a lamp as beacon`"""
     c.value(node.owner)
     facts = supplied(c, node.what)
@@ -67,7 +79,7 @@ def fact_has(c: Checker, node: nodes.FactHas) -> Type:
     return types.UNKNOWN
 
 
-def fact_at(c: Checker, node: nodes.FactAt) -> Type:
+def fact_at(c: Checker, node: FactAt) -> Type:
     """`x is at y`, `a lamp is on y as beacon`"""
     c.container(node.place)
     facts = supplied(c, node.what)
@@ -82,7 +94,7 @@ def fact_at(c: Checker, node: nodes.FactAt) -> Type:
     return types.UNKNOWN
 
 
-def fact_is(c: Checker, node: nodes.FactIs) -> Type:
+def fact_is(c: Checker, node: FactIs) -> Type:
     """`x is 3`, `x is not lit`"""
     inner = strip(node.subject)
     if supplied(c, node.subject) is not None:
@@ -102,3 +114,54 @@ def fact_is(c: Checker, node: nodes.FactIs) -> Type:
         c.wrong("a flag", wanted, node.value)
     c.accept(wanted, found, node.value)
     return types.UNKNOWN
+
+
+def ruling(c: Checker, tree: nodes.Ruling) -> None:
+    """`ruling "…" { given { } when { } then { } }`"""
+    for word in tree.variants:
+        c.lookup.known(word, "variant", "mentions")
+    c.here = Here(changes=True, outcomes_free=True)
+    for part in tree.parts:
+        for step in part.steps:
+            c.check(step)
+
+
+def goal(c: Checker, tree: nodes.Goal) -> None:
+    """`goal VERB for KIND { worth X if C; … }`"""
+    c.wishing = True
+    for let in tree.lets:
+        c.check(let)
+    for line in tree.lines:
+        c.number(line.amount)
+    toward = tree.toward
+    if toward is None:
+        return
+    name = tree.declared.name
+    assert name is not None
+    verbs = c.view.meanings(name.text).verbs
+    places = {
+        p.name: p.type.kind
+        for p in (verbs[0].parameters.values() if verbs else ())
+        if isinstance(p.type, types.Thing)
+    }
+    word = toward.parameter
+    if word.text not in places:
+        c.lookup.unknown(word, "parameter", tuple(places))
+    c.found.declared[toward.place] = types.Thing(places.get(word.text, THING))
+    for let in toward.lets:
+        c.check(let)
+    for line in toward.lines:
+        c.number(line.amount)
+
+
+RULES = (
+    rule(rulings.Dice, chance),
+    rule(rulings.Answers, chance),
+    rule(rulings.Finished, chance),
+    rule(rulings.Draws, draws),
+    rule(rulings.Offered, offered),
+    rule(rulings.Expect, expect),
+    rule(rulings.FactHas, fact_has),
+    rule(rulings.FactAt, fact_at),
+    rule(rulings.FactIs, fact_is),
+)

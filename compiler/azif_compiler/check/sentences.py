@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from azif_compiler.check import meanings as m
-from azif_compiler.check.amounts import text
-from azif_compiler.check.checker import Checker, Claim, NounFacts, strip
+from azif_compiler.check.checker import Checker, Claim, NounFacts, rule, strip
 from azif_compiler.check.fit import described
-from azif_compiler.diagnostics import names
+from azif_compiler.check.named import text
+from azif_compiler.diagnostics import names, syntax
 from azif_compiler.diagnostics import types as complaints
 from azif_compiler.ir import types
 from azif_compiler.ir.types import Type
 from azif_compiler.names.symbols import Parameter, Verb
-from azif_compiler.read import phrases
-from azif_compiler.read.phrases import Expression, Noun, Pile, Sentence
+from azif_compiler.nodes import phrases
+from azif_compiler.nodes.node import Node
+from azif_compiler.nodes.nouns import Noun, Pile
+from azif_compiler.nodes.phrases import Expression, Sentence
 
 
 def verb_of(c: Checker, node: Sentence) -> Verb | None:
@@ -44,7 +46,8 @@ def by(c: Checker, node: Sentence, verb: Verb, given: set[str]) -> None:
     if verb.subject is None or verb.subject.name in given:
         advice = f"`{verb.name}` is done by nobody" if verb.subject is None else "who does it is said already"
         c.value(node.by)
-        c.left_over(node.by, advice)
+        start = c.unit.tokens.text.rindex("by", 0, node.by.start)
+        c.report(syntax.LeftOver(span=c.unit.span(start, start + 2), found="by", advice=advice))
     elif node.form == "passive":
         given.add(verb.subject.name)
         argument(c, verb, verb.subject, node.by)
@@ -101,7 +104,7 @@ def argument(c: Checker, verb: Verb, parameter: Parameter, node: Expression) -> 
             c.accept(found, wanted, node)
 
 
-def named_kind(c: Checker, node: phrases.Node, wanted: Type) -> bool:
+def named_kind(c: Checker, node: Node, wanted: Type) -> bool:
     """Whether a bare word names a kind, where one is wanted."""
     if not isinstance(node, phrases.Name) or not isinstance(wanted, types.Kind | types.Some):
         return False
@@ -262,7 +265,7 @@ def worth(c: Checker, node: phrases.Worth) -> Type:
     return types.NUMBER
 
 
-def chooses(c: Checker, node: phrases.Node, wanted: Type) -> bool:
+def chooses(c: Checker, node: Node, wanted: Type) -> bool:
     """Whether something must first be chosen, or gone through, to be given."""
     if isinstance(wanted, types.Some | types.Kind):
         return False
@@ -276,3 +279,9 @@ def chooses(c: Checker, node: phrases.Node, wanted: Type) -> bool:
         )
     found = c.found.types[node.number]
     return isinstance(wanted, types.Thing) and isinstance(found, types.Things)
+
+
+RULES = (
+    rule(phrases.Worth, worth),
+    rule(phrases.Sentence, sentence),
+)

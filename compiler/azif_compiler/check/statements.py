@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from azif_compiler.check import meanings as m
-from azif_compiler.check.amounts import entry_type, text
-from azif_compiler.check.checker import Checker, strip
+from azif_compiler.check.amounts import entry_type
+from azif_compiler.check.checker import Checker, rule, strip
+from azif_compiler.check.named import text
 from azif_compiler.check.scripts import read_script
 from azif_compiler.check.sentences import verb_of
 from azif_compiler.diagnostics import syntax, timing
@@ -15,16 +14,12 @@ from azif_compiler.ir import types
 from azif_compiler.ir.types import Type
 from azif_compiler.names import symbols
 from azif_compiler.names.symbols import Parameter
-from azif_compiler.read import phrases, statements
-from azif_compiler.read.phrases import Expression, Node, Noun, Pile
-from azif_compiler.read.statements import Block, Cost, Statement
+from azif_compiler.nodes import phrases, statements
+from azif_compiler.nodes.node import Node
+from azif_compiler.nodes.nouns import Noun, Pile
+from azif_compiler.nodes.phrases import Expression
+from azif_compiler.nodes.statements import Block, Statement
 from azif_compiler.text.source import Span
-
-SINGLE = ("a", "any", "another", "random", "the", "called", "first")
-"""How many of a noun are one, where it is chosen."""
-
-
-# ---- blocks --------------------------------------------------------------------------------------
 
 
 def block(c: Checker, lines: Block) -> None:
@@ -53,9 +48,6 @@ def line_span(c: Checker, node: Node) -> Span:
     end = c.unit.tokens.text.find("{", node.start, node.end)
     words = c.unit.tokens.text[node.start : end if end > node.start else node.end].rstrip()
     return c.unit.span(node.start, node.start + len(words))
-
-
-# ---- changes -------------------------------------------------------------------------------------
 
 
 def let(c: Checker, node: statements.Let) -> Type:
@@ -161,9 +153,6 @@ def shuffle(c: Checker, node: statements.Shuffle) -> Type:
     if isinstance(found, types.Things):
         c.wrong("a zone", found, node.what)
     return types.UNKNOWN
-
-
-# ---- control -------------------------------------------------------------------------------------
 
 
 def if_(c: Checker, node: statements.If) -> Type:
@@ -273,100 +262,6 @@ def roll(c: Checker, node: statements.Roll) -> Type:
     return types.UNKNOWN
 
 
-# ---- choices -------------------------------------------------------------------------------------
-
-
-def prompt(c: Checker, node: statements.Prompt) -> Type:
-    """A question; what it speaks of is known."""
-    for told in node.told:
-        c.value(told)
-    return types.UNKNOWN
-
-
-def asked(c: Checker, question: statements.Prompt | None, by: Expression | None) -> None:
-    """Who is asked, and in which words."""
-    if question is not None:
-        c.check(question)
-    if by is not None:
-        c.thing(by)
-
-
-def choose_things(c: Checker, node: statements.ChooseThings) -> Type:
-    """`choose up to 2 lamps by x as chosen { }`"""
-    asked(c, node.prompt, node.by)
-    inner = strip(node.of)
-    type_: Type = types.UNKNOWN
-    if isinstance(inner, Noun | Pile):
-        facts = c.noun(inner)
-        single = facts.determiner in SINGLE
-        type_ = types.Thing(facts.kind) if single else types.Things(facts.kind)
-        if facts.determiner in ("no", "each", "bare"):
-            c.left_over(inner, "`a`, a number, `up to 2`, `any number of` or `random` says how many")
-        if node.otherwise and not single:
-            span = line_span(c, node)
-            c.report(syntax.NoBlock(span=span, what="no block can follow this"))
-    else:
-        found = c.value(node.of)
-        if isinstance(found, types.Number):
-            span = c.unit.span(inner.end, inner.end + 1)
-            c.report(syntax.Expected(span=span, what="a noun behind the number", example="choose 2 lamps"))
-        else:
-            c.wrong("a noun", found, node.of)
-    c.found.declared[node.name.binder] = type_
-    if node.body is not None:
-        block(c, node.body)
-    block(c, node.otherwise)
-    return types.UNKNOWN
-
-
-def choose_option(c: Checker, node: statements.ChooseOption) -> Type:
-    """`choose { option "…" { } }`"""
-    asked(c, node.prompt, node.by)
-    seen: dict[str, Span] = {}
-    for option in node.options:
-        if option.condition is not None:
-            c.condition(option.condition)
-        elif option.label in seen:
-            c.report(
-                syntax.GivenTwice(span=line_span(c, option), word=option.label, first=seen[option.label])
-            )
-        seen.setdefault(option.label, line_span(c, option))
-        cost(c, option.cost)
-        block(c, option.body)
-    block(c, node.otherwise)
-    free = [option for option in node.options if option.condition is None and option.cost is None]
-    if not node.options or (len(node.options) + node.has_rest < 2 and free):
-        c.report(timing.NoOptions(span=line_span(c, node)))
-    return types.UNKNOWN
-
-
-def choose_number(c: Checker, node: statements.ChooseNumber) -> Type:
-    """`choose number n from 1 to 3`"""
-    asked(c, node.prompt, node.by)
-    c.number(node.least)
-    c.number(node.most)
-    c.found.declared[node.name.binder] = types.NUMBER
-    return types.UNKNOWN
-
-
-def may(c: Checker, node: statements.May) -> Type:
-    """`may { } else { }`"""
-    asked(c, node.prompt, node.by)
-    block(c, node.body)
-    block(c, node.otherwise)
-    return types.UNKNOWN
-
-
-def may_say(c: Checker, node: statements.MaySay) -> Type:
-    """`may drop 2 coins`"""
-    asked(c, node.prompt, node.by)
-    c.check(node.sentence)
-    return types.UNKNOWN
-
-
-# ---- sentences -----------------------------------------------------------------------------------
-
-
 def say(c: Checker, node: statements.Say) -> Type:
     """A sentence; if its verb may end in several outcomes, something must follow one of them."""
     verb = verb_of(c, node.sentence)
@@ -395,6 +290,7 @@ def say(c: Checker, node: statements.Say) -> Type:
     handled = bool(node.handlers)
     if (
         not handled
+        and not node.unread
         and (len(verb.outcomes) > 1 or (node.handled and verb.outcomes))
         and not c.here.outcomes_free
     ):
@@ -449,54 +345,28 @@ def proceed(c: Checker, node: statements.Proceed) -> Type:
     return types.UNKNOWN
 
 
-# ---- costs ---------------------------------------------------------------------------------------
-
-
-def cost(c: Checker, node: Cost | None) -> None:
-    """A cost: sentences and choices that can all be paid or not; outcomes of its verbs need not be handled."""
-    if node is None:
-        return
-    kept = c.here
-    c.here = replace(kept, outcomes_free=True)
-    block(c, node.body)
-    c.here = kept
-    if not node.body:
-        c.report(timing.NotACost(span=c.span(node), why="it is empty"))
-    for line in node.body:
-        payable(c, line)
-
-
-def payable(c: Checker, line: Statement) -> None:
-    """Report what cannot be part of a cost."""
-    match line:
-        case statements.Say(sentence=sentence):
-            verb = verb_of(c, sentence)
-            if verb is not None and verb.procedure:
-                why = f"`{verb.name}` is a procedure, which nobody can fail to carry out"
-                c.report(timing.NotACost(span=line_span(c, line), why=why))
-        case statements.Let() | statements.ChooseNumber() | phrases.Unread():
-            pass
-        case statements.If(then=then, otherwise=otherwise):
-            for inner in (*then, *otherwise):
-                payable(c, inner)
-        case statements.ForEach(body=body) | statements.ForMember(body=body) | statements.ForEntry(body=body):
-            for inner in body:
-                payable(c, inner)
-        case statements.ChooseThings(body=body):
-            for inner in body or ():
-                payable(c, inner)
-        case statements.ChooseOption(options=options, otherwise=otherwise):
-            for option in options:
-                for inner in (*(option.cost.body if option.cost is not None else ()), *option.body):
-                    payable(c, inner)
-            for inner in otherwise:
-                payable(c, inner)
-        case (
-            statements.Set() | statements.Change() | statements.Put() | statements.Shuffle() | statements.While()
-            | statements.Repeat() | statements.Together() | statements.Step() | statements.Stop()
-            | statements.Outcome() | statements.Finish() | statements.Roll() | statements.May()
-            | statements.MaySay() | statements.Perform() | statements.Offer() | statements.PreventIt()
-            | statements.ReduceIt() | statements.Proceed()
-        ):  # fmt: skip
-            why = "a cost consists of sentences and choices"
-            c.report(timing.NotACost(span=line_span(c, line), why=why))
+RULES = (
+    rule(statements.Let, let),
+    rule(statements.Set, set_),
+    rule(statements.Change, change),
+    rule(statements.Put, put),
+    rule(statements.Shuffle, shuffle),
+    rule(statements.If, if_),
+    rule(statements.ForEach, for_each),
+    rule(statements.ForMember, for_member),
+    rule(statements.ForEntry, for_entry),
+    rule(statements.While, while_),
+    rule(statements.Repeat, repeat),
+    rule(statements.Together, together),
+    rule(statements.Step, step),
+    rule(statements.Stop, stop),
+    rule(statements.Outcome, outcome),
+    rule(statements.Finish, finish),
+    rule(statements.Roll, roll),
+    rule(statements.Say, say),
+    rule(statements.Perform, perform),
+    rule(statements.Offer, offer),
+    rule(statements.PreventIt, prevent_it),
+    rule(statements.ReduceIt, reduce_it),
+    rule(statements.Proceed, proceed),
+)

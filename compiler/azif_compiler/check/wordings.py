@@ -9,9 +9,9 @@ from azif_compiler import ir
 from azif_compiler.check.checker import Checker
 from azif_compiler.diagnostics import names
 from azif_compiler.ir import template
-from azif_compiler.names.symbols import Entity
+from azif_compiler.names.symbols import Mentioned
 from azif_compiler.names.view import View
-from azif_compiler.read import declarations as nodes
+from azif_compiler.nodes import declarations as nodes
 
 SOURCE = "source"
 """What any event has besides its parameters."""
@@ -132,11 +132,11 @@ def rows_of(sort: ir.WordingSort) -> tuple[str, ...]:
             assert_never(sort)
 
 
-def entities(view: View, sort: ir.WordingSort, name: str) -> list[Entity] | None:
-    """What a name can be about; None for nothing, an empty row for a parameter, which has no name of its own."""
+def entities(view: View, sort: ir.WordingSort, name: str) -> list[Mentioned] | None:
+    """What a name can be about; None for nothing, an empty row for a parameter, which has no name."""
     meanings = view.meanings(name)
     for row in rows_of(sort):
-        found: list[Entity] = list(getattr(meanings, row))
+        found: list[Mentioned] = list(getattr(meanings, row))
         if found:
             return found
     if sort == "noun" and name in parameters(view):

@@ -317,8 +317,8 @@ class CircularKind(Diagnostic):
 class AmbiguousName(Diagnostic):
     """A word fits what two packages declare, so nobody can tell which is meant.
 
-    A package sees its own names and those of the packages it requires. If two of these use the same word, say in
-    `package.yaml` by which word of your own you call one of them:
+    A package sees its own names and those of the packages it requires. If two of these use the same word,
+    say in `package.yaml` by which word of your own you call one of them:
 
     ```yaml
     words:
@@ -334,7 +334,8 @@ class AmbiguousName(Diagnostic):
     other: str
 
     def hint(self) -> str | None:
-        return f"say `words: {{ my_{self.name}: {self.other}.{self.name} }}` in package.yaml, and `my_{self.name}` for that one"
+        own = f"my_{self.name}"
+        return f"say `words: {{ {own}: {self.other}.{self.name} }}` in package.yaml, and `{own}` for that one"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -363,4 +364,7 @@ class RenamedName(Diagnostic):
     now: str
 
     def fix(self) -> Fix | None:
-        return Fix(self.span, self.now) if self.span is not None else None
+        if self.span is None:
+            return None
+        quote = '"' if self.span.text.startswith('"') else ""
+        return Fix(self.span, f"{quote}{self.now}{quote}")

@@ -140,8 +140,8 @@ class OtherBuild(Diagnostic):
 class BuiltWithOthers(Diagnostic):
     """A game that was built is named together with packages or other games.
 
-    What was built is whole: it holds the packages it was built from, and no others can join it. Build all of them
-    together.
+    What was built is whole: it holds the packages it was built from, and no others can join it. Build all
+    of them together.
     """
 
     code = "AZ0010"

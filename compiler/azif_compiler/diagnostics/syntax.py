@@ -328,14 +328,14 @@ class NoBrace(Diagnostic):
 
     ```azif
     kind purse
-      printed price: number = 0
+      printed weight: number = 0
     ```
 
     Right:
 
     ```azif
     kind purse {
-      printed price: number = 0
+      printed weight: number = 0
     }
     ```
     """

@@ -1,22 +1,222 @@
 """What content means: the whole contract between compiler and runtime.
 
-Closed unions of frozen structs. `Expression`, `Statement`, `Ability` and `Declaration` list their members; a `match` over
-one of them ends in `assert_never`. Every node can be written as JSON or MessagePack and read back.
+Closed unions of frozen structs. `Expression`, `Statement`, `Ability` and `Declaration` list their members; a
+`match` over one of them ends in `assert_never`. Every node can be written as JSON or MessagePack, and read.
 """
 
-from azif_compiler.ir.abilities import *
-from azif_compiler.ir.abilities import Ability
-from azif_compiler.ir.declarations import *
-from azif_compiler.ir.expressions import *
-from azif_compiler.ir.expressions import Expression
-from azif_compiler.ir.game import *
-from azif_compiler.ir.game import Declaration
-from azif_compiler.ir.goals import *
+from azif_compiler.ir.abilities import (
+    Ability,
+    Action,
+    Always,
+    Around,
+    Cannot,
+    Form,
+    Instead,
+    Lessen,
+    Limit,
+    Modifier,
+    Operator,
+    Pattern,
+    Reaction,
+    Whenever,
+)
+from azif_compiler.ir.declarations import (
+    Board,
+    Component,
+    Enum,
+    EnumMember,
+    Field,
+    FieldValue,
+    InsertedStep,
+    Keyword,
+    KeywordUse,
+    Kind,
+    Line,
+    Link,
+    MoreCopies,
+    Option,
+    Parameter,
+    Rule,
+    Script,
+    ScriptSlot,
+    Token,
+    Track,
+    Value,
+    Variant,
+    Verb,
+    Window,
+    Wrap,
+    Zone,
+)
+from azif_compiler.ir.expressions import (
+    Among,
+    And,
+    Argument,
+    Arithmetic,
+    Best,
+    CardsIn,
+    Compare,
+    Comparing,
+    Contains,
+    Count,
+    CountDice,
+    Descends,
+    Either,
+    End,
+    EventPart,
+    Exists,
+    Expression,
+    FieldOf,
+    Half,
+    HasKeyword,
+    HasScript,
+    HolderOf,
+    HomeOf,
+    IsFrom,
+    IsKind,
+    IsLike,
+    IsNamed,
+    ItemOf,
+    KeywordNumber,
+    KindIn,
+    Larger,
+    Linked,
+    NameOf,
+    Not,
+    NumberIn,
+    Odds,
+    OnlyOne,
+    Or,
+    ParentOf,
+    PlaceOf,
+    Quantity,
+    Row,
+    RowWhere,
+    RowWithout,
+    Same,
+    Select,
+    Smaller,
+    Some,
+    StakeOf,
+    Steps,
+    SumOf,
+    TokenIn,
+    TokensOn,
+    Total,
+    Union,
+    ValueOf,
+    WithBest,
+    Within,
+    WorthOf,
+    ZoneNamed,
+)
+from azif_compiler.ir.game import (
+    IR_VERSION,
+    Declaration,
+    Game,
+    OtherVersion,
+    PackageId,
+    as_json,
+    decode,
+    encode,
+    place_of,
+)
+from azif_compiler.ir.goals import Goal, Toward
 from azif_compiler.ir.identity import equivalent, identity, normal_form
-from azif_compiler.ir.node import *
-from azif_compiler.ir.rulings import *
-from azif_compiler.ir.rulings import RulingStep
-from azif_compiler.ir.statements import *
-from azif_compiler.ir.statements import Statement
-from azif_compiler.ir.wordings import *
-from azif_compiler.ir.wordings import WordingSort
+from azif_compiler.ir.leaves import (
+    UNLIMITED,
+    Cards,
+    Event,
+    Flag,
+    KindNamed,
+    Leaf,
+    Local,
+    Member,
+    MembersOf,
+    Named,
+    Nothing,
+    Number,
+    Ongoing,
+    OptionValue,
+    Text,
+    This,
+    TokenNamed,
+    TrackValue,
+    VariantOn,
+    You,
+)
+from azif_compiler.ir.node import At, Change, Meta, Node, Origin, Place, at, package_of, stretch, word_of
+from azif_compiler.ir.rulings import (
+    Answers,
+    Dice,
+    Draws,
+    Expect,
+    Fact,
+    Finished,
+    Offered,
+    Part,
+    Ruling,
+    RulingStep,
+)
+from azif_compiler.ir.statements import (
+    Assign,
+    Call,
+    Choice,
+    ChooseNumber,
+    ChooseOption,
+    ChooseThings,
+    Finish,
+    ForEach,
+    Handler,
+    If,
+    Let,
+    May,
+    Offer,
+    Outcome,
+    Perform,
+    PreventIt,
+    Proceed,
+    Put,
+    ReduceIt,
+    Repeat,
+    Roll,
+    Shuffle,
+    Statement,
+    Step,
+    Stop,
+    Together,
+    While,
+)
+from azif_compiler.ir.wordings import Wording, WordingSort
+
+__all__ = [  # noqa: RUF022  # by audience
+    # nodes and places
+    "word_of", "package_of", "At", "at", "stretch", "Place", "Origin", "Node", "Change", "Meta",
+    # expressions
+    "UNLIMITED", "Number", "Text", "Flag", "Nothing", "Member", "TokenNamed", "KindNamed", "Named", "Local",
+    "This", "You", "Event", "Ongoing", "TrackValue", "OptionValue", "VariantOn", "Cards", "MembersOf",
+    "Leaf", "Comparing", "ZoneNamed", "EventPart", "FieldOf", "TokensOn", "ValueOf", "Quantity", "Some",
+    "CardsIn", "NumberIn", "TokenIn", "KindIn", "Arithmetic", "Half", "Larger", "Smaller", "Compare", "Same",
+    "Descends", "Not", "And", "Or", "Either", "IsKind", "IsNamed", "IsFrom", "HasKeyword", "Within", "Among",
+    "Contains", "PlaceOf", "HolderOf", "HomeOf", "Select", "IsLike", "End", "OnlyOne", "Count", "Exists",
+    "Total", "Best", "WithBest", "Union", "Linked", "Steps", "Odds", "StakeOf", "Argument", "WorthOf",
+    "CountDice", "Row", "SumOf", "RowWhere", "RowWithout", "ParentOf", "KeywordNumber", "ItemOf", "NameOf",
+    "HasScript", "Expression",
+    # statements
+    "Let", "Assign", "Put", "Shuffle", "If", "ForEach", "While", "Repeat", "ChooseThings", "Choice",
+    "ChooseOption", "ChooseNumber", "May", "Roll", "Handler", "Call", "Together", "Step", "Stop", "Outcome",
+    "Offer", "Perform", "PreventIt", "ReduceIt", "Proceed", "Finish", "Statement",
+    # abilities
+    "Pattern", "Limit", "Form", "Operator", "Modifier", "Always", "Cannot", "Instead", "Lessen", "Reaction",
+    "Around", "Action", "Whenever", "Ability",
+    # declarations
+    "EnumMember", "Enum", "Token", "Track", "Field", "ScriptSlot", "Kind", "Zone", "Link", "Line", "Board",
+    "Value", "Parameter", "Wrap", "Verb", "InsertedStep", "Window", "Keyword", "Rule", "Option", "Variant",
+    "FieldValue", "KeywordUse", "Script", "MoreCopies", "Component",
+    # goals, rulings, wordings
+    "Toward", "Goal", "Fact", "Dice", "Draws", "Answers", "Expect", "Offered", "Finished", "RulingStep",
+    "Part", "Ruling", "WordingSort", "Wording",
+    # a game
+    "IR_VERSION", "Declaration", "place_of", "PackageId", "Game", "OtherVersion", "encode", "decode",
+    "as_json", "normal_form", "identity", "equivalent",
+]  # fmt: skip

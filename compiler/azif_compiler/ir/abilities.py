@@ -29,24 +29,31 @@ class Limit(Node, frozen=True, tag=True):
     per: str
 
 
+Form = Literal["field", "value", "keyword"]
+"""What a modifier changes."""
+
+Operator = Literal["is", "add", "half", "at least", "at most"]
+"""How it changes it."""
+
+
 class Modifier(Node, frozen=True, tag=True):
     """A change of a value or field: `the weight of each lamp +1`.
 
     `owner` is the condition on the owner (`Local(name)`); `key` the member a keyed value must have asked for.
     """
 
-    form: Literal["field", "value", "keyword"]
+    form: Form
     target: str
     kind: str
     name: str
     owner: Expression | None
     key: Expression | None
-    operator: Literal["is", "add", "half", "at least", "at most"]
+    operator: Operator
     amount: Expression
 
 
 class _Ability(Node, frozen=True, kw_only=True):
-    """`name` is how its author calls it; `by` says which change of its declaration brought it (see `Meta`)."""
+    """`name` is how its author calls it; `by` says which change of its declaration brought it."""
 
     name: str = ""
     by: int = 0

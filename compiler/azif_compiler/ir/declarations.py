@@ -139,15 +139,17 @@ class Parameter(Node, frozen=True, tag=True):
 
 
 class Wrap(Node, frozen=True, tag=True):
-    """`amend procedure NAME { instead { … proceed … } }`: done in place of what was there before, which `proceed` does"""
+    """`amend procedure NAME { instead { … proceed … } }`: done in place of what was there before, which
+    `proceed` does
+    """
 
     body: tuple[Statement, ...]
     by: int
 
 
 class Verb(Node, frozen=True, tag=True):
-    """`verb NAME { }`; a procedure has no reactions but those around it, and `around` what is done instead of it, the
-    last outermost. `body_by` says which change brought the body.
+    """`verb NAME { }`; a procedure has no reactions but those around it, and `around` what is done instead of
+    it, the last outermost. `body_by` says which change brought the body.
     """
 
     name: str
@@ -249,7 +251,9 @@ class Script(Node, frozen=True, tag=True):
 
 
 class MoreCopies(Node, frozen=True, tag=True):
-    """Copies that an amendment adds to a component; `needs` are the packages without which they are not there."""
+    """Copies that an amendment adds to a component; `needs` are the packages without which they are not
+    there.
+    """
 
     needs: tuple[str, ...]
     number: int

@@ -30,7 +30,9 @@ from azif_compiler.ir.rulings import Ruling
 from azif_compiler.ir.wordings import Wording
 
 IR_VERSION = 4
-"""Raised whenever a node changes; packages of another version are compiled again, and a game of one is refused."""
+"""Raised whenever a node changes; packages of another version are compiled again, and a game of one is
+refused.
+"""
 
 Declaration = (
     Enum | Token | Track | Kind | Zone | Link | Board | Value | Verb | InsertedStep | Window | Keyword | Rule
@@ -83,21 +85,26 @@ def encode(game: Game) -> bytes:
 def decode(payload: bytes) -> Game:
     """A linked game from MessagePack or JSON.
 
-    Raises `OtherVersion` for a game of another version of the IR, and `msgspec.DecodeError` for anything else. Nothing of
-    it can be garbage while it is being made, and looking for some takes a fifth of the time.
+    Raises `OtherVersion` for a game of another version of the IR, and `msgspec.DecodeError` for anything
+    else. Nothing of it can be garbage while it is being made, and looking for some takes a fifth of the time.
     """
     json = payload[:1] == b"{"
     decoder = msgspec.json.decode if json else msgspec.msgpack.decode
-    stamp = decoder(payload, type=_Stamp)
-    if stamp.ir_version != IR_VERSION:
-        raise OtherVersion(stamp.ir_version)
     looking = gc.isenabled()
     gc.disable()
     try:
-        return decoder(payload, type=Game)
+        game = decoder(payload, type=Game)
+    except msgspec.DecodeError:
+        version = decoder(payload, type=_Stamp).ir_version
+        if version == IR_VERSION:
+            raise
+        raise OtherVersion(version) from None
     finally:
         if looking:
             gc.enable()
+    if game.ir_version != IR_VERSION:
+        raise OtherVersion(game.ir_version)
+    return game
 
 
 def as_json(game: Game) -> bytes:

@@ -1,7 +1,7 @@
 """The identity of a declaration: the hash of its normal form.
 
-It is the same for the same meaning, wherever and however it is written, whatever its locals are called; and another one
-as soon as what it does changes. Replays and differences between versions stand on it.
+It is the same for the same meaning, wherever and however that is written and whatever its locals are called,
+and another as soon as what it does changes. Differences between versions stand on it.
 """
 
 from __future__ import annotations
@@ -13,10 +13,26 @@ import msgspec
 from azif_compiler.ir.game import Declaration
 from azif_compiler.ir.node import Change, Meta, Node
 
+_LOCAL = frozenset(
+    "Local Let ForEach ChooseThings ChooseNumber Roll Select Total Best WithBest Modifier Fact Toward".split()
+)
+"""The nodes whose `name` is that of a local: what they introduce, or speak of."""
+
+_TOLD = frozenset([("ChooseThings", "prompt"), ("ChooseOption", "prompt"), ("ChooseNumber", "prompt"),
+    ("May", "prompt"), ("ChooseThings", "told"), ("ChooseOption", "told"), ("ChooseNumber", "told"),
+    ("May", "told"), ("Expect", "text")])  # fmt: skip
+"""Texts that people are shown and that mean nothing: where content gives none, they are how it is written."""
+
+_APART = frozenset(["at", "body_by", "id"])
+"""Where a part was written, by which change, and by which name the runtime knows it.
+
+`by` is which change brought something where it is a number, and who chooses where it is an expression.
+"""
+
 
 def normal_form(declaration: Declaration) -> object:
-    """A declaration as plain data: no places, no sources, locals numbered in the order in which they appear."""
-    return _plain(declaration, {}, top=True)
+    """A declaration as plain data: no places, no sources, locals numbered in their order."""
+    return _plain(declaration, {})
 
 
 def identity(declaration: Declaration) -> str:
@@ -30,7 +46,7 @@ def equivalent(one: Node | None, other: Node | None) -> bool:
     return _plain(one, {}) == _plain(other, {})
 
 
-def _plain(value: object, locals_: dict[str, str], *, top: bool = False) -> object:
+def _plain(value: object, locals_: dict[str, str]) -> object:
     match value:
         case Meta() | Change():
             return None
@@ -38,15 +54,14 @@ def _plain(value: object, locals_: dict[str, str], *, top: bool = False) -> obje
             sort = type(value).__name__
             parts: dict[str, object] = {"node": sort}
             for field in value.__struct_fields__:
-                if field in ("at", "by", "body_by", "id"):
+                if field in _APART or (sort, field) in _TOLD:
                     continue
                 part = getattr(value, field)
-                if field == "name" and not top and sort in _LOCAL:
-                    part = locals_.setdefault(part, f"#{len(locals_)}")
-                    parts[field] = part
+                if field == "by" and isinstance(part, int):
                     continue
-                made = _plain(part, locals_)
-                if made is not None:
+                if field == "name" and sort in _LOCAL:
+                    parts[field] = locals_.setdefault(part, f"#{len(locals_)}") if part else ""
+                elif (made := _plain(part, locals_)) is not None:
                     parts[field] = made
             return parts
         case tuple() | list():
@@ -55,9 +70,3 @@ def _plain(value: object, locals_: dict[str, str], *, top: bool = False) -> obje
             return msgspec.to_builtins(value)
         case _:
             return value
-
-
-_LOCAL = frozenset(
-    """Local Let ForEach ChooseThings ChooseNumber Roll Select Total Best WithBest Modifier Fact Toward""".split()
-)
-"""The nodes whose `name` is that of a local: what they introduce, or speak of."""

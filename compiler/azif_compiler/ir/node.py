@@ -49,7 +49,8 @@ class Place(NamedTuple):
 
 
 class Origin(msgspec.Struct, frozen=True, array_like=True, gc=False):
-    """Where a declaration was written: its file, the line on which it begins, and where its further lines begin.
+    """Where a declaration was written: its file, the line on which it begins, and where its further lines
+    begin.
 
     Offsets are counted from its beginning, which stands in the first column.
     """
@@ -77,7 +78,8 @@ class Node(
 ):
     """A construct of the language; it never holds itself, so that no collector need look for it.
 
-    `at` says where it was written and takes no part in equality, so that moving a declaration does not change it.
+    `at` says where it was written and takes no part in equality, so that moving a declaration does not change
+    it.
     """
 
     at: At = 0
@@ -97,8 +99,8 @@ class Node(
 
 
 class Change(Node, frozen=True, tag=True):
-    """A change that another package makes: which one (and which part of it), in which parts, why, and where that is
-    written.
+    """A change that another package makes: which one (and which part of it), in which parts, why, and where
+    that is written.
     """
 
     package: str

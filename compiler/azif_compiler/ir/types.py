@@ -1,7 +1,8 @@
 """What an expression can be: the closed union of types.
 
-`Unknown` is what a mistake leaves behind: it fits everything, and nothing is complained of a second time. `Impossible` is
-what nothing can be, such as a thing of two kinds that exclude each other. Neither occurs in compiled content.
+`Unknown` is what a mistake leaves behind: it fits everything, and nothing is complained of a second time.
+`Impossible` is what nothing can be, such as a thing of two kinds that exclude each other. Neither occurs in
+compiled content.
 """
 
 from __future__ import annotations

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import assert_never
+
 import msgspec
 
 from azif_compiler import ir
@@ -9,21 +11,20 @@ from azif_compiler.ir import Ability, Declaration
 from azif_compiler.ir.walk import map_nodes
 from azif_compiler.lower.changes import Amended
 
-_FORMS: dict[type, str] = {
-    ir.Always: "always", ir.Cannot: "cannot", ir.Instead: "instead", ir.Around: "at", ir.Action: "action",
-    ir.Whenever: "whenever",
-}  # fmt: skip
-
 
 def form_of(ability: Ability) -> str:
     """The word with which an ability begins."""
     match ability:
-        case ir.Reaction(stage=stage):
-            return stage
-        case ir.Lessen(number=number):
-            return "prevent" if number is None else "reduce"
+        case ir.Reaction():
+            return ability.stage
+        case ir.Lessen():
+            return "prevent" if ability.number is None else "reduce"
+        case ir.Around():
+            return "at"
+        case ir.Always() | ir.Cannot() | ir.Instead() | ir.Action() | ir.Whenever():
+            return type(ability).__name__.lower()
         case _:
-            return _FORMS[type(ability)]
+            assert_never(ability)
 
 
 def key_text(key: ir.Expression | None) -> str:
@@ -57,7 +58,7 @@ def parts_of(amended: Amended) -> tuple[str, ...]:
 
 
 def placeless(node: ir.Expression) -> ir.Expression:
-    """An expression that stands in another declaration than it was written in: its places mean nothing there."""
+    """An expression in another declaration than it was written in: its places mean nothing there."""
     return map_nodes(node, lambda one: msgspec.structs.replace(one, at=0))  # type: ignore[return-value]  # same class
 
 

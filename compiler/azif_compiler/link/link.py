@@ -41,7 +41,9 @@ def amendments(snapshot: Snapshot) -> list[Amendment]:
 
 
 def decided(snapshot: Snapshot, rows: list[Amendment]) -> Amendment | None:
-    """Which of several amendments of one part counts: that of the package that knows all the others; None if none does."""
+    """Which of several amendments of one part counts: that of the package that knows all the others; None if
+    none does.
+    """
     packages = {package.id: package for package in snapshot.project.packages}
     for one in reversed(rows):
         sees = packages[one.found.state.file.package].sees
@@ -79,7 +81,9 @@ def link(snapshot: Snapshot, *, rulings: bool = True) -> ir.Game:
 
 
 def placed(snapshot: Snapshot, found: Found, declaration: Declaration, origin: ir.Origin) -> Declaration:
-    """A declaration that knows where it was written, in which part of its package, and what a ruling sees there."""
+    """A declaration that knows where it was written, in which part of its package, and what a ruling sees
+    there.
+    """
     file = found.state.file
     meta = msgspec.structs.replace(declaration.meta, origin=origin, part=tuple(sorted(file.part)))
     if isinstance(declaration, ir.Ruling):
@@ -108,10 +112,10 @@ def target_of(declaration: Declaration) -> Target:
 
 
 def identities(snapshot: Snapshot) -> tuple[ir.PackageId, ...]:
-    """Which packages these are, with a digest of what they say."""
+    """Which packages these are, with a digest of what they say; what is only tried does not count."""
     digests = {package.id: blake2b(digest_size=16) for package in snapshot.project.packages}
     for state in snapshot.files:
-        if state.source is not None:
+        if state.source is not None and not state.file.ruling:
             digests[state.file.package].update(state.source.text.encode())
     return tuple(identity(package, digests[package.id].hexdigest()) for package in snapshot.project.packages)
 

@@ -17,20 +17,26 @@ from azif_compiler.ir.types import THING, Text, Thing
 from azif_compiler.link.amend import form_of, parts_of
 from azif_compiler.link.link import Amendment, Target, amendments, decided, target_of
 from azif_compiler.names.conflicts import clashes
-from azif_compiler.names.symbols import Entity, Symbol, Titled
+from azif_compiler.names.symbols import Entity, Mentioned, Role, Symbol, Titled
 from azif_compiler.resolve.occurrences import symbol_of
 from azif_compiler.snapshot.snapshot import Found, Snapshot
 from azif_compiler.text.source import Span
 
 
-def check(snapshot: Snapshot) -> tuple[Diagnostic, ...]:
-    """Everything that is wrong with a snapshot of which each piece is right."""
+def declared(snapshot: Snapshot) -> tuple[Diagnostic, ...]:
+    """What is wrong with the names that are declared, whatever else is wrong."""
     report = Report()
     twice(snapshot, report)
     for kind in sorted(snapshot.names.circular):
         span = declared_at(snapshot, Symbol(ir.package_of(kind), "kind", ir.word_of(kind)))
         if span is not None:
             report(name_complaints.CircularKind(span=span, name=ir.word_of(kind)))
+    return report.diagnostics
+
+
+def check(snapshot: Snapshot) -> tuple[Diagnostic, ...]:
+    """Everything that is wrong with a snapshot of which each piece is right."""
+    report = Report()
     amended(snapshot, report)
     claimed(snapshot, report)
     if snapshot.names.verbs.get("main"):
@@ -192,9 +198,9 @@ def libraries(snapshot: Snapshot) -> frozenset[str]:
     return frozenset(package.id for package in snapshot.project.packages if package.library)
 
 
-def is_used(snapshot: Snapshot, symbol: Symbol, *roles: str) -> bool:
+def is_used(snapshot: Snapshot, symbol: Symbol, *roles: Role) -> bool:
     """Whether anything mentions a symbol in one of these roles."""
-    return any(snapshot.used[(*symbol, role)] > 0 for role in roles)  # type: ignore[index]  # roles are roles
+    return any(snapshot.used[(*symbol, role)] > 0 for role in roles)
 
 
 def waiting(snapshot: Snapshot, symbol: Symbol) -> Iterator[Span]:
@@ -269,7 +275,7 @@ def never_read(snapshot: Snapshot, report: Report) -> None:
             if token.package not in exempt and token.id not in carried:
                 complain(Symbol(token.package, "token", token.name), "token", token.name)
     for sort, tables in (("track", names.tracks), ("option", names.options), ("variant", names.variants)):
-        entities: Iterable[Entity] = (one for many in tables.values() for one in many)  # type: ignore[attr-defined]
+        entities: Iterable[Mentioned] = (one for many in tables.values() for one in many)
         for entity in entities:
             symbol = symbol_of(entity)
             if entity.package not in exempt and not is_used(snapshot, symbol, "reads"):

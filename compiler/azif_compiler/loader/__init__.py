@@ -1,1 +1,1 @@
-"""The door to the disk: where packages lie, what is in their files, and what is kept from one run to the next."""
+"""The door to the disk: where packages lie, what their files say, and what is kept between runs."""

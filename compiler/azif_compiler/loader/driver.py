@@ -1,4 +1,4 @@
-"""The paths of packages → complaints, or a game. What nothing has happened to since the last time comes out of the cache."""
+"""The paths of packages → complaints, or a game. What has not changed comes from the cache."""
 
 from __future__ import annotations
 
@@ -36,8 +36,9 @@ def check(paths: Sequence[Path]) -> Report:
 
 
 def build(paths: Sequence[Path], output: Path) -> Report:
-    """Compile packages, rulings and all, and write the linked game: as JSON if the name of the file says so, else as
-    MessagePack.
+    """Compile packages, rulings and all, and write the linked game.
+
+    A file that ends in `.json` holds JSON, any other MessagePack.
     """
     from azif_compiler import ir
 
@@ -76,12 +77,12 @@ class Job:
     def snapshot(self, report: Report) -> Snapshot:
         """Everything that is known of the packages; what is wrong is reported."""
         from azif_compiler.loader import store
-        from azif_compiler.workspace.update import drained, update
+        from azif_compiler.workspace.workspace import Workspace
 
         project = project_of(self.manifests, self.texts)
         kept = store.Store(self.cache, self.compiler, rulings=self.rulings)
         known = kept.recall(self.manifests)
-        made = drained(update(None, project, kept.grammar(), known))
+        made = Workspace(project, kept.grammar(), known).snapshot()
         kept.remember(made, self.manifests, known)
         report.extend(made.report().diagnostics)
         if len(report) == 0:

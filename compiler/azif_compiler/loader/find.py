@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Iterable, Iterator
-from itertools import groupby
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -129,7 +128,7 @@ def _package_folders(root: Path, report: Report) -> list[Path]:
 
 
 def _files(folder: Path, report: Report) -> Iterator[Listed]:
-    """The files of a package in the order in which they count: what always does, then parts, then rulings; by path."""
+    """The files of a package as they count: what always does, then parts, then rulings, each by path."""
     found: list[Listed] = []
 
     def complain(error: OSError) -> None:
@@ -159,17 +158,13 @@ def _check_parts(package: Manifest, report: Report) -> None:
     """Report parts for packages that the manifest does not name, and packages that it names for nothing."""
     known = package.optional
     parts = {id_ for file in package.files for id_ in file.part}
-    for part, files in groupby(package.files, key=lambda file: file.part):
-        for id_ in sorted(part - known.keys()):
+    folders = {file.part: file.path.relative_to(package.folder).parts[:2] for file in package.files}
+    for part, inside in folders.items():
+        for id_ in sorted(part - known.keys())[:1]:
             from azif_compiler.diagnostics import packages as complaint
 
-            folder = places.shown(
-                package.folder.joinpath(*next(files).path.relative_to(package.folder).parts[:2])
-            )
-            report(
-                complaint.PartOfNoPackage(span=package.place("id"), folder=folder, id=id_, known=tuple(known))
-            )
-            break
+            folder, place = places.shown(package.folder.joinpath(*inside)), package.place("id")
+            report(complaint.PartOfNoPackage(span=place, folder=folder, id=id_, known=tuple(known)))
     for id_ in known:
         if id_ not in parts:
             from azif_compiler.diagnostics import packages as complaint

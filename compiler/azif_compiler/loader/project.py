@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def manifests_at(paths: Sequence[Path], report: Report, cache: Cache) -> list[Manifest] | None:
-    """The manifests of packages and of what they require, in load order; None if something is wrong with them."""
+    """The manifests of packages and of what they require, in load order; None if any of them is wrong."""
     folders = [package_of(folder) for path in paths if (folder := folder_of(str(path), report)) is not None]
     if report.failed:
         return None

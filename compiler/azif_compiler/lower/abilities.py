@@ -13,13 +13,15 @@ from azif_compiler.ir import types
 from azif_compiler.ir.abilities import Ability
 from azif_compiler.ir.expressions import Expression
 from azif_compiler.ir.statements import Statement
-from azif_compiler.lower.expressions import condition, conjunction, is_a, number, of_owner, select, value
+from azif_compiler.lower.amounts import of_owner
+from azif_compiler.lower.conditions import is_a
 from azif_compiler.lower.lowerer import Lowerer, impossible
+from azif_compiler.lower.nouns import conjunction, select
 from azif_compiler.lower.sentences import pattern
 from azif_compiler.lower.statements import block
 from azif_compiler.names import symbols
-from azif_compiler.read import abilities, phrases
-from azif_compiler.read.phrases import Noun
+from azif_compiler.nodes import abilities, phrases
+from azif_compiler.nodes.nouns import Noun
 
 
 def lowered(lo: Lowerer, nodes: tuple[abilities.Ability, ...], stem: str) -> tuple[Ability, ...]:
@@ -34,54 +36,66 @@ def ability(lo: Lowerer, node: abilities.Ability, ident: str) -> list[Ability]:
     """One ability."""
     at = lo.at(node)
     match node:
-        case abilities.Always(label=label, changes=changes):
-            return [ir.Always(ident, None, tuple(change(lo, one) for one in changes), at=at, name=label)]
+        case abilities.Always():
+            changes = tuple(change(lo, one) for one in node.changes)
+            return [ir.Always(ident, None, changes, at=at, name=node.label)]
         case abilities.While():
             return while_(lo, node, ident)
-        case abilities.Whenever(label=label, condition=test, body=body):
-            return [ir.Whenever(ident, condition(lo, test), block(lo, body), at=at, name=label)]
-        case abilities.Cannot(label=label, event=event, condition=test):
-            made = pattern(lo, event)
-            return [ir.Cannot(ident, made, optional(lo, test), at=at, name=label)]
-        case abilities.Instead(head=head, event=event, rest=rest):
-            made = pattern(lo, event)
-            test_, cost, body = after(lo, rest)
-            return [
-                ir.Instead(ident, made, test_, head.may, limit(lo, head), cost, body, at=at, name=head.label)
-            ]
-        case abilities.Lessen(head=head, event=event, by=by, rest=rest):
-            made = pattern(lo, event)
-            less = number(lo, by) if by is not None else None
-            test_, cost, body = after(lo, rest)
-            return [
-                ir.Lessen(
-                    ident, made, test_, head.may, limit(lo, head), less, cost, body, at=at, name=head.label
-                )
-            ]
-        case abilities.Reaction(head=head, stage=stage, event=event, rest=rest):
-            made = pattern(lo, event)
-            test_, cost, body = after(lo, rest)
-            return [
-                ir.Reaction(
-                    ident, stage, made, test_, head.may, limit(lo, head), cost, body, at=at, name=head.label
-                )
-            ]
+        case abilities.Whenever():
+            test = lo.value(node.condition)
+            return [ir.Whenever(ident, test, block(lo, node.body), at=at, name=node.label)]
+        case abilities.Cannot():
+            made = pattern(lo, node.event)
+            return [ir.Cannot(ident, made, optional(lo, node.condition), at=at, name=node.label)]
+        case abilities.Instead() | abilities.Lessen() | abilities.Reaction():
+            return [reaction(lo, node, ident)]
         case abilities.Around():
             return [around(lo, node, ident)]
-        case abilities.Action(head=head, event=event, rest=rest):
-            answered = pattern(lo, event) if event is not None else None
-            test_, cost, body = after(lo, rest)
-            window = lo.entity(node).id
-            return [
-                ir.Action(ident, window, answered, test_, limit(lo, head), cost, body, at=at, name=head.label)
-            ]
+        case abilities.Action():
+            return [action(lo, node, ident)]
         case _:
             assert_never(node)
 
 
+def reaction(
+    lo: Lowerer, node: abilities.Instead | abilities.Lessen | abilities.Reaction, ident: str
+) -> Ability:
+    """What happens before, after or in the stead of an event, or makes it less."""
+    at, head = lo.at(node), node.head
+    made = pattern(lo, node.event)
+    match node:
+        case abilities.Instead():
+            test, cost, body = after(lo, node.rest)
+            once = limit(lo, head)
+            return ir.Instead(ident, made, test, head.may, once, cost, body, at=at, name=head.label)
+        case abilities.Lessen():
+            less = lo.number(node.by) if node.by is not None else None
+            test, cost, body = after(lo, node.rest)
+            once = limit(lo, head)
+            return ir.Lessen(ident, made, test, head.may, once, less, cost, body, at=at, name=head.label)
+        case abilities.Reaction():
+            test, cost, body = after(lo, node.rest)
+            once = limit(lo, head)
+            return ir.Reaction(
+                ident, node.stage, made, test, head.may, once, cost, body, at=at, name=head.label
+            )
+        case _:
+            assert_never(node)
+
+
+def action(lo: Lowerer, node: abilities.Action, ident: str) -> Ability:
+    """`WINDOW: cost { }`, what somebody may do there."""
+    answered = pattern(lo, node.event) if node.event is not None else None
+    test, cost, body = after(lo, node.rest)
+    return ir.Action(
+        ident, lo.entity(node).id, answered, test, limit(lo, node.head), cost, body, at=lo.at(node),
+        name=node.head.label,
+    )  # fmt: skip
+
+
 def optional(lo: Lowerer, node: phrases.Expression | None) -> Expression | None:
     """A condition, if there is one."""
-    return condition(lo, node) if node is not None else None
+    return lo.value(node) if node is not None else None
 
 
 def after(
@@ -108,28 +122,25 @@ def around(lo: Lowerer, node: abilities.Around, ident: str) -> Ability:
         if isinstance(inner, Noun):
             tests.append(is_a(lo, inner, subject, lo.at(node.subject)))
         else:
-            tests.append(ir.Same(subject, value(lo, node.subject)))
+            tests.append(ir.Same(subject, lo.value(node.subject)))
     if node.rest.condition is not None:
-        tests.append(condition(lo, node.rest.condition))
+        tests.append(lo.value(node.rest.condition))
     _, cost, body = after(lo, msgspec.structs.replace(node.rest, condition=None))
     return ir.Around(
-        ident, node.stage, lo.resolution.steps[node.number], conjunction(tests) if tests else None, node.head.may,
-        limit(lo, node.head), cost, body, at=lo.at(node), name=node.head.label,
+        ident, node.stage, lo.resolution.steps[node.number], conjunction(tests) if tests else None,
+        node.head.may, limit(lo, node.head), cost, body, at=lo.at(node), name=node.head.label,
     )  # fmt: skip
 
 
 def while_(lo: Lowerer, node: abilities.While, ident: str) -> list[Ability]:
     """`while a, MODIFIER`, `while a { abilities }`: each counts only while the condition holds."""
-    test = condition(lo, node.condition)
-    if (
-        len(node.abilities) == 1
-        and isinstance(node.abilities[0], abilities.Always)
-        and node.label == node.abilities[0].label
-    ):
-        inner = node.abilities[0]
-        if inner.end == node.end:
+    test = lo.value(node.condition)
+    match node.abilities:
+        case (abilities.Always() as inner,) if inner.label == node.label and inner.end == node.end:
             changes = tuple(change(lo, one) for one in inner.changes)
             return [ir.Always(ident, test, changes, at=lo.at(node), name=node.label)]
+        case _:
+            pass
     found: list[Ability] = []
     for one in node.abilities:
         for made in ability(lo, one, f"{ident}.{len(found) + 1}"):
@@ -153,12 +164,10 @@ def change(lo: Lowerer, node: abilities.Change) -> ir.Modifier:
     match node:
         case abilities.Modifier():
             if isinstance(lo.meaning(node), m.Description):
-                amount = node.amount
-                negated = isinstance(amount, phrases.Not)
-                return description(lo, node, node.target, negated=negated)
+                return description(lo, node, node.target, negated=isinstance(node.amount, phrases.Not))
             return modifier(lo, node)
-        case abilities.Becomes(target=target, negated=negated):
-            return description(lo, node, target, negated=negated)
+        case abilities.Becomes():
+            return description(lo, node, node.target, negated=node.negated)
         case abilities.Gains():
             return gains(lo, node)
         case _:
@@ -170,7 +179,7 @@ def owner_of(lo: Lowerer, node: phrases.Expression) -> tuple[str, Expression, st
     inner = strip(node)
     if isinstance(inner, Noun) and not isinstance(lo.meaning(inner), m.Meant):
         return of_noun(lo, inner)
-    made = value(lo, node)
+    made = lo.value(node)
     type_ = lo.type_of(inner)
     kind = type_.kind if isinstance(type_, types.Thing | types.Things) else types.THING
     name = lo.fresh("owner")
@@ -198,52 +207,53 @@ def of_noun(lo: Lowerer, node: Noun) -> tuple[str, Expression, str]:
     return name, conjunction(tests), facts.kind
 
 
+EACH = ("each", "bare", "a", "any", "called")
+"""How a noun begins that speaks of all that it fits."""
+
+
 def modifier(lo: Lowerer, node: abilities.Modifier) -> ir.Modifier:
     """`your reach +2`, `the weight of each lamp is 3`"""
     inner = strip(node.target)
-    name, owner = "", None
+    name = ""
+    owner: Expression | None = None
+    target: Expression | None = None
     if isinstance(inner, phrases.Property):
         whose = strip(inner.owner)
-        each = isinstance(whose, Noun) and lo.facts(whose).determiner in (
-            "each",
-            "bare",
-            "a",
-            "any",
-            "called",
-        )
-        if each and isinstance(whose, Noun):
+        if isinstance(whose, Noun) and lo.facts(whose).determiner in EACH:
             name, owner, _ = of_noun(lo, whose)
             target = of_owner(lo, inner, ir.Local(name))
-        else:
-            target = value(lo, inner)
-    else:
-        target = value(lo, inner)
-    match target:
-        case ir.FieldOf(of=holder, kind=kind, name=changed, key=key):
-            form = "field"
-        case ir.ValueOf(name=changed, of=holder, key=key):
-            form, kind = "value", ""
-        case _:
-            raise impossible(node)
+    if target is None:
+        target = lo.value(inner)
+    if not isinstance(target, ir.FieldOf | ir.ValueOf):
+        raise impossible(node)
     if owner is None:
         name = lo.fresh("owner")
-        if holder is not None:
-            owner = ir.Same(ir.Local(name), holder)
+        owner = same_as(ir.Local(name), target.of)
     operator, amount = change_of(lo, node)
-    return ir.Modifier(form, changed, kind, name, owner, key, operator, amount, at=lo.at(node))  # type: ignore[arg-type]
+    at = lo.at(node)
+    if isinstance(target, ir.FieldOf):
+        return ir.Modifier(
+            "field", target.name, target.kind, name, owner, target.key, operator, amount, at=at
+        )
+    return ir.Modifier("value", target.name, "", name, owner, target.key, operator, amount, at=at)
 
 
-def change_of(lo: Lowerer, node: abilities.Modifier) -> tuple[str, Expression]:
+def same_as(one: Expression, holder: Expression | None) -> Expression | None:
+    """The condition that something is the holder, if there is one."""
+    return ir.Same(one, holder) if holder is not None else None
+
+
+def change_of(lo: Lowerer, node: abilities.Modifier) -> tuple[ir.Operator, Expression]:
     """How much a value or field changes."""
     if node.amount is None:
         return "half", ir.Number(2)
     match node.operator:
         case "is":
-            return "is", value(lo, node.amount)
+            return "is", lo.value(node.amount)
         case "subtract":
-            return "add", ir.Arithmetic("-", ir.Number(0), number(lo, node.amount))
+            return "add", ir.Arithmetic("-", ir.Number(0), lo.number(node.amount))
         case operator:
-            return operator, number(lo, node.amount)
+            return operator, lo.number(node.amount)
 
 
 def description(
@@ -272,5 +282,5 @@ def description(
 def gains(lo: Lowerer, node: abilities.Gains) -> ir.Modifier:
     """`each lamp has flicker 2`, `this has no flicker`"""
     name, owner, kind = owner_of(lo, node.target)
-    amount = number(lo, node.amount) if node.amount is not None else ir.Flag(not node.negated)
+    amount = lo.number(node.amount) if node.amount is not None else ir.Flag(not node.negated)
     return ir.Modifier("keyword", lo.entity(node).id, kind, name, owner, None, "is", amount, at=lo.at(node))

@@ -12,7 +12,8 @@ from azif_compiler import ir
 class Amended(msgspec.Struct, frozen=True, gc=False):
     """The changes that one amendment makes: what it drops, narrows, replaces and adds.
 
-    `dropped` are forms of abilities and, if quoted, names of them; `narrowed` are further conditions of named abilities.
+    `dropped` are forms of abilities and, if quoted, names of them; `narrowed` are further conditions of named
+    abilities.
     """
 
     sort: Literal["verb", "rule", "component", "ruling", "kind", "enum"]

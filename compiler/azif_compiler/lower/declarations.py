@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import assert_never
 
 import msgspec
@@ -9,24 +10,26 @@ import msgspec
 from azif_compiler import ir
 from azif_compiler.check.checker import strip
 from azif_compiler.check.components import element_of
+from azif_compiler.diagnostic import InternalError
 from azif_compiler.ir import types
 from azif_compiler.ir.expressions import Expression
 from azif_compiler.ir.types import Type
 from azif_compiler.lower import rulings
 from azif_compiler.lower.abilities import limited, lowered
 from azif_compiler.lower.changes import Amended
-from azif_compiler.lower.expressions import condition, container, value
 from azif_compiler.lower.lowerer import Lowerer, impossible
+from azif_compiler.lower.nouns import container
 from azif_compiler.lower.sentences import some_of
 from azif_compiler.lower.statements import block
 from azif_compiler.names import declared, symbols
-from azif_compiler.read import declarations as nodes
-from azif_compiler.read.declarations import Default
-from azif_compiler.read.phrases import Expression as Phrase
-from azif_compiler.read.phrases import Nothing, Noun
+from azif_compiler.nodes import declarations as nodes
+from azif_compiler.nodes.members import Default, Meta
+from azif_compiler.nodes.nouns import Noun
+from azif_compiler.nodes.phrases import Expression as Phrase
+from azif_compiler.nodes.phrases import Nothing
 
 
-def meta(node: nodes.Meta) -> ir.Meta:
+def meta(node: Meta) -> ir.Meta:
     """What a declaration says about itself."""
     return ir.Meta(
         tuple(word.text for word in node.cites), node.source, node.unverified, node.confidence, node.note
@@ -38,46 +41,57 @@ def declaration(lo: Lowerer, tree: nodes.Declaration) -> ir.Declaration | Amende
     match tree:
         case nodes.Enum():
             return enum(lo, tree)
-        case nodes.Token(declared=made, meta=about):
-            name = own(lo, made)
-            plural = made.plural.text if made.plural is not None else f"{symbols.word_of(name)}s"
-            return ir.Token(name, plural, made.symbol.text if made.symbol is not None else "", meta(about))
-        case nodes.Track(declared=made, meta=about, low=low, high=high):
-            return ir.Track(own(lo, made), value(lo, low), value(lo, high), meta(about))
-        case nodes.Zone(declared=made, meta=about):
-            of = kind_id(lo, made.of.text) if made.of is not None else ""
-            return ir.Zone(own(lo, made), of, tree.active, tree.ordered, tree.hidden, meta(about))
-        case nodes.Link(declared=made, meta=about):
-            return ir.Link(own(lo, made), made.both, meta(about))
+        case nodes.Token():
+            name = own(lo, tree.declared)
+            plural = (
+                tree.declared.plural.text if tree.declared.plural is not None else f"{symbols.word_of(name)}s"
+            )
+            return ir.Token(
+                name,
+                plural,
+                tree.declared.symbol.text if tree.declared.symbol is not None else "",
+                meta(tree.meta),
+            )
+        case nodes.Track():
+            return ir.Track(own(lo, tree.declared), lo.value(tree.low), lo.value(tree.high), meta(tree.meta))
+        case nodes.Zone():
+            of = kind_id(lo, tree.declared.of.text) if tree.declared.of is not None else ""
+            return ir.Zone(
+                own(lo, tree.declared), of, tree.active, tree.ordered, tree.hidden, meta(tree.meta)
+            )
+        case nodes.Link():
+            return ir.Link(own(lo, tree.declared), tree.declared.both, meta(tree.meta))
         case nodes.Board():
             return board(lo, tree)
         case nodes.Value():
             return value_(lo, tree)
         case nodes.Option():
             return option(lo, tree)
-        case nodes.Variant(declared=made, meta=about, text=text):
-            return ir.Variant(own(lo, made), text, meta(about))
-        case nodes.Window(declared=made, meta=about):
-            name = own(lo, made)
-            return ir.Window(name, lo.view.names.all_windows[name].within, meta(about))
+        case nodes.Variant():
+            return ir.Variant(own(lo, tree.declared), tree.text, meta(tree.meta))
+        case nodes.Window():
+            name = own(lo, tree.declared)
+            return ir.Window(name, lo.view.names.all_windows[name].within, meta(tree.meta))
         case nodes.Kind():
             return kind(lo, tree)
         case nodes.Verb():
             return verb(lo, tree)
-        case nodes.InsertedStep(declared=made, meta=about, side=side, body=body):
+        case nodes.InsertedStep():
             anchor = lo.resolution.steps[tree.number]
-            return ir.InsertedStep(own(lo, made), side, anchor, block(lo, body), meta(about))
+            return ir.InsertedStep(
+                own(lo, tree.declared), tree.side, anchor, block(lo, tree.body), meta(tree.meta)
+            )
         case nodes.Keyword():
             return keyword(lo, tree)
-        case nodes.Rule(declared=made, meta=about, abilities=abilities):
-            name = own(lo, made)
-            return ir.Rule(name, lowered(lo, abilities, f"rule {name}"), meta(about))
+        case nodes.Rule():
+            name = own(lo, tree.declared)
+            return ir.Rule(name, lowered(lo, tree.abilities, f"rule {name}"), meta(tree.meta))
         case nodes.Component(declared=declared.Component() as made):
             return component(lo, tree, own(lo, made), made.copies)
-        case nodes.Ruling(declared=made, meta=about):
-            name = own(lo, made)
+        case nodes.Ruling():
+            name = own(lo, tree.declared)
             parts, variants = rulings.parts(lo, tree), rulings.variants(lo, tree)
-            return ir.Ruling(name, variants, parts, meta(about), tree.everything)
+            return ir.Ruling(name, variants, parts, meta(tree.meta), tree.everything)
         case nodes.Goal():
             return rulings.goal(lo, tree, meta(tree.meta))
         case nodes.Wording():
@@ -87,7 +101,7 @@ def declaration(lo: Lowerer, tree: nodes.Declaration) -> ir.Declaration | Amende
         case nodes.Extended():
             return extended(lo, tree)
         case nodes.Component() | nodes.Unreadable():
-            return None
+            raise InternalError("a declaration was not read, and nothing was said")
         case _:
             assert_never(tree)
 
@@ -126,9 +140,8 @@ def board(lo: Lowerer, tree: nodes.Board) -> ir.Board:
     lines: list[ir.Line] = []
     for line in tree.lines:
         link = lo.view.meanings(line.link.text).links[0].id
-        places = [value(lo, place) for place in line.places]
-        for start, end in zip(places, places[1:], strict=False):
-            lines.append(ir.Line(link, start, end, at=lo.at(line)))
+        places = [lo.value(place) for place in line.places]
+        lines += [ir.Line(link, start, end, at=lo.at(line)) for start, end in pairwise(places)]
     return ir.Board(own(lo, tree.declared), tuple(lines), meta(tree.meta))
 
 
@@ -143,7 +156,7 @@ def value_(lo: Lowerer, tree: nodes.Value) -> ir.Value:
         lo.known[tree.key] = symbols.word_of(declared_.key)
     says = tree.says.text if tree.says is not None else ""
     return ir.Value(
-        name, of, declared_.key, declared_.type, value(lo, tree.base), says, meta(tree.meta), tree.arbiter
+        name, of, declared_.key, declared_.type, lo.value(tree.base), says, meta(tree.meta), tree.arbiter
     )
 
 
@@ -152,7 +165,7 @@ def option(lo: Lowerer, tree: nodes.Option) -> ir.Option:
     name = own(lo, tree.declared)
     type_ = next(o.type for o in lo.view.meanings(symbols.word_of(name)).options if o.id == name)
     low, high, default = (
-        value(lo, node) if node is not None else None for node in (tree.low, tree.high, tree.default)
+        lo.value(node) if node is not None else None for node in (tree.low, tree.high, tree.default)
     )
     return ir.Option(name, type_, low, high, default, meta(tree.meta))
 
@@ -184,12 +197,12 @@ def kind(lo: Lowerer, tree: nodes.Kind) -> ir.Kind:
     slots = script_slots(lo, name, made.scripts)
     holds = tuple(lo.view.meanings(word.text).tokens[0].id for word in made.holds)
     starts = container(lo, tree.starts) if tree.starts is not None else None
-    you = value(lo, tree.you) if tree.you is not None else None
-    works = condition(lo, tree.works) if tree.works is not None else None
+    you = lo.value(tree.you) if tree.you is not None else None
+    works = lo.value(tree.works) if tree.works is not None else None
     parent = kind_id(lo, made.parent.text) if made.parent is not None else types.THING
     return ir.Kind(
-        name, parent, known.plural, tree.called, fields(lo, name, made.fields, tree.defaults), holds, starts, you, works, slots,
-        lowered(lo, tree.abilities, f"kind {name}"), meta(tree.meta),
+        name, parent, known.plural, tree.called, fields(lo, name, made.fields, tree.defaults), holds, starts,
+        you, works, slots, lowered(lo, tree.abilities, f"kind {name}"), meta(tree.meta),
     )  # fmt: skip
 
 
@@ -214,12 +227,12 @@ def verb(lo: Lowerer, tree: nodes.Verb) -> ir.Verb:
     parameters = []
     for parameter in known.parameters.values():
         default = given.get(parameter.name)
-        what = value(lo, default.values[0]) if default is not None else None
+        what = lo.value(default.values[0]) if default is not None else None
         parameters.append(ir.Parameter(parameter.name, parameter.role, parameter.label, parameter.type, what))
     return ir.Verb(
         name, made.procedure, tuple(parameters), known.outcomes, needs(lo, tree.needs), known.third,
-        known.participle, tree.says.text if tree.says is not None else "", block(lo, tree.body), meta(tree.meta),
-        tree.uninterrupted,
+        known.participle, tree.says.text if tree.says is not None else "", block(lo, tree.body),
+        meta(tree.meta), tree.uninterrupted,
     )  # fmt: skip
 
 
@@ -227,7 +240,7 @@ def needs(lo: Lowerer, nodes_: tuple[Phrase, ...]) -> Expression | None:
     """Several guards as one."""
     found: Expression | None = None
     for node in nodes_:
-        made = condition(lo, node)
+        made = lo.value(node)
         found = made if found is None else ir.And((found, made))
     return found
 
@@ -235,10 +248,7 @@ def needs(lo: Lowerer, nodes_: tuple[Phrase, ...]) -> Expression | None:
 def keyword(lo: Lowerer, tree: nodes.Keyword) -> ir.Keyword:
     """`keyword NAME on KIND with N: TYPE { abilities }`: its abilities count for things that have it."""
     made = tree.declared
-    name = own(lo, made)
-    for binder in lo.binders:
-        if binder.by == "given":
-            binder.verb = name
+    name = lo.keyword = own(lo, made)
     of = kind_id(lo, made.of.text) if made.of is not None else types.THING
     has = ir.HasKeyword(ir.This(), name)
     abilities = tuple(limited(one, has) for one in lowered(lo, tree.abilities, f"keyword {name}"))
@@ -257,7 +267,7 @@ def component(lo: Lowerer, tree: nodes.Component, name: str, copies: int) -> ir.
     for field in tree.fields:
         known = lo.view.field_of(of, lo.view.meanings(field.name.text).renamed or field.name.text)
         assert known is not None
-        key = value(lo, field.key) if field.key is not None else None
+        key = lo.value(field.key) if field.key is not None else None
         given.append(ir.FieldValue(known.id, key, literal(lo, field.values, known.type), at=lo.at(field)))
     keywords = []
     for used in tree.keywords:
@@ -269,7 +279,7 @@ def component(lo: Lowerer, tree: nodes.Component, name: str, copies: int) -> ir.
     for script in tree.scripts:
         slot = lo.view.script_of(of, script.name.text)
         assert slot is not None
-        keys: list[Expression | None] = [value(lo, one) for one in script.keys]
+        keys: list[Expression | None] = [lo.value(one) for one in script.keys]
         for one in keys or [None]:
             scripts.append(
                 ir.Script(slot.id, one, block(lo, script.body), script.otherwise, at=lo.at(script))
@@ -301,11 +311,11 @@ def entry(lo: Lowerer, node: Phrase, wanted: Type) -> Expression:
     if isinstance(wanted, types.Some):
         if isinstance(inner, Noun):
             return some_of(lo, inner)
-        made = value(lo, node)
+        made = lo.value(node)
         if not isinstance(made, ir.Named):
             raise impossible(node)
         return ir.Some(ir.Number(1), ir.KindNamed(made.kind), ir.Cards((made.name,)), at=made.at)
-    return value(lo, node)
+    return lo.value(node)
 
 
 # ---- amendments ----------------------------------------------------------------------------------
@@ -325,9 +335,9 @@ def amended(
         if isinstance(tree, nodes.AmendedRuling)
         else tuple((one.word.text, one.quoted) for one in tree.dropped)
     )
-    narrowed = ()
+    narrowed: tuple[tuple[str, Expression], ...] = ()
     if isinstance(tree, nodes.AmendedRule | nodes.AmendedComponent):
-        narrowed = tuple((one.name, condition(lo, one.condition)) for one in tree.narrowed)
+        narrowed = tuple((one.name, lo.value(one.condition)) for one in tree.narrowed)
     match tree:
         case nodes.AmendedVerb():
             return Amended(
@@ -342,19 +352,20 @@ def amended(
             stem = f"rule {name} amended by {lo.package}"
             added = lowered(lo, tree.abilities, stem)
             return Amended("rule", name, "", dropped, narrowed, about, tree.because, abilities=added)
-        case nodes.AmendedComponent(part=part):
-            of = kind_id(lo, part.kind.text)
+        case nodes.AmendedComponent():
+            of = kind_id(lo, tree.part.kind.text)
             found = next(one for one in lo.view.component(word) if one.kind == of)
-            whole = component(lo, part, found.id, 0)
+            whole = component(lo, tree.part, found.id, 0)
             return Amended(
-                "component", found.id, of, dropped, narrowed, about, tree.because, abilities=renamed(whole, lo.package),
-                component=whole, copies=made.more,
+                "component", found.id, of, dropped, narrowed, about, tree.because,
+                abilities=renamed(whole, lo.package), component=whole, copies=made.more,
             )  # fmt: skip
-        case nodes.AmendedRuling(part=part):
+        case nodes.AmendedRuling():
             name = lo.view.meanings(word).rulings[0].id
             return Amended(
-                "ruling", name, "", dropped, narrowed, about, tree.because, variants=rulings.variants(lo, part),
-                parts=rulings.parts(lo, part), everything=part.everything,
+                "ruling", name, "", dropped, narrowed, about, tree.because,
+                variants=rulings.variants(lo, tree.part), parts=rulings.parts(lo, tree.part),
+                everything=tree.part.everything,
             )  # fmt: skip
         case _:
             assert_never(tree)
@@ -366,9 +377,10 @@ def renamed(whole: ir.Component, package: str) -> tuple[ir.Ability, ...]:
 
 
 def extended(lo: Lowerer, tree: nodes.Extended) -> Amended | None:
-    """`amend kind NAME { … }`, `amend enum NAME { … }`: the fields, tokens, scripts or members that it adds."""
+    """`amend kind NAME { … }`, `amend enum NAME { … }`: what it adds."""
     made = tree.declared
-    assert made.name is not None and made.sort is not None
+    assert made.name is not None
+    assert made.sort is not None
     about = meta(tree.meta)
     if made.sort.text == "enum":
         enum = lo.view.meanings(made.name.text).enums[0].id

@@ -10,6 +10,7 @@ from azif_compiler import ir
 from azif_compiler.check.checker import Typing
 from azif_compiler.lower.changes import Amended
 from azif_compiler.lower.declarations import declaration
+from azif_compiler.lower.expressions import expression
 from azif_compiler.lower.lowerer import Lowerer
 from azif_compiler.names.view import View
 from azif_compiler.read.declare import Read
@@ -31,7 +32,7 @@ def lower(
             out += ("" if glued else " ") + tokens.words[index]
         return out
 
-    lowerer = Lowerer(unit.package, tokens.text, view, read.binders, resolution, typing, words)
+    lowerer = Lowerer(unit.package, tokens.text, view, read.binders, resolution, typing, words, expression)
     made = declaration(lowerer, read.tree)
     start = max(tokens.starts[read.tree.declared.line.start], 0)
     if made is None or isinstance(made, Amended) or start == 0:

@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from azif_compiler import ir
-from azif_compiler.check.checker import NounFacts, Typing
+from azif_compiler.check.checker import NounFacts, Typing, strip
 from azif_compiler.check.meanings import Meaning
 from azif_compiler.diagnostic import InternalError
 from azif_compiler.ir import types
 from azif_compiler.ir.types import Type
 from azif_compiler.names import symbols
 from azif_compiler.names.view import View
-from azif_compiler.read.phrases import Node, Noun, Pile
+from azif_compiler.nodes.node import Node
+from azif_compiler.nodes.nouns import Noun, Pile
 from azif_compiler.read.scope import Binder
 from azif_compiler.resolve import refs
 from azif_compiler.resolve.refs import Ref, Resolution
@@ -22,7 +23,8 @@ class Lowerer:
     """Lowers one declaration."""
 
     __slots__ = (
-        "binders", "chosen", "known", "package", "resolution", "text", "typing", "used", "view", "words", "written",
+        "binders", "chosen", "express", "keyword", "known", "package", "resolution", "text", "typing", "used",
+        "view", "words", "written",
     )  # fmt: skip
 
     def __init__(
@@ -34,10 +36,12 @@ class Lowerer:
         resolution: Resolution,
         typing: Typing,
         words: Callable[[int, int], str],
+        express: Callable[[Lowerer, Node], ir.Expression],
     ) -> None:
         self.package, self.text, self.view = package, text, view
         self.binders, self.resolution, self.typing = binders, resolution, typing
-        self.words = words
+        self.words, self.express = words, express
+        self.keyword = ""
         self.known: dict[int, str] = {}
         self.chosen: dict[int, str] = {}
         self.used: set[str] = set()
@@ -65,6 +69,18 @@ class Lowerer:
         """Where a node was written."""
         return ir.at(node.start, node.end)
 
+    # ---- phrases
+
+    def value(self, node: Node) -> ir.Expression:
+        """A thing, a set, an amount, or something that holds or not."""
+        made = self.written[node.number] = self.express(self, strip(node))
+        return made
+
+    def number(self, node: Node) -> ir.Expression:
+        """A number; of a quantity, how much it is."""
+        made = self.value(node)
+        return ir.NumberIn(made) if isinstance(self.type_of(strip(node)), types.Quantity) else made
+
     # ---- locals
 
     def local_name(self, binder: int) -> str:
@@ -82,6 +98,7 @@ class Lowerer:
         return self.unlike(symbols.word_of(stem), False)
 
     def unlike(self, stem: str, alone: bool) -> str:
+        """A name like the stem that nothing else here has, with a number unless the stem stands `alone`."""
         name, number = stem, 1
         if not alone:
             name = f"{stem}_{number}"
@@ -98,7 +115,7 @@ class Lowerer:
             case "parameter":
                 return ir.EventPart(ir.Event(), known.verb, known.name)
             case "given":
-                return ir.KeywordNumber(ir.This(), known.verb, known.index)
+                return ir.KeywordNumber(ir.This(), self.keyword, known.index)
             case _:
                 return ir.Local(self.local_name(binder))
 

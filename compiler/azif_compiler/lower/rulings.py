@@ -9,13 +9,26 @@ from azif_compiler.check.rulings import SUPPLIED
 from azif_compiler.check.wordings import SORTS, entities
 from azif_compiler.ir import types
 from azif_compiler.ir.expressions import Expression
-from azif_compiler.lower.expressions import condition, container, described, noun_value, number, select, value
 from azif_compiler.lower.lowerer import Lowerer, impossible
+from azif_compiler.lower.nouns import container, described, noun_value, select
 from azif_compiler.lower.statements import statement
 from azif_compiler.names import symbols
-from azif_compiler.read import declarations as nodes
-from azif_compiler.read import phrases
-from azif_compiler.read.phrases import Noun, Pile
+from azif_compiler.nodes import declarations as nodes
+from azif_compiler.nodes import phrases, statements
+from azif_compiler.nodes.members import GoalLine, Toward
+from azif_compiler.nodes.nouns import Noun, Pile
+from azif_compiler.nodes.rulings import (
+    Answers,
+    Dice,
+    Draws,
+    Expect,
+    FactAt,
+    FactHas,
+    FactIs,
+    Finished,
+    Offered,
+    RulingStep,
+)
 
 
 def variants(lo: Lowerer, tree: nodes.Ruling) -> tuple[str, ...]:
@@ -30,40 +43,42 @@ def parts(lo: Lowerer, tree: nodes.Ruling) -> tuple[ir.Part, ...]:
     )
 
 
-def step(lo: Lowerer, node: nodes.RulingStep) -> ir.RulingStep:
+def step(lo: Lowerer, node: RulingStep) -> ir.RulingStep:
     """A line of a part."""
     at = lo.at(node)
     match node:
-        case nodes.Dice(numbers=numbers):
-            return ir.Dice(numbers, at=at)
-        case nodes.Answers(texts=texts):
-            return ir.Answers(texts, at=at)
-        case nodes.Draws(things=things):
-            return ir.Draws(tuple(drawn(lo, thing) for thing in things), at=at)
-        case nodes.Offered(text=text, negated=negated, to=to):
-            return ir.Offered(text, not negated, value(lo, to) if to is not None else None, at=at)
-        case nodes.Finished(text=text, negated=negated):
-            return ir.Finished(text, not negated, at=at)
-        case nodes.Expect(condition=test, text=text):
-            return ir.Expect(condition(lo, test), text.strip(), at=at)
-        case nodes.FactHas(owner=owner, what=what, name=name):
-            found = supplied(lo, what)
-            made = value(lo, owner)
-            if found is None:
-                return ir.Fact("has", made, value(lo, what), at=at)
-            return ir.Fact(
-                "has", made, select(lo, found), lo.local_name(name.binder), count(lo, found), at=at
+        case Dice():
+            return ir.Dice(node.numbers, at=at)
+        case Answers():
+            return ir.Answers(node.texts, at=at)
+        case Draws():
+            return ir.Draws(tuple(drawn(lo, thing) for thing in node.things), at=at)
+        case Offered():
+            return ir.Offered(
+                node.text, not node.negated, lo.value(node.to) if node.to is not None else None, at=at
             )
-        case nodes.FactAt(what=what, place=place, name=name):
-            found = supplied(lo, what)
+        case Finished():
+            return ir.Finished(node.text, not node.negated, at=at)
+        case Expect():
+            return ir.Expect(lo.value(node.condition), node.text.strip(), at=at)
+        case FactHas():
+            found = supplied(lo, node.what)
+            made = lo.value(node.owner)
             if found is None:
-                thing = value(lo, what)
-                return ir.Fact("at", thing, container(lo, place), at=at)
-            where = container(lo, place)
+                return ir.Fact("has", made, lo.value(node.what), at=at)
             return ir.Fact(
-                "at", select(lo, found), where, lo.local_name(name.binder), count(lo, found), at=at
+                "has", made, select(lo, found), lo.local_name(node.name.binder), count(lo, found), at=at
             )
-        case nodes.FactIs():
+        case FactAt():
+            found = supplied(lo, node.what)
+            if found is None:
+                thing = lo.value(node.what)
+                return ir.Fact("at", thing, container(lo, node.place), at=at)
+            where = container(lo, node.place)
+            return ir.Fact(
+                "at", select(lo, found), where, lo.local_name(node.name.binder), count(lo, found), at=at
+            )
+        case FactIs():
             return fact_is(lo, node)
         case _:
             return statement(lo, node)
@@ -74,7 +89,7 @@ def drawn(lo: Lowerer, node: phrases.Expression) -> Expression:
     inner = strip(node)
     if isinstance(inner, Noun | Pile):
         return ir.OnlyOne(select(lo, inner), at=lo.at(inner))
-    return value(lo, node)
+    return lo.value(node)
 
 
 def supplied(lo: Lowerer, node: phrases.Expression) -> Noun | None:
@@ -85,21 +100,21 @@ def supplied(lo: Lowerer, node: phrases.Expression) -> Noun | None:
 
 def count(lo: Lowerer, node: Noun) -> Expression:
     """How many are supplied."""
-    return value(lo, node.count) if node.count is not None else ir.Number(1)
+    return lo.value(node.count) if node.count is not None else ir.Number(1)
 
 
-def fact_is(lo: Lowerer, node: nodes.FactIs) -> ir.Fact:
+def fact_is(lo: Lowerer, node: FactIs) -> ir.Fact:
     """`x is 3`, `x is not lit`"""
     at = lo.at(node)
     inner = strip(node.subject)
-    subject = noun_value(lo, inner) if isinstance(inner, Noun | Pile) else value(lo, node.subject)
+    subject = noun_value(lo, inner) if isinstance(inner, Noun | Pile) else lo.value(node.subject)
     meaning = lo.meaning(node.value)
     if isinstance(meaning, m.Description):
         made = described(lo, meaning, subject, 0)
         if isinstance(made, ir.Descends):
             return ir.Fact("is", made.of, made.member, at=at)
         return ir.Fact("is", made, ir.Flag(not node.negated), at=at)
-    made = value(lo, node.value)
+    made = lo.value(node.value)
     return ir.Fact("is", subject, ir.Not(made) if node.negated else made, at=at)
 
 
@@ -118,7 +133,7 @@ def goal(lo: Lowerer, tree: nodes.Goal, meta: ir.Meta) -> ir.Goal:
     return ir.Goal(verb.id, lets, sums.get("worth"), sums.get("succeeds"), toward, meta)
 
 
-def let(lo: Lowerer, node: nodes.Let) -> ir.Let:
+def let(lo: Lowerer, node: statements.Let) -> ir.Let:
     """What `let` names for the lines behind it."""
     made = statement(lo, node)
     if not isinstance(made, ir.Let):
@@ -126,17 +141,17 @@ def let(lo: Lowerer, node: nodes.Let) -> ir.Let:
     return made
 
 
-def amounts(lo: Lowerer, lines: tuple[nodes.GoalLine, ...]) -> dict[str, Expression]:
+def amounts(lo: Lowerer, lines: tuple[GoalLine, ...]) -> dict[str, Expression]:
     """The sums of the lines that begin with the same word."""
     found: dict[str, Expression] = {}
     for line in lines:
-        made = number(lo, line.amount)
+        made = lo.number(line.amount)
         word = line.word.text
         found[word] = ir.Arithmetic("+", found[word], made) if word in found else made
     return found
 
 
-def way(lo: Lowerer, node: nodes.Toward, verb: symbols.Verb, people: str) -> ir.Toward:
+def way(lo: Lowerer, node: Toward, verb: symbols.Verb, people: str) -> ir.Toward:
     """`toward PARAMETER along LINK { … }`"""
     type_ = verb.parameters[node.parameter.text].type
     kind = type_.kind if isinstance(type_, types.Thing) else types.THING

@@ -10,20 +10,14 @@ from azif_compiler.check.checker import NounFacts, strip
 from azif_compiler.ir import types
 from azif_compiler.ir.expressions import Expression
 from azif_compiler.ir.statements import Statement
-from azif_compiler.lower.expressions import (
-    called,
-    condition,
-    conjunction,
-    expression,
-    is_a,
-    select,
-    tokens_as_quantity,
-    value,
-)
+from azif_compiler.lower.amounts import tokens_as_quantity
+from azif_compiler.lower.conditions import is_a
 from azif_compiler.lower.lowerer import Lowerer, impossible
+from azif_compiler.lower.nouns import called, conjunction, select
 from azif_compiler.names.symbols import Parameter, Verb
-from azif_compiler.read import abilities, phrases
-from azif_compiler.read.phrases import Noun, Pile, Sentence
+from azif_compiler.nodes import abilities, phrases
+from azif_compiler.nodes.nouns import Noun, Pile
+from azif_compiler.nodes.phrases import Sentence
 
 Wrapper = Callable[[Statement], Statement]
 
@@ -46,7 +40,7 @@ def call(lo: Lowerer, node: Sentence, handlers: tuple[ir.Handler, ...], at: int)
     for parameter in verb.parameters.values():
         if parameter.name in given or parameter.role != "subject" or parameter.default == "other":
             continue
-        who = value(lo, node.by) if node.by is not None else lo.you(node)
+        who = lo.value(node.by) if node.by is not None else lo.you(node)
         if who is not None:
             arguments.append(ir.Argument(parameter.name, who))
     statement: Statement = ir.Call(verb.id, tuple(arguments), handlers, at=at)
@@ -78,7 +72,7 @@ def argument(
     inner = strip(node)
     if isinstance(inner, Noun | Pile):
         return noun_argument(lo, inner, lo.facts(inner), wanted, at)
-    made = value(lo, node)
+    made = lo.value(node)
     found = lo.type_of(inner)
     meaning = lo.meaning(inner)
     match wanted, found:
@@ -103,10 +97,10 @@ def argument(
 def some_of(lo: Lowerer, node: Noun) -> Expression:
     """`3 lamps`, `a lamp`, `lamp "Beacon"` as a number of a kind."""
     facts = lo.facts(node)
-    count = value(lo, node.count) if node.count is not None else ONE
+    count = lo.value(node.count) if node.count is not None else ONE
     at = lo.at(node)
     if node.like is not None:
-        like = expression(lo, node.like)
+        like = lo.value(node.like)
         return ir.Some(count, ir.KindIn(like), ir.CardsIn(like), at=at)
     return ir.Some(count, ir.KindNamed(facts.kind), called(lo, facts) if facts.called else None, at=at)
 
@@ -185,7 +179,7 @@ def choose_several(
     lo: Lowerer, node: Noun | Pile, facts: NounFacts, found: Expression, several: bool, at: int
 ) -> tuple[Expression, Wrapper]:
     """`discard 2 lamps`: so many are chosen, and gone through where one at a time is wanted"""
-    count = value(lo, node.count) if node.count is not None else None
+    count = lo.value(node.count) if node.count is not None else None
     least = count if facts.determiner == "number" and count is not None else ir.Number(0)
     most = count if count is not None else ir.Number(ir.UNLIMITED)
     group, name = lo.fresh(facts.kind), lo.fresh(facts.kind)
@@ -218,7 +212,7 @@ def pattern(lo: Lowerer, node: abilities.Event) -> ir.Pattern:
         elif test is not None:
             tests.append(test)
     if node.where is not None:
-        tests.append(condition(lo, node.where))
+        tests.append(lo.value(node.where))
     where = conjunction(tests) if tests else None
     return ir.Pattern(verb.id, where, subject, subject_is, at=lo.at(node))  # type: ignore[arg-type]  # one of three
 
@@ -230,7 +224,7 @@ def part_test(
     inner = strip(node)
     if isinstance(inner, Noun | Pile):
         return noun_test(lo, inner, lo.facts(inner), wanted, part), ""
-    made = value(lo, node)
+    made = lo.value(node)
     found = lo.type_of(inner)
     match wanted, found:
         case types.Thing(), types.Things():
@@ -268,7 +262,7 @@ def noun_test(
         if facts.called:
             tests.append(ir.IsNamed(part, called(lo, facts)))
         if node.count is not None:
-            tests.append(ir.Compare(">=", ir.NumberIn(part), value(lo, node.count)))
+            tests.append(ir.Compare(">=", ir.NumberIn(part), lo.value(node.count)))
         return conjunction(tests)
     kind_wanted = wanted.kind if isinstance(wanted, types.Thing) else ""
     if (

@@ -7,16 +7,17 @@ from typing import assert_never
 from azif_compiler import ir
 from azif_compiler.check import meanings as m
 from azif_compiler.check.checker import strip
-from azif_compiler.check.statements import SINGLE
+from azif_compiler.check.choices import SINGLE
 from azif_compiler.ir import types
 from azif_compiler.ir.expressions import Expression
 from azif_compiler.ir.statements import Statement
-from azif_compiler.lower.expressions import condition, container, noun_value, number, select, value
 from azif_compiler.lower.lowerer import Lowerer, impossible
+from azif_compiler.lower.nouns import container, noun_value, select
 from azif_compiler.lower.sentences import argument, call
-from azif_compiler.read import phrases, statements
-from azif_compiler.read.phrases import Node, Noun, Pile
-from azif_compiler.read.statements import Block, Prompt
+from azif_compiler.nodes import phrases, statements
+from azif_compiler.nodes.node import Node
+from azif_compiler.nodes.nouns import Noun, Pile
+from azif_compiler.nodes.statements import Block, Prompt
 
 
 def block(lo: Lowerer, lines: Block) -> tuple[Statement, ...]:
@@ -30,70 +31,74 @@ def statement(lo: Lowerer, node: statements.Statement) -> Statement:  # one matc
     match node:
         case statements.Say():
             return say(lo, node)
-        case statements.Let(name=name, value=given):
-            return ir.Let(lo.local_name(name.binder), value(lo, given), at=at)
+        case statements.Let():
+            return ir.Let(lo.local_name(node.name.binder), lo.value(node.value), at=at)
         case statements.Set():
             return set_(lo, node)
         case statements.Change():
             return change(lo, node)
         case statements.Put():
             return put(lo, node)
-        case statements.Shuffle(what=what):
-            return ir.Shuffle(container(lo, what), at=at)
-        case statements.If(condition=test, then=then, otherwise=otherwise):
-            return ir.If(condition(lo, test), block(lo, then), block(lo, otherwise), at=at)
+        case statements.Shuffle():
+            return ir.Shuffle(container(lo, node.what), at=at)
+        case statements.If():
+            return ir.If(lo.value(node.condition), block(lo, node.then), block(lo, node.otherwise), at=at)
         case statements.ForEach():
             return for_each(lo, node)
-        case statements.ForMember(name=name, body=body):
-            name_ = lo.local_name(name.binder)
-            return ir.ForEach(name_, ir.MembersOf(lo.entity(node).id), block(lo, body), at=at)
-        case statements.ForEntry(of=of, name=name, body=body):
-            name_ = lo.local_name(name.binder)
-            return ir.ForEach(name_, value(lo, of), block(lo, body), at=at)
-        case statements.While(condition=test, body=body):
-            return ir.While(condition(lo, test), block(lo, body), at=at)
-        case statements.Repeat(times=times, body=body):
-            return ir.Repeat(number(lo, times), block(lo, body), at=at)
-        case statements.Together(body=body):
-            return ir.Together(block(lo, body), at=at)
-        case statements.Step(subject=subject, body=body):
-            who = value(lo, subject) if subject is not None else None
-            return ir.Step(lo.resolution.steps[node.number], who, block(lo, body), at=at)
-        case statements.Stop(subject=subject):
-            who = value(lo, subject) if subject is not None else None
+        case statements.ForMember():
+            name_ = lo.local_name(node.name.binder)
+            return ir.ForEach(name_, ir.MembersOf(lo.entity(node).id), block(lo, node.body), at=at)
+        case statements.ForEntry():
+            name_ = lo.local_name(node.name.binder)
+            return ir.ForEach(name_, lo.value(node.of), block(lo, node.body), at=at)
+        case statements.While():
+            return ir.While(lo.value(node.condition), block(lo, node.body), at=at)
+        case statements.Repeat():
+            return ir.Repeat(lo.number(node.times), block(lo, node.body), at=at)
+        case statements.Together():
+            return ir.Together(block(lo, node.body), at=at)
+        case statements.Step():
+            who = lo.value(node.subject) if node.subject is not None else None
+            return ir.Step(lo.resolution.steps[node.number], who, block(lo, node.body), at=at)
+        case statements.Stop():
+            who = lo.value(node.subject) if node.subject is not None else None
             return ir.Stop(lo.resolution.steps[node.number], who, at=at)
-        case statements.Outcome(outcome=outcome):
-            return ir.Outcome(outcome.text, at=at)
-        case statements.Finish(text=text):
-            return ir.Finish(value(lo, text), at=at)
-        case statements.Roll(dice=dice, name=name):
-            count = number(lo, dice)
-            return ir.Roll(lo.local_name(name.binder), count, at=at)
+        case statements.Outcome():
+            return ir.Outcome(node.outcome.text, at=at)
+        case statements.Finish():
+            return ir.Finish(lo.value(node.text), at=at)
+        case statements.Roll():
+            count = lo.number(node.dice)
+            return ir.Roll(lo.local_name(node.name.binder), count, at=at)
         case statements.ChooseThings():
             return choose_things(lo, node)
         case statements.ChooseOption():
             return choose_option(lo, node)
-        case statements.ChooseNumber(prompt=prompt, name=name, least=least, most=most, by=by):
-            text, told = asked(lo, prompt, name.name.replace("_", " "))
-            low, high = number(lo, least), number(lo, most)
+        case statements.ChooseNumber():
+            text, told = asked(lo, node.prompt, node.name.name.replace("_", " "))
+            low, high = lo.number(node.least), lo.number(node.most)
             return ir.ChooseNumber(
-                lo.local_name(name.binder), low, high, chooser(lo, node, by), text, told, at=at
+                lo.local_name(node.name.binder), low, high, chooser(lo, node, node.by), text, told, at=at
             )
-        case statements.May(prompt=prompt, by=by, body=body, otherwise=otherwise):
-            text, told = asked(lo, prompt, "")
-            return ir.May(chooser(lo, node, by), text, block(lo, body), block(lo, otherwise), told, at=at)
-        case statements.MaySay(by=by, sentence=sentence, text=text):
-            return ir.May(chooser(lo, node, by), text, (call(lo, sentence, (), at),), (), at=at)
-        case statements.Perform(of=of, key=key, by=by):
-            owner = value(lo, of)
-            made = value(lo, key) if key is not None else None
-            return ir.Perform(owner, lo.entity(node).id, made, chooser(lo, node, by), at=at)
-        case statements.Offer(who=who):
-            return ir.Offer(lo.entity(node).id, value(lo, who), at=at)
+        case statements.May():
+            text, told = asked(lo, node.prompt, "")
+            return ir.May(
+                chooser(lo, node, node.by), text, block(lo, node.body), block(lo, node.otherwise), told, at=at
+            )
+        case statements.MaySay():
+            return ir.May(
+                chooser(lo, node, node.by), node.text, (call(lo, node.sentence, (), at),), (), at=at
+            )
+        case statements.Perform():
+            owner = lo.value(node.of)
+            made = lo.value(node.key) if node.key is not None else None
+            return ir.Perform(owner, lo.entity(node).id, made, chooser(lo, node, node.by), at=at)
+        case statements.Offer():
+            return ir.Offer(lo.entity(node).id, lo.value(node.who), at=at)
         case statements.PreventIt():
             return ir.PreventIt(at=at)
-        case statements.ReduceIt(by=by):
-            return ir.ReduceIt(number(lo, by), at=at)
+        case statements.ReduceIt():
+            return ir.ReduceIt(lo.number(node.by), at=at)
         case statements.Proceed():
             return ir.Proceed(at=at)
         case phrases.Unread():
@@ -104,14 +109,14 @@ def statement(lo: Lowerer, node: statements.Statement) -> Statement:  # one matc
 
 def chooser(lo: Lowerer, node: Node, by: phrases.Expression | None) -> Expression | None:
     """Who chooses: who is named, else you."""
-    return value(lo, by) if by is not None else lo.you(node)
+    return lo.value(by) if by is not None else lo.you(node)
 
 
 def asked(lo: Lowerer, prompt: Prompt | None, otherwise: str) -> tuple[str, tuple[Expression, ...]]:
     """A question, and what it tells."""
     if prompt is None:
         return otherwise, ()
-    return prompt.text, tuple(value(lo, told) for told in prompt.told)
+    return prompt.text, tuple(lo.value(told) for told in prompt.told)
 
 
 def say(lo: Lowerer, node: statements.Say) -> Statement:
@@ -121,7 +126,7 @@ def say(lo: Lowerer, node: statements.Say) -> Statement:
         for handler in node.handlers
     )
     if node.sentence.by is not None:
-        value(lo, node.sentence.by)  # `you` in what follows may mean it
+        lo.value(node.sentence.by)  # `you` in what follows may mean it
     return call(lo, node.sentence, handlers, lo.at(node))
 
 
@@ -130,7 +135,7 @@ def say(lo: Lowerer, node: statements.Say) -> Statement:
 
 def set_(lo: Lowerer, node: statements.Set) -> Statement:
     """`set x to 2`; a quantity may be set to a mere number, a row of dice to one"""
-    target, made = value(lo, node.target), value(lo, node.value)
+    target, made = lo.value(node.target), lo.value(node.value)
     wanted, found = lo.type_of(strip(node.target)), lo.type_of(strip(node.value))
     if isinstance(found, types.Number):
         if isinstance(wanted, types.Quantity):
@@ -142,7 +147,7 @@ def set_(lo: Lowerer, node: statements.Set) -> Statement:
 
 def change(lo: Lowerer, node: statements.Change) -> Statement:
     """`add 2 to x`, `take 2 from x`"""
-    amount, target = number(lo, node.amount), value(lo, node.target)
+    amount, target = lo.number(node.amount), lo.value(node.target)
     made: Expression
     match lo.type_of(strip(node.target)):
         case types.Quantity():
@@ -172,19 +177,19 @@ def put(lo: Lowerer, node: statements.Put) -> Statement:
         wanted = types.Things(lo.facts(inner).kind)
         what, wrapper = argument(lo, node.what, wanted, at)
     else:
-        what, wrapper = value(lo, node.what), None
+        what, wrapper = lo.value(node.what), None
     made: Statement = ir.Put(what, container(lo, node.into), node.side, at=at)  # type: ignore[arg-type]  # one of three
     return wrapper(made) if wrapper is not None else made
 
 
 def for_each(lo: Lowerer, node: statements.ForEach) -> Statement:
     """`for each lamp as x ordered by its oil { }`"""
-    of = value(lo, node.of)
+    of = lo.value(node.of)
     if isinstance(lo.type_of(strip(node.of)), types.Zone):
         of = ir.Select(types.THING, lo.fresh(types.THING), of, at=of.at)
     if node.order is not None and isinstance(of, ir.Select):
         lo.known[node.candidate] = of.name
-        order = number(lo, node.order)
+        order = lo.number(node.order)
         of = ir.Select(of.kind, of.name, of.inside, of.among, of.holder, of.where, order, at=of.at)
     return ir.ForEach(lo.local_name(node.name.binder), of, block(lo, node.body), at=lo.at(node))
 
@@ -201,7 +206,7 @@ def choose_things(lo: Lowerer, node: statements.ChooseThings) -> Statement:
     least: Expression = ir.Number(1)
     most: Expression = ir.Number(1)
     if not single:
-        most = value(lo, inner.count) if inner.count is not None else ir.Number(ir.UNLIMITED)
+        most = lo.value(inner.count) if inner.count is not None else ir.Number(ir.UNLIMITED)
         least = ir.Number(0) if facts.determiner in ("up to", "any number") else most
     text, told = asked(lo, node.prompt, node.text)
     by = chooser(lo, node, node.by)
@@ -209,7 +214,7 @@ def choose_things(lo: Lowerer, node: statements.ChooseThings) -> Statement:
     of = ir.Union((noun_value(lo, inner),)) if meant else select(lo, inner)
     name = lo.local_name(node.name.binder)
     body = block(lo, node.body) if node.body is not None else None
-    otherwise = block(lo, node.otherwise)
+    otherwise = block(lo, node.otherwise or ())
     return ir.ChooseThings(
         name,
         of,
@@ -232,7 +237,7 @@ def choose_option(lo: Lowerer, node: statements.ChooseOption) -> Statement:
     by = chooser(lo, node, node.by)
     options = []
     for option in node.options:
-        test = condition(lo, option.condition) if option.condition is not None else None
+        test = lo.value(option.condition) if option.condition is not None else None
         cost = block(lo, option.cost.body) if option.cost is not None else ()
         options.append(ir.Choice(option.label, test, cost, block(lo, option.body), at=lo.at(option)))
     return ir.ChooseOption(by, tuple(options), block(lo, node.otherwise), text, told, at=lo.at(node))

@@ -60,14 +60,22 @@ def _pairs(names: Names, entities: Iterable[Entity]) -> Iterator[tuple[Entity, E
     """Each with the first of those before it which it sees, or which sees it."""
     before: list[Entity] = []
     for one in entities:
-        sees = names.sees(one.package, one.part)
         for first in before:
             if first.id == one.id and type(first) is type(one):
                 continue  # one symbol, declared twice: that is seen by its places
-            if visible(first, sees) or visible(one, names.sees(first.package, first.part)):
+            if _meet(names, one, first):
                 yield one, first
                 break
         before.append(one)
+
+
+def _meet(names: Names, one: Entity, other: Entity) -> bool:
+    """Whether content of one of the two packages sees both, and has no word of its own for either."""
+    return any(
+        visible(there, names.sees(here.package, here.part))
+        and (there.package, there.name) not in names.packages[here.package].words.values()
+        for here, there in ((one, other), (other, one))
+    )
 
 
 def _nouns(names: Names) -> dict[str, list[Entity]]:
@@ -89,15 +97,18 @@ def _kinds(names: Names) -> Iterator[Clash]:
         for word, kinds in rows.items():
             words.setdefault(word, []).extend(kinds)
     nouns = _nouns(names)
+    told: set[tuple[str, str]] = set()
     for word, kinds in words.items():
         different: dict[int, symbols.Kind] = {id(kind): kind for kind in kinds}
         if len(different) > 1:
-            yield from (Clash(word, *pair) for pair in _pairs(names, different.values()))
+            for pair in _pairs(names, different.values()):
+                if (ids := (pair[0].id, pair[1].id)) not in told:
+                    told.add(ids)
+                    yield Clash(word, *pair)
         others: list[Entity] = [*nouns.get(word, ()), *names.enums.get(word, ())]
         for kind in different.values() if others else ():
-            sees = names.sees(kind.package, kind.part)
             for other in others:
-                if visible(other, sees) or visible(kind, names.sees(other.package, other.part)):
+                if _meet(names, kind, other):
                     yield Clash(word, kind, other)
                     break
 

@@ -1,10 +1,12 @@
 """Line → what it declares: the words of its head with their places. No vocabulary is needed for it.
 
-What a declaration declares is read once, here; the steps that follow take it from this, and others see its `heads`.
+What a declaration declares is read once, here; the steps that follow take it from this, and others see its
+`heads`.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Literal
 
 import msgspec
@@ -12,6 +14,16 @@ import msgspec
 from azif_compiler.names import heads
 from azif_compiler.syntax.cursor import Word
 from azif_compiler.syntax.tree import Line
+
+Form = Literal["", "set of", "list of", "some", "list of some", "kind of"]
+"""How a type is made of a word."""
+
+PlainSort = Literal["track", "board", "rule", "ruling", "variant", "goal", "step", "wording"]
+
+ParameterRole = Literal["subject", "object", "label", "var"]
+
+Base = tuple[Line, Word | None, int, tuple[Word, ...], tuple[Word, ...]]
+"""What all declarations have, in the order of the fields of `Declared`."""
 
 
 class _Node(msgspec.Struct, frozen=True, gc=False):
@@ -21,7 +33,7 @@ class _Node(msgspec.Struct, frozen=True, gc=False):
 class TypePhrase(_Node, frozen=True):
     """A type as it is written, and where its word stands."""
 
-    form: Literal["", "set of", "list of", "some", "list of some", "kind of"]
+    form: Form
     name: Word
 
 
@@ -51,11 +63,11 @@ class ScriptLine(_Node, frozen=True):
 
 
 class ParameterLine(_Node, frozen=True):
-    """`subject who: KIND = X`, `LABEL NAME: TYPE = X`; `default` is the token where X begins, -1 without one."""
+    """`subject who: KIND = X`, `LABEL NAME: TYPE = X`; `default` is the token where X begins, or -1."""
 
     line: Line | None
     name: Word
-    role: Literal["subject", "object", "label", "var"]
+    role: ParameterRole
     label: Word | None
     type: TypePhrase | None
     default: int
@@ -152,9 +164,9 @@ class Option(Declared, frozen=True):
 
 
 class Plain(Declared, frozen=True):
-    """A declaration of which others know only the name: tracks, boards, rules, rulings, variants, goals, steps."""
+    """A declaration of which others know only the name: a track, a board, a rule, a ruling and so on."""
 
-    sort: Literal["track", "board", "rule", "ruling", "variant", "goal", "step", "wording"]
+    sort: PlainSort
 
 
 class Component(Declared, frozen=True):
@@ -245,17 +257,17 @@ def _head(declared: Declaration, name: str) -> heads.Head | None:
                 case "kind":
                     fields, scripts = _fields(declared.fields), _scripts(declared.scripts)
                     return heads.Extension(name, fields, tuple(w.text for w in declared.holds), scripts)
-                case kind if declared.more:
-                    return heads.Copies(kind, name, declared.more)
+                case word if declared.more:
+                    return heads.Copies(word, name, declared.more)
                 case _:
                     return None
         case Plain(sort=sort):
-            return _PLAIN[sort](name)
+            return PLAIN_HEADS[sort](name)
         case Unreadable():
             return None
 
 
-_PLAIN: dict[str, type[heads.Head]] = {
+PLAIN_HEADS: dict[PlainSort, Callable[[str], heads.Head]] = {
     "track": heads.Track,
     "board": heads.Board,
     "rule": heads.Rule,

@@ -1,7 +1,8 @@
 """What a declaration tells others: its name, what it is, what belongs to it; no bodies.
 
-Heads hold words as they were written; what those mean depends on who else is there. They know no places, so that moving
-a declaration, or writing in its body, changes none. Two heads that are equal tell others the same.
+Heads hold words as they were written; what those mean depends on who else is there. They know no places, so
+that moving a declaration, or writing in its body, changes none. Two heads that are equal tell others the
+same.
 """
 
 from __future__ import annotations
@@ -58,17 +59,23 @@ class Parameter(msgspec.Struct, frozen=True, array_like=True, gc=False):
 
 
 class Enum(_Head, frozen=True):
+    """An enum and its members."""
+
     name: str
     members: tuple[EnumMember, ...]
 
 
 class Token(_Head, frozen=True):
+    """A token: how several are called, and the sign before a number of them."""
+
     name: str
     plural: str
     symbol: str
 
 
 class Track(_Head, frozen=True):
+    """A track."""
+
     name: str
 
 
@@ -86,20 +93,28 @@ class Kind(_Head, frozen=True):
 
 
 class Zone(_Head, frozen=True):
+    """A zone; `of` is the kind whose things have one each, or ""."""
+
     name: str
     of: str
 
 
 class Link(_Head, frozen=True):
+    """A link; `both` says whether it goes both ways."""
+
     name: str
     both: bool
 
 
 class Board(_Head, frozen=True):
+    """A board."""
+
     name: str
 
 
 class Value(_Head, frozen=True):
+    """A value of the table, or of things of a kind."""
+
     name: str
     of: str
     key: str
@@ -108,6 +123,8 @@ class Value(_Head, frozen=True):
 
 
 class Verb(_Head, frozen=True):
+    """A verb or procedure: what it is told, how it can end, how it reads."""
+
     name: str
     procedure: bool
     parameters: tuple[Parameter, ...]
@@ -123,30 +140,42 @@ class Step(_Head, frozen=True):
 
 
 class Window(_Head, frozen=True):
+    """A window, and those within which it lies."""
+
     name: str
     within: tuple[str, ...]
 
 
 class Keyword(_Head, frozen=True):
+    """A keyword, the kind whose things have it, and what it is given."""
+
     name: str
     of: str
     parameters: tuple[Parameter, ...]
 
 
 class Rule(_Head, frozen=True):
+    """A rule, by its title."""
+
     name: str
 
 
 class Ruling(_Head, frozen=True):
+    """A ruling, by its title."""
+
     name: str
 
 
 class Option(_Head, frozen=True):
+    """An option of a game."""
+
     name: str
     type: TypeWords | None
 
 
 class Variant(_Head, frozen=True):
+    """A variant of the rules."""
+
     name: str
 
 
@@ -157,10 +186,14 @@ class Goal(_Head, frozen=True):
 
 
 class Wording(_Head, frozen=True):
+    """English for something that is declared in another place."""
+
     name: str
 
 
 class Component(_Head, frozen=True):
+    """A component, of a kind, and how many of it there are."""
+
     kind: str
     name: str
     copies: int

@@ -1,7 +1,8 @@
 """What is declared: one frozen class a sort, with the types that its words stand for.
 
-Identity is (package, sort, name). An `id` is `package:name`; together with the sort it says which of all symbols that
-is, and it is what the IR, saves and rows hold. The names of parameters, outcomes and labels belong to their verb.
+Identity is (package, sort, name). An `id` is `package:name`; together with the sort it says which of all
+symbols that is, and it is what the IR, saves and rows hold. The names of parameters, outcomes and labels
+belong to their verb.
 """
 
 from __future__ import annotations
@@ -17,14 +18,14 @@ from azif_compiler.syntax.cursor import Word
 
 Sort = Literal[
     "enum", "member", "token", "track", "kind", "field", "script", "zone", "link", "board", "value", "verb",
-    "parameter", "outcome", "step", "window", "keyword", "rule", "option", "variant", "component", "ruling", "goal",
-    "wording", "package",
+    "parameter", "outcome", "step", "window", "keyword", "rule", "option", "variant", "component", "ruling",
+    "goal", "wording", "package",
 ]  # fmt: skip
 """The sorts of symbols."""
 
 
 class Symbol(NamedTuple):
-    """Which one: of a package, of a sort, by a name. What belongs to another has that one's id in its name."""
+    """The identity of a symbol. What belongs to another symbol has the id of that one in its name."""
 
     package: str
     sort: Sort
@@ -208,13 +209,16 @@ class Component(_Entity, frozen=True):
     copies: int
 
 
-Entity = (
+Mentioned = (
     Enum | Member | Token | Track | Field | Script | Kind | Zone | Link | Board | Value | Verb | Step | Window
-    | Keyword | Option | Variant | Titled | Component
+    | Keyword | Option | Variant | Component
 )  # fmt: skip
+"""What phrases can mention."""
+
+Entity = Mentioned | Titled
 
 Role = Literal["declares", "reads", "writes", "makes", "waits", "labels", "amends", "mentions"]
-"""How something is mentioned: an event or window is made or waited for; a label names a parameter or an outcome."""
+"""How a symbol is mentioned: events and windows are made or waited for, parameters and outcomes label."""
 
 
 class Occurrence(msgspec.Struct, frozen=True, array_like=True, gc=False):

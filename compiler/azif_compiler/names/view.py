@@ -1,8 +1,8 @@
 """What words mean to one package: names of its own, and of what it requires.
 
-A word that fits two is nobody's: it is reported where it is used, with both, unless the package has a word of its own for
-one of them (`words` in `package.yaml`). Kinds are asked here what they are and have; which of them were asked is noted,
-so that it is known what depends on them.
+A word that fits two is nobody's: it is reported where it is used, with both, unless the package has a word
+of its own for one of them (`words` in `package.yaml`). Kinds are asked here what they are and have; which of
+them were asked is noted, so that it is known what depends on them.
 """
 
 from __future__ import annotations
@@ -16,16 +16,16 @@ from azif_compiler.names.table import Names, visible
 
 E = TypeVar("E", bound=symbols.Entity)
 
-_ROWS = (
-    "enums members tokens signs tracks singulars plurals fields scripts zones links boards values verbs thirds"
-    " participles steps windows keywords rules options variants components rulings goals wordings"
+ROWS = (
+    "enums members tokens signs tracks singulars plurals fields scripts zones links boards values verbs"
+    " thirds participles steps windows keywords rules options variants components rulings goals wordings"
 ).split()
 
 
 class Meanings:
     """Everything that a word can stand for in a package, by sort; each a row, since it may fit several."""
 
-    __slots__ = (*_ROWS, "renamed")
+    __slots__ = (*ROWS, "renamed")
 
     enums: Sequence[symbols.Enum]
     members: Sequence[symbols.Member]
@@ -63,7 +63,7 @@ class Meanings:
 
     def any(self) -> bool:
         """Whether it stands for anything."""
-        return any(getattr(self, row) for row in _ROWS)
+        return any(getattr(self, row) for row in ROWS)
 
 
 class View:
@@ -75,6 +75,7 @@ class View:
         self.words: Mapping[str, tuple[str, str]] = names.packages[package].words
         self.hidden = frozenset(self.words.values())
         self.known: dict[str, Meanings] = {}
+        self.suggested: dict[tuple[str, str], tuple[str, ...]] = {}
         self.asked: set[str] = set()
         """The kinds, and `of ENUM` for enums, that were asked since somebody emptied it."""
 
@@ -91,7 +92,7 @@ class View:
         found = Meanings()
         found.renamed = ""
         alias = self.words.get(word)
-        for row in _ROWS:
+        for row in ROWS:
             setattr(found, row, self._row(row, word, alias))
         if not found.any():
             for package, name in self.names.renamed.get(word, ()):
@@ -113,8 +114,24 @@ class View:
             found += (one for one in table.get(name, ()) if one.package == package)
         return found
 
-    def visible_words(self, row: str) -> Iterator[str]:
+    def words_of(self, package: str) -> frozenset[str]:
+        """The words that stand for something that a package declares."""
+        tables: Iterable[dict[str, list[symbols.Entity]]] = (getattr(self.names, row) for row in ROWS)
+        return frozenset(
+            word
+            for table in tables
+            for word, entities in table.items()
+            if any(one.package == package for one in entities)
+        )
+
+    def visible_words(self, row: str) -> tuple[str, ...]:
         """The words of a sort that mean something here: for suggestions."""
+        known = self.suggested.get((row, ""))
+        if known is None:
+            known = self.suggested[row, ""] = tuple(self._visible_words(row))
+        return known
+
+    def _visible_words(self, row: str) -> Iterator[str]:
         table: dict[str, list[symbols.Entity]] = getattr(self.names, row)
         for word, entities in table.items():
             if any(
@@ -146,7 +163,7 @@ class View:
         return kind == other or self.is_kind(kind, other) or self.is_kind(other, kind)
 
     def nearest(self, kind: str, rows: Iterable[E], of: str) -> E | None:
-        """Of what belongs to kinds, that of the nearest kind above; `of` is the attribute that says to which."""
+        """Of what belongs to kinds, that of the nearest kind above; the attribute `of` holds the kind."""
         found: E | None = None
         best = -1
         line = self.ancestors(kind)
@@ -263,6 +280,19 @@ class View:
         rows = self.meanings(word).components
         return [c for c in rows if kind is None or self.is_kind(c.kind, kind)]
 
+    def component_words(self, kind: str) -> tuple[str, ...]:
+        """The names of all components of a kind: for suggestions."""
+        known = self.suggested.get(("components", kind))
+        if known is None:
+            kinds = {id_ for id_, other in self.names.kinds.items() if kind in other.ancestors}
+            rows = self.names.components
+            known = self.suggested["components", kind] = tuple(
+                word
+                for word in self.visible_words("components")
+                if word not in rows or any(c.kind in kinds for c in self.seen(rows[word]))
+            )
+        return known
+
     def is_single(self, component: symbols.Component) -> bool:
         """Whether there is one copy of a component, as far as this package knows."""
         more = self.names.more_copies.get((component.kind, component.name), ())
@@ -273,7 +303,7 @@ class View:
         )
 
     def person(self) -> str:
-        """The kind of those to whom `you` speaks where nothing says more: the only one of persons, or `thing`."""
+        """The kind of those to whom `you` speaks by default: the only kind of persons, or `thing`."""
         self.asked.add("persons")
         persons = [kind for kind in self.names.persons if symbols.package_of(kind) in self.sees]
         return persons[0] if len(persons) == 1 else THING

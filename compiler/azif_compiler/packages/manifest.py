@@ -43,7 +43,7 @@ SCHEMA: dict[str, object] = {
             "additionalProperties": _RANGE,
         },
         "optional": {
-            "description": "The packages for which it has something in a folder `with/ID`, and which versions will do.",
+            "description": "Packages for which a folder `with/ID` has something, and which versions will do.",
             "type": "object",
             "propertyNames": _ID,
             "additionalProperties": _RANGE,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field
 from graphlib import CycleError, TopologicalSorter
 from itertools import pairwise
@@ -36,8 +37,9 @@ class Listed(NamedTuple):
 class Manifest:
     """A package: what it says of itself, and the files it consists of.
 
-    `requires` and `optional` say which versions of other packages will do; `words` are its own words for names of others:
-    the package and the name that each stands for. Of what a library declares nothing need be used.
+    `requires` and `optional` say which versions of other packages will do; `words` are its own words for
+    names of others: the package and the name that each stands for. Of what a library declares nothing need
+    be used.
     """
 
     id: str
@@ -108,8 +110,8 @@ class Packages:
     def load_order(self, wanted: Iterable[str], report: Report) -> list[Manifest]:
         """These packages and all they require, each behind what it requires, else in the order of their ids.
 
-        Where it can be, a package comes behind what it names as optional, too. Whatever does not fit together is reported,
-        and left out.
+        Where it can be, a package comes behind what it names as optional, too. Whatever does not fit
+        together is reported and left out.
         """
         needed = self._closure(wanted, report)
         try:
@@ -117,10 +119,9 @@ class Packages:
         except CycleError as error:
             report(self._ring(list(error.args[1])))
             return []
-        try:
+        # Packages that each have something for the other come in the order of their ids.
+        with suppress(CycleError):
             order = _sorted(needed, optional=True)
-        except CycleError:
-            pass  # Packages that each have something for the other come in the order of their ids.
         for package in order:
             report.extend(_conflicts(package, needed))
             report.extend(_unknown_words(package, needed))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, assert_never
 from jsonschema import Draft202012Validator
 
 from azif_compiler import LANGUAGE_VERSION
-from azif_compiler.diagnostics import packages as complaint
+from azif_compiler.diagnostics import manifests as complaint
 from azif_compiler.packages.manifest import NEEDED, SCHEMA, WORD_PATTERN, Fields
 from azif_compiler.packages.versions import admits, is_range, is_version
 from azif_compiler.packages.yaml_text import Document, Path, Plain, read_yaml
@@ -22,8 +22,8 @@ if TYPE_CHECKING:
     from azif_compiler.text.source import Source
 
 KEYS = (
-    "id", "version", "title", "description", "requires", "optional", "conflicts", "words", "library", "authors",
-    "language", "license",
+    "id", "version", "title", "description", "requires", "optional", "conflicts", "words", "library",
+    "authors", "language", "license",
 )  # fmt: skip
 
 _SORTS = {

@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from azif_compiler.diagnostics.packages import BadYaml, DuplicateKey, UnsupportedYaml
+from azif_compiler.diagnostics.manifests import BadYaml, DuplicateKey, UnsupportedYaml
 from azif_compiler.text.source import Span
 
 if TYPE_CHECKING:

@@ -1,1 +1,1 @@
-"""Phrases → trees: what is written, word by word in its place, read by rules and with the names that are in scope."""
+"""Lines → trees of nodes: what is written, read by rules that need no second try."""

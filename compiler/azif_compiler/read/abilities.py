@@ -1,4 +1,4 @@
-"""The nodes of abilities, and lines → abilities: the form of words decides when something counts."""
+"""Lines → abilities: the form of words decides when something counts."""
 
 from __future__ import annotations
 
@@ -7,12 +7,28 @@ from typing import Literal
 
 from azif_compiler.diagnostics import syntax
 from azif_compiler.names.symbols import Verb
-from azif_compiler.read import phrases
+from azif_compiler.nodes import phrases
+from azif_compiler.nodes.abilities import (
+    Ability,
+    Action,
+    Always,
+    Around,
+    Cannot,
+    Event,
+    Head,
+    Instead,
+    Lessen,
+    Limit,
+    Reaction,
+    Rest,
+    Whenever,
+    While,
+)
+from azif_compiler.nodes.phrases import Expression, Property, Sentence
+from azif_compiler.read import modifiers
 from azif_compiler.read.choices import cost_of
 from azif_compiler.read.context import Context
 from azif_compiler.read.phrase import PhraseReader
-from azif_compiler.read.phrases import Expression, Node, Property, Sentence
-from azif_compiler.read.statements import Block, Cost
 from azif_compiler.syntax.cursor import Cursor, Word, phrase_of
 from azif_compiler.syntax.tree import Line
 from azif_compiler.syntax.unit import Misread, Unit
@@ -24,146 +40,6 @@ FORMS = frozenset(
 
 STEADY = ("always", "while", "whenever", "cannot")
 """Forms that are no choice and cannot be used up."""
-
-
-class Limit(Node, frozen=True):
-    """`once per turn`, `up to 2 times per turn`"""
-
-    count: int
-    step: Word
-
-
-class Event(Node, frozen=True):
-    """`you lose a coin where …`: which events are meant"""
-
-    sentence: Sentence
-    where: Expression | None
-
-
-class Rest(Node, frozen=True):
-    """What stands behind an event, step or window: `if …`, `cost { }` and the block."""
-
-    condition: Expression | None
-    cost: Cost | None
-    body: Block
-
-
-class Head(Node, frozen=True):
-    """What stands before the form: the ability's name, whether it is a choice, and how often it may be used."""
-
-    label: str
-    may: bool
-    limit: Limit | None
-
-
-class Modifier(Node, frozen=True):
-    """`your reach +2`, `the weight of each lamp is 3`, `its weight half`"""
-
-    target: Expression
-    operator: Literal["is", "add", "subtract", "half", "at least", "at most"]
-    amount: Expression | None
-
-
-class Becomes(Node, frozen=True):
-    """`each lamp is lit`, `this is not lit`"""
-
-    target: Expression
-    negated: bool
-    word: Word
-
-
-class Gains(Node, frozen=True):
-    """`each lamp has flicker 2`, `this has no flicker`"""
-
-    target: Expression
-    negated: bool
-    word: Word
-    amount: Expression | None
-
-
-Change = Modifier | Becomes | Gains
-
-
-class Always(Node, frozen=True):
-    """`always MODIFIER, …`; also a line of modifiers in a `while`"""
-
-    label: str
-    changes: tuple[Change, ...]
-
-
-class While(Node, frozen=True):
-    """`while a, MODIFIER, …`, `while a { abilities }`"""
-
-    label: str
-    condition: Expression
-    abilities: tuple[Ability, ...]
-
-
-class Whenever(Node, frozen=True):
-    """`whenever a { }`"""
-
-    label: str
-    condition: Expression
-    body: Block
-
-
-class Cannot(Node, frozen=True):
-    """`cannot EVENT if a`"""
-
-    label: str
-    event: Event
-    condition: Expression | None
-
-
-class Instead(Node, frozen=True):
-    """`instead of EVENT { }`"""
-
-    head: Head
-    event: Event
-    rest: Rest
-
-
-class Lessen(Node, frozen=True):
-    """`reduce EVENT by 2`, `prevent EVENT { }`"""
-
-    head: Head
-    event: Event
-    by: Expression | None
-    rest: Rest
-
-
-class Reaction(Node, frozen=True):
-    """`before EVENT { }`, `when EVENT { }`"""
-
-    head: Head
-    stage: Literal["before", "when"]
-    event: Event
-    rest: Rest
-
-
-class Around(Node, frozen=True):
-    """`at start of X's STEP { }`; `subject` is None where nobody is named, `your` is You"""
-
-    head: Head
-    stage: Literal["start", "end"]
-    subject: Expression | None
-    step: Word
-    rest: Rest
-
-
-class Action(Node, frozen=True):
-    """`action WINDOW { }`, `action WINDOW in response to EVENT { }`"""
-
-    head: Head
-    window: Word
-    event: Event | None
-    rest: Rest
-
-
-Ability = Always | While | Whenever | Cannot | Instead | Lessen | Reaction | Around | Action
-
-
-# ---- reading -------------------------------------------------------------------------------------
 
 
 def is_ability(unit: Unit, line: Line) -> bool:
@@ -200,15 +76,9 @@ class _Before:
     limit: Limit | None = None
 
 
-def ability(at: Context, line: Line) -> Ability:
-    """One ability."""
-    unit = at.unit
-    reader = at.reader_of(line)
-    cursor = reader.cursor
-    start, end = at.place(line)
-    label = unit.tokens.words[line.label][1:-2] if line.label >= 0 else ""
-    begin = cursor.index
-    before = read_before(at, reader)
+def form_of(reader: PhraseReader, line: Line, begin: int, before: _Before) -> str:
+    """The word that says which form an ability has; what cannot stand before it is reported."""
+    unit, cursor = reader.unit, reader.cursor
     word = cursor.word
     span = unit.span(*cursor.since(begin))
     if word in STEADY and cursor.index > begin:
@@ -226,11 +96,24 @@ def ability(at: Context, line: Line) -> Ability:
             )
         )
     cursor.next()
+    return word
+
+
+def ability(at: Context, line: Line) -> Ability:
+    """One ability."""
+    unit = at.unit
+    reader = at.reader_of(line)
+    cursor = reader.cursor
+    start, end = at.place(line)
+    label = unit.tokens.words[line.label][1:-2] if line.label >= 0 else ""
+    begin = cursor.index
+    before = read_before(at, reader)
+    word = form_of(reader, line, begin, before)
     head = Head(start, cursor.start(), at.number(), label, before.may, before.limit)
     match word:
         case "always":
             at.only(line)
-            return Always(start, end, at.number(), label, changes(at, reader))
+            return Always(start, end, at.number(), label, modifiers.changes(at, reader))
         case "while":
             return while_(at, line, reader, label)
         case "whenever":
@@ -256,7 +139,7 @@ def ability(at: Context, line: Line) -> Ability:
             return Lessen(start, end, at.number(), head, event, None, rest(inner, reader, line, needed=False))
         case "before" | "when":
             event, inner = event_of(at, reader)
-            return Reaction(start, end, at.number(), head, word, event, rest(inner, reader, line))  # type: ignore[arg-type]
+            return Reaction(start, end, at.number(), head, word, event, rest(inner, reader, line))
         case "at":
             return around(at, line, reader, head)
         case _:
@@ -326,7 +209,7 @@ def verb_of(at: Context, sentence: Sentence) -> Verb | None:
 def introduce_parameters(at: Context, verb: Verb) -> None:
     """Make the parameters of an event known by their names."""
     for parameter in verb.parameters.values():
-        at.scope.bind(parameter.name, "parameter", type=parameter.type, verb=verb.id)
+        at.scope.bind(parameter.name, "parameter", declared=parameter.type, verb=verb.id)
 
 
 def rest(at: Context, reader: PhraseReader, line: Line, *, needed: bool = True) -> Rest:
@@ -341,26 +224,19 @@ def rest(at: Context, reader: PhraseReader, line: Line, *, needed: bool = True) 
 
 
 def reduce(at: Context, line: Line, reader: PhraseReader, head: Head) -> Lessen:
-    """`reduce EVENT by 2 if a { }`"""
+    """`reduce EVENT by 2 if a { }`: the last `by` is meant, since events may have labels of that name."""
     start, end = at.place(line)
-    event, inner = event_of(at, reader)
-    if event.sentence.by is None and not reader.cursor.take("by"):
+    cursor = reader.cursor
+    last = cursor.last
+    by = next((i for i in range(last - 1, cursor.index, -1) if cursor.words[i] == "by"), None)
+    if by is None:
         raise reader.expected("`by` and a number", "reduce you drop coins by 1")
-    inner_reader = reader_in(inner, reader)
-    if event.sentence.by is not None:
-        if reader.cursor.take("by"):
-            by = with_if(inner_reader)
-        else:  # `reduce a coin is lost by 1`: nobody says who does it
-            by = event.sentence.by
-            sentence = event.sentence
-            event = Event(
-                event.start, event.end, event.number,
-                Sentence(sentence.start, by.start, sentence.number, sentence.verb, sentence.form, sentence.arguments, None),
-                event.where,
-            )  # fmt: skip
-    else:
-        by = with_if(inner_reader)
-    return Lessen(start, end, at.number(), head, event, by, rest(inner, reader, line, needed=False))
+    cursor.last = by
+    event, inner = event_of(at, reader)
+    reader.finish()
+    cursor.index, cursor.last = by + 1, last
+    number = with_if(reader_in(inner, reader))
+    return Lessen(start, end, at.number(), head, event, number, rest(inner, reader, line, needed=False))
 
 
 def with_if(reader: PhraseReader) -> Expression:
@@ -375,12 +251,12 @@ def around(at: Context, line: Line, reader: PhraseReader, head: Head) -> Around:
     start, end = at.place(line)
     if not is_around(cursor):
         raise reader.expected("`start of` or `end of` and a step", "at start of turn { }")
-    stage = cursor.next().text
+    stage: Literal["start", "end"] = "start" if cursor.next().text == "start" else "end"
     cursor.next()
     if cursor.word == "each" and is_step(at, cursor.ahead(1)):
         cursor.next()
     subject: Expression | None = None
-    if is_step(at, cursor.word):
+    if is_step(at, cursor.word) or (cursor.kind == "NAME" and not cursor.ahead(1)):
         step = cursor.next()
     elif cursor.word == "your":
         place = cursor.next()
@@ -394,16 +270,7 @@ def around(at: Context, line: Line, reader: PhraseReader, head: Head) -> Around:
         else:
             cursor.index = line.last
             step = Word(at.unit.tokens.text[mark : owned.end] or "", mark, max(owned.end, mark + 1))
-    return Around(
-        start,
-        end,
-        at.number(),
-        head,
-        stage,
-        subject,
-        step,
-        rest(at, reader, line),  # type: ignore[arg-type]  # one of two
-    )
+    return Around(start, end, at.number(), head, stage, subject, step, rest(at, reader, line))
 
 
 def is_step(at: Context, word: str) -> bool:
@@ -423,9 +290,6 @@ def action(at: Context, line: Line, reader: PhraseReader, head: Head) -> Action:
     return Action(start, end, at.number(), head, window, event, rest(inner, reader, line))
 
 
-# ---- modifiers -----------------------------------------------------------------------------------
-
-
 def while_(at: Context, line: Line, reader: PhraseReader, label: str) -> While:
     """`while a, MODIFIER, …`, `while a { abilities }`"""
     start, end = at.place(line)
@@ -434,9 +298,9 @@ def while_(at: Context, line: Line, reader: PhraseReader, label: str) -> While:
     if line.block is None:
         if not reader.cursor.take_kind("COMMA"):
             raise reader.expected(
-                "a comma and what counts while this holds", "while terror > 3, your Luck +1"
+                "a comma and what counts while this holds", "while depth > 3, your reach +1"
             )
-        found.append(Always(reader.cursor.start(), end, at.number(), label, changes(at, reader)))
+        found.append(Always(reader.cursor.start(), end, at.number(), label, modifiers.changes(at, reader)))
         at.only(line)
         return While(start, end, at.number(), label, condition, tuple(found))
     reader.finish()
@@ -458,79 +322,7 @@ def while_(at: Context, line: Line, reader: PhraseReader, label: str) -> While:
             else:
                 place = at.place(row)
                 at.only(row)
-                found.append(Always(*place, at.number(), "", changes(at, at.reader(row))))
+                found.append(Always(*place, at.number(), "", modifiers.changes(at, at.reader(row))))
         except Misread:
             continue
     return While(start, end, at.number(), label, condition, tuple(found))
-
-
-def changes(at: Context, reader: PhraseReader) -> tuple[Change, ...]:
-    """`MODIFIER, MODIFIER, …`, to the end of the line."""
-    found = [change(at, reader)]
-    while reader.cursor.take_kind("COMMA"):
-        found.append(change(at, reader))
-    reader.finish()
-    return tuple(found)
-
-
-def change(at: Context, reader: PhraseReader) -> Change:
-    """`your reach +2`, `the weight of each lamp is 3`, `each lamp is lit`, `each lamp has flicker`."""
-    cursor = reader.cursor
-    start = cursor.start()
-    target = reader.operand()
-    if is_thing(target) and cursor.word in ("is", "are") and not is_amount_ahead(cursor):
-        cursor.next()
-        negated = cursor.take("not")
-        word = cursor.name() or Word("", *cursor.here())
-        return Becomes(start, reader.behind(), at.number(), target, negated, word)
-    if cursor.word in ("has", "have"):
-        cursor.next()
-        negated = cursor.take("no")
-        word = cursor.name() or Word("", *cursor.here())
-        amount = None
-        keywords = at.view.meanings(word.text).keywords
-        if not negated and keywords and keywords[0].parameters:
-            amount = reader.sum()
-        return Gains(start, reader.behind(), at.number(), target, negated, word, amount)
-    return modifier(at, reader, target)
-
-
-def is_thing(target: Expression) -> bool:
-    """Whether something has the form of a thing, and not of an amount of one."""
-    match target:
-        case phrases.Property() | phrases.Name() | phrases.Computed():
-            return False
-        case _:
-            return True
-
-
-def is_amount_ahead(cursor: Cursor) -> bool:
-    """Whether behind `is` no adjective can stand: a number does."""
-    index = cursor.index + 1
-    return index < cursor.last and cursor.kinds[index] in ("NUMBER", "SIGNED", "SYMBOL", "OPEN")
-
-
-def modifier(at: Context, reader: PhraseReader, target: Expression) -> Modifier:
-    """`+2`, `- x`, `is 3`, `half`, `at least 1`, `at most 4`"""
-    cursor = reader.cursor
-    start = target.start
-    if cursor.kind == "SIGNED":
-        word = cursor.next()
-        amount: Expression = phrases.Numeral(word.start, word.end, at.number(), int(word.text[:10]))
-        return Modifier(start, word.end, at.number(), target, "add", amount)
-    if cursor.kind in ("PLUS", "MINUS"):
-        operator = "add" if cursor.next().text == "+" else "subtract"
-        amount = reader.sum()
-        return Modifier(start, amount.end, at.number(), target, operator, amount)  # type: ignore[arg-type]
-    if cursor.take("half"):
-        return Modifier(start, reader.behind(), at.number(), target, "half", None)
-    if cursor.word in ("is", "are"):
-        cursor.next()
-        if cursor.word != "at" or cursor.ahead(1) not in ("least", "most"):
-            amount = reader.expression()
-            return Modifier(start, amount.end, at.number(), target, "is", amount)
-    for bound in ("least", "most"):
-        if cursor.take("at", bound):
-            amount = reader.sum()
-            return Modifier(start, amount.end, at.number(), target, f"at {bound}", amount)  # type: ignore[arg-type]
-    raise reader.expected("a change", "+1, -1, is 3, half, at least 1 or at most 4")

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from azif_compiler.diagnostics import syntax
 from azif_compiler.names import declared
+from azif_compiler.nodes import declarations as nodes
+from azif_compiler.nodes.members import Narrowed
 from azif_compiler.read import abilities, kinds, members, rulings
-from azif_compiler.read import declarations as nodes
 from azif_compiler.read.context import Context
-from azif_compiler.read.members import rows_of
+from azif_compiler.read.members import META, rows_of
 from azif_compiler.syntax.cursor import Word
 from azif_compiler.syntax.tree import Line
 from azif_compiler.syntax.unit import Misread
@@ -18,6 +19,7 @@ def amendment(at: Context, line: Line, made: declared.Amendment, name: Word) -> 
     sort = made.sort
     word = sort.text if sort is not None else ""
     because = members.because(at, line)
+    changes_something(at, line)
     quoted = at.unit.tokens.kinds[max(made.behind - 1, 0)] in ("STRING", "UNCLOSED")
     match word:
         case "enum" | "kind" if not quoted:
@@ -55,14 +57,25 @@ def cannot_be_amended(at: Context, line: Line) -> Misread:
     return at.unit.fail(syntax.Expected(span=span, what=what, example='amend lamp "Beacon" { }'))
 
 
+def changes_something(at: Context, line: Line) -> None:
+    """Report an amendment that only says why, and one that says what it was called: it has no name."""
+    rows = rows_of(line)
+    if all(at.unit.leading(row) in (*META, "because") for row in rows):
+        nothing_changes(at, line)
+    for row in rows:
+        if at.unit.leading(row) == "was":
+            where = "an amendment"
+            at.unit.report(syntax.WrongPlace(span=at.unit.of(row), word="was", where=where, possible=()))
+
+
 def nothing_changes(at: Context, line: Line) -> None:
     """Report an amendment that says nothing."""
     at.unit.report(syntax.NoBlock(span=at.unit.of(line), what="an amendment must change something"))
 
 
-def narrowed(at: Context, line: Line) -> tuple[nodes.Narrowed, ...]:
+def narrowed(at: Context, line: Line) -> tuple[Narrowed, ...]:
     """`"Second Wind": if a`: further conditions of abilities that have names."""
-    found: list[nodes.Narrowed] = []
+    found: list[Narrowed] = []
     for row in rows_of(line):
         if at.unit.leading(row) != "if":
             continue
@@ -79,9 +92,9 @@ def narrowed(at: Context, line: Line) -> tuple[nodes.Narrowed, ...]:
         else:
             what = "the name of the ability and `:` before `if`"
             at.unit.report(
-                syntax.Expected(span=at.unit.of(row), what=what, example='"Second Wind": if terror < 3')
+                syntax.Expected(span=at.unit.of(row), what=what, example='"Second Wind": if depth < 3')
             )
-        found.append(nodes.Narrowed(*at.place(row), at.number(), name, condition))
+        found.append(Narrowed(*at.place(row), at.number(), name, condition))
     return tuple(found)
 
 
@@ -92,8 +105,6 @@ def extended(at: Context, line: Line, made: declared.Amendment, sort: str, becau
     allowed = ("because", "") if sort == "enum" else ("printed", "state", "holds", "script", "because")
     members.only(at, line, allowed, f"an amended {sort}")
     members.blockless(at, line, *allowed)
-    if sort == "enum" and not made.members:
-        at.unit.report(syntax.NoBlock(span=at.unit.of(line), what="an enum needs its members in braces"))
     for field in made.fields:
         if field.default < 0 and not field.state and field.type is not None:
             cursor = at.reader(field.line).cursor
@@ -119,7 +130,7 @@ def verb(at: Context, line: Line, made: declared.Amendment, name: Word, because:
     binders: dict[str, int] = {}
     for parameter in verbs[0].parameters.values() if verbs else ():
         binders[parameter.name] = at.scope.bind(
-            parameter.name, "parameter", type=parameter.type, verb=verbs[0].id
+            parameter.name, "parameter", declared=parameter.type, verb=verbs[0].id
         )
     needs, body, around = kinds.do_and_needs(at, line)
     says, dropped = members.template(at, line), members.dropped(at, line, ("needs",))

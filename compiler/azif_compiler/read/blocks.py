@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from azif_compiler.diagnostics import syntax, timing
-from azif_compiler.read import changes, choices, control, phrases, statements
+from azif_compiler.nodes import phrases, statements
+from azif_compiler.nodes.phrases import Expression
+from azif_compiler.nodes.statements import Statement
+from azif_compiler.read import changes, choices, control
 from azif_compiler.read.context import Context
-from azif_compiler.read.phrases import Expression
 from azif_compiler.read.sentences import advice_for
-from azif_compiler.read.statements import Statement
 from azif_compiler.syntax.cursor import Word
 from azif_compiler.syntax.tree import Line
 from azif_compiler.syntax.unit import Misread
@@ -61,12 +62,14 @@ def say(at: Context, line: Line) -> Statement:
     reader.finish(advice_for(declared) if declared is not None else "")
     at.only(line, "block")
     handlers: list[statements.Handler] = []
+    unread = False
     for row in line.block.lines if line.block is not None else ():
         try:
             handlers.append(handler(at, row, sentence.verb.text))
         except Misread:
-            continue
-    return statements.Say(start, end, at.number(), sentence, tuple(handlers), line.block is not None)
+            unread = True
+    handled = line.block is not None
+    return statements.Say(start, end, at.number(), sentence, tuple(handlers), handled, unread)
 
 
 def handler(at: Context, row: Line, verb: str) -> statements.Handler:

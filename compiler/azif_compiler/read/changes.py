@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from azif_compiler.read import statements
+from azif_compiler.nodes import statements
+from azif_compiler.nodes.statements import Statement
 from azif_compiler.read.context import Context
-from azif_compiler.read.statements import Statement
 from azif_compiler.syntax.tree import Line
 
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 
 from azif_compiler.diagnostics import names, syntax
-from azif_compiler.read import phrases, statements
+from azif_compiler.nodes import phrases, statements
+from azif_compiler.nodes.phrases import Expression
+from azif_compiler.nodes.statements import Prompt, Statement
 from azif_compiler.read.context import Context
 from azif_compiler.read.phrase import PhraseReader
-from azif_compiler.read.phrases import Expression
-from azif_compiler.read.statements import Prompt, Statement
 from azif_compiler.syntax.tree import Line
 from azif_compiler.text.source import Span
 
@@ -45,9 +45,8 @@ def choose(at: Context, line: Line) -> Statement:
     at.only(line, "block", "otherwise")
     name = name or target.unnamed(start, "things")
     body = None if line.block is None else target.block(line.block)
-    return statements.ChooseThings(
-        start, end, at.number(), prompt, text, of, by, name, body, at.block(line.otherwise)
-    )
+    otherwise = None if line.otherwise is None else at.block(line.otherwise)
+    return statements.ChooseThings(start, end, at.number(), prompt, text, of, by, name, body, otherwise)
 
 
 def prompt_of(at: Context, reader: PhraseReader) -> Prompt | None:

@@ -5,9 +5,13 @@ Precedence, loosest first: `A if C otherwise B`, `or`, `and`, `not`, comparison,
 
 from __future__ import annotations
 
-from azif_compiler.read import phrases
-from azif_compiler.read.phrases import Expression
+from azif_compiler.nodes import phrases
+from azif_compiler.nodes.phrases import Bound, Compared, Counted, Expression, Sign
 from azif_compiler.read.reader import BE, CONTAINMENT, HAVE, Reader
+
+SIGNS: dict[str, Sign] = {"+": "+", "-": "-", "*": "*", "/": "/"}
+RELATIONS: dict[str, Compared] = {"=": "=", "!=": "!=", "<": "<", "<=": "<=", ">": ">", ">=": ">="}
+"""The signs of the language, each with what it says."""
 
 
 def expression(reader: Reader) -> Expression:
@@ -68,9 +72,9 @@ def comparison(reader: Reader) -> Expression:
         return said_of(reader, left)
     if cursor.word == "at" and cursor.ahead(1) in ("least", "most") and "at" not in reader.labels:
         cursor.next()
-        operator = ">=" if cursor.next().text == "least" else "<="
+        operator: Bound = ">=" if cursor.next().text == "least" else "<="
         limit = sum_(reader)
-        return phrases.RowLimit(left.start, limit.end, reader.number(), left, operator, limit)  # type: ignore[arg-type]
+        return phrases.RowLimit(left.start, limit.end, reader.number(), left, operator, limit)
     if cursor.word == "without" and cursor.ahead(2) in ("lowest", "highest"):
         cursor.next()
         count = reader.numeral()
@@ -83,9 +87,9 @@ def sum_(reader: Reader) -> Expression:
     """`a + b - c`"""
     left = product(reader)
     while reader.cursor.kind in ("PLUS", "MINUS"):
-        operator = reader.link().text
+        operator = SIGNS[reader.link().text]
         right = product(reader)
-        left = phrases.Arithmetic(left.start, right.end, reader.number(), operator, left, right)  # type: ignore[arg-type]
+        left = phrases.Arithmetic(left.start, right.end, reader.number(), operator, left, right)
     return left
 
 
@@ -93,9 +97,9 @@ def product(reader: Reader) -> Expression:
     """`a * b / c`"""
     left = reader.operand()
     while reader.cursor.kind in ("TIMES", "OVER"):
-        operator = reader.link().text
+        operator = SIGNS[reader.link().text]
         right = reader.operand()
-        left = phrases.Arithmetic(left.start, right.end, reader.number(), operator, left, right)  # type: ignore[arg-type]
+        left = phrases.Arithmetic(left.start, right.end, reader.number(), operator, left, right)
     return left
 
 
@@ -105,10 +109,10 @@ def there_is(reader: Reader) -> Expression:
     reader.cursor.index += 2
     operator, count = counted(reader)
     noun = reader.operand()
-    return phrases.ThereIs(start, noun.end, reader.number(), operator, count, noun)  # type: ignore[arg-type]
+    return phrases.ThereIs(start, noun.end, reader.number(), operator, count, noun)
 
 
-def counted(reader: Reader) -> tuple[str, Expression | None]:
+def counted(reader: Reader) -> tuple[Counted, Expression | None]:
     """`at least 2`, `at most 2`, `exactly 2` before a noun."""
     cursor = reader.cursor
     if cursor.take("at", "least"):
@@ -124,9 +128,9 @@ def said_of(reader: Reader, left: Expression) -> Expression:
     """What is said of something: behind a comparison sign, `is` or `has`."""
     cursor = reader.cursor
     if cursor.kind == "COMPARE":
-        operator = cursor.next().text
+        operator = RELATIONS[cursor.next().text]
         right = sum_(reader)
-        return phrases.Comparison(left.start, right.end, reader.number(), operator, left, right)  # type: ignore[arg-type]
+        return phrases.Comparison(left.start, right.end, reader.number(), operator, left, right)
     if cursor.word in HAVE:
         cursor.next()
         return possession(reader, left)
@@ -141,14 +145,15 @@ def predicate(reader: Reader, left: Expression, negated: bool) -> Expression:
     cursor = reader.cursor
     word, start = cursor.word, left.start
     if word == "at" and cursor.ahead(1) in ("least", "most"):
-        operator = ">=" if cursor.ahead(1) == "least" else "<="
+        operator: Bound = ">=" if cursor.ahead(1) == "least" else "<="
         cursor.index += 2
         limit = sum_(reader)
-        return phrases.IsLimit(start, limit.end, reader.number(), left, negated, operator, limit)  # type: ignore[arg-type]
-    if word in CONTAINMENT or word == "among":
+        return phrases.IsLimit(start, limit.end, reader.number(), left, negated, operator, limit)
+    inside = "among" if word == "among" else CONTAINMENT.get(word)
+    if inside is not None:
         cursor.next()
         right = reader.operand()
-        return phrases.IsInside(start, right.end, reader.number(), left, negated, word, right)  # type: ignore[arg-type]
+        return phrases.IsInside(start, right.end, reader.number(), left, negated, inside, right)
     if word == "from" and not reader.is_local(word):
         cursor.next()
         if not cursor.take("this", "package"):
@@ -188,7 +193,7 @@ def possession(reader: Reader, left: Expression) -> Expression:
         right: Expression = phrases.Name(token.start, token.end, reader.number(), token)
     else:
         right = reader.operand()
-    return phrases.Has(start, right.end, reader.number(), left, operator, count, right)  # type: ignore[arg-type]
+    return phrases.Has(start, right.end, reader.number(), left, operator, count, right)
 
 
 def is_had(reader: Reader, word: str) -> bool:

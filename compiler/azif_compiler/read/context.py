@@ -1,4 +1,4 @@
-"""Where a reader of lines is: the piece, the words it sees, the names in scope; and how it goes into blocks."""
+"""The surroundings of a line: its piece, the words that it sees, the names in scope; and blocks."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from dataclasses import dataclass, replace
 
 from azif_compiler.diagnostics import syntax
 from azif_compiler.names.view import View
-from azif_compiler.read import phrases, statements
+from azif_compiler.nodes import phrases, statements
+from azif_compiler.nodes.statements import Statement
 from azif_compiler.read.phrase import PhraseReader
 from azif_compiler.read.scope import Introduced, Scope
-from azif_compiler.read.statements import Statement
 from azif_compiler.syntax.cursor import Cursor, Word, phrase_of
 from azif_compiler.syntax.tree import Block, Line
 from azif_compiler.syntax.unit import Misread, Unit

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from azif_compiler.diagnostics import timing
-from azif_compiler.read import statements
+from azif_compiler.nodes import statements
+from azif_compiler.nodes.phrases import Expression
+from azif_compiler.nodes.statements import Statement
 from azif_compiler.read.context import Context
 from azif_compiler.read.phrase import PhraseReader
-from azif_compiler.read.phrases import Expression
-from azif_compiler.read.statements import Statement
+from azif_compiler.read.scope import Introduced
 from azif_compiler.syntax.cursor import Word
 from azif_compiler.syntax.tree import Line
 
@@ -54,12 +55,12 @@ def for_each(at: Context, line: Line) -> Statement:
     return statements.ForEach(start, end, at.number(), of, name, order, candidate, inner.needed(line))
 
 
-def introduced(at: Context, reader: PhraseReader, by: str) -> statements.Introduced:
+def introduced(at: Context, reader: PhraseReader, by: Introduced) -> statements.Introduced:
     """`as NAME`, known in the block; or what has no name."""
     start = reader.cursor.start()
     if not reader.cursor.take("as"):
-        return at.unnamed(start, by)  # type: ignore[arg-type]  # one of three
-    return at.introduce(reader.name("a name", "as first_lamp"), by)  # type: ignore[arg-type]  # one of three
+        return at.unnamed(start, by)
+    return at.introduce(reader.name("a name", "as first_lamp"), by)
 
 
 def while_(at: Context, line: Line) -> Statement:

@@ -10,8 +10,9 @@ from azif_compiler.diagnostics import names, syntax
 from azif_compiler.grammar import DECLARING
 from azif_compiler.names import declared
 from azif_compiler.names.view import View
+from azif_compiler.nodes import declarations as nodes
+from azif_compiler.nodes.members import Template
 from azif_compiler.read import amendments, goals, kinds, members, rulings, tables
-from azif_compiler.read import declarations as nodes
 from azif_compiler.read.blocks import statement
 from azif_compiler.read.context import Context
 from azif_compiler.read.scope import Binder, Scope
@@ -109,16 +110,17 @@ def plain(at: Context, line: Line, made: declared.Plain, name: Word) -> nodes.De
 def nameless(at: Context, line: Line, made: declared.Declaration) -> nodes.Declaration:
     """A declaration without a name: what it seems to be is said, and its sources are looked at."""
     members.meta(at, line)
+    if isinstance(made, declared.Amendment):
+        raise amendments.cannot_be_amended(at, line)
     if isinstance(made, declared.Component) and made.kind is not None:
         kind = made.kind
         span = at.unit.at(kind)
         if at.view.meanings(kind.text).singulars:
-            start, end = at.unit.tokens.starts[line.first], 0
             cursor = at.reader(line).cursor
             cursor.index = line.first + 1
-            start, end = cursor.here()
-            what = "the name of the component in quotes"
-            at.unit.report(syntax.Expected(span=at.unit.span(start, end), what=what))
+            if not cursor.is_text:  # a name without letters has been reported
+                what = "the name of the component in quotes"
+                at.unit.report(syntax.Expected(span=at.unit.span(*cursor.here()), what=what))
         else:
             known = (*sorted(DECLARING), *at.view.visible_words("singulars"))
             at.unit.report(names.UnknownName(span=span, sort="declaration", name=kind.text, known=known))
@@ -142,5 +144,5 @@ def wording(at: Context, line: Line, made: declared.Plain) -> nodes.Wording:
         span = at.unit.of(line)
         where = "words in quotes"
         at.unit.report(syntax.WrongPlace(span=span, word="{", where=where, possible=()))
-    says = nodes.Template(text.start, text.end, at.number(), text.text)
+    says = Template(text.start, text.end, at.number(), text.text)
     return nodes.Wording(*at.place(line), at.number(), made, meta, sort, name, part, says)

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from azif_compiler.diagnostics import syntax
 from azif_compiler.names import declared
-from azif_compiler.read import abilities, changes, members, phrases
-from azif_compiler.read import declarations as nodes
+from azif_compiler.nodes import declarations as nodes
+from azif_compiler.nodes import phrases
+from azif_compiler.nodes.members import GoalLine, Toward
+from azif_compiler.nodes.phrases import Expression
+from azif_compiler.nodes.statements import Let
+from azif_compiler.read import abilities, changes, members
 from azif_compiler.read.context import Context
 from azif_compiler.read.members import rows_of
 from azif_compiler.read.phrase import PhraseReader
-from azif_compiler.read.phrases import Expression
-from azif_compiler.read.statements import Let
 from azif_compiler.syntax.cursor import Word
 from azif_compiler.syntax.tree import Line
 from azif_compiler.syntax.unit import Misread
@@ -31,7 +33,7 @@ def goal(at: Context, line: Line, made: declared.Plain, name: Word) -> nodes.Goa
     if verbs:
         abilities.introduce_parameters(at, verbs[0])
     lets, lines = amounts(at, line, WORDS)
-    toward: nodes.Toward | None = None
+    toward: Toward | None = None
     for row in rows_of(line):
         if not at.unit.leading(row) and at.unit.first(row) == "toward":
             try:
@@ -45,12 +47,10 @@ def goal(at: Context, line: Line, made: declared.Plain, name: Word) -> nodes.Goa
     return nodes.Goal(*at.place(line), at.number(), made, meta, kind, lets, lines, toward)
 
 
-def amounts(
-    at: Context, line: Line, words: tuple[str, ...]
-) -> tuple[tuple[Let, ...], tuple[nodes.GoalLine, ...]]:
+def amounts(at: Context, line: Line, words: tuple[str, ...]) -> tuple[tuple[Let, ...], tuple[GoalLine, ...]]:
     """What `let` names for the lines that follow, and the lines that begin with one of these words."""
     lets: list[Let] = []
-    lines: list[nodes.GoalLine] = []
+    lines: list[GoalLine] = []
     for row in rows_of(line):
         try:
             if at.unit.leading(row) == "let":
@@ -61,7 +61,7 @@ def amounts(
                 amount_ = amount(reader)
                 reader.finish()
                 at.only(row)
-                lines.append(nodes.GoalLine(*at.place(row), at.number(), word, amount_))
+                lines.append(GoalLine(*at.place(row), at.number(), word, amount_))
         except Misread:
             continue
     return tuple(lets), tuple(lines)
@@ -81,7 +81,7 @@ def amount(reader: PhraseReader) -> Expression:
     return phrases.Either(first.start, otherwise.end, reader.number(), condition, first, otherwise)
 
 
-def way(at: Context, line: Line) -> nodes.Toward:
+def way(at: Context, line: Line) -> Toward:
     """`toward PARAMETER along LINK { worth X; shared Y; costs Z }`, where `it` is a place"""
     reader = at.reader(line)
     reader.cursor.next()
@@ -94,4 +94,4 @@ def way(at: Context, line: Line) -> nodes.Toward:
     place = inner.scope.candidate()
     lets, lines = amounts(inner, line, WAYS)
     members.only(inner, line, ("", "let"), "a `toward`", sentences=WAYS)
-    return nodes.Toward(*at.place(line), at.number(), parameter, link, place, lets, lines)
+    return Toward(*at.place(line), at.number(), parameter, link, place, lets, lines)

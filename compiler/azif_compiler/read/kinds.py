@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+from typing import Literal
+
 from azif_compiler.diagnostics import syntax
 from azif_compiler.names import declared
 from azif_compiler.names.symbols import Verb
+from azif_compiler.nodes import declarations as nodes
+from azif_compiler.nodes import statements
+from azif_compiler.nodes.members import Default, FieldGiven, KeywordGiven, ScriptGiven, Starts
+from azif_compiler.nodes.phrases import Expression
 from azif_compiler.read import abilities, members
-from azif_compiler.read import declarations as nodes
 from azif_compiler.read.abilities import is_ability
 from azif_compiler.read.context import Context
 from azif_compiler.read.members import META, rows_of
-from azif_compiler.read.phrases import Expression
 from azif_compiler.syntax.cursor import Word
 from azif_compiler.syntax.tree import Block, Line
 from azif_compiler.syntax.unit import Misread
@@ -51,13 +56,14 @@ def kind(at: Context, line: Line, made: declared.Kind, name: Word) -> nodes.Kind
     members.only(at, line, allowed, "a kind", abilities=True, sentences=("you", "shown"), once=once)
     members.blockless(at, line, *allowed)
     called = members.text_of(at, line, "called")
+    shown = called.text if called is not None else name.text.replace("_", " ")
     return nodes.Kind(
-        *at.place(line), at.number(), made, meta, called.text if called is not None else name.text.replace("_", " "),
+        *at.place(line), at.number(), made, meta, shown,
         defaults(at, made.fields), starts, you, works, abilities.abilities(at, rows_of(line)),
     )  # fmt: skip
 
 
-def defaults(at: Context, fields: tuple[declared.FieldLine, ...]) -> tuple[nodes.Default, ...]:
+def defaults(at: Context, fields: tuple[declared.FieldLine, ...]) -> tuple[Default, ...]:
     """What fields are unless said."""
     found = (members.default(at, field.line, field.name, field.default) for field in fields)
     return tuple(default for default in found if default is not None)
@@ -68,14 +74,12 @@ def verb(at: Context, line: Line, made: declared.Verb, name: Word) -> nodes.Verb
     meta = members.meta(at, line)
     members.ended(at, line, made.behind)
     known = next((v for v in at.view.meanings(name.text).verbs if v.package == at.unit.package), None)
-    given: list[nodes.Default] = []
+    given: list[Default] = []
     binders: dict[str, int] = {}
     for parameter in made.parameters:
         if parameter.line is not None and parameter.default >= 0 and not parameter.is_you:
-            try:
+            with suppress(Misread):
                 given.append(parameter_default(at, parameter.line, parameter))
-            except Misread:
-                pass
         elif parameter.is_you and parameter.line is not None:
             members.ended(at, parameter.line, parameter.default + 1)
         binders[parameter.name.text] = bind(at, known, parameter.name)
@@ -91,6 +95,7 @@ def verb(at: Context, line: Line, made: declared.Verb, name: Word) -> nodes.Verb
         if not at.unit.leading(row) and at.unit.first(row) == "uninterrupted":
             uninterrupted = True
             members.ended(at, row, row.first + 1)
+            members.ended(at, row, row.first + 1)
     members.blockless(at, line, *(word for word in leadings if word != "do"))
     if not any(at.unit.leading(row) == "do" for row in rows_of(line)):
         at.unit.report(syntax.NoBlock(span=at.unit.at(name), what="a verb needs `do { }`: what happens"))
@@ -104,22 +109,22 @@ def bind(at: Context, verb_: Verb | None, name: Word) -> int:
     """Make a parameter known."""
     type_ = verb_.parameters[name.text].type if verb_ is not None and name.text in verb_.parameters else None
     return at.scope.bind(
-        name.text, "parameter", type=type_, verb=verb_.id if verb_ is not None else "", word=name
+        name.text, "parameter", declared=type_, verb=verb_.id if verb_ is not None else "", word=name
     )
 
 
-def parameter_default(at: Context, line: Line, parameter: declared.ParameterLine) -> nodes.Default:
+def parameter_default(at: Context, line: Line, parameter: declared.ParameterLine) -> Default:
     """What a parameter is if it is left out."""
     reader = at.reader(line)
     reader.cursor.index = parameter.default
     found = reader.expression()
     reader.finish()
-    return nodes.Default(found.start, found.end, at.number(), parameter.name, (found,))
+    return Default(found.start, found.end, at.number(), parameter.name, (found,))
 
 
 def do_and_needs(
     at: Context, line: Line
-) -> tuple[tuple[Expression, ...], nodes.Block | None, nodes.Block | None]:
+) -> tuple[tuple[Expression, ...], statements.Block | None, statements.Block | None]:
     """The guards of a verb, what happens, and what is done around what happened before."""
     needs: list[Expression] = []
     body = around = None
@@ -152,7 +157,7 @@ def inserted(at: Context, line: Line, made: declared.Plain, name: Word) -> nodes
     cursor.index = made.behind
     if cursor.word not in ("before", "after"):
         raise reader.expected("`before` or `after` and a step", f"step {name.text} after dawn {{ }}")
-    side = cursor.next().text
+    side: Literal["before", "after"] = "before" if cursor.next().text == "before" else "after"
     anchor = reader.name("the name of a step", f"step {name.text} after dawn {{ }}")
     reader.finish()
     if line.block is None:
@@ -160,7 +165,7 @@ def inserted(at: Context, line: Line, made: declared.Plain, name: Word) -> nodes
         at.unit.report(syntax.NoBlock(span=at.unit.of(line), what=what))
     rows = tuple(row for row in rows_of(line) if at.unit.leading(row) not in META)
     body = at.block(Block(line.block.opening, line.block.closing, rows)) if line.block is not None else ()
-    return nodes.InsertedStep(*at.place(line), at.number(), made, meta, side, anchor, body)  # type: ignore[arg-type]  # one of two
+    return nodes.InsertedStep(*at.place(line), at.number(), made, meta, side, anchor, body)
 
 
 def keyword(at: Context, line: Line, made: declared.Keyword, name: Word) -> nodes.Keyword:
@@ -170,7 +175,7 @@ def keyword(at: Context, line: Line, made: declared.Keyword, name: Word) -> node
     known = next((k for k in at.view.meanings(name.text).keywords if k.package == at.unit.package), None)
     for index, parameter in enumerate(made.parameters):
         type_ = known.parameters.get(parameter.name.text) if known is not None else None
-        at.scope.bind(parameter.name.text, "given", type=type_, index=index, word=parameter.name)
+        at.scope.bind(parameter.name.text, "given", declared=type_, index=index, word=parameter.name)
     members.only(at, line, ("says",), "a keyword", abilities=True, once=("says",))
     members.blockless(at, line, "says")
     found = abilities.abilities(at, rows_of(line))
@@ -215,10 +220,10 @@ class _Members:
         self.at, self.whole = at, whole
         kinds = at.view.meanings(kind_.text).kinds
         self.kind = kinds[0].id if kinds else ""
-        self.fields: list[nodes.FieldGiven] = []
-        self.keywords: list[nodes.KeywordGiven] = []
-        self.scripts: list[nodes.ScriptGiven] = []
-        self.starts: nodes.Starts | None = None
+        self.fields: list[FieldGiven] = []
+        self.keywords: list[KeywordGiven] = []
+        self.scripts: list[ScriptGiven] = []
+        self.starts: Starts | None = None
         self.tags: list[Word] = []
         self.seen: dict[str, Span] = {}
 
@@ -253,16 +258,16 @@ class _Members:
                 reader.flat = True
                 place = reader.operand()
                 reader.finish()
-                self.starts = nodes.Starts(*at.place(row), at.number(), place)
+                self.starts = Starts(*at.place(row), at.number(), place)
             case "goal":
                 self.tagged(row)
             case _:
                 field = at.view.field_of(self.kind, first) if self.kind else None
                 if field is None and meanings.keywords:
                     reader = at.reader_of(row)
-                    word = reader.cursor.next()
+                    given = reader.cursor.next()
                     self.keywords.append(
-                        nodes.KeywordGiven(*at.place(row), at.number(), word, members.values(reader))
+                        KeywordGiven(*at.place(row), at.number(), given, members.values(reader))
                     )
                 else:
                     self.field(row, field is not None and field.key != "")
@@ -280,9 +285,9 @@ class _Members:
             key = reader.operand()
         elif self.kind and at.view.field_of(self.kind, word.text) is None:
             # What it could be is said when names are looked up; what stands behind it is not looked at.
-            self.fields.append(nodes.FieldGiven(*at.place(row), at.number(), word, None, ()))
+            self.fields.append(FieldGiven(*at.place(row), at.number(), word, None, ()))
             return
-        self.fields.append(nodes.FieldGiven(*at.place(row), at.number(), word, key, members.values(reader)))
+        self.fields.append(FieldGiven(*at.place(row), at.number(), word, key, members.values(reader)))
 
     def copies(self, row: Line) -> None:
         """`copies 2`, in an amendment `copies +2`"""
@@ -298,7 +303,7 @@ class _Members:
         reader.finish()
 
     def tagged(self, row: Line) -> None:
-        """`goal win, lose`"""
+        """`goal win, draw`"""
         reader = self.at.reader(row)
         while True:
             self.tags.append(reader.name("a tag", "goal win"))
@@ -324,7 +329,5 @@ class _Members:
         at.only(row, "block")
         inner = at.inner()
         self.scripts.append(
-            nodes.ScriptGiven(
-                *at.place(row), at.number(), word, tuple(keys), otherwise, inner.block(row.block)
-            )
+            ScriptGiven(*at.place(row), at.number(), word, tuple(keys), otherwise, inner.block(row.block))
         )

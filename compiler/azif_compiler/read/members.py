@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from azif_compiler.diagnostics import names, syntax
+from azif_compiler.nodes.members import Default, Dropped, Meta, Template
+from azif_compiler.nodes.phrases import Expression
 from azif_compiler.read.abilities import FORMS, is_ability
 from azif_compiler.read.context import Context
-from azif_compiler.read.declarations import Default, Dropped, Meta, Template
 from azif_compiler.read.phrase import PhraseReader
-from azif_compiler.read.phrases import Expression
 from azif_compiler.syntax.cursor import Cursor, Word, phrase_of
 from azif_compiler.syntax.tree import Line
 from azif_compiler.syntax.unit import Misread
@@ -78,9 +78,10 @@ def only(
     labels: Sequence[str] = (),
     once: Sequence[str] = (),
 ) -> None:
-    """Report members that have no business in a declaration, or more than one, so that none is silently ignored.
+    """Report members that do not belong in a declaration, or are given twice: none is silently ignored.
 
-    `allowed` are leading words, "" for lines without one; of those, `sentences` are the first words that may stand there.
+    `allowed` are leading words, "" for lines without one; of those, `sentences` are the first words that may
+    stand there.
     """
     unit = at.unit
     seen: dict[str, Span] = {}

@@ -2,9 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from azif_compiler.ir.types import THING, Kind, Some
-from azif_compiler.read import phrases
-from azif_compiler.read.phrases import Determiner, Expression, Noun, Pile, Relation
+from azif_compiler.nodes import phrases
+from azif_compiler.nodes.nouns import (
+    Adjective,
+    AmongThem,
+    Determiner,
+    Except,
+    HeldBy,
+    InPlace,
+    Noun,
+    OrderedBy,
+    Pile,
+    Relation,
+    ThatIs,
+    WithBest,
+    WithKeyword,
+)
+from azif_compiler.nodes.phrases import Expression
 from azif_compiler.read.reader import BE, CONTAINMENT, HAVE, Reader
 from azif_compiler.syntax.cursor import Word
 
@@ -17,6 +34,12 @@ STOPS = frozenset(
 BROAD = 8
 """How many adjectives a noun may have."""
 
+_PRONOUNS: dict[str, Callable[[int, int, int], Expression]] = {
+    "you": phrases.You,
+    "this": phrases.This,
+    "it": phrases.It,
+}
+
 
 def noun(reader: Reader) -> Noun | Pile | None:
     """A noun phrase, if one begins here; otherwise nothing is read."""
@@ -24,7 +47,8 @@ def noun(reader: Reader) -> Noun | Pile | None:
     mark, start = cursor.index, cursor.start()
     determiner: Determiner = "bare"
     count: Expression | None = None
-    match cursor.word:
+    word = cursor.word
+    match word:
         case "a" | "an":
             cursor.next()
             determiner = "random" if cursor.take("random") else "a"
@@ -131,7 +155,7 @@ def rest(reader: Reader, determiner: Determiner, count: Expression | None, start
         )
     called = cursor.string()
     candidate = reader.scope.candidate()
-    said = tuple(phrases.Adjective(word.start, word.end, reader.number(), word, False) for word in adjectives)
+    said = tuple(Adjective(word.start, word.end, reader.number(), word, False) for word in adjectives)
     relations = tuple(relations_of(reader, kind))
     return Noun(
         start,
@@ -180,49 +204,49 @@ def relation_of(reader: Reader, kind: str, word: str) -> Relation | None:
             return None
         cursor.next()
         place = container(reader)
-        return phrases.InPlace(start, place.end, reader.number(), word, place)  # type: ignore[arg-type]  # one of three
+        return InPlace(start, place.end, reader.number(), CONTAINMENT[word], place)
     if word == "among":
         cursor.next()
         of = reader.operand()
-        return phrases.AmongThem(start, of.end, reader.number(), of)
+        return AmongThem(start, of.end, reader.number(), of)
     if word == "with" and following in ("highest", "lowest"):
         cursor.next()
         lowest = cursor.next().text == "lowest"
         place_ = cursor.start()
         amount = reader.property_of(phrases.Candidate(place_, place_, reader.number()), place_)
-        return phrases.WithBest(start, amount.end, reader.number(), lowest, amount)
+        return WithBest(start, amount.end, reader.number(), lowest, amount)
     if word in ("with", "without"):
         cursor.next()
         keyword = reader.name("the name of a keyword")
-        return phrases.WithKeyword(start, keyword.end, reader.number(), keyword, word == "without")
+        return WithKeyword(start, keyword.end, reader.number(), keyword, word == "without")
     if word == "except":
         cursor.next()
         other = reader.operand()
-        return phrases.Except(start, other.end, reader.number(), other)
+        return Except(start, other.end, reader.number(), other)
     if word in ("that", "who", "which") and not reader.is_local(word) and following in (*BE[:2], *HAVE):
         cursor.next()
         left = phrases.Candidate(start, start, reader.number())
         said = reader.said_of(left)
-        return phrases.ThatIs(start, said.end, reader.number(), "that", said)
+        return ThatIs(start, said.end, reader.number(), "that", said)
     if word == "whose":
         cursor.next()
         place_ = cursor.start()
         owned = reader.property_of(phrases.Candidate(place_, place_, reader.number()), place_)
         said = reader.said_of(owned)
-        return phrases.ThatIs(start, said.end, reader.number(), "whose", said)
+        return ThatIs(start, said.end, reader.number(), "whose", said)
     if word == "where":
         cursor.next()
         condition = reader.condition()
-        return phrases.ThatIs(start, condition.end, reader.number(), "where", condition)
+        return ThatIs(start, condition.end, reader.number(), "where", condition)
     if word == "ordered" and following == "by":
         cursor.index += 2
         amount = reader.sum()
-        return phrases.OrderedBy(start, amount.end, reader.number(), amount)
+        return OrderedBy(start, amount.end, reader.number(), amount)
     if (owner := owner_ahead(reader)) is not None:
-        return phrases.HeldBy(start, reader.behind(), reader.number(), owner)
+        return HeldBy(start, reader.behind(), reader.number(), owner)
     if word not in STOPS and not reader.is_local(word) and reader.view.description(kind, word) is not None:
         said_ = cursor.next()
-        return phrases.Adjective(start, said_.end, reader.number(), said_, False)
+        return Adjective(start, said_.end, reader.number(), said_, False)
     return None
 
 
@@ -245,8 +269,7 @@ def owner_ahead(reader: Reader) -> Expression | None:
     owner: Expression | None = None
     if word in ("you", "this", "it") and cursor.ahead(1) in HAVE:
         end = cursor.next().end
-        sort = {"you": phrases.You, "this": phrases.This, "it": phrases.It}[word]
-        owner = sort(start, end, reader.number())
+        owner = _PRONOUNS[word](start, end, reader.number())
     elif reader.is_local(word) and cursor.ahead(1) in HAVE:
         named = cursor.next()
         owner = phrases.LocalName(start, named.end, reader.number(), named.text, reader.scope.names[word])

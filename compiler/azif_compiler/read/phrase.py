@@ -1,9 +1,11 @@
-"""The reader of phrases: the rules of `amounts`, `conditions`, `nouns` and `sentences`, which call each other."""
+"""The reader of phrases: the rules of `amounts`, `conditions`, `nouns` and `sentences` in one class."""
 
 from __future__ import annotations
 
-from azif_compiler.read import amounts, conditions, nouns, phrases, sentences
-from azif_compiler.read.phrases import Expression
+from azif_compiler.nodes import phrases
+from azif_compiler.nodes.nouns import Determiner, Noun, Pile
+from azif_compiler.nodes.phrases import Expression
+from azif_compiler.read import amounts, conditions, nouns, properties, sentences
 from azif_compiler.read.reader import Reader
 
 
@@ -28,13 +30,11 @@ class PhraseReader(Reader):
         """One part of a sum."""
         return amounts.operand(self)
 
-    def noun(self) -> phrases.Noun | phrases.Pile | None:
+    def noun(self) -> Noun | Pile | None:
         """A noun phrase, if one begins here; otherwise nothing is read."""
         return nouns.noun(self)
 
-    def rest_of_noun(
-        self, determiner: phrases.Determiner, count: Expression | None, start: int
-    ) -> phrases.Noun | None:
+    def rest_of_noun(self, determiner: Determiner, count: Expression | None, start: int) -> Noun | None:
         """A noun phrase behind its determiner; otherwise nothing is read."""
         return nouns.rest(self, determiner, count, start)
 
@@ -44,7 +44,7 @@ class PhraseReader(Reader):
 
     def property_of(self, owner: Expression, start: int) -> Expression:
         """What stands behind `'s`, your or its."""
-        return amounts.property_of(self, owner, start)
+        return properties.property_of(self, owner, start)
 
     def sentence(self) -> phrases.Sentence:
         """A sentence, up to what cannot belong to it."""

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
-from typing import TypeVar
+from typing import Literal, TypeVar
 
 from azif_compiler.diagnostic import Diagnostic
 from azif_compiler.diagnostics import syntax
 from azif_compiler.names.view import View
-from azif_compiler.read import phrases
-from azif_compiler.read.phrases import Expression
+from azif_compiler.nodes import phrases
+from azif_compiler.nodes.nouns import Determiner, Noun, Pile
+from azif_compiler.nodes.phrases import Expression
 from azif_compiler.read.scope import Scope
 from azif_compiler.syntax.cursor import Cursor, Word
 from azif_compiler.syntax.unit import Misread, Unit
@@ -20,7 +21,7 @@ Read = TypeVar("Read")
 
 BE = ("is", "are", "was")
 HAVE = ("has", "have")
-CONTAINMENT = ("in", "at", "on")
+CONTAINMENT: Mapping[str, Literal["in", "at", "on"]] = {"in": "in", "at": "at", "on": "on"}
 
 DEEPEST_PHRASE = 30
 DEEPEST_SUM = 40
@@ -30,8 +31,8 @@ DEEPEST_SUM = 40
 class Reader(ABC):
     """Reads one phrase.
 
-    `labels` are words that end a noun because they belong to a verb around it. A noun behind in, at or on is `flat`: what
-    is said further is said of the noun before it, unless brackets hold it together.
+    `labels` are words that end a noun because they belong to a verb around it. A noun behind in, at or on is
+    `flat`: what is said further is said of the noun before it, unless brackets hold it together.
     """
 
     __slots__ = ("counter", "cursor", "depth", "flat", "labels", "links", "scope", "unit", "view")
@@ -61,13 +62,11 @@ class Reader(ABC):
         """One part of a sum."""
 
     @abstractmethod
-    def noun(self) -> phrases.Noun | phrases.Pile | None:
+    def noun(self) -> Noun | Pile | None:
         """A noun phrase, if one begins here; otherwise nothing is read."""
 
     @abstractmethod
-    def rest_of_noun(
-        self, determiner: phrases.Determiner, count: Expression | None, start: int
-    ) -> phrases.Noun | None:
+    def rest_of_noun(self, determiner: Determiner, count: Expression | None, start: int) -> Noun | None:
         """A noun phrase behind its determiner; otherwise nothing is read."""
 
     @abstractmethod

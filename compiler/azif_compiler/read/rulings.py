@@ -2,20 +2,39 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from azif_compiler.diagnostics import syntax
 from azif_compiler.names import declared
-from azif_compiler.read import declarations as nodes
-from azif_compiler.read import members, phrases
+from azif_compiler.nodes import declarations as nodes
+from azif_compiler.nodes import phrases
+from azif_compiler.nodes.rulings import (
+    Answers,
+    Dice,
+    Draws,
+    Expect,
+    FactAt,
+    FactHas,
+    FactIs,
+    Finished,
+    Offered,
+    Part,
+    RulingStep,
+)
+from azif_compiler.nodes.statements import Introduced
+from azif_compiler.read import members
 from azif_compiler.read.context import Context
-from azif_compiler.read.declarations import RulingStep
 from azif_compiler.read.members import META, rows_of
 from azif_compiler.read.phrase import PhraseReader
 from azif_compiler.read.reader import CONTAINMENT
-from azif_compiler.read.statements import Introduced
 from azif_compiler.syntax.cursor import Word, phrase_of
 from azif_compiler.syntax.tree import Line
 from azif_compiler.syntax.unit import Misread
 from azif_compiler.text.tokens import unquoted
+
+PartWord = Literal["given", "when", "then"]
+_PARTS: dict[str, PartWord] = {"given": "given", "when": "when", "then": "then"}
+_AMENDED_PARTS: dict[str, PartWord] = {"given": "given", "then": "then"}
 
 
 def ruling(
@@ -26,15 +45,15 @@ def ruling(
     meta = members.meta(at, line)
     members.ended(at, line, made.behind)
     variants: list[Word] = []
-    parts: list[nodes.Part] = []
+    parts: list[Part] = []
     everything = False
-    usual = ("given", "when", "then") if whole else ("given", "then")
+    usual = _PARTS if whole else _AMENDED_PARTS
     for row in rows_of(line):
         leading, first = unit.leading(row), unit.first(row)
         if leading in META or (leading == "because" and not whole):
             continue
         if leading in usual and row.last == row.first and row.block is not None:
-            parts.append(part(at, row, leading))
+            parts.append(part(at, row, usual[leading]))
         elif leading == "" and first == "variant":
             cursor = phrase_of(unit.tokens, row)
             cursor.next()
@@ -54,7 +73,7 @@ def ruling(
     return nodes.Ruling(*at.place(line), at.number(), made, meta, tuple(variants), tuple(parts), everything)
 
 
-def part(at: Context, row: Line, word: str) -> nodes.Part:
+def part(at: Context, row: Line, word: PartWord) -> Part:
     """`given { }`, `when { }`, `then { }`; names that it introduces are known in the parts behind it."""
     at.only(row, "block")
     steps: list[RulingStep] = []
@@ -64,7 +83,7 @@ def part(at: Context, row: Line, word: str) -> nodes.Part:
         except Misread:
             start, end = at.place(line)
             steps.append(phrases.Unread(start, end, at.number()))
-    return nodes.Part(*at.place(row), at.number(), word, tuple(steps))  # type: ignore[arg-type]  # one of three
+    return Part(*at.place(row), at.number(), word, tuple(steps))
 
 
 def step(at: Context, line: Line, part_: str) -> RulingStep:
@@ -79,15 +98,13 @@ def step(at: Context, line: Line, part_: str) -> RulingStep:
         case "dice" if cursor.ahead(1).isdigit():
             cursor.next()
             at.only(line)
-            return nodes.Dice(
+            return Dice(
                 *place, at.number(), tuple(int(text) for text in listed(reader, ("NUMBER",), "a number"))
             )
         case "answers":
             cursor.next()
             at.only(line)
-            return nodes.Answers(
-                *place, at.number(), listed(reader, ("STRING", "NUMBER"), "a text in quotes")
-            )
+            return Answers(*place, at.number(), listed(reader, ("STRING", "NUMBER"), "a text in quotes"))
         case "draws":
             cursor.next()
             things = [reader.operand()]
@@ -95,7 +112,7 @@ def step(at: Context, line: Line, part_: str) -> RulingStep:
                 things.append(reader.operand())
             reader.finish()
             at.only(line)
-            return nodes.Draws(*place, at.number(), tuple(things))
+            return Draws(*place, at.number(), tuple(things))
         case "offered":
             cursor.index += 1 + negated
             text = cursor.string()
@@ -104,13 +121,13 @@ def step(at: Context, line: Line, part_: str) -> RulingStep:
             to = reader.operand() if cursor.take("to") else None
             reader.finish()
             at.only(line)
-            return nodes.Offered(*place, at.number(), text.text, negated, to)
+            return Offered(*place, at.number(), text.text, negated, to)
         case "finished" if part_ == "then":
             cursor.index += 1 + negated
             text = cursor.string()
             reader.finish()
             at.only(line)
-            return nodes.Finished(*place, at.number(), text.text if text is not None else "", negated)
+            return Finished(*place, at.number(), text.text if text is not None else "", negated)
         case _:
             pass
     if part_ == "then":
@@ -119,7 +136,7 @@ def step(at: Context, line: Line, part_: str) -> RulingStep:
         at.only(line)
         tokens = at.unit.tokens
         text_ = tokens.text[tokens.starts[line.first] : tokens.end(line.last - 1)]
-        return nodes.Expect(*place, at.number(), condition, text_)
+        return Expect(*place, at.number(), condition, text_)
     if part_ == "given" and is_fact(at, line):
         at.only(line)
         return fact(at, reader, place)
@@ -162,7 +179,7 @@ def fact(at: Context, reader: PhraseReader, place: tuple[int, int]) -> RulingSte
             what = reader.operand()
         name = named(at, reader)
         reader.finish()
-        return nodes.FactHas(*place, at.number(), subject, what, name)
+        return FactHas(*place, at.number(), subject, what, name)
     if not (cursor.take("is") or cursor.take("are")):
         raise reader.expected("`is` or `has`", '"Beacon" is lit')
     if cursor.word in CONTAINMENT:
@@ -173,11 +190,11 @@ def fact(at: Context, reader: PhraseReader, place: tuple[int, int]) -> RulingSte
         reader.flat = False
         name = named(at, reader)
         reader.finish()
-        return nodes.FactAt(*place, at.number(), subject, where, name)
+        return FactAt(*place, at.number(), subject, where, name)
     negated = cursor.take("not")
     value = reader.expression()
     reader.finish()
-    return nodes.FactIs(*place, at.number(), subject, negated, value)
+    return FactIs(*place, at.number(), subject, negated, value)
 
 
 def named(at: Context, reader: PhraseReader) -> Introduced:

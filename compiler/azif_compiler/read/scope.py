@@ -1,4 +1,4 @@
-"""The names in scope: what statements and nouns introduce, each with a number by which later steps know it."""
+"""The names in scope: what statements and nouns introduce, each with a number for later steps."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ Introduced = Literal[
 
 @dataclass(slots=True)
 class Binder:
-    """One name (or a candidate, which has none): what introduced it, its type where that is declared, its place.
+    """A name, or a candidate, which has none: what introduced it, its type if that is declared, its place.
 
     Parameters belong to a verb; what a keyword is given has an index.
     """
@@ -59,7 +59,7 @@ class Scope:
         name: str,
         by: Introduced,
         *,
-        type: Type | None = None,
+        declared: Type | None = None,
         verb: str = "",
         index: int = 0,
         word: Word | None = None,
@@ -67,7 +67,7 @@ class Scope:
         """Make a name known; the number of its binder."""
         number = self.candidate() if by == "candidate" else len(self.binders)
         if by != "candidate":
-            self.binders.append(Binder(number, name, by, type, verb, index, word))
+            self.binders.append(Binder(number, name, by, declared, verb, index, word))
             self.names[name] = number
         return number
 

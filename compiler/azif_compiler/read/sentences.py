@@ -1,7 +1,8 @@
 """Sentences and events: `that player loses 2 coins`, `a player loses a coin`, `this is burnt`.
 
-A verb is known by its declaration: its subject stands before it, its objects behind it in their order, everything else
-behind labels. The labels of the verb end a noun, so that in `move a lamp in the chest to X` the chest belongs to the lamp.
+A verb is known by its declaration: its subject stands before it, its objects behind it in their order,
+everything else behind labels. The labels of the verb end a noun, so that in `move a lamp in the chest to X`
+the chest belongs to the lamp.
 """
 
 from __future__ import annotations
@@ -9,19 +10,19 @@ from __future__ import annotations
 from azif_compiler.diagnostics import names, types
 from azif_compiler.ir.types import Flag, Kind, Some, Text, Thing
 from azif_compiler.names.symbols import Parameter, Verb
-from azif_compiler.read import phrases
-from azif_compiler.read.phrases import Argument, Expression, Sentence
+from azif_compiler.nodes import phrases
+from azif_compiler.nodes.phrases import Argument, Expression, Form, Sentence
 from azif_compiler.read.reader import Reader
 from azif_compiler.syntax.cursor import Word
 
 _BEGIN = frozenset(
-    """you your this it its that those the a an any each every all no another first top bottom random""".split()
+    "you your this it its that those the a an any each every all no another first top bottom random".split()
 )
 """The words with which a subject can begin, besides names."""
 
 
-def verb_at(reader: Reader, behind_subject: bool) -> tuple[Verb, str] | None:
-    """The verb that stands next, and in which form: plain, third (`loses`) or passive (`is lost`)."""
+def verb_at(reader: Reader, behind_subject: bool) -> tuple[Verb, Form] | None:
+    """The verb that stands next, and in which form: plain, third (`drops`) or passive (`is dropped`)."""
     cursor = reader.cursor
     if cursor.kind != "NAME":
         return None
@@ -73,7 +74,7 @@ def sentence(reader: Reader) -> Sentence:
         parameter = subject_of(reader, verb, form, objects, subject, word)
         arguments.append(Argument(subject.start, subject.end, reader.number(), parameter.name, None, subject))
     by = rest(reader, verb, form, objects, arguments)
-    return Sentence(start, reader.behind(), reader.number(), word, form, tuple(arguments), by)  # type: ignore[arg-type]  # one of three
+    return Sentence(start, reader.behind(), reader.number(), word, form, tuple(arguments), by)
 
 
 def no_verb(reader: Reader, behind_subject: bool) -> Exception:
@@ -88,7 +89,7 @@ def no_verb(reader: Reader, behind_subject: bool) -> Exception:
 
 
 def subject_of(
-    reader: Reader, verb: Verb, form: str, objects: list[Parameter], subject: Expression, word: Word
+    reader: Reader, verb: Verb, form: Form, objects: list[Parameter], subject: Expression, word: Word
 ) -> Parameter:
     """The parameter that stands before the verb; a passive takes it from its objects."""
     if form == "passive":
@@ -107,7 +108,7 @@ def subject_of(
 
 
 def rest(
-    reader: Reader, verb: Verb, form: str, objects: list[Parameter], arguments: list[Argument]
+    reader: Reader, verb: Verb, form: Form, objects: list[Parameter], arguments: list[Argument]
 ) -> Expression | None:
     """What stands behind the verb; who does it, where a passive says `by`."""
     cursor = reader.cursor
@@ -140,7 +141,7 @@ def rest(
 
 
 def argument(reader: Reader, parameter: Parameter) -> Expression:
-    """What is given for a parameter: a condition where a flag is wanted, a noun where a number of things is."""
+    """What is given for a parameter: a condition for a flag, a noun for a number of things."""
     cursor = reader.cursor
     if isinstance(parameter.type, Text) and cursor.is_text:
         text = cursor.string()

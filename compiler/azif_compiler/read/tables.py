@@ -1,15 +1,16 @@
-"""Declarations of what lies on the table: tracks, zones, boards, values, options, windows; enums and tokens."""
+"""Declarations of what lies on the table: enums, tokens, tracks, zones, boards, values, options, windows."""
 
 from __future__ import annotations
 
 from azif_compiler.diagnostics import names, syntax
 from azif_compiler.names import declared
-from azif_compiler.read import declarations as nodes
+from azif_compiler.nodes import declarations as nodes
+from azif_compiler.nodes.members import BoardLine
+from azif_compiler.nodes.phrases import Expression
 from azif_compiler.read import members
 from azif_compiler.read.context import Context
 from azif_compiler.read.members import rows_of
 from azif_compiler.read.phrase import PhraseReader
-from azif_compiler.read.phrases import Expression
 from azif_compiler.syntax.cursor import Word, phrase_of
 from azif_compiler.syntax.tree import Line
 from azif_compiler.syntax.unit import Misread
@@ -103,7 +104,7 @@ def board(at: Context, line: Line, made: declared.Plain) -> nodes.Board:
     members.ended(at, line, made.behind)
     members.only(at, line, ("",), "a board")
     members.blockless(at, line, "")
-    lines: list[nodes.BoardLine] = []
+    lines: list[BoardLine] = []
     for row in rows_of(line):
         if at.unit.leading(row):
             continue
@@ -114,7 +115,7 @@ def board(at: Context, line: Line, made: declared.Plain) -> nodes.Board:
     return nodes.Board(*at.place(line), at.number(), made, meta, tuple(lines))
 
 
-def board_line(at: Context, row: Line) -> nodes.BoardLine:
+def board_line(at: Context, row: Line) -> BoardLine:
     """`path "A" - "B" - "C"`"""
     reader = at.reader(row)
     cursor = reader.cursor
@@ -126,7 +127,7 @@ def board_line(at: Context, row: Line) -> nodes.BoardLine:
             raise reader.expected("`-` or `>` and where it leads", f'{link_.text} "A" - "B"')
         signs.append(cursor.next())
         places.append(reader.operand())
-    return nodes.BoardLine(*at.place(row), at.number(), link_, tuple(signs), tuple(places))
+    return BoardLine(*at.place(row), at.number(), link_, tuple(signs), tuple(places))
 
 
 def value(at: Context, line: Line, made: declared.Value) -> nodes.Value:
@@ -144,12 +145,11 @@ def value(at: Context, line: Line, made: declared.Value) -> nodes.Value:
     reader.finish()
     members.only(at, line, ("says", ""), "a value", sentences=("arbiter",), once=("says",))
     members.blockless(at, line, "says", "")
-    arbiter = any(
-        not at.unit.leading(row) and at.unit.tokens.words[row.first : row.last] == ["arbiter"]
-        for row in rows_of(line)
-    )
+    arbiter = [row for row in rows_of(line) if at.unit.leading(row) == "" and at.unit.first(row) == "arbiter"]
+    for row in arbiter:
+        members.ended(at, row, row.first + 1)
     says = members.template(at, line)
-    return nodes.Value(*at.place(line), at.number(), made, meta, owner, key, base, says, arbiter)
+    return nodes.Value(*at.place(line), at.number(), made, meta, owner, key, base, says, bool(arbiter))
 
 
 def option(at: Context, line: Line, made: declared.Option, name: Word) -> nodes.Option:

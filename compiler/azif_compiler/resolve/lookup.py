@@ -6,18 +6,19 @@ from collections.abc import Sequence
 from typing import TypeVar
 
 from azif_compiler.diagnostics import names
-from azif_compiler.names.symbols import Entity, Role
+from azif_compiler.names.symbols import Mentioned, Role
 from azif_compiler.names.view import Meanings, View
 from azif_compiler.resolve.occurrences import Rows
 from azif_compiler.syntax.cursor import Word
 from azif_compiler.syntax.unit import Unit
 
-E = TypeVar("E", bound=Entity)
+E = TypeVar("E", bound=Mentioned)
 
 _ROWS = {
-    "enum": "enums", "member": "members", "token": "tokens", "track": "tracks", "kind": "singulars", "zone": "zones",
-    "link": "links", "value": "values", "verb": "verbs", "step": "steps", "window": "windows", "keyword": "keywords",
-    "option": "options", "variant": "variants", "script": "scripts", "rule": "rules", "ruling": "rulings",
+    "enum": "enums", "member": "members", "token": "tokens", "track": "tracks", "kind": "singulars",
+    "zone": "zones", "link": "links", "value": "values", "verb": "verbs", "step": "steps",
+    "window": "windows", "keyword": "keywords", "option": "options", "variant": "variants",
+    "script": "scripts",
 }  # fmt: skip
 
 
@@ -43,25 +44,25 @@ class Lookup:
         first = entities[0]
         for other in entities:
             if other.package != first.package:
+                # What a package declares itself keeps its name; a word is wanted for the other's.
+                foreign, own = sorted(
+                    (other.package, first.package), key=lambda id_: id_ == self.view.package
+                )
                 self.unit.report(
                     names.AmbiguousName(
-                        span=self.unit.at(word),
-                        name=word.text,
-                        sort=sort,
-                        one=first.package,
-                        other=other.package,
+                        span=self.unit.at(word), name=word.text, sort=sort, one=own, other=foreign
                     )
                 )
                 break
         self.rows.add(first, role, word.start, word.end)
         return first
 
-    def known(self, word: Word, sort: str, role: Role = "mentions") -> Entity | None:
+    def known(self, word: Word, sort: str, role: Role = "mentions") -> Mentioned | None:
         """What a word names that must be of a sort; what is unknown is reported."""
         row = _ROWS[sort]
-        entities: Sequence[Entity] = getattr(self.meanings(word), row)
+        entities: Sequence[Mentioned] = getattr(self.meanings(word), row)
         if not entities:
-            self.unknown(word, sort, tuple(self.view.visible_words(row)))
+            self.unknown(word, sort, self.view.visible_words(row))
             return None
         return self.one(word, sort, entities, role)
 

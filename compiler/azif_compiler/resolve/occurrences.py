@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from azif_compiler.names import symbols
-from azif_compiler.names.symbols import Entity, Occurrence, Role, Sort, Symbol, Verb
+from azif_compiler.names.symbols import Mentioned, Occurrence, Role, Sort, Symbol, Verb
 
-_SORTS: dict[type, Sort] = {
-    symbols.Enum: "enum", symbols.Member: "member", symbols.Token: "token", symbols.Track: "track", symbols.Kind:
-    "kind", symbols.Zone: "zone", symbols.Link: "link", symbols.Board: "board", symbols.Value: "value",
-    symbols.Verb: "verb", symbols.Step: "step", symbols.Window: "window", symbols.Keyword: "keyword",
-    symbols.Option: "option", symbols.Variant: "variant", symbols.Component: "component",
+SORTS: dict[type[Mentioned], Sort] = {
+    symbols.Enum: "enum", symbols.Member: "member", symbols.Token: "token", symbols.Track: "track",
+    symbols.Kind: "kind", symbols.Zone: "zone", symbols.Link: "link", symbols.Board: "board",
+    symbols.Value: "value", symbols.Verb: "verb", symbols.Step: "step", symbols.Window: "window",
+    symbols.Keyword: "keyword", symbols.Option: "option", symbols.Variant: "variant",
+    symbols.Component: "component",
 }  # fmt: skip
+"""The sorts of what is declared; fields and scripts know their symbols themselves."""
 
 
-def symbol_of(entity: Entity) -> Symbol:
+def symbol_of(entity: Mentioned) -> Symbol:
     """Which symbol something declared is."""
     if isinstance(entity, symbols.Field | symbols.Script):
         return entity.symbol
@@ -21,7 +23,7 @@ def symbol_of(entity: Entity) -> Symbol:
         return Symbol(entity.package, "component", f"{entity.kind}/{entity.name}")
     if isinstance(entity, symbols.Value) and entity.of:
         return Symbol(entity.package, "value", f"{entity.name} of {entity.of}")
-    return Symbol(entity.package, _SORTS[type(entity)], entity.name)
+    return Symbol(entity.package, SORTS[type(entity)], entity.name)
 
 
 class Rows:
@@ -32,7 +34,7 @@ class Rows:
     def __init__(self) -> None:
         self.found: list[Occurrence] = []
 
-    def add(self, entity: Entity, role: Role, start: int, end: int) -> None:
+    def add(self, entity: Mentioned, role: Role, start: int, end: int) -> None:
         """Something declared is mentioned."""
         self.symbol(symbol_of(entity), role, start, end)
 

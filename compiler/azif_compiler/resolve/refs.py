@@ -6,8 +6,8 @@ from dataclasses import dataclass, field
 
 import msgspec
 
-from azif_compiler.names.symbols import Entity
-from azif_compiler.read.phrases import Expression
+from azif_compiler.names.symbols import Mentioned
+from azif_compiler.nodes.phrases import Expression
 
 
 class _Ref(msgspec.Struct, frozen=True, gc=False):
@@ -59,13 +59,14 @@ Ref = This | You | Event | Part | Bound | Stated
 class Resolution:
     """What the words of a declaration refer to, by the numbers of their nodes.
 
-    `people` is whom `you` means, said or not (a sentence without a subject, a choice that nobody is named for);
-    `pronouns` what `it` and the one in question are; `said` what could be meant by `that lamp`, in the order in which it was
-    said, by the words for it; `entities` what a declared word names; `steps` the ids of steps.
+    `people` is whom `you` means, said or not (a sentence without a subject, a choice that nobody is named
+    for); `pronouns` what `it` and the one in question are; `said` what could be meant by `that lamp`, in the
+    order in which it was said, by the words for it; `entities` what a declared word names; `steps` the ids
+    of steps.
     """
 
     people: dict[int, Ref] = field(default_factory=dict)
     pronouns: dict[int, Ref] = field(default_factory=dict)
     said: dict[int, tuple[tuple[str, Ref], ...]] = field(default_factory=dict)
-    entities: dict[int, Entity] = field(default_factory=dict)
+    entities: dict[int, Mentioned] = field(default_factory=dict)
     steps: dict[int, str] = field(default_factory=dict)

@@ -1,12 +1,14 @@
 """Piece → cell: all that the compiler finds out about one piece, ready to be kept and put together.
 
-A cell depends on its text and on the names that its words stand for. It knows nothing of where its piece stands, so that
-it stays true wherever the piece moves. Only complaints know places in a file; a piece with complaints is checked again
-when its file changes.
+A cell depends on its text and on the names that its words stand for. It knows nothing of where its piece
+stands, so that it stays true wherever the piece moves. Only complaints know places in a file; a piece with
+complaints is checked again when its file changes.
 """
 
 from __future__ import annotations
 
+import re
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 import msgspec
@@ -20,19 +22,23 @@ from azif_compiler.lower.changes import Amended
 from azif_compiler.lower.lower import lower
 from azif_compiler.names import declared
 from azif_compiler.names.declared import Declaration, heads_of
+from azif_compiler.names.head_reader import RESERVED
 from azif_compiler.names.heads import Head
+from azif_compiler.names.heads import words_of as words_told
 from azif_compiler.names.inflection import participle, third_person
 from azif_compiler.names.read_heads import read_declaration
-from azif_compiler.names.symbols import Occurrence, Role
+from azif_compiler.names.symbols import Occurrence, Role, Sort
+from azif_compiler.names.table import SIMPLE_TYPES
 from azif_compiler.names.view import View
 from azif_compiler.read.declare import read
 from azif_compiler.resolve.occurrences import Rows
 from azif_compiler.resolve.resolve import resolve
 from azif_compiler.syntax.parse import parse
+from azif_compiler.syntax.tree import walk
 from azif_compiler.syntax.unit import Unit
 from azif_compiler.text.pieces import Piece
 from azif_compiler.text.source import Source
-from azif_compiler.text.tokens import Tokens, unquoted
+from azif_compiler.text.tokens import MADE, Tokens, unquoted
 
 _COMPILED = msgspec.msgpack.Decoder(tuple[ir.Declaration, ...])
 _AMENDED = msgspec.msgpack.Decoder(tuple[Amended, ...])
@@ -40,7 +46,7 @@ _ROWS = msgspec.msgpack.Decoder(tuple[Occurrence, ...])
 
 
 class Touch(msgspec.Struct, frozen=True, array_like=True, gc=False):
-    """A parameter of a verb whose tokens its body sets by the number and token of another: `lose` takes amounts of whom"""
+    """A parameter of a verb whose tokens its body sets by the amount that is another parameter."""
 
     verb: str
     amount: str
@@ -50,9 +56,10 @@ class Touch(msgspec.Struct, frozen=True, array_like=True, gc=False):
 class Cell(msgspec.Struct, frozen=True, array_like=True, gc=False):
     """What was found out about a piece.
 
-    `title` is where the name stands that it declares; `words` are all its words, with zeros between them; `asked` the
-    kinds and enums that were asked for, beyond words. `declarations`, `amendments` and `rows` are encoded. `used` are
-    its rows without places, each once. A cell that is not clean has heads and words only.
+    `title` is where the name stands that it declares; `words` are all its words, with zeros between them;
+    `asked` the kinds and enums that were asked for, beyond words. `declarations`, `amendments` and `rows`
+    are encoded. `used` are its rows without places, each once. A cell that is not clean has heads and words
+    only.
     """
 
     heads: tuple[Head, ...]
@@ -62,7 +69,7 @@ class Cell(msgspec.Struct, frozen=True, array_like=True, gc=False):
     declarations: bytes = b""
     amendments: bytes = b""
     rows: bytes = b""
-    used: tuple[tuple[str, str, str, Role], ...] = ()
+    used: tuple[tuple[str, Sort, str, Role], ...] = ()
     claims: tuple[Claim, ...] = ()
     touches: tuple[Touch, ...] = ()
     clean: bool = False
@@ -82,6 +89,18 @@ class Cell(msgspec.Struct, frozen=True, array_like=True, gc=False):
     def word_set(self) -> frozenset[str]:
         """Its words."""
         return frozenset(self.words.split("\0"))
+
+
+MEANINGS = "AZ02"
+"""Where the codes of what words mean begin; those before are about how something is written."""
+
+_UNQUOTED = re.compile(r'["{};\n]')
+"""What ends a name of which a quote is missing."""
+
+_WITH_MEMBERS = (
+    declared.Enum, declared.Token, declared.Kind, declared.Verb, declared.Window, declared.Amendment,
+)  # fmt: skip
+"""What declares more than its name: members, plurals, fields, outcomes."""
 
 
 @dataclass(slots=True)
@@ -115,35 +134,66 @@ def draft(package: str, source: Source, piece: Piece, grammar: Grammar) -> Draft
     return Draft(unit, made, cell, doubts_of(unit, made, bool(len(report))))
 
 
-def words_of(tokens: Tokens) -> set[str]:
-    """Every word by which a piece may look something up, names in quotes included."""
-    found = {
-        word for kind, word in zip(tokens.kinds, tokens.words, strict=True) if kind in ("NAME", "SYMBOL")
-    }
-    for kind, word in zip(tokens.kinds, tokens.words, strict=True):
-        if kind in ("STRING", "UNCLOSED"):
-            found.add(unquoted(word).replace("\0", ""))
+def words_of(tokens: Tokens, which: Sequence[int] | None = None) -> set[str]:
+    """Every word by which tokens may look something up, names in quotes included."""
+    found: set[str] = set()
+    for index in range(len(tokens)) if which is None else which:
+        match tokens.kinds[index]:
+            case "NAME" | "SYMBOL":
+                found.add(tokens.words[index])
+            case "STRING" | "UNCLOSED":
+                found.add(unquoted(tokens.words[index]).replace("\0", ""))
+            case _:
+                pass
     return found
 
 
 def doubts_of(unit: Unit, made: tuple[Declaration, ...], broken: bool) -> frozenset[str]:
     """The words that a broken piece may have been meant to declare: others are not blamed for using them."""
     found: set[str] = set()
-    nameless = [one for one in made if one.name is None]
-    if not nameless and not (broken and not made):
-        return frozenset()
     tokens = unit.tokens
-    for one in nameless:
-        for index in range(one.line.start, one.line.last):
+    if broken and not made:
+        return frozenset(tokens.words[1:3])
+    for one in made:
+        if one.name is not None:
+            if "{" in one.name.text:  # its second quote may be missing
+                found.add(_UNQUOTED.split(one.name.text, maxsplit=1)[0].strip())
+            continue
+        kind = isinstance(one, declared.Component) and one.kind is not None
+        if one.line.last > one.line.first + kind and tokens.starts[one.line.first + kind] != MADE:
+            named = tokens.text[tokens.starts[one.line.first + kind] :]
+            found.add(_UNQUOTED.split(named, maxsplit=1)[0].strip())
+        for index in range(one.line.first + kind, one.line.last):
+            word = tokens.words[index]
             if tokens.kinds[index] == "NAME":
-                word = tokens.words[index]
                 found |= {word, word + "s", third_person(word), participle(word)}
-            elif tokens.kinds[index] in ("STRING", "UNCLOSED"):
-                found.add(unquoted(tokens.words[index]))
+                break
+            if tokens.kinds[index] in ("STRING", "UNCLOSED"):
+                found.add(unquoted(word))
+                break
         if not isinstance(one, declared.Component) and one.line.block is not None:
             for row in one.line.block.lines:
                 found |= {tokens.words[i] for i in range(row.first, row.last) if tokens.kinds[i] == "NAME"}
     return frozenset(found)
+
+
+def lost_members(made: Draft, problems: tuple[Diagnostic, ...]) -> frozenset[str]:
+    """The words that may be members, fields or the like, and stand in lines which could not be read."""
+    unit = made.unit
+    tokens = unit.tokens
+    lines = [one.line for one in made.declared if isinstance(one, _WITH_MEMBERS)]
+    places = [problem.span.start for problem in problems if problem.span and problem.code < MEANINGS]
+    if not lines or not places:
+        return frozenset()
+    text = unit.source.text
+    found: set[str] = set()
+    for place in places:
+        start, end = text.rfind("\n", 0, place) + 1 - unit.base, text.find("\n", place) - unit.base
+        within = [index for index, at in enumerate(tokens.starts) if start <= at < end]
+        found |= words_of(tokens, within)
+    told = {word for head in made.cell.heads for word in words_told(head)}
+    leading = {unit.leading(row) for row in walk(tuple(lines))}
+    return frozenset(found) - told - leading - RESERVED - SIMPLE_TYPES.keys()
 
 
 def finish(made: Draft, view: View) -> Result:
@@ -162,14 +212,15 @@ def finish(made: Draft, view: View) -> Result:
         claims += claimed
         pending.append((tree, resolution, typing))
     problems = unit.report.diagnostics
-    if not problems:
+    errors = unit.report.failed
+    unsure = any(typing.is_unsure for _, _, typing in pending)
+    if not errors and not unsure:
         for tree, resolution, typing in pending:
             compiled = lower(unit, view, tree, resolution, typing)
             if isinstance(compiled, Amended):
                 amended.append(compiled)
             elif compiled is not None:
                 found.append(compiled)
-    errors = any(problem.severity == "error" for problem in problems)
     occurrences = tuple(rows.found)
     cell = msgspec.structs.replace(
         made.cell,
@@ -180,9 +231,10 @@ def finish(made: Draft, view: View) -> Result:
         used=tuple(sorted({(row.package, row.sort, row.name, row.role) for row in occurrences})),
         claims=tuple(claims),
         touches=tuple(touch for one in found if isinstance(one, ir.Verb) for touch in touches_of(one)),
-        clean=not problems,
+        clean=not problems and not unsure,
     )
-    return Result(cell, problems, made.doubts if errors else frozenset())
+    doubts = made.doubts | lost_members(made, problems) if errors else frozenset()
+    return Result(cell, problems, doubts)
 
 
 def touches_of(verb: ir.Verb) -> list[Touch]:

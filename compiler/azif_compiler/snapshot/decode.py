@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def decoded(raw: bytes, shown: str, report: Report) -> Source | None:
-    """The source in these bytes, known to people as `shown`; what is no text is reported and gives nothing."""
+    """The source in these bytes, known to people as `shown`; None for what is no text, which is reported."""
     if len(raw) > LARGEST_SOURCE:
         from azif_compiler.diagnostics import reading
 

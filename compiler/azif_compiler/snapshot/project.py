@@ -13,7 +13,7 @@ from azif_compiler.text.source import Source, Span
 
 @dataclass(frozen=True, slots=True)
 class Package:
-    """A package: what it is called, what it sees (itself, and all it requires), and its words for others' names.
+    """A package: what it is called, what it sees (itself, and all it requires), its words for others' names.
 
     Of what a library declares nothing need be used.
     """
@@ -34,7 +34,7 @@ class Package:
 
 @dataclass(frozen=True, slots=True)
 class File:
-    """A file of a package, under the name by which people know it; of `part`, if it counts only with other packages.
+    """A file of a package, under the name by which people know it; with `part`, it counts only with others.
 
     `content` is its bytes, or its text from an editor; None if it cannot be read, and `problem` says why.
     """

@@ -8,8 +8,9 @@ from dataclasses import dataclass, field
 
 from azif_compiler import ir
 from azif_compiler.diagnostic import Diagnostic, Report
+from azif_compiler.diagnostics import syntax
 from azif_compiler.grammar import Grammar
-from azif_compiler.names.symbols import Occurrence, Role, Symbol
+from azif_compiler.names.symbols import Occurrence, Role, Sort, Symbol
 from azif_compiler.names.table import Names
 from azif_compiler.snapshot.cells import Cell, Result
 from azif_compiler.snapshot.project import File, Project
@@ -19,7 +20,7 @@ from azif_compiler.text.source import Source, Span
 
 @dataclass(frozen=True, slots=True, eq=False)
 class FileState:
-    """A file as it was read: its source, its pieces, and what was found out about each; `problems` are of the file."""
+    """A file as it was read: its source, its pieces, what was found out about each, and its own problems."""
 
     file: File
     source: Source | None
@@ -59,19 +60,26 @@ class Found:
         return ir.Origin(source.path, line, tuple(breaks))
 
 
+_CERTAIN = (
+    syntax.UnexpectedWord, syntax.UnclosedText, syntax.NeverClosed, syntax.NeverOpened, syntax.NoBrace,
+    syntax.NestedTooDeep, syntax.OddName, syntax.NumberTooLarge,
+)  # fmt: skip
+"""What is wrong with a text whatever its words mean."""
+
+
 @dataclass(frozen=True, slots=True)
 class Snapshot:
     """A project with everything that was found out about it.
 
-    `used` counts the cells that mention a symbol in a role. `whole` is what only shows when all is looked at together;
-    nothing is, while something else is wrong.
+    `used` counts the cells that mention a symbol in a role. `whole` is what only shows when all is looked
+    at together; nothing is, while something else is wrong.
     """
 
     project: Project
     grammar: Grammar
     files: tuple[FileState, ...]
     names: Names
-    used: Counter[tuple[str, str, str, Role]]
+    used: Counter[tuple[str, Sort, str, Role]]
     whole: tuple[Diagnostic, ...] = ()
     checked: tuple[str, ...] = field(default=(), compare=False)
     """The names of the pieces that were checked anew to make this snapshot: their first lines."""
@@ -90,9 +98,15 @@ class Snapshot:
             report.extend(state.problems)
             for result in state.results:
                 doubtful = doubts and not result.doubts and not doubts.isdisjoint(result.cell.word_set())
-                report.extend(problem for problem in result.problems if not doubtful or problem.code < "AZ02")
+                report.extend(
+                    problem for problem in result.problems if not doubtful or isinstance(problem, _CERTAIN)
+                )
         report.extend(self.whole)
         return report
+
+    def is_settled(self) -> bool:
+        """Whether every head could be read, so that it is known of each word whether it means something."""
+        return not any(result.doubts for state in self.files for result in state.results)
 
     def rows(self, symbol: Symbol, *roles: Role) -> Iterator[tuple[Found, Occurrence]]:
         """Where a symbol is mentioned, in these roles or in any."""

@@ -1,7 +1,7 @@
 """Tokens whose braces do not match → tokens whose braces do, and which braces are missing or too many.
 
-Where a block was meant to end is seen by its indentation: a line that stands no deeper than the line in which a block
-was opened is no part of it. Where braces match, nothing is looked at.
+Where a block was meant to end is seen by its indentation: a line that stands no deeper than the line in
+which a block was opened is no part of it. Where braces match, nothing is looked at.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ Wrong = Literal["never closed", "never opened", "not opened"]
 
 
 class Brace(NamedTuple):
-    """A brace that is wrong: a `{` that is never closed, a `}` that closes nothing, or a place where a `{` is missing."""
+    """A brace that is wrong: `{` never closed, `}` that closes nothing, a place where `{` is missing."""
 
     what: Wrong
     start: int

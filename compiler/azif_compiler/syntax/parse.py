@@ -1,8 +1,8 @@
 """Piece → Written: the automaton that Lark made of the grammar, run over the tokens of one piece.
 
-The automaton is Lark's; the loop that drives it is ours, which makes it several times faster and lets it go on behind a
-mistake. Braces are mended before (`braces`); of what else cannot stand where it stands, the repair is tried that lets the
-most of the following tokens be read: leaving it out, or putting something in.
+The automaton is Lark's; the loop that drives it is ours, which makes it several times faster and lets it go
+on behind a mistake. Braces are mended before (`braces`); of what else cannot stand where it stands, the
+repair is tried that lets the most of the following tokens be read: leaving it out, or putting something in.
 """
 
 from __future__ import annotations
@@ -24,6 +24,13 @@ DEEPEST = 100
 
 AHEAD = 10
 """How many tokens a repair is tried on."""
+
+MADE_AT_MOST = 3
+"""How many tokens are put in at one place before something is left out instead."""
+
+_PUT_IN = ("NAME", "_SEPARATOR", "RBRACE", "LBRACE")
+_PUT_IN_AT_END = ("RBRACE", "_SEPARATOR", "NAME", "LBRACE")
+"""What a repair may put in, the likeliest first; at the end, blocks are closed."""
 
 _ATOMS = frozenset(
     """NAME STRING NUMBER SIGNED SYMBOL COMPARE POSSESSIVE PLUS MINUS TIMES OVER COMMA COLON OPEN CLOSE OTHER
@@ -47,11 +54,14 @@ def parse(text: str, source: Source, base: int, grammar: Grammar, report: Report
     def span(start: int, length: int = 1) -> Span:
         return Span(source, base + start, base + start + length)
 
+    wrong: list[Brace] = []
     if not is_balanced(tokens.kinds):
         tokens, wrong = balanced(tokens)
-        report.extend(_of_brace(brace, span) for brace in wrong)
     try:
+        if len(wrong) > DEEPEST:
+            raise _TooDeep(wrong[0].start)
         lines = _Parser(tokens, grammar, span, report).lines()
+        report.extend(_of_brace(brace, span) for brace in wrong)
     except _TooDeep as error:
         report(complaints.NestedTooDeep(span=span(error.start), limit=DEEPEST))
         lines = ()
@@ -68,7 +78,7 @@ def _numbers(tokens: Tokens) -> list[str]:
 
 def _of_brace(
     brace: Brace, span: Callable[[int], Span]
-) -> complaints.NeverClosed | complaints.UnexpectedWord | complaints.NeverOpened:
+) -> complaints.NeverClosed | complaints.NeverOpened | complaints.NoBrace:
     match brace.what:
         case "never closed":
             return complaints.NeverClosed(span=span(brace.start))
@@ -79,7 +89,7 @@ def _of_brace(
 
 
 def _inspect(tokens: Tokens, span: Callable[[int, int], Span], report: Report) -> None:
-    """Report texts without an end, numbers that no game counts, and names that are not what they look like."""
+    """Report texts without an end, numbers that are too large, names that are not what they look like."""
     for kind, word, start in zip(tokens.kinds, tokens.words, tokens.starts, strict=True):
         if kind == UNCLOSED:
             report(complaints.UnclosedText(span=span(start, len(word))))
@@ -102,7 +112,7 @@ class _Parser:
         self.start, self.end = grammar.start, grammar.end
         self.lengths = [production.length for production in grammar.productions]
         self.origins = [production.origin for production in grammar.productions]
-        self.makers = [_MAKERS.get(production.name) for production in grammar.productions]
+        self.makers = [MAKERS.get(production.name) for production in grammar.productions]
 
     def lines(self) -> tuple[Line, ...]:
         """The declarations in the tokens."""
@@ -115,7 +125,9 @@ class _Parser:
             row = states[stack[-1]]
             kind = kinds[index] if index < count else _END
             if kind == "NAME" and (keyword := keywords.get(words[index])) in row:
-                kind = keyword  # type: ignore[assignment]  # it is in the row, so it is there
+                kind = keyword
+            elif kind == UNCLOSED:
+                kind = "STRING"
             if kind in _ATOMS and (goal := row.get("phrase")) is not None:
                 behind = self.behind_phrase(index, states[goal])
                 values.append((index, behind))
@@ -125,6 +137,7 @@ class _Parser:
             action = row.get(kind)
             if action is None:
                 index = self.repaired(stack, values, index, kind)
+                count = len(kinds)
                 continue
             if action >= 0:
                 if kind == "LBRACE":
@@ -176,7 +189,7 @@ class _Parser:
     # ---- repairs
 
     def repaired(self, stack: list[int], values: list[Any], index: int, kind: str) -> int:
-        """Report what cannot stand where it stands, and do what lets the most of the rest be read; where to go on."""
+        """Report a token that cannot stand here, and repair so that the most can be read; where to go on."""
         tokens, row = self.tokens, self.states[stack[-1]]
         start = tokens.starts[index] if index < len(tokens) else len(tokens.text.rstrip())
         word = tokens.words[index] if index < len(tokens) else ""
@@ -188,17 +201,23 @@ class _Parser:
                 )
             )
         best, inserted = (self.reach(stack, index + 1, None) + 1 if index < len(tokens) else -1), ""
-        for name in ("NAME", "_SEPARATOR", "RBRACE", "LBRACE"):
+        at_end = index >= len(tokens)
+        for name in _PUT_IN_AT_END if at_end else () if self.made_before(index) else _PUT_IN:
             if name in row and (reach := self.reach(stack, index, name)) > best:
                 best, inserted = reach, name
         if not inserted:
-            if index >= len(tokens):
+            if at_end:
                 raise InternalError("the grammar cannot be finished")
             return self.skipped(index)
         tokens.kinds.insert(index, inserted)
         tokens.words.insert(index, "")
         tokens.starts.insert(index, MADE)
         return index
+
+    def made_before(self, index: int) -> bool:
+        """Whether so many tokens have been put in before one that it is left out instead."""
+        starts = self.tokens.starts[max(0, index - MADE_AT_MOST) : index]
+        return len(starts) == MADE_AT_MOST and all(start == MADE for start in starts)
 
     def skipped(self, index: int) -> int:
         """Leave a token out; with a brace, the whole block."""
@@ -225,7 +244,7 @@ class _Parser:
             row = states[trial[-1]]
             kind = pending or (kinds[position] if position < len(kinds) else _END)
             if kind == "NAME" and pending is None and (keyword := self.keywords.get(words[position])) in row:
-                kind = keyword  # type: ignore[assignment]  # it is in the row, so it is there
+                kind = keyword
             if kind == UNCLOSED:
                 kind = "STRING"
             action = row.get(kind)
@@ -287,7 +306,7 @@ def _otherwise(part: Block | Line) -> Block:
     return part if isinstance(part, Block) else Block(part.start, part.start, (part,))
 
 
-_MAKERS: dict[str, Callable[[list[Any]], Any]] = {
+MAKERS: dict[str, Callable[[list[Any]], Any]] = {
     "items_of_declarations": _items,
     "declarations": _items,
     "items": _items,

@@ -1,4 +1,4 @@
-"""What was written, in its shape: lines with a leading word, a phrase and blocks. Places are numbers of tokens."""
+"""The shape of what was written: lines with a leading word, a phrase and blocks. Places are token numbers."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ class Block(msgspec.Struct, frozen=True, gc=False):
 class Line(msgspec.Struct, frozen=True, gc=False):
     """A declaration, a member or a statement.
 
-    `label` is the token of its name (`"Second Wind":`), `leading` that of its leading word; each -1 without one. The
-    phrase is the tokens from `first` up to, and not including, `last`.
+    `label` is the token of its name (`"Second Wind":`), `leading` that of its leading word; each -1 without
+    one. The phrase is the tokens from `first` up to, and not including, `last`.
     """
 
     label: int

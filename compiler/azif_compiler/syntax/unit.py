@@ -1,4 +1,4 @@
-"""One piece on its way through the steps: its tokens, where it stands, to whom it belongs, and what is wrong with it."""
+"""A piece on its way through the steps: its tokens, its place, its package, and what is wrong with it."""
 
 from __future__ import annotations
 

@@ -1,13 +1,14 @@
 """Text → pieces: a declaration begins in the first column, and is a unit of everything that follows.
 
-What is broken in one piece damages that one alone. A piece whose braces are open at its end takes the following
-ones, up to where they are closed, if those do not look like declarations of their own: so text without any
-indentation is read as well.
+What is broken in one piece damages that one alone. A piece whose braces are open at its end takes the
+following ones, up to where they are closed, if those do not look like declarations of their own: so text
+without any indentation is read as well.
 """
 
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 from typing import NamedTuple
 
 from azif_compiler.grammar import DECLARING, STRANGE, UNCLOSED, Grammar
@@ -27,12 +28,10 @@ class Piece(NamedTuple):
 def cut(text: str, grammar: Grammar) -> tuple[Piece, ...]:
     """The pieces of a text, in order; what stands before the first is blank or comment."""
     starts = [found.start() for found in _BEGINS.finditer(text)]
-    if not starts:
-        # Only braces, blanks and comments: if there are braces, they are somebody's mistake.
-        return (Piece(0, text),) if "}" in text and len(scan(text, grammar)) else ()
-    parts = [text[start:end] for start, end in zip(starts, [*starts[1:], len(text)], strict=True)]
-    if "}" in text[: starts[0]] and len(scan(text[: starts[0]], grammar)):
-        starts, parts = [0, *starts], [text[: starts[0]], *parts]
+    before = text[: starts[0]] if starts else text
+    if before and not set(scan(before, grammar).kinds) <= {SEPARATOR}:
+        starts = [0, *starts]  # it is indented, or begins with a brace: that is for others to say
+    parts = [text[start:end] for start, end in pairwise([*starts, len(text)])]
     pieces: list[Piece] = []
     index = 0
     while index < len(parts):

@@ -1,7 +1,8 @@
 """Text → tokens: what is written, word by word, and what lies between.
 
-A token is a stretch of the text with the terminal of the grammar that it is. What no token covers is a gap: blanks,
-line ends, comments. Text = tokens + gaps, so nothing is lost; comments are found in the gaps when somebody asks.
+A token is a stretch of the text with the terminal of the grammar that it is. What no token covers is a gap:
+blanks, line ends, comments. Text = tokens + gaps, so nothing is left out; comments are found in the gaps when
+somebody asks.
 """
 
 from __future__ import annotations

@@ -107,15 +107,15 @@ class Events(Conditions):
     def said_of(self, test: Expression) -> tuple[str, Noun] | None:
         """What a test says of a parameter, if it is about one alone."""
         match test:
-            case ir.Same(left=ir.EventPart(event=ir.Event(), name=name), right=right) if name != "source":
-                noun = self.noun(right)
-                return name, Noun(noun.text, noun.many, noun.ref, self.within(right))
-            case ir.Descends(of=ir.EventPart(event=ir.Event(), name=name), member=member):
-                return name, self.noun(member)
-            case ir.Same(left=ir.TokenIn(of=ir.EventPart(event=ir.Event(), name=name)), right=right):
-                return name, self.noun(right)
-            case ir.Or(of=of) if self.is_choice_of_tokens(test):
-                tokens = [found for part in of if (found := self.token_of(part)) is not None]
+            case ir.Same(left=ir.EventPart(event=ir.Event(), name=name)) if name != "source":
+                noun = self.noun(test.right)
+                return name, Noun(noun.text, noun.many, noun.ref, self.within(test.right))
+            case ir.Descends(of=ir.EventPart(event=ir.Event(), name=name)):
+                return name, self.noun(test.member)
+            case ir.Same(left=ir.TokenIn(of=ir.EventPart(event=ir.Event(), name=name))):
+                return name, self.noun(test.right)
+            case ir.Or() if self.is_choice_of_tokens(test):
+                tokens = [found for part in test.of if (found := self.token_of(part)) is not None]
                 return tokens[0][0], Noun(joined([self.phrase(token) for _, token in tokens], "or"))
             case ir.Among(of=ir.EventPart(event=ir.Event(), name=name), set=ir.Select() as group):
                 person = self.lexicon.is_person(group.kind)
@@ -123,11 +123,10 @@ class Events(Conditions):
                     article(self.things(group, plural=False)), ref=f"event {name}", person=person
                 )
             case ir.Compare(
-                operator=operator,
                 left=ir.NumberIn(of=ir.EventPart(event=ir.Event(), name=name)),
                 right=ir.NumberIn(of=ir.Quantity(number=number, token=token)),
             ):
-                return name, Noun(f"{self.shown(operator, number)} {self.phrase(token)}")
+                return name, Noun(f"{self.shown(test.operator, number)} {self.phrase(token)}")
             case ir.IsKind(of=ir.EventPart(event=ir.Event(), name=name), kind=ir.KindNamed(name=kind)):
                 words = article(self.lexicon.kind(kind))
                 person = self.lexicon.is_person(kind)
@@ -151,8 +150,8 @@ class Events(Conditions):
     def token_of(self, test: Expression) -> tuple[str, Expression] | None:
         """Which token a test wants of a parameter."""
         match test:
-            case ir.Same(left=ir.TokenIn(of=ir.EventPart(event=ir.Event(), name=name)), right=right):
-                return name, right
+            case ir.Same(left=ir.TokenIn(of=ir.EventPart(event=ir.Event(), name=name))):
+                return name, test.right
             case _:
                 return None
 

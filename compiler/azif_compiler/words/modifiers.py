@@ -110,8 +110,8 @@ class Modifiers(Statements):
         match node.owner:
             case None:
                 return None
-            case ir.Same(left=ir.Local(name=name), right=right) if name == node.name:
-                return self.noun(right)
+            case ir.Same(left=ir.Local(name=name)) if name == node.name:
+                return self.noun(node.owner.right)
             case _:
                 tests = self.tests(node.owner)
                 kinds = [

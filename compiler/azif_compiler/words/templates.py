@@ -150,13 +150,13 @@ class Templates(ABC):
     def signed(self, node: Expression) -> str:
         """A number that is added: `+1`, `-2`."""
         match node:
-            case ir.Number(value=value):
-                return f"{value:+}" if value < ir.UNLIMITED else "+∞"
-            case ir.Arithmetic(operator="-", left=ir.Number(value=0), right=right):
-                text = self.signed(right)
-                return "-" + text[1:] if text.startswith("+") else f"-({self.phrase(right)})"
-            case ir.Arithmetic(operator="+", left=left, right=right):
-                return f"{self.signed(left)}, {self.signed(right)}"
+            case ir.Number():
+                return f"{node.value:+}" if node.value < ir.UNLIMITED else "+∞"
+            case ir.Arithmetic(operator="-", left=ir.Number(value=0)):
+                text = self.signed(node.right)
+                return "-" + text[1:] if text.startswith("+") else f"-({self.phrase(node.right)})"
+            case ir.Arithmetic(operator="+"):
+                return f"{self.signed(node.left)}, {self.signed(node.right)}"
             case _:
                 text = self.phrase(node)
                 return text if text[:1] in "+-" else f"+{text}"

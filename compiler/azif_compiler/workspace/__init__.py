@@ -1,1 +1,1 @@
-"""Packages as they are now: immutable snapshots over files from disk, from memory, from an editor's buffer."""
+"""Packages that are worked on: immutable snapshots over files from disk, memory, and editors' buffers."""

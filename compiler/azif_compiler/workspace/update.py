@@ -1,31 +1,33 @@
 """Project → snapshot, from scratch or from what is known of before; both come to the same.
 
-The work comes in slices: after each, `update` yields, and whoever steps it may give up, since a newer edit is there.
+The work comes in slices: after each, `update` yields, and whoever steps it may give up, since a newer edit
+is there.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Generator, Mapping
+from collections.abc import Generator, Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from azif_compiler.diagnostic import Diagnostic, Report
 from azif_compiler.diagnostics.reading import NothingToRead
 from azif_compiler.grammar import Grammar
-from azif_compiler.link import whole
-from azif_compiler.names.symbols import Role
-from azif_compiler.names.table import Contribution, Names, names_of
+from azif_compiler.link import own_words, whole
+from azif_compiler.names.assemble import names_of
+from azif_compiler.names.symbols import Role, Sort
+from azif_compiler.names.table import Contribution, Names
 from azif_compiler.names.view import View
 from azif_compiler.snapshot.cells import Draft, Result, draft, finish
 from azif_compiler.snapshot.project import File, Project, source_of
 from azif_compiler.snapshot.snapshot import FileState, Snapshot
 from azif_compiler.text.pieces import Piece, cut
 from azif_compiler.text.source import Source
-from azif_compiler.workspace.known import Known, known_of, seen_by, told_by
+from azif_compiler.workspace.known import Known, known_of, reach, seen_by, told_by
 from azif_compiler.workspace.stale import Stale, stale
 
 SLICE = 20
-"""So many pieces are parsed, or one is checked, between two looks at whether somebody wants something else."""
+"""How many pieces are parsed between two looks at whether a newer edit is there."""
 
 
 @dataclass(slots=True)
@@ -52,10 +54,9 @@ class _Reading:
 def update(
     old: Snapshot | None, project: Project, grammar: Grammar, known: Mapping[str, Known] | None = None
 ) -> Generator[None, None, Snapshot]:
-    """The snapshot of a project; what an earlier one has in common with it, or what else is known, is taken from there."""
+    """The snapshot of a project; what an earlier one has in common with it is taken from there."""
     before = known_of(old) if old is not None else dict(known or {})
-    scopes = project.scopes()
-    before = {id_: one for id_, one in before.items() if scopes.get(id_) == one.scope}
+    before = {id_: before[id_] for id_ in comparable(project, before)}
     readings: list[_Reading] = []
     yield from read_files(readings, old, project, grammar, before)
     now = contributions(readings)
@@ -71,9 +72,21 @@ def update(
             return made
         nothing = NothingToRead(span=None, path=", ".join(package.id for package in project.packages))
         return replace(made, whole=(nothing,))
+    made = replace(made, whole=(*own_words.without_meaning(made), *whole.declared(made)))
     if made.report().failed:
         return made
-    return replace(made, whole=whole.check(made))
+    assert all(result.cell.clean or result.problems for state in files for result in state.results)
+    return replace(made, whole=made.whole + whole.check(made))
+
+
+def comparable(project: Project, before: Mapping[str, Known]) -> list[str]:
+    """The packages of which something is known that see what they saw, and so do all whose names they see."""
+    scopes = project.scopes()
+    same = {id_ for id_, known in before.items() if scopes.get(id_) == known.scope}
+    parts: dict[str, set[frozenset[str]]] = {}
+    for file in project.files:
+        parts.setdefault(file.package, set()).add(file.part)
+    return [id_ for id_ in before if id_ in same and reach(scopes, id_, parts.get(id_, ())) <= same]
 
 
 def read_files(
@@ -151,7 +164,7 @@ def draft_again(readings: list[_Reading], changed: Mapping[str, Stale], grammar:
         for index, known in enumerate(reading.known):
             if isinstance(known, Draft):
                 continue
-            if known.cell.clean and not news.concerns(known.cell.word_set(), known.cell.asked):
+            if known.cell.clean and not news.concerns(known.cell):
                 continue
             assert reading.source is not None
             piece = reading.pieces[index]
@@ -177,20 +190,31 @@ def check_drafts(readings: list[_Reading], names: Names, checked: list[str]) -> 
             yield
 
 
-def uses(old: Snapshot | None, files: tuple[FileState, ...]) -> Counter[tuple[str, str, str, Role]]:
-    """How many cells mention each symbol in each role; counted anew only for files that have changed."""
+def uses(old: Snapshot | None, files: tuple[FileState, ...]) -> Counter[tuple[str, Sort, str, Role]]:
+    """How many cells mention each symbol in each role; counted anew only for files that have changed.
+
+    What only rulings mention is not used: it would do nothing in the game. They count as what they declare.
+    """
     if old is None:
-        return Counter(use for state in files for result in state.results for use in result.cell.used)
+        return Counter(use for state in files for use in uses_in(state))
     kept = {id(state) for state in files}
     known = {id(state) for state in old.files}
     found = Counter(old.used)
     for state in old.files:
         if id(state) not in kept:
-            found.subtract(use for result in state.results for use in result.cell.used)
+            found.subtract(uses_in(state))
     for state in files:
         if id(state) not in known:
-            found.update(use for result in state.results for use in result.cell.used)
+            found.update(uses_in(state))
     return found
+
+
+def uses_in(state: FileState) -> Iterator[tuple[str, Sort, str, Role]]:
+    """What the cells of a file mention, and in which role."""
+    for result in state.results:
+        for use in result.cell.used:
+            if not state.file.ruling or use[3] == "declares":
+                yield use
 
 
 def drained(work: Generator[None, None, Snapshot]) -> Snapshot:

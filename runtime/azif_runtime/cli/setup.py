@@ -15,8 +15,10 @@ from azif_compiler.diagnostic import Diagnostic, Report, did_you_mean
 from azif_compiler.diagnostics.saves import BadSetup, Broke, ContentMissing
 from azif_compiler.ir import types
 from azif_compiler.loader.compiled import is_built
+from azif_compiler.loader.find import find_packages
+from azif_compiler.loader.places import package_roots, shown
 from azif_runtime.failures import ContentError, SaveError, WrongAnswer
-from azif_runtime.loading import default_package, load
+from azif_runtime.loading import default_package, load, package_of
 from azif_runtime.program import Program
 from azif_runtime.saves import Save, Setup
 
@@ -49,8 +51,7 @@ def prepared(
 ) -> tuple[Program, Setup]:
     """The content and setup that a command line asks for; ends the command if it cannot be."""
     names, given = sorted_out(words)
-    paths = located(names, "human") if names else [default_package()]
-    program = loaded([*paths, *(located(beside, "human") if beside else ())])
+    program = loaded(paths_of(names, beside))
     pairs = dict(given)
     for pair in chosen:
         name, sign, value = pair.partition("=")
@@ -58,6 +59,18 @@ def prepared(
             raise click.UsageError(f"`--set {pair}` needs a value: `--set {pair}=3`")
         pairs[name] = value
     return program, Setup(seed, options_of(program, pairs), tuple(variants))
+
+
+def paths_of(names: Sequence[str], beside: Sequence[str]) -> list[Path]:
+    """The packages or the built game that a command line names, and those beside them."""
+    paths = located(names, "human") if names else [default_package()]
+    return [*paths, *(located(beside, "human") if beside else ())]
+
+
+def not_found_by_id(paths: Sequence[Path]) -> list[str]:
+    """What has to be named to go on with a game: built games, and packages that do not come with Azif."""
+    found = {known.folder.resolve() for known in find_packages(package_roots(), Report()).by_id.values()}
+    return [shown(path) for path in paths if is_built(path) or package_of(path).resolve() not in found]
 
 
 def sorted_out(words: Sequence[str]) -> tuple[list[str], dict[str, str]]:
@@ -99,7 +112,9 @@ def options_of(program: Program, given: dict[str, str]) -> dict[str, int | bool 
 
 
 def option_named(program: Program, name: str) -> str:
-    """The id of the option that a name means, alone or with its package; ends the command if there is none."""
+    """The id of the option that a name means, alone or with its package; ends the command if there is
+    none.
+    """
     if name in program.options:
         return name
     words = {ir.word_of(id_) for id_ in program.options}
@@ -128,9 +143,6 @@ def content_of(save: Save, beside: Iterable[str]) -> Program:
     if any(map(is_built, more)):
         return loaded(more)
     report = Report()
-    from azif_compiler.loader.find import find_packages
-    from azif_compiler.loader.places import package_roots
-
     known = find_packages([*more, *package_roots()], report).by_id
     paths: list[Path] = []
     for package, version, _ in save.packages:

@@ -14,6 +14,7 @@ from azif_compiler.ir import types
 from azif_runtime.mutation.change import Change, Words
 from azif_runtime.mutation.operators import OPERATORS
 from azif_runtime.program import ABILITY, CONSIDERED, PROPOSED
+from azif_runtime.translate.nodes import id_of, sort_of
 
 Key = tuple[str, int, int, str]
 """How something that is counted is found: file, line, column, and what it is."""
@@ -139,8 +140,7 @@ class Search:
             if isinstance(declaration, NO_CLAUSES):
                 continue
             of_component = isinstance(declaration, ir.Component)
-            sort = ir.word_of(declaration.kind) if of_component else type(declaration).__name__
-            inside = f"{sort.lower()} {ir.word_of(declaration.name)}"
+            inside = f"{ir.word_of(sort_of(declaration))} {ir.word_of(id_of(declaration))}"
             whole = Spot(ir.place_of(declaration), None, declaration.meta, declaration.meta.origin)
             for path, operator, change, spot in self.walk(declaration, (), whole):
                 if self.wanted(spot.at.file):
@@ -166,7 +166,7 @@ class Search:
                 continue
             if isinstance(node, ir.ChooseThings) and node.single and field in ("least", "most"):
                 continue  # one is chosen, whatever they say
-            if isinstance(node, ir.OnlyOne) and isinstance(node.of, ir.End):
+            if isinstance(node, ir.OnlyOne) and isinstance(node.of, ir.End) and field == "of":
                 yield from self.changes(node.of, (*path, field), spot)
                 yield from self.walk(node.of.of, (*path, field, "of"), spot)
                 continue  # `top lamp`: one, and no number is written

@@ -15,7 +15,7 @@ from azif_runtime.translate.nodes import alls
 from azif_runtime.translate.statements import Body
 
 if TYPE_CHECKING:
-    from azif_runtime.translate.program import Translator
+    from azif_runtime.translate.translator import Translator
 
 _LAYERS = {"is": 0, "add": 1, "half": 2, "at least": 3, "at most": 4}
 
@@ -32,22 +32,22 @@ def ability(translator: Translator, node: ir.Ability) -> Ability:
     made = Ability(node.id, "", at)
     stem = "ability"
     match node:
-        case ir.Always(modifiers=modifiers, condition=condition):
+        case ir.Always():
             made.stage = "always"
-            for index, each in enumerate(modifiers):
-                what = f"{ABILITY}, modifier {index + 1}" if len(modifiers) > 1 else ABILITY
-                made.modifiers.append(modifier(translator, each, condition, (at, what)))
+            for index, each in enumerate(node.modifiers):
+                what = f"{ABILITY}, modifier {index + 1}" if len(node.modifiers) > 1 else ABILITY
+                made.modifiers.append(modifier(translator, each, node.condition, (at, what)))
             return made
-        case ir.Whenever(condition=condition, body=body):
+        case ir.Whenever():
             made.stage = "whenever"
             touched: set[str] = set()
             translator.expressions.touched = touched
-            translator.set_later(made, "condition", applies(translator, condition, at))
+            translator.set_later(made, "condition", applies(translator, node.condition, at))
             translator.expressions.touched = None
             for slot in touched:
                 made.reads |= translator.slot_bit(slot)
             translator.watched |= made.reads
-            translator.set_later(made, "body", translator.body(stem, body, at, head=True))
+            translator.set_later(made, "body", translator.body(stem, node.body, at, head=True))
             return made
         case _:
             pass
@@ -84,20 +84,32 @@ def ability(translator: Translator, node: ir.Ability) -> Ability:
             assert_never(node)
     if node.cost:
         translator.set_later(made, "can_pay", costs.payable(translator, "payable", node.cost))
-        translator.set_later(made, "pay", costs.payment(translator, "pay", node.cost, at))
+        translator.set_later(made, "pay", payment(translator, "pay", node.cost, at))
     if node.body or (translator.counted and not headed):
         does = translator.body(stem, node.body, at, head=not headed)
         translator.set_later(made, "body", does)
-        if isinstance(node, ir.Reaction) and straight(node):
+        if isinstance(node, ir.Reaction) and fast(node):
             where = node.pattern.where
             if where is not None:
                 does = translator.body(stem, node.body, at, only_if=where, head=True)
-            translator.set_later(made, "straight", does)
+            translator.set_later(made, "fast", does)
     if made.stage in ("before", "when", "start", "end"):
-        made.footprint = translator.footprints.of((node.condition, node.cost, node.body))
+        made.clauses = (node.condition, node.cost, node.body)
     if made.may:
-        translator.set_later(made, "wish", translator.wishes.function("wish", translator.wishes.deed(node)))
+        translator.set_later(
+            made, "utility", translator.worth.function("utility", translator.worth.deed(node))
+        )
     return made
+
+
+def payment(translator: Translator, stem: str, statements: tuple[ir.Statement, ...], at: ir.Place) -> str:
+    """Write a function that pays a cost and says whether what was bought happens."""
+    writer = Body(translator, in_verb=False, paying=True)
+    writer.place = at
+    writer.mark(at, ABILITY)
+    writer.line("ok = True")
+    writer.statements(statements)
+    return translator.function(stem, writer, result="return ok")
 
 
 def modifier(
@@ -151,7 +163,7 @@ def layer(translator: Translator, operator: str) -> int:
     return _LAYERS[operator] << 32 | translator.modifiers
 
 
-def straight(node: ir.Reaction) -> bool:
+def fast(node: ir.Reaction) -> bool:
     """Whether an ability reacts to what has happened with nobody's say, and whatever the state is."""
     return (
         node.stage == "when"

@@ -10,7 +10,7 @@ from azif_runtime.translate.expressions import local
 from azif_runtime.translate.statements import Body
 
 if TYPE_CHECKING:
-    from azif_runtime.translate.program import Translator
+    from azif_runtime.translate.translator import Translator
 
 
 def readers(translator: Translator) -> None:
@@ -29,7 +29,7 @@ def readers(translator: Translator) -> None:
         for index, value in enumerate(values):
             owner = "v_it"
             key = f", {local(ir.word_of(value.key))}" if value.key else ", v__key=None"
-            translator.writing = f"value {ir.word_of(name)}"
+            translator.writing = "value", name
             base = Body(translator, in_verb=False)
             base.place = at = ir.place_of(value)
             base.mark(at, "value")

@@ -1,0 +1,115 @@
+"""Whether choices fit: who is asked, what can be chosen, and what follows."""
+
+from __future__ import annotations
+
+from azif_compiler.check.checker import Checker, rule, strip
+from azif_compiler.check.costs import cost
+from azif_compiler.check.statements import block, line_span
+from azif_compiler.diagnostics import syntax, timing
+from azif_compiler.ir import types
+from azif_compiler.ir.types import Type
+from azif_compiler.nodes import statements
+from azif_compiler.nodes.nouns import Noun, Pile
+from azif_compiler.nodes.phrases import Expression
+from azif_compiler.text.source import Span
+
+SINGLE = ("a", "any", "another", "random", "the", "called", "first")
+"""How many of a noun are one, where it is chosen."""
+
+
+def prompt(c: Checker, node: statements.Prompt) -> Type:
+    """A question; what it speaks of is known."""
+    for told in node.told:
+        c.value(told)
+    return types.UNKNOWN
+
+
+def asked(c: Checker, question: statements.Prompt | None, by: Expression | None) -> None:
+    """Who is asked, and in which words."""
+    if question is not None:
+        c.check(question)
+    if by is not None:
+        c.thing(by)
+
+
+def choose_things(c: Checker, node: statements.ChooseThings) -> Type:
+    """`choose up to 2 lamps by x as chosen { }`"""
+    asked(c, node.prompt, node.by)
+    inner = strip(node.of)
+    type_: Type = types.UNKNOWN
+    if isinstance(inner, Noun | Pile):
+        facts = c.noun(inner)
+        single = facts.determiner in SINGLE
+        type_ = types.Thing(facts.kind) if single else types.Things(facts.kind)
+        if facts.determiner in ("no", "each", "bare"):
+            c.left_over(inner, "`a`, a number, `up to 2`, `any number of` or `random` says how many")
+        if node.otherwise is not None and not single:
+            span = line_span(c, node)
+            c.report(syntax.NoBlock(span=span, what="no block can follow this"))
+    else:
+        found = c.value(node.of)
+        if isinstance(found, types.Number):
+            span = c.unit.span(inner.end, inner.end + 1)
+            c.report(syntax.Expected(span=span, what="a noun behind the number", example="choose 2 lamps"))
+        else:
+            c.wrong("a noun", found, node.of)
+    c.found.declared[node.name.binder] = type_
+    for body in (node.body, node.otherwise):
+        if body is not None:
+            block(c, body)
+    return types.UNKNOWN
+
+
+def choose_option(c: Checker, node: statements.ChooseOption) -> Type:
+    """`choose { option "…" { } }`"""
+    asked(c, node.prompt, node.by)
+    seen: dict[str, Span] = {}
+    for option in node.options:
+        if option.condition is not None:
+            c.condition(option.condition)
+        elif option.label in seen:
+            c.report(
+                syntax.GivenTwice(span=line_span(c, option), word=option.label, first=seen[option.label])
+            )
+        seen.setdefault(option.label, line_span(c, option))
+        cost(c, option.cost)
+        block(c, option.body)
+    block(c, node.otherwise)
+    free = [option for option in node.options if option.condition is None and option.cost is None]
+    if not node.options or (len(node.options) + node.has_rest < 2 and free):
+        c.report(timing.NoOptions(span=line_span(c, node)))
+    return types.UNKNOWN
+
+
+def choose_number(c: Checker, node: statements.ChooseNumber) -> Type:
+    """`choose number n from 1 to 3`"""
+    asked(c, node.prompt, node.by)
+    c.number(node.least)
+    c.number(node.most)
+    c.found.declared[node.name.binder] = types.NUMBER
+    return types.UNKNOWN
+
+
+def may(c: Checker, node: statements.May) -> Type:
+    """`may { } else { }`"""
+    asked(c, node.prompt, node.by)
+    block(c, node.body)
+    block(c, node.otherwise)
+    return types.UNKNOWN
+
+
+def may_say(c: Checker, node: statements.MaySay) -> Type:
+    """`may drop 2 coins`"""
+    asked(c, node.prompt, node.by)
+    c.check(node.sentence)
+    return types.UNKNOWN
+
+
+RULES = (
+    rule(statements.Prompt, prompt),
+    rule(statements.ChooseThings, choose_things),
+    rule(statements.ChooseOption, choose_option),
+    rule(statements.ChooseNumber, choose_number),
+    rule(statements.May, may),
+    rule(statements.MaySay, may_say),
+)

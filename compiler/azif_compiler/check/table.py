@@ -1,0 +1,81 @@
+"""Whether what stands on the table fits: ranges, boards, values and options."""
+
+from __future__ import annotations
+
+from azif_compiler.check.checker import Checker
+from azif_compiler.check.heads import enum_word, kind_word, placeholders, type_phrase
+from azif_compiler.diagnostics import syntax
+from azif_compiler.ir import types
+from azif_compiler.ir.types import THING, Type
+from azif_compiler.nodes import declarations as nodes
+from azif_compiler.nodes import phrases
+from azif_compiler.nodes.phrases import Expression
+
+
+def bounds(c: Checker, low: Expression, high: Expression) -> None:
+    """`from A to B`; a range that holds nothing is reported."""
+    c.number(low)
+    c.number(high)
+    if isinstance(low, phrases.Numeral) and isinstance(high, phrases.Numeral) and low.value > high.value:
+        what = f"a number of at least {low.value}"
+        c.report(syntax.Expected(span=c.span(high), what=what))
+
+
+def board(c: Checker, tree: nodes.Board) -> None:
+    """`board NAME { path "A" - "B" }`"""
+    for line in tree.lines:
+        links = c.view.meanings(line.link.text).links
+        for place in line.places:
+            c.value(place)
+        if not links:
+            continue
+        sign = "-" if links[0].both else ">"
+        for word in line.signs:
+            if word.text != sign:
+                example = f'{line.link.text} "A" {sign} "B"'
+                what = f"`{sign}` and where it leads"
+                c.report(syntax.Expected(span=c.unit.at(word), what=what, example=example))
+
+
+def value(c: Checker, tree: nodes.Value) -> None:
+    """`value NAME of KIND for ENUM: TYPE = X`"""
+    made = tree.declared
+    kind_ = kind_word(c, made.of)
+    c.found.declared[tree.owner] = types.Thing(kind_)
+    if made.key is not None:
+        enum_ = enum_word(c, made.key)
+        c.found.declared[tree.key] = types.Member(enum_.id) if enum_ is not None else types.UNKNOWN
+    type_phrase(c, made.type)
+    c.accept(c.value(tree.base), type_of(c, tree), tree.base)
+    holes = ("it", "n", "value", *((made.key.text,) if made.key is not None else ()))
+    placeholders(c, tree.says, holes)
+
+
+def type_of(c: Checker, tree: nodes.Value | nodes.Option) -> Type:
+    """The type that a value or option is declared with."""
+    name = tree.declared.name
+    assert name is not None
+    meanings = c.view.meanings(name.text)
+    if isinstance(tree, nodes.Option):
+        return next((o.type for o in meanings.options if o.package == c.unit.package), types.UNKNOWN)
+    of = tree.declared.of
+    owners = {kind.id for kind in c.view.meanings(of.text).kinds} if of is not None else {""}
+    if of is not None and of.text in ("thing", "things"):
+        owners = {THING}
+    mine = (v for v in meanings.values if v.package == c.unit.package and v.of in owners)
+    return next((v.type for v in mine), types.UNKNOWN)
+
+
+def option(c: Checker, tree: nodes.Option) -> None:
+    """`option NAME: TYPE from A to B = X`"""
+    type_phrase(c, tree.declared.type)
+    found = type_of(c, tree)
+    if not isinstance(found, types.Number | types.Flag | types.Member | types.Unknown):
+        name = tree.declared.name
+        assert name is not None
+        wanted = "a number, a flag or a member of an enum"
+        c.wrong(wanted, found, phrases.Unread(name.start, name.end, tree.number))
+    if tree.low is not None and tree.high is not None:
+        bounds(c, tree.low, tree.high)
+    if tree.default is not None:
+        c.accept(c.value(tree.default), found, tree.default)
