@@ -121,7 +121,7 @@ def choose_options(game: Game) -> None:
                 raise WrongAnswer(f"the option `{word}` must be a number from {low} to {high}, not {value!r}")
         elif isinstance(option.type, types.Member) and isinstance(value, str):
             members = {member.id: member for member in program.enums[option.type.enum]}
-            value = members[known(value, members, ir.word_of(option.type.enum))]
+            value = members[id_named(value, members, ir.word_of(option.type.enum))]
         game.options[name] = value
     game.variants = frozenset(id_named(variant, program.variants, "variant") for variant in game.variants)
 
