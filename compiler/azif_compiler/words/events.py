@@ -42,6 +42,7 @@ class Events(Conditions):
         """An event as a clause, and what else must be true of it."""
         verb = self.lexicon.verbs[pattern.verb]
         given: dict[str, Noun] = {}
+        kinds: dict[str, str] = {}
         rest: list[Expression] = []
         if pattern.subject:
             given[pattern.subject] = YOU if pattern.subject_is == "you" else self.this
@@ -51,8 +52,9 @@ class Events(Conditions):
                 rest.append(test)
             else:
                 given[known[0]] = known[1]
+                kinds[known[0]] = kind_wanted(test)
         values = {p.name: given.get(p.name) or self.unsaid(p) for p in verb.parameters}
-        self.name_parts(verb, given, values)
+        self.name_parts(verb, given, kinds)
         template = self.spoken(verb).rpartition("||")[2]
         clause = self.clause(template, values, given.__contains__)
         thing = next(
@@ -64,8 +66,8 @@ class Events(Conditions):
             return Clause(Noun("somebody"), clause.words), rest
         return clause, rest
 
-    def name_parts(self, verb: ir.Verb, given: dict[str, Noun], values: dict[str, Noun]) -> None:
-        """What the parameters of an event are called in what follows."""
+    def name_parts(self, verb: ir.Verb, given: dict[str, Noun], kinds: dict[str, str]) -> None:
+        """What the parameters of an event are called in what follows, those of a narrower kind by that one."""
         for parameter in verb.parameters:
             key = f"event {parameter.name}"
             noun = given.get(parameter.name)
@@ -73,7 +75,7 @@ class Events(Conditions):
                 assert noun is not None
                 self.names[key] = Mention(noun, noun)
             elif isinstance(parameter.type, types.Thing) and parameter.type != types.ANYTHING:
-                again = self.called(parameter.type.kind)
+                again = self.called(kinds.get(parameter.name) or parameter.type.kind)
                 known = noun is not None and not noun.text.startswith(("a ", "an "))
                 found = noun if known and noun is not None else again
                 self.names[key] = Mention(
@@ -196,3 +198,14 @@ class Events(Conditions):
     def person(self, name: str, kind: str, first: str) -> None:
         """A name that a clause introduces as `first`, which is afterwards `they` or `that lamp`."""
         self.names[name] = mention(first, self.called(kind), f"name {name}", self.at(kind, first))
+
+
+def kind_wanted(test: Expression) -> str:
+    """The kind that a test of a parameter wants, if it says one."""
+    match test:
+        case ir.Among(set=ir.Select(kind=kind)) | ir.Exists(of=ir.Select(kind=kind)):
+            return kind
+        case ir.IsKind(kind=ir.KindNamed(name=kind)):
+            return kind
+        case _:
+            return ""
