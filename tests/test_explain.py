@@ -27,6 +27,7 @@ WITHOUT_EXAMPLE = {
     "AZ0009": "a game that was built",
     "AZ0010": "a game that was built",
     "AZ0104": "a hundred brackets",
+    "AZ0211": "two packages",
     "AZ0510": "what was asked for on the command line",
     "AZ0512": "two packages",
     "AZ0513": "two packages",

@@ -73,9 +73,7 @@ def happen(game: Game, verb: VerbInfo, event: Any, source: Thing | None) -> None
     stack.append(event)
     try:
         if verb.procedure:
-            procedure_start(game, event)
-            verb.body(game, source, None, event)
-            procedure_end(game, event)
+            proceed(game, verb, event, source)
             return
         subscriptions = game.subscriptions[verb.id]
         paying = game.paying
@@ -107,12 +105,7 @@ def happen(game: Game, verb: VerbInfo, event: Any, source: Thing | None) -> None
         if game.together is not None:
             game.together.append((subscriptions, event, early))
         elif (
-            known is None
-            or game.dirty
-            or paying
-            or version != subscriptions.version
-            or game.log is not None
-            or game.considered is not None
+            known is None or game.dirty or paying or version != subscriptions.version or game.log is not None
         ):
             settle(game, ((subscriptions, event, early),))
         else:
@@ -342,14 +335,11 @@ def hooks(game: Game, stage: str, frame: Any) -> None:
             use(game, entry, frame)
 
 
-def procedure_start(game: Game, event: Any) -> None:
-    """What reacts to the start of a procedure."""
+def proceed(game: Game, verb: VerbInfo, event: Any, source: Thing | None) -> None:
+    """Carry out a procedure, with what reacts to its start and end."""
     game.started[event.id] = game.started.get(event.id, 0) + 1
     if ("start", event.id) in game.around:
         hooks(game, "start", event)
-
-
-def procedure_end(game: Game, event: Any) -> None:
-    """What reacts to the end of a procedure."""
+    verb.body(game, source, None, event)
     if ("end", event.id) in game.around:
         hooks(game, "end", event)

@@ -12,18 +12,19 @@ from azif_compiler.text.source import Span
 class UnexpectedWord(Diagnostic):
     """Something stands where it cannot stand.
 
-    A line is a leading word, a phrase and blocks. Most often a brace is missing or one too many.
+    A line is a leading word, a phrase and blocks.
 
     Wrong:
 
     ```azif
-    enum colour }
+    { holds Coin }
     ```
 
     Right:
 
     ```azif
-    enum colour { red }
+    token Coin
+    kind purse { holds Coin }
     ```
     """
 

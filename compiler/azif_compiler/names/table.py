@@ -85,6 +85,11 @@ class Names:
         self.circular: set[str] = set()
         self.persons: tuple[str, ...] = ()
 
+    def unknown(self, words: frozenset[str]) -> frozenset[str]:
+        """Those of some words that stand for nothing in any package."""
+        tables = [table for table in vars(self).values() if isinstance(table, dict)]
+        return frozenset(word for word in words if not any(word in table for table in tables))
+
     def sees(self, package: str, part: frozenset[str]) -> frozenset[str]:
         """The packages that content of a package sees: itself, what it requires, and what its part is for."""
         scope = self.packages[package]

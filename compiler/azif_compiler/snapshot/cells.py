@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 import msgspec
 
@@ -97,11 +97,6 @@ MEANINGS = "AZ02"
 _UNQUOTED = re.compile(r'["{};\n]')
 """What ends a name of which a quote is missing."""
 
-_WITH_MEMBERS = (
-    declared.Enum, declared.Token, declared.Kind, declared.Verb, declared.Window, declared.Amendment,
-)  # fmt: skip
-"""What declares more than its name: members, plurals, fields, outcomes."""
-
 
 @dataclass(slots=True)
 class Draft:
@@ -115,11 +110,16 @@ class Draft:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """A checked piece: its cell, and what is wrong with it."""
+    """A checked piece: its cell, and what is wrong with it.
+
+    `doubts` are the words that it may have been meant to declare, `lost` those that may be members of what it
+    declares: others are not blamed for using them.
+    """
 
     cell: Cell
     problems: tuple[Diagnostic, ...] = ()
-    doubts: frozenset[str] = field(default=frozenset())
+    doubts: frozenset[str] = frozenset()
+    lost: frozenset[str] = frozenset()
 
 
 def draft(package: str, source: Source, piece: Piece, grammar: Grammar) -> Draft:
@@ -165,7 +165,7 @@ def doubts_of(unit: Unit, made: tuple[Declaration, ...], broken: bool) -> frozen
             found.add(_UNQUOTED.split(named, maxsplit=1)[0].strip())
         for index in range(one.line.first + kind, one.line.last):
             word = tokens.words[index]
-            if tokens.kinds[index] == "NAME":
+            if tokens.kinds[index] == "NAME" and word:
                 found |= {word, word + "s", third_person(word), participle(word)}
                 break
             if tokens.kinds[index] in ("STRING", "UNCLOSED"):
@@ -177,11 +177,18 @@ def doubts_of(unit: Unit, made: tuple[Declaration, ...], broken: bool) -> frozen
     return frozenset(found)
 
 
+def has_members(one: Declaration) -> bool:
+    """Whether something declares more than its name: members, plurals, fields, outcomes."""
+    if isinstance(one, declared.Amendment):
+        return one.sort is not None and one.sort.text in ("enum", "kind")
+    return isinstance(one, declared.Enum | declared.Token | declared.Kind | declared.Verb | declared.Window)
+
+
 def lost_members(made: Draft, problems: tuple[Diagnostic, ...]) -> frozenset[str]:
     """The words that may be members, fields or the like, and stand in lines which could not be read."""
     unit = made.unit
     tokens = unit.tokens
-    lines = [one.line for one in made.declared if isinstance(one, _WITH_MEMBERS)]
+    lines = [one.line for one in made.declared if has_members(one)]
     places = [problem.span.start for problem in problems if problem.span and problem.code < MEANINGS]
     if not lines or not places:
         return frozenset()
@@ -233,8 +240,9 @@ def finish(made: Draft, view: View) -> Result:
         touches=tuple(touch for one in found if isinstance(one, ir.Verb) for touch in touches_of(one)),
         clean=not problems and not unsure,
     )
-    doubts = made.doubts | lost_members(made, problems) if errors else frozenset()
-    return Result(cell, problems, doubts)
+    if not errors:
+        return Result(cell, problems)
+    return Result(cell, problems, made.doubts, lost_members(made, problems))
 
 
 def touches_of(verb: ir.Verb) -> list[Touch]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
@@ -12,7 +13,7 @@ from azif_compiler.diagnostics import syntax
 from azif_compiler.grammar import Grammar
 from azif_compiler.names.symbols import Occurrence, Role, Sort, Symbol
 from azif_compiler.names.table import Names
-from azif_compiler.snapshot.cells import Cell, Result
+from azif_compiler.snapshot.cells import MEANINGS, Cell, Result
 from azif_compiler.snapshot.project import File, Project
 from azif_compiler.text.pieces import Piece
 from azif_compiler.text.source import Source, Span
@@ -60,11 +61,18 @@ class Found:
         return ir.Origin(source.path, line, tuple(breaks))
 
 
-_CERTAIN = (
-    syntax.UnexpectedWord, syntax.UnclosedText, syntax.NeverClosed, syntax.NeverOpened, syntax.NoBrace,
-    syntax.NestedTooDeep, syntax.OddName, syntax.NumberTooLarge,
-)  # fmt: skip
-"""What is wrong with a text whatever its words mean."""
+def speaks_of(problem: Diagnostic, words: frozenset[str]) -> bool:
+    """Whether a problem is about one of these words, or about what stands behind one."""
+    span = problem.span
+    if span is None or not words:
+        return False
+    if isinstance(problem, syntax.LeftOver):
+        before = span.source.text[: span.start].rpartition("\n")[2].split()
+        return bool(before) and before[-1] in words
+    return problem.code >= MEANINGS and not words.isdisjoint(_WORD.findall(span.text))
+
+
+_WORD = re.compile(r"\w+|[$€£¥¢]")
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,20 +101,27 @@ class Snapshot:
     def report(self) -> Report:
         """Everything that is wrong, but for what may come from declarations that could not be read."""
         report = Report()
-        doubts = frozenset().union(*(result.doubts for state in self.files for result in state.results))
+        results = [result for state in self.files for result in state.results]
+        doubts = frozenset().union(*(result.doubts for result in results))
+        lost = self.names.unknown(frozenset().union(*(result.lost for result in results)))
         for state in self.files:
             report.extend(state.problems)
             for result in state.results:
-                doubtful = doubts and not result.doubts and not doubts.isdisjoint(result.cell.word_set())
+                if not result.problems:
+                    continue
+                doubtful = not result.doubts and not doubts.isdisjoint(result.cell.word_set())
+                blamed = frozenset() if result.lost else lost
                 report.extend(
-                    problem for problem in result.problems if not doubtful or isinstance(problem, _CERTAIN)
+                    problem
+                    for problem in result.problems
+                    if not (doubtful and problem.code >= MEANINGS) and not speaks_of(problem, blamed)
                 )
         report.extend(self.whole)
         return report
 
     def is_settled(self) -> bool:
         """Whether every head could be read, so that it is known of each word whether it means something."""
-        return not any(result.doubts for state in self.files for result in state.results)
+        return not any(result.doubts or result.lost for state in self.files for result in state.results)
 
     def rows(self, symbol: Symbol, *roles: Role) -> Iterator[tuple[Found, Occurrence]]:
         """Where a symbol is mentioned, in these roles or in any."""

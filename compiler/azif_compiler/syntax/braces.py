@@ -6,9 +6,11 @@ which a block was opened is no part of it. Where braces match, nothing is looked
 
 from __future__ import annotations
 
+from collections.abc import Container
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
+from azif_compiler.grammar import DECLARING
 from azif_compiler.text.tokens import LEFT, MADE, RIGHT, SEPARATOR, Tokens
 
 Wrong = Literal["never closed", "never opened", "not opened"]
@@ -23,11 +25,15 @@ class Brace(NamedTuple):
 
 @dataclass(slots=True)
 class _Open:
-    """A block that is open: its brace, and how deep the line stands in which it was opened."""
+    """A block that is open: its brace, and how deep the line stands in which it was opened.
+
+    `missing` says that its brace was put in; it may be that its other one is missing as well.
+    """
 
     start: int
     indent: int
     line: int
+    missing: bool = False
 
 
 def is_balanced(kinds: list[str]) -> bool:
@@ -43,6 +49,21 @@ def is_balanced(kinds: list[str]) -> bool:
             if depth < 0:
                 return False
     return depth == 0
+
+
+def is_headless(tokens: Tokens, keywords: Container[str]) -> bool:
+    """Whether the second line stands deeper and begins like one of a block, and no brace opens it."""
+    kinds, starts = tokens.kinds, tokens.starts
+    if SEPARATOR not in kinds:
+        return False
+    behind = kinds.index(SEPARATOR) + 1
+    return (
+        behind < len(kinds)
+        and LEFT not in kinds[:behind]
+        and tokens.words[behind] in keywords
+        and tokens.words[behind] not in DECLARING
+        and tokens.text[starts[behind] - 1 : starts[behind]] in (" ", "\t")
+    )
 
 
 def balanced(tokens: Tokens) -> tuple[Tokens, list[Brace]]:
@@ -62,7 +83,8 @@ def balanced(tokens: Tokens) -> tuple[Tokens, list[Brace]]:
         starts.append(start)
 
     def close(opened: _Open) -> None:
-        wrong.append(Brace("never closed", opened.start))
+        if not opened.missing:
+            wrong.append(Brace("never closed", opened.start))
         if kinds and kinds[-1] == SEPARATOR:
             kinds.pop(), words.pop(), starts.pop()
         put(RIGHT, "}", MADE)
@@ -79,7 +101,7 @@ def balanced(tokens: Tokens) -> tuple[Tokens, list[Brace]]:
                 close(stack.pop())
             if not stack and indent > 0 and kind != RIGHT and kinds:
                 reopen(kinds, words, starts, wrong)
-                stack.append(_Open(start, 0, line - 1))
+                stack.append(_Open(start, 0, line - 1, missing=True))
         if kind == LEFT:
             stack.append(_Open(start, indent, line))
         elif kind == RIGHT:

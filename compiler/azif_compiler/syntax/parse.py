@@ -14,7 +14,7 @@ from typing import Any
 from azif_compiler.diagnostic import InternalError, Report
 from azif_compiler.diagnostics import syntax as complaints
 from azif_compiler.grammar import UNCLOSED, Grammar
-from azif_compiler.syntax.braces import Brace, balanced, is_balanced
+from azif_compiler.syntax.braces import Brace, balanced, is_balanced, is_headless
 from azif_compiler.syntax.tree import Block, Line, Written
 from azif_compiler.text.source import Source, Span
 from azif_compiler.text.tokens import LEFT, MADE, RIGHT, Tokens, scan
@@ -55,7 +55,7 @@ def parse(text: str, source: Source, base: int, grammar: Grammar, report: Report
         return Span(source, base + start, base + start + length)
 
     wrong: list[Brace] = []
-    if not is_balanced(tokens.kinds):
+    if not is_balanced(tokens.kinds) or is_headless(tokens, grammar.keywords):
         tokens, wrong = balanced(tokens)
     try:
         if len(wrong) > DEEPEST:

@@ -25,81 +25,99 @@ _SAME_AT_ANY_TIME = (
 )  # fmt: skip
 
 
+Used = ir.Instead | ir.Lessen | ir.Reaction | ir.Around | ir.Action
+"""What somebody or something carries out; the other abilities are only looked at."""
+
+
 def ability(translator: Translator, node: ir.Ability) -> Ability:
     """An ability."""
     translator.origin = translator.meta.origin_of(node.by)
     at = translator.origin.place(node.at)
     made = Ability(node.id, "", at)
-    stem = "ability"
     match node:
         case ir.Always():
             made.stage = "always"
             for index, each in enumerate(node.modifiers):
                 what = f"{ABILITY}, modifier {index + 1}" if len(node.modifiers) > 1 else ABILITY
                 made.modifiers.append(modifier(translator, each, node.condition, (at, what)))
-            return made
         case ir.Whenever():
             made.stage = "whenever"
-            touched: set[str] = set()
-            translator.expressions.touched = touched
-            translator.set_later(made, "condition", applies(translator, node.condition, at))
-            translator.expressions.touched = None
-            for slot in touched:
-                made.reads |= translator.slot_bit(slot)
-            translator.watched |= made.reads
-            translator.set_later(made, "body", translator.body(stem, node.body, at, head=True))
-            return made
+            whenever(translator, made, node)
+        case ir.Cannot():
+            made.stage = "cannot"
+            subscribe(translator, made, node.pattern)
+            translator.set_later(made, "condition", forbids(translator, node.condition, at))
+        case ir.Instead() | ir.Lessen() | ir.Reaction() | ir.Around() | ir.Action():
+            used(translator, made, node)
         case _:
-            pass
-    if isinstance(node, ir.Cannot | ir.Instead | ir.Lessen | ir.Reaction) or (
-        isinstance(node, ir.Action) and node.pattern
-    ):
-        pattern = node.pattern
-        assert pattern is not None
-        made.verb = translator.program.verbs[pattern.verb]
-        made.index = (pattern.subject, pattern.subject_is)
-        translator.set_later(made, "matches", translator.expression("matches", pattern.where))
-    if isinstance(node, ir.Cannot):
-        made.stage = "cannot"
-        translator.set_later(made, "condition", forbids(translator, node.condition, at))
-        return made
-    translator.set_later(made, "condition", applies(translator, node.condition, at))
+            assert_never(node)
+    return made
+
+
+def whenever(translator: Translator, made: Ability, node: ir.Whenever) -> None:
+    """What is done when a condition holds, and the state on which that depends."""
+    touched: set[str] = set()
+    translator.expressions.touched = touched
+    translator.set_later(made, "condition", applies(translator, node.condition, made.at))
+    translator.expressions.touched = None
+    for slot in touched:
+        made.reads |= translator.slot_bit(slot)
+    translator.watched |= made.reads
+    translator.set_later(made, "body", translator.body("ability", node.body, made.at, head=True))
+
+
+def subscribe(translator: Translator, made: Ability, pattern: ir.Pattern) -> None:
+    """For which events an ability waits."""
+    made.verb = translator.program.verbs[pattern.verb]
+    made.index = (pattern.subject, pattern.subject_is)
+    translator.set_later(made, "matches", translator.expression("matches", pattern.where))
+
+
+def used(translator: Translator, made: Ability, node: Used) -> None:
+    """When an ability is used, what it costs and what it does."""
+    if not isinstance(node, ir.Around) and node.pattern is not None:
+        subscribe(translator, made, node.pattern)
+    translator.set_later(made, "condition", applies(translator, node.condition, made.at))
+    made.limit = node.limit
+    made.may = isinstance(node, ir.Action) or node.may
     headed = bool(node.cost)
     match node:
         case ir.Instead():
-            made.stage, made.may, made.limit = "instead", node.may, node.limit
+            made.stage = "instead"
         case ir.Lessen():
-            made.stage, made.may, made.limit = "lessen", node.may, node.limit
-            head = None if node.cost else (at, ABILITY)
+            made.stage = "lessen"
+            head = None if node.cost else (made.at, ABILITY)
             translator.set_later(made, "number", translator.expression("number", node.number, head=head))
             headed = headed or node.number is not None
         case ir.Reaction():
-            made.stage, made.may, made.limit = node.stage, node.may, node.limit
+            made.stage = node.stage
         case ir.Around():
-            made.stage, made.may, made.limit, made.step = node.stage, node.may, node.limit, node.step
+            made.stage, made.step = node.stage, node.step
         case ir.Action():
-            made.stage = "response" if node.pattern else "action"
-            made.limit, made.window, made.may = node.limit, node.window, True
+            made.stage, made.window = "response" if node.pattern else "action", node.window
         case _:
             assert_never(node)
     if node.cost:
         translator.set_later(made, "can_pay", costs.payable(translator, "payable", node.cost))
-        translator.set_later(made, "pay", payment(translator, "pay", node.cost, at))
+        translator.set_later(made, "pay", payment(translator, "pay", node.cost, made.at))
     if node.body or (translator.counted and not headed):
-        does = translator.body(stem, node.body, at, head=not headed)
-        translator.set_later(made, "body", does)
-        if isinstance(node, ir.Reaction) and fast(node):
-            where = node.pattern.where
-            if where is not None:
-                does = translator.body(stem, node.body, at, only_if=where, head=True)
-            translator.set_later(made, "fast", does)
+        does(translator, made, node, head=not headed)
     if made.stage in ("before", "when", "start", "end"):
         made.clauses = (node.condition, node.cost, node.body)
     if made.may:
-        translator.set_later(
-            made, "utility", translator.worth.function("utility", translator.worth.deed(node))
-        )
-    return made
+        deed = translator.worth.deed(node)
+        translator.set_later(made, "utility", translator.worth.function("utility", deed))
+
+
+def does(translator: Translator, made: Ability, node: Used, *, head: bool) -> None:
+    """What an ability does, and whether that is known at once of an event."""
+    name = translator.body("ability", node.body, made.at, head=head)
+    translator.set_later(made, "body", name)
+    if isinstance(node, ir.Reaction) and fast(node):
+        where = node.pattern.where
+        if where is not None:
+            name = translator.body("ability", node.body, made.at, only_if=where, head=True)
+        translator.set_later(made, "fast", name)
 
 
 def payment(translator: Translator, stem: str, statements: tuple[ir.Statement, ...], at: ir.Place) -> str:

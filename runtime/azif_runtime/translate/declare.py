@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from operator import attrgetter
 
 from azif_compiler import ir
@@ -17,71 +17,71 @@ from azif_runtime.translate.nodes import amount_of
 def declare(program: Program, declarations: Iterable[ir.Declaration]) -> None:
     """Make what clauses refer to."""
     fields: set[str] = set()
-    parents: dict[str, ir.Kind] = {d.name: d for d in declarations if isinstance(d, ir.Kind)}
+    kinds = {d.name: d for d in declarations if isinstance(d, ir.Kind)}
     for declaration in declarations:
         match declaration:
             case ir.Enum():
-                row: list[MemberInfo] = []
-                for member in declaration.members:
-                    info = MemberInfo(
-                        declaration.name,
-                        member.name,
-                        program.members.get((declaration.name, member.parent)),
-                    )
-                    program.members[declaration.name, member.name] = info
-                    row.append(info)
-                program.enums[declaration.name] = row
+                members(program, declaration)
             case ir.Token():
                 program.tokens[declaration.name] = TokenInfo(
                     declaration.name, len(program.tokens), declaration.plural, declaration.symbol
                 )
             case ir.Kind():
-                line: list[str] = []
-                above: ir.Kind | None = declaration
-                inherited: dict[str, ir.Field] = {}
-                while above is not None:
-                    line.append(above.name)
-                    inherited = {**{f.name: f for f in above.fields}, **inherited}
-                    above = parents.get(above.parent)
-                fields |= set(inherited)
-                info_ = KindInfo(
-                    declaration.name,
-                    declaration.called,
-                    declaration.plural,
-                    frozenset([*line, THING]),
-                    inherited,
-                )
-                program.kinds[declaration.name] = info_
+                info = program.kinds[declaration.name] = kind(declaration, kinds)
+                fields |= set(info.fields)
             case ir.Component():
-                fields |= {f.name for f in declaration.fields}
+                fields |= {field.name for field in declaration.fields}
+            case ir.Verb():
+                program.verbs[declaration.name] = verb(declaration, len(program.verbs))
             case _:
                 pass
     slots = tuple(map(field_slot, sorted(fields)))
     program.thing_class = type("Thing", (ThingBase,), {"__slots__": slots})
-    for declaration in declarations:
-        if isinstance(declaration, ir.Verb):
-            names = tuple(f"p_{p.name}" for p in declaration.parameters)
-            extra = ("applied", "outcome", "prevented", "proceeds", "source", "stake")
-            event = type(
-                f"Event_{python_name(declaration.name)}",
-                (),
-                {
-                    "__slots__": (*names, *extra),
-                    "verb": None,
-                    "id": declaration.name,
-                    "name": ir.word_of(declaration.name),
-                    "subject": None,
-                },
-            )
-            subject = next((p.name for p in declaration.parameters if p.role == "subject"), "")
-            cites = ", ".join(declaration.meta.cites)
-            info_v = VerbInfo(
-                declaration.name, len(program.verbs), declaration, event, support.unset, None,
-                support.unset, amount_of(declaration), subject, cites,
-                procedure=declaration.procedure, parts=tuple(map(attrgetter, names)),
-            )  # fmt: skip
-            event.verb = info_v  # type: ignore[attr-defined]
-            program.verbs[declaration.name] = info_v
+
+
+def members(program: Program, declaration: ir.Enum) -> None:
+    """The members of an enum."""
+    enum = declaration.name
+    row = program.enums[enum] = []
+    for member in declaration.members:
+        info = MemberInfo(enum, member.name, program.members.get((enum, member.parent)))
+        program.members[enum, member.name] = info
+        row.append(info)
+
+
+def kind(declaration: ir.Kind, kinds: Mapping[str, ir.Kind]) -> KindInfo:
+    """A kind, with what it has of those above it."""
+    line: list[str] = []
+    above: ir.Kind | None = declaration
+    inherited: dict[str, ir.Field] = {}
+    while above is not None:
+        line.append(above.name)
+        inherited = {**{field.name: field for field in above.fields}, **inherited}
+        above = kinds.get(above.parent)
+    of = frozenset([*line, THING])
+    return KindInfo(declaration.name, declaration.called, declaration.plural, of, inherited)
+
+
+def verb(declaration: ir.Verb, index: int) -> VerbInfo:
+    """A verb, and the class of its events."""
+    names = tuple(f"p_{parameter.name}" for parameter in declaration.parameters)
+    extra = ("applied", "outcome", "prevented", "proceeds", "source", "stake")
+    constant = {
+        "__slots__": (*names, *extra),
+        "verb": None,
+        "id": declaration.name,
+        "name": ir.word_of(declaration.name),
+        "subject": None,
+    }
+    event = type(f"Event_{python_name(declaration.name)}", (), constant)
+    subject = next((p.name for p in declaration.parameters if p.role == "subject"), "")
+    info = VerbInfo(
+        declaration.name, index, declaration, event, support.unset, None,
+        support.unset, amount_of(declaration), subject, ", ".join(declaration.meta.cites),
+        procedure=declaration.procedure, parts=tuple(map(attrgetter, names)),
+    )  # fmt: skip
+    event.verb = info  # type: ignore[attr-defined]
+    return info
 
 
 def inherit(program: Program) -> None:
