@@ -12,11 +12,12 @@ from azif_compiler.workspace.workspace import place_of
 
 WORD = re.compile(r"[^\W\d]\w*")
 PIECE = re.compile(r"^(?=[^\s}#])", re.MULTILINE)
-TYPED = ["{", "}", '"', ";", "#", "\n", " ", ",", "'s", "(", ")", "1", "-2", "a", "you", "$", "else { }", '"":']
+TYPED = [*'{}";#\n ,()1$', "'s", "-2", "a", "you", "else { }", '"":']
 DECLARED = [
     "token Gem\n", "enum colour { red, lime is red }\n", "track oil from 0 to 9\n", "zone shelf of player\n",
-    'kind lantern is lamp { printed glow: number = 1 }\nlantern "Old" { glow 2 }\n', 'lamp "Blue" { price 1 }\n',
-    "verb lose { do { } }\n", "value price of lamp: number = 2\n", "amend enum colour { blue }\n",
+    'kind lantern is lamp { printed glow: number = 1 }\nlantern "Old" { glow 2 }\n',
+    'lamp "Blue" { price 1 }\n', "verb lose { do { } }\n", "value price of lamp: number = 2\n",
+    "amend enum colour { blue }\n",
     'amend kind lamp { printed weight: number = 1 }\n', 'rule "r" { whenever yes { } }\n', "{\n", "}\n",
     'amend lamp "Red Lamp" { was "Pink Lamp"; copies +1 }\n', "token Coins\n", 'says kind lamp "lamp"\n',
 ]  # fmt: skip
@@ -146,7 +147,7 @@ def text_of(file: File) -> str:
 
 
 def edited(chance: random.Random, project: Project) -> Project:
-    """A project after one edit: mostly of a file, now and then of which files there are, or of what is seen."""
+    """A project after one edit: of a file, now and then of which files there are, or of what is seen."""
     what = chance.random()
     files = list(project.files)
     if what < 0.05 and len(files) > 1:
@@ -165,7 +166,7 @@ def edited(chance: random.Random, project: Project) -> Project:
 
 
 def rescoped(chance: random.Random, project: Project) -> Project:
-    """A project in which one package sees another or no longer does, or has a word of its own for its name."""
+    """A project in which one package begins or ceases to see another, or has a word of its own for a name."""
     packages = list(project.packages)
     at = chance.randrange(len(packages))
     package, other = packages[at], chance.choice(packages)

@@ -1,4 +1,4 @@
-"""Projects in memory, and what is compared when they are compiled from scratch and from what was known before."""
+"""Projects in memory, compiled from scratch or from what was known before, and all that comes of it."""
 
 from __future__ import annotations
 

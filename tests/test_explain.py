@@ -68,11 +68,15 @@ def said(folder: Path, language: str, text: str) -> list[str]:
     return codes(driver.check([package, *others(folder, text)]))
 
 
+REQUIRED = "token Shell\nlink light\n"
+"""What a package has that an example requires."""
+
+
 def others(folder: Path, text: str) -> list[Path]:
     """The packages that an example requires, if it is about something else."""
     required = re.findall(r"^  (\w+): ", text.partition("requires:")[2], re.MULTILINE)
     return [
-        write(folder.parent / name, {"package.yaml": MANIFEST.format(id=name), "a.azif": "token Shell\nlink light\n"})
+        write(folder.parent / name, {"package.yaml": MANIFEST.format(id=name), "a.azif": REQUIRED})
         for name in required
         if not name.startswith("no_such")
     ]

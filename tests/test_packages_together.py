@@ -51,6 +51,7 @@ def starts(kind: ir.Kind) -> str:
 
 
 ROOT = "kind figure { }\nkind pile_card { starts in box }\nzone box\n"
+MAIN = 'procedure main { do { finish "It is over" } }\n'
 LIB = "library: true\n"
 
 
@@ -186,7 +187,7 @@ def test_a_rename_ships_as_data(root: Path, here: Path) -> None:
 
 def test_of_a_library_nothing_need_be_used(root: Path, here: Path) -> None:
     box = package(here, "box", "requires: {root: '1'}\n", content="token coin\nzone shelf\n")
-    play = package(here, "play", "requires: {root: '1'}\n", main='procedure main { do { finish "It is over" } }\n')
+    play = package(here, "play", "requires: {root: '1'}\n", main=MAIN)
     assert set(codes(root, box, play)) == {"AZ0409"}
     (box / "package.yaml").write_text(HEAD.format(id="box") + NEEDS)
     assert codes(root, box, play) == []
@@ -196,9 +197,10 @@ def test_what_only_rulings_read_does_nothing(root: Path, here: Path) -> None:
     """`azif run` leaves rulings out, and must find the same as `azif check`."""
     text = 'kind lamp { printed glow: number }\nlamp "Sun" { glow 2 }\n'
     box = package(here, "box", "requires: {root: '1'}\n", content=text)
-    package(here, "play", NEEDS, main='procedure main { do { finish "It is over" } }\n')
+    package(here, "play", NEEDS, main=MAIN)
     (box / "rulings").mkdir()
     (box / "rulings" / "glow.azif").write_text('ruling "It glows" { then { lamp "Sun"\'s glow is 2 } }\n')
     assert codes(here) == ["AZ0409"]
-    (box / "content.azif").write_text(text + 'rule "Dusk" { whenever lamp "Sun"\'s glow < 1 { finish "Dark" } }\n')
+    dusk = 'rule "Dusk" { whenever lamp "Sun"\'s glow < 1 { finish "Dark" } }\n'
+    (box / "content.azif").write_text(text + dusk)
     assert said(here) == []

@@ -6,11 +6,12 @@ import re
 from pathlib import Path
 
 import pytest
+
 from azif_compiler import diagnostics, ir
 from azif_compiler.diagnostic import Report
 from azif_compiler.loader import driver, places
-from azif_compiler.names.head_reader import RESERVED
 from azif_compiler.names.head_members import SYMBOLS
+from azif_compiler.names.head_reader import RESERVED
 from azif_compiler.names.table import SIMPLE_TYPES
 from azif_compiler.read import goals
 from azif_compiler.read.abilities import FORMS

@@ -90,10 +90,9 @@ def edited(house: House, cold: float) -> Iterator[Line]:
     """After one edit of a component in the middle of all."""
     found = components(made(None, project(everything()))[1])
     chosen = found[len(found) // 2]
-    for path in (cards(), expansions()):
-        file = house.folder / path.name / Path(chosen.state.file.name).absolute().relative_to(path)
-        if file.is_file():
-            break
+    written = Path(chosen.state.file.name).absolute()
+    root = next(path for path in everything() if written.is_relative_to(path))
+    file = house.folder / root.name / written.relative_to(root)
     whole = file.read_text(encoding="utf-8")
     for name, edit in EDITS.items():
         new = edit(chosen.piece.text)

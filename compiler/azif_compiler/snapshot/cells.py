@@ -8,7 +8,6 @@ complaints is checked again when its file changes.
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 import msgspec
@@ -22,6 +21,7 @@ from azif_compiler.lower.changes import Amended
 from azif_compiler.lower.lower import lower
 from azif_compiler.names import declared
 from azif_compiler.names.declared import Declaration, heads_of
+from azif_compiler.names.head_members import SYMBOLS
 from azif_compiler.names.head_reader import RESERVED
 from azif_compiler.names.heads import Head
 from azif_compiler.names.heads import words_of as words_told
@@ -94,6 +94,9 @@ class Cell(msgspec.Struct, frozen=True, array_like=True, gc=False):
 MEANINGS = "AZ02"
 """Where the codes of what words mean begin; those before are about how something is written."""
 
+WORD = re.compile(rf"[^\W\d]\w*|[{SYMBOLS}]")
+"""What may name something, inside of quotes, too."""
+
 _UNQUOTED = re.compile(r'["{};\n]')
 """What ends a name of which a quote is missing."""
 
@@ -134,17 +137,14 @@ def draft(package: str, source: Source, piece: Piece, grammar: Grammar) -> Draft
     return Draft(unit, made, cell, doubts_of(unit, made, bool(len(report))))
 
 
-def words_of(tokens: Tokens, which: Sequence[int] | None = None) -> set[str]:
-    """Every word by which tokens may look something up, names in quotes included."""
-    found: set[str] = set()
-    for index in range(len(tokens)) if which is None else which:
-        match tokens.kinds[index]:
-            case "NAME" | "SYMBOL":
-                found.add(tokens.words[index])
-            case "STRING" | "UNCLOSED":
-                found.add(unquoted(tokens.words[index]).replace("\0", ""))
-            case _:
-                pass
+def words_of(tokens: Tokens) -> set[str]:
+    """Every word by which a piece may look something up, names in quotes included."""
+    found = {
+        word for kind, word in zip(tokens.kinds, tokens.words, strict=True) if kind in ("NAME", "SYMBOL")
+    }
+    for kind, word in zip(tokens.kinds, tokens.words, strict=True):
+        if kind in ("STRING", "UNCLOSED"):
+            found.add(unquoted(word).replace("\0", ""))
     return found
 
 
@@ -187,19 +187,16 @@ def has_members(one: Declaration) -> bool:
 def lost_members(made: Draft, problems: tuple[Diagnostic, ...]) -> frozenset[str]:
     """The words that may be members, fields or the like, and stand in lines which could not be read."""
     unit = made.unit
-    tokens = unit.tokens
-    lines = [one.line for one in made.declared if has_members(one)]
+    hurt = [one for one in made.declared if has_members(one)]
     places = [problem.span.start for problem in problems if problem.span and problem.code < MEANINGS]
-    if not lines or not places:
+    if not hurt or not places:
         return frozenset()
     text = unit.source.text
     found: set[str] = set()
     for place in places:
-        start, end = text.rfind("\n", 0, place) + 1 - unit.base, text.find("\n", place) - unit.base
-        within = [index for index, at in enumerate(tokens.starts) if start <= at < end]
-        found |= words_of(tokens, within)
-    told = {word for head in made.cell.heads for word in words_told(head)}
-    leading = {unit.leading(row) for row in walk(tuple(lines))}
+        found.update(WORD.findall(text, text.rfind("\n", 0, place) + 1, text.find("\n", place)))
+    told = {word for one in hurt for head in heads_of(one) for word in words_told(head)}
+    leading = {unit.leading(row) for row in walk(tuple(one.line for one in hurt))}
     return frozenset(found) - told - leading - RESERVED - SIMPLE_TYPES.keys()
 
 

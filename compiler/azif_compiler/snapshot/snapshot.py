@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
@@ -13,7 +12,7 @@ from azif_compiler.diagnostics import syntax
 from azif_compiler.grammar import Grammar
 from azif_compiler.names.symbols import Occurrence, Role, Sort, Symbol
 from azif_compiler.names.table import Names
-from azif_compiler.snapshot.cells import MEANINGS, Cell, Result
+from azif_compiler.snapshot.cells import MEANINGS, WORD, Cell, Result
 from azif_compiler.snapshot.project import File, Project
 from azif_compiler.text.pieces import Piece
 from azif_compiler.text.source import Source, Span
@@ -66,13 +65,10 @@ def speaks_of(problem: Diagnostic, words: frozenset[str]) -> bool:
     span = problem.span
     if span is None or not words:
         return False
-    if isinstance(problem, syntax.LeftOver):
-        before = span.source.text[: span.start].rpartition("\n")[2].split()
+    if isinstance(problem, syntax.LeftOver | syntax.Expected):
+        before = WORD.findall(span.source.text[: span.start].rpartition("\n")[2])
         return bool(before) and before[-1] in words
-    return problem.code >= MEANINGS and not words.isdisjoint(_WORD.findall(span.text))
-
-
-_WORD = re.compile(r"\w+|[$€£¥¢]")
+    return problem.code >= MEANINGS and not words.isdisjoint(WORD.findall(span.text))
 
 
 @dataclass(frozen=True, slots=True)
