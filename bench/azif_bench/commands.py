@@ -87,9 +87,10 @@ def copied() -> Iterator[House]:
 
 
 def edited(house: House, cold: float) -> Iterator[Line]:
-    """After one edit of a component in the middle of all."""
+    """After one edit of a component in the middle of all, the first in which all can be made."""
     found = components(made(None, project(everything()))[1])
-    chosen = found[len(found) // 2]
+    behind = found[len(found) // 2 :]
+    chosen = next(one for one in behind if all(edit(one.piece.text) for edit in EDITS.values()))
     written = Path(chosen.state.file.name).absolute()
     root = next(path for path in everything() if written.is_relative_to(path))
     file = house.folder / root.name / written.relative_to(root)
