@@ -3,6 +3,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 STAMP := .venv/.installed
 PACKAGES := cards $(patsubst %/package.yaml,%,$(wildcard expansions/*/package.yaml))
+BOXES := tests/boxes
 LOG := build/game.log
 MET := build/coverage.json
 
@@ -35,10 +36,10 @@ lint: $(STAMP)  ## formatting, lint, types, and which part may import which
 
 test: lint  ## all that continuous integration runs
 	$(BIN)/pytest
-	$(BIN)/azif check $(PACKAGES)
-	$(BIN)/azif test $(PACKAGES) --coverage $(MET)
+	$(BIN)/azif check $(PACKAGES) $(BOXES)
+	$(BIN)/azif test $(PACKAGES) $(BOXES) --coverage $(MET)
 	$(BIN)/azif coverage rules $(PACKAGES)
-	$(BIN)/azif coverage clauses $(PACKAGES) --from $(MET) --fail-under 100
+	$(BIN)/azif coverage clauses $(PACKAGES) --with $(BOXES) --from $(MET) --fail-under 100
 
 bench: $(STAMP)  ## measure how fast it is, beside others
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[bench]' || \

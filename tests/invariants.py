@@ -149,7 +149,11 @@ class Table:
             active, you = known.get(thing.id, (False, None))
             if active is not thing.place.active:
                 wrong.append(f"{thing!r} in {thing.place!r} is {'' if active else 'not '}in force")
-            elif active and thing.kind.you is not None and you is not (whom := active_effects.you_of(game, thing)):
+            elif (
+                active
+                and thing.kind.you is not None
+                and you is not (whom := active_effects.you_of(game, thing))
+            ):
                 wrong.append(f"{thing!r} speaks to {whom!r}, and is in force for {you!r}")
         return wrong
 

@@ -214,8 +214,9 @@ def losses(mark: str) -> Iterator[Loss]:
 
 
 def is_needed(text: str, start: int) -> bool:
-    """Whether a semicolon stands there, and neither a brace nor the end of the line behind it."""
-    return text[start] == ";" and re.compile(r"\s*[}#]|\s*\n").match(text, start + 1) is None
+    """Whether a semicolon stands there, between two things of one line of which the first is no block."""
+    behind = re.compile(r"\s*[}#]|\s*\n").match(text, start + 1) is None
+    return text[start] == ";" and behind and not text[:start].rstrip().endswith("}")
 
 
 MARKS = {"opening brace": LEFT, "closing brace": RIGHT, "quote": "STRING", "semicolon": SEPARATOR}

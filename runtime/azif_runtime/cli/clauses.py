@@ -34,6 +34,13 @@ from azif_runtime.verdicts import try_all
 @click.command()
 @click.argument("paths", nargs=-1)
 @click.option("-k", "text", default="", metavar="TEXT", help="Only rulings whose name has this TEXT in it.")
+@click.option(
+    "--with",
+    "beside",
+    multiple=True,
+    metavar="PACKAGE",
+    help="Load this too; its own clauses are not asked for.",
+)
 @click.option("--long", is_flag=True, help="Show each clause that was not reached.")
 @click.option("--json", "machine", is_flag=True, help="Print JSON: every clause, and what reached it.")
 @click.option(
@@ -56,6 +63,7 @@ from azif_runtime.verdicts import try_all
 def clauses(
     paths: tuple[str, ...],
     text: str,
+    beside: tuple[str, ...],
     long: bool,
     machine: bool,
     html: Path | None,
@@ -78,6 +86,8 @@ def clauses(
         )
     places = located(paths or ("base",), form)
     wanted = Wanted(places)
+    if beside:
+        places = [*places, *located(beside, form)]
     if written is not None:
         found, failing = recorded(places, wanted, written, form)
     else:
