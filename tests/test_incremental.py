@@ -17,10 +17,10 @@ from azif_compiler.loader import places, store
 from azif_compiler.loader.cache import Cache
 from azif_compiler.loader.driver import without_collecting
 from azif_compiler.loader.project import manifests_at
-from azif_compiler.snapshot.project import Package, Project
+from azif_compiler.snapshot.project import File, Package, Project
 from azif_compiler.snapshot.snapshot import Snapshot
 from azif_compiler.workspace.known import known_of
-from azif_compiler.workspace.workspace import Workspace
+from azif_compiler.workspace.workspace import Workspace, place_of
 from golden import cases, files_of
 from projects import after, at, fresh, outcome, small, tables
 from projects import files_of as made
@@ -232,6 +232,16 @@ def test_what_was_kept_on_disk_is_what_was_found_out(tmp_path: Path) -> None:
 # ---- any edits ---------------------------------------------------------------------------------
 
 
+def parted() -> Project:
+    """Two packages that know each other only in a part of one, which counts with the other."""
+    shells = {"shells.azif": 'token Shell\nkind beach { printed length: number = 2 }\nbeach "East" { }\n'}
+    part = 'amend kind beach { holds Coin }\nrule "tide" { when a player loses Coins if 2 > 1 { lose 1 Coin } }\n'
+    packages = tuple(Package(id_, "1.0", id_, frozenset({id_})) for id_ in ("lamps", "shells"))
+    beside = File("lamps", "with/shells/tide.azif", part, frozenset({"shells"}))
+    lamps_files = sorted((*made("lamps", FILES), beside), key=lambda file: place_of(file, {"lamps": 0}))
+    return Project(packages, (*lamps_files, *made("shells", shells)))
+
+
 @cache
 def projects() -> tuple[Project, ...]:
     """Small projects of all sorts: two packages, the second game, everything that the language accepts."""
@@ -239,7 +249,7 @@ def projects() -> tuple[Project, ...]:
         small({path.name: path.read_text() for path in files_of(case) if path.suffix == ".azif"})
         for case in cases(HERE / "language" / "good")
     )
-    return small(FILES), at(STORM), *good
+    return small(FILES), parted(), at(STORM), *good
 
 
 @cache

@@ -33,6 +33,8 @@ def plain(value: ir.Expression | None) -> Plain:
             return tuple(map(plain, parts))
         case ir.Some(number=count, kind=ir.KindNamed(name=kind), called=called):
             return plain(count), kind, plain(called)
+        case ir.Cards(components=(name,)):
+            return name
         case _:
             return value
 

@@ -30,9 +30,9 @@ _APART = frozenset(["at", "body_by", "id"])
 """
 
 
-def normal_form(declaration: Declaration) -> object:
-    """A declaration as plain data: no places, no sources, locals numbered in their order."""
-    return _plain(declaration, {})
+def normal_form(node: Node) -> object:
+    """A declaration, or a part of one, as plain data without places; locals are numbered in their order."""
+    return _plain(node, {})
 
 
 def identity(declaration: Declaration) -> str:

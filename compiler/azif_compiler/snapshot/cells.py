@@ -115,14 +115,14 @@ class Draft:
 class Result:
     """A checked piece: its cell, and what is wrong with it.
 
-    `doubts` are the words that it may have been meant to declare, `lost` those that may be members of what it
+    `doubts` are the words that it may have been meant to declare, `unread` those that may be members of what it
     declares: others are not blamed for using them.
     """
 
     cell: Cell
     problems: tuple[Diagnostic, ...] = ()
     doubts: frozenset[str] = frozenset()
-    lost: frozenset[str] = frozenset()
+    unread: frozenset[str] = frozenset()
 
 
 def draft(package: str, source: Source, piece: Piece, grammar: Grammar) -> Draft:
@@ -184,7 +184,7 @@ def has_members(one: Declaration) -> bool:
     return isinstance(one, declared.Enum | declared.Token | declared.Kind | declared.Verb | declared.Window)
 
 
-def lost_members(made: Draft, problems: tuple[Diagnostic, ...]) -> frozenset[str]:
+def unread_members(made: Draft, problems: tuple[Diagnostic, ...]) -> frozenset[str]:
     """The words that may be members, fields or the like, and stand in lines which could not be read."""
     unit = made.unit
     hurt = [one for one in made.declared if has_members(one)]
@@ -239,7 +239,7 @@ def finish(made: Draft, view: View) -> Result:
     )
     if not errors:
         return Result(cell, problems)
-    return Result(cell, problems, made.doubts, lost_members(made, problems))
+    return Result(cell, problems, made.doubts, unread_members(made, problems))
 
 
 def touches_of(verb: ir.Verb) -> list[Touch]:

@@ -99,14 +99,14 @@ class Snapshot:
         report = Report()
         results = [result for state in self.files for result in state.results]
         doubts = frozenset().union(*(result.doubts for result in results))
-        lost = self.names.unknown(frozenset().union(*(result.lost for result in results)))
+        unread = self.names.unknown(frozenset().union(*(result.unread for result in results)))
         for state in self.files:
             report.extend(state.problems)
             for result in state.results:
                 if not result.problems:
                     continue
                 doubtful = not result.doubts and not doubts.isdisjoint(result.cell.word_set())
-                blamed = frozenset() if result.lost else lost
+                blamed = frozenset() if result.unread else unread
                 report.extend(
                     problem
                     for problem in result.problems
@@ -117,7 +117,7 @@ class Snapshot:
 
     def is_settled(self) -> bool:
         """Whether every head could be read, so that it is known of each word whether it means something."""
-        return not any(result.doubts or result.lost for state in self.files for result in state.results)
+        return not any(result.doubts or result.unread for state in self.files for result in state.results)
 
     def rows(self, symbol: Symbol, *roles: Role) -> Iterator[tuple[Found, Occurrence]]:
         """Where a symbol is mentioned, in these roles or in any."""
