@@ -67,7 +67,7 @@ class Events(Conditions):
         return clause, rest
 
     def name_parts(self, verb: ir.Verb, given: dict[str, Noun], kinds: dict[str, str]) -> None:
-        """What the parameters of an event are called in what follows, by their narrower kind if one is said."""
+        """What the parameters of an event are called in what follows, by a narrower kind if one is said."""
         for parameter in verb.parameters:
             key = f"event {parameter.name}"
             noun = given.get(parameter.name)
