@@ -24,6 +24,7 @@ from azif_runtime.game import Game
 from azif_runtime.log import shown
 from azif_runtime.program import Modifier, Program, RulingInfo, as_rule
 from azif_runtime.state import Thing, Zone
+from azif_runtime.set_up import take_apart
 from azif_runtime.timing import happen
 
 PREPARE = "prepare_ruling"
@@ -58,7 +59,10 @@ class Verdict:
 
 def try_ruling(program: Program, ruling: RulingInfo) -> Verdict:
     """Carry out a ruling on a game of its own."""
-    return Scene(program, ruling).verdict()
+    scene = Scene(program, ruling)
+    verdict = scene.verdict()
+    take_apart(scene.game)
+    return verdict
 
 
 class Prompter:

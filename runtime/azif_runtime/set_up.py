@@ -249,3 +249,15 @@ def start(game: Game, thing: Thing) -> None:
     if home is not None:
         thing.place = home
         home.inside.append(thing)
+
+
+def take_apart(game: Game) -> None:
+    """Break the circles in a game that nobody needs any more: it is gone at once, and no collector has to find
+    out that it is garbage.
+    """
+    zones = [*game.zones.values(), *(zone for thing in game.things for zone in thing.zones.values())]
+    for zone in zones:
+        zone.owner, zone.inside = None, []
+    for thing in game.things:
+        thing.place, thing.home, thing.inside = NOWHERE, None, []
+    vars(game).clear()

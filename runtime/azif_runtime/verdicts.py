@@ -22,8 +22,8 @@ Around = Callable[[str], AbstractContextManager[None]]
 TOGETHER = 100
 """So many rulings are worth a process of their own."""
 
-KEPT = 25
-"""So many games may lie about before the collector comes: each is garbage as a whole."""
+KEPT = 100
+"""After so many rulings the collector comes for what their games have left."""
 
 SECONDS = 3600.0
 """How much of the processor's time a process may take."""
