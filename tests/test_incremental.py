@@ -234,10 +234,10 @@ def test_what_was_kept_on_disk_is_what_was_found_out(tmp_path: Path) -> None:
 
 def parted() -> Project:
     """Two packages that know each other only in a part of one, which counts with the other."""
-    shells = {"shells.azif": 'token Shell\nkind beach { printed length: number = 2 }\nbeach "East" { }\n'}
+    shells = {"shells.azif": 'token Shell\nkind cove { printed length: number = 2 }\ncove "East" { }\n'}
     part = (
-        "amend kind beach { holds Shell }\n"
-        'rule "tide" { when a player loses Coins if total length of beaches > 1 { lose 1 Coin } }\n'
+        "amend kind cove { holds Shell }\n"
+        'rule "tide" { when a player loses Coins if total length of coves > 1 { lose 1 Coin } }\n'
     )
     packages = tuple(Package(id_, "1.0", id_, frozenset({id_})) for id_ in ("lamps", "shells"))
     beside = File("lamps", "with/shells/tide.azif", part, frozenset({"shells"}))

@@ -8,7 +8,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from importlib.util import find_spec
@@ -74,7 +74,7 @@ def spent() -> float:
 
 
 @contextmanager
-def copied() -> Iterator[House]:
+def copied() -> Generator[House]:
     """A house, for as long as it is needed."""
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import gc
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 
@@ -53,7 +53,7 @@ def best(work: Callable[[], object], times: int = 5) -> float:
 
 
 @contextmanager
-def collected() -> Iterator[None]:
+def collected() -> Generator[None]:
     """After the garbage has been collected, and without collecting more, as the compiler works."""
     collecting = gc.isenabled()
     gc.collect()

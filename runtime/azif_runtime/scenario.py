@@ -23,8 +23,8 @@ from azif_runtime.failures import BROKEN, ContentError, WrongAnswer, said
 from azif_runtime.game import Game
 from azif_runtime.log import shown
 from azif_runtime.program import Modifier, Program, RulingInfo, as_rule
-from azif_runtime.state import Thing, Zone
 from azif_runtime.set_up import take_apart
+from azif_runtime.state import Thing, Zone
 from azif_runtime.timing import happen
 
 PREPARE = "prepare_ruling"

@@ -252,8 +252,8 @@ def start(game: Game, thing: Thing) -> None:
 
 
 def take_apart(game: Game) -> None:
-    """Break the circles in a game that nobody needs any more: it is gone at once, and no collector has to find
-    out that it is garbage.
+    """Break the circles in a game that nobody needs any more, so that it is gone at once and no collector has
+    to find out that it is garbage.
     """
     zones = [*game.zones.values(), *(zone for thing in game.things for zone in thing.zones.values())]
     for zone in zones:

@@ -49,8 +49,9 @@ def declares(c: Checker, tree: nodes.Declaration) -> None:
         case declared.Value(of=of) if of is not None:
             owners = c.view.meanings(of.text).kinds
             note("value", f"{name.text} of {owners[0].id if owners else THING}", name)
-        case _ if sort is not None:
-            note(sort, name.text, name)
+        case _:
+            if sort is not None:
+                note(sort, name.text, name)
     match made:
         case declared.Enum(members=members):
             for member in members:

@@ -77,7 +77,10 @@ def declared_at(snapshot: Snapshot, symbol: Symbol | tuple[str, str]) -> Span | 
     if not isinstance(symbol, Symbol):
         package, name = symbol
         options = [Symbol(package, sort, name) for sort in ("rule", "ruling", "goal", "wording")]
-        symbol = next((one for one in options if snapshot.used[(*one, "declares")] > 0), options[0])
+        symbol = next(
+            (one for one in options if snapshot.used[one.package, one.sort, one.name, "declares"] > 0),
+            options[0],
+        )
     for found, row in snapshot.rows(symbol, "declares"):
         return found.span(row.start, row.end)
     return None
@@ -130,7 +133,7 @@ def in_vain(snapshot: Snapshot, rows: list[Amendment], report: Report) -> None:
 
 def head_names(found: Found) -> set[str]:
     """The names that a cell declares."""
-    return {head.name for head in found.cell.heads if hasattr(head, "name")}
+    return {str(name) for head in found.cell.heads if (name := getattr(head, "name", None)) is not None}
 
 
 def not_there(one: Amendment, forms: set[str], called: set[str]) -> Iterator[Diagnostic]:
@@ -200,7 +203,7 @@ def libraries(snapshot: Snapshot) -> frozenset[str]:
 
 def is_used(snapshot: Snapshot, symbol: Symbol, *roles: Role) -> bool:
     """Whether anything mentions a symbol in one of these roles."""
-    return any(snapshot.used[(*symbol, role)] > 0 for role in roles)
+    return any(snapshot.used[symbol.package, symbol.sort, symbol.name, role] > 0 for role in roles)
 
 
 def waiting(snapshot: Snapshot, symbol: Symbol) -> Iterator[Span]:

@@ -167,7 +167,7 @@ def way(lo: Lowerer, node: Toward, verb: symbols.Verb, people: str) -> ir.Toward
 
 def wording(lo: Lowerer, tree: nodes.Wording, meta: ir.Meta) -> ir.Wording:
     """`says SORT NAME PART "…"`"""
-    sort = next(one for one in SORTS if one == tree.sort.text)
+    sort: ir.WordingSort = next(one for one in SORTS if one == tree.sort.text)
     found = entities(lo.view, sort, tree.name.text)
     # A parameter has no name of its own: the words are for all that this package calls so.
     name = found[0].id if found else f"{lo.package}:{tree.name.text}"

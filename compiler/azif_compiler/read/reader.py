@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Generator, Iterator, Mapping
 from contextlib import contextmanager
 from typing import Literal, TypeVar
 
@@ -148,7 +148,7 @@ class Reader(ABC):
         return self.cursor.next()
 
     @contextmanager
-    def within(self, *labels: str) -> Iterator[None]:
+    def within(self, *labels: str) -> Generator[None]:
         """Read with these words, and no others, as what ends a noun."""
         kept, self.labels = self.labels, frozenset(labels)
         try:
@@ -157,7 +157,7 @@ class Reader(ABC):
             self.labels = kept
 
     @contextmanager
-    def free(self) -> Iterator[None]:
+    def free(self) -> Generator[None]:
         """Read what brackets hold together."""
         kept, flat = self.labels, self.flat
         self.labels, self.flat = frozenset(), False

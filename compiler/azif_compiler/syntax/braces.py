@@ -86,7 +86,8 @@ def balanced(tokens: Tokens) -> tuple[Tokens, list[Brace]]:
         if not opened.missing:
             wrong.append(Brace("never closed", opened.start))
         if kinds and kinds[-1] == SEPARATOR:
-            kinds.pop(), words.pop(), starts.pop()
+            for row in (kinds, words, starts):
+                row.pop()
         put(RIGHT, "}", MADE)
 
     for kind, word, start in zip(tokens.kinds, tokens.words, tokens.starts, strict=True):
@@ -118,7 +119,8 @@ def balanced(tokens: Tokens) -> tuple[Tokens, list[Brace]]:
 def reopen(kinds: list[str], words: list[str], starts: list[int], wrong: list[Brace]) -> None:
     """Go on inside: what follows stands deeper, so that a `{` is missing, or a `}` came too early."""
     while kinds and kinds[-1] == SEPARATOR:
-        kinds.pop(), words.pop(), starts.pop()
+        for row in (kinds, words, starts):
+            row.pop()
     if kinds and kinds[-1] == RIGHT and starts[-1] != MADE:
         wrong.append(Brace("never opened", starts[-1]))
         kinds[-1], words[-1], starts[-1] = SEPARATOR, ";", MADE
