@@ -289,7 +289,7 @@ def edited(first: Snapshot, seed: int, times: int) -> None:
             last = workspace.snapshot()
 
 
-MANY = settings(max_examples=5000, deadline=None, suppress_health_check=list(HealthCheck))
+MANY = settings(max_examples=2000, deadline=None, suppress_health_check=list(HealthCheck))
 SOME = settings(MANY, max_examples=30)
 
 
@@ -312,7 +312,7 @@ def test_many_edits_of_small_packages(seed: int) -> None:
 
 
 @pytest.mark.slow
-@settings(MANY, max_examples=100)
+@settings(MANY, max_examples=60)
 @given(st.integers(0, 2**32))
 def test_many_edits_of_the_game(seed: int) -> None:
     edited(game(), seed, 10)

@@ -115,8 +115,8 @@ class Draft:
 class Result:
     """A checked piece: its cell, and what is wrong with it.
 
-    `doubts` are the words that it may have been meant to declare, `unread` those that may be members of what it
-    declares: others are not blamed for using them.
+    `doubts` are the words that it may have been meant to declare, `unread` those that may be members of what
+    it declares: others are not blamed for using them.
     """
 
     cell: Cell
