@@ -201,6 +201,11 @@ def test_what_only_rulings_read_does_nothing(root: Path, here: Path) -> None:
     (box / "rulings").mkdir()
     (box / "rulings" / "glow.azif").write_text('ruling "It glows" { then { lamp "Sun"\'s glow is 2 } }\n')
     assert codes(here) == ["AZ0409"]
+    tried = 'kind wick { printed length: number }\nwick "Long" { length 2 }\n'
+    (box / "rulings" / "wicks.azif").write_text(
+        tried + 'ruling "It is long" { then { wick "Long"\'s length is 2 } }\n'
+    )
+    assert codes(here) == ["AZ0409"], "what rulings have for themselves, only they need to read"
     dusk = 'rule "Dusk" { whenever lamp "Sun"\'s glow < 1 { finish "Dark" } }\n'
     (box / "content.azif").write_text(text + dusk)
     assert said(here) == []

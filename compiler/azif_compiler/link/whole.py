@@ -206,6 +206,12 @@ def is_used(snapshot: Snapshot, symbol: Symbol, *roles: Role) -> bool:
     return any(snapshot.used[symbol.package, symbol.sort, symbol.name, role] > 0 for role in roles)
 
 
+def is_only_tried(snapshot: Snapshot, symbol: Symbol) -> bool:
+    """Whether rulings declare something for themselves, and read it."""
+    declared = [found.state.file.ruling for found, _ in snapshot.rows(symbol, "declares")]
+    return all(declared) and any(True for _ in snapshot.rows(symbol, "reads"))
+
+
 def waiting(snapshot: Snapshot, symbol: Symbol) -> Iterator[Span]:
     """Where a symbol is waited for, by what has to be used."""
     exempt = libraries(snapshot)
@@ -251,7 +257,7 @@ def never_read(snapshot: Snapshot, report: Report) -> None:
 
     def complain(symbol: Symbol, what: str, name: str) -> None:
         span = declared_at(snapshot, symbol)
-        if span is not None:
+        if span is not None and not is_only_tried(snapshot, symbol):
             report(timing.NeverRead(span=span, what=what, name=name))
 
     for kind in names.kinds.values():
