@@ -270,7 +270,6 @@ class Component(Node, frozen=True, tag=True):
     keywords: tuple[KeywordUse, ...]
     abilities: tuple[Ability, ...]
     scripts: tuple[Script, ...]
-    goals: tuple[str, ...]
     meta: Meta
     more: tuple[MoreCopies, ...] = ()
 

@@ -49,7 +49,6 @@ def parts_of(amended: Amended) -> tuple[str, ...]:
         found += (f"{ir.word_of(script.name)}{key_text(script.key)}" for script in whole.scripts)
         found += (ir.word_of(keyword.name) for keyword in whole.keywords)
         found += ["starts"] if whole.starts is not None else []
-        found += ["goal"] if whole.goals else []
     found += ["do"] if amended.body is not None else []
     found += ["says"] if amended.says is not None else []
     found += ["then"] if any(part.word == "then" for part in amended.parts) else []
@@ -116,7 +115,6 @@ def component(declaration: ir.Component, amended: Amended, meta: ir.Meta) -> ir.
         scripts=tuple(scripts.values()),
         keywords=tuple(keywords.values()),
         starts=placeless(whole.starts) if whole.starts is not None else declaration.starts,
-        goals=whole.goals or declaration.goals,
         copies=declaration.copies + amended.copies,
         more=(*declaration.more, *more),
         abilities=abilities(declaration.abilities, amended, by),

@@ -288,7 +288,7 @@ def component(lo: Lowerer, tree: nodes.Component, name: str, copies: int) -> ir.
     abilities = lowered(lo, tree.abilities, f"{of} {name}")
     return ir.Component(
         of, name, copies, starts, tuple(given), tuple(keywords), abilities, tuple(scripts),
-        tuple(tag.text for tag in tree.tags), meta(tree.meta),
+        meta(tree.meta),
     )  # fmt: skip
 
 

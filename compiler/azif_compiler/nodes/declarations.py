@@ -175,7 +175,6 @@ class Component(Node, frozen=True):
     keywords: tuple[KeywordGiven, ...]
     scripts: tuple[ScriptGiven, ...]
     starts: Starts | None
-    tags: tuple[Word, ...]
     abilities: tuple[Ability, ...]
 
 

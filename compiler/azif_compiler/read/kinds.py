@@ -209,7 +209,7 @@ def component(
             continue
     return nodes.Component(
         *at.place(line), at.number(), made, meta, kind_, tuple(reader.fields), tuple(reader.keywords),
-        tuple(reader.scripts), reader.starts, tuple(reader.tags), abilities.abilities(at, rows_of(line)),
+        tuple(reader.scripts), reader.starts, abilities.abilities(at, rows_of(line)),
     )  # fmt: skip
 
 
@@ -224,7 +224,6 @@ class _Members:
         self.keywords: list[KeywordGiven] = []
         self.scripts: list[ScriptGiven] = []
         self.starts: Starts | None = None
-        self.tags: list[Word] = []
         self.seen: dict[str, Span] = {}
 
     def member(self, row: Line) -> None:
@@ -259,8 +258,6 @@ class _Members:
                 place = reader.operand()
                 reader.finish()
                 self.starts = Starts(*at.place(row), at.number(), place)
-            case "goal":
-                self.tagged(row)
             case _:
                 field = at.view.field_of(self.kind, first) if self.kind else None
                 if field is None and meanings.keywords:
@@ -301,15 +298,6 @@ class _Members:
             span = self.at.unit.of(row)
             raise reader.fail(syntax.Expected(span=span, what=what, example=example))
         reader.finish()
-
-    def tagged(self, row: Line) -> None:
-        """`goal win, draw`"""
-        reader = self.at.reader(row)
-        while True:
-            self.tags.append(reader.name("a tag", "goal win"))
-            if not reader.cursor.take_kind("COMMA"):
-                reader.finish()
-                return
 
     def script(self, row: Line, keyed: bool) -> None:
         """`shine "Hall" { }`: a script, for one or several keys."""
