@@ -3,7 +3,9 @@ PYTHON ?= python3
 BIN := .venv/bin
 STAMP := .venv/.installed
 PACKAGES := cards $(patsubst %/package.yaml,%,$(wildcard expansions/*/package.yaml))
+BOXES := tests/boxes
 LOG := build/game.log
+MET := build/coverage.json
 
 help:  ## list these targets
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
@@ -34,10 +36,10 @@ lint: $(STAMP)  ## formatting, lint, types, and which part may import which
 
 test: lint  ## all that continuous integration runs
 	$(BIN)/pytest
-	$(BIN)/azif check $(PACKAGES)
-	$(BIN)/azif test $(PACKAGES)
+	$(BIN)/azif check $(PACKAGES) $(BOXES)
+	$(BIN)/azif test $(PACKAGES) $(BOXES) --coverage $(MET)
 	$(BIN)/azif coverage rules $(PACKAGES)
-	$(BIN)/azif coverage clauses $(PACKAGES) --fail-under 100
+	$(BIN)/azif coverage clauses $(PACKAGES) --with $(BOXES) --from $(MET) --fail-under 100
 
 bench: $(STAMP)  ## measure how fast it is, beside others
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[bench]' || \
@@ -61,6 +63,6 @@ soak-dunwich: $(STAMP)  ## the same with Dunwich Horror: 500 games
 
 clean:  ## remove what was built, but not .venv
 	rm -rf build dist site .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis
-	find compiler runtime tests -name __pycache__ -type d -prune -exec rm -rf {} +
+	find compiler runtime bench tests -name __pycache__ -type d -prune -exec rm -rf {} +
 
 .PHONY: help run lint test bench slow soak soak-dunwich clean

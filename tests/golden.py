@@ -10,8 +10,9 @@ import shutil
 from collections.abc import Mapping
 from pathlib import Path
 
-from azif_compiler import driver, ir
+from azif_compiler import ir
 from azif_compiler.diagnostic import Diagnostic, Report
+from azif_compiler.loader import driver
 
 MANIFEST = 'id: {id}\ntitle: "A case"\nversion: "1.0"\n'
 EXPECTATION = re.compile(r"[ \t]*#: (AZ\d{4} .*)$")

@@ -6,7 +6,7 @@ from collections import Counter
 from typing import Any
 
 from azif_compiler import ir
-from azif_runtime import in_force
+from azif_runtime import active_effects
 from azif_runtime.game import Game
 from azif_runtime.state import Thing, Zone
 
@@ -110,7 +110,7 @@ class Table:
             place = other.place
             if place.owner is not None or not isinstance(place, Zone):
                 wrong += inside_itself(other)
-            elif self.game.zones.get(place.name) is not place:
+            elif self.game.zones.get(place.id) is not place:
                 nowhere += 1
         if len(held) + nowhere != len(self.game.things) or len(set(held)) != len(held):
             times = Counter(held)
@@ -149,7 +149,11 @@ class Table:
             active, you = known.get(thing.id, (False, None))
             if active is not thing.place.active:
                 wrong.append(f"{thing!r} in {thing.place!r} is {'' if active else 'not '}in force")
-            elif active and thing.kind.you is not None and you is not (whom := in_force.you_of(game, thing)):
+            elif (
+                active
+                and thing.kind.you is not None
+                and you is not (whom := active_effects.you_of(game, thing))
+            ):
                 wrong.append(f"{thing!r} speaks to {whom!r}, and is in force for {you!r}")
         return wrong
 
@@ -170,8 +174,8 @@ def unsettled(game: Game) -> list[str]:
         return []
     return [
         f"the state check of {this!r} holds"
-        for ability, this in game.whenevers
+        for ability, this in game.state_checks
         if ability.condition is not None
         and game.registered[this.id][0]
-        and ability.condition(game, this, in_force.you_of(game, this), None)
+        and ability.condition(game, this, active_effects.you_of(game, this), None)
     ]

@@ -18,9 +18,12 @@ from typing import get_args
 import msgspec
 import pytest
 
-from azif_compiler import bind, cli, diagnostics, ir, places
-from azif_compiler.check import nouns
-from azif_compiler.syntax.tables import tables
+from azif_compiler import cli, diagnostics, grammar, ir
+from azif_compiler.loader import places
+from azif_compiler.names.head_reader import RESERVED
+from azif_compiler.names.table import SIMPLE_TYPES
+from azif_compiler.read.nouns import STOPS
+from projects import tables
 from test_second_game import compiled, names
 
 ROOT = Path(__file__).parents[1]
@@ -41,24 +44,26 @@ OURS = {
     "arrow": "a line of a board that leads one way",
     "asked": "of what agents and values are asked",
     "buy": "what a cost does for what stands behind it",
+    "cast": "what `typing` calls telling the type of something",
+    "claim": "what a piece takes for granted of all others",
+    "claimed": "what a piece takes for granted of all others",
     "card": "a component, as the one who reads it knows it",
     "cards": "the folder of the package that comes with Azif",
     "counted": "tokens are counted on things",
     "draw": "carets are drawn under a text",
     "endless": "a loop that does not end",
     "face": "what can be read on a component",
-    "figure": "a number of the benchmark",
-    "figures": "the numbers of the benchmark",
     "green": "a test that passes",
     "held": "what `holds` says of tokens, and `holder` of things",
     "hold": "what a condition does",
     "locations": "a key of SARIF",
+    "met": "the clauses that a run of rulings came by",
     "moved": "what has another place now, in a text or on the table",
     "moves": "what has another place now, in a text or on the table",
     "pay": "what is done with a cost",
     "play": "what agents do, and a command",
-    "players": "a field of another library, named in the benchmark",
     "playing": "what agents do",
+    "progress": "how much nearer to its end a way has come",
     "set_up": "how the verb is written in Python",
     "settle": "state checks and reactions after an event",
 }
@@ -90,7 +95,7 @@ def everyday() -> frozenset[str]:
 @cache
 def language() -> frozenset[str]:
     """The words of the language itself: of its grammar, its phrases, and the names of what it means."""
-    found = {*tables().keywords, *bind.RESERVED, *bind.SIMPLE_TYPES, *nouns.STOPS}
+    found = {*tables().keywords, *RESERVED, *SIMPLE_TYPES, *STOPS}
     for node in vars(ir).values():
         if isinstance(node, type) and issubclass(node, msgspec.Struct):
             found |= {part.lower() for part in PARTS.findall(node.__name__)}
@@ -98,8 +103,14 @@ def language() -> frozenset[str]:
     return frozenset(found)
 
 
-def spoken(path: Path) -> Iterator[tuple[str, int]]:
-    """Every word in a file's names, texts and comments: identifiers whole and by their parts."""
+@cache
+def spoken(path: Path) -> tuple[tuple[str, int], ...]:
+    """Every word in a file's names, texts and comments, with its line."""
+    return tuple(dict.fromkeys(words_in(path)))
+
+
+def words_in(path: Path) -> Iterator[tuple[str, int]]:
+    """Every word in a file: identifiers whole and by their parts."""
     for token in tokenize.generate_tokens(io.StringIO(path.read_text()).readline):
         if token.type in (tokenize.NAME, tokenize.STRING, tokenize.COMMENT):
             for word in WORDS.findall(token.string):
@@ -161,7 +172,7 @@ def test_every_complaint_is_made_somewhere() -> None:
 def test_every_command_is_there() -> None:
     for name, entry in cli.COMMANDS.items():
         module, _, function = entry.target.partition(":")
-        base = ROOT / ("compiler" if module.startswith("azif_compiler") else "runtime")
+        base = ROOT / module.partition(".")[0].removeprefix("azif_")
         path = base / (module.replace(".", "/") + ".py")
         assert path.is_file(), name
         assert f"def {function}(" in path.read_text()
@@ -179,6 +190,14 @@ def test_every_keyword_of_the_grammar_is_read() -> None:
     assert [word for word in tables().keywords if not re.search(rf"\b{word}\b", text)] == []
 
 
+def test_the_words_that_begin_a_declaration_are_those_of_the_grammar() -> None:
+    written = (places.grammar() / "azif.lark").read_text()
+    rule = re.search(r"^declared: (.*?)\n\n", written, re.DOTALL | re.MULTILINE)
+    assert rule is not None
+    text = re.sub(r"//.*", "", rule[1])
+    assert set(re.findall(r'"(\w+)"', text)) == grammar.DECLARING
+
+
 # ---- layers ------------------------------------------------------------------------------------
 
 
@@ -193,10 +212,16 @@ def test_the_contracts_between_the_packages_hold() -> None:
     assert done.returncode == 0, done.stdout + done.stderr
 
 
+@cache
+def tree(path: Path) -> ast.Module:
+    """A module, parsed."""
+    return ast.parse(path.read_text())
+
+
 def imports(path: Path) -> set[str]:
     """The packages that a file imports."""
     found: set[str] = set()
-    for node in ast.walk(ast.parse(path.read_text())):
+    for node in ast.walk(tree(path)):
         if isinstance(node, ast.Import):
             found |= {alias.name.split(".")[0] for alias in node.names}
         elif isinstance(node, ast.ImportFrom) and node.module:
@@ -207,18 +232,167 @@ def imports(path: Path) -> set[str]:
 @pytest.mark.parametrize(
     ("library", "alone"),
     [
-        ("lark", {"tables"}),
+        ("lark", {"grammar"}),
         ("ruamel", {"yaml_text"}),
-        ("jsonschema", {"manifest_check"}),
+        ("jsonschema", {"validate"}),
         ("packaging", {"versions"}),
     ],
 )
 def test_a_library_is_imported_where_it_belongs(library: str, alone: set[str]) -> None:
-    assert {path.stem for path in PYTHON if library in imports(path) and path.stem != "bench"} == alone
+    assert {path.stem for path in PYTHON if library in imports(path)} == alone
 
 
 def test_nothing_reads_a_clock_or_chance_but_where_it_may() -> None:
-    allowed = {"bench", "test", "run", "play", "simulate", "replay", "why", "mutate", "trial"}
-    assert {
-        path.stem for path in PYTHON if imports(path) & {"time", "random", "datetime", "secrets", "uuid"}
-    } <= allowed
+    allowed = {"test", "run", "play", "simulate", "replay", "why", "mutate", "trial"}
+    clocks = {"time", "random", "datetime", "secrets", "uuid"}
+    assert {path.stem for path in PYTHON if imports(path) & clocks} <= allowed
+
+
+def module(path: Path) -> str:
+    """The name of a module of the compiler."""
+    parts = path.relative_to(ROOT / "compiler").with_suffix("").parts
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+
+COMPILER = {module(path): path for path in PYTHON if path.is_relative_to(ROOT / "compiler")}
+
+DOORS = ("cli", "doubts", "loader", "reporting", "starter")
+"""The parts of the compiler that may touch files, clocks and terminals."""
+
+OUTSIDE = frozenset(
+    """asyncio click io multiprocessing os platform random shutil socket stat subprocess sys tempfile
+    threading time""".split()
+)
+TOUCHING = frozenset(
+    """absolute cwd exists expanduser glob home input is_dir is_file iterdir mkdir open print read_bytes
+    read_text rename rglob stat touch unlink write_bytes write_text""".split()
+)
+
+
+def called(node: ast.Call) -> str:
+    """The last word of what is called."""
+    match node.func:
+        case ast.Name(id=name) | ast.Attribute(attr=name):
+            return name
+        case _:
+            return ""
+
+
+BELOW = [path for name, path in COMPILER.items() if f"{name}..".split(".")[1] not in DOORS]
+
+
+@pytest.mark.parametrize("path", BELOW, ids=module)
+def test_nothing_below_the_doors_touches_the_world(path: Path) -> None:
+    assert imports(path) & OUTSIDE == set()
+    own = {node.name for node in ast.walk(tree(path)) if isinstance(node, ast.FunctionDef)}
+    calls = {called(node) for node in ast.walk(tree(path)) if isinstance(node, ast.Call)}
+    assert (calls & TOUCHING) - own == set()
+
+
+REMEMBERED = {
+    "azif_compiler.diagnostic._nearest": "which word is nearest to another",
+    "azif_compiler.ir.template.parts": "the parts of a text with placeholders",
+    "azif_compiler.ir.walk._fields": "the fields of a class",
+    "azif_compiler.nodes.walk.child_fields": "the fields of a class",
+    "azif_compiler.loader.places._share": "where Azif is installed",
+}
+"""What the compiler remembers from one call to the next, besides what somebody holds: what is always so."""
+
+CHANGING = frozenset("add append clear extend insert pop popitem remove setdefault sort update".split())
+
+
+def remembering(name: str, body: ast.Module) -> Iterator[str]:
+    """What a module keeps: functions that remember, and tables that some function changes."""
+    tables = {
+        target.id
+        for node in body.body
+        if isinstance(node, ast.Assign | ast.AnnAssign)
+        for target in (node.targets if isinstance(node, ast.Assign) else [node.target])
+        if isinstance(target, ast.Name)
+    }
+    for node in ast.walk(body):
+        match node:
+            case ast.FunctionDef(decorator_list=decorators):
+                words = {word for one in decorators for word in WORDS.findall(ast.unparse(one))}
+                if words & {"cache", "lru_cache"}:
+                    yield f"{name}.{node.name}"
+            case ast.Global(names=names_):
+                yield from (f"{name}.{word}" for word in names_)
+    for function in (node for node in ast.walk(body) if isinstance(node, ast.FunctionDef)):
+        own = {
+            node.id
+            for node in ast.walk(function)
+            if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)
+        }
+        for node in ast.walk(function):
+            match node:
+                case ast.Call(func=ast.Attribute(value=ast.Name(id=table), attr=word)) if word in CHANGING:
+                    pass
+                case ast.Subscript(value=ast.Name(id=table), ctx=ast.Store() | ast.Del()):
+                    pass
+                case _:
+                    continue
+            if table in tables - own and function.name != "__init_subclass__":
+                yield f"{name}.{table}"
+
+
+def test_no_module_of_the_compiler_has_a_memory() -> None:
+    found = {kept for name, path in COMPILER.items() for kept in remembering(name, tree(path))}
+    assert found == set(REMEMBERED)
+
+
+def imported(path: Path) -> Iterator[str]:
+    """The modules of the compiler that a module needs when it runs, at once or later."""
+    typing = {
+        id(inner)
+        for node in ast.walk(tree(path))
+        if isinstance(node, ast.If) and "TYPE_CHECKING" in ast.unparse(node.test)
+        for inner in ast.walk(node)
+    }
+    for node in ast.walk(tree(path)):
+        if id(node) in typing:
+            continue
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names if alias.name in COMPILER)
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            for alias in node.names:
+                full = f"{node.module}.{alias.name}"
+                yield full if full in COMPILER else node.module
+
+
+def test_there_are_no_circles_of_imports_in_the_compiler() -> None:
+    needs = {name: set(imported(path)) & COMPILER.keys() - {name} for name, path in COMPILER.items()}
+    while free := [name for name, needed in needs.items() if not needed]:
+        for name in free:
+            del needs[name]
+        for needed in needs.values():
+            needed.difference_update(free)
+    assert needs == {}
+
+
+# ---- sizes -------------------------------------------------------------------------------------
+
+LONGEST_MODULE = 400
+LONGEST_FUNCTION = 60
+
+
+def test_no_module_is_too_long() -> None:
+    lengths = {str(path.relative_to(ROOT)): path.read_text().count("\n") for path in PYTHON}
+    assert {name: length for name, length in lengths.items() if length > LONGEST_MODULE} == {}
+
+
+def is_table(function: ast.FunctionDef) -> bool:
+    """Whether a function says for each of many cases what it is, and hardly more."""
+    *before, last = function.body
+    return isinstance(last, ast.Match) and all(isinstance(one, ast.Expr | ast.Assign) for one in before)
+
+
+def test_no_function_is_too_long() -> None:
+    found = {
+        f"{path.relative_to(ROOT)}:{node.lineno} {node.name}": length
+        for path in PYTHON
+        for node in ast.walk(tree(path))
+        if isinstance(node, ast.FunctionDef) and not is_table(node)
+        if (length := (node.end_lineno or 0) - node.lineno + 1) > LONGEST_FUNCTION
+    }
+    assert found == {}

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from azif_compiler.cache import Cache, user_cache
+from azif_compiler.loader.cache import Cache, user_cache
 
 
 @given(st.text() | st.binary(), st.binary())

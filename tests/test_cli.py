@@ -16,8 +16,8 @@ from click.testing import CliRunner, Result
 from azif_compiler import cli
 from azif_compiler.diagnostic import Diagnostic, InternalError, Report
 from azif_compiler.diagnostics.packages import UnknownPackage
-from azif_compiler.manifest import schema_text
-from azif_compiler.package import read_package
+from azif_compiler.loader.find import read_package
+from azif_compiler.packages.manifest import schema_text
 
 ROOT = Path(__file__).parents[1]
 
@@ -97,8 +97,7 @@ def test_new_begins_a_package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
     begun = read_package(tmp_path / "my_lamps", report)
     assert begun is not None
     assert (begun.id, begun.title, report.diagnostics) == ("my_lamps", "My lamps", ())
-    assert begun.sources
-    assert begun.rulings
+    assert {file.ruling for file in begun.files} == {True, False}
     assert "@" not in "".join(path.read_text() for path in (tmp_path / "my_lamps").rglob("*.*"))
     again = azif("new", "my_lamps")
     assert (again.exit_code, "is already there" in again.stderr) == (2, True)
@@ -196,7 +195,7 @@ def test_a_wheel_carries_grammar_and_content(tmp_path: Path) -> None:
     with zipfile.ZipFile(wheel) as archive:
         archive.extractall(tmp_path / "installed")
     script = (
-        "from azif_compiler import places; from azif_compiler.cli import main\n"
+        "from azif_compiler.loader import places; from azif_compiler.cli import main\n"
         f"assert str(places.grammar()).startswith({str(tmp_path)!r})\n"
         "import sys; sys.argv = ['azif', 'check', 'base']; main()\n"
     )

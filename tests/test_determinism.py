@@ -11,8 +11,9 @@ from pathlib import Path
 
 import pytest
 
-from azif_compiler import ir, places
+from azif_compiler import ir
 from azif_compiler.diagnostic import Report
+from azif_compiler.loader import places
 from azif_runtime.agents.random import RandomAgent
 from azif_runtime.agents.scripted import ScriptedAgent
 from azif_runtime.game import Game

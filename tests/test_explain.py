@@ -7,9 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from azif_compiler import diagnostics, driver
+from azif_compiler import diagnostics
 from azif_compiler.diagnostic import Diagnostic
-from azif_compiler.page import page
+from azif_compiler.loader import driver
+from azif_compiler.reporting.page import page
 from golden import MANIFEST, check, codes, write
 
 KINDS = [kind for _, kind in diagnostics.every().items() if kind.__module__.startswith("azif_compiler")]
@@ -22,12 +23,18 @@ WITHOUT_EXAMPLE = {
     "AZ0005": "bytes that are no text",
     "AZ0006": "megabytes",
     "AZ0007": "a folder without a package",
+    "AZ0008": "a game that was built",
+    "AZ0009": "a game that was built",
+    "AZ0010": "a game that was built",
     "AZ0104": "a hundred brackets",
+    "AZ0211": "two packages",
     "AZ0510": "what was asked for on the command line",
     "AZ0512": "two packages",
     "AZ0513": "two packages",
     "AZ0514": "two packages",
     "AZ0515": "two packages",
+    "AZ0523": "folders of a package",
+    "AZ0524": "folders of a package",
 }
 """Complaints that no short text can show, and what it would take; other tests make them happen."""
 
@@ -61,11 +68,15 @@ def said(folder: Path, language: str, text: str) -> list[str]:
     return codes(driver.check([package, *others(folder, text)]))
 
 
+REQUIRED = "token Shell\nlink light\n"
+"""What a package has that an example requires."""
+
+
 def others(folder: Path, text: str) -> list[Path]:
     """The packages that an example requires, if it is about something else."""
     required = re.findall(r"^  (\w+): ", text.partition("requires:")[2], re.MULTILINE)
     return [
-        write(folder.parent / name, {"package.yaml": MANIFEST.format(id=name), "a.azif": "token Shell\n"})
+        write(folder.parent / name, {"package.yaml": MANIFEST.format(id=name), "a.azif": REQUIRED})
         for name in required
         if not name.startswith("no_such")
     ]

@@ -8,13 +8,14 @@ from functools import cache
 import msgspec
 import pytest
 
-from azif_compiler import driver, ir
+from azif_compiler import ir
 from azif_compiler.diagnostic import Report
-from azif_compiler.places import cards, expansions
+from azif_compiler.loader import driver
+from azif_compiler.loader.places import cards, expansions
 from facts import printed
 from facts.accepted import ACCEPTED
 from facts.comparison import Comparison
-from facts.compiled import Components
+from facts.compiled import Components, named
 from facts.decks import gates
 from facts.differences import TABLES, Table, compared, is_printed
 from facts.printed import Printed
@@ -43,7 +44,9 @@ def game(box: str) -> ir.Game:
     assert found is not None, "; ".join(
         f"{complaint.span}: {complaint.text()}" for complaint in report.diagnostics
     )
-    return found
+    packages = {package.id for package in found.packages}
+    declarations = (named(declaration, packages) for declaration in found.declarations)
+    return msgspec.structs.replace(found, declarations=tuple(declarations))
 
 
 @cache

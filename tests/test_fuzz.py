@@ -5,24 +5,40 @@ from __future__ import annotations
 import random
 import re
 import tempfile
+from dataclasses import replace
+from functools import cache
 from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
-from azif_compiler import driver, places, render
 from azif_compiler.diagnostic import Report
-from azif_compiler.syntax.tables import tables
-from azif_runtime.translate.program import translate
+from azif_compiler.link.link import link
+from azif_compiler.loader import driver, places
+from azif_compiler.reporting import render
+from azif_compiler.snapshot.project import Project
+from azif_compiler.snapshot.snapshot import Snapshot
+from azif_runtime.translate.translate import translate
 from golden import write
+from projects import after, at, fresh, tables
 
 SECOND = Path(__file__).parent / "second_game"
-TEXTS = [path.read_text() for path in sorted(SECOND.rglob("*.azif"))]
 TOKEN = re.compile(r'"[^"\n]*"|\w+|[^\w\s]|\n| +')
 
-QUICK = settings(max_examples=100, deadline=None, suppress_health_check=list(HealthCheck))
+QUICK = settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))
 THOROUGH = settings(max_examples=3000, deadline=None, suppress_health_check=list(HealthCheck))
+
+
+def show(report: Report) -> None:
+    """Show every complaint in every way."""
+    for found in report.diagnostics:
+        span = found.span
+        assert span is None or 0 <= span.start <= span.end <= len(span.source.text) + 1
+        assert found.text().strip()
+        found.hint()
+        found.labels()
+    render.human(report.diagnostics)
 
 
 def looked_at(files: dict[str, str | bytes], beside: tuple[Path, ...] = ()) -> Report:
@@ -31,13 +47,7 @@ def looked_at(files: dict[str, str | bytes], beside: tuple[Path, ...] = ()) -> R
         package = write(Path(folder) / "fuzz", files, "fuzz")
         report = Report()
         game = driver.compile_packages([package, *beside], report)
-        for found in report.diagnostics:
-            span = found.span
-            assert span is None or 0 <= span.start <= span.end <= len(span.source.text) + 1
-            assert found.text().strip()
-            found.hint()
-            found.labels()
-        render.human(report.diagnostics)
+        show(report)
         assert (game is None) == report.failed
         if game is not None:
             translate(game)
@@ -140,10 +150,31 @@ def spoilt(text: str, chance: random.Random) -> str | bytes:
 def spoilt_game(seed: int) -> None:
     """Check the second game with one file spoilt."""
     chance = random.Random(seed)
-    texts: list[str | bytes] = list(TEXTS)
-    which = chance.randrange(len(texts))
-    texts[which] = spoilt(TEXTS[which], chance)
-    looked_at({f"{number}.azif": text for number, text in enumerate(texts)})
+    looked_into(fresh(with_spoilt(second(), chance)))
+
+
+@cache
+def second() -> Project:
+    """The second game."""
+    return at([SECOND / "reef", SECOND / "storm"])
+
+
+def with_spoilt(project: Project, chance: random.Random) -> Project:
+    """A project of which one file is spoilt."""
+    files = list(project.files)
+    which = chance.randrange(len(files))
+    content = files[which].content
+    assert isinstance(content, bytes)
+    files[which] = replace(files[which], content=spoilt(content.decode(), chance))
+    return replace(project, files=tuple(files))
+
+
+def looked_into(made: Snapshot) -> None:
+    """Every complaint can be shown, and what is right can be translated."""
+    report = made.report()
+    show(report)
+    if not report.failed:
+        translate(link(made))
 
 
 @QUICK
@@ -159,16 +190,15 @@ def test_many_spoilt_games(seed: int) -> None:
     spoilt_game(seed)
 
 
+@cache
+def cards() -> Snapshot:
+    """The cards, compiled without their rulings."""
+    return fresh(at([places.cards()], rulings=False))
+
+
 def spoilt_cards(seed: int) -> None:
-    """Check the cards with one file spoilt."""
-    chance = random.Random(seed)
-    files = sorted(places.cards().rglob("*.azif"))
-    which = chance.choice(files)
-    texts: dict[str, str | bytes] = {
-        path.relative_to(places.cards()).as_posix(): path.read_text() for path in files
-    }
-    texts[which.relative_to(places.cards()).as_posix()] = spoilt(which.read_text(), chance)
-    looked_at(texts)
+    """Check the cards with one file spoilt, from what is known of them."""
+    looked_into(after(cards(), with_spoilt(cards().project, random.Random(seed))))
 
 
 @pytest.mark.parametrize("seed", range(20))

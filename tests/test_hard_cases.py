@@ -11,8 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from azif_compiler import driver
 from azif_compiler.diagnostic import Report
+from azif_compiler.loader import driver
 from azif_runtime.loading import load
 from azif_runtime.program import Program
 from azif_runtime.scenario import try_ruling
@@ -72,7 +72,7 @@ def test_each_says_what_is_hard_about_it(case: Path) -> None:
 def test_each_compiles_and_its_rulings_hold(case: Path, programs: object) -> None:
     program = programs(group_of(case))  # type: ignore[operator]  # the function above
     assert isinstance(program, Program), program
-    mine = [r for r in program.rulings if Path(r.declared.meta.at.file).name == case.name]
+    mine = [r for r in program.rulings if Path(r.declared.meta.origin.file).name == case.name]
     assert mine
     failures = [str(failure) for ruling in mine for failure in try_ruling(program, ruling).failures]
     assert failures == []

@@ -3,25 +3,34 @@
 from __future__ import annotations
 
 import random
-import re
-from collections.abc import Callable
+from collections.abc import Mapping
+from functools import cache
 from pathlib import Path
 
 import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
 
-from azif_compiler import driver, ir, passes
-from azif_compiler.cache import Cache
-from azif_compiler.check.declarations import Checker
-from azif_compiler.check.scope import KeptUses, Uses
+import edits
 from azif_compiler.diagnostic import Report
-from azif_compiler.remembered import Remembered, mended, part_of
-from azif_compiler.source import Source
-from azif_compiler.syntax.parse import parse
+from azif_compiler.loader import places, store
+from azif_compiler.loader.cache import Cache
+from azif_compiler.loader.driver import without_collecting
+from azif_compiler.loader.project import manifests_at
+from azif_compiler.snapshot.project import File, Package, Project
+from azif_compiler.snapshot.snapshot import Snapshot
+from azif_compiler.workspace.known import known_of
+from azif_compiler.workspace.workspace import Workspace, place_of
+from golden import cases, files_of
+from projects import after, at, fresh, outcome, small, tables
+from projects import files_of as made
 
-MANIFEST = 'id: lamps\nversion: "1.0"\ntitle: Lamps\n'
+HERE = Path(__file__).parent
+STORM = [HERE / "second_game" / "reef", HERE / "second_game" / "storm"]
 
 KINDS = """\
 token Coin
+enum colour { red, green }
 zone box { inactive }
 zone purse of player
 kind player {
@@ -30,6 +39,7 @@ kind player {
 }
 kind lamp {
   printed price: number = 1
+  printed hue: colour = red
   starts in box
 }
 verb lose {
@@ -49,14 +59,14 @@ LAMPS = """\
 # All lamps.
 
 lamp "Red Lamp" { price 2 }
-lamp "Green Lamp" { copies 2; price 3 }
+lamp "Green Lamp" { copies 2; price 3; hue green }
 
 player "Ann" {
   when you lose Coins { lose 2 Coins }
   at start of dusk { lose 1 Coin }
 }
 rule "prices" {
-  always the price of each lamp +1   # while it lasts
+  always the price of each red lamp +1   # while it lasts
 }
 player "Bob" { }
 """
@@ -65,246 +75,244 @@ RULING = """\
 ruling "one" { given { } when { "Ann" loses 1 Coin } then { number of lamps >= 0 } }
 """
 
+FILES = {"kinds.azif": KINDS, "lamps.azif": LAMPS, "rulings/one.azif": RULING}
 
-@pytest.fixture
-def package(here: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    folder = here / "lamps"
-    (folder / "rulings").mkdir(parents=True)
-    (folder / "package.yaml").write_text(MANIFEST)
-    (folder / "kinds.azif").write_text(KINDS)
-    (folder / "lamps.azif").write_text(LAMPS)
-    (folder / "rulings" / "one.azif").write_text(RULING)
-    monkeypatch.setattr(driver, "package_roots", list)
-    monkeypatch.setenv("AZIF_CACHE", str(here / "cache"))
-    monkeypatch.setattr(passes.Memory, "last", None)
-    return folder
+MORE = """\
+amend lamp "Red Lamp" { price 5 }
+amend kind lamp { printed oil: number = 0 }
+rule "oil" { always the price of each lamp where its oil > 2 +1 }
+lamp "Blue Lamp" { oil 3 }
+"""
 
 
-@pytest.fixture
-def checked(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """What is checked from now on: the first line of each declaration."""
-    found: list[str] = []
-    original = Checker.checked
-
-    def counted(self: Checker, written: object, line: object) -> object:
-        source, start = written.source, line.start  # type: ignore[attr-defined]  # Written and Line
-        found.append(source.line_text(source.position(start)[0]))
-        return original(self, written, line)  # type: ignore[arg-type]
-
-    monkeypatch.setattr(Checker, "checked", counted)
-    return found
+@cache
+def lamps() -> Snapshot:
+    """The small package, compiled."""
+    return fresh(small(FILES))
 
 
-def said(report: Report) -> list[str]:
-    return [f"{complaint.span}: {complaint.code} {complaint.text()}" for complaint in report.diagnostics]
+def changed(file: str, old: str, new: str, files: Mapping[str, str] = FILES) -> Project:
+    """The small package after an edit."""
+    assert old in files[file]
+    return small({**files, file: files[file].replace(old, new, 1)})
 
 
-def alone(folder: Path, monkeypatch: pytest.MonkeyPatch) -> tuple[list[str], ir.Game | None]:
-    """The complaints and the game if nothing is remembered."""
-    with monkeypatch.context() as patched:
-        patched.setattr(driver, "user_cache", lambda: Cache(None))
-        patched.setattr(passes.Memory, "last", None)
-        report, other = driver.check([folder]), Report()
-        patched.setattr(passes.Memory, "last", None)
-        return said(report), driver.compile_packages([folder], other)
+def same(old: Snapshot, project: Project) -> Snapshot:
+    """Compile again from a snapshot, from what it knows, and from scratch: all three come to the same."""
+    again = after(old, project)
+    wanted = outcome(fresh(project))
+    assert outcome(again) == wanted
+    assert outcome(fresh(project, known_of(old))) == wanted
+    return again
 
 
-def compare(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    expected, game = alone(folder, monkeypatch)
-    assert said(driver.check([folder])) == expected
-    assert driver.compile_packages([folder], Report()) == game
-    if game is not None:
-        found = driver.compile_packages([folder], Report())
-        assert found is not None
-        assert ir.encode(found) == ir.encode(game)
+# ---- how little is done ------------------------------------------------------------------------
 
 
-def edit(path: Path, old: str, new: str) -> None:
-    text = path.read_text()
-    assert old in text
-    path.write_text(text.replace(old, new, 1))
+def test_the_package_is_right_and_all_of_it_is_checked_at_first() -> None:
+    assert lamps().report().diagnostics == ()
+    assert len(lamps().checked) == 14
 
 
-def forget(monkeypatch: pytest.MonkeyPatch) -> None:
-    """As if it were another process."""
-    monkeypatch.setattr(passes.Memory, "last", None)
+ANN = ['player "Ann" {']
+LAMP = ["kind lamp {"]
+USES_PRICE = [
+    'lamp "Red Lamp" { price 2 }', 'lamp "Green Lamp" { copies 2; price 3; hue green }', 'rule "prices" {',
+]  # fmt: skip
+USES_COIN = [
+    "token Coin", "zone purse of player", "kind player {", "verb lose {", "verb main {", *ANN,
+    'player "Bob" { }',
+]  # fmt: skip
 
 
 @pytest.mark.parametrize("process", ["same", "other"])
 @pytest.mark.parametrize(
-    ("old", "new", "again"),
+    ("file", "old", "new", "again"),
     [
-        ("lose 2 Coins", "lose 3 Coins", ['player "Ann" {']),
-        ("lose 2 Coins", "lose 3 Coins\n  lose 1 Coin", ['player "Ann" {']),
-        ("# while it lasts", "", ['rule "prices" {']),
-        ("# All lamps.\n", "", []),
-        ("price 3", "price 4", ['lamp "Green Lamp" { copies 2; price 4 }']),
-        ("lamp +1", "lamp +2", ['rule "prices" {']),
+        ("lamps.azif", "lose 2 Coins", "lose 3 Coins", ANN),
+        ("lamps.azif", "lose 2 Coins", "lose 3 Coins\n  lose 1 Coin", ANN),
+        ("lamps.azif", "# while it lasts", "", ['rule "prices" {']),
+        ("lamps.azif", "# All lamps.\n", "", []),
+        ("lamps.azif", "# All lamps.", "# All lamps.\n# There are two.", []),
+        ("lamps.azif", "price 3", "price 4", ['lamp "Green Lamp" { copies 2; price 4; hue green }']),
+        ("lamps.azif", "lamp +1", "lamp +2", ['rule "prices" {']),
+        ("lamps.azif", "lose 2 Coins", "loose 2 Coins", ANN),
+        ("lamps.azif", "lose 2 Coins }", "lose 2 Coins", ANN),
+        ("lamps.azif", 'player "Bob"', 'player "Bob', ['player "Bob { }']),
+        ("lamps.azif", 'player "Bob" { }', 'player "Bill" { }', ['player "Bill" { }']),
+        ("lamps.azif", 'player "Bob" { }\n', "", []),
+        ("kinds.azif", "number > 0", "number > 1", ["verb lose {"]),
+        ("kinds.azif", "token Coin", "token Coin\ntoken Gem", ["token Gem"]),
+        ("kinds.azif", "price: number = 1", "price: number = 2", LAMP),
+        ("kinds.azif", "price: number", "price: list of number", [*LAMP, *USES_PRICE]),
+        ("kinds.azif", "printed price", "printed cost", [*LAMP, *USES_PRICE]),
+        ("kinds.azif", "step dusk", "step dawn", ["verb main {", *ANN]),
+        ("kinds.azif", "holds Coin", "", USES_COIN),
     ],
 )
-def test_only_what_changed_is_checked_again(
-    package: Path,
-    checked: list[str],
-    monkeypatch: pytest.MonkeyPatch,
-    old: str,
-    new: str,
-    again: list[str],
-    process: str,
+def test_only_what_mentions_what_has_changed_is_checked_again(
+    file: str, old: str, new: str, again: list[str], process: str
 ) -> None:
-    driver.check([package])
-    assert len(checked) == 13
-    checked.clear()
-    edit(package / "lamps.azif", old, new)
-    if process == "other":
-        forget(monkeypatch)
-    driver.check([package])
-    assert checked == again
-    compare(package, monkeypatch)
+    project = changed(file, old, new)
+    done = after(lamps(), project) if process == "same" else fresh(project, known_of(lamps()))
+    assert set(again) <= set(done.checked)
+    assert len(done.checked) <= len(again) + 3
+    same(lamps(), project)
 
 
-@pytest.mark.parametrize(
-    ("file", "old", "new"),
-    [
-        ("lamps.azif", "copies 2", "copies 3"),
-        ("lamps.azif", '"Bob"', '"Bill"'),
-        ("lamps.azif", "lose 2 Coins }", "step dawn { lose 2 Coins } }"),
-        ("kinds.azif", "printed price: number = 1", "printed price: number = 2"),
-        ("kinds.azif", "quantity", "number"),
-        ("kinds.azif", "token Coin", "token Coin\ntoken Gem"),
-    ],
-)
-def test_a_changed_head_concerns_everybody(
-    package: Path, checked: list[str], monkeypatch: pytest.MonkeyPatch, file: str, old: str, new: str
-) -> None:
-    driver.check([package])
-    checked.clear()
-    edit(package / file, old, new)
-    driver.check([package])
-    assert len(checked) >= 13
-    compare(package, monkeypatch)
+def test_nothing_is_checked_when_nothing_has_changed() -> None:
+    assert after(lamps(), small(FILES)).checked == ()
+    assert fresh(small(FILES), known_of(lamps())).checked == ()
 
 
-def test_a_verb_can_do_something_else_without_concerning_anybody(
-    package: Path, checked: list[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    driver.check([package])
-    checked.clear()
-    edit(package / "kinds.azif", "number > 0", "number > 1")
-    driver.check([package])
-    assert checked == ["verb lose {"]
-    compare(package, monkeypatch)
+# ---- it comes to the same ----------------------------------------------------------------------
 
 
-def test_complaints_are_made_anew_and_at_the_right_places(
-    package: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    assert said(driver.check([package])) == []
-    edit(package / "lamps.azif", "lose 2 Coins", "loose 2 Coins")
-    wrong = said(driver.check([package]))
-    assert len(wrong) == 1
-    assert said(driver.check([package])) == wrong
-    edit(package / "lamps.azif", "# All lamps.", "# All lamps.\n# There are two.")
-    compare(package, monkeypatch)
-    edit(package / "lamps.azif", "loose 2 Coins", "lose 2 Coins")
-    assert said(driver.check([package])) == []
-    compare(package, monkeypatch)
+def test_complaints_are_made_anew_and_at_the_right_places() -> None:
+    wrong = same(lamps(), changed("lamps.azif", "lose 2 Coins", "loose 2 Coins"))
+    assert [str(found.span) for found in wrong.report().diagnostics] == ["lamps.azif:7:25"]
+    files = {**FILES, "lamps.azif": LAMPS.replace("2 Coins", "2 Coyns").replace("# All", "# None.\n# All")}
+    moved = same(wrong, small(files))
+    assert [str(found.span) for found in moved.report().diagnostics] == ["lamps.azif:8:32"]
+    assert same(moved, small(FILES)).report().diagnostics == ()
 
 
-def test_amendments_are_made_again(package: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    other = package.parent / "more"
-    other.mkdir()
-    (other / "package.yaml").write_text('id: more\nversion: "1.0"\ntitle: More\nrequires: { lamps: ">=1" }\n')
-    (other / "more.azif").write_text(
-        'amend lamp "Red Lamp" { price 5 }\n'
-        "amend kind lamp { printed oil: number = 0 }\n"
-        'rule "oil" { always the price of each lamp where its oil > 2 +1 }\n'
-        'lamp "Blue Lamp" { oil 3 }\n'
-    )
-    monkeypatch.setattr(driver, "package_roots", lambda: [package])
-    assert said(driver.check([other])) == []
+def test_amendments_are_made_again() -> None:
+    packages = (*small({}).packages, Package("more", "1.0", "more", frozenset({"more", "lamps"})))
+    files = {"more.azif": MORE, **FILES}
+
+    def project() -> Project:
+        mine = {name: text for name, text in files.items() if name != "more.azif"}
+        return Project(packages, (*made("lamps", mine), *made("more", {"more.azif": files["more.azif"]})))
+
+    last = fresh(project())
+    assert last.report().diagnostics == ()
     for file, old, new in (
-        (other / "more.azif", "price 5", "price 6"),
-        (package / "lamps.azif", "price 2", "price 3"),
-        (other / "more.azif", "oil 3", "oil 4"),
-        (other / "more.azif", "number = 0", "number = 1"),
-        (package / "lamps.azif", "price 3", "price 4"),
-        (other / "more.azif", "amend kind lamp", "\namend kind lamp"),
+        ("more.azif", "price 5", "price 6"),
+        ("lamps.azif", "price 2", "price 3"),
+        ("more.azif", "oil 3", "oil 4"),
+        ("more.azif", "number = 0", "number = 1"),
+        ("lamps.azif", "price 3", "price 4"),
+        ("more.azif", "amend kind lamp", "\namend kind lamp"),
+        ("kinds.azif", "printed price", "printed cost"),
+        ("kinds.azif", "printed cost", "printed oil"),
+        ("lamps.azif", '"Red Lamp"', '"Rad Lamp"'),
     ):
-        edit(file, old, new)
-        compare(other, monkeypatch)
-        forget(monkeypatch)
-        edit(file, new, new + " ")
-        compare(other, monkeypatch)
+        assert old in files[file]
+        files[file] = files[file].replace(old, new, 1)
+        last = same(last, project())
 
 
-def test_places_of_words_are_right_after_they_moved(package: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    edit(package / "kinds.azif", "verb main {", "verb idle { do { } }\nverb main {")
-    driver.check([package])
-    edit(package / "kinds.azif", "token Coin", "# Money.\n\ntoken Coin")
-    driver.check([package])
-    edit(package / "lamps.azif", "always the price of each lamp +1", "always cannot")
-    compare(package, monkeypatch)
-    edit(package / "lamps.azif", "always cannot", "when a player loses Coins { idle }")
-    compare(package, monkeypatch)
+def test_places_of_words_are_right_after_they_moved() -> None:
+    last = lamps()
+    files = dict(FILES)
+    for file, old, new in (
+        ("kinds.azif", "verb main {", "verb idle { do { } }\nverb main {"),
+        ("kinds.azif", "token Coin", "# Money.\n\ntoken Coin"),
+        ("lamps.azif", "always the price of each lamp +1", "always cannot"),
+        ("lamps.azif", "always cannot", "when a player loses Coins { idle }"),
+    ):
+        files[file] = files[file].replace(old, new, 1)
+        last = same(last, small(files))
 
 
-EDITS: tuple[Callable[[random.Random, str], str], ...] = (
-    lambda chance, text: _cut(chance, text, 1),
-    lambda chance, text: _cut(chance, text, chance.randrange(1, 60)),
-    lambda chance, text: _cut(chance, text, 0, chance.choice('\n{};"#a 1')),
-    lambda chance, text: _cut(
-        chance, text, 0, chance.choice(('lamp "Blue" { price 1 }\n', "token Gem\n", "else { }\n"))
-    ),
-    lambda chance, text: re.sub(r"\d", str(chance.randrange(1, 9)), text, count=1),
-    lambda chance, text: "".join(chance.sample(lines := text.splitlines(keepends=True), len(lines))),
-)
+def test_what_was_kept_on_disk_is_what_was_found_out(tmp_path: Path) -> None:
+    """The cells that come back from the cache are those that went into it."""
+    manifests = manifests_at(STORM, Report(), Cache(None))
+    assert manifests is not None
+    kept = store.Store(Cache(tmp_path), b"", rulings=True)
+    project = at(STORM)
+    first = fresh(project)
+    kept.remember(first, manifests, {})
+    again = fresh(project, kept.recall(manifests))
+    assert again.checked == ()
+    assert outcome(again) == outcome(first)
 
 
-def _cut(chance: random.Random, text: str, length: int, instead: str = "") -> str:
-    start = chance.randrange(len(text) + 1)
-    return text[:start] + instead + text[start + length :]
+# ---- any edits ---------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("seed", range(5))
-def test_any_edits_come_to_the_same(package: Path, monkeypatch: pytest.MonkeyPatch, seed: int) -> None:
+def parted() -> Project:
+    """Two packages that know each other only in a part of one, which counts with the other."""
+    shells = {"shells.azif": 'token Shell\nkind cove { printed length: number = 2 }\ncove "East" { }\n'}
+    part = (
+        "amend kind cove { holds Shell }\n"
+        'rule "tide" { when a player loses Coins if total length of coves > 1 { lose 1 Coin } }\n'
+    )
+    packages = tuple(Package(id_, "1.0", id_, frozenset({id_})) for id_ in ("lamps", "shells"))
+    beside = File("lamps", "with/shells/tide.azif", part, frozenset({"shells"}))
+    lamps_files = sorted((*made("lamps", FILES), beside), key=lambda file: place_of(file, {"lamps": 0}))
+    return Project(packages, (*lamps_files, *made("shells", shells)))
+
+
+@cache
+def projects() -> tuple[Project, ...]:
+    """Small projects of all sorts: two packages, the second game, everything that the language accepts."""
+    good = (
+        small({path.name: path.read_text() for path in files_of(case) if path.suffix == ".azif"})
+        for case in cases(HERE / "language" / "good")
+    )
+    return small(FILES), parted(), at(STORM), *good
+
+
+@cache
+def compiled(number: int) -> Snapshot:
+    """One of the small projects, compiled."""
+    return fresh(projects()[number])
+
+
+@cache
+def game() -> Snapshot:
+    """The game that comes with Azif, compiled without its rulings."""
+    return fresh(at([places.cards()], rulings=False))
+
+
+def edited(first: Snapshot, seed: int, times: int) -> None:
+    """Edit a project again and again, and compile it each time in a workspace that may be interrupted."""
     chance = random.Random(seed)
-    names = ("lamps.azif", "kinds.azif", "lamps.azif", "rulings/one.azif")
-    first = {name: (package / name).read_text() for name in names}
-    for _ in range(12):
-        name = chance.choice(names)
-        text = (package / name).read_text()
-        # From time to time it is mended again, so that not all is nonsense in the end.
-        text = first[name] if chance.random() < 0.4 else chance.choice(EDITS)(chance, text)
-        (package / name).write_text(text)
-        if chance.random() < 0.3:
-            forget(monkeypatch)
-        compare(package, monkeypatch)
+    with without_collecting():
+        workspace = Workspace(first.project, tables(), known_of(first))
+        last = workspace.snapshot()
+        project = first.project
+        for _ in range(times):
+            # From time to time all is as it was, so that not all is nonsense in the end.
+            project = first.project if chance.random() < 0.3 else edits.edited(chance, project)
+            workspace.load(project)
+            for _ in range(chance.choice((0, 0, 1, 3, 20))):
+                workspace.work()
+            if chance.random() < 0.2:
+                continue
+            wanted = outcome(fresh(project))
+            assert outcome(workspace.snapshot()) == wanted
+            if chance.random() < 0.3:
+                assert outcome(fresh(project, known_of(last))) == wanted
+            last = workspace.snapshot()
 
 
-def test_parts_after_an_edit_are_those_of_the_text(package: Path) -> None:
-    chance = random.Random(7)
-    for _ in range(300):
-        before, after = Source("a", LAMPS), Source("a", chance.choice(EDITS)(chance, LAMPS))
-        report = Report()
-        lines = parse(after, report).lines
-        remembered = Remembered(before.text, b"", list(map(part_of, parse(before, Report()).lines)))
-        found = mended(remembered, after)
-        if len(report) == 0 and found is not None:
-            assert [p.head for p in found] == [part_of(line).head for line in lines]
-            assert [p.digest for p in found] == [part_of(line).digest for line in lines]
-        elif len(report):
-            assert found is None
+MANY = settings(max_examples=2000, deadline=None, suppress_health_check=list(HealthCheck))
+SOME = settings(MANY, max_examples=30)
 
 
-def test_every_use_is_remembered() -> None:
-    source = Source("a", "lamp")
-    uses = Uses()
-    for name in Uses.NAMES:
-        getattr(uses, name).add("lamp")
-    kept = KeptUses.of(uses, source)
-    assert kept is not None
-    again = Uses()
-    again.merge(kept, source)
-    assert {name: getattr(again, name) for name in Uses.__slots__} == {
-        name: getattr(uses, name) for name in Uses.__slots__
-    }
+@SOME
+@given(st.integers(0, 2**32))
+def test_edits_of_small_packages(seed: int) -> None:
+    edited(compiled(seed % len(projects())), seed, 4)
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_edits_of_the_game(seed: int) -> None:
+    edited(game(), seed, 4)
+
+
+@pytest.mark.slow
+@MANY
+@given(st.integers(0, 2**32))
+def test_many_edits_of_small_packages(seed: int) -> None:
+    edited(compiled(seed % len(projects())), seed, 8)
+
+
+@pytest.mark.slow
+@settings(MANY, max_examples=60)
+@given(st.integers(0, 2**32))
+def test_many_edits_of_the_game(seed: int) -> None:
+    edited(game(), seed, 10)

@@ -39,11 +39,11 @@ def test_many_games_of_the_cards_keep_them(cards: Program, seed: int) -> None:
 
 
 def double(game: Game) -> None:
-    game.zones["wreck"].inside.append(game.things[0])
+    game.zones["reef:wreck"].inside.append(game.things[0])
 
 
 def forget(game: Game) -> None:
-    game.zones["wreck"].inside.pop()
+    game.zones["reef:wreck"].inside.pop()
 
 
 def lose(game: Game) -> None:
@@ -55,16 +55,16 @@ def owe(game: Game) -> None:
 
 
 def soak_through(game: Game) -> None:
-    game.tracks["tide"] = 99
+    game.tracks["reef:tide"] = 99
 
 
 def misplace(game: Game) -> None:
-    thing = game.zones["wreck"].inside[-1]
-    thing.place = game.zones["seabed"]
+    thing = game.zones["reef:wreck"].inside[-1]
+    thing.place = game.zones["reef:seabed"]
 
 
 def overload(game: Game) -> None:
-    game.zones["wreck"].inside[0].t[0] = 1
+    game.zones["reef:wreck"].inside[0].t[0] = 1
 
 
 @pytest.mark.parametrize("spoil", [double, forget, lose, owe, soak_through, misplace, overload])

@@ -5,16 +5,18 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 import jsonschema
 import msgspec
 import pytest
 from click.testing import CliRunner
 
-from azif_compiler import cli, driver, ir, ir_schema
+from azif_compiler import cli, ir
 from azif_compiler.diagnostic import Report
-from azif_compiler.places import cards
+from azif_compiler.ir import schema as ir_schema
+from azif_compiler.loader import driver
+from azif_compiler.loader.places import cards
 
 ROOT = Path(__file__).parents[1]
 
@@ -70,8 +72,9 @@ def test_each_union_is_written_once() -> None:
     schema = ir_schema.json_schema()
     assert "anyOf" not in ir_schema.schema_text()
     for name, union in ir_schema.UNIONS.items():
-        members = schema["$defs"][name]["properties"]["node"]["enum"]
-        assert members == [member.__name__ for member in getattr(union, "__args__", ())]
+        configs = [member.__struct_config__ for member in get_args(union)]
+        (field,) = {config.tag_field for config in configs}
+        assert schema["$defs"][name]["properties"][field]["enum"] == [config.tag for config in configs]
 
 
 def test_a_compiled_game_is_valid(game: ir.Game, validator: jsonschema.Draft202012Validator) -> None:
@@ -81,7 +84,6 @@ def test_a_compiled_game_is_valid(game: ir.Game, validator: jsonschema.Draft2020
 
 def broken(part: str, value: object) -> dict[str, Any]:
     """A small game in JSON of which one part is wrong."""
-    place = ["lamps.azif", 1, 1]
     amount = {
         "node": "Arithmetic",
         "operator": "+",
@@ -90,7 +92,7 @@ def broken(part: str, value: object) -> dict[str, Any]:
     }
     track: dict[str, Any] = {
         "node": "Track", "name": "oil", "low": {"node": "Number", "value": 0}, "high": amount,
-        "meta": {"node": "Meta", "at": place},
+        "meta": {"node": "Meta", "origin": ["lamps.azif", 1, []]},
     }  # fmt: skip
     holder: Any = track
     *way, last = part.split(".")
@@ -117,7 +119,7 @@ def broken(part: str, value: object) -> dict[str, Any]:
         ("high.node", None, "$.declarations[0].high", "'node' is a required property"),
         ("high.left", None, "$.declarations[0].high", "'left' is a required property"),
         ("high.colour", 3, "$.declarations[0].high", "('colour' was unexpected)"),
-        ("meta.at", ["lamps.azif", 1], "$.declarations[0].meta.at", "is too short"),
+        ("meta.origin", ["lamps.azif"], "$.declarations[0].meta.origin", "is too short"),
         ("node", "Trakc", "$.declarations[0].node", "'Trakc' is not one of ['Enum', "),
     ],
 )

@@ -10,7 +10,7 @@ import pytest
 from azif_runtime.agents.random import RandomAgent
 from azif_runtime.failures import ContentError
 from azif_runtime.game import Game
-from azif_runtime.translate.program import translate
+from azif_runtime.translate.translate import translate
 from golden import compile_text
 
 TABLE = """

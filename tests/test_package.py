@@ -9,15 +9,16 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from azif_compiler import places
-from azif_compiler.cache import Cache
 from azif_compiler.diagnostic import Report
 from azif_compiler.diagnostics.packages import CircularRequirement
-from azif_compiler.manifest import schema_text
-from azif_compiler.package import Packages, find_packages, folder_of, read_package
-from azif_compiler.source import Source
-from azif_compiler.versions import admits, is_range, is_version
-from azif_compiler.yaml_text import read_yaml
+from azif_compiler.loader import places
+from azif_compiler.loader.cache import Cache
+from azif_compiler.loader.find import find_packages, folder_of, read_package
+from azif_compiler.packages.manifest import schema_text
+from azif_compiler.packages.package import Packages
+from azif_compiler.packages.versions import admits, is_range, is_version
+from azif_compiler.packages.yaml_text import read_yaml
+from azif_compiler.text.source import Source
 
 ROOT = Path(__file__).parents[1]
 
@@ -160,13 +161,20 @@ def test_a_manifest_comes_from_the_cache(tmp_path: Path) -> None:
 def test_the_files_of_a_package(tmp_path: Path) -> None:
     folder = named(tmp_path, "lamps")
     named(folder, "inside")
-    for name in ("b.azif", "rules/a.azif", "rulings/z/r.azif", "inside/no.azif", ".git/no.azif", "no.txt"):
+    others = ("inside/no.azif", ".git/no.azif", "no.txt", "with/coins/c.azif", "with/coins/rulings/s.azif")
+    for name in ("b.azif", "rules/a.azif", "rulings/z/r.azif", *others):
         (folder / name).parent.mkdir(parents=True, exist_ok=True)
         (folder / name).write_text("")
     read = read_package(folder, Report())
     assert read is not None
-    assert [path.relative_to(folder).as_posix() for path in read.sources] == ["b.azif", "rules/a.azif"]
-    assert [path.relative_to(folder).as_posix() for path in read.rulings] == ["rulings/z/r.azif"]
+    found = [(file.path.relative_to(folder).as_posix(), set(file.part), file.ruling) for file in read.files]
+    assert sorted(found) == [
+        ("b.azif", set(), False),
+        ("rules/a.azif", set(), False),
+        ("rulings/z/r.azif", set(), True),
+        ("with/coins/c.azif", {"coins"}, False),
+        ("with/coins/rulings/s.azif", {"coins"}, True),
+    ]
 
 
 def order(folder: Path, *wanted: str) -> tuple[list[str], Report]:

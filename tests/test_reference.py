@@ -7,17 +7,24 @@ from pathlib import Path
 
 import pytest
 
-from azif_compiler import bind, driver, ir, places, render
-from azif_compiler.check.abilities import FORMS
-from azif_compiler.check.members import META
+from azif_compiler import diagnostics, ir
 from azif_compiler.diagnostic import Report
-from azif_compiler.source import Source
-from azif_compiler.syntax.ast import Line
+from azif_compiler.loader import driver, places
+from azif_compiler.names.head_members import SYMBOLS
+from azif_compiler.names.head_reader import RESERVED
+from azif_compiler.names.table import SIMPLE_TYPES
+from azif_compiler.read import goals
+from azif_compiler.read.abilities import FORMS
+from azif_compiler.read.members import DROPPABLE, META
+from azif_compiler.reporting import render
 from azif_compiler.syntax.parse import parse
-from azif_compiler.syntax.tables import tables
+from azif_compiler.syntax.tree import Block, Line, Written
+from azif_compiler.text.pieces import cut
+from azif_compiler.text.source import Source
 from azif_runtime.scenario import try_ruling
-from azif_runtime.translate.program import translate
+from azif_runtime.translate.translate import translate
 from golden import check, compile_text, line_of, write
+from projects import tables
 
 ROOT = Path(__file__).parents[1]
 REFERENCE = ROOT / "docs" / "reference" / "language.md"
@@ -38,10 +45,17 @@ def fences(path: Path, language: str = "azif") -> list[tuple[int, str]]:
 EXAMPLES = [pytest.param(text, id=f"{path.name}:{line}") for path in DOCUMENTS for line, text in fences(path)]
 
 
+def parsed(text: str, report: Report) -> list[Written]:
+    """A text, parsed piece by piece."""
+    source = Source("example.azif", text)
+    pieces = cut(source.text, tables())
+    return [parse(piece.text, source, piece.start, tables(), report) for piece in pieces]
+
+
 @pytest.mark.parametrize("text", EXAMPLES)
 def test_every_example_can_be_parsed(text: str) -> None:
     report = Report()
-    parse(Source("example.azif", text), report)
+    parsed(text, report)
     assert [line_of(found) for found in report.diagnostics] == []
 
 
@@ -55,8 +69,18 @@ def test_the_examples_of_the_reference_are_one_game(here: Path) -> None:
 
 def test_the_reference_speaks_of_every_word_of_the_language() -> None:
     text = REFERENCE.read_text()
-    words = {*tables().keywords, *bind.RESERVED, *bind.SIMPLE_TYPES, *FORMS, *META} - {"was", "thing"}
+    words = {
+        *tables().keywords, *RESERVED, *SIMPLE_TYPES, *FORMS, *META, *DROPPABLE, *goals.WORDS, *goals.WAYS,
+    }  # fmt: skip
     assert sorted(word for word in words if not re.search(rf"\b{word}\b", text)) == []
+    assert [sign for sign in SYMBOLS if sign not in text] == []
+
+
+def test_every_complaint_that_a_document_names_is_one() -> None:
+    known = diagnostics.every()
+    named = {(path.name, code) for path in DOCUMENTS for code in re.findall(r"\bAZ\d{4}\b", path.read_text())}
+    assert named
+    assert sorted((name, code) for name, code in named if code not in known) == []
 
 
 def test_the_reference_has_an_example_of_every_construct(here: Path) -> None:
@@ -74,27 +98,32 @@ def test_the_reference_has_an_example_of_every_construct(here: Path) -> None:
         assert {member.__name__ for member in union.__args__} - seen == set()
 
 
-def shape(lines: tuple[Line, ...]) -> list[object]:
+def shape(written: Written, lines: tuple[Line, ...]) -> list[object]:
     """Lines without their places."""
+
+    def inside(block: Block | None) -> list[object]:
+        return shape(written, block.lines if block is not None else ())
+
+    words = written.tokens.words
     return [
         (
-            line.leading,
-            [atom.text for atom in line.phrase],
-            *(shape(part or ()) for part in (line.block, line.cost, line.otherwise)),
+            words[line.start : max(line.first, line.start)],
+            words[line.first : line.last],
+            *map(inside, (line.block, line.cost, line.otherwise)),
         )
         for line in lines
     ]
 
 
+def shapes(text: str) -> list[object]:
+    """The declarations of a text without their places."""
+    return [one for written in parsed(text, Report()) for one in shape(written, written.lines)]
+
+
 def test_the_card_in_the_readme_is_in_the_cards() -> None:
     ((_, example),) = fences(ROOT / "README.md")
-    (wanted,) = shape(parse(Source("readme.azif", example), Report()).lines)
-    cards = [
-        line
-        for path in places.cards().rglob("*.azif")
-        for line in shape(parse(Source(path.name, path.read_text()), Report()).lines)
-    ]
-    assert wanted in cards
+    (wanted,) = shapes(example)
+    assert wanted in [one for path in places.cards().rglob("*.azif") for one in shapes(path.read_text())]
 
 
 def test_the_complaint_in_the_readme_is_what_is_said(here: Path) -> None:

@@ -12,9 +12,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from azif_compiler import render
 from azif_compiler.diagnostic import Diagnostic, Fix, Label, did_you_mean
-from azif_compiler.source import Source, Span
+from azif_compiler.reporting import render
+from azif_compiler.text.source import Source, Span
 
 SCHEMA = Path(__file__).parent / "schemas" / "sarif-2.1.0.json"
 

@@ -9,13 +9,14 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from azif_compiler import driver, ir, places
+from azif_compiler import ir
 from azif_compiler.diagnostic import Report
+from azif_compiler.loader import driver, places
 from azif_runtime.agents.random import RandomAgent
 from azif_runtime.log import Log
 from azif_runtime.program import Program
 from azif_runtime.scenario import try_ruling
-from azif_runtime.translate.program import translate
+from azif_runtime.translate.translate import translate
 from invariants import Watched
 
 HERE = Path(__file__).parent / "second_game"
@@ -56,11 +57,11 @@ def names(game: ir.Game) -> set[str]:
                 | ir.Value()
                 | ir.Verb()
             ):
-                found.add(node.name)
+                found.add(ir.word_of(node.name))
             case ir.Window() | ir.Keyword() | ir.Option() | ir.Variant() | ir.Component() | ir.InsertedStep():
-                found.add(node.name)
+                found.add(ir.word_of(node.name))
             case ir.EnumMember() | ir.Field() | ir.ScriptSlot() | ir.Step():
-                found.add(node.name)
+                found.add(ir.word_of(node.name))
             case _:
                 pass
         if isinstance(node, msgspec.Struct):
@@ -141,7 +142,7 @@ def test_its_rulings_hold() -> None:
 def test_the_second_package_changes_the_first() -> None:
     first, both = (compiled(paths) for paths in PACKAGES.values())
     changed = {
-        declaration.name
+        ir.word_of(declaration.name)
         for declaration in both.declarations
         if isinstance(declaration, ir.Component | ir.Rule | ir.Verb)
         and any(

@@ -8,9 +8,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from azif_compiler import source as source_module
 from azif_compiler.diagnostic import Report
-from azif_compiler.source import Source, Span, decoded, read_source
+from azif_compiler.loader import files
+from azif_compiler.loader.files import read_source
+from azif_compiler.snapshot.decode import decoded
+from azif_compiler.text.source import Source, Span
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -70,7 +72,7 @@ def test_a_file_is_read_under_the_name_people_know(tmp_path: Path) -> None:
 
 
 def test_what_cannot_be_read_is_reported(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(source_module, "LARGEST_SOURCE", 10)
+    monkeypatch.setattr(files, "LARGEST_SOURCE", 10)
     (tmp_path / "large.azif").write_text("a" * 11)
     (tmp_path / "file").write_text("")
     report = Report()

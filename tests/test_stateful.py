@@ -12,8 +12,8 @@ from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
-from azif_compiler import places
 from azif_compiler.diagnostic import Report
+from azif_compiler.loader import places
 from azif_runtime.choices import Decision
 from azif_runtime.loading import load
 from azif_runtime.log import Log

@@ -12,9 +12,10 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from azif_compiler import ir, places
+from azif_compiler import ir
 from azif_compiler.diagnostic import Report
-from azif_compiler.driver import compile_packages
+from azif_compiler.loader import places
+from azif_compiler.loader.driver import compile_packages
 from azif_compiler.words.card import Face, face, printed
 from azif_compiler.words.lexicon import Lexicon
 from golden import compile_text
@@ -39,7 +40,7 @@ def faces(package: str) -> dict[str, list[tuple[ir.Component, Face]]]:
     lexicon = Lexicon(game)
     found: dict[str, list[tuple[ir.Component, Face]]] = {}
     for card in lexicon.components:
-        path = Path(card.meta.at.file).resolve()
+        path = Path(card.meta.origin.file).resolve()
         if path.is_relative_to(folder.resolve()):
             name = path.relative_to(folder.resolve()).with_suffix("").as_posix().replace("/", "_")
             found.setdefault(name, []).append((card, face(lexicon, card)))
@@ -139,7 +140,7 @@ def test_what_is_paid_is_not_lost_and_what_may_be_done_is_not_done(package: str)
     for cards in faces(package).values():
         for card, shown in cards:
             tree = list(nodes((card.abilities, card.scripts)))
-            verbs = {node.verb for node in tree if isinstance(node, ir.Call | ir.Pattern)}
+            verbs = {ir.word_of(node.verb) for node in tree if isinstance(node, ir.Call | ir.Pattern)}
             text = " ".join(shown.text)
             if "pay" in verbs and not re.search(r"\bpays?\b", text, re.IGNORECASE):
                 wrong.append(f"{shown.name}: paid: {text}")
@@ -213,7 +214,7 @@ card "Drum" {
 
 def test_the_parts_of_a_text(here: Path) -> None:
     lexicon = Lexicon(compile_text(here, EXAMPLE))
-    drum = next(card for card in lexicon.components if card.name == "Drum")
+    drum = next(card for card in lexicon.components if ir.word_of(card.name) == "Drum")
     assert list(printed(face(lexicon, drum))) == [
         "Drum — Card ×2",
         "  Fine work.",

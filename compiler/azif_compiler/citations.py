@@ -27,7 +27,8 @@ def citations(game: ir.Game) -> list[Cited]:
     for declaration in game.declarations:
         meta = declaration.meta
         table = tried if isinstance(declaration, ir.Ruling) else done
-        title = f"{type(declaration).__name__.lower()} {getattr(declaration, 'name', '')} ({meta.at})"
+        name = ir.word_of(getattr(declaration, "name", ""))
+        title = f"{type(declaration).__name__.lower()} {name} ({ir.place_of(declaration)})"
         for rule in meta.cites:
             table.setdefault(rule, []).append(title)
     rules = sorted({*done, *tried}, key=in_order)

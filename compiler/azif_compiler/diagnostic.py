@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, fields
+from functools import lru_cache
 from typing import TYPE_CHECKING, ClassVar, Literal
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from azif_compiler.source import Span
+    from azif_compiler.text.source import Span
 
 Severity = Literal["error", "warning"]
 
@@ -120,6 +121,11 @@ def _identity(diagnostic: Diagnostic) -> tuple[str, int, int, str, str]:
 
 def nearest(name: str, known: Iterable[str]) -> str | None:
     """The known name that was probably meant."""
+    return _nearest(name, tuple(known))
+
+
+@lru_cache(maxsize=1024)  # a name that is gone is missed in many places
+def _nearest(name: str, known: tuple[str, ...]) -> str | None:
     names = sorted(set(known))
     folded = {other.casefold(): other for other in reversed(names)}
     wanted = name.casefold()

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from azif_compiler import ir
-from azif_compiler.places import shown
+from azif_compiler.loader.places import shown
 
 
 class Doubt(NamedTuple):
@@ -31,15 +31,15 @@ def doubts(game: ir.Game, folders: Sequence[Path]) -> Iterator[Doubt]:
     inside = tuple("" if shown(folder) == "." else f"{shown(folder)}/" for folder in folders)
     for declaration in game.declarations:
         meta = declaration.meta
-        if not meta.at.file.startswith(inside):
+        if not meta.origin.file.startswith(inside):
             continue
         unsure = meta.confidence if meta.confidence != "high" else ""
         if not isinstance(declaration, ir.Ruling) and (meta.unverified or unsure or meta.note):
             sort = (
-                declaration.kind
+                ir.word_of(declaration.kind)
                 if isinstance(declaration, ir.Component)
                 else type(declaration).__name__.lower()
             )
-            name = getattr(declaration, "name", "")
-            title = f'"{name}"' if isinstance(declaration, ir.Component | ir.Rule) else str(name)
-            yield Doubt(sort, title, str(meta.at), meta.unverified, unsure, meta.note)
+            name = ir.word_of(getattr(declaration, "name", ""))
+            title = f'"{name}"' if isinstance(declaration, ir.Component | ir.Rule) else name
+            yield Doubt(sort, title, str(ir.place_of(declaration)), meta.unverified, unsure, meta.note)

@@ -10,7 +10,7 @@ from azif_compiler import LANGUAGE_VERSION
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from azif_compiler.package import Manifest
+    from azif_compiler.packages.package import Manifest
 
 _TEMPLATE = Path(__file__).parent / "template"
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from azif_runtime import in_force
+from azif_runtime import active_effects
 from azif_runtime.failures import ContentError, WrongAnswer
 from azif_runtime.state import NOWHERE, Zone
 
@@ -39,7 +39,7 @@ def put(game: Game, what: Any, into: Any, side: str) -> None:
     what.place = into
     game.dirty |= PLACE
     if old.active != into.active or old.owner is not into.owner or old is NOWHERE:
-        in_force.update(game, what)
+        active_effects.update(game, what)
 
 
 def shuffle(game: Game, zone: Any) -> None:

@@ -12,19 +12,19 @@ if TYPE_CHECKING:
     from azif_runtime.state import Thing
 
 
-Wish = Callable[[Any, Any], float]
+Utility = Callable[[Any, Any], float]
 """What an option is worth to somebody."""
 
 
-UNTOLD = (ContentError, *BROKEN)
+UNKNOWN = (ContentError, *BROKEN)
 """What goes wrong where something cannot be told before it happens; it is worth nothing then."""
 
 
-def told(wish: Callable[..., float], *given: Any) -> float:
-    """What a wish says; nothing where it cannot tell."""
+def told(utility: Callable[..., float], *given: Any) -> float:
+    """What something is worth; nothing where that is not known."""
     try:
-        return wish(*given)
-    except UNTOLD:
+        return utility(*given)
+    except UNKNOWN:
         return 0
 
 
@@ -33,11 +33,11 @@ class Decision:
 
     `form` is option, thing, several, may, action, number or order. `options` are what the labels describe:
     labels, things, (ability, thing) pairs, numbers; the last is None where one may stop. Labels are made when
-    they are read. `wish`, if there is one, tells what an option is worth to whoever decides, by the goals
+    they are read. `utility`, if there is one, tells what an option is worth to whoever decides, by the goals
     that content declares.
     """
 
-    __slots__ = ("form", "game", "options", "prompt", "source", "who", "wish")
+    __slots__ = ("form", "game", "options", "prompt", "source", "utility", "who")
 
     def __init__(
         self,
@@ -47,10 +47,10 @@ class Decision:
         prompt: str,
         options: Sequence[Any],
         source: Thing | None,
-        wish: Wish | None = None,
+        utility: Utility | None = None,
     ) -> None:
         self.game, self.form, self.who = game, form, who
-        self.prompt, self.options, self.source, self.wish = prompt, options, source, wish
+        self.prompt, self.options, self.source, self.utility = prompt, options, source, utility
 
     @property
     def labels(self) -> list[str]:

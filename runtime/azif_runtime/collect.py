@@ -8,22 +8,20 @@ from typing import Any
 
 import pytest
 
-from azif_compiler import render
 from azif_compiler.diagnostic import Report
-from azif_compiler.package import RULINGS
-from azif_runtime.loading import Selection, load, package_of
+from azif_compiler.loader.find import find_packages
+from azif_compiler.loader.places import package_roots
+from azif_compiler.reporting import render
+from azif_runtime.loading import Selection, load, package_of, part_of
 from azif_runtime.program import Program, RulingInfo
 from azif_runtime.scenario import Verdict, try_ruling
 
-_PROGRAMS = pytest.StashKey[dict[Path, Program | str]]()
+_PROGRAMS = pytest.StashKey[dict[tuple[Path, ...], Program | str]]()
 
 
 def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> pytest.Collector | None:
-    """A file of rulings: one in the folder of that name in a package."""
-    if file_path.suffix != ".azif":
-        return None
-    package = package_of(file_path)
-    if package.is_file() or file_path.relative_to(package).parts[0] != RULINGS:
+    """A file of rulings: one in the folder of that name in a package or in a part of it."""
+    if file_path.suffix != ".azif" or part_of(file_path) is None:
         return None
     collector: pytest.Collector = RulingFile.from_parent(parent, path=file_path)
     return collector
@@ -46,18 +44,23 @@ class RulingFile(pytest.File):
             raise self.CollectError(program)
         wanted = Selection((self.path,))
         for ruling in program.rulings:
-            if wanted.has(ruling.declared.meta.at.file, ruling.declared.name):
-                yield RulingItem.from_parent(self, name=ruling.declared.name, program=program, ruling=ruling)
+            if wanted.has(ruling.at.file, ruling.name):
+                yield RulingItem.from_parent(self, name=ruling.name, program=program, ruling=ruling)
 
     def program(self) -> Program | str:
-        """The program of the package, made once in a session; or what is wrong with it."""
+        """The program of the package with those that its part is for, made once in a session; or what is
+        wrong with it.
+        """
         programs = self.config.stash.setdefault(_PROGRAMS, {})
+        report = Report()
         package = package_of(self.path)
-        if package not in programs:
-            report = Report()
-            program = load([package], report, rulings=True)
-            programs[package] = render.human(report.diagnostics) if program is None else program
-        return programs[package]
+        others = find_packages([package.parent, *package_roots()], report).by_id
+        part = part_of(self.path) or ()
+        together = (package, *(others[id_].folder for id_ in part if id_ in others))
+        if together not in programs:
+            program = load(together, report, rulings=True)
+            programs[together] = render.human(report.diagnostics) if program is None else program
+        return programs[together]
 
 
 class RulingItem(pytest.Item):
@@ -82,4 +85,4 @@ class RulingItem(pytest.Item):
 
     def reportinfo(self) -> tuple[Path, int, str]:
         """Where it is written."""
-        return self.path, self.ruling.declared.meta.at.line - 1, self.name
+        return self.path, self.ruling.at.line - 1, self.name

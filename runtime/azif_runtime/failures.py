@@ -5,11 +5,12 @@ from __future__ import annotations
 import re
 
 from azif_compiler.diagnostic import Diagnostic
+from azif_runtime.identifiers import word_in
 
 BROKEN = (AttributeError, TypeError, LookupError, NameError, RecursionError, ValueError)
 """What Python raises where a clause does something impossible."""
 
-ASKED = re.compile(r"'(?P<of>\w+)' object has no attribute 'f_(?P<field>\w+)'")
+ASKED = re.compile(r"'(?P<of>\w+)' object has no attribute 'f_(?P<field>[^']+)'")
 """What Python says of a field that is not there: it begins with `f_` in what is generated."""
 
 
@@ -32,7 +33,7 @@ def said(error: Exception) -> str:
         return str(error)
     of = getattr(error, "obj", None)
     whom = "nothing" if asked["of"] == "NoneType" else f"{getattr(of, 'name', 'something')}, which has none"
-    return f"`{asked['field']}` is asked of {whom}"
+    return f"`{word_in(asked['field'])}` is asked of {whom}"
 
 
 class NotGoingOn(ContentError):

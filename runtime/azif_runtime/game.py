@@ -7,16 +7,16 @@ import traceback
 from collections.abc import Sequence
 from typing import Any
 
-from azif_runtime import in_force
+from azif_runtime import active_effects
 from azif_runtime.chance import Chance
-from azif_runtime.choices import Agent, Decision, Wish
+from azif_runtime.choices import Agent, Decision, Utility
 from azif_runtime.failures import BROKEN, ContentError, WrongAnswer, said
 from azif_runtime.log import CLAUSES, Log
-from azif_runtime.program import Ability, Program
+from azif_runtime.program import Ability, Program, VerbInfo
 from azif_runtime.set_up import set_up
 from azif_runtime.state import GameOver, Thing, Unwind, Zone
+from azif_runtime.subscriptions import Subscriptions
 from azif_runtime.timing import happen
-from azif_runtime.waiting import Waiting
 
 MOST_ROUNDS = 100_000
 """How often a block may be repeated before it is taken for an endless loop."""
@@ -37,7 +37,11 @@ class Game:
         options: dict[str, Any] | None = None,
         variants: Sequence[str] = (),
         log: Log | None = None,
+        only: frozenset[str] | None = None,
     ) -> None:
+        """A game with the components of all packages, or of `only` some; all rules count."""
+        self.only = only
+        self.put_away: set[Thing] = set()
         self.program, self.agent, self.seed = program, agents, seed
         self.chance = Chance(seed)
         self.variants = frozenset(variants)
@@ -53,12 +57,12 @@ class Game:
         self.named: dict[tuple[str, str], Thing] = {}
         self.links: dict[str, dict[Thing, list[Thing]]] = {}
         self.distances: dict[tuple[str, int, int], int] = {}
-        self.errands: dict[str, Any] = {}
-        self.waiting = {name: Waiting() for name in program.verbs}
+        self.plans: dict[str, Any] = {}
+        self.subscriptions = {name: Subscriptions() for name in program.verbs}
         self.around: dict[tuple[str, str], list[tuple[Ability, Thing]]] = {}
         self.actions: dict[str, dict[int, list[tuple[Ability, Thing]]]] = {}
-        self.modifiers: dict[str, in_force.Modifiers] = {}
-        self.whenevers: list[tuple[Ability, Thing]] = []
+        self.modifiers: dict[str, active_effects.Modifiers] = {}
+        self.state_checks: list[tuple[Ability, Thing]] = []
         self.registered: dict[int, tuple[bool, Any]] = {}
         self.uses: dict[tuple[int, str], tuple[int, int]] = {}
         self.started: dict[str, int] = {}
@@ -97,10 +101,10 @@ class Game:
         prompt: str,
         options: Sequence[Any],
         source: Thing | None,
-        wish: Wish | None = None,
+        utility: Utility | None = None,
     ) -> int:
         """Ask for one of several options; the answer is kept."""
-        decision = Decision(self, form, who, prompt, options, source, wish)
+        decision = Decision(self, form, who, prompt, options, source, utility)
         if self.offered is not None:
             self.offered += [(who, label) for label in decision.labels]
         index = self.agent.choose(decision)
@@ -155,16 +159,16 @@ class Game:
 
     def play(self) -> str:
         """Play to the end; how it ended."""
-        if MAIN not in self.program.verbs:
+        main = self.program.the_one(MAIN)
+        if main is None:
             raise ContentError(f"there is no procedure `{MAIN}`, so there is nothing to play")
-        return self.carry_out(MAIN)
+        return self.carry_out(main)
 
-    def carry_out(self, verb: str) -> str:
+    def carry_out(self, info: VerbInfo) -> str:
         """Carry out a procedure without parameters; errors are told in the author's terms."""
         limit = sys.getrecursionlimit()
         sys.setrecursionlimit(max(limit, 20_000))
         try:
-            info = self.program.verbs[verb]
             happen(self, info, info.new(self), None)
         except GameOver:
             pass

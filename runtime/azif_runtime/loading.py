@@ -7,18 +7,23 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from azif_compiler import driver, places
+from azif_compiler import ir
 from azif_compiler.diagnostic import Report
-from azif_compiler.package import MANIFEST
+from azif_compiler.diagnostics.reading import BuiltWithOthers
+from azif_compiler.loader import driver, places
+from azif_compiler.loader.compiled import is_built, read_game, without_rulings
+from azif_compiler.loader.find import MANIFEST, PARTS, RULINGS
 from azif_runtime.program import Program
-from azif_runtime.translate.program import translate
+from azif_runtime.translate.translate import translate
 
 
 def load(
     paths: Sequence[Path], report: Report, *, rulings: bool = False, counted: bool = False
 ) -> Program | None:
-    """The program of the packages at these paths and all they require; None if anything is wrong."""
-    game = driver.compile_packages([package_of(path) for path in paths], report, rulings=rulings)
+    """The program of the packages at these paths and all they require, or of a game that was built; None if
+    anything is wrong.
+    """
+    game = game_at(paths, report, rulings=rulings)
     if game is None:
         return None
     collecting = gc.isenabled()
@@ -30,6 +35,18 @@ def load(
             gc.enable()
 
 
+def game_at(paths: Sequence[Path], report: Report, *, rulings: bool) -> ir.Game | None:
+    """The linked game at these paths; None if anything is wrong."""
+    built = next(filter(is_built, paths), None)
+    if built is None:
+        return driver.compile_packages([package_of(path) for path in paths], report, rulings=rulings)
+    if len(paths) > 1:
+        report(BuiltWithOthers(span=None, path=places.shown(built)))
+        return None
+    game = read_game(built, report)
+    return game if game is None or rulings else without_rulings(game)
+
+
 def package_of(path: Path) -> Path:
     """The folder of the package in which a file or folder lies; itself if it lies in none."""
     here = path.resolve()
@@ -38,6 +55,21 @@ def package_of(path: Path) -> Path:
             # Packages are compared by their folders, so one that is named keeps the name it was given.
             return path if folder == here else folder
     return path
+
+
+def part_of(file: Path) -> tuple[str, ...] | None:
+    """Of which part of its package a file of rulings is: the packages for which the part is there, none for
+    the package itself. None if it is no file of rulings.
+    """
+    absolute = file.resolve()
+    package = package_of(absolute)
+    if package not in absolute.parents:
+        return None
+    folders = absolute.relative_to(package).parts[:-1]
+    part: tuple[str, ...] = ()
+    if len(folders) > 1 and folders[0] == PARTS:
+        part, folders = tuple(folders[1].split("+")), folders[2:]
+    return part if folders[:1] == (RULINGS,) else None
 
 
 def default_package() -> Path:
@@ -56,5 +88,7 @@ class Selection:
     def has(self, file: str, name: str) -> bool:
         """Whether a ruling is wanted."""
         written = Path(file).resolve()
+        if any(map(is_built, self.paths)):
+            return self.text.casefold() in name.casefold()
         inside = any(written == path or path in written.parents for path in map(Path.resolve, self.paths))
         return inside and self.text.casefold() in name.casefold()

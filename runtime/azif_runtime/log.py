@@ -8,8 +8,10 @@ from typing import TYPE_CHECKING, Any, assert_never
 
 import msgspec
 
-from azif_compiler import saying
+from azif_compiler import ir
+from azif_compiler.ir import template
 from azif_compiler.words.noun import article
+from azif_runtime.identifiers import spaced
 from azif_runtime.state import Zone
 
 if TYPE_CHECKING:
@@ -56,7 +58,7 @@ class Log:
     def event(self, game: Game, event: Any) -> None:
         """An event that happens."""
         verb = event.verb
-        at = clause(game) or str(verb.declared.meta.at)
+        at = clause(game) or str(ir.place_of(verb.declared))
         self.add(game, "event", sentence(event), name_of(event.source), at, verb.cites)
 
     def not_happened(self, game: Game, event: Any, entry: Any, what: str) -> None:
@@ -76,7 +78,7 @@ class Log:
     def step(self, game: Game, frame: Any) -> None:
         """The start of a step."""
         subject = f" of {frame.subject.name}" if frame.subject is not None else ""
-        self.add(game, "step", frame.name.replace("_", " ") + subject, at=clause(game))
+        self.add(game, "step", spaced(frame.id) + subject, at=clause(game))
 
     def action(self, game: Game, ability: Ability, this: Thing, who: Thing | None) -> None:
         """An action that is used."""
@@ -131,25 +133,25 @@ def sentence(event: Any) -> str:
     verb = event.verb
     says = verb.declared.says
     if not says:
-        return str(verb.name.replace("_", " "))
-    return told(saying.parts(says.split("||")[-1]), event)
+        return spaced(verb.id)
+    return told(template.parts(says.split("||")[-1]), event)
 
 
-def told(parts: tuple[saying.Part, ...], event: Any) -> str:
+def told(parts: tuple[template.Part, ...], event: Any) -> str:
     """A template with what an event says, of somebody and in the present."""
     return "".join(part if isinstance(part, str) else told_part(part, event) for part in parts)
 
 
-def told_part(part: saying.Hole | saying.Agree | saying.Maybe, event: Any) -> str:
+def told_part(part: template.Placeholder | template.Agreement | template.OptionalPart, event: Any) -> str:
     """A part of a template that stands for something."""
     match part:
-        case saying.Agree(one=one):
+        case template.Agreement(one=one):
             return one
-        case saying.Maybe(about=about, absent=absent, parts=inner):
-            names = [about] if about else saying.spoken_of(inner)
+        case template.OptionalPart(about=about, absent=absent, parts=inner):
+            names = [about] if about else template.spoken_of(inner)
             there = all(was_given(event, name) for name in names)
             return told(inner, event) if there is not absent else ""
-        case saying.Hole(name=name, form=form):
+        case template.Placeholder(name=name, form=form):
             return in_form(getattr(event, "p_" + name, ""), form)
         case _:
             assert_never(part)
@@ -180,6 +182,11 @@ def in_form(value: Any, form: str) -> str:
     return shown(value)
 
 
+def titles(components: frozenset[str] | None) -> str:
+    """The names of components, as people know them, each once."""
+    return " or ".join(sorted({ir.word_of(id_) for id_ in components or ()}))
+
+
 def shown(value: Any) -> str:
     """A value in words."""
     match value:
@@ -194,12 +201,12 @@ def shown(value: Any) -> str:
                 return f"{token.symbol}{number}"
             return f"{number} {token.name if number == 1 else token.plural}"
         case (number, kind, called):
-            name = called or (kind.called if number == 1 else kind.plural)
+            name = titles(called) or (kind.called if number == 1 else kind.plural)
             return f"{number} {name}"
         case list():
             return ", ".join(shown(one) for one in value) or "none"
         case Zone():
-            name = value.name.replace("_", " ")
+            name = spaced(value.id)
             return f"{value.owner.name}'s {name}" if value.owner is not None else name
         case _:
             return getattr(value, "name", None) or str(value)

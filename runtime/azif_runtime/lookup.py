@@ -1,15 +1,32 @@
-"""What clauses look up: scripts, links and distances, what is going on."""
+"""What is looked up: ids by their words, scripts, links and distances, what is going on."""
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import TYPE_CHECKING, Any
 
 from azif_compiler import ir
-from azif_runtime.failures import ContentError, NotGoingOn
+from azif_runtime.failures import ContentError, NotGoingOn, WrongAnswer
 from azif_runtime.state import Thing
 
 if TYPE_CHECKING:
     from azif_runtime.game import Game
+
+
+def id_named(name: str, ids: Collection[str], sort: str) -> str:
+    """The id that a name means: the id itself, or the only one with that word.
+
+    Raises `WrongAnswer` for none or several.
+    """
+    if name in ids:
+        return name
+    found = [id_ for id_ in ids if ir.word_of(id_) == name]
+    if len(found) > 1:
+        raise WrongAnswer(f"`{name}` is several: {', '.join(found)}")
+    if not found:
+        there = ", ".join(map(ir.word_of, ids)) or "none"
+        raise WrongAnswer(f"there is no {sort} `{name}`; there are: {there}")
+    return found[0]
 
 
 def home_of(game: Game, what: Any) -> Any:
@@ -79,11 +96,11 @@ def steps(game: Game, start: Any, end: Any, link: str) -> int:
 def ongoing(game: Game, verb: str) -> Any:
     """The innermost event of a verb that is going on."""
     for frame in reversed(game.stack):
-        if frame.name == verb:
+        if frame.id == verb:
             return frame
-    raise NotGoingOn(f"no `{verb}` is going on", game.chain())
+    raise NotGoingOn(f"no `{ir.word_of(verb)}` is going on", game.chain())
 
 
 def no_value(game: Game, name: str, of: Any) -> None:
     """Report a value asked of something that has none."""
-    raise ContentError(f"{getattr(of, 'name', 'nothing')} has no `{name}`", game.chain())
+    raise ContentError(f"{getattr(of, 'name', 'nothing')} has no `{ir.word_of(name)}`", game.chain())

@@ -8,6 +8,7 @@ from typing import Any
 
 from azif_compiler import ir
 from azif_runtime import state
+from azif_runtime.effect_sets import EffectSet, EffectSets
 from azif_runtime.state import Thing, ThingBase, Zone
 
 ABILITY = "ability"
@@ -26,10 +27,11 @@ Clause = Callable[..., Any]
 class MemberInfo:
     """A member of an enum; `line` holds itself and what it is a special case of."""
 
-    __slots__ = ("enum", "line", "name", "parent")
+    __slots__ = ("enum", "id", "line", "name", "parent")
 
-    def __init__(self, enum: str, name: str, parent: MemberInfo | None) -> None:
-        self.enum, self.name, self.parent = enum, name, parent
+    def __init__(self, enum: str, id_: str, parent: MemberInfo | None) -> None:
+        self.enum, self.id, self.parent = enum, id_, parent
+        self.name = ir.word_of(id_)
         self.line: frozenset[MemberInfo] = frozenset([self, *(parent.line if parent else ())])
 
     def __repr__(self) -> str:
@@ -39,10 +41,11 @@ class MemberInfo:
 class TokenInfo:
     """A token and its index in the counts of things."""
 
-    __slots__ = ("index", "name", "plural", "symbol")
+    __slots__ = ("id", "index", "name", "plural", "symbol")
 
-    def __init__(self, name: str, index: int, plural: str, symbol: str) -> None:
-        self.name, self.index, self.plural, self.symbol = name, index, plural, symbol
+    def __init__(self, id_: str, index: int, plural: str, symbol: str) -> None:
+        self.id, self.index, self.plural, self.symbol = id_, index, plural, symbol
+        self.name = ir.word_of(id_)
 
     def __repr__(self) -> str:
         return self.name
@@ -50,9 +53,12 @@ class TokenInfo:
 
 @dataclass(slots=True, eq=False)
 class KindInfo:
-    """A kind: its line of ancestors, fields with defaults, abilities."""
+    """A kind: its line of ancestors (their ids), fields (by their ids) with defaults, abilities.
 
-    name: str
+    `fill` gives a thing values for all its fields.
+    """
+
+    id: str
     called: str
     plural: str
     line: frozenset[str]
@@ -62,6 +68,12 @@ class KindInfo:
     works: Clause | None = None
     starts: Clause | None = None
     nearest: tuple[str, ...] = ()
+    fill: Callable[[Thing, tuple[Any, ...]], None] = lambda thing, values: None
+
+    @property
+    def name(self) -> str:
+        """How people know it."""
+        return ir.word_of(self.id)
 
     def __repr__(self) -> str:
         return self.name
@@ -69,7 +81,7 @@ class KindInfo:
 
 @dataclass(slots=True, eq=False)
 class Ability:
-    """A compiled ability."""
+    """A compiled ability; `clauses` are those whose effect set is compared with that of others."""
 
     id: str
     stage: str
@@ -83,15 +95,16 @@ class Ability:
     can_pay: Clause | None = None
     pay: Clause | None = None
     body: Clause | None = None
-    wish: Clause | None = None
+    utility: Clause | None = None
     number: Clause | None = None
     window: str = ""
     step: str = ""
     modifiers: list[Modifier] = field(default_factory=list)
     reads: int = 0
     text: str = ""
-    footprint: Any = None
-    straight: Clause | None = None
+    clauses: tuple[object, ...] = ()
+    effects: EffectSet | None = None
+    fast: Clause | None = None
 
 
 @dataclass(slots=True, eq=False)
@@ -125,7 +138,7 @@ class Way:
 class VerbInfo:
     """A verb: its functions, and how its event is made."""
 
-    name: str
+    id: str
     index: int
     declared: ir.Verb
     event: type
@@ -141,6 +154,11 @@ class VerbInfo:
     way: Way | None = None
     procedure: bool = False
     parts: tuple[Callable[[Any], Any], ...] = ()
+
+    @property
+    def name(self) -> str:
+        """How people know it."""
+        return ir.word_of(self.id)
 
     def __repr__(self) -> str:
         return self.name
@@ -158,9 +176,10 @@ class ScriptInfo:
 
 @dataclass(slots=True, eq=False)
 class Card:
-    """A component: what its copies have in common."""
+    """A component: what its copies have in common; `name` is how people know it."""
 
     kind: KindInfo
+    id: str
     name: str
     declared: ir.Component
     values: dict[str, Clause] = field(default_factory=dict)
@@ -172,6 +191,17 @@ class Card:
     plan: Any = None
 
 
+def as_rule(rule: ir.Rule) -> Card:
+    """A rule, as something that can stand for a thing on which its abilities are written."""
+    kind = KindInfo("rule", "rule", "rules", frozenset(["rule"]))
+    return Card(kind, rule.name, ir.word_of(rule.name), rule_card(rule))
+
+
+def rule_card(rule: ir.Rule) -> ir.Component:
+    """A rule, as the component it is like."""
+    return ir.Component("rule", rule.name, 1, None, (), (), rule.abilities, (), (), rule.meta)
+
+
 @dataclass(slots=True, eq=False)
 class RulingInfo:
     """A ruling and the function that carries it out on a game."""
@@ -179,14 +209,35 @@ class RulingInfo:
     declared: ir.Ruling
     run: Clause
 
+    @property
+    def id(self) -> str:
+        """Which one: rulings of different packages may have the same name."""
+        return self.declared.name
+
+    @property
+    def name(self) -> str:
+        """How people know it."""
+        return ir.word_of(self.declared.name)
+
+    @property
+    def at(self) -> ir.Place:
+        """Where it is written."""
+        return ir.place_of(self.declared)
+
 
 @dataclass(frozen=True, slots=True)
 class Site:
-    """A clause as it is written: where, in which declaration, and what it is."""
+    """A clause as it is written: where, in which declaration (its sort and id), and what it is."""
 
     at: ir.Place
-    inside: str
+    sort: str
+    id: str
     what: str
+
+    @property
+    def inside(self) -> str:
+        """The declaration, as people know it."""
+        return f"{ir.word_of(self.sort)} {ir.word_of(self.id)}"
 
     @property
     def is_clause(self) -> bool:
@@ -228,7 +279,12 @@ class Program:
     marks: dict[int, Site] = field(default_factory=dict)
     counts: list[int] = field(default_factory=list)
     namespace: dict[str, Any] = field(default_factory=dict)
+    effect_sets: EffectSets | None = None
     _windows: dict[str, tuple[str, ...]] = field(default_factory=dict)
+
+    def the_one(self, word: str) -> VerbInfo | None:
+        """The procedure of a name that the runtime itself calls: the first one, in load order."""
+        return next((verb for verb in self.verbs.values() if verb.name == word), None)
 
     def windows_of(self, window: str) -> tuple[str, ...]:
         """A window and those within which it lies: their actions can be used in it."""

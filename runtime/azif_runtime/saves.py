@@ -17,8 +17,8 @@ from typing import Any
 import msgspec
 
 from azif_compiler.diagnostics import reading, saves
-from azif_compiler.places import shown
-from azif_compiler.source import reason_of
+from azif_compiler.loader.files import reason_of
+from azif_compiler.loader.places import shown
 from azif_runtime.choices import Agent, Decision
 from azif_runtime.failures import SaveError
 from azif_runtime.game import Game

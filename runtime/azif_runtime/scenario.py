@@ -17,12 +17,13 @@ from dataclasses import dataclass
 from typing import Any
 
 from azif_compiler import ir
-from azif_runtime import changes, in_force, state_checks
+from azif_runtime import active_effects, changes, state_checks
 from azif_runtime.choices import Decision
 from azif_runtime.failures import BROKEN, ContentError, WrongAnswer, said
 from azif_runtime.game import Game
 from azif_runtime.log import shown
-from azif_runtime.program import Modifier, Program, RulingInfo
+from azif_runtime.program import Modifier, Program, RulingInfo, as_rule
+from azif_runtime.set_up import take_apart
 from azif_runtime.state import Thing, Zone
 from azif_runtime.timing import happen
 
@@ -58,7 +59,10 @@ class Verdict:
 
 def try_ruling(program: Program, ruling: RulingInfo) -> Verdict:
     """Carry out a ruling on a game of its own."""
-    return Scene(program, ruling).verdict()
+    scene = Scene(program, ruling)
+    verdict = scene.verdict()
+    take_apart(scene.game)
+    return verdict
 
 
 class Prompter:
@@ -105,14 +109,14 @@ class Scene:
     def __init__(self, program: Program, ruling: RulingInfo, made: Callable[..., Game] = Game) -> None:
         self.ruling, self.failures = ruling, list[Failure]()
         self.prompter = Prompter()
-        self.game = made(program, self.prompter, variants=ruling.declared.variants)
-        self.step: Any = ruling.declared
+        only = None if ruling.declared.everything else frozenset(ruling.declared.sees)
+        self.game = made(program, self.prompter, variants=ruling.declared.variants, only=only)
+        self.at = ruling.at
         self.current, self.prepared = "", False
         self.coming: list[Thing] = []
 
     def verdict(self) -> Verdict:
         """Carry everything out; what did not come out as it says."""
-        declared = self.ruling.declared
         with deep_stack():
             try:
                 self.ruling.run(self.game, self)
@@ -121,17 +125,16 @@ class Scene:
                 self.fail(str(error))
             except BROKEN as error:
                 self.fail(str(self.game.translated(error)))
-        return Verdict(declared.name, declared.meta.at, tuple(self.failures))
+        return Verdict(self.ruling.name, self.ruling.at, tuple(self.failures))
 
     def fail(self, text: str, *found: str) -> None:
         """Note a failure at the step that is being carried out."""
         first, *rest = text.splitlines() or [""]
-        at = self.step.meta.at if isinstance(self.step, ir.Ruling) else self.step.at
-        self.failures.append(Failure(at, first, (*rest, *found)))
+        self.failures.append(Failure(self.at, first, (*rest, *found)))
 
     def leftovers(self) -> None:
         """What was prepared and never asked for."""
-        self.step = self.ruling.declared
+        self.at = self.ruling.at
         if self.prompter.texts:
             self.fail(f"nobody asked for the answers {listed(self.prompter.texts)}")
         if self.game.dice:
@@ -160,7 +163,7 @@ class Scene:
 
     def prepare(self) -> None:
         """Complete the table, once in each `given`, and once if there is none."""
-        verb = self.game.program.verbs.get(PREPARE)
+        verb = self.game.program.the_one(PREPARE)
         if not self.prepared and verb is not None:
             self.prepared = True
             held, self.game.holding = self.game.holding, 1
@@ -207,8 +210,8 @@ class Scene:
         match what:
             case (int() as number, token) if hasattr(token, "index"):
                 owner.t[token.index] = number
-            case (int() as number, kind, name):
-                things = [t for t in self.game.of_kind[kind.name] if name in (None, t.name)]
+            case (int() as number, kind, cards):
+                things = [t for t in self.game.of_kind[kind.id] if cards is None or t.component in cards]
                 self.give(owner, self.take(things, number))
             case list():
                 for one in what:
@@ -230,14 +233,12 @@ class Scene:
         """Make it so that a value is what is said, before what is added to it."""
         slot = f"value {name}"
         key = None if member is None else lambda *_: member
-        this = in_force.rule_thing(self.game, self.rule())
+        this = active_effects.rule_thing(self.game, self.rule())
         modifier = Modifier(slot, "is", "", None, key, lambda *_: value, None, 0)
-        self.game.modifiers.setdefault(slot, in_force.Modifiers()).add(owner, modifier, this)
+        self.game.modifiers.setdefault(slot, active_effects.Modifiers()).add(owner, modifier, this)
 
     def rule(self) -> Any:
         """What stands for the ruling where a rule is wanted."""
-        from azif_runtime.translate.program import as_rule
-
         declared = self.ruling.declared
         return as_rule(ir.Rule(declared.name, (), declared.meta))
 

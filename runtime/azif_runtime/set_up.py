@@ -4,29 +4,36 @@ starts.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
 
 from azif_compiler import ir
-from azif_runtime import in_force
+from azif_compiler.ir import types
+from azif_runtime import active_effects
 from azif_runtime.failures import WrongAnswer
+from azif_runtime.identifiers import field_slot
+from azif_runtime.lookup import id_named
 from azif_runtime.program import Card, Clause, KindInfo
 from azif_runtime.state import NOWHERE, Thing, Zone
 
 if TYPE_CHECKING:
     from azif_runtime.game import Game
 
-EMPTY: dict[str, Any] = {
-    "number": 0,
-    "flag": False,
-    "text": "",
-    "numbers": [],
-    "members": [],
-    "somes": [],
-    "things": [],
+EMPTY: dict[type, Any] = {
+    types.Number: 0,
+    types.Flag: False,
+    types.Text: "",
+    types.Numbers: [],
+    types.Members: [],
+    types.Somes: [],
+    types.Things: [],
 }
-"""What a field is if nothing says more, by the sort of its type."""
+"""What a field is if nothing says more, by its type; nothing for others."""
+
+NONE: dict[str, Any] = {}
+"""The zones and keywords of what has none. Nothing is added to it."""
 
 CONSTANT = (
     ir.Number, ir.Text, ir.Flag, ir.Nothing, ir.Member, ir.TokenNamed, ir.KindNamed, ir.Row, ir.Some,
@@ -34,12 +41,28 @@ CONSTANT = (
 )  # fmt: skip
 
 
-class Plan(msgspec.Struct, frozen=True):
-    """How the copies of a component get their fields: what is the same in every game, and what is computed in
-    each.
+def empty(type_: types.Type) -> Any:
+    """What a field of a type is if nothing says more."""
+    return EMPTY.get(type(type_))
+
+
+@dataclass(slots=True)
+class Plan:
+    """How the copies of a component are made: where each comes from, the zones of its own, and its fields,
+    once they are known.
     """
 
-    constants: tuple[tuple[str, Any], ...]
+    origins: tuple[tuple[str, ...], ...]
+    zones: tuple[ir.Zone, ...]
+    fields: Fields | None = None
+
+
+class Fields(NamedTuple):
+    """How things get their fields, in the order of their kind: what is the same in every game (for others
+    something that stands for it), and what is computed in each.
+    """
+
+    constants: tuple[Any, ...]
     computed: tuple[tuple[str, Clause], ...]
     tables: tuple[tuple[str, tuple[tuple[Any, Any], ...], tuple[tuple[Clause, Clause], ...]], ...]
 
@@ -55,118 +78,132 @@ def set_up(game: Game) -> None:
             )
     for name in (*program.kinds, "thing"):
         game.of_kind[name] = []
+    owned = [zone for zone in program.zones if zone.of]
     for card in program.cards:
-        for package in card.declared.origins():
-            make(game, card, package)
+        if card.plan is None:
+            card.plan = Plan(card.declared.origins(), tuple(z for z in owned if z.of in card.kind.line))
+        for needs in card.plan.origins:
+            make(game, card, card.plan, needs)
     for thing in game.things:
         fill(game, thing)
     lay_links(game)
     for thing in game.things:
-        start(game, thing)
+        if thing not in game.put_away:
+            start(game, thing)
     for name in program.tracks:
         game.tracks[name] = 0
     for name, bounds in program.tracks.items():
         game.tracks[name] = bounds[0](game, None, None, None)
     for rule in program.rules:
-        in_force.register(game, in_force.rule_thing(game, rule), rule.abilities)
+        active_effects.register(game, active_effects.rule_thing(game, rule), rule.abilities)
     for thing in game.things:
-        in_force.update(game, thing)
+        active_effects.update(game, thing)
 
 
 def choose_options(game: Game) -> None:
     """What was chosen before the game, or its default."""
     program = game.program
-    given = dict(game.given_options)
+    given = {id_named(name, program.options, "option"): value for name, value in game.given_options.items()}
     for name, option in program.options.items():
         clauses: dict[str, Any] = program.option_clauses[name]  # type: ignore[assignment]
         value = given.pop(name, None)
         if value is None:
             default = clauses.get("2")
             value = default(game, None, None, None) if default is not None else None
-        if option.type.sort == "number":
+        if option.type == types.NUMBER:
             low, high = (clauses[k](game, None, None, None) if k in clauses else None for k in ("0", "1"))
             if (
                 type(value) is not int
                 or (low is not None and value < low)
                 or (high is not None and value > high)
             ):
-                raise WrongAnswer(f"the option `{name}` must be a number from {low} to {high}, not {value!r}")
+                word = ir.word_of(name)
+                raise WrongAnswer(f"the option `{word}` must be a number from {low} to {high}, not {value!r}")
+        elif isinstance(option.type, types.Member) and isinstance(value, str):
+            members = {member.id: member for member in program.enums[option.type.enum]}
+            value = members[id_named(value, members, ir.word_of(option.type.enum))]
         game.options[name] = value
-    if given:
-        known = ", ".join(program.options) or "none"
-        raise WrongAnswer(f"there is no option `{next(iter(given))}`; there are: {known}")
-    for variant in game.variants:
-        if variant not in program.variants:
-            known = ", ".join(program.variants) or "none"
-            raise WrongAnswer(f"there is no variant `{variant}`; there are: {known}")
+    game.variants = frozenset(id_named(variant, program.variants, "variant") for variant in game.variants)
 
 
-def make(game: Game, card: Card, package: str) -> None:
-    """Make one copy of a component, which comes from a package."""
+def make(game: Game, card: Card, plan: Plan, needs: tuple[str, ...]) -> None:
+    """Make one copy of a component. It comes from the first of these packages, and is put away without the
+    others.
+
+    What is put away lies nowhere and starts nowhere; nothing that speaks of all things of a kind means it.
+    """
     program = game.program
     thing = program.thing_class()
     kind = card.kind
     thing.id, thing.kind, thing.card, thing.name = len(game.things) + 1, kind, card, card.name
-    thing.line, thing.inside, thing.zones, thing.keywords = kind.line, [], {}, {}
-    thing.package = package
+    thing.component = card.id
+    thing.line, thing.inside, thing.zones, thing.keywords = kind.line, [], NONE, NONE
+    thing.package, thing.home = needs[0], None
     thing.t = [0] * len(program.tokens)
     thing.place = NOWHERE
-    for zone in program.zones:
-        if zone.of and zone.of in thing.line:
-            thing.zones[zone.name] = Zone(
-                zone.name, thing, active=zone.active, ordered=zone.ordered, hidden=zone.hidden
-            )
+    if plan.zones:
+        thing.zones = {
+            zone.name: Zone(zone.name, thing, active=zone.active, ordered=zone.ordered, hidden=zone.hidden)
+            for zone in plan.zones
+        }
     game.things.append(thing)
+    game.named.setdefault((kind.id, card.id), thing)
+    if game.only is not None and not game.only.issuperset(needs):
+        game.put_away.add(thing)
+        return
     for name in thing.line:
         row = game.of_kind.get(name)
         if row is not None:
             row.append(thing)
-    game.named.setdefault((kind.name, card.name), thing)
 
 
 def fill(game: Game, thing: Thing) -> None:
     """Give a thing its fields: what its component says, else the default of its kind."""
     card = thing.card
-    plan = card.plan
-    if plan is None:
-        plan = card.plan = planned(game, card)
-    for slot, value in plan.constants:
-        setattr(thing, slot, value)
-    for slot, clause in plan.computed:
+    fields = card.plan.fields
+    if fields is None:
+        fields = card.plan.fields = fields_of(game, card)
+    thing.kind.fill(thing, fields.constants)
+    for slot, clause in fields.computed:
         setattr(thing, slot, clause(game, thing, None, None))
-    for slot, base, given in plan.tables:
+    for slot, base, given in fields.tables:
         table = dict(base)
         for key, value in given:
             table[key(game, thing, None, None)] = value(game, thing, None, None)
         setattr(thing, slot, table)
-    for keyword, clauses in card.keywords.items():
-        thing.keywords[keyword] = tuple(clause(game, thing, None, None) for clause in clauses)
+    if card.keywords:
+        thing.keywords = {
+            keyword: tuple(clause(game, thing, None, None) for clause in clauses)
+            for keyword, clauses in card.keywords.items()
+        }
 
 
-def planned(game: Game, card: Card) -> Plan:
+def fields_of(game: Game, card: Card) -> Fields:
     """How the copies of a component get their fields."""
     program = game.program
     given = {value.name: value.value for value in card.declared.fields if value.key is None}
-    constants: list[tuple[str, Any]] = []
+    constants: list[Any] = []
     computed: list[tuple[str, Clause]] = []
     tables: list[tuple[str, tuple[tuple[Any, Any], ...], tuple[tuple[Clause, Clause], ...]]] = []
     for name, field in card.kind.fields.items():
-        slot = f"f_{name}"
+        slot = field_slot(name)
         node, clause = default_of(game, card.kind, field)
         if field.key:
-            base = clause(game, None, None, None) if clause is not None else EMPTY.get(field.type.sort)
+            base = clause(game, None, None, None) if clause is not None else empty(field.type)
             rows = tuple((member, base) for member in program.enums[field.key])
             tables.append((slot, rows, tuple(card.keyed.get(name, ()))))
+            constants.append(None)
             continue
         if name in card.values:
             node, clause = given[name], card.values[name]
         if clause is None:
-            constants.append((slot, EMPTY.get(field.type.sort)))
+            constants.append(empty(field.type))
         elif is_constant(node):
-            constants.append((slot, clause(game, None, None, None)))
+            constants.append(clause(game, None, None, None))
         else:
+            constants.append(None)
             computed.append((slot, clause))
-    return Plan(tuple(constants), tuple(computed), tuple(tables))
+    return Fields(tuple(constants), tuple(computed), tuple(tables))
 
 
 def default_of(game: Game, kind: KindInfo, field: ir.Field) -> tuple[ir.Expression | None, Clause | None]:
@@ -197,6 +234,8 @@ def lay_links(game: Game) -> None:
         game.links[link] = {}
     for link, ends, _ in program.boards:
         first, second = (clause(game, None, None, None) for clause in ends)  # type: ignore[attr-defined]
+        if first in game.put_away or second in game.put_away:
+            continue
         game.links[link].setdefault(first, []).append(second)
         if program.links[link]:
             game.links[link].setdefault(second, []).append(first)
@@ -210,3 +249,15 @@ def start(game: Game, thing: Thing) -> None:
     if home is not None:
         thing.place = home
         home.inside.append(thing)
+
+
+def take_apart(game: Game) -> None:
+    """Break the circles in a game that nobody needs any more, so that it is gone at once and no collector has
+    to find out that it is garbage.
+    """
+    zones = [*game.zones.values(), *(zone for thing in game.things for zone in thing.zones.values())]
+    for zone in zones:
+        zone.owner, zone.inside = None, []
+    for thing in game.things:
+        thing.place, thing.home, thing.inside = NOWHERE, None, []
+    vars(game).clear()

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from azif_compiler.ir import word_of
+
 if TYPE_CHECKING:
     from azif_runtime.program import Card, KindInfo, MemberInfo
 
@@ -11,12 +13,13 @@ if TYPE_CHECKING:
 class Zone:
     """A place that is no thing: a pile, a hand, a shelf. `owner` for zones that each thing of a kind has."""
 
-    __slots__ = ("active", "hidden", "inside", "name", "ordered", "owner")
+    __slots__ = ("active", "hidden", "id", "inside", "name", "ordered", "owner")
 
     line: frozenset[str] = frozenset()  # it is of no kind
+    component = ""  # and no copy of a card
 
-    def __init__(self, name: str, owner: Thing | None, *, active: bool, ordered: bool, hidden: bool) -> None:
-        self.name, self.owner = name, owner
+    def __init__(self, id_: str, owner: Thing | None, *, active: bool, ordered: bool, hidden: bool) -> None:
+        self.id, self.name, self.owner = id_, word_of(id_), owner
         self.active, self.ordered, self.hidden = active, ordered, hidden
         self.inside: list[Thing] = []
 
@@ -32,11 +35,13 @@ class Zone:
 class ThingBase:
     """A thing on the table; the program adds a slot for each field that content declares.
 
-    `t` counts tokens by their index; `line` holds the names of its kind and the kinds above.
+    `t` counts tokens by their index; `line` holds the ids of its kind and the kinds above; `component` is the
+    id of what it is a copy of, `name` how people know that.
     """
 
     __slots__ = (
         "card",
+        "component",
         "home",
         "id",
         "inside",
@@ -54,6 +59,7 @@ class ThingBase:
     owner = None
 
     card: Card
+    component: str
     home: Zone | Thing | None
     id: int
     inside: list[Thing]
@@ -95,10 +101,10 @@ Container = Zone | Thing
 class Frame:
     """A step that is going on, with its subject."""
 
-    __slots__ = ("name", "source", "subject", "verb")
+    __slots__ = ("id", "name", "source", "subject", "verb")
 
-    def __init__(self, name: str, subject: Thing | None) -> None:
-        self.name, self.subject = name, subject
+    def __init__(self, id_: str, subject: Thing | None) -> None:
+        self.id, self.name, self.subject = id_, word_of(id_), subject
         self.verb = None
         self.source: Thing | None = None
 
@@ -209,8 +215,8 @@ def best(row: list[tuple[int, Any]], lowest: bool) -> list[Any]:
 def like(thing: Thing, wanted: Any) -> bool:
     """Whether a thing is of the kind (and name) that a kind or a number of things says."""
     if type(wanted) is tuple:
-        return wanted[1].name in thing.line and (wanted[2] is None or wanted[2] == thing.name)
-    return wanted.name in thing.line
+        return wanted[1].id in thing.line and (wanted[2] is None or thing.component in wanted[2])
+    return wanted.id in thing.line
 
 
 def is_member(one: MemberInfo | None, other: MemberInfo | None) -> bool:

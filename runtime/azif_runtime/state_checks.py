@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from azif_runtime import carrying, in_force
+from azif_runtime import active_effects, execution
 from azif_runtime.failures import ContentError
 from azif_runtime.state import Unwind
 
@@ -23,17 +23,17 @@ def check_state(game: Game) -> Unwind | None:
     try:
         while game.dirty:
             dirty, game.dirty = game.dirty, 0
-            for ability, this in list(game.whenevers):
+            for ability, this in list(game.state_checks):
                 if not ability.reads & dirty or not game.registered[this.id][0]:
                     continue
-                you = in_force.you_of(game, this)
+                you = active_effects.you_of(game, this)
                 assert ability.condition is not None
                 if not ability.condition(game, this, you, None):
                     continue
                 rounds += 1
                 if rounds > 500:
                     raise ContentError(f"the state check of {this.name} never ends", game.chain())
-                carrying.run(game, ability, this, you, None)
+                execution.run(game, ability, this, you, None)
                 game.dirty |= ability.reads
         return game.pending
     finally:

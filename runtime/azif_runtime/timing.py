@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from azif_runtime import asking, carrying, changes, in_force, state_checks, using
+from azif_runtime import actions, active_effects, changes, decisions, execution, state_checks
 from azif_runtime.failures import ContentError, NotGoingOn
+from azif_runtime.identifiers import spaced
 from azif_runtime.state import Thing, Unwind
-from azif_runtime.waiting import Listeners, Waiting
+from azif_runtime.subscriptions import Subscribers, Subscriptions
 
 if TYPE_CHECKING:
     from azif_runtime.game import Game
@@ -22,19 +23,19 @@ DEEPEST = 120
 
 
 def ready(
-    game: Game, waiting: Waiting, listeners: Listeners, event: Any
+    game: Game, subscriptions: Subscriptions, subscribers: Subscribers, event: Any
 ) -> list[tuple[Ability, Thing, Thing | None]]:
     """The abilities that answer this event now, in the order of registration, each with whom it speaks to."""
-    rows = [listeners.anybody]
-    if listeners.of_one:
-        for name, slot in waiting.parameters.items():
+    rows = [subscribers.anybody]
+    if subscribers.of_one:
+        for name, slot in subscriptions.parameters.items():
             one = getattr(event, slot)
-            if one is not None and (row := listeners.of_one.get((name, id(one)))) is not None:
+            if one is not None and (row := subscribers.of_one.get((name, id(one)))) is not None:
                 rows.append(row)
     found = []
     for row in rows:
         for ability, this in row:
-            you = in_force.you_of(game, this)
+            you = active_effects.you_of(game, this)
             reason = rejected(game, ability, this, you, event)
             if reason is None:
                 found.append((ability, this, you))
@@ -55,8 +56,8 @@ def rejected(game: Game, ability: Ability, this: Thing, you: Thing | None, event
             return "its condition does not hold"
     except NotGoingOn as nothing:
         return nothing.what
-    if ability.limit is not None and not using.within_limit(game, ability, this):
-        return f"it was used up for this {ability.limit.per}"
+    if ability.limit is not None and not actions.within_limit(game, ability, this):
+        return f"it was used up for this {spaced(ability.limit.per)}"
     if ability.can_pay is not None and not ability.can_pay(game, this, you, event):
         return "its cost cannot be paid"
     return None
@@ -72,23 +73,21 @@ def happen(game: Game, verb: VerbInfo, event: Any, source: Thing | None) -> None
     stack.append(event)
     try:
         if verb.procedure:
-            procedure_start(game, event)
-            verb.body(game, source, None, event)
-            procedure_end(game, event)
+            proceed(game, verb, event, source)
             return
-        waiting = game.waiting[verb.name]
+        subscriptions = game.subscriptions[verb.id]
         paying = game.paying
-        if waiting.early and not paying and not certain(game, waiting, verb, event):
+        if subscriptions.early and not paying and not certain(game, subscriptions, verb, event):
             return
         if no_change(game, verb, event):
             if game.considered is not None:
                 game.consider(event, None, None, "it would change nothing")
             return
-        if waiting.before.size and not react(game, waiting, waiting.before, event):
+        if subscriptions.before.size and not react(game, subscriptions, subscriptions.before, event):
             return
-        known = waiting.known(game, event)
-        early = known.early if known is not None else snapshot(game, waiting, event)
-        version = waiting.version
+        known = subscriptions.known(game, event)
+        early = known.early if known is not None else snapshot(game, subscriptions, event)
+        version = subscriptions.version
         game.note(event)
         stopped: Unwind | None = None
         game.paying = 0
@@ -104,16 +103,11 @@ def happen(game: Game, verb: VerbInfo, event: Any, source: Thing | None) -> None
         finally:
             game.paying = paying
         if game.together is not None:
-            game.together.append((waiting, event, early))
+            game.together.append((subscriptions, event, early))
         elif (
-            known is None
-            or game.dirty
-            or paying
-            or version != waiting.version
-            or game.log is not None
-            or game.considered is not None
+            known is None or game.dirty or paying or version != subscriptions.version or game.log is not None
         ):
-            settle(game, ((waiting, event, early),))
+            settle(game, ((subscriptions, event, early),))
         else:
             for reaction, this in known.rows:
                 reaction(game, this, None, event)
@@ -128,20 +122,22 @@ def happen(game: Game, verb: VerbInfo, event: Any, source: Thing | None) -> None
         del stack[depth:]
 
 
-def certain(game: Game, waiting: Waiting, verb: VerbInfo, event: Any) -> bool:
+def certain(game: Game, subscriptions: Subscriptions, verb: VerbInfo, event: Any) -> bool:
     """Stages 1 to 3: whether the event is to happen, as it was changed. What would change nothing is none."""
     if no_change(game, verb, event):
         return False
-    if waiting.cannot.size and (blocked := ready(game, waiting, waiting.cannot, event)):
+    if subscriptions.cannot.size and (blocked := ready(game, subscriptions, subscriptions.cannot, event)):
         game.remark(event, blocked[0], "cannot happen")
         return False
-    while waiting.instead.size:
+    while subscriptions.instead.size:
         options = [
-            entry for entry in ready(game, waiting, waiting.instead, event) if not applied(event, entry)
+            entry
+            for entry in ready(game, subscriptions, subscriptions.instead, event)
+            if not applied(event, entry)
         ]
         if not options:
             break
-        entry = options[0] if len(options) == 1 else options[asking.choose_among(game, event, options)]
+        entry = options[0] if len(options) == 1 else options[decisions.choose_among(game, event, options)]
         mark(event, entry)
         event.proceeds = False
         if not use(game, entry, event):
@@ -149,9 +145,11 @@ def certain(game: Game, waiting: Waiting, verb: VerbInfo, event: Any) -> bool:
         if not event.proceeds:
             game.remark(event, entry, "is replaced")
             return False
-    if waiting.lessen.size:
+    if subscriptions.lessen.size:
         # What must be done comes first: nobody is asked to spend a card on what is none any more.
-        for entry in sorted(ready(game, waiting, waiting.lessen, event), key=lambda entry: entry[0].may):
+        for entry in sorted(
+            ready(game, subscriptions, subscriptions.lessen, event), key=lambda entry: entry[0].may
+        ):
             lessen(game, event, entry)
             if event.prevented:
                 game.remark(event, entry, "is prevented")
@@ -159,8 +157,8 @@ def certain(game: Game, waiting: Waiting, verb: VerbInfo, event: Any) -> bool:
             if no_change(game, verb, event):
                 game.remark(event, entry, "leaves nothing of it")
                 return False
-    if waiting.response.size:
-        respond(game, waiting, verb, event)
+    if subscriptions.response.size:
+        respond(game, subscriptions, verb, event)
         if event.prevented:
             return False
     return True
@@ -193,18 +191,18 @@ def lessen(game: Game, event: Any, entry: tuple[Ability, Thing, Thing | None]) -
     else:
         event.prevented = True
     if ability.body is not None:
-        carrying.run(game, ability, this, you, event)
+        execution.run(game, ability, this, you, event)
 
 
-def respond(game: Game, waiting: Waiting, verb: VerbInfo, event: Any) -> None:
+def respond(game: Game, subscriptions: Subscriptions, verb: VerbInfo, event: Any) -> None:
     """People answer what is about to happen, until nobody wants to or can, or nothing is left of it."""
     while not event.prevented and not no_change(game, verb, event):
-        options = ready(game, waiting, waiting.response, event)
+        options = ready(game, subscriptions, subscriptions.response, event)
         if not options:
             return
         who = options[0][2]
         mine = [entry for entry in options if entry[2] is who]
-        index = asking.choose_action(game, who, "use an action", mine, event)
+        index = decisions.choose_action(game, who, "use an action", mine, event)
         if index is None:
             others = [entry for entry in options if entry[2] is not who]
             if not others:
@@ -212,7 +210,7 @@ def respond(game: Game, waiting: Waiting, verb: VerbInfo, event: Any) -> None:
             for entry in others:
                 if event.prevented or no_change(game, verb, event):
                     return
-                if asking.may(game, entry[2], f"answer with {entry[1].name}", entry[1]):
+                if decisions.may(game, entry[2], f"answer with {entry[1].name}", entry[1]):
                     use_paid(game, entry, event)
             return
         use_paid(game, mine[index], event)
@@ -224,7 +222,7 @@ def use(game: Game, entry: tuple[Ability, Thing, Thing | None], event: Any) -> b
     if not spend(game, entry, event):
         return False
     if ability.body is not None:
-        carrying.run(game, ability, this, you, event)
+        execution.run(game, ability, this, you, event)
     return True
 
 
@@ -232,41 +230,45 @@ def spend(game: Game, entry: tuple[Ability, Thing, Thing | None], event: Any) ->
     """Ask whether an ability is used if it may be, and pay its cost; whether what it says is to be done."""
     ability, this, you = entry
     if ability.may:
-        who = you if you is not None else asking.person_of(game, event)
-        wish = ability.wish
-        worth = (lambda me: wish(game, this, you, event, me, 0)) if wish is not None else None
-        if not asking.may(game, who, f"use {this.name}", this, worth):
+        who = you if you is not None else decisions.person_of(game, event)
+        utility = ability.utility
+        worth = (lambda me: utility(game, this, you, event, me, 0)) if utility is not None else None
+        if not decisions.may(game, who, f"use {this.name}", this, worth):
             return False
     if ability.limit is not None:
-        using.count_use(game, ability, this)
-    return using.buy(game, ability.pay, None, this, you, event)
+        actions.count_use(game, ability, this)
+    return actions.buy(game, ability.pay, None, this, you, event)
 
 
 def use_paid(game: Game, entry: tuple[Ability, Thing, Thing | None], event: Any) -> None:
     """Pay for an action and do it."""
     ability, this, you = entry
     if ability.limit is not None:
-        using.count_use(game, ability, this)
-    using.act(game, ability, this, you, event)
+        actions.count_use(game, ability, this)
+    actions.act(game, ability, this, you, event)
 
 
-def snapshot(game: Game, waiting: Waiting, event: Any) -> list[tuple[Ability, Thing, Thing | None]]:
+def snapshot(
+    game: Game, subscriptions: Subscriptions, event: Any
+) -> list[tuple[Ability, Thing, Thing | None]]:
     """What the event is about and waits for it, with whom it speaks to: if it leaves by the event it still
     reacts.
     """
-    if not waiting.when.size:
+    if not subscriptions.when.size:
         return []
-    found = list(waiting.when.anybody)
-    for name, slot in waiting.parameters.items():
+    found = list(subscriptions.when.anybody)
+    for name, slot in subscriptions.parameters.items():
         one = getattr(event, slot)
         if one is not None:
-            found += waiting.when.of_one.get((name, id(one)), ())
-    return [(ability, this, in_force.you_of(game, this)) for ability, this in found if leaves(event, this)]
+            found += subscriptions.when.of_one.get((name, id(one)), ())
+    return [
+        (ability, this, active_effects.you_of(game, this)) for ability, this in found if leaves(event, this)
+    ]
 
 
-def react(game: Game, waiting: Waiting, listeners: Listeners, event: Any) -> bool:
+def react(game: Game, subscriptions: Subscriptions, subscribers: Subscribers, event: Any) -> bool:
     """Reactions before an event; whether it still happens."""
-    for entry in ready(game, waiting, listeners, event):
+    for entry in ready(game, subscriptions, subscribers, event):
         if rejected(game, entry[0], entry[1], entry[2], event) is None:
             use(game, entry, event)
             if event.prevented:
@@ -277,11 +279,11 @@ def react(game: Game, waiting: Waiting, listeners: Listeners, event: Any) -> boo
 def settle(game: Game, batch: Any) -> None:
     """State checks, then reactions to what has just happened together."""
     pending = state_checks.check_state(game) if game.dirty and not game.holding else None
-    for waiting, event, early in batch:
-        if not waiting.when.size and not early:
+    for subscriptions, event, early in batch:
+        if not subscriptions.when.size and not early:
             continue
         done: set[tuple[str, int]] = set()
-        now = ready(game, waiting, waiting.when, event)
+        now = ready(game, subscriptions, subscriptions.when, event)
         gone = []
         for ability, this, you in early:
             if any(ability is a and this is t for a, t, _ in now) or this.place.active:
@@ -291,7 +293,7 @@ def settle(game: Game, batch: Any) -> None:
         # What is paid gives no benefit of its own.
         rest = [entry for entry in (*now, *gone) if not (game.paying and entry[0].index[1] == "this")]
         while rest:
-            entry = rest.pop(asking.first_of(game, rest))
+            entry = rest.pop(decisions.first_of(game, rest, event))
             ability, this, you = entry
             key = (ability.id, this.id)
             if key in done:
@@ -314,33 +316,30 @@ def possible(game: Game, verb: Any, event: Any, source: Thing | None) -> bool:
     event.source = source
     if no_change(game, verb, event):
         return False
-    waiting = game.waiting[verb.name]
-    if not waiting.cannot.size:
+    subscriptions = game.subscriptions[verb.id]
+    if not subscriptions.cannot.size:
         return True
-    return not ready(game, waiting, waiting.cannot, event)
+    return not ready(game, subscriptions, subscriptions.cannot, event)
 
 
 def hooks(game: Game, stage: str, frame: Any) -> None:
     """What reacts to the start or end of a step."""
-    row = game.around.get((stage, frame.name))
+    row = game.around.get((stage, frame.id))
     if not row:
         return
-    rest = [(ability, this, in_force.you_of(game, this)) for ability, this in row]
+    rest = [(ability, this, active_effects.you_of(game, this)) for ability, this in row]
     rest = [entry for entry in rest if rejected(game, *entry, frame) is None]
     while rest:
-        entry = rest.pop(asking.first_of(game, rest))
+        entry = rest.pop(decisions.first_of(game, rest, frame))
         if entry[1].place.active and rejected(game, *entry, frame) is None:
             use(game, entry, frame)
 
 
-def procedure_start(game: Game, event: Any) -> None:
-    """What reacts to the start of a procedure."""
-    game.started[event.name] = game.started.get(event.name, 0) + 1
-    if ("start", event.name) in game.around:
+def proceed(game: Game, verb: VerbInfo, event: Any, source: Thing | None) -> None:
+    """Carry out a procedure, with what reacts to its start and end."""
+    game.started[event.id] = game.started.get(event.id, 0) + 1
+    if ("start", event.id) in game.around:
         hooks(game, "start", event)
-
-
-def procedure_end(game: Game, event: Any) -> None:
-    """What reacts to the end of a procedure."""
-    if ("end", event.name) in game.around:
+    verb.body(game, source, None, event)
+    if ("end", event.id) in game.around:
         hooks(game, "end", event)

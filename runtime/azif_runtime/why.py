@@ -5,8 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
+from azif_compiler import ir
 from azif_runtime.failures import SaveError
 from azif_runtime.game import Game
+from azif_runtime.identifiers import spaced
 from azif_runtime.log import Entry, Log, name_of, sentence
 from azif_runtime.program import Program
 from azif_runtime.saves import Paused, Save, game_of, replay
@@ -111,7 +113,7 @@ def cause(frame: Any) -> Cause:
     """Something on the stack, in words."""
     if isinstance(frame, Frame):
         subject = f" of {frame.subject.name}" if frame.subject is not None else ""
-        return Cause(frame.name.replace("_", " ") + subject, name_of(frame.source), "")
+        return Cause(spaced(frame.id) + subject, name_of(frame.source), "")
     verb = frame.verb.declared
-    text = verb.name.replace("_", " ") if verb.procedure else sentence(frame)
-    return Cause(text, name_of(frame.source), str(verb.meta.at))
+    text = spaced(verb.name) if verb.procedure else sentence(frame)
+    return Cause(text, name_of(frame.source), str(ir.place_of(verb)))

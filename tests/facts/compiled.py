@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
 import msgspec
 
@@ -33,8 +33,24 @@ def plain(value: ir.Expression | None) -> Plain:
             return tuple(map(plain, parts))
         case ir.Some(number=count, kind=ir.KindNamed(name=kind), called=called):
             return plain(count), kind, plain(called)
+        case ir.Cards(components=(name,)):
+            return name
         case _:
             return value
+
+
+def named(node: object, packages: Collection[str]) -> object:
+    """A node with words in place of the ids of these packages."""
+    match node:
+        case str() if ir.package_of(node) in packages:
+            return ir.word_of(node)
+        case tuple():
+            return tuple(named(part, packages) for part in node)
+        case ir.Node():
+            parts = {name: named(getattr(node, name), packages) for name in node.__struct_fields__}
+            return msgspec.structs.replace(node, **parts)
+        case _:
+            return node
 
 
 class Components:

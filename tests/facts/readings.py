@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator
 from itertools import count
-
-import msgspec
 
 from azif_compiler import ir
 from facts.comparison import MISSING, Comparison, as_set, by_name
@@ -79,13 +76,8 @@ def _alike(of: Comparison, texts: Texts) -> None:
 
 
 def _meaning(script: ir.Script) -> str:
-    """What a script means: without where it was written, its names counted from its own first one."""
-    names: dict[str, str] = {}
-    text = msgspec.json.encode(script.body, enc_hook=repr).decode()
-    text = re.sub(r'\["[^"]+\.azif",\d+,\d+\]', '""', text)
-    return re.sub(
-        r"\b([a-z_]+?)_\d+\b", lambda found: names.setdefault(found[0], f"{found[1]}_{len(names)}"), text
-    )
+    """What a script means, wherever it was written and whatever its locals are called."""
+    return repr([ir.normal_form(statement) for statement in script.body])
 
 
 def location_cards(of: Comparison) -> None:

@@ -7,12 +7,12 @@ from pathlib import Path
 import pytest
 
 from azif_runtime.agents import AGENTS
+from azif_runtime.evaluation import odds
 from azif_runtime.game import Game
 from azif_runtime.log import Log
 from azif_runtime.program import Program
 from azif_runtime.saves import Setup, game_of
 from azif_runtime.simulate import Run, loaded, seed_of, simulate
-from azif_runtime.wishes import odds
 
 LAMPS = Path(__file__).parent / "lamps"
 TREASURE = Path(__file__).parent / "treasure"
@@ -63,16 +63,16 @@ def test_a_way_leads_to_what_is_worth_most_round_what_costs_most(seed: int) -> N
 @pytest.mark.parametrize("seed", range(5))
 def test_each_goes_where_nobody_else_had_better_go(seed: int) -> None:
     game, told = hunted(seed, 5, 5)
-    gems = game.program.tokens["Gem"].index
-    ann, ben = (game.named["person", name].t[gems] for name in ("Ann", "Ben"))
+    gems = game.program.tokens["treasure:Gem"].index
+    ann, ben = (game.named["treasure:person", f"treasure:{name}"].t[gems] for name in ("Ann", "Ben"))
     assert (ann, ben) == (3 + 10, 2)
     assert not any("Ben goes to Stairs" in line for line in told)
 
 
 def test_what_is_done_about_an_outcome_depends_on_what_it_decides() -> None:
     game, _ = hunted(1, 1, 1, 5)
-    gems, coins = (game.program.tokens[name].index for name in ("Gem", "Coin"))
-    ann = game.named["person", "Ann"]
+    gems, coins = (game.program.tokens[f"treasure:{name}"].index for name in ("Gem", "Coin"))
+    ann = game.named["treasure:person", "treasure:Ann"]
     assert (ann.t[gems], ann.t[coins]) == (3 + 9, 1)
     assert game.dice == []
 

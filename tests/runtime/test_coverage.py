@@ -16,7 +16,7 @@ rule "Of every sort" {
   cannot a person lights a lamp "Candle" if night is 9
   reduce a person earns Oil by 1 if night is 8
   always brightness +0, the glow of each lamp in chest +0
-  while night is 7 brightness +0
+  while night is 7, brightness +0
 }
 """
 

@@ -12,13 +12,14 @@ import msgspec
 import pytest
 from click.testing import Result
 
-from azif_compiler import driver, ir
+from azif_compiler import ir
 from azif_compiler.diagnostic import Report
+from azif_compiler.loader import driver
+from azif_runtime.copies import POSSIBLE, spread
 from azif_runtime.mutation.mutants import Mutant, Search
 from azif_runtime.mutation.operators import OPERATORS
 from azif_runtime.mutation.trial import Baseline, Outcome, baseline, failure, try_all
-from azif_runtime.mutation.workers import POSSIBLE, spread
-from azif_runtime.translate.program import translate
+from azif_runtime.translate.translate import translate
 
 Azif = Callable[..., Result]
 

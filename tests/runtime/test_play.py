@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import shlex
+import shutil
 from collections.abc import Callable
 from pathlib import Path
 
@@ -17,7 +19,23 @@ def test_the_end_of_the_input_saves(package: Path, azif: Azif) -> None:
     assert "the input has ended\nsaved: game.azifsave" in shown.output
     resumed = azif("play", "--resume", "game.azifsave", "--with", "lamps", answers="q\n")
     assert resumed.exit_code == 0, resumed.output
-    assert "go on with: azif play --resume game.azifsave" in resumed.output
+    assert "go on with: azif play --resume game.azifsave --with lamps\n" in resumed.output
+
+
+def test_what_is_needed_to_go_on_is_named(package: Path, azif: Azif) -> None:
+    assert azif("build", "lamps", "--output", "lamps.azir").exit_code == 0
+    shutil.rmtree(package)
+    begun = azif("play", "lamps.azir", "--seed", "1", "--save", "my game.azifsave", answers="1\n")
+    hint = "go on with: azif play --resume 'my game.azifsave' --with lamps.azir\n"
+    assert hint in begun.output
+    again = azif(*shlex.split(hint)[4:], answers="q\n")
+    assert again.exit_code == 0, again.output
+    assert hint in again.output
+
+
+def test_what_comes_with_azif_need_not_be_named(here: Path, azif: Azif) -> None:
+    shown = azif("play", "base", "--seed", "1", answers="q\n")
+    assert "go on with: azif play --resume game.azifsave\n" in shown.output
 
 
 def test_undo_board_why_and_help(package: Path, azif: Azif) -> None:

@@ -139,7 +139,7 @@ def test_what_a_package_brings_is_known(tried: Tried, package: Path) -> None:
     report = Report()
     program = load([package, other], report, rulings=True)
     assert program is not None, [found.text() for found in report.diagnostics]
-    verdict = try_ruling(program, next(r for r in program.rulings if r.declared.name == "r"))
+    verdict = try_ruling(program, next(r for r in program.rulings if r.name == "r"))
     assert verdict.holds, [str(failure) for failure in verdict.failures]
 
 
@@ -179,6 +179,32 @@ def test_pytest_collects_rulings(pytester: pytest.Pytester, tried: Tried) -> Non
     found.stdout.fnmatch_lines(["*expected: night is 1*"])
 
 
+def test_rulings_of_a_part_are_tried_with_the_package_it_is_for(
+    pytester: pytest.Pytester, package: Path, azif: Callable[..., Result]
+) -> None:
+    moths = package.parent / "moths"
+    moths.mkdir()
+    (moths / "package.yaml").write_text(
+        'id: moths\nversion: 0.1.0\ntitle: Moths\nlanguage: "1"\nrequires:\n  lamps: ">=0.1.0"\n'
+    )
+    (moths / "moths.azif").write_text('lamp "Glow Worm" { glow 5 }\n')
+    manifest = package / "package.yaml"
+    manifest.write_text(manifest.read_text() + 'optional:\n  moths: ">=0.1.0"\n')
+    part = package / "with" / "moths"
+    (part / "rulings").mkdir(parents=True)
+    (part / "rules.azif").write_text('rule "Swarm" { when a person earns Oil { light "Glow Worm" } }\n')
+    (part / "rulings" / "some.azif").write_text(
+        'ruling "it glows" { when { "Ann" earns 1 Oil } then { "Glow Worm" is lit } }\n'
+        'ruling "it does not" { when { "Ann" earns 1 Oil } then { not "Glow Worm" is lit } }\n'
+    )
+    found = pytester.runpytest_inprocess("--rootdir", ".", "-p", "no:hypothesispytest", "lamps")
+    found.assert_outcomes(passed=1, failed=1)
+    assert "2 rulings, 1 do not hold" in azif("test", "lamps", "moths").output
+    shown = azif("coverage", "clauses", "lamps", "moths", "--long")
+    assert "with/moths/rules.azif" in shown.output
+    assert "rulings/some.azif" not in shown.output
+
+
 def test_nothing_happens_to_nothing(tried: Tried) -> None:
     (verdict,) = tried(
         'rule "Lighting" { when a person fetches a lamp { add 1 to night } }\n'
@@ -198,13 +224,15 @@ def test_a_state_check_of_what_another_took_away_is_not_made(tried: Tried) -> No
     assert verdict.holds, [str(failure) for failure in verdict.failures]
 
 
-def test_a_zone_has_no_fields(tried: Tried) -> None:
-    (verdict,) = tried(
+def test_a_zone_has_no_fields(tried: Tried, package: Path) -> None:
+    (package / "halls.azif").write_text(
         "kind hall is room { printed wing: room = nothing }\n"
         'hall "Gallery" { wing "Kitchen" }\n'
-        "value wing_of_it of lamp: room = its place's wing\n"
-        'ruling "r" { then { "Lantern"\'s wing_of_it is nothing }'
-        ' when { put "Lantern" into "Gallery" } then { "Lantern"\'s wing_of_it is "Kitchen" } }'
+        'rule "Draught" { while "Lantern"\'s place\'s wing is "Kitchen", brightness +3 }\n'
+    )
+    (verdict,) = tried(
+        'ruling "r" { then { brightness is 0 }'
+        ' when { put "Lantern" into "Gallery" } then { brightness is 3 } }'
     )
     assert verdict.holds, [str(failure) for failure in verdict.failures]
 

@@ -8,14 +8,16 @@ from pathlib import Path
 import click
 import msgspec
 
-from azif_compiler import driver, ir
+from azif_compiler import ir
 from azif_compiler.cli.complaints import located, print_report
 from azif_compiler.diagnostic import Report
+from azif_compiler.loader import driver
 from azif_runtime.coverage.clauses import Wanted, clauses_of
+from azif_runtime.failures import WrongAnswer
 from azif_runtime.loading import package_of
 from azif_runtime.simulate import workers_here
-from azif_runtime.translate.program import translate
-from soak.expect import Unknown, expected
+from azif_runtime.translate.translate import translate
+from soak.expect import expected
 from soak.games import play
 from soak.plan import Plan, span
 from soak.report import Tally, data, lacking, told
@@ -68,7 +70,7 @@ def main(
         shall = [one for text in wanted for one in expected(program, text)]
         for name in over:
             span(program, name)
-    except (Unknown, ValueError) as error:
+    except WrongAnswer as error:
         raise click.UsageError(str(error)) from error
     processes = workers or workers_here()
     output.mkdir(parents=True, exist_ok=True)

@@ -9,19 +9,17 @@ track/TRACK         the track leaves where it begins
 
 from __future__ import annotations
 
-from collections.abc import Collection
 from dataclasses import dataclass
 
+from azif_compiler.ir import word_of
+from azif_runtime.failures import WrongAnswer
+from azif_runtime.lookup import id_named
 from azif_runtime.program import Program
 from soak.games import Played
-from soak.meeting import Known
+from soak.meeting import Known, known
 from soak.plan import components
 
 EACH = "*"
-
-
-class Unknown(ValueError):
-    """Something is expected that the content does not have."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,39 +46,29 @@ def expected(program: Program, text: str) -> list[Expected]:
     """What a text means: one thing, or one for each component of a kind."""
     head, name, verb, *rest = *text.split("/"), "", ""
     if any(rest):
-        raise Unknown(f"`{text}`: `KIND/NAME/VERB` is all that can be said")
+        raise WrongAnswer(f"`{text}`: `KIND/NAME/VERB` is all that can be said")
     if head == "track":
-        return [Expected(text, track=one_of(program.tracks, name, "track"))]
+        return [Expected(text, track=id_named(name, program.tracks, "track"))]
     if head == "verb":
         return [Expected(text, verb=event(program, name))]
     if verb:
-        event(program, verb)
-    lines = {kind: frozenset(known_of(program, kind)) for kind in program.kinds}
-    of = lines[one_of(lines, head, "kind")]
+        verb = event(program, verb)
+    kind = id_named(head, program.kinds, "kind")
+    of = frozenset(map(known, components(program, kind)))
     if not name:
         return [Expected(text, verb=verb, of=of)]
     if name == EACH:
         return [
-            Expected("/".join(filter(None, (*one, verb))), verb, of=frozenset([one])) for one in sorted(of)
+            Expected("/".join(map(word_of, filter(None, (*one, verb)))), verb, of=frozenset([one]))
+            for one in sorted(of)
         ]
-    chosen = frozenset(one for one in of if one[1] == one_of(components(program, head), name, head))
-    return [Expected(text, verb=verb, of=chosen)]
-
-
-def known_of(program: Program, kind: str) -> list[Known]:
-    """The components of a kind."""
-    return [(card.kind.name, card.name) for card in program.cards if kind in card.kind.line]
+    card = id_named(name, [id_ for _, id_ in of], head)
+    return [Expected(text, verb=verb, of=frozenset(one for one in of if one[1] == card))]
 
 
 def event(program: Program, verb: str) -> str:
-    """A verb of which there are events."""
-    if program.verbs[one_of(program.verbs, verb, "verb")].procedure:
-        raise Unknown(f"`{verb}` is a procedure: nobody is told of it")
-    return verb
-
-
-def one_of(names: Collection[str], name: str, what: str) -> str:
-    """A name that is known."""
-    if name not in names:
-        raise Unknown(f"there is no {what} `{name}`")
-    return name
+    """The id of a verb of which there are events."""
+    id_ = id_named(verb, program.verbs, "verb")
+    if program.verbs[id_].procedure:
+        raise WrongAnswer(f"`{verb}` is a procedure: nobody is told of it")
+    return id_

@@ -11,7 +11,7 @@ from azif_runtime.state import Thing, Zone
 from invariants import Watched
 
 Known = tuple[str, str]
-"""A component: its kind and its name."""
+"""A component: the ids of its kind and of itself."""
 
 
 class Meeting(Watched):
@@ -45,7 +45,7 @@ class Meeting(Watched):
     def note(self, event: Any) -> None:
         """Something happens."""
         super().note(event)
-        name = event.name
+        name = event.id
         self.events_of.add((name, None))
         for part in (*(part(event) for part in event.verb.parts), [event.source]):
             for thing in part if type(part) is list else (part,):
@@ -78,14 +78,14 @@ class Meeting(Watched):
 
 
 def known(card: Card) -> Known:
-    """How a component is called in reports."""
-    return card.kind.name, card.name
+    """How a component is known in reports."""
+    return card.kind.id, card.id
 
 
 def written_in(program: Program, reached: Iterable[int]) -> set[Known]:
     """The components in which clauses are written that were reached."""
-    inside = {program.sites[index].inside for index in reached if program.sites[index].is_clause}
-    return {known(card) for card in program.cards if " ".join(known(card)) in inside}
+    sites = (program.sites[index] for index in reached)
+    return {(site.sort, site.id) for site in sites if site.is_clause} & set(map(known, program.cards))
 
 
 class MeetingScene(Scene):

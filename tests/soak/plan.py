@@ -8,7 +8,9 @@ from dataclasses import dataclass, field
 from azif_compiler import ir
 from azif_runtime.agents import AGENTS
 from azif_runtime.choices import Agent, Decision
-from azif_runtime.program import Program
+from azif_runtime.failures import WrongAnswer
+from azif_runtime.lookup import id_named
+from azif_runtime.program import Card, Program
 from azif_runtime.saves import Setup
 from azif_runtime.simulate import seed_of
 
@@ -58,30 +60,37 @@ def setting(program: Program, plan: Plan, number: int) -> Setting:
     for name in plan.over:
         low, high = span(program, name)
         size = high - low + 1
+        id_ = spread_by(program, name)
         at = low + (rest + turn) % size
         rest, turn = rest // size, turn + rest % size
-        if name in program.options:
-            options[name] = at
+        if id_ in program.options:
+            options[id_] = at
         else:
-            chosen[name] = at
+            chosen[id_] = at
     agent = PLAYING[(rest + turn) % len(PLAYING)]
     return Setting(number, Setup(seed_of(plan.seed, number), options, plan.variants), agent, chosen)
 
 
+def spread_by(program: Program, name: str) -> str:
+    """The id of the option or kind over which games are spread."""
+    return id_named(name, (*program.options, *program.kinds), "option or kind")
+
+
 def span(program: Program, name: str) -> tuple[int, int]:
     """The numbers over which games are spread: of an option its values, of a kind its components."""
-    match program.options.get(name):
+    id_ = spread_by(program, name)
+    match program.options.get(id_):
         case ir.Option(low=ir.Number(value=low), high=ir.Number(value=high)):
             return low, high
-        case None if name in program.kinds:
-            return 0, len(components(program, name)) - 1
+        case None:
+            return 0, len(components(program, id_)) - 1
         case _:
-            raise ValueError(f"`{name}` is neither a kind nor an option from one number to another")
+            raise WrongAnswer(f"`{name}` is no option from one number to another")
 
 
-def components(program: Program, kind: str) -> list[str]:
-    """The names of the components of a kind."""
-    return [card.name for card in program.cards if kind in card.kind.line]
+def components(program: Program, kind: str) -> list[Card]:
+    """The components of a kind."""
+    return [card for card in program.cards if kind in card.kind.line]
 
 
 class Steered:

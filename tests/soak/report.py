@@ -7,12 +7,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from azif_compiler.ir import word_of
 from azif_runtime.coverage.clauses import Clause, by_file, percent
 from azif_runtime.program import Program
 from soak.expect import Expected
 from soak.games import Played
 from soak.meeting import Known, known
-from soak.plan import PLAYING, components, span
+from soak.plan import PLAYING, components, span, spread_by
 
 SHOWN = 3
 """How many rulings are named where there are more."""
@@ -58,9 +59,10 @@ class Tally:
 
     def value(self, game: Played, name: str) -> str:
         """What a game had of something over which the games are spread."""
-        if name in game.setting.setup.options:
-            return str(game.setting.setup.options[name])
-        return components(self.program, name)[game.setting.chosen[name]]
+        id_ = spread_by(self.program, name)
+        if id_ in game.setting.setup.options:
+            return str(game.setting.setup.options[id_])
+        return components(self.program, id_)[game.setting.chosen[id_]].name
 
     @property
     def never_met(self) -> list[Known]:
@@ -115,7 +117,9 @@ def ends(tally: Tally) -> Iterator[str]:
 def spread(program: Program, name: str, counts: Mapping[str, int]) -> Iterator[str]:
     """How many games had each value."""
     low, high = span(program, name)
-    values = components(program, name) if name in program.kinds else list(map(str, range(low, high + 1)))
+    id_ = spread_by(program, name)
+    of_kind = [card.name for card in components(program, id_)] if id_ in program.kinds else None
+    values = of_kind or list(map(str, range(low, high + 1)))
     yield from (f"{counts.get(value, 0):8}  {value}" for value in values)
 
 
@@ -123,12 +127,12 @@ def kinds(tally: Tally) -> Iterator[str]:
     """A line for each kind of components: how many there are, how many were met, and which were rarest."""
     rows: dict[str, list[Known]] = {}
     for card in tally.program.cards:
-        rows.setdefault(card.kind.name, []).append(known(card))
+        rows.setdefault(card.kind.id, []).append(known(card))
     yield f"{'kind':24} components    met  the rarest (games)"
     for kind, members in rows.items():
-        met = sorted((tally.met[one], one[1]) for one in members if tally.met[one])
+        met = sorted((tally.met[one], word_of(one[1])) for one in members if tally.met[one])
         rarest = ", ".join(f"{name} ({number})" for number, name in met[:SHOWN])
-        yield f"{kind:24} {len(members):10} {len(met):6}  {rarest}".rstrip()
+        yield f"{word_of(kind):24} {len(members):10} {len(met):6}  {rarest}".rstrip()
 
 
 def files(clauses: Sequence[Clause]) -> Iterator[str]:
@@ -144,7 +148,7 @@ def files(clauses: Sequence[Clause]) -> Iterator[str]:
 def absent(tally: Tally, clauses: Sequence[Clause], rulings: Rulings) -> Iterator[str]:
     """What was met in no game, each with the rulings that meet it."""
     for one in tally.never_met:
-        yield f"  {' '.join(one)}: {named(rulings.components.get(one, []))}"
+        yield f"  {' '.join(map(word_of, one))}: {named(rulings.components.get(one, []))}"
     for clause in clauses:
         if not clause.times:
             yield f"  {clause.where}: {clause.excerpt} ({clause.what}): {named(clause.rulings)}"
@@ -190,7 +194,7 @@ def data(tally: Tally, clauses: Sequence[Clause], rulings: Rulings) -> dict[str,
         "components": [
             {
                 "kind": one[0],
-                "name": one[1],
+                "id": one[1],
                 "games": tally.met[one],
                 "rulings": rulings.components.get(one, []),
             }

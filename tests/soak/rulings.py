@@ -10,7 +10,7 @@ from azif_compiler import ir
 from azif_runtime.coverage.clauses import Clause
 from azif_runtime.program import Program, Site
 from azif_runtime.translate.nodes import alls
-from azif_runtime.translate.program import translate
+from azif_runtime.translate.translate import translate
 from soak.meeting import Known, known, met_by, written_in
 from soak.report import Rulings, Tally
 from soak.workers import pool
@@ -71,11 +71,14 @@ def try_one(number: int) -> Tried:
 def drawn(program: Program, ruling: ir.Ruling) -> set[Known]:
     """The components of which a ruling says that they come next: some do nothing but be drawn."""
     names = {
-        node.name if isinstance(node, ir.Named) else node.value
+        name
         for draws in alls(ruling, ir.Draws)
-        for node in (*alls(draws, ir.Named), *alls(draws, ir.Text))
+        for name in (
+            *(node.name for node in alls(draws, ir.Named)),
+            *(name for node in alls(draws, ir.Cards) for name in node.components),
+        )
     }
-    return {known(card) for card in program.cards if card.name in names}
+    return {known(card) for card in program.cards if card.id in names}
 
 
 def key(site: Site) -> Place:

@@ -6,17 +6,20 @@ from pathlib import Path
 
 import pytest
 
-from azif_compiler import ir, places
+from azif_compiler import ir
 from azif_compiler.diagnostic import Report
+from azif_compiler.loader import places
 from azif_runtime.choices import Decision
+from azif_runtime.failures import WrongAnswer
 from azif_runtime.loading import load
 from azif_runtime.program import Program
 from azif_runtime.saves import parsed
-from azif_runtime.translate.program import translate
+from azif_runtime.translate.translate import translate
 from golden import compile_text
 from soak import games
-from soak.expect import Unknown, expected
-from soak.plan import PLAYING, Plan, Setting, setting
+from soak.expect import expected
+from soak.meeting import known
+from soak.plan import PLAYING, Plan, Setting, components, setting
 from soak.report import Rulings, Tally, lacking, told
 
 PLAN = Plan(64, 7, ("players", "ancient_one"), ("chosen_ancient_one",))
@@ -56,8 +59,8 @@ def test_a_plan_lets_everything_meet_everything(base: tuple[Program, Program]) -
 def test_a_game_breaks_nothing_and_replays(base: tuple[Program, Program], number: int) -> None:
     game = games.play(*base, PLAN, number)
     assert (game.wrong, game.save) == ("", b"")
-    wanted = [card.name for card in base[0].cards if card.kind.name == "ancient_one"]
-    assert ("ancient_one", wanted[game.setting.chosen["ancient_one"]]) in game.met
+    wanted = components(base[0], "base:ancient_one")[game.setting.chosen["base:ancient_one"]]
+    assert known(wanted) in game.met
     assert game.clauses
 
 
@@ -118,9 +121,9 @@ def test_a_report_says_what_was_never_met(here: Path) -> None:
         tally.add(games.play(counted, plain, plan, number))
     assert tally.failures == {}
     assert tally.values["heat"] == {"1": 2, "2": 2, "3": 2}
-    assert tally.never_met == [("lamp", "Candle"), ("lamp", "Torch")]
+    assert tally.never_met == [("case:lamp", "case:Candle"), ("case:lamp", "case:Torch")]
     assert tally.never_happened == ["lamp/Candle/light", "lamp/Torch/light"]
-    rulings = Rulings({("lamp", "Candle"): ["a candle"], ("lamp", "Torch"): []}, [])
+    rulings = Rulings({("case:lamp", "case:Candle"): ["a candle"], ("case:lamp", "case:Torch"): []}, [])
     assert lacking(tally, [], rulings) == 1
     text = "\n".join(told(tally, [], rulings))
     assert "  lamp Candle: “a candle”\n  lamp Torch: NO RULING" in text
@@ -132,5 +135,5 @@ def test_a_report_says_what_was_never_met(here: Path) -> None:
 )
 def test_what_nothing_can_fulfil_is_not_expected(here: Path, text: str) -> None:
     counted, _ = lamps(here)
-    with pytest.raises(Unknown):
+    with pytest.raises(WrongAnswer):
         expected(counted, text)

@@ -11,7 +11,7 @@ from itertools import islice
 
 from azif_compiler import ir
 from azif_runtime.program import Program
-from azif_runtime.translate.program import translate
+from azif_runtime.translate.translate import translate
 from soak.games import Played, play
 from soak.plan import Plan
 

@@ -1,1 +1,1 @@
-"""What was written → what it means: phrases read with the vocabulary, typed, and turned into IR."""
+"""Resolved trees → what each part is and means; whatever does not fit is reported."""

@@ -1,159 +1,104 @@
-"""Amendments: visible changes to what another package declares."""
+"""Whether amendments fit what they amend, and whether that is there."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import assert_never
 
-from azif_compiler import ir
-from azif_compiler.bind import Written
-from azif_compiler.check import blocks, members, rulings
-from azif_compiler.check.abilities import abilities
-from azif_compiler.check.phrase import Misread, Reader
-from azif_compiler.check.scope import Typed
+from azif_compiler.check import components
+from azif_compiler.check.checker import Checker, Here
+from azif_compiler.check.heads import kind_word, placeholders
+from azif_compiler.check.kinds import defaults
+from azif_compiler.check.rulings import ruling
+from azif_compiler.check.statements import block
 from azif_compiler.diagnostics import names, syntax
-from azif_compiler.ir import Declaration, Type
-from azif_compiler.link import key_text
-from azif_compiler.source import Span
-from azif_compiler.syntax.ast import Line
-from azif_compiler.syntax.cursor import Cursor
-from azif_compiler.vocabulary import ComponentWord
-
-if TYPE_CHECKING:
-    from azif_compiler.check.declarations import Checker
+from azif_compiler.names import symbols
+from azif_compiler.names.symbols import Symbol
+from azif_compiler.nodes import declarations as nodes
+from azif_compiler.nodes.members import Narrowed
+from azif_compiler.syntax.cursor import Word
 
 
-@dataclass(slots=True)
-class Amendment:
-    """A change to another declaration: what it is, and the parts that it replaces, drops and adds."""
-
-    package: str
-    sort: str
-    name: str
-    kind: str
-    span: Span
-    replaced: dict[str, object] = field(default_factory=dict)
-    dropped: tuple[str, ...] = ()
-    added: Declaration | None = None
-    copies: int = 0
-
-
-def amend(checker: Checker, written: Written, line: Line) -> None:
-    """`amend KIND "Name" { }`, `amend verb NAME { }`, `amend rule "…" { }`, `amend ruling "…" { }`."""
-    source = written.source
-    cursor = Cursor(source, line)
-    span = cursor.here()
-    first = cursor.name()
-    sort = first.text if first is not None else ""
-    without = members.without(checker.scope(source), line)
-    members.because(checker.scope(source), line)
-    if sort in ("enum", "kind"):
-        # Names, fields and tokens are bound already: `bind` knows them before any phrase is read.
-        allowed = ("",) if sort == "enum" else ("printed", "state", "holds", "script")
-        members.only(checker.scope(source), line, allowed, f"an amended {sort}")
-        members.blockless(checker.scope(source), line, allowed)
-    elif sort in ("verb", "procedure"):
-        name = checker.known(cursor, source, "verb", checker.words.verbs)
-        checker.ended(cursor, source)
-        amend_verb(checker, written, line, name, span)
-    elif sort == "rule":
-        title = cursor.string() or ""
-        if title not in checker.words.rules:
-            raise no_such(checker, span, "rule", title, tuple(checker.words.rules))
-        checker.ended(cursor, source)
-        scope = checker.scope(source)
-        scope.changes = True
-        members.only(scope, line, ("without",), "an amended rule", abilities=True)
-        added = ir.Rule(
-            title,
-            abilities(scope, line.block or (), f"rule {title} amended by {written.package}"),
-            members.meta(scope, line),
-        )
-        checker.amendments.append(Amendment(written.package, "rule", title, "", span, {}, without, added))
-    elif sort == "ruling":
-        title = cursor.string() or ""
-        if title not in checker.words.rulings:
-            raise no_such(checker, span, "ruling", title, tuple(checker.words.rulings))
-        checker.ended(cursor, source)
-        found = rulings.ruling(
-            checker, title, source, line, members.meta(checker.scope(source), line), whole=False
-        )
-        instead: dict[str, object] = {"then": found} if any(part == "then" for part, _ in found.parts) else {}
-        if not found.variants and not found.parts:
-            checker.report(syntax.NoBlock(span=span, what="an amendment must change something"))
-        checker.amendments.append(Amendment(written.package, "ruling", title, "", span, instead, added=found))
-    elif sort in checker.words.kinds and cursor.atom.sort == "STRING":
-        title = cursor.string() or ""
-        word = checker.words.components.get((sort, title))
-        if word is None:
-            known = tuple(name for kind, name in checker.words.components if kind == sort)
-            raise no_such(checker, span, sort, title, known)
-        checker.ended(cursor, source)
-        scope = checker.scope(source, this=sort)
-        scope.you = checker.you_of(sort)
-        more = further_copies(line)
-        changed = ComponentWord(title, source, line, written.package, span, kind=sort, copies=word.copies)
-        part = members.component(checker, scope, changed, members.meta(scope, line), complete=False)
-        replaced: dict[str, object] = {f"{f.name}{key_text(f.key)}": f for f in part.fields}
-        replaced |= {f"{s.name}{key_text(s.key)}": s for s in part.scripts}
-        replaced |= {k.name: k for k in part.keywords}
-        replaced |= {"starts": part.starts} if part.starts is not None else {}
-        replaced |= {"goal": part.goals} if part.goals else {}
-        checker.amendments.append(
-            Amendment(written.package, "component", title, sort, span, replaced, without, part, more)
-        )
-    else:
-        checker.report(
-            syntax.Expected(
-                span=span,
-                what="an enum, a kind, a verb, a rule or a component",
-                example='amend lamp "Beacon" { }',
-            )
-        )
+def amendment(c: Checker, tree: nodes.Amendment) -> None:
+    """What an amendment says; that what it amends is there."""
+    made = tree.declared
+    name = made.name
+    assert name is not None
+    match tree:
+        case nodes.Extended():
+            extended(c, tree, name)
+        case nodes.AmendedVerb():
+            verbs = c.view.meanings(name.text).verbs
+            mine = verbs[0] if verbs else None
+            around = tree.around is not None
+            c.here = Here(changes=True, verb=mine)
+            for needed in tree.needs:
+                c.condition(needed)
+            block(c, tree.body or ())
+            c.here = Here(changes=True, verb=mine, replacing=True)
+            block(c, tree.around or ())
+            if around and mine is not None and not mine.procedure:
+                what = "`instead` can stand around a procedure; of a verb, say `instead of` in a rule"
+                c.report(syntax.NoBlock(span=c.unit.at(name), what=what))
+            placeholders(c, tree.says, tuple(mine.parameters) if mine is not None else ())
+        case nodes.AmendedRule():
+            there(c, name, "rule", "rules")
+            c.here = Here(changes=True)
+            narrowed(c, tree.narrowed)
+            for ability in tree.abilities:
+                c.check(ability)
+        case nodes.AmendedRuling(part=part):
+            there(c, name, "ruling", "rulings")
+            ruling(c, part)
+        case nodes.AmendedComponent(part=part):
+            kinds = c.view.meanings(part.kind.text).kinds
+            found = [one for one in c.view.component(name.text) if kinds and one.kind == kinds[0].id]
+            if found:
+                c.lookup.meanings(name)
+                c.mention(found[0], "amends", name)
+            else:
+                there_are = c.view.component_words(kinds[0].id) if kinds else ()
+                c.report(
+                    names.NoSuchComponent(
+                        span=c.unit.at(name), kind=part.kind.text, name=name.text, known=there_are
+                    )
+                )
+            narrowed(c, tree.narrowed)
+            components.component(c, part, whole=False)
+        case _:
+            assert_never(tree)
 
 
-def further_copies(line: Line) -> int:
-    """The number behind `copies`: so many more there are."""
-    for row in line.block or ():
-        if row.leading == "copies" and row.phrase and row.phrase[0].sort == "SIGNED":
-            return int(row.phrase[0].text)
-    return 0
+def narrowed(c: Checker, lines: tuple[Narrowed, ...]) -> None:
+    """Further conditions of abilities."""
+    for line in lines:
+        c.condition(line.condition)
 
 
-def amend_verb(checker: Checker, written: Written, line: Line, name: str, span: Span) -> None:
-    """`amend verb NAME { }`"""
-    copy = Line("verb", line.start, line.end, line.phrase[1:], line.block)
-    word = checker.words.verbs[name]
-    scope = checker.scope(written.source)
-    scope.changes, scope.verb = True, word
-    scope.event = Typed(ir.Event(), Type("event", name))
-    for parameter in word.parameters.values():
-        part = Typed(ir.EventPart(ir.Event(), name, parameter.name), parameter.type)
-        scope.locals[parameter.name] = part
-    if word.subject is not None:
-        scope.you = scope.locals[word.subject.name]
-    replaced: dict[str, object] = {}
-    changed = Line("amend", copy.start, copy.end, copy.phrase, copy.block)
-    members.only(scope, changed, ("needs", "do", "says"), "an amended verb", once=("do", "says"))
-    members.blockless(scope, changed, ("needs",))
-    for row in copy.block or ():
-        reader = Reader(scope, Cursor(written.source, row))
-        if row.leading == "needs":
-            needs = reader.condition()
-            before = replaced.get("needs")
-            replaced["needs"] = needs if before is None else ir.And((before, needs))  # type: ignore[arg-type]
-            reader.finish()
-        elif row.leading == "do":
-            replaced["body"] = blocks.needed(scope, row)
-        elif row.leading == "says":
-            replaced["says"] = members.text_of(copy, "says")
-            members.check_template(scope, copy, str(replaced["says"]), tuple(word.parameters))
-    if not replaced:
-        checker.report(syntax.NoBlock(span=span, what="an amendment must change something"))
-    checker.amendments.append(Amendment(written.package, "verb", name, "", span, replaced))
-
-
-def no_such(checker: Checker, span: Span, kind: str, name: str, known: tuple[str, ...]) -> Misread:
+def there(c: Checker, name: Word, sort: symbols.Sort, row: str) -> None:
     """Report that what is amended is not there."""
-    checker.report(names.NoSuchComponent(span=span, kind=kind, name=name, known=known))
-    return Misread()
+    found = getattr(c.lookup.meanings(name), row)
+    if found:
+        c.rows.symbol(Symbol(found[0].package, sort, found[0].name), "amends", name.start, name.end)
+        return
+    known = c.view.visible_words(row)
+    c.report(names.NoSuchComponent(span=c.unit.at(name), kind=sort, name=name.text, known=known))
+
+
+def extended(c: Checker, tree: nodes.Extended, name: Word) -> None:
+    """`amend enum NAME { members }`, `amend kind NAME { … }`"""
+    made = tree.declared
+    if made.sort is not None and made.sort.text == "enum":
+        known = c.lookup.known(name, "enum", "amends")
+        members = {m.name for m in known.members} if isinstance(known, symbols.Enum) else set()
+        for member in made.members:
+            if member.parent is not None and member.parent.text not in members:
+                c.lookup.unknown(member.parent, "member", tuple(sorted(members)))
+        return
+    owner = c.lookup.known(name, "kind", "amends")
+    if owner is None:
+        return
+    defaults(c, tree.defaults, made.fields, owner.id)
+    for word in made.holds:
+        c.lookup.known(word, "token")
+    for script in made.scripts:
+        kind_word(c, script.key)

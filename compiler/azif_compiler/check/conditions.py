@@ -1,385 +1,280 @@
-"""Conditions: comparisons, `is`, `has`, `there is`."""
+"""What conditions test: comparisons, `is`, `has`, `there is`."""
 
 from __future__ import annotations
 
-from azif_compiler import ir
-from azif_compiler.check import nouns
-from azif_compiler.check.phrase import CONTAINMENT, Noun, Operand, Reader
-from azif_compiler.check.scope import Typed, article, described
-from azif_compiler.diagnostics import names, syntax, types
-from azif_compiler.ir import Expression, Type
-from azif_compiler.vocabulary import FLAG, NUMBER, NUMBERS
+from azif_compiler.check import meanings as m
+from azif_compiler.check.checker import Checker, NounFacts, rule, strip
+from azif_compiler.check.fit import described, meet
+from azif_compiler.check.nouns import countable, description
+from azif_compiler.check.scripts import read_script
+from azif_compiler.diagnostics import types as complaints
+from azif_compiler.ir import types
+from azif_compiler.ir.types import Type
+from azif_compiler.nodes import phrases
+from azif_compiler.nodes.node import Node
+from azif_compiler.nodes.nouns import Noun, Pile
+from azif_compiler.nodes.phrases import Expression
 
-BE = ("is", "are", "was")
-HAVE = ("has", "have")
-
-
-def comparison(reader: Reader) -> Typed:
-    """One test, or an amount that is no test."""
-    cursor = reader.cursor
-    if cursor.word == "there" and cursor.ahead(1) in BE:
-        cursor.index += 2
-        return Typed(there_is(reader), FLAG)
-    left = reader.sum()
-    if cursor.word == "and" and isinstance(left, Typed) and left.type.sort == "numbers":
-        left = reader.row(left)
-    if cursor.atom.sort == "COMPARE" or cursor.word in BE or cursor.word in HAVE:
-        return Typed(compared(reader, left), FLAG)
-    if isinstance(left, Typed) and left.type.sort == "numbers":
-        return rows(reader, left)
-    if isinstance(left, Noun):
-        return reader.value(left)
-    return left
+QUANTIFIED = ("a", "any", "no", "number", "each", "another", "bare")
+"""How many of a noun must be so, where a condition is said of it."""
 
 
-def rows(reader: Reader, left: Typed) -> Typed:
-    """`rolled at least 5`, `rolled without 1 lowest`: some of a row of dice."""
-    cursor = reader.cursor
-    if cursor.word == "at" and cursor.ahead(1) in ("least", "most"):
-        cursor.next()
-        operator = ">=" if cursor.next().text == "least" else "<="
-        return Typed(ir.RowWhere(left.node, operator, reader.number()), NUMBERS)  # type: ignore[arg-type]
-    if cursor.word == "without":
-        cursor.next()
-        number = nouns.number_word(reader)
-        if cursor.word not in ("lowest", "highest"):
-            raise reader.expected("`lowest` or `highest`", "rolled without 1 lowest")
-        return Typed(ir.RowWithout(left.node, number, cursor.next().text == "lowest"), NUMBERS)
-    return left
+def left(c: Checker, node: Expression) -> Type:
+    """Of what something is said: of each or some of a noun, or of one thing or amount."""
+    inner = strip(node)
+    if isinstance(inner, Noun) and c.noun(inner).determiner in QUANTIFIED:
+        return types.Thing(c.noun(inner).kind)
+    return c.value(node)
 
 
-def there_is(reader: Reader) -> Expression:
-    """`there is a lamp in play`, `there is no lamp`, `there are 3 lamps`"""
-    compare, number = counted(reader)
-    operand = reader.operand()
-    if not isinstance(operand, Noun):
-        raise reader.expected("a noun", "there is a lamp in that room")
-    countable(reader, operand)
-    if operand.determiner == "each":
-        raise reader.fail(syntax.LeftOver(span=operand.span, found=operand.text, advice="say what each is"))
-    return quantified(operand, None, compare, number)
+def comparison(c: Checker, node: phrases.Comparison) -> Type:
+    """`a < b`"""
+    inner = strip(node.left)
+    if node.operator in ("=", "!=") and not isinstance(inner, Noun | Pile):
+        found = c.value(node.left)
+        if not isinstance(found, types.Number | types.Quantity | types.Unknown):
+            right = c.value(node.right)
+            same(c, node, found, right)
+            return types.FLAG
+    c.number(node.left)
+    c.number(node.right)
+    c.same_unit(node.left, node.right)
+    return types.FLAG
 
 
-def counted(reader: Reader) -> tuple[str, Expression | None]:
-    """`at least 2`, `at most 2`, `exactly 2` before a noun."""
-    cursor = reader.cursor
-    if cursor.take("at", "least"):
-        return ">=", nouns.number_word(reader)
-    if cursor.take("at", "most"):
-        return "<=", nouns.number_word(reader)
-    if cursor.take("exactly"):
-        return "=", nouns.number_word(reader)
-    return ">=", None
+def is_limit(c: Checker, node: phrases.IsLimit) -> Type:
+    """`x is at least 3`"""
+    found = left(c, node.left)
+    if not isinstance(found, types.Number | types.Quantity | types.Unknown):
+        c.wrong("a number", found, node.left)
+    c.number(node.limit)
+    return types.FLAG
 
 
-def quantified(
-    noun: Noun, condition: Expression | None, compare: str = ">=", number: Expression | None = None
-) -> Expression:
-    """Whether so many of a noun satisfy a condition."""
-    if noun.determiner == "each" and condition is not None:
-        return ir.Not(ir.Exists(noun.narrowed(ir.Not(condition))))
-    select = noun.select if condition is None else noun.narrowed(condition)
-    if noun.determiner == "no":
-        return ir.Not(ir.Exists(select))
-    wanted = number if number is not None else noun.number
-    if wanted is not None:
-        return ir.Compare(compare, ir.Count(select), wanted)  # type: ignore[arg-type]  # one of six
-    return ir.Exists(select)
-
-
-def compared(reader: Reader, left: Operand) -> Expression:
-    """What is said of something: behind a comparison sign, `is` or `has`."""
-    cursor = reader.cursor
-    if cursor.atom.sort == "COMPARE":
-        operator = cursor.next().text
-        start = cursor.index
-        right = reader.sum()
-        reader.same_unit(left, right)
-        if (
-            operator in ("=", "!=")
-            and isinstance(left, Typed)
-            and left.type.sort not in ("number", "quantity")
-        ):
-            node = same(reader, left, reader.value(right), start)
-            return ir.Not(node) if operator == "!=" else node
-        return ir.Compare(operator, reader.number_of(left), reader.number_of(right))  # type: ignore[arg-type]
-    if isinstance(left, Noun) and left.determiner in ("a", "any", "no", "number", "each", "another", "bare"):
-        return quantified(left, said_of(reader, left.singular))
-    typed = reader.value(left)
-    if typed.type.sort == "quantity" and isinstance(typed.node, ir.Quantity) and cursor.word in BE:
-        return tokens_are(reader, typed.node)
-    return said_of(reader, typed)
-
-
-def tokens_are(reader: Reader, quantity: ir.Quantity) -> Expression:
-    """`3 coins are on this`"""
-    reader.cursor.next()
-    if reader.cursor.word not in CONTAINMENT:
-        raise reader.expected("`on` and a thing", "3 coins are on this")
-    reader.cursor.next()
-    owner = reader.thing()
-    return ir.Compare(">=", ir.TokensOn(owner.node, quantity.token), quantity.number)
-
-
-def said_of(reader: Reader, left: Typed) -> Expression:
-    """`is …`, `is not …`, `has …`, `has no …` said of one thing or amount."""
-    cursor = reader.cursor
-    if cursor.word in HAVE:
-        cursor.next()
-        return possession(reader, left)
-    if cursor.word not in BE:
-        raise reader.expected("`is` or `has`")
-    cursor.next()
-    negated = cursor.take("not")
-    node = predicate(reader, left)
-    return ir.Not(node) if negated else node
-
-
-def predicate(reader: Reader, left: Typed) -> Expression:
-    """What stands behind `is`."""
-    cursor, scope = reader.cursor, reader.scope
-    word = cursor.word
-    start = cursor.index
-    if word == "at" and cursor.ahead(1) in ("least", "most"):
-        operator = ">=" if cursor.ahead(1) == "least" else "<="
-        cursor.index += 2
-        return ir.Compare(operator, reader.number_of(left), reader.number())  # type: ignore[arg-type]
-    if word in CONTAINMENT or word == "among":
-        cursor.next()
-        return contained(reader, left)
-    if word == "from" and word not in scope.locals:
-        cursor.next()
-        return origin(reader, left)
-    if left.type.sort == "thing" and cursor.atom.sort == "NAME" and word not in scope.locals:
-        after = cursor.ahead(1)
-        if (
-            word not in ("a", "an", "the", "that", "this", "you", "nothing", "it", "its", "your")
-            and after != "of"
-        ):
-            how = nouns.description(reader, left.type.of, word)
-            if how is not None and reader.named_kind(word) is None:
-                return nouns.adjective(reader, left, cursor.next())
-    if word in ("a", "an"):
-        noun = reader.noun()
-        if noun is not None:
-            return is_a(noun, left)
-    if (
-        left.type.sort == "member"
-        and cursor.atom.sort == "NAME"
-        and scope.words.members.get(word) == left.type.of
-        and word not in scope.locals
-    ):
-        cursor.next()
-        return ir.Descends(left.node, ir.Member(left.type.of, word))
-    operand = reader.sum()
-    if isinstance(operand, Noun) and operand.determiner == "called" and left.type.sort == "thing":
-        return is_a(operand, left)
-    if (
-        isinstance(operand, Noun)
-        and operand.determiner == "bare"
-        and left.type.sort in ("some", "kind")
-        and operand.plain
-    ):
-        return ir.Same(
-            ir.KindIn(left.node) if left.type.sort == "some" else left.node, ir.KindNamed(operand.kind)
-        )
-    right = reader.value(operand)
-    return same(reader, left, right, start)
-
-
-def origin(reader: Reader, left: Typed) -> Expression:
-    """`from this package`: of what the package brings in which this is written."""
-    if not reader.cursor.take("this", "package"):
-        raise reader.expected("`this package`", "that lamp is from this package")
-    if left.type.sort not in ("thing", "zone", "nothing"):
-        raise reader.wrong("a thing", left.type, reader.cursor.since(reader.cursor.index - 3))
-    return ir.IsFrom(left.node, reader.scope.package)
-
-
-def contained(reader: Reader, left: Typed) -> Expression:
-    """`in the chest`, `in its colours`, `among those lamps`"""
-    mark = reader.cursor.index
-    operand = reader.operand()
-    if (
-        isinstance(operand, Noun)
-        and operand.determiner in ("a", "any")
-        and left.type.sort in ("thing", "zone", "nothing")
-    ):
-        return ir.Within(left.node, operand.select)
-    right = reader.value(operand)
-    match right.type.sort:
-        case "members" | "numbers":
-            wanted = Type("member", right.type.of) if right.type.sort == "members" else NUMBER
-            if left.type != wanted:
-                raise reader.wrong(wanted, left.type, reader.cursor.since(mark))
-            return ir.Contains(right.node, left.node)
-        case "zone" | "thing" | "things":
-            if left.type.sort not in ("thing", "zone", "nothing"):
-                raise reader.wrong("a thing", left.type, reader.cursor.since(mark))
-            return ir.Within(left.node, right.node)
+def is_inside(c: Checker, node: phrases.IsInside) -> Type:
+    """`x is in y`, `x is among y`, `3 coins are on x`"""
+    found = left(c, node.left)
+    if isinstance(strip(node.left), phrases.Amount):
+        if node.word == "among":
+            c.left_over(node.right, "`on` and a thing")
+        c.thing(node.right)
+        return types.FLAG
+    inner = strip(node.right)
+    one_of = isinstance(inner, Noun) and c.noun(inner).determiner in ("a", "any")
+    if one_of and isinstance(found, types.Thing | types.Zone | types.Nothing | types.Unknown):
+        return types.FLAG
+    right = c.value(node.right)
+    match right:
+        case types.Members() | types.Numbers():
+            wanted = types.Member(right.enum) if isinstance(right, types.Members) else types.NUMBER
+            if not isinstance(found, types.Unknown) and found != wanted:
+                c.wrong(wanted, found, node.left)
+        case types.Zone() | types.Thing() | types.Things():
+            if not isinstance(found, types.Thing | types.Zone | types.Nothing | types.Unknown):
+                c.wrong("a thing", found, node.left)
+        case types.Unknown():
+            pass
         case _:
-            raise reader.wrong("a zone, a thing or a list", right.type, reader.cursor.since(mark))
+            c.wrong("a zone, a thing or a list", right, node.right)
+    return types.FLAG
 
 
-def is_a(noun: Noun, left: Typed) -> Expression:
-    """`is a lit lamp`"""
-    if noun.plain and isinstance(noun.select, ir.Select) and noun.select.where is None:
-        return ir.IsKind(left.node, ir.KindNamed(noun.kind))
-    select = noun.select
-    if (
-        isinstance(select, ir.Select)
-        and select.inside is None
-        and select.holder is None
-        and select.among is None
+def is_from(c: Checker, node: phrases.IsFrom) -> Type:
+    """`x is from this package`"""
+    found = left(c, node.left)
+    if not isinstance(found, types.Thing | types.Zone | types.Nothing | types.Unknown):
+        c.wrong("a thing", found, node.left)
+    return types.FLAG
+
+
+def is_(c: Checker, node: phrases.Is) -> Type:
+    """`x is y`, `x is lit`, `x is a lamp`"""
+    found = left(c, node.left)
+    if isinstance(found, types.Thing) and is_described(c, node.right, found.kind):
+        return types.FLAG
+    inner = strip(node.right)
+    if isinstance(found, types.Unknown) and isinstance(inner, phrases.Name):
+        return types.FLAG  # it may describe what is not known
+    if isinstance(inner, Noun):
+        facts = c.noun(inner)
+        if facts.determiner == "a" or (facts.determiner == "called" and isinstance(found, types.Thing)):
+            is_a(c, node, found, facts)
+            return types.FLAG
+        if facts.determiner == "bare" and facts.plain and isinstance(found, types.Some | types.Kind):
+            c.mean(node, m.Test("kind"))
+            c.mean(inner, m.KindName(facts.kind))
+            return types.FLAG
+    if is_member(c, node.right, found):
+        c.mean(node, m.Test("descends"))
+        return types.FLAG
+    same(c, node, found, c.value(node.right))
+    return types.FLAG
+
+
+def is_described(c: Checker, node: Expression, kind: str) -> bool:
+    """Whether a word behind `is` is an adjective."""
+    if not isinstance(node, phrases.Name) or node.key is not None:
+        return False
+    if c.view.meanings(node.word.text).kinds:
+        return False
+    found = description(c, kind, node.word)
+    if found is None:
+        return False
+    c.mean(node, found)
+    c.found.types[node.number] = types.FLAG
+    return True
+
+
+def is_member(c: Checker, node: Expression, found: Type) -> bool:
+    """Whether a word behind `is` is a member of the same enum."""
+    if not isinstance(node, phrases.Name) or not isinstance(found, types.Member):
+        return False
+    members = c.view.meanings(node.word.text).members
+    return bool(members) and members[0].enum == found.enum and c.value(node) == found
+
+
+def is_a(c: Checker, node: phrases.Is, found: Type, facts: NounFacts) -> None:
+    """`x is a lit lamp`; that something is of a kind of which it can never be is reported."""
+    c.mean(node, m.Test("is a"))
+    if isinstance(found, types.Thing) and isinstance(
+        meet(c.view, found, types.Thing(facts.kind)), types.Impossible
     ):
-        return ir.Exists(
-            ir.Select(select.kind, select.name, None, ir.Union((left.node,)), None, select.where)
-        )
-    return ir.Among(left.node, noun.select)
+        never(c, node, found, types.Thing(facts.kind))
 
 
-def same(reader: Reader, left: Typed, right: Typed, start: int) -> Expression:
-    """Whether two amounts or things are the same."""
-    sorts = {left.type.sort, right.type.sort}
-    if sorts <= {"number", "quantity"}:
-        reader.same_unit(left, right)
-        return ir.Compare("=", reader.number_of(left), reader.number_of(right))
-    if left.type.sort == "thing" and right.type.sort == "things":
-        return ir.Among(left.node, right.node)
-    if left.type.sort == "member" and right.type.sort == "member":
-        if left.type.of != right.type.of:
-            span = reader.cursor.since(start)
-            raise reader.fail(
-                types.NotComparable(span=span, left=described(left.type), right=described(right.type))
-            )
-        return ir.Descends(left.node, right.node)
-    if left.type.sort == "token" and right.type.sort == "token":
-        return ir.Same(left.node, right.node)
-    if left.type.sort == "thing" and right.type.sort == "thing":
-        if not reader.scope.words.related(left.type.of, right.type.of):
-            span = reader.cursor.since(start)
-            raise reader.fail(
-                types.NotComparable(span=span, left=described(left.type), right=described(right.type))
-            )
-        return ir.Same(left.node, right.node)
-    if "nothing" in sorts and sorts & {"number", "quantity", "flag", "text", "token", "event", "kind"}:
-        span = reader.cursor.since(start)
-        raise reader.fail(
-            types.NotComparable(span=span, left=described(left.type), right=described(right.type))
-        )
-    if "nothing" in sorts or (sorts <= {"thing", "zone"}) or len(sorts) == 1:
-        return ir.Same(left.node, right.node)
-    if sorts == {"some", "kind"}:
-        return ir.Same(ir.KindIn(left.node) if left.type.sort == "some" else left.node, right.node)
-    span = reader.cursor.since(start)
-    raise reader.fail(types.NotComparable(span=span, left=described(left.type), right=described(right.type)))
+def never(c: Checker, node: Node, one: Type, other: Type) -> None:
+    """Report two amounts or things that can never be the same."""
+    c.report(complaints.NotComparable(span=c.span(node), left=described(one), right=described(other)))
 
 
-def possession(reader: Reader, left: Typed) -> Expression:
-    """What stands behind `has`."""
-    cursor, scope = reader.cursor, reader.scope
-    words = scope.words
-    start = cursor.index
-    negated = False
-    if cursor.word == "no" and cursor.ahead(1) in (*words.token_names, *words.keywords, "script", "parent"):
-        negated = True
-        cursor.next()
-    elif cursor.word in ("a", "an") and cursor.ahead(1) in ("parent", "script", *words.token_names):
-        cursor.next()
-    word = cursor.word
-    node: Expression
-    parented = left.type.sort == "member" and word == "parent"
-    if left.type.sort not in ("thing", "zone", "nothing", "members") and not parented:
-        raise reader.wrong("a thing", left.type, cursor.since(max(0, start - 1)))
-    if left.type.sort == "member" and word == "parent":
-        cursor.next()
-        node = ir.Not(ir.Same(ir.ParentOf(left.node), ir.Nothing()))
-    elif word == "script":
-        cursor.next()
-        span = cursor.here()
-        atom = cursor.name()
-        known = tuple(name for kind in words.kinds.values() for name in kind.scripts)
-        if atom is None or atom.text not in known:
-            raise reader.fail(
-                names.UnknownName(span=span, sort="script", name=atom.text if atom else "", known=known)
-            )
-        key = None
-        if cursor.take("for"):
-            key = reader.thing().node
-        node = ir.HasScript(left.node, atom.text, key)
-    elif word in words.token_names and word not in scope.locals:
-        cursor.next()
-        node = ir.Compare(">", ir.TokensOn(left.node, ir.TokenNamed(words.token_names[word])), ir.Number(0))
-    elif word in words.keywords:
-        cursor.next()
-        node = ir.HasKeyword(left.node, word)
-    elif left.type.sort == "members":
-        right = reader.value(reader.operand())
-        node = ir.Contains(left.node, right.node)
-    else:
-        compare, number = counted(reader)
-        token = (
-            words.token_names.get(cursor.word)
-            if number is not None and cursor.word not in scope.locals
-            else None
-        )
+_NEVER_NOTHING = (
+    types.Number | types.Quantity | types.Flag | types.Text | types.Token | types.Event | types.Kind
+)
+
+
+def same(c: Checker, node: phrases.Comparison | phrases.Is, one: Type, other: Type) -> None:
+    """How two amounts or things are compared; what can never be the same is reported."""
+    if isinstance(one, types.Unknown) or isinstance(other, types.Unknown):
+        return
+    match one, other:
+        case ((types.Number() | types.Quantity()), (types.Number() | types.Quantity())):
+            c.same_unit(node.left, node.right)
+            c.mean(node, m.Test("number"))
+        case types.Thing(), types.Things():
+            c.mean(node, m.Test("among"))
+        case types.Member(enum=first), types.Member(enum=second):
+            if first != second:
+                never(c, node, one, other)
+            c.mean(node, m.Test("descends"))
+        case types.Thing(kind=first), types.Thing(kind=second):
+            if not c.view.related(first, second):
+                never(c, node, one, other)
+            c.mean(node, m.Test("same"))
+        case (types.Some(), types.Kind()) | (types.Kind(), types.Some()):
+            c.mean(node, m.Test("kind"))
+        case (types.Nothing(), found) | (found, types.Nothing()):
+            if isinstance(found, _NEVER_NOTHING):
+                never(c, node, one, other)
+            c.mean(node, m.Test("same"))
+        case _:
+            c.mean(node, m.Test("same"))
+            places = isinstance(one, types.Thing | types.Zone) and isinstance(other, types.Thing | types.Zone)
+            if not places and type(one) is not type(other):
+                never(c, node, one, other)
+
+
+def has_parent(c: Checker, node: phrases.HasParent) -> Type:
+    """`x has parent`"""
+    found = left(c, node.left)
+    if not isinstance(found, types.Member | types.Unknown):
+        c.wrong("a member of an enum", found, node.left)
+    return types.FLAG
+
+
+def owner(c: Checker, node: Expression) -> Type:
+    """What can have something."""
+    found = left(c, node)
+    if isinstance(found, types.Thing | types.Zone | types.Nothing | types.Members | types.Unknown):
+        return found
+    return c.wrong("a thing", found, node)
+
+
+def has_script(c: Checker, node: phrases.HasScript) -> Type:
+    """`x has script shine for y`"""
+    read_script(c, node.script, owner(c, node.left))
+    if node.key is not None:
+        c.thing(node.key)
+    return types.FLAG
+
+
+def has_word(c: Checker, node: phrases.HasWord) -> Type:
+    """`x has coin`, `x has flicker`"""
+    owner(c, node.left)
+    meanings = c.lookup.meanings(node.word)
+    if (token := c.lookup.one(node.word, "token", meanings.tokens, "reads")) is not None:
+        c.mean(node, m.Possession("token", token))
+    elif (keyword := c.lookup.one(node.word, "keyword", meanings.keywords, "reads")) is not None:
+        c.mean(node, m.Possession("keyword", keyword))
+    return types.FLAG
+
+
+def has(c: Checker, node: phrases.Has) -> Type:
+    """`x has a lamp`, `x has at least 2 coins`"""
+    found = owner(c, node.left)
+    if node.count is not None:
+        c.number(node.count)
+    if isinstance(found, types.Members):
+        c.value(node.right)
+        c.mean(node, m.Possession("entry"))
+        return types.FLAG
+    inner = strip(node.right)
+    if isinstance(inner, Noun | Pile):
+        countable(c, inner, c.noun(inner))
+        c.mean(node, m.Possession("things"))
+        return types.FLAG
+    if node.count is not None and isinstance(inner, phrases.Name):
+        token = c.lookup.one(inner.word, "token", c.lookup.meanings(inner.word).tokens, "reads")
         if token is not None:
-            cursor.next()
-            return ir.Compare(compare, ir.TokensOn(left.node, ir.TokenNamed(token)), number)  # type: ignore[arg-type]  # one of six
-        operand = reader.operand()
-        if isinstance(operand, Noun):
-            countable(reader, operand)
-            node = held(operand, left, compare, number)
-        elif isinstance(operand.node, ir.Quantity):
-            tokens = ir.TokensOn(left.node, operand.node.token)
-            node = ir.Compare(compare, tokens, operand.node.number)  # type: ignore[arg-type]
-        elif operand.type.sort == "quantity":
-            tokens = ir.TokensOn(left.node, ir.TokenIn(operand.node))
-            node = ir.Compare(compare, tokens, ir.NumberIn(operand.node))  # type: ignore[arg-type]
-        elif operand.type.sort == "number" and scope.words.token_names.get(cursor.word):
-            token = scope.words.token_names[cursor.next().text]
-            node = ir.Compare(compare, ir.TokensOn(left.node, ir.TokenNamed(token)), operand.node)  # type: ignore[arg-type]
-        elif operand.type.sort == "thing":
-            node = ir.Same(ir.HolderOf(operand.node), left.node)
-        else:
-            raise reader.wrong("something to have", operand.type, cursor.since(start))
-    return ir.Not(node) if negated else node
+            c.mean(node, m.Possession("tokens", token))
+            return types.FLAG
+    right = c.value(node.right)
+    match right:
+        case types.Quantity():
+            c.mean(node, m.Possession("tokens"))
+        case types.Thing():
+            c.mean(node, m.Possession("thing"))
+        case types.Unknown():
+            pass
+        case _:
+            c.wrong("something to have", right, node.right)
+    return types.FLAG
 
 
-def held(noun: Noun, owner: Typed, compare: str, number: Expression | None) -> Expression:
-    """Whether an owner holds so many of a noun."""
-    select = noun.select
-    if (
-        isinstance(select, ir.Select)
-        and select.inside is None
-        and select.among is None
-        and select.holder is None
-    ):
-        select = ir.Select(select.kind, select.name, None, None, owner.node, select.where, select.order)
-    else:
-        select = noun.narrowed(ir.Same(ir.HolderOf(ir.Local(noun.name)), owner.node))
-    wanted = number if number is not None else noun.number
-    if noun.determiner == "no":
-        return ir.Not(ir.Exists(select))
-    if noun.determiner == "each" and isinstance(noun.select, ir.Select):
-        return ir.Not(ir.Exists(noun.narrowed(ir.Not(ir.Same(ir.HolderOf(ir.Local(noun.name)), owner.node)))))
-    if wanted is not None:
-        return ir.Compare(compare, ir.Count(select), wanted)  # type: ignore[arg-type]  # one of six
-    return ir.Exists(select)
+def there_is(c: Checker, node: phrases.ThereIs) -> Type:
+    """`there is a lamp in play`"""
+    if node.count is not None:
+        c.number(node.count)
+    inner = strip(node.noun)
+    if not isinstance(inner, Noun | Pile):
+        c.value(node.noun)
+        c.left_over(node.noun, "a noun is expected here: `there is a lamp in that room`")
+        return types.FLAG
+    facts = c.noun(inner)
+    countable(c, inner, facts)
+    if facts.determiner == "each":
+        c.left_over(inner, "say what each is")
+    return types.FLAG
 
 
-def countable(reader: Reader, noun: Noun) -> None:
-    """Report a noun of which there cannot simply be some."""
-    if noun.determiner == "bare" and not noun.plural and noun.number is None and not noun.called:
-        article_ = article(noun.text)
-        raise reader.fail(
-            syntax.LeftOver(
-                span=noun.span, found=noun.text, advice=f"`{article_} {noun.text}` or `no {noun.text}`"
-            )
-        )
-    if noun.determiner in ("upto", "anynumber", "random"):
-        advice = "`at least 2`, `at most 2` or `exactly 2` says how many"
-        raise reader.fail(syntax.LeftOver(span=noun.span, found=noun.text, advice=advice))
-
-
-__all__ = ["NUMBER", "Type", "compared", "comparison", "said_of"]
+RULES = (
+    rule(phrases.Comparison, comparison),
+    rule(phrases.IsLimit, is_limit),
+    rule(phrases.IsInside, is_inside),
+    rule(phrases.IsFrom, is_from),
+    rule(phrases.Is, is_),
+    rule(phrases.HasParent, has_parent),
+    rule(phrases.HasScript, has_script),
+    rule(phrases.HasWord, has_word),
+    rule(phrases.Has, has),
+    rule(phrases.ThereIs, there_is),
+)

@@ -2,205 +2,236 @@
 
 from __future__ import annotations
 
-from azif_compiler import ir
-from azif_compiler.check import nouns
-from azif_compiler.check.phrase import Operand, Reader
-from azif_compiler.check.scope import Typed, described
-from azif_compiler.diagnostics import names, types
-from azif_compiler.ir import Expression, Type
-from azif_compiler.vocabulary import NOTHING, NUMBER, TEXT, THING, TOKEN, ZONE
+from collections.abc import Sequence
+
+from azif_compiler.check import meanings as m
+from azif_compiler.check.checker import Checker, rule
+from azif_compiler.check.fit import described
+from azif_compiler.diagnostics import syntax
+from azif_compiler.diagnostics import types as complaints
+from azif_compiler.ir import types
+from azif_compiler.ir.types import THING, Type
+from azif_compiler.names import symbols
+from azif_compiler.nodes import phrases
+from azif_compiler.resolve.refs import Ref
+
+_OF_QUANTITY: dict[str, Type] = {"number": types.NUMBER, "token": types.TOKEN}
+_OF_SOME: dict[str, Type] = {"number": types.NUMBER, "home": types.ZONE, "name": types.TEXT}
 
 
-def property_of(reader: Reader, owner: Typed) -> Operand:
-    """The property that the next words name."""
-    cursor = reader.cursor
-    if cursor.atom.sort == "OPEN" and owner.type.sort == "thing":
-        return computed(reader, owner)
-    span = cursor.here()
-    atom = cursor.name()
-    if atom is None:
-        raise reader.expected("the name of a property")
-    match owner.type.sort:
-        case "thing":
-            found = of_thing(reader, owner, atom.text)
-        case "event":
-            found = of_event(reader, owner, atom.text)
-        case "quantity":
-            found = {
-                "number": Typed(ir.NumberIn(owner.node), NUMBER),
-                "token": Typed(ir.TokenIn(owner.node), TOKEN),
-            }.get(atom.text)
-        case "some":
-            kind = Type("kind", owner.type.of)
-            found = {
-                "number": Typed(ir.NumberIn(owner.node), NUMBER), "kind": Typed(ir.KindIn(owner.node), kind),
-                "home": Typed(ir.HomeOf(ir.KindIn(owner.node)), ZONE), "name": Typed(ir.NameOf(owner.node),
-                TEXT),
-            }.get(atom.text)  # fmt: skip
-        case "kind":
-            found = Typed(ir.HomeOf(owner.node), ZONE) if atom.text == "home" else None
-        case "member":
-            found = Typed(ir.ParentOf(owner.node), owner.type) if atom.text == "parent" else None
-        case "zone":
-            found = {"holder": Typed(ir.HolderOf(owner.node), Type("thing", THING))}.get(atom.text)
-            if found is None:
-                found = of_thing(reader, Typed(owner.node, Type("thing", THING)), atom.text)
+def property_of(c: Checker, node: phrases.Property) -> Type:
+    """The property that a name is of its owner."""
+    owner = c.value(node.owner)
+    word = node.name.text
+    found: Type | None
+    match owner:
+        case types.Thing(kind=kind):
+            found = of_thing(c, node, kind)
+        case types.Event(verb=verb):
+            found = of_event(c, node, verb)
+        case types.Quantity():
+            found = _OF_QUANTITY.get(word)
+            built_in(c, node, found)
+        case types.Some(kind=kind):
+            found = types.Kind(kind) if word == "kind" else _OF_SOME.get(word)
+            built_in(c, node, found)
+        case types.Kind():
+            found = types.ZONE if word == "home" else None
+            built_in(c, node, found)
+        case types.Member():
+            found = owner if word == "parent" else None
+            built_in(c, node, found)
+        case types.Zone():
+            found = of_thing(c, node, THING)
+        case types.Unknown():
+            if node.key is not None:
+                c.value(node.key)
+            return types.UNKNOWN
         case _:
             found = None
-    if found is None:
-        known = tuple(sorted(known_properties(reader, owner)))
-        owner_text = described(owner.type)
-        raise reader.fail(types.NoSuchProperty(span=span, owner=owner_text, name=atom.text, known=known))
-    return found
+    if found is not None:
+        return found
+    known = tuple(sorted(known_properties(c, owner)))
+    span = c.unit.at(node.name)
+    return c.report(complaints.NoSuchProperty(span=span, owner=described(owner), name=word, known=known))
 
 
-def computed(reader: Reader, owner: Typed) -> Typed:
-    """`that player's (amount's token)`: so many of a token that is only known in play."""
-    cursor = reader.cursor
-    cursor.next()
-    start = cursor.index
-    found = reader.value(reader.sum())
-    if cursor.atom.sort != "CLOSE":
-        raise reader.expected("`)`")
-    cursor.next()
-    if found.type.sort == "token":
-        return Typed(ir.TokensOn(owner.node, found.node), NUMBER)
-    if found.type.sort == "member":
-        value = reader.scope.words.keyed_value(owner.type.of, found.type.of) or keyed_below(
-            reader, owner.type.of, found.type.of
-        )
-        if value is not None:
-            reader.scope.uses.read.add(f"value {value.name}")
-            return Typed(ir.ValueOf(value.name, owner.node, found.node), value.type)
-    raise reader.wrong("a token", found.type, cursor.since(start))
+def built_in(c: Checker, node: phrases.Property, found: Type | None) -> None:
+    """Note what the language itself knows."""
+    if found is not None:
+        c.mean(node, m.BuiltIn(node.name.text))  # type: ignore[arg-type]  # one that was looked up
+        no_key(c, node)
 
 
-def of_event(reader: Reader, owner: Typed, name: str) -> Typed | None:
+def no_key(c: Checker, node: phrases.Property) -> None:
+    """Report a key behind what has none."""
+    if node.key is not None:
+        c.left_over(node.key)
+
+
+def of_event(c: Checker, node: phrases.Property, verb_id: str) -> Type | None:
     """A parameter or variable of an event, its source, or the subject of a step."""
-    if owner.type.of == "":
-        return (
-            Typed(ir.EventPart(owner.node, "", "subject"), Type("thing", THING))
-            if name == "subject"
-            else None
-        )
-    verb = reader.scope.words.verbs.get(owner.type.of)
-    if verb is not None and name in verb.parameters:
-        reader.scope.uses.read.add(f"{verb.name} {name}")
-        return Typed(ir.EventPart(owner.node, verb.name, name), verb.parameters[name].type)
-    if name == "source":
-        return Typed(ir.EventPart(owner.node, owner.type.of, "source"), Type("thing", THING))
-    if name == "stake" and reader.scope.wishing and verb is not None and verb.outcomes:
-        return Typed(ir.StakeOf(owner.node), NUMBER)
+    word = node.name
+    if not verb_id:
+        if word.text != "subject":
+            return None
+        c.mean(node, m.BuiltIn("subject"))
+        no_key(c, node)
+        return types.ANYTHING
+    verb = c.view.names.all_verbs.get(verb_id)
+    c.view.asked.add(verb_id)
+    if verb is not None and word.text in verb.parameters:
+        c.rows.of_verb(verb, "parameter", word.text, "reads", word.start, word.end)
+        c.mean(node, m.PartOf(verb_id, word.text))
+        no_key(c, node)
+        return verb.parameters[word.text].type
+    if word.text == "source":
+        c.mean(node, m.BuiltIn("source"))
+        no_key(c, node)
+        return types.ANYTHING
+    if word.text == "stake" and c.wishing and verb is not None and verb.outcomes:
+        c.mean(node, m.BuiltIn("stake"))
+        return types.NUMBER
     return None
 
 
-def of_thing(reader: Reader, owner: Typed, name: str) -> Operand | None:
+_PLACES: dict[str, Type] = {
+    "place": types.ANYTHING, "holder": types.ANYTHING, "home": types.ZONE, "name": types.TEXT,
+}  # fmt: skip
+
+
+def of_thing(c: Checker, node: phrases.Property, kind: str) -> Type | None:
     """A field, value, token, zone, link or built-in property of a thing."""
-    words, uses = reader.scope.words, reader.scope.uses
-    kind = owner.type.of or THING
-    node = owner.node
-    match name:
-        case "place":
-            return Typed(ir.PlaceOf(node), Type("thing", THING))
-        case "holder":
-            return Typed(ir.HolderOf(node), Type("thing", THING))
-        case "home":
-            return Typed(ir.HomeOf(node), ZONE)
-        case "name":
-            return Typed(ir.NameOf(node), TEXT)
-        case _:
-            pass
-    token = words.token_names.get(name)
-    if token is not None and (words.holds(kind, token) or carried_below(reader, kind, token)):
-        return Typed(ir.TokensOn(node, ir.TokenNamed(token)), NUMBER)
-    field = words.field_of(kind, name)
-    value = words.value_of(kind, name)
+    word, view = node.name, c.view
+    if (found := _PLACES.get(word.text)) is not None:
+        built_in(c, node, found)
+        return found
+    meanings = c.lookup.meanings(word)
+    name = meanings.renamed or word.text
+    token = c.lookup.one(word, "token", meanings.tokens, "reads")
+    if token is not None and (view.holds(kind, token.id) or view.held_below(kind, token.id)):
+        c.mean(node, m.TokensOf(token))
+        no_key(c, node)
+        return types.NUMBER
+    field, value = view.field_of(kind, name), view.value_of(kind, name)
     if field is None and value is None:
-        field = nouns.below(reader, kind, name)
-        value = nouns.below_value(reader, kind, name) if field is None else None
+        field = view.field_below(kind, name)
+        value = view.value_below(kind, name) if field is None else None
     if field is not None:
-        uses.read.add(f"field {name}")
-        key = key_of(reader, field.key) if field.key else None
-        return Typed(ir.FieldOf(node, field.kind, name, key), field.type)
+        c.mention(field, "reads", word)
+        c.mean(node, m.FieldOf(field))
+        key_of(c, node, field.key)
+        return field.type
     if value is not None:
-        uses.read.add(f"value {name}")
-        key = key_of(reader, value.key) if value.key else None
-        return Typed(ir.ValueOf(name, node, key), value.type)
-    if name in words.members:
-        keyed = words.keyed_value(kind, words.members[name]) or keyed_below(reader, kind, words.members[name])
+        c.mention(value, "reads", word)
+        c.mean(node, m.ValueOf(value))
+        key_of(c, node, value.key)
+        return value.type
+    if meanings.members:
+        member = meanings.members[0]
+        keyed = view.keyed_value(kind, member.enum)
         if keyed is not None:
-            uses.read.add(f"value {keyed.name}")
-            return Typed(ir.ValueOf(keyed.name, node, ir.Member(words.members[name], name)), keyed.type)
-    zone = words.zone_of(kind, name)
+            c.lookup.one(word, "member", meanings.members, "reads")
+            c.mention(keyed, "reads", word)
+            c.mean(node, m.ValueOf(keyed, member))
+            no_key(c, node)
+            return keyed.type
+    return of_table(c, node, kind, name, token)
+
+
+def of_table(
+    c: Checker, node: phrases.Property, kind: str, name: str, token: symbols.Token | None
+) -> Type | None:
+    """A zone or link of a thing, what its keyword was given, a token that a name stands for."""
+    word, view = node.name, c.view
+    meanings = view.meanings(name)
+    no_key(c, node)
+    zone = view.zone_of(kind, name)
+    if zone is None and meanings.links:
+        link = c.lookup.one(word, "link", meanings.links, "reads")
+        assert link is not None
+        c.mean(node, m.LinkOf(link))
+        return types.Things(THING)
+    if zone is None and meanings.keywords and meanings.keywords[0].parameters:
+        keyword = c.lookup.one(word, "keyword", meanings.keywords, "reads")
+        assert keyword is not None
+        c.mean(node, m.KeywordNumber(keyword))
+        return types.NUMBER
+    if zone is None and node.binder >= 0 and isinstance(c.found.declared[node.binder], types.Token):
+        c.mean(node, m.TokensOf(None, node.binder))
+        return types.NUMBER
+    zone = zone or view.zone_below(kind, name)
     if zone is not None:
-        return Typed(ir.ZoneNamed(name, node), ZONE)
-    if name in words.links:
-        return Typed(ir.Linked(node, name), Type("things", THING))
-    if name in words.keywords and words.keywords[name].parameters:
-        return Typed(ir.KeywordNumber(node, name), NUMBER)
-    if name in reader.scope.locals and reader.scope.locals[name].type.sort == "token":
-        return Typed(ir.TokensOn(node, reader.scope.locals[name].node), NUMBER)
-    if (below := words.zones.get(name)) is not None and below.of and words.is_kind(below.of, kind):
-        return Typed(ir.ZoneNamed(name, node), ZONE)
+        c.mention(zone, "reads", word)
+        c.mean(node, m.ZoneOf(zone))
+        return types.ZONE
     if token is not None:
-        span = reader.cursor.since(reader.cursor.index - 1)
-        raise reader.fail(types.CannotCarry(span=span, kind=kind, token=token))
+        span = c.unit.at(word)
+        kind_word = symbols.word_of(kind)
+        return c.report(complaints.CannotCarry(span=span, kind=kind_word, token=token.name))
     return None
 
 
-def carried_below(reader: Reader, kind: str, token: str) -> bool:
-    """Whether a kind that is a kind of this one holds a token."""
-    words = reader.scope.words
-    return any(token in words.held(other) and words.is_kind(other, kind) for other in words.kinds)
+def key_of(c: Checker, node: phrases.Property, enum: str) -> None:
+    """The key of a field or value that has keys."""
+    if not enum:
+        no_key(c, node)
+        return
+    word = symbols.word_of(enum)
+    if node.key is None:
+        span = c.unit.span(node.end, node.end + 1)
+        c.report(syntax.Expected(span=span, what=f"`for` and a {word}"))
+        return
+    found = c.value(node.key)
+    if not isinstance(found, types.Unknown) and found != types.Member(enum):
+        c.wrong(types.Member(enum), found, node.key)
 
 
-def keyed_below(reader: Reader, kind: str, enum: str):  # type: ignore[no-untyped-def]  # ValueWord | None
-    """The value keyed by an enum of a kind that is a kind of this one."""
-    words = reader.scope.words
-    for values in words.values.values():
-        for value in values:
-            if value.key == enum and value.of and words.is_kind(value.of, kind):
-                return value
-    return None
-
-
-def key_of(reader: Reader, enum: str) -> Expression:
-    """The key behind a keyed field or value: `for red`."""
-    cursor = reader.cursor
-    if not cursor.take("for"):
-        raise reader.expected(f"`for` and a {enum}")
-    span = cursor.here()
-    found = reader.value(reader.operand())
-    if found.type != Type("member", enum):
-        if found.type == NOTHING:
-            raise reader.fail(
-                names.UnknownName(
-                    span=span, sort=enum, name="nothing", known=tuple(reader.scope.words.enums[enum].members)
-                )
-            )
-        raise reader.wrong(Type("member", enum), found.type, span)
-    return found.node
-
-
-def known_properties(reader: Reader, owner: Typed) -> set[str]:
+def known_properties(c: Checker, owner: Type) -> set[str]:
     """Every property that something of this type has."""
-    words = reader.scope.words
-    match owner.type.sort:
-        case "event":
-            verb = words.verbs.get(owner.type.of)
-            return set(verb.parameters) | {"source"} if verb else {"subject"}
-        case "quantity":
+    view = c.view
+    match owner:
+        case types.Event(verb=verb_id):
+            verb = view.names.all_verbs.get(verb_id)
+            return set(verb.parameters) | {"source"} if verb is not None else {"subject"}
+        case types.Quantity():
             return {"number", "token"}
-        case "some":
+        case types.Some():
             return {"number", "kind", "home", "name"}
-        case "thing":
-            found = {"place", "holder", "home", "name", *words.links}
-            for ancestor in words.ancestors(owner.type.of):
-                if (word := words.kinds.get(ancestor)) is not None:
-                    found |= {*word.fields, *word.holds}
-            for values in words.values.values():
-                found |= {v.name for v in values if v.of and words.is_kind(owner.type.of, v.of)}
-            found |= {z.name for z in words.zones.values() if z.of and words.is_kind(owner.type.of, z.of)}
+        case types.Thing(kind=kind):
+            found = {"place", "holder", "home", "name", *view.visible_words("links")}
+            for known in view.kinds_above(kind):
+                found |= {field.name for field in view.seen(known.fields)}
+                found |= {symbols.word_of(token) for token in view.carried(known)}
+            for values in view.names.values.values():
+                found |= {e.name for e in view.seen(values) if e.of and view.is_kind(kind, e.of)}
+            for zones in view.names.zones.values():
+                found |= {e.name for e in view.seen(zones) if e.of and view.is_kind(kind, e.of)}
             return found
         case _:
             return set()
+
+
+def said(c: Checker, word: str, entries: Sequence[tuple[str, Ref]]) -> m.Meant | None:
+    """What was said before and a word can mean: what was called so, or the nearest thing of that kind."""
+    for key, ref in entries:
+        if key == word:
+            return m.Meant(ref, c.of_ref(ref))
+    meanings = c.view.meanings(word)
+    kinds = meanings.kinds
+    if not kinds:
+        return None
+    kind = kinds[0].id
+    several = not meanings.singulars
+    sort = types.Things if several else types.Thing
+    typed = [(ref, c.of_ref(ref)) for _, ref in reversed(entries)]
+    for ref, type_ in typed:
+        if isinstance(type_, sort) and c.view.is_kind(type_.kind, kind):
+            return m.Meant(ref, type_)
+    for ref, type_ in typed:
+        if isinstance(type_, sort) and c.view.related(type_.kind, kind):
+            return m.Meant(ref, sort(kind))
+    return None
+
+
+RULES = (rule(phrases.Property, property_of),)

@@ -1,424 +1,372 @@
-"""Lines → statements."""
+"""Whether statements can be carried out: targets, choices, outcomes, costs."""
 
 from __future__ import annotations
 
-from azif_compiler import ir
-from azif_compiler.check import sentences
-from azif_compiler.check.blocks import (
-    as_sentence,
-    block,
-    changing,
-    in_cost,
-    looping,
-    needed,
-    no_blocks,
-    no_words,
-    span_of,
-    text_parameter,
-)
-from azif_compiler.check.changes import assign, let, put
-from azif_compiler.check.choices import choose, may
-from azif_compiler.check.phrase import Misread, Noun, Reader
-from azif_compiler.check.scope import Scope, Typed
-from azif_compiler.diagnostics import names, syntax, timing, types
-from azif_compiler.ir import Statement, Type
-from azif_compiler.source import Span
-from azif_compiler.syntax.ast import Atom, Line
-from azif_compiler.syntax.cursor import Cursor
-from azif_compiler.vocabulary import NUMBERS, VerbWord
+from azif_compiler.check import meanings as m
+from azif_compiler.check.amounts import entry_type
+from azif_compiler.check.checker import Checker, rule, strip
+from azif_compiler.check.named import text
+from azif_compiler.check.scripts import read_script
+from azif_compiler.check.sentences import verb_of
+from azif_compiler.diagnostics import syntax, timing
+from azif_compiler.diagnostics import types as complaints
+from azif_compiler.ir import types
+from azif_compiler.ir.types import Type
+from azif_compiler.names import symbols
+from azif_compiler.names.symbols import Parameter
+from azif_compiler.nodes import phrases, statements
+from azif_compiler.nodes.node import Node
+from azif_compiler.nodes.nouns import Noun, Pile
+from azif_compiler.nodes.phrases import Expression
+from azif_compiler.nodes.statements import Block, Statement
+from azif_compiler.text.source import Span
 
 
-def statement(scope: Scope, line: Line) -> Statement:
-    """One statement; names that it introduces are known behind it."""
-    cursor = Cursor(scope.source, line)
-    reader = Reader(scope, cursor)
-    place = scope.place(line.start)
-    match line.leading:
-        case "let":
-            return let(reader, line, place)
-        case "set" | "add" | "take":
-            if line.leading == "take" and "take" in scope.words.verbs and not ends_with_from(line):
-                return sentence(reader, as_sentence(line), place)
-            return assign(reader, line, place)
-        case "put":
-            return put(reader, line, place)
-        case "shuffle":
-            changing(reader, line)
-            target = reader.container()
-            if target.type.sort == "things":
-                raise reader.wrong("a zone", target.type, cursor.since(0))
-            reader.finish()
-            no_blocks(scope, line)
-            return ir.Shuffle(target.node, place)
-        case "if":
-            return if_(reader, line, place)
-        case "for":
-            return for_each(reader, line, place)
-        case "while":
-            condition = reader.condition()
-            reader.finish()
-            return ir.While(condition, needed(scope, line, looping(scope, line)), place)
-        case "repeat":
-            number = reader.number()
-            cursor.take("times")
-            reader.finish()
-            return ir.Repeat(number, needed(scope, line, looping(scope, line)), place)
-        case "choose":
-            return choose(reader, line, place)
-        case "may":
-            return may(reader, line, place)
-        case "roll":
-            if "as" not in [atom.text for atom in line.phrase] and "roll" in scope.words.verbs:
-                return sentence(reader, as_sentence(line), place)
-            return roll(reader, line, place)
-        case "together":
-            no_words(reader, line)
-            return ir.Together(needed(scope, line), place)
-        case "step" | "phase":
-            return step(reader, line, place)
-        case "stop":
-            return stop(reader, line, place)
-        case "outcome":
-            return outcome(reader, line, place)
-        case "offer":
-            return offer(reader, line, place)
-        case "perform":
-            return perform(reader, line, place)
-        case "finish":
-            text = reader.value(sentences.operand_for(reader, text_parameter(line)))
-            if text.type.sort != "text":
-                raise reader.wrong("a text", text.type, cursor.since(0))
-            reader.finish()
-            no_blocks(scope, line)
-            return ir.Finish(text.node, place)
-        case "prevent" | "reduce":
-            return it(reader, line, place)
-        case "proceed":
-            if not scope.replacing:
-                raise reader.fail(timing.NoEvent(span=span_of(scope, line), word="proceed"))
-            no_blocks(scope, line)
-            return ir.Proceed(place)
-        case "":
-            return sentence(reader, line, place)
-        case word if word in scope.words.verbs:
-            return sentence(reader, as_sentence(line), place)
-        case word:
-            raise reader.fail(
-                syntax.WrongPlace(
-                    span=Span(scope.source, line.start, line.start + len(word)),
-                    word=word,
-                    where="a block of statements",
-                )
-            )
+def block(c: Checker, lines: Block) -> None:
+    """The statements of a block; what stands behind the end of what is going on is never reached."""
+    ended = False
+    for line in lines:
+        if ended:
+            c.report(timing.Unreachable(span=line_span(c, line)))
+        c.check(line)
+        ended = ends(line)
 
 
-def ends_with_from(line: Line) -> bool:
-    """Whether a line says from what it takes."""
-    return any(atom.text == "from" for atom in line.phrase)
+def ends(line: Statement) -> bool:
+    """Whether nothing behind a statement is ever reached."""
+    match line:
+        case statements.Outcome() | statements.Finish():
+            return True
+        case statements.If(then=then, otherwise=otherwise):
+            return any(map(ends, then)) and any(map(ends, otherwise))
+        case _:
+            return False
 
 
-# ---- control -----------------------------------------------------------------------------------
+def line_span(c: Checker, node: Node) -> Span:
+    """A statement without its blocks, as complaints show it."""
+    end = c.unit.tokens.text.find("{", node.start, node.end)
+    words = c.unit.tokens.text[node.start : end if end > node.start else node.end].rstrip()
+    return c.unit.span(node.start, node.start + len(words))
 
 
-def if_(reader: Reader, line: Line, place: ir.Place) -> Statement:
-    """`if a { } else { }`"""
-    condition = reader.condition()
-    reader.finish()
-    return ir.If(condition, needed(reader.scope, line), block(reader.scope, line.otherwise), place)
+def let(c: Checker, node: statements.Let) -> Type:
+    """`let x = 2`"""
+    c.found.declared[node.name.binder] = c.value(node.value)
+    return types.UNKNOWN
 
 
-def for_each(reader: Reader, line: Line, place: ir.Place) -> Statement:
-    """`for each lamp as x { }`"""
-    cursor, scope = reader.cursor, reader.scope
-    start = cursor.index
-    if (listed := entries(reader, line, place)) is not None:
-        return listed
-    operand = reader.sum() if cursor.word in ("each", "every", "all") else None
-    if operand is None:
-        raise reader.expected("`each` and a noun", "for each lamp in that room { }")
-    typed = reader.value(operand)
-    if typed.type.sort == "zone":
-        typed = Typed(ir.Select("thing", scope.fresh("thing"), typed.node), Type("things", "thing"))
-    if typed.type.sort != "things":
-        raise reader.wrong("a noun", typed.type, cursor.since(start))
-    name = scope.fresh(typed.type.of)
-    inner = looping(scope, line)
-    local = Typed(ir.Local(name), Type("thing", typed.type.of))
-    if cursor.take("as"):
-        atom = cursor.name()
-        if atom is None:
-            raise reader.expected("a name", "as first_lamp")
-        name = atom.text
-        local = Typed(ir.Local(name), local.type)
-        inner.locals[name] = local
-        inner.say(name, local)
-    select = typed.node
-    if cursor.take("ordered", "by") and isinstance(select, ir.Select):
-        kept, scope.candidate = scope.candidate, Typed(ir.Local(select.name), local.type)
-        order = reader.number()
-        scope.candidate = kept
-        select = ir.Select(
-            select.kind, select.name, select.inside, select.among, select.holder, select.where, order
-        )
-    reader.finish()
-    inner.say(typed.type.of, local)
-    return ir.ForEach(name, select, needed(scope, line, inner), place)
-
-
-def entries(reader: Reader, line: Line, place: ir.Place) -> Statement | None:
-    """`for each colour as c { }` over an enum, `for each entry of LIST as c { }` over a list."""
-    cursor, scope = reader.cursor, reader.scope
-    if cursor.word != "each":
-        return None
-    if cursor.ahead(1) == "entry" and cursor.ahead(2) == "of":
-        cursor.index += 3
-        mark = cursor.index
-        found = reader.value(reader.operand())
-        element = {"numbers": "number", "members": "member", "somes": "some"}.get(found.type.sort)
-        if element is None:
-            raise reader.wrong("a list", found.type, cursor.since(mark))
-        of, type_ = found.node, Type(element, found.type.of)
-    elif cursor.ahead(1) in scope.words.enums and cursor.ahead(1) not in scope.words.nouns:
-        enum = cursor.ahead(1)
-        cursor.index += 2
-        of, type_ = ir.MembersOf(enum), Type("member", enum)
+def set_(c: Checker, node: statements.Set) -> Type:
+    """`set x to 2`; a quantity may be set to a mere number, a row of dice to one"""
+    wanted = c.value(node.target)
+    inner = strip(node.value)
+    if isinstance(wanted, types.Text) and isinstance(inner, phrases.Quoted):
+        text(c, inner)
     else:
-        return None
-    name = scope.fresh("entry")
-    if cursor.take("as"):
-        atom = cursor.name()
-        if atom is None:
-            raise reader.expected("a name", "as c")
-        name = atom.text
-    reader.finish()
-    inner = looping(scope, line)
-    inner.locals[name] = Typed(ir.Local(name), type_)
-    return ir.ForEach(name, of, needed(scope, line, inner), place)
+        found = c.value(node.value)
+        number = isinstance(found, types.Number) and isinstance(wanted, types.Quantity | types.Numbers)
+        if not number:
+            c.accept(found, wanted, node.value)
+    changeable(c, node.target, "set", node)
+    return types.UNKNOWN
 
 
-def roll(reader: Reader, line: Line, place: ir.Place) -> Statement:
+def change(c: Checker, node: statements.Change) -> Type:
+    """`add 2 to x`, `take 2 from x`"""
+    c.number(node.amount)
+    found = c.value(node.target)
+    c.same_unit(node.target, node.amount)
+    if not isinstance(found, types.Number | types.Quantity | types.Some | types.Unknown):
+        c.wrong("a number", found, node.target)
+    changeable(c, node.target, "add" if node.more else "take", node)
+    return types.UNKNOWN
+
+
+def changeable(c: Checker, target: Expression, leading: str, node: Node) -> None:
+    """Report a target that never changes, or not here."""
+    inner = strip(target)
+    meaning = c.meaning(inner)
+    what = ""
+    outside = True
+    match inner, meaning:
+        case phrases.LocalName(), _:
+            outside = False
+        case _, m.PartOf():
+            outside = False
+        case _, m.BuiltIn(name="number") if isinstance(inner, phrases.Property):
+            owner = strip(inner.owner)
+            part = isinstance(owner, phrases.LocalName) and c.binders[owner.binder].by == "parameter"
+            if part or isinstance(c.meaning(owner), m.PartOf):
+                outside = False
+            else:
+                what = "this"
+        case _, (m.TokensOf() | m.Counted()):
+            pass
+        case _, m.Declared(entity=symbols.Track() as track):
+            c.mention(track, "writes", target)
+        case _, m.FieldOf(field=field):
+            if not field.state:
+                what = f"the printed `{field.name}`"
+            c.mention(field, "writes", target)
+        case _, (m.ValueOf(value=symbols.Value() as value) | m.Declared(entity=symbols.Value() as value)):
+            what = f"the value `{value.name}`"
+        case _:
+            what = "this" if c.found.types[inner.number] != types.UNKNOWN else ""
+    if what:
+        c.report(complaints.NotChangeable(span=c.span(target), what=what))
+    elif outside:
+        changing(c, leading, node)
+
+
+def changing(c: Checker, leading: str, node: Node) -> None:
+    """Report a direct change of state where only verbs may change it."""
+    if not c.here.changes:
+        span = c.unit.span(node.start, node.start + len(leading))
+        c.report(complaints.ChangedOutside(span=span, word=leading))
+
+
+def put(c: Checker, node: statements.Put) -> Type:
+    """`put x into y on top`"""
+    changing(c, "put", node)
+    inner = strip(node.what)
+    if isinstance(inner, Noun | Pile):
+        facts = c.noun(inner)
+        wanted = Parameter("what", "object", "", types.Things(facts.kind), "")
+        if isinstance(inner, Noun) and facts.determiner == "bare" and not facts.plural:
+            c.left_over(inner, "`a`, `each` or `the` says which")
+        elif facts.determiner == "no":
+            c.wrong(wanted.type, f"`{c.text(inner)}`", inner)
+        elif facts.determiner == "called":
+            c.value(node.what)
+    else:
+        found = c.value(node.what)
+        if not isinstance(found, types.Thing | types.Things | types.Unknown):
+            c.wrong("a thing", found, node.what)
+    c.container(node.into)
+    return types.UNKNOWN
+
+
+def shuffle(c: Checker, node: statements.Shuffle) -> Type:
+    """`shuffle x`"""
+    changing(c, "shuffle", node)
+    found = c.container(node.what)
+    if isinstance(found, types.Things):
+        c.wrong("a zone", found, node.what)
+    return types.UNKNOWN
+
+
+def if_(c: Checker, node: statements.If) -> Type:
+    """`if a { } else { }`"""
+    c.condition(node.condition)
+    block(c, node.then)
+    block(c, node.otherwise)
+    return types.UNKNOWN
+
+
+def for_each(c: Checker, node: statements.ForEach) -> Type:
+    """`for each lamp as x { }`"""
+    found = c.value(node.of)
+    kind = types.THING
+    match found:
+        case types.Zone() | types.Unknown():
+            pass
+        case types.Things():
+            kind = found.kind
+        case _:
+            c.wrong("a noun", found, node.of)
+    c.found.declared[node.name.binder] = c.found.declared[node.candidate] = types.Thing(kind)
+    if node.order is not None:
+        c.number(node.order)
+    block(c, node.body)
+    return types.UNKNOWN
+
+
+def for_member(c: Checker, node: statements.ForMember) -> Type:
+    """`for each colour as c { }`"""
+    enum = c.resolution.entities.get(node.number)
+    c.found.declared[node.name.binder] = types.Member(enum.id) if enum is not None else types.UNKNOWN
+    block(c, node.body)
+    return types.UNKNOWN
+
+
+def for_entry(c: Checker, node: statements.ForEntry) -> Type:
+    """`for each entry of its stops as n { }`"""
+    c.found.declared[node.name.binder] = entry_type(c, node.of)
+    block(c, node.body)
+    return types.UNKNOWN
+
+
+def while_(c: Checker, node: statements.While) -> Type:
+    """`while a { }`"""
+    c.condition(node.condition)
+    block(c, node.body)
+    return types.UNKNOWN
+
+
+def repeat(c: Checker, node: statements.Repeat) -> Type:
+    """`repeat 3 times { }`"""
+    c.number(node.times)
+    block(c, node.body)
+    return types.UNKNOWN
+
+
+def together(c: Checker, node: statements.Together) -> Type:
+    """`together { }`"""
+    block(c, node.body)
+    return types.UNKNOWN
+
+
+def step(c: Checker, node: statements.Step) -> Type:
+    """`step dawn for x { }`"""
+    if node.subject is not None:
+        c.thing(node.subject)
+    block(c, node.body)
+    return types.UNKNOWN
+
+
+def stop(c: Checker, node: statements.Stop) -> Type:
+    """`stop dawn for x`"""
+    if node.subject is not None:
+        c.thing(node.subject)
+    return types.UNKNOWN
+
+
+def outcome(c: Checker, node: statements.Outcome) -> Type:
+    """`outcome pass`"""
+    verb, word = c.here.verb, node.outcome
+    known = verb.outcomes if verb is not None else ()
+    if word.text not in known:
+        name = verb.name if verb is not None else "this"
+        c.report(timing.UnusedOutcome(span=c.unit.at(word), verb=name, name=word.text, known=known))
+    elif verb is not None:
+        c.rows.of_verb(verb, "outcome", word.text, "makes", word.start, word.end)
+    return types.UNKNOWN
+
+
+def finish(c: Checker, node: statements.Finish) -> Type:
+    """`finish "…"`"""
+    inner = strip(node.text)
+    if isinstance(inner, phrases.Quoted):
+        text(c, inner)
+        return types.UNKNOWN
+    found = c.value(node.text)
+    if not isinstance(found, types.Text | types.Unknown):
+        c.wrong("a text", found, node.text)
+    return types.UNKNOWN
+
+
+def roll(c: Checker, node: statements.Roll) -> Type:
     """`roll 2 dice as x`"""
-    cursor, scope = reader.cursor, reader.scope
-    reader.labels = {"dice", "die", "as"}
-    number = reader.number()
-    if not (cursor.take("dice") or cursor.take("die")) or not cursor.take("as"):
-        raise reader.expected("`dice as` and a name", "roll 2 dice as thrown")
-    atom = cursor.name()
-    if atom is None:
-        raise reader.expected("a name", "roll 2 dice as thrown")
-    reader.finish()
-    no_blocks(scope, line)
-    scope.locals[atom.text] = Typed(ir.Local(atom.text), NUMBERS)
-    return ir.Roll(atom.text, number, place)
+    c.number(node.dice)
+    c.found.declared[node.name.binder] = types.NUMBERS
+    return types.UNKNOWN
 
 
-def step(reader: Reader, line: Line, place: ir.Place) -> Statement:
-    """`step NAME for X { }`"""
-    cursor, scope = reader.cursor, reader.scope
-    atom = cursor.name()
-    if atom is None:
-        raise reader.expected("the name of the step", "step dawn { }")
-    inner = looping(scope, line)
-    subject = None
-    if cursor.take("for"):
-        typed = reader.thing()
-        subject = typed.node
-        inner.you = typed
-    reader.finish()
-    return ir.Step(atom.text, subject, needed(scope, line, inner), place)
-
-
-def stop(reader: Reader, line: Line, place: ir.Place) -> Statement:
-    """`stop NAME for X`"""
-    cursor, scope = reader.cursor, reader.scope
-    span = cursor.here()
-    atom = cursor.name()
-    words = scope.words
-    if atom is None or not (atom.text in words.steps or atom.text in words.verbs):
-        raise reader.fail(timing.NotRunning(span=span, name=atom.text if atom else ""))
-    subject = reader.thing().node if cursor.take("for") else None
-    reader.finish()
-    no_blocks(scope, line)
-    return ir.Stop(atom.text, subject, place)
-
-
-def outcome(reader: Reader, line: Line, place: ir.Place) -> Statement:
-    """`outcome NAME`"""
-    cursor, scope = reader.cursor, reader.scope
-    span = cursor.here()
-    atom = cursor.name()
-    known = scope.verb.outcomes if scope.verb is not None else ()
-    if atom is None or atom.text not in known:
-        raise reader.fail(
-            timing.UnusedOutcome(
-                span=span,
-                verb=scope.verb.name if scope.verb else "this",
-                name=atom.text if atom else "",
-                known=known,
+def say(c: Checker, node: statements.Say) -> Type:
+    """A sentence; if its verb may end in several outcomes, something must follow one of them."""
+    verb = verb_of(c, node.sentence)
+    c.check(node.sentence)
+    if verb is None:
+        for handler in node.handlers:
+            block(c, handler.body)
+        return types.UNKNOWN
+    if node.handled and not verb.outcomes:
+        what = f"`{verb.name}` ends in no outcomes: no block can follow it"
+        c.report(syntax.NoBlock(span=line_span(c, node), what=what))
+    seen: set[str] = set()
+    for handler in node.handlers:
+        word = handler.outcome
+        if word.text not in verb.outcomes:
+            if verb.outcomes:
+                c.report(
+                    timing.UnusedOutcome(
+                        span=c.unit.at(word), verb=verb.name, name=word.text, known=verb.outcomes
+                    )
+                )
+        elif word.text in seen:
+            c.report(syntax.GivenTwice(span=c.unit.at(word), word=word.text))
+        seen.add(word.text)
+        block(c, handler.body)
+    handled = bool(node.handlers)
+    if (
+        not handled
+        and not node.unread
+        and (len(verb.outcomes) > 1 or (node.handled and verb.outcomes))
+        and not c.here.outcomes_free
+    ):
+        c.report(
+            complaints.NoOutcomeHandled(
+                span=line_span(c, node), verb=verb.name, outcomes=" or ".join(verb.outcomes)
             )
         )
-    reader.finish()
-    no_blocks(scope, line)
-    return ir.Outcome(atom.text, place)
+    return types.UNKNOWN
 
 
-def offer(reader: Reader, line: Line, place: ir.Place) -> Statement:
-    """`offer WINDOW to X`"""
-    cursor, scope = reader.cursor, reader.scope
-    span = cursor.here()
-    atom = cursor.name()
-    if atom is None or atom.text not in scope.words.windows:
-        known = tuple(scope.words.windows)
-        raise reader.fail(
-            names.UnknownName(span=span, sort="window", name=atom.text if atom else "", known=known)
-        )
-    if not cursor.take("to"):
-        raise reader.expected("`to` and who", "offer day to that player")
-    who = reader.value(reader.sum())
-    if who.type.sort not in ("thing", "things"):
-        raise reader.wrong("a thing", who.type, span)
-    reader.finish()
-    no_blocks(scope, line)
-    scope.uses.offered.add(atom.text)
-    return ir.Offer(atom.text, who.node, place)
+def perform(c: Checker, node: statements.Perform) -> Type:
+    """`perform x's shine for y by z`"""
+    read_script(c, node.script, c.thing(node.of))
+    for part in (node.key, node.by):
+        if part is not None:
+            c.thing(part)
+    return types.UNKNOWN
 
 
-def perform(reader: Reader, line: Line, place: ir.Place) -> Statement:
-    """`perform X's SCRIPT for KEY by Y`"""
-    cursor, scope = reader.cursor, reader.scope
-    last = max((i for i, atom in enumerate(cursor.atoms) if atom.sort == "POSSESSIVE"), default=-1)
-    script: Atom | None = None
-    owner: Typed | None = None
-    if last >= 0 and last + 1 < len(cursor.atoms):
-        script = cursor.atoms[last + 1]
-        owner_end = last
-        candidates = [
-            i
-            for i, atom in enumerate(cursor.atoms)
-            if atom.sort == "POSSESSIVE" and i + 1 < len(cursor.atoms)
-        ]
-        for index in candidates:
-            if any(cursor.atoms[index + 1].text in kind.scripts for kind in scope.words.kinds.values()):
-                script, owner_end = cursor.atoms[index + 1], index
-                break
-        head = Line("", line.start, line.end, cursor.atoms[:owner_end])
-        owner_reader = Reader(scope, Cursor(scope.source, head))
-        owner = owner_reader.thing()
-        owner_reader.finish()
-        cursor.index = owner_end + 2
-    elif cursor.word in ("its", "your", "this"):
-        which = cursor.next().text
-        owner = scope.you if which == "your" else (scope.candidate or scope.this or scope.event)
-        script = cursor.name()
-    if script is None or owner is None:
-        raise reader.expected("whose script", "perform that lamp's shine")
-    if not any(script.text in kind.scripts for kind in scope.words.kinds.values()):
-        known = tuple(name for kind in scope.words.kinds.values() for name in kind.scripts)
-        span = Span(scope.source, script.start, script.end)
-        raise reader.fail(names.UnknownName(span=span, sort="script", name=script.text, known=known))
-    scope.uses.read.add(f"script {script.text}")
-    key = by = None
-    reader.labels = {"by", "for"}
-    while not cursor.done:
-        if key is None and cursor.take("for"):
-            key = reader.thing().node
-        elif by is None and cursor.take("by"):
-            by = reader.thing().node
-        else:
-            break
-    reader.finish()
-    no_blocks(scope, line)
-    if by is None and scope.you is not None:
-        by = scope.you.node
-    return ir.Perform(owner.node, script.text, key, by, place)
+def offer(c: Checker, node: statements.Offer) -> Type:
+    """`offer day to x`"""
+    found = c.value(node.who)
+    if not isinstance(found, types.Thing | types.Things | types.Unknown):
+        c.wrong("a thing", found, node.who)
+    return types.UNKNOWN
 
 
-def it(reader: Reader, line: Line, place: ir.Place) -> Statement:
-    """`prevent it`, `reduce it by 2`"""
-    cursor, scope = reader.cursor, reader.scope
-    if not scope.answering or not cursor.take("it"):
-        raise reader.fail(timing.NoEvent(span=span_of(scope, line), word=line.leading))
-    no_blocks(scope, line)
-    if line.leading == "prevent":
-        reader.finish()
-        return ir.PreventIt(place)
-    if not cursor.take("by"):
-        raise reader.expected("`by` and a number", "reduce it by 1")
-    number = reader.number()
-    reader.finish()
-    return ir.ReduceIt(number, place)
+def prevent_it(c: Checker, node: statements.PreventIt) -> Type:
+    """`prevent it`"""
+    answering(c, node, "prevent")
+    return types.UNKNOWN
 
 
-# ---- sentences ---------------------------------------------------------------------------------
+def reduce_it(c: Checker, node: statements.ReduceIt) -> Type:
+    """`reduce it by 2`"""
+    answering(c, node, "reduce")
+    c.number(node.by)
+    return types.UNKNOWN
 
 
-def sentence(reader: Reader, line: Line, place: ir.Place) -> Statement:
-    """A sentence with what follows its outcomes."""
-    reader.cursor.atoms = line.phrase
-    reader.cursor.index = 0
-    read = sentences.read_sentence(reader, pattern=False)
-    by = None
-    mark = reader.cursor.here()
-    if reader.cursor.take("by"):
-        by = reader.thing()
-        subject = read.verb.subject
-        if subject is None or any(given.parameter is subject for given in read.given):
-            advice = (
-                f"`{read.verb.name}` is done by nobody" if subject is None else "who does it is said already"
-            )
-            raise reader.fail(syntax.LeftOver(span=mark, found="by", advice=advice))
-    reader.finish(advice=sentences.advice_for(read.verb))
-    scope = reader.scope
-    handlers: list[ir.Handler] = []
-    if line.block is not None and not read.verb.outcomes:
-        raise reader.fail(
-            syntax.NoBlock(
-                span=span_of(scope, line),
-                what=f"`{read.verb.name}` ends in no outcomes: no block can follow it",
-            )
-        )
-    if line.block:
-        inner = scope.inner()
-        for given in read.given:
-            if isinstance(given.operand, Noun):
-                inner.say(given.operand.kind, Typed(ir.Local("_"), Type("thing", given.operand.kind)))
-        for row in line.block:
-            made = handler(scope, row, read.verb)
-            if any(other.outcome == made.outcome for other in handlers):
-                scope.report(syntax.GivenTwice(span=span_of(scope, row), word=made.outcome))
-            handlers.append(made)
-    elif (len(read.verb.outcomes) > 1 or line.block is not None) and not in_cost(scope):
-        outcomes = " or ".join(read.verb.outcomes)
-        scope.report(
-            types.NoOutcomeHandled(span=span_of(scope, line), verb=read.verb.name, outcomes=outcomes)
-        )
-    if line.cost is not None or line.otherwise is not None:
-        no_blocks(
-            scope, Line("", line.start, line.end, line.phrase, cost=line.cost, otherwise=line.otherwise)
-        )
-    if by is not None and read.verb.subject is not None:
-        kept, scope.you = scope.you, by
-        try:
-            return sentences.finish_call(reader, read, tuple(handlers), place)
-        finally:
-            scope.you = kept
-    return sentences.finish_call(reader, read, tuple(handlers), place)
+def answering(c: Checker, node: Node, word: str) -> None:
+    """Report a word about an event that is not to be answered here."""
+    if not c.here.answering:
+        c.report(timing.NoEvent(span=c.span(node), word=word))
 
 
-def handler(scope: Scope, row: Line, verb: VerbWord) -> ir.Handler:
-    """`pass { … }`"""
-    name = row.leading or (row.phrase[0].text if row.phrase else "")
-    span = span_of(scope, row)
-    if row.block is None or len(row.phrase) != (0 if row.leading else 1):
-        scope.report(
-            syntax.WrongPlace(
-                span=span, word=name, where=f"what follows `{verb.name}`", possible=verb.outcomes
-            )
-        )
-        raise Misread
-    if name not in verb.outcomes:
-        scope.report(timing.UnusedOutcome(span=span, verb=verb.name, name=name, known=verb.outcomes))
-        raise Misread
-    if row.cost is not None or row.otherwise is not None:
-        no_blocks(scope, Line("", row.start, row.end, (), cost=row.cost, otherwise=row.otherwise))
-    return ir.Handler(name, block(scope, row.block))
+def proceed(c: Checker, node: statements.Proceed) -> Type:
+    """`proceed`"""
+    if not c.here.replacing:
+        c.report(timing.NoEvent(span=c.span(node), word="proceed"))
+    return types.UNKNOWN
+
+
+RULES = (
+    rule(statements.Let, let),
+    rule(statements.Set, set_),
+    rule(statements.Change, change),
+    rule(statements.Put, put),
+    rule(statements.Shuffle, shuffle),
+    rule(statements.If, if_),
+    rule(statements.ForEach, for_each),
+    rule(statements.ForMember, for_member),
+    rule(statements.ForEntry, for_entry),
+    rule(statements.While, while_),
+    rule(statements.Repeat, repeat),
+    rule(statements.Together, together),
+    rule(statements.Step, step),
+    rule(statements.Stop, stop),
+    rule(statements.Outcome, outcome),
+    rule(statements.Finish, finish),
+    rule(statements.Roll, roll),
+    rule(statements.Say, say),
+    rule(statements.Perform, perform),
+    rule(statements.Offer, offer),
+    rule(statements.PreventIt, prevent_it),
+    rule(statements.ReduceIt, reduce_it),
+    rule(statements.Proceed, proceed),
+)

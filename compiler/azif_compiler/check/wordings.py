@@ -1,20 +1,17 @@
-"""`says SORT NAME "…"`: English for what has no block in which it could say it."""
+"""Whether `says SORT NAME "…"` speaks of something, and only of what it can know."""
 
 from __future__ import annotations
 
-from collections.abc import Collection
-from typing import TYPE_CHECKING, assert_never, get_args
+from collections.abc import Collection, Iterable
+from typing import assert_never, get_args
 
-from azif_compiler import ir, saying
-from azif_compiler.check.phrase import Misread
-from azif_compiler.diagnostics import names, syntax
-from azif_compiler.source import Source, Span
-from azif_compiler.syntax.ast import Line
-from azif_compiler.syntax.cursor import Cursor
-from azif_compiler.vocabulary import Vocabulary
-
-if TYPE_CHECKING:
-    from azif_compiler.check.declarations import Checker
+from azif_compiler import ir
+from azif_compiler.check.checker import Checker
+from azif_compiler.diagnostics import names
+from azif_compiler.ir import template
+from azif_compiler.names.symbols import Mentioned
+from azif_compiler.names.view import View
+from azif_compiler.nodes import declarations as nodes
 
 SOURCE = "source"
 """What any event has besides its parameters."""
@@ -22,58 +19,65 @@ SOURCE = "source"
 SORTS: tuple[ir.WordingSort, ...] = get_args(ir.WordingSort)
 
 
-def wording(checker: Checker, source: Source, line: Line, meta: ir.Meta) -> ir.Wording:
+def wording(c: Checker, tree: nodes.Wording) -> None:
     """`says field broken "out of order"`, `says part draw extra "…"`"""
-    cursor = Cursor(source, line)
-    span = cursor.here()
-    word = cursor.name()
     sorts: dict[str, ir.WordingSort] = {known: known for known in SORTS}
-    sort = sorts.get(word.text) if word is not None else None
+    sort = sorts.get(tree.sort.text)
     if sort is None:
-        text = word.text if word is not None else ""
-        checker.report(names.UnknownName(span=span, sort="sort of words", name=text, known=SORTS))
-        raise Misread
-    name = checker.known(cursor, source, spoken(sort), named(checker.words, sort))
-    part = ""
-    if sort == "part":
-        known = (*checker.words.verbs[name].parameters, SOURCE)
-        part = checker.known(cursor, source, "parameter", known)
-    elif sort == "outcome":
-        part = checker.known(cursor, source, "outcome", checker.words.verbs[name].outcomes)
-    here = cursor.here()
-    says = cursor.string()
-    if says is None:
-        example = f'says {sort} {" ".join((name, part)).strip()} "…"'
-        checker.report(syntax.Expected(span=here, what="a text in quotes", example=example))
-        raise Misread
-    checker.ended(cursor, source)
-    holes = holes_of(checker.words, sort, name)
-    for hole in saying.named(says):
+        c.unknown(tree.sort, "sort of words", SORTS)
+        return
+    found = entities(c.view, sort, tree.name.text)
+    if found is None:
+        known = tuple(visible(c.view, sort))
+        c.unknown(tree.name, spoken(sort), known)
+        return
+    for entity in found[:1]:
+        c.mention(entity, "mentions", tree.name)
+    if tree.part is not None:
+        parts = parts_of(c.view, sort, tree.name.text)
+        if parts is None:
+            c.left_over(tree)
+        elif tree.part.text not in parts:
+            c.unknown(tree.part, "outcome" if sort == "outcome" else "parameter", tuple(parts))
+    elif sort in ("part", "outcome"):
+        parts = parts_of(c.view, sort, tree.name.text) or ()
+        c.unknown(tree.name, "outcome" if sort == "outcome" else "parameter", tuple(parts))
+    holes = holes_of(c.view, sort, tree.name.text)
+    for hole in template.named(tree.says.text):
         if hole not in holes:
-            checker.report(names.UnknownName(span=here, sort="parameter in braces", name=hole, known=holes))
-    if line.block is not None:
-        whole = Span(source, line.start, line.end)
-        checker.report(syntax.WrongPlace(span=whole, word="{", where="words in quotes", possible=()))
-    return ir.Wording(sort, name, part, says, meta)
+            span = c.span(tree.says)
+            c.report(names.UnknownName(span=span, sort="parameter in braces", name=hole, known=holes))
 
 
-def holes_of(words: Vocabulary, sort: ir.WordingSort, name: str) -> tuple[str, ...]:
+def parts_of(view: View, sort: ir.WordingSort, name: str) -> Collection[str] | None:
+    """The parts of a verb that words can be about; None for sorts without parts."""
+    verbs = view.meanings(name).verbs
+    match sort:
+        case "part":
+            return (*verbs[0].parameters, SOURCE) if verbs else ()
+        case "outcome":
+            return verbs[0].outcomes if verbs else ()
+        case _:
+            return None
+
+
+def holes_of(view: View, sort: ir.WordingSort, name: str) -> tuple[str, ...]:
     """What the words of a sort can speak of."""
+    verbs = view.meanings(name).verbs
+    parameters = tuple(verbs[0].parameters) if verbs else ()
     match sort:
         case "outcome":
-            return tuple(words.verbs[name].parameters)
+            return parameters
         case "part":
-            return (*words.verbs[name].parameters, "it", "value", "n")
+            return (*parameters, "it", "value", "n")
         case "field":
             return ("it", "value")
         case "head":
             return ("value", "key")
-        case "step":
+        case "step" | "zone":
             return ("who",)
         case "called":
             return ("name",)
-        case "zone":
-            return ("who",)
         case "at":
             return ("place",)
         case _:
@@ -95,37 +99,61 @@ def spoken(sort: ir.WordingSort) -> str:
             return sort
 
 
-def named(words: Vocabulary, sort: ir.WordingSort) -> Collection[str]:
-    """What a sort of words can be about."""
-    fields = dict.fromkeys(field for kind in words.kinds.values() for field in kind.fields)
-    scripts = dict.fromkeys(script for kind in words.kinds.values() for script in kind.scripts)
-    parameters = dict.fromkeys(parameter for verb in words.verbs.values() for parameter in verb.parameters)
+def rows_of(sort: ir.WordingSort) -> tuple[str, ...]:
+    """The rows of names that a sort of words can be about."""
     match sort:
         case "event" | "part" | "outcome":
-            return words.verbs
+            return ("verbs",)
         case "this" | "called" | "at":
-            return words.kinds
+            return ("singulars",)
         case "field":
-            return fields
+            return ("fields",)
         case "head":
-            return (*fields, *scripts)
+            return ("fields", "scripts")
         case "noun":
-            return (*words.values, *fields, *words.members, *parameters)
+            return ("values", "fields", "members")
         case "step":
-            return (*words.steps, *words.verbs)
+            return ("steps", "verbs")
         case "window":
-            return words.windows
+            return ("windows",)
         case "zone":
-            return words.zones
+            return ("zones",)
         case "track":
-            return words.tracks
+            return ("tracks",)
         case "option":
-            return words.options
+            return ("options",)
         case "member":
-            return words.members
+            return ("members",)
         case "link":
-            return words.links
+            return ("links",)
         case "token":
-            return words.tokens
+            return ("tokens",)
         case _:
             assert_never(sort)
+
+
+def entities(view: View, sort: ir.WordingSort, name: str) -> list[Mentioned] | None:
+    """What a name can be about; None for nothing, an empty row for a parameter, which has no name."""
+    meanings = view.meanings(name)
+    for row in rows_of(sort):
+        found: list[Mentioned] = list(getattr(meanings, row))
+        if found:
+            return found
+    if sort == "noun" and name in parameters(view):
+        return []
+    return None
+
+
+def parameters(view: View) -> set[str]:
+    """The names of the parameters of all verbs."""
+    return {
+        name for verbs in view.names.verbs.values() for verb in view.seen(verbs) for name in verb.parameters
+    }
+
+
+def visible(view: View, sort: ir.WordingSort) -> Iterable[str]:
+    """Every name that a sort of words can be about: for suggestions."""
+    for row in rows_of(sort):
+        yield from view.visible_words(row)
+    if sort == "noun":
+        yield from sorted(parameters(view))

@@ -33,7 +33,7 @@ COMMANDS = {
     "test": Entry("azif_runtime.cli.test:test", "Try the rulings of packages."),
     "coverage": Entry("azif_compiler.cli.coverage:coverage", "Say what is carried out and tried."),
     "mutate": Entry("azif_runtime.cli.mutate:mutate", "Say which changes no ruling notices."),
-    "bench": Entry("azif_runtime.cli.bench:bench", "Measure how fast it is, beside others."),
+    "bench": Entry("azif_bench.command:bench", "Measure how fast it is, beside others."),
 }
 """Every command, in the order in which they are listed."""
 

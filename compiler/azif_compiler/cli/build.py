@@ -7,8 +7,8 @@ from pathlib import Path
 
 import click
 
-from azif_compiler import driver
 from azif_compiler.cli.complaints import format_option, located, print_report
+from azif_compiler.loader import driver
 
 
 @click.command()

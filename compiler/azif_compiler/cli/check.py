@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import click
 
 from azif_compiler.cli.complaints import format_option, located, print_report
-from azif_compiler.driver import check as check_packages
+from azif_compiler.loader.driver import check as check_packages
 
 if TYPE_CHECKING:
     from pathlib import Path

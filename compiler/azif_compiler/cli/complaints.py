@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from azif_compiler import render
 from azif_compiler.diagnostic import Report
-from azif_compiler.package import folder_of
+from azif_compiler.loader.find import folder_of
+from azif_compiler.reporting import render
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable

@@ -10,7 +10,7 @@ import click
 from azif_compiler.citations import as_json, as_text, citations
 from azif_compiler.cli.complaints import format_option, located, print_report
 from azif_compiler.diagnostic import Report
-from azif_compiler.driver import compile_packages
+from azif_compiler.loader.driver import compile_packages
 
 CLAUSES = "azif_runtime.cli.clauses"
 """Where `azif coverage clauses` is defined: it plays, and is imported only when it is called."""

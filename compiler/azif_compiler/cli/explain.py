@@ -6,7 +6,7 @@ import click
 
 from azif_compiler import diagnostics
 from azif_compiler.diagnostic import did_you_mean
-from azif_compiler.page import page
+from azif_compiler.reporting.page import page
 
 
 @click.command()

@@ -7,10 +7,11 @@ from pathlib import Path
 
 import click
 
-from azif_compiler import places, starter
+from azif_compiler import starter
 from azif_compiler.diagnostic import Report
-from azif_compiler.manifest import ID_PATTERN
-from azif_compiler.package import find_packages
+from azif_compiler.loader import places
+from azif_compiler.loader.find import find_packages
+from azif_compiler.packages.manifest import ID_PATTERN
 
 
 @click.command()

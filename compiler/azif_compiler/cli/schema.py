@@ -14,9 +14,9 @@ def schema(what: str) -> None:
 
 def _text(what: str) -> str:
     if what == "package":
-        from azif_compiler.manifest import schema_text
+        from azif_compiler.packages.manifest import schema_text
 
         return schema_text()
-    from azif_compiler import ir_schema
+    from azif_compiler.ir import schema as ir_schema
 
     return ir_schema.schema_text()

@@ -9,7 +9,7 @@ import click
 from azif_compiler.cli.complaints import format_option, located, print_report
 from azif_compiler.diagnostic import Report, nearest
 from azif_compiler.doubts import doubts
-from azif_compiler.driver import compile_packages
+from azif_compiler.loader.driver import compile_packages
 from azif_compiler.words.card import face, written
 from azif_compiler.words.lexicon import Lexicon
 
@@ -33,7 +33,7 @@ from azif_compiler.words.lexicon import Lexicon
 def show(
     names: tuple[str, ...], packages: tuple[str, ...], everything: bool, doubtful: bool, form: str
 ) -> None:
-    """Show components by their names: fields, generated text, where they are written."""
+    """Show components by their names (or `package:name`): fields, generated text, where they are from."""
     report = Report()
     folders = located(packages, form)
     game = compile_packages(folders, report)
@@ -48,9 +48,10 @@ def show(
     if not names and not everything:
         raise click.UsageError('say which component, for example: azif show "Beacon"')
     missing = False
-    known = {card.name.casefold(): card.name for card in lexicon.components}
+    known = {card.title.casefold(): card.title for card in lexicon.components}
     for name in names or tuple(sorted(known)):
-        found = [card for card in lexicon.components if card.name.casefold() == name.casefold()]
+        wanted = name.casefold()
+        found = [c for c in lexicon.components if wanted in (c.title.casefold(), c.name.casefold())]
         for card in found:
             click.echo(written(face(lexicon, card)) + "\n")
         if not found:

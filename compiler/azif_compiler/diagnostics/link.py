@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from azif_compiler.diagnostic import Diagnostic, Label
-from azif_compiler.source import Span
+from azif_compiler.diagnostic import Diagnostic, Label, did_you_mean
+from azif_compiler.text.source import Span
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -65,3 +65,34 @@ class DropsNothing(Diagnostic):
     message = "{name} has no ability that begins with `{form}`"
     name: str
     form: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NoSuchAbility(Diagnostic):
+    """An amendment names an ability that the declaration does not have.
+
+    Wrong:
+
+    ```azif
+    verb glow { do { } }
+    rule "r" { "Afterglow": when glow { } }
+    amend rule "r" { without "Aftergrow" }
+    ```
+
+    Right:
+
+    ```azif
+    verb glow { do { } }
+    rule "r" { "Afterglow": when glow { } }
+    amend rule "r" { without "Afterglow" }
+    ```
+    """
+
+    code = "AZ0520"
+    message = '{name} has no ability called "{ability}"'
+    name: str
+    ability: str
+    known: tuple[str, ...]
+
+    def hint(self) -> str | None:
+        return did_you_mean(self.ability, self.known)

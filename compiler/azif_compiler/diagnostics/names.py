@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from azif_compiler.diagnostic import Diagnostic, Fix, Label, did_you_mean, nearest
-from azif_compiler.source import Span
+from azif_compiler.text.source import Span
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -311,3 +311,60 @@ class CircularKind(Diagnostic):
     code = "AZ0210"
     message = "`{name}` would be a kind of itself"
     name: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AmbiguousName(Diagnostic):
+    """A word fits what two packages declare, so nobody can tell which is meant.
+
+    A package sees its own names and those of the packages it requires. If two of these use the same word,
+    say in `package.yaml` by which word of your own you call one of them:
+
+    ```yaml
+    words:
+      old_dread: other.dread
+    ```
+    """
+
+    code = "AZ0211"
+    message = "`{name}` could be a {sort} of `{one}` or of `{other}`"
+    name: str
+    sort: str
+    one: str
+    other: str
+
+    def hint(self) -> str | None:
+        own = f"my_{self.name}"
+        return f"say `words: {{ {own}: {self.other}.{self.name} }}` in package.yaml, and `{own}` for that one"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RenamedName(Diagnostic):
+    """What is meant here has another name now: the package that declares it says what it `was` called.
+
+    Wrong:
+
+    ```azif
+    token Coin { was "Penny" }
+    kind purse { holds Penny }
+    ```
+
+    Right:
+
+    ```azif
+    token Coin { was "Penny" }
+    kind purse { holds Coin }
+    ```
+    """
+
+    code = "AZ0212"
+    severity = "warning"
+    message = "`{name}` is called `{now}` now"
+    name: str
+    now: str
+
+    def fix(self) -> Fix | None:
+        if self.span is None:
+            return None
+        quote = '"' if self.span.text.startswith('"') else ""
+        return Fix(self.span, f"{quote}{self.now}{quote}")

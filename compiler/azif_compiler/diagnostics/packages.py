@@ -1,298 +1,11 @@
-"""Complaints about packages and their manifests. AZ05xx."""
+"""Complaints about packages: what they require, and what counts with which. AZ05xx."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from azif_compiler.diagnostic import Diagnostic, Fix, Label, did_you_mean, nearest
-from azif_compiler.source import Span
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class BadYaml(Diagnostic):
-    """A manifest is no valid YAML.
-
-    A `package.yaml` is a list of keys, each with a colon and a value. Texts in which a colon is followed by
-    a blank, and texts that begin with a sign such as `>`, stand in quotes.
-
-    Wrong:
-
-    ```yaml
-    title: Lamps: the second part
-    ```
-
-    Right:
-
-    ```yaml
-    id: lamps
-    title: "Lamps: the second part"
-    version: "1.0"
-    ```
-    """
-
-    code = "AZ0501"
-    message = "this is no valid YAML: {reason}"
-    reason: str
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class UnknownKey(Diagnostic):
-    """A manifest has a key that means nothing there.
-
-    Nothing that is written is ignored: a key is either one of those that the reference lists, or a mistake.
-
-    Wrong:
-
-    ```yaml
-    id: lamps
-    version: "1.0"
-    titel: Lamps
-    ```
-
-    Right:
-
-    ```yaml
-    id: lamps
-    version: "1.0"
-    title: Lamps
-    ```
-    """
-
-    code = "AZ0502"
-    message = "a manifest has no key `{key}`"
-    key: str
-    known: tuple[str, ...]
-
-    def hint(self) -> str | None:
-        return did_you_mean(self.key, self.known) or f"its keys are {', '.join(self.known)}"
-
-    def fix(self) -> Fix | None:
-        close = nearest(self.key, self.known)
-        return Fix(self.span, close) if close and self.span else None
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class MissingKey(Diagnostic):
-    """A manifest lacks a key without which there is no package: its id, its version or its title.
-
-    Wrong:
-
-    ```yaml
-    id: lamps
-    title: Lamps
-    ```
-
-    Right:
-
-    ```yaml
-    id: lamps
-    title: Lamps
-    version: "1.0"
-    ```
-    """
-
-    code = "AZ0503"
-    message = "the manifest does not say its `{key}`"
-    key: str
-    example: str
-
-    def hint(self) -> str | None:
-        return f"add a line such as `{self.key}: {self.example}`"
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class WrongType(Diagnostic):
-    """A key of a manifest has a value of another sort than it needs.
-
-    YAML takes `1.10` for a number, the same as `1.1`; a version is a text, and stands in quotes.
-
-    Wrong:
-
-    ```yaml
-    id: lamps
-    title: Lamps
-    version: 1.0
-    ```
-
-    Right:
-
-    ```yaml
-    id: lamps
-    title: Lamps
-    version: "1.0"
-    ```
-    """
-
-    code = "AZ0504"
-    message = "`{key}` must be {wanted}, and this is {found}"
-    key: str
-    wanted: str
-    found: str
-    advice: str | None
-
-    def hint(self) -> str | None:
-        return f"write `{self.advice}`" if self.advice else None
-
-    def fix(self) -> Fix | None:
-        return Fix(self.span, self.advice) if self.advice and self.span else None
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class DuplicateKey(Diagnostic):
-    """A manifest gives the same key twice.
-
-    Only one of them could count, so neither does.
-
-    Wrong:
-
-    ```yaml
-    id: lamps
-    id: beacons
-    ```
-
-    Right:
-
-    ```yaml
-    id: beacons
-    title: Beacons
-    version: "1.0"
-    ```
-    """
-
-    code = "AZ0505"
-    message = "`{key}` is given twice"
-    key: str
-    first: Span
-
-    def labels(self) -> tuple[Label, ...]:
-        return (Label(self.first, "first given here"),)
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class BadVersion(Diagnostic):
-    """A version is not written as one: numbers with points between them, and perhaps `a1`, `b1` or `rc1`
-    behind.
-
-    Wrong:
-
-    ```yaml
-    id: lamps
-    title: Lamps
-    version: "second edition"
-    ```
-
-    Right:
-
-    ```yaml
-    id: lamps
-    title: Lamps
-    version: "2.0"
-    ```
-    """
-
-    code = "AZ0506"
-    message = "`{version}` is no version"
-    version: str
-
-    def hint(self) -> str | None:
-        return "a version is numbers with points between them, such as `1.2`"
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class BadRange(Diagnostic):
-    """A range of versions is not written as one.
-
-    It is one or more of `>=`, `>`, `<=`, `<`, `==`, `!=`, `~=` with a version, and commas between them.
-    A version alone stands for all that begin like it: `1` for 1.0, 1.1 and so on.
-
-    Wrong:
-
-    ```yaml
-    id: lamps
-    title: Lamps
-    version: "1.0"
-    requires:
-      coins: "from 1.0"
-    ```
-
-    Right:
-
-    ```yaml
-    id: lamps
-    title: Lamps
-    version: "1.0"
-    requires:
-      coins: ">=1.0, <2"
-    ```
-    """
-
-    code = "AZ0507"
-    message = "`{range}` is no range of versions"
-    range: str
-
-    def hint(self) -> str | None:
-        return "a range is written such as `>=1.0, <2`"
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class BadValue(Diagnostic):
-    """A key of a manifest has a value that it cannot have.
-
-    An id is short and in small letters, since it is typed and names a folder; texts are not empty; lists
-    name a thing once.
-
-    Wrong:
-
-    ```yaml
-    id: Lamps & Coins
-    title: Lamps & Coins
-    version: "1.0"
-    ```
-
-    Right:
-
-    ```yaml
-    id: lamps_and_coins
-    title: Lamps & Coins
-    version: "1.0"
-    ```
-    """
-
-    code = "AZ0508"
-    message = "`{key}` cannot be `{value}`"
-    key: str
-    value: str
-    rule: str
-
-    def hint(self) -> str | None:
-        return self.rule
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class UnsupportedYaml(Diagnostic):
-    """A manifest uses a part of YAML that manifests do without: anchors and aliases, tags, and keys that
-    are no words.
-
-    Wrong:
-
-    ```yaml
-    id: &name lamps
-    title: *name
-    version: "1.0"
-    ```
-
-    Right:
-
-    ```yaml
-    id: lamps
-    title: Lamps
-    version: "1.0"
-    ```
-    """
-
-    code = "AZ0509"
-    message = "{what} cannot stand in a manifest"
-    what: str
+from azif_compiler.diagnostic import Diagnostic, Label, did_you_mean
+from azif_compiler.text.source import Span
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -413,8 +126,11 @@ class DuplicatePackage(Diagnostic):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class OtherLanguage(Diagnostic):
-    """A package is written for another version of the language than this Azif reads.
+class WordOfNoPackage(Diagnostic):
+    """A package has a word of its own for a name of a package that it does not name.
+
+    A word stands for something of a package that this one requires, directly or not, or for which it has an
+    optional part.
 
     Wrong:
 
@@ -422,7 +138,7 @@ class OtherLanguage(Diagnostic):
     id: lamps
     title: Lamps
     version: "1.0"
-    language: "99"
+    words: {glow: beacons.light}
     ```
 
     Right:
@@ -431,19 +147,54 @@ class OtherLanguage(Diagnostic):
     id: lamps
     title: Lamps
     version: "1.0"
-    language: "1"
+    requires:
+      beacons: ">=1"
+    words: {glow: beacons.light}
     ```
     """
 
-    code = "AZ0516"
-    message = "this is written for version {range} of the language, and this Azif reads version {version}"
-    range: str
-    version: str
+    code = "AZ0522"
+    message = "`{id}` is no package that this one requires"
+    id: str
+    known: tuple[str, ...]
+
+    def hint(self) -> str | None:
+        return did_you_mean(self.id, self.known) or "add it to `requires` or `optional`"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class SelfRequirement(Diagnostic):
-    """A package names itself among those that it requires or cannot be used with.
+class PartOfNoPackage(Diagnostic):
+    """A folder `with/ID` holds what counts only with another package, which the manifest does not name.
+
+    `optional` in `package.yaml` says for which packages there is something, and which versions of them will
+    do.
+    """
+
+    code = "AZ0523"
+    message = "`{folder}` is for `{id}`, which the manifest does not name as optional"
+    folder: str
+    id: str
+    known: tuple[str, ...]
+
+    def hint(self) -> str | None:
+        return did_you_mean(self.id, self.known) or f'add `optional: {{{self.id}: ">=0"}}` to `package.yaml`'
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NothingOptional(Diagnostic):
+    """A manifest names an optional package, and there is nothing that counts only together with it.
+
+    Such files lie in a folder `with/ID` of the package: `with/beacons/lamps.azif`.
+    """
+
+    code = "AZ0524"
+    message = "there is nothing for `{id}`: no file in `with/{id}`"
+    id: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WordForNothing(Diagnostic):
+    """A package has a word of its own for a name that the other package does not declare.
 
     Wrong:
 
@@ -451,7 +202,9 @@ class SelfRequirement(Diagnostic):
     id: lamps
     title: Lamps
     version: "1.0"
-    conflicts: [lamps]
+    requires:
+      beacons: ">=1"
+    words: {glow: beacons.lihgt}
     ```
 
     Right:
@@ -460,10 +213,17 @@ class SelfRequirement(Diagnostic):
     id: lamps
     title: Lamps
     version: "1.0"
-    conflicts: [beacons]
+    requires:
+      beacons: ">=1"
+    words: {glow: beacons.light}
     ```
     """
 
-    code = "AZ0517"
-    message = "`{id}` names itself"
+    code = "AZ0525"
+    message = "`{id}` declares nothing that is called `{name}`"
     id: str
+    name: str
+    known: tuple[str, ...]
+
+    def hint(self) -> str | None:
+        return did_you_mean(self.name, self.known)

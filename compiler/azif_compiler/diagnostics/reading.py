@@ -104,3 +104,49 @@ class NothingToRead(Diagnostic):
 
     def hint(self) -> str | None:
         return "a package is a folder with a `package.yaml`; `azif new ID` makes one"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NoGame(Diagnostic):
+    """A file is named like a game that was built, and is none.
+
+    `azif build` writes such files. One that was cut short or changed cannot be read; build it again.
+    """
+
+    code = "AZ0008"
+    message = "`{path}` is no game that `azif build` has written: {reason}"
+    path: str
+    reason: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OtherBuild(Diagnostic):
+    """A game was built by another version of Azif, which writes games in another form.
+
+    Build it again from its packages, with the Azif that is to play it.
+    """
+
+    code = "AZ0009"
+    message = "`{path}` is written in form {found}, and this Azif reads form {known}"
+    path: str
+    found: int
+    known: int
+
+    def hint(self) -> str | None:
+        return "build it again with this Azif: `azif build`"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BuiltWithOthers(Diagnostic):
+    """A game that was built is named together with packages or other games.
+
+    What was built is whole: it holds the packages it was built from, and no others can join it. Build all
+    of them together.
+    """
+
+    code = "AZ0010"
+    message = "`{path}` was built, and is played by itself"
+    path: str
+
+    def hint(self) -> str | None:
+        return "build it with the other packages: `azif build PACKAGES`"

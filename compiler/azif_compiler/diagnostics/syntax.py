@@ -5,25 +5,26 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from azif_compiler.diagnostic import Diagnostic, Label
-from azif_compiler.source import Span
+from azif_compiler.text.source import Span
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class UnexpectedWord(Diagnostic):
     """Something stands where it cannot stand.
 
-    A line is a leading word, a phrase and blocks. Most often a brace is missing or one too many.
+    A line is a leading word, a phrase and blocks.
 
     Wrong:
 
     ```azif
-    enum colour }
+    { holds Coin }
     ```
 
     Right:
 
     ```azif
-    enum colour { red }
+    token Coin
+    kind purse { holds Coin }
     ```
     """
 
@@ -292,3 +293,56 @@ class WrongPlace(Diagnostic):
 
     def hint(self) -> str | None:
         return f"{self.where} has {', '.join(f'`{p}`' for p in self.possible)}" if self.possible else None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NeverOpened(Diagnostic):
+    """A `}` stands where no block is open.
+
+    Where blocks were meant to end is seen by how deep the lines stand.
+
+    Wrong:
+
+    ```azif
+    token Coin { plural "coins" } }
+    ```
+
+    Right:
+
+    ```azif
+    token Coin { plural "coins" }
+    ```
+    """
+
+    code = "AZ0112"
+    message = "this `}}` closes nothing"
+
+    def hint(self) -> str | None:
+        return "leave it out, or open the block that it was meant to close"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NoBrace(Diagnostic):
+    """The lines that follow stand deeper, as in a block, and no `{` opens one.
+
+    Wrong:
+
+    ```azif
+    kind purse
+      printed weight: number = 0
+    ```
+
+    Right:
+
+    ```azif
+    kind purse {
+      printed weight: number = 0
+    }
+    ```
+    """
+
+    code = "AZ0113"
+    message = "a `{{` is missing here"
+
+    def hint(self) -> str | None:
+        return "what stands deeper in the next lines belongs to this line"

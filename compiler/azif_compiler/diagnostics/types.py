@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from azif_compiler.diagnostic import Diagnostic, Label, did_you_mean
-from azif_compiler.source import Span
+from azif_compiler.text.source import Span
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

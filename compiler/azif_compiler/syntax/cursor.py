@@ -1,56 +1,62 @@
-"""A reader of one phrase, atom by atom."""
+"""A reader of one phrase, token by token."""
 
 from __future__ import annotations
 
-from azif_compiler.source import Source, Span
-from azif_compiler.syntax.ast import Atom, Line
+import msgspec
 
-END = Atom("END", "", -1)
+from azif_compiler.syntax.tree import Line
+from azif_compiler.text.tokens import MADE, Tokens, unquoted
+
+END = "END"
+"""The kind of what stands behind the last token of a phrase."""
+
+
+class Word(msgspec.Struct, frozen=True, array_like=True, gc=False):
+    """A word with its place: offsets in the piece."""
+
+    text: str
+    start: int
+    end: int
 
 
 class Cursor:
-    """Where a reader of a phrase is."""
+    """Where a reader of a phrase is; `index` and `last` are numbers of tokens."""
 
-    __slots__ = ("atoms", "depth", "fallback", "index", "links", "source")
+    __slots__ = ("index", "kinds", "last", "starts", "tokens", "words")
 
-    def __init__(self, source: Source, line: Line) -> None:
-        self.source = source
-        self.atoms = line.phrase
-        self.index = 0
-        self.fallback = line.end
-        self.depth = self.links = 0
+    def __init__(self, tokens: Tokens, first: int, last: int) -> None:
+        self.tokens = tokens
+        self.kinds, self.words, self.starts = tokens.kinds, tokens.words, tokens.starts
+        self.index, self.last = first, last
 
     @property
-    def atom(self) -> Atom:
-        """The next atom, or END."""
-        return self.atoms[self.index] if self.index < len(self.atoms) else END
+    def kind(self) -> str:
+        """The kind of the next token, or END."""
+        return self.kinds[self.index] if self.index < self.last else END
 
     @property
     def word(self) -> str:
-        """The text of the next atom; "" at the end, and for texts (which are no words)."""
-        if self.index >= len(self.atoms):
-            return ""
-        atom = self.atoms[self.index]
-        return "" if atom.sort == "STRING" else atom.text
+        """The text of the next token; "" at the end, and for texts (which are no words)."""
+        return self.ahead(0)
 
     def ahead(self, distance: int) -> str:
-        """The word some atoms further on."""
+        """The word some tokens further on."""
         index = self.index + distance
-        if index >= len(self.atoms):
+        if index >= self.last:
             return ""
-        atom = self.atoms[index]
-        return "" if atom.sort == "STRING" else atom.text
+        return "" if self.kinds[index] in ("STRING", "UNCLOSED") else self.words[index]
 
     @property
     def done(self) -> bool:
         """Whether the phrase has been read to its end."""
-        return self.index >= len(self.atoms)
+        return self.index >= self.last
 
-    def next(self) -> Atom:
-        """Read an atom."""
-        atom = self.atom
-        self.index += 1
-        return atom
+    def next(self) -> Word:
+        """Read a token."""
+        index = self.index
+        self.index = index + 1
+        start = self.starts[index]
+        return Word(self.words[index], start, start + len(self.words[index]))
 
     def take(self, *words: str) -> bool:
         """Read these words if they come next."""
@@ -60,41 +66,59 @@ class Cursor:
         self.index += len(words)
         return True
 
-    def take_comma(self) -> bool:
-        """Read a comma if one comes next."""
-        if self.atom.sort == "COMMA":
+    def take_kind(self, kind: str) -> bool:
+        """Read a token of a kind if one comes next."""
+        if self.kind == kind:
             self.index += 1
             return True
         return False
 
-    def name(self) -> Atom | None:
+    def name(self) -> Word | None:
         """Read a name if one comes next."""
-        if self.atom.sort == "NAME":
-            return self.next()
-        return None
+        return self.next() if self.kind == "NAME" and self.words[self.index] else None
 
-    def string(self) -> str | None:
-        """Read a text in quotes if one comes next."""
-        if self.atom.sort == "STRING":
-            return unquoted(self.next().text)
-        return None
+    @property
+    def is_text(self) -> bool:
+        """Whether a text in quotes comes next."""
+        return self.kind in ("STRING", "UNCLOSED")
 
-    def here(self) -> Span:
-        """The next atom, or the end of the phrase."""
-        atom = self.atom
-        if atom is END:
-            return Span(self.source, self.fallback, self.fallback + 1)
-        return Span(self.source, atom.start, atom.end)
+    def string(self) -> Word | None:
+        """Read a text in quotes if one comes next: what it says, with the place of the quotes."""
+        if not self.is_text:
+            return None
+        word = self.next()
+        return Word(unquoted(word.text), word.start, word.end)
 
-    def since(self, index: int) -> Span:
-        """From an earlier atom to the last one read."""
-        if index >= len(self.atoms):
+    def here(self) -> tuple[int, int]:
+        """The place of the next token, or one character behind the phrase."""
+        if self.index < self.last and self.starts[self.index] != MADE:
+            return self.starts[self.index], self.tokens.end(self.index)
+        end = self.behind()
+        return end, end + 1
+
+    def behind(self) -> int:
+        """The offset behind the last token that was read, or before the first."""
+        for index in range(min(self.index, self.last) - 1, -1, -1):
+            if self.starts[index] != MADE:
+                return self.tokens.end(index)
+        return 0
+
+    def start(self) -> int:
+        """The offset of the next token."""
+        return self.here()[0]
+
+    def since(self, index: int) -> tuple[int, int]:
+        """The place from an earlier token to the last one read."""
+        if index >= self.last:
             return self.here()
-        last = self.atoms[max(index, min(self.index, len(self.atoms)) - 1)]
-        return Span(self.source, self.atoms[index].start, last.end)
+        return self.starts[index], self.tokens.end(max(index, min(self.index, self.last) - 1))
 
 
-def unquoted(text: str) -> str:
-    """What a text in quotes says."""
-    inner = text[1:-1]
-    return inner.replace('\\"', '"').replace("\\\\", "\\") if "\\" in inner else inner
+def phrase_of(tokens: Tokens, line: Line) -> Cursor:
+    """A reader of the phrase of a line."""
+    return Cursor(tokens, line.first, line.last)
+
+
+def leading_of(tokens: Tokens, line: Line) -> str:
+    """The leading word of a line, "" without one."""
+    return tokens.words[line.leading] if line.leading >= 0 else ""

@@ -1,308 +1,324 @@
-"""Source → File: the parser that Lark made of the grammar, run with a lexer of one pattern.
+"""Piece → Written: the automaton that Lark made of the grammar, run over the tokens of one piece.
 
-The automaton is Lark's; only the loop that drives it is ours, which makes it several times faster and lets it
-go on behind a mistake: at the next declaration, which is the next line that starts in the first column.
+The automaton is Lark's; the loop that drives it is ours, which makes it several times faster and lets it go
+on behind a mistake. Braces are mended before (`braces`); of what else cannot stand where it stands, the
+repair is tried that lets the most of the following tokens be read: leaving it out, or putting something in.
 """
 
 from __future__ import annotations
 
-import re
 import unicodedata
-from collections.abc import Callable, Iterable
-from functools import cache
+from collections.abc import Callable
 from typing import Any
 
-from azif_compiler.diagnostic import Report
+from azif_compiler.diagnostic import InternalError, Report
 from azif_compiler.diagnostics import syntax as complaints
-from azif_compiler.source import Source, Span
-from azif_compiler.syntax.ast import Atom, File, Line
-from azif_compiler.syntax.tables import Tables, tables
+from azif_compiler.grammar import UNCLOSED, Grammar
+from azif_compiler.syntax.braces import Brace, balanced, is_balanced, is_headless
+from azif_compiler.syntax.tree import Block, Line, Written
+from azif_compiler.text.source import Source, Span
+from azif_compiler.text.tokens import LEFT, MADE, RIGHT, Tokens, scan
 
 DEEPEST = 100
 """How deep blocks or brackets may be nested; no card needs ten."""
 
+AHEAD = 10
+"""How many tokens a repair is tried on."""
+
+MADE_AT_MOST = 3
+"""How many tokens are put in at one place before something is left out instead."""
+
+_PUT_IN = ("NAME", "_SEPARATOR", "RBRACE", "LBRACE")
+_PUT_IN_AT_END = ("RBRACE", "_SEPARATOR", "NAME", "LBRACE")
+"""What a repair may put in, the likeliest first; at the end, blocks are closed."""
+
 _ATOMS = frozenset(
-    """NAME STRING NUMBER SIGNED SYMBOL COMPARE POSSESSIVE PLUS MINUS TIMES OVER COMMA COLON OPEN CLOSE
-    OTHER""".split()
+    """NAME STRING NUMBER SIGNED SYMBOL COMPARE POSSESSIVE PLUS MINUS TIMES OVER COMMA COLON OPEN CLOSE OTHER
+    UNCLOSED""".split()
 )
-# The order in which terminals are tried: the longer and more special ones first.
-_ORDER = (
-    "_SEPARATOR NAME STRING SIGNED NUMBER COMMA POSSESSIVE COMPARE SYMBOL OPEN CLOSE PLUS MINUS TIMES OVER"
-    " COLON OTHER"
-).split()
-_LARGE = re.compile(r"\d{10}")
-_NEXT_DECLARATION = re.compile(r"^(?=[^\s}#])", re.MULTILINE)
+_END = "$END"
 
 
-class Unexpected(Exception):
-    """The parser found something that cannot stand where it stands."""
-
-    def __init__(self, sort: str, text: str, start: int, expected: frozenset[str]) -> None:
-        super().__init__(text)
-        self.sort, self.text, self.start, self.expected = sort, text, start, expected
-
-
-class TooDeep(Exception):
-    """Blocks are nested too deep."""
+class _TooDeep(Exception):
+    """Blocks or brackets are nested too deep."""
 
     def __init__(self, start: int) -> None:
         super().__init__()
         self.start = start
 
 
-class Unclosed(Exception):
-    """The text ended inside a block."""
+def parse(text: str, source: Source, base: int, grammar: Grammar, report: Report) -> Written:
+    """The lines of a piece that stands at `base` in a source; each mistake is reported."""
+    tokens = scan(text, grammar)
 
-    def __init__(self, start: int) -> None:
-        super().__init__()
-        self.start = start
+    def span(start: int, length: int = 1) -> Span:
+        return Span(source, base + start, base + start + length)
 
-
-@cache
-def _lexer() -> re.Pattern[str]:
-    patterns = dict(tables().terminals, LBRACE=r"\{", RBRACE=r"\}")
-    ignored = next(name for name in patterns if name.startswith("__IGNORE"))
-    order = [ignored, *_ORDER, "LBRACE", "RBRACE"]
-    return re.compile("|".join(f"(?P<{name}>{patterns[name]})" for name in order))
-
-
-def parse(source: Source, report: Report) -> File:
-    """The declarations of a source; each mistake is reported, and the declarations without one are
-    returned.
-    """
-    file = _parsed(source, report)
-    if not source.text.isascii() or _LARGE.search(source.text):
-        for line in file.lines:
-            for atom in _atoms(line):
-                _inspect(source, atom, report)
-    return file
-
-
-def parse_between(source: Source, start: int, end: int) -> list[Line] | None:
-    """The declarations in a stretch of a source that begins and ends between declarations; None if one is
-    wrong.
-    """
+    wrong: list[Brace] = []
+    if not is_balanced(tokens.kinds) or is_headless(tokens, grammar.keywords):
+        tokens, wrong = balanced(tokens)
     try:
-        lines = _declarations(source.text[:end], start, tables())
-    except (Unexpected, TooDeep, Unclosed):
-        return None
-    report = Report()
-    for line in lines:
-        for atom in _atoms(line):
-            _inspect(source, atom, report)
-    return None if len(report) else lines
+        if len(wrong) > DEEPEST:
+            raise _TooDeep(wrong[0].start)
+        lines = _Parser(tokens, grammar, span, report).lines()
+        report.extend(_of_brace(brace, span) for brace in wrong)
+    except _TooDeep as error:
+        report(complaints.NestedTooDeep(span=span(error.start), limit=DEEPEST))
+        lines = ()
+    if UNCLOSED in tokens.kinds or not text.isascii() or any(len(word) > 9 for word in _numbers(tokens)):
+        _inspect(tokens, span, report)
+    return Written(tokens, lines)
 
 
-def _atoms(line: Line) -> Iterable[Atom]:
-    """Every atom of a line and what is inside it."""
-    stack = [line]
-    while stack:
-        line = stack.pop()
-        yield from line.phrase
-        for part in (line.block, line.cost, line.otherwise):
-            stack.extend(part or ())
+def _numbers(tokens: Tokens) -> list[str]:
+    return [
+        word for kind, word in zip(tokens.kinds, tokens.words, strict=True) if kind in ("NUMBER", "SIGNED")
+    ]
 
 
-def _inspect(source: Source, atom: Atom, report: Report) -> None:
-    """Report a number that no game counts, and a name that is not what it looks like."""
-    span = Span(source, atom.start, atom.end)
-    if atom.sort in ("NUMBER", "SIGNED") and len(atom.text.lstrip("+-")) > 9:
-        report(complaints.NumberTooLarge(span=span, number=atom.text))
-    elif atom.sort == "NAME" and not atom.text.isascii():
-        plain = unicodedata.normalize("NFKC", atom.text)
-        if plain != atom.text or not atom.text.isidentifier():
-            report(complaints.OddName(span=span, name=atom.text, plain=plain))
+def _of_brace(
+    brace: Brace, span: Callable[[int], Span]
+) -> complaints.NeverClosed | complaints.NeverOpened | complaints.NoBrace:
+    match brace.what:
+        case "never closed":
+            return complaints.NeverClosed(span=span(brace.start))
+        case "never opened":
+            return complaints.NeverOpened(span=span(brace.start))
+        case "not opened":
+            return complaints.NoBrace(span=span(brace.start))
 
 
-def _parsed(source: Source, report: Report) -> File:
-    lines: list[Line] = []
-    position = 0
-    while True:
-        try:
-            lines += _declarations(source.text, position, tables())
-            return File(tuple(lines))
-        except Unexpected as error:
-            lines += _completed(error)
-            report(_complaint(source, error))
-            position = error.start
-        except TooDeep as error:
-            lines += _completed(error)
-            report(complaints.NestedTooDeep(span=Span(source, error.start, error.start + 1), limit=DEEPEST))
-            position = error.start
-        except Unclosed as error:
-            lines += _completed(error)
-            report(complaints.NeverClosed(span=Span(source, error.start, error.start + 1)))
-            position = error.start
-        following = _NEXT_DECLARATION.search(source.text, position + 1)
-        if following is None:
-            return File(tuple(lines))
-        position = following.start()
+def _inspect(tokens: Tokens, span: Callable[[int, int], Span], report: Report) -> None:
+    """Report texts without an end, numbers that are too large, names that are not what they look like."""
+    for kind, word, start in zip(tokens.kinds, tokens.words, tokens.starts, strict=True):
+        if kind == UNCLOSED:
+            report(complaints.UnclosedText(span=span(start, len(word))))
+        elif kind in ("NUMBER", "SIGNED") and len(word.lstrip("+-")) > 9:
+            report(complaints.NumberTooLarge(span=span(start, len(word)), number=word))
+        elif kind == "NAME" and not word.isascii():
+            plain = unicodedata.normalize("NFKC", word)
+            if plain != word or not word.isidentifier():
+                report(complaints.OddName(span=span(start, len(word)), name=word, plain=plain))
 
 
-def _completed(error: Exception) -> list[Line]:
-    return getattr(error, "completed", [])
+class _Parser:
+    """Runs the automaton over tokens."""
 
+    def __init__(
+        self, tokens: Tokens, grammar: Grammar, span: Callable[[int, int], Span], report: Report
+    ) -> None:
+        self.tokens, self.span, self.report = tokens, span, report
+        self.states, self.keywords = grammar.states, grammar.keywords
+        self.start, self.end = grammar.start, grammar.end
+        self.lengths = [production.length for production in grammar.productions]
+        self.origins = [production.origin for production in grammar.productions]
+        self.makers = [MAKERS.get(production.name) for production in grammar.productions]
 
-def _complaint(source: Source, error: Unexpected) -> complaints.UnexpectedWord | complaints.UnclosedText:
-    span = Span(source, error.start, max(error.start + len(error.text), error.start + 1))
-    if error.text.startswith('"'):
-        return complaints.UnclosedText(span=span)
-    return complaints.UnexpectedWord(
-        span=span, found=error.text, sort=error.sort, expected=tuple(sorted(error.expected))
-    )
-
-
-def _declarations(text: str, position: int, table: Tables) -> list[Line]:
-    """Run the automaton from a position to the end of the text."""
-    states, productions, keywords = table.states, table.productions, table.keywords
-    makers = [_MAKERS.get(production.name) for production in productions]
-    lengths = [production.length for production in productions]
-    origins = [production.origin for production in productions]
-    match = _lexer().match
-    stack = [table.start]
-    values: list[Any] = []
-    braces: list[int] = []
-    end = len(text)
-    sort, word, start = "", "", position
-    pending = False
-    try:
+    def lines(self) -> tuple[Line, ...]:
+        """The declarations in the tokens."""
+        kinds, words, states, keywords = self.tokens.kinds, self.tokens.words, self.states, self.keywords
+        count = len(kinds)
+        stack = [self.start]
+        values: list[Any] = []
+        index = depth = 0
         while True:
-            # 1. the next terminal
-            if not pending:
-                while True:
-                    if position >= end:
-                        sort, word, start = "$END", "", end
-                        break
-                    found = match(text, position)
-                    if found is None:
-                        raise Unexpected("OTHER", _stretch(text, position), position, frozenset())
-                    sort, start, position = found.lastgroup or "", position, found.end()
-                    if not sort.startswith("__IGNORE"):
-                        word = found.group()
-                        break
-                if sort == "NAME" and word in keywords and keywords[word] in states[stack[-1]]:
-                    sort = keywords[word]
-            pending = False
             row = states[stack[-1]]
-            # 2. a whole phrase at once
-            if sort in _ATOMS and "phrase" in row:
-                atoms, depth = [], 0
-                goal = row["phrase"]
-                following = states[goal]
-                while True:
-                    atoms.append(Atom(sort, word, start))
-                    if sort == "OPEN":
-                        depth += 1
-                        if depth > DEEPEST:
-                            raise TooDeep(start)
-                    elif sort == "CLOSE":
-                        depth -= 1
-                    while True:
-                        if position >= end:
-                            sort, word, start = "$END", "", end
-                            break
-                        found = match(text, position)
-                        if found is None:
-                            raise Unexpected("OTHER", _stretch(text, position), position, frozenset())
-                        sort, start, position = found.lastgroup or "", position, found.end()
-                        if not sort.startswith("__IGNORE"):
-                            word = found.group()
-                            break
-                    if sort not in _ATOMS or (sort == "NAME" and keywords.get(word) in following):
-                        break
-                values.append(tuple(atoms))
+            kind = kinds[index] if index < count else _END
+            if kind == "NAME" and (keyword := keywords.get(words[index])) in row:
+                kind = keyword
+            elif kind == UNCLOSED:
+                kind = "STRING"
+            if kind in _ATOMS and (goal := row.get("phrase")) is not None:
+                behind = self.behind_phrase(index, states[goal])
+                values.append((index, behind))
                 stack.append(goal)
-                sort = keywords[word] if sort == "NAME" else sort
-                pending = True
+                index = behind
                 continue
-            # 3. one move of the automaton
-            action = row.get(sort)
+            action = row.get(kind)
             if action is None:
-                if sort == "$END" and braces:
-                    raise Unclosed(braces[-1])
-                raise Unexpected(sort, word, start, frozenset(row))
+                index = self.repaired(stack, values, index, kind)
+                count = len(kinds)
+                continue
             if action >= 0:
-                if sort == "LBRACE":
-                    braces.append(start)
-                    if len(braces) > DEEPEST:
-                        raise TooDeep(start)
-                elif sort == "RBRACE":
-                    braces.pop()
-                elif sort == "ELSE" and len(stack) > 4 * DEEPEST:
-                    raise TooDeep(start)  # `else if` is nested, though it has no brace more
+                if kind == "LBRACE":
+                    depth += 1
+                    if depth > DEEPEST:
+                        raise _TooDeep(max(self.tokens.starts[index], 0))
+                elif kind == "RBRACE":
+                    depth -= 1
+                elif kind == "ELSE" and len(stack) > 4 * DEEPEST:
+                    raise _TooDeep(
+                        self.tokens.starts[index]
+                    )  # `else if` is nested, though it has no brace more
                 stack.append(action)
-                values.append(Atom(sort, word, start))
+                values.append(index)
+                index += 1
                 continue
             number = -action - 1
-            length, maker = lengths[number], makers[number]
+            length, maker = self.lengths[number], self.makers[number]
+            parts = values[-length:] if length else []
             if length:
-                parts = values[-length:]
                 del values[-length:]
                 del stack[-length:]
-            else:
-                parts = []
             values.append(maker(parts) if maker is not None else (parts[0] if parts else None))
-            goto = states[stack[-1]][origins[number]]
-            if goto == table.end:
-                result: list[Line] = values[0]
-                return result
+            goto = states[stack[-1]][self.origins[number]]
+            if goto == self.end:
+                return tuple(values[0])
             stack.append(goto)
-            pending = True
-    except (Unexpected, TooDeep, Unclosed) as error:
-        done = values[0] if values and isinstance(values[0], list) else []
-        error.completed = list(done)  # type: ignore[union-attr]  # read by _completed
-        raise
+
+    def behind_phrase(self, index: int, following: dict[str, int]) -> int:
+        """Where the phrase ends that begins with a token."""
+        kinds, words, keywords = self.tokens.kinds, self.tokens.words, self.keywords
+        count, brackets = len(kinds), 0
+        while index < count:
+            kind = kinds[index]
+            if kind == "NAME":
+                if keywords.get(words[index]) in following:
+                    break
+            elif kind not in _ATOMS:
+                break
+            elif kind == "OPEN":
+                brackets += 1
+                if brackets > DEEPEST:
+                    raise _TooDeep(self.tokens.starts[index])
+            elif kind == "CLOSE":
+                brackets -= 1
+            index += 1
+        return index
+
+    # ---- repairs
+
+    def repaired(self, stack: list[int], values: list[Any], index: int, kind: str) -> int:
+        """Report a token that cannot stand here, and repair so that the most can be read; where to go on."""
+        tokens, row = self.tokens, self.states[stack[-1]]
+        start = tokens.starts[index] if index < len(tokens) else len(tokens.text.rstrip())
+        word = tokens.words[index] if index < len(tokens) else ""
+        if start != MADE:
+            expected = tuple(sorted(name for name in row if name.isupper() or name == _END))
+            self.report(
+                complaints.UnexpectedWord(
+                    span=self.span(start, max(len(word), 1)), found=word, sort=kind, expected=expected
+                )
+            )
+        best, inserted = (self.reach(stack, index + 1, None) + 1 if index < len(tokens) else -1), ""
+        at_end = index >= len(tokens)
+        for name in _PUT_IN_AT_END if at_end else () if self.made_before(index) else _PUT_IN:
+            if name in row and (reach := self.reach(stack, index, name)) > best:
+                best, inserted = reach, name
+        if not inserted:
+            if at_end:
+                raise InternalError("the grammar cannot be finished")
+            return self.skipped(index)
+        tokens.kinds.insert(index, inserted)
+        tokens.words.insert(index, "")
+        tokens.starts.insert(index, MADE)
+        return index
+
+    def made_before(self, index: int) -> bool:
+        """Whether so many tokens have been put in before one that it is left out instead."""
+        starts = self.tokens.starts[max(0, index - MADE_AT_MOST) : index]
+        return len(starts) == MADE_AT_MOST and all(start == MADE for start in starts)
+
+    def skipped(self, index: int) -> int:
+        """Leave a token out; with a brace, the whole block."""
+        tokens, kinds = self.tokens, self.tokens.kinds
+        behind = index + 1
+        if kinds[index] == LEFT:
+            behind, depth = index, 0
+            while behind < len(kinds):
+                depth += (kinds[behind] == LEFT) - (kinds[behind] == RIGHT)
+                behind += 1
+                if depth == 0:
+                    break
+        for row in (tokens.kinds, tokens.words, tokens.starts):
+            del row[index:behind]
+        return index
+
+    def reach(self, stack: list[int], index: int, inserted: str | None) -> int:
+        """How many of the next tokens could be read, with one put in before them."""
+        kinds, words, states = self.tokens.kinds, self.tokens.words, self.states
+        trial = list(stack)
+        read, position = 0, index
+        pending = inserted
+        while read < AHEAD:
+            row = states[trial[-1]]
+            kind = pending or (kinds[position] if position < len(kinds) else _END)
+            if kind == "NAME" and pending is None and (keyword := self.keywords.get(words[position])) in row:
+                kind = keyword
+            if kind == UNCLOSED:
+                kind = "STRING"
+            action = row.get(kind)
+            if action is None:
+                return read
+            if action >= 0:
+                trial.append(action)
+                if pending is None:
+                    read, position = read + 1, position + 1
+                pending = None
+                continue
+            number = -action - 1
+            if self.lengths[number]:
+                del trial[-self.lengths[number] :]
+            goto = states[trial[-1]][self.origins[number]]
+            if goto == self.end:
+                return AHEAD
+            trial.append(goto)
+        return read
 
 
-def _stretch(text: str, start: int) -> str:
-    found = re.compile(r'"[^\n]*|\S').match(text, start)
-    return found.group() if found else text[start : start + 1]
+def _head(leading: int, phrase: tuple[int, int]) -> Line:
+    return Line(-1, leading, *phrase)
 
 
-Maker = Callable[[list[Any]], Any]
+def _labelled(parts: list[Any]) -> Line:
+    if len(parts) == 1:
+        return parts[0]  # type: ignore[no-any-return]  # the maker below made a line
+    line: Line = parts[1]
+    return Line(parts[0], line.leading, line.first, line.last)
 
 
-def _line(leading: Atom | None, phrase: tuple[Atom, ...]) -> dict[str, Any]:
-    start = leading.start if leading is not None else phrase[0].start
-    end = phrase[-1].end if phrase else (leading.end if leading is not None else start)
-    return {
-        "leading": leading.text if leading is not None else "",
-        "start": start,
-        "end": end,
-        "phrase": phrase,
-    }
+def _with(head: Line, **blocks: Block | None) -> Line:
+    return Line(head.label, head.leading, head.first, head.last, **blocks)
 
 
-def _otherwise(part: Any) -> tuple[Line, ...]:
-    return part if isinstance(part, tuple) else (part,)
+def _phrase(parts: list[Any]) -> tuple[int, int]:
+    """A phrase, also one that goes on behind something that was left out."""
+    if len(parts) == 1:
+        return parts[0], parts[0] + 1
+    return parts[0][0], parts[1] + 1
 
 
 def _items(parts: list[Any]) -> list[Line]:
     if not parts:
         return []
     lines: list[Line] = parts[0]
-    for part in parts[1:]:
-        if isinstance(part, Line):
-            lines.append(part)
+    lines.extend(part for part in parts[1:] if isinstance(part, Line))
     return lines
 
 
-_MAKERS: dict[str, Maker] = {
+def _block(parts: list[Any]) -> Block:
+    lines = (*parts[1], parts[2]) if len(parts) == 4 else tuple(parts[1])
+    return Block(parts[0], parts[-1], lines)
+
+
+def _otherwise(part: Block | Line) -> Block:
+    """What stands behind `else`: a block, or a statement that is one by itself."""
+    return part if isinstance(part, Block) else Block(part.start, part.start, (part,))
+
+
+MAKERS: dict[str, Callable[[list[Any]], Any]] = {
     "items_of_declarations": _items,
     "declarations": _items,
     "items": _items,
-    "block": lambda p: (*p[1], p[2]) if len(p) == 4 else tuple(p[1]),
-    "open_line": lambda p: Line(**_line(p[0], p[1])),
-    "open_alone": lambda p: Line(**_line(p[0], ())),
-    "open_sentence": lambda p: Line(**_line(None, p[0])),
-    "closed_line": lambda p: Line(**_line(p[0], p[1]), block=p[2]),
-    "closed_line_else": lambda p: Line(**_line(p[0], p[1]), block=p[2], otherwise=_otherwise(p[4])),
-    "closed_cost": lambda p: Line(**_line(p[0], p[1]), cost=p[3], block=p[4]),
-    "closed_only_cost": lambda p: Line(**_line(p[0], p[1]), cost=p[3]),
-    "closed_alone": lambda p: Line(**_line(p[0], ()), block=p[1]),
-    "closed_alone_else": lambda p: Line(**_line(p[0], ()), block=p[1], otherwise=_otherwise(p[3])),
-    "closed_sentence": lambda p: Line(**_line(None, p[0]), block=p[1]),
-    "closed_sentence_else": lambda p: Line(**_line(None, p[0]), block=p[1], otherwise=_otherwise(p[3])),
-    "closed_sentence_cost": lambda p: Line(**_line(None, p[0]), cost=p[2], block=p[3]),
+    "phrase": _phrase,
+    "block": _block,
+    "line": lambda p: _head(p[0], p[1]),
+    "alone": lambda p: _head(p[0], (p[0] + 1, p[0] + 1)),
+    "sentence": lambda p: _head(-1, p[0]),
+    "head": _labelled,
+    "closed": lambda p: _with(p[0], block=p[1]),
+    "closed_else": lambda p: _with(p[0], block=p[1], otherwise=_otherwise(p[3])),
+    "closed_cost": lambda p: _with(p[0], cost=p[2], block=p[3]),
+    "closed_only_cost": lambda p: _with(p[0], cost=p[2]),
 }
 """What each production of the grammar makes of its parts; the others hand on their first part."""

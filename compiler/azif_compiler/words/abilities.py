@@ -10,7 +10,7 @@ from azif_compiler import ir
 from azif_compiler.ir import Ability, Expression
 from azif_compiler.words.clause import Branches, Clause, Given, Piece, ended, flow
 from azif_compiler.words.modifiers import Modifiers
-from azif_compiler.words.noun import IT, YOU, Mention, Noun, article, capital
+from azif_compiler.words.noun import IT, YOU, Mention, Noun, article, capital, plain
 
 
 class Abilities(Modifiers):
@@ -21,37 +21,36 @@ class Abilities(Modifiers):
         self.names.clear()
         self.dice.clear()
         match node:
-            case ir.Always(modifiers=modifiers, condition=condition):
-                lead = f"while {self.condition(condition)}, " if condition is not None else ""
-                return ended(lead + self.modifiers(modifiers))
-            case ir.Cannot(pattern=pattern, condition=condition):
-                clause, rest = self.event(pattern)
-                tests = (*rest, *self.tests(condition))
+            case ir.Always():
+                lead = f"while {self.condition(node.condition)}, " if node.condition is not None else ""
+                return ended(lead + self.modifiers(node.modifiers))
+            case ir.Cannot():
+                clause, rest = self.event(node.pattern)
+                tests = (*rest, *self.tests(node.condition))
                 nots = tuple(test.of for test in tests if isinstance(test, ir.Not))
                 text = clause.modal("cannot").text()
                 if tests and len(nots) == len(tests):
                     return ended(f"{text} unless {self.together(nots, 'or')}")
-                return ended(text + self.provided(rest, condition))
-            case ir.Instead(pattern=pattern):
-                lead = self.when("when", pattern, node.condition, node.limit)
+                return ended(text + self.provided(rest, node.condition))
+            case ir.Instead():
+                lead = self.when("when", node.pattern, node.condition, node.limit)
                 pieces = self.doing(node.may, node.cost, node.body)
                 return flow(stead(pieces), lead)
-            case ir.Lessen(pattern=pattern, number=number):
-                lead = self.when("when", pattern, node.condition, node.limit)
-                at = node.at
-                lessen: ir.Statement = ir.PreventIt(at) if number is None else ir.ReduceIt(number, at)
+            case ir.Lessen():
+                lead = self.when("when", node.pattern, node.condition, node.limit)
+                lessen: ir.Statement = ir.PreventIt() if node.number is None else ir.ReduceIt(node.number)
                 return flow(self.doing(node.may, node.cost, (lessen, *node.body)), lead)
-            case ir.Reaction(stage=stage, pattern=pattern):
+            case ir.Reaction():
                 changes = all(isinstance(statement, ir.Assign) for statement in node.body)
-                lead = self.when("when" if changes else stage, pattern, node.condition, node.limit)
+                lead = self.when("when" if changes else node.stage, node.pattern, node.condition, node.limit)
                 return flow(self.shortened(lead, self.doing(node.may, node.cost, node.body)), lead)
             case ir.Around():
                 return self.around(node)
             case ir.Action():
                 return self.action(node)
-            case ir.Whenever(condition=condition, body=body):
-                lead = f"as soon as {self.condition(condition)}, "
-                return flow(self.shortened(lead, self.block(body)), lead)
+            case ir.Whenever():
+                lead = f"as soon as {self.condition(node.condition)}, "
+                return flow(self.shortened(lead, self.block(node.body)), lead)
             case _:
                 assert_never(node)
 
@@ -102,13 +101,13 @@ class Abilities(Modifiers):
         rest: list[Expression] = []
         for test in self.tests(node.condition):
             match test:
-                case ir.Same(left=ir.EventPart(name="subject"), right=right) if who is None:
-                    who = self.noun(right)
+                case ir.Same(left=ir.EventPart(name="subject")) if who is None:
+                    who = self.noun(test.right)
                 case _:
                     rest.append(test)
         named = who or Noun("they", many=True)
         self.names["event subject"] = Mention(named, named)
-        says = self.lexicon.says("step", node.step) or f"the {node.step.replace('_', ' ')}"
+        says = self.lexicon.says("step", node.step) or f"the {plain(node.step)}"
         step = self.text(says, {"who": who or Noun(article(self.lexicon.person()))})
         lead = (
             f"{self.limited(node.limit)}at the {node.stage} of {step}{self.provided(rest, None, ', if ')}, "

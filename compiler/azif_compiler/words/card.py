@@ -49,7 +49,20 @@ def face(lexicon: Lexicon, card: ir.Component) -> Face:
     notes += [f"Source: {meta.source}"] if meta.source else []
     notes += [f"Rules: {', '.join(meta.cites)}"] if meta.cites else []
     kind = capital(lexicon.kind(card.kind))
-    return Face(card.name, kind, card.copies, fields, keywords, tuple(paragraphs), str(meta.at), tuple(notes))
+    notes += [f"From: {lexicon.packages.get(card.package, card.package)}"]
+    for change in meta.changes:
+        by = lexicon.packages.get(change.package, change.package)
+        notes.append(f"Changed by: {by}" + (f" ({change.because})" if change.because else ""))
+    return Face(
+        card.title,
+        kind,
+        card.copies,
+        fields,
+        keywords,
+        tuple(paragraphs),
+        str(meta.origin.place(card.at)),
+        tuple(notes),
+    )
 
 
 def gathered(words: Abilities, abilities: tuple[ir.Ability, ...]) -> Iterator[ir.Ability]:
@@ -74,7 +87,7 @@ def gathered(words: Abilities, abilities: tuple[ir.Ability, ...]) -> Iterator[ir
 
 def together(words: Abilities, one: ir.Always, other: ir.Always) -> bool:
     """Whether two abilities can be said in one sentence."""
-    if one.condition != other.condition:
+    if not ir.equivalent(one.condition, other.condition):
         return False
     return one.condition is not None or words.owner(one.modifiers[-1]) == words.owner(other.modifiers[0])
 

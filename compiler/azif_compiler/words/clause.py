@@ -10,10 +10,10 @@ import re
 from dataclasses import dataclass, replace
 from typing import assert_never
 
-from azif_compiler.saying import Agree
+from azif_compiler.ir.template import Agreement
 from azif_compiler.words.noun import YOU, Noun, capital, joined
 
-Words = tuple[str | Agree, ...]
+Words = tuple[str | Agreement, ...]
 
 _OBJECT = re.compile(r"[^\w\s]?\d|(?:a|an|the|each|all|half|your|their|its) ")
 """How what is done something to begins, if it follows its verb at once."""
@@ -45,7 +45,7 @@ class Clause:
     @property
     def passive(self) -> bool:
         """Whether it is no instruction: `you are caught`."""
-        return not self.words or not isinstance(self.words[0], Agree) or self.words[0].many == "are"
+        return not self.words or not isinstance(self.words[0], Agreement) or self.words[0].many == "are"
 
     @property
     def told(self) -> bool:
@@ -62,12 +62,12 @@ class Clause:
             return self
         first = self.words[0]
         match first:
-            case Agree(many="may"):
+            case Agreement(many="may"):
                 return replace(self, words=("cannot", *self.words[1:]))
-            case Agree(many="are"):
+            case Agreement(many="are"):
                 return replace(self, words=(first, " not", *self.words[1:]))
-            case Agree():
-                return replace(self, words=(Agree("do", "does"), f" not {self.bare()}"))
+            case Agreement():
+                return replace(self, words=(Agreement("do", "does"), f" not {self.bare()}"))
             case str() if first.startswith(("may ", "cannot ")):
                 text = first.replace("may ", "may not ", 1) if first.startswith("may ") else "can" + first[6:]
                 return replace(self, words=(text, *self.words[1:]))

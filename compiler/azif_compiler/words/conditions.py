@@ -4,15 +4,29 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from azif_compiler import ir, saying
-from azif_compiler.ir import Expression
-from azif_compiler.saying import Agree
+from azif_compiler import ir
+from azif_compiler.ir import Expression, template, types
+from azif_compiler.ir.template import Agreement
 from azif_compiler.words.clause import Clause
 from azif_compiler.words.noun import IT, Noun, article, joined, plain
 from azif_compiler.words.nouns import Nouns
 
-BE = Agree("are", "is")
-HAVE = Agree("have", "has")
+BE = Agreement("are", "is")
+HAVE = Agreement("have", "has")
+
+
+def kind_of(type_: types.Type) -> str:
+    """The kind of which things of a type are."""
+    match type_:
+        case (
+            types.Thing(kind=kind) | types.Things(kind=kind) | types.Some(kind=kind) | types.Somes(kind=kind)
+        ):
+            return kind
+        case types.Kind(kind=kind):
+            return kind
+        case _:
+            return types.THING
+
 
 SIGNS = {"=": "", "!=": "not ", "<": "less than ", "<=": "at most ", ">": "more than ", ">=": "at least "}
 
@@ -23,24 +37,24 @@ class Conditions(Nouns):
     def condition(self, node: Expression) -> str:
         """An expression as a clause."""
         match node:
-            case ir.And(of=of):
-                return self.together(of, "and")
-            case ir.Or(of=of):
-                return self.together(of, "or")
+            case ir.And():
+                return self.together(node.of, "and")
+            case ir.Or():
+                return self.together(node.of, "or")
             case _:
                 return self.clauses(node).text()
 
     def silent(self, node: Expression) -> bool:
         """Whether a condition goes without saying."""
         match node:
-            case ir.Not(of=of):
-                return self.silent(of)
-            case ir.Same(left=left, right=ir.Flag()):
-                return self.silent(left)
-            case ir.EventPart(verb=verb, name=name):
-                return self.lexicon.says("part", verb, name) == ""
-            case ir.FieldOf(name=name):
-                return self.lexicon.says("field", name) == ""
+            case ir.Not():
+                return self.silent(node.of)
+            case ir.Same(right=ir.Flag()):
+                return self.silent(node.left)
+            case ir.EventPart():
+                return self.lexicon.says("part", node.verb, node.name) == ""
+            case ir.FieldOf():
+                return self.lexicon.says("field", node.name) == ""
             case _:
                 return False
 
@@ -70,7 +84,7 @@ class Conditions(Nouns):
         first = found[0].subject
         if first is None or not all(first.same(clause.subject) for clause in found):
             return Clause(None, (self.together(of, word),))
-        words: list[str | Agree] = list(found[0].words)
+        words: list[str | Agreement] = list(found[0].words)
         for clause in found[1:]:
             if clause.words[0] == words[0] == BE:
                 words += (f" {word}", *clause.words[1:])
@@ -82,73 +96,83 @@ class Conditions(Nouns):
         """A condition as a clause with its subject."""
         p, n = self.phrase, self.noun
         match node:
-            case ir.Not(of=of):
-                return self.negated(of)
-            case ir.And(of=of):
-                return self.compound(of, "and")
-            case ir.Or(of=of):
-                return self.compound(of, "or")
-            case ir.Same(left=ir.PlaceOf(of=of), right=(ir.Named() | ir.PlaceOf() | ir.ZoneNamed()) as right):
-                return Clause(n(of), (BE, f" {self.within(right)}"))
-            case ir.Compare(operator=">", left=left, right=ir.Number(value=value)):
-                return self.clauses(ir.Compare(">=", left, ir.Number(value + 1)))
-            case ir.Compare(operator="<", left=left, right=ir.Number(value=value)):
-                return self.clauses(ir.Compare("<=", left, ir.Number(value - 1)))
-            case ir.Compare(operator=operator, left=left, right=right):
-                return self.comparison(operator, left, right)
-            case ir.Same(left=left, right=ir.Flag(value=value)):
-                return self.clauses(left) if value else self.negated(left)
-            case ir.Same(left=left, right=ir.Nothing()):
-                if (told := self.told(left, Noun(f"no {self.kind_behind(left)}"))) is not None:
+            case ir.Not():
+                return self.negated(node.of)
+            case ir.And():
+                return self.compound(node.of, "and")
+            case ir.Or():
+                return self.compound(node.of, "or")
+            case ir.Same(left=ir.PlaceOf(of=of), right=ir.Named() | ir.PlaceOf() | ir.ZoneNamed()):
+                return Clause(n(of), (BE, f" {self.within(node.right)}"))
+            case ir.Compare(operator=">", right=ir.Number(value=value)):
+                return self.clauses(ir.Compare(">=", node.left, ir.Number(value + 1)))
+            case ir.Compare(operator="<", right=ir.Number(value=value)):
+                return self.clauses(ir.Compare("<=", node.left, ir.Number(value - 1)))
+            case ir.Compare():
+                return self.comparison(node.operator, node.left, node.right)
+            case ir.Same(right=ir.Flag(value=value)):
+                return self.clauses(node.left) if value else self.negated(node.left)
+            case ir.Same(right=ir.Nothing()):
+                if (told := self.told(node.left, Noun(f"no {self.kind_behind(node.left)}"))) is not None:
                     return told
                 return Clause(
-                    Noun("there"), (Agree("is", "is"), f" no {self.bare(left).removeprefix('the ')}")
+                    Noun("there"), (Agreement("is", "is"), f" no {self.bare(node.left).removeprefix('the ')}")
                 )
-            case ir.Same(left=left, right=right) | ir.Descends(of=left, member=right):
-                if (told := self.told(left, n(right))) is not None:
+            case ir.Same():
+                return self.equal(node.left, node.right)
+            case ir.Descends():
+                return self.equal(node.of, node.member)
+            case ir.IsKind(kind=ir.KindNamed(name=name)):
+                if (told := self.told(node.of, Noun(article(self.lexicon.kind(name))))) is not None:
                     return told
-                if isinstance(right, ir.You):
-                    return Clause(n(right), (BE, f" {p(left)}"))
-                return Clause(n(left), (BE, f" {p(right)}"))
-            case ir.IsKind(of=of, kind=ir.KindNamed(name=name)):
-                if (told := self.told(of, Noun(article(self.lexicon.kind(name))))) is not None:
-                    return told
-                return Clause(n(of), (BE, f" {article(self.lexicon.kind(name))}"))
-            case ir.IsKind(of=of, kind=kind) | ir.IsLike(of=of, some=kind):
-                return Clause(n(of), (BE, f" one of {p(kind)}"))
-            case ir.IsNamed(of=of, name=called):
-                return Clause(n(of), (BE, f" {p(called)}"))
-            case ir.IsFrom(of=of, package=package):
-                return Clause(n(of), (BE, f" from {self.lexicon.packages.get(package, package)}"))
-            case ir.HasKeyword(of=of, keyword=keyword):
-                return self.has(n(of), self.lexicon.keyword(keyword))
-            case ir.Within(of=of, container=container):
-                return Clause(n(of), (BE, f" {self.within(container)}"))
-            case ir.Among(of=of, set=group):
-                return Clause(n(of), (BE, f" among {p(group)}"))
-            case ir.Contains(of=of, entry=entry):
-                return Clause(n(entry), (BE, f" among {p(of)}"))
-            case ir.Exists(of=of):
-                return self.existing(of, article)
-            case ir.HasScript(of=of, script=script):
-                return self.has(n(of), article(self.lexicon.named("head", script)))
-            case ir.ValueOf(name=name, of=of, key=key) if of is not None:
-                declared = self.lexicon.values.get(name)
-                return self.flag(of, name, declared.says if declared is not None else "", key)
-            case ir.FieldOf(of=of, name=name, key=key):
-                return self.flag(of, name, self.lexicon.says("field", name) or "", key)
-            case ir.EventPart(event=event, verb=verb, name=name):
-                says = self.lexicon.says("part", verb, name)
-                return self.clause(says, {"it": event}) if says else Clause(n(node), (BE, " so"))
+                return Clause(n(node.of), (BE, f" {article(self.lexicon.kind(name))}"))
+            case ir.IsKind():
+                return Clause(n(node.of), (BE, f" one of {p(node.kind)}"))
+            case ir.IsLike():
+                return Clause(n(node.of), (BE, f" one of {p(node.some)}"))
+            case ir.IsNamed():
+                return Clause(n(node.of), (BE, f" {p(node.cards)}"))
+            case ir.IsFrom():
+                return Clause(
+                    n(node.of), (BE, f" from {self.lexicon.packages.get(node.package, node.package)}")
+                )
+            case ir.HasKeyword():
+                return self.has(n(node.of), self.lexicon.keyword(node.keyword))
+            case ir.Within():
+                return Clause(n(node.of), (BE, f" {self.within(node.container)}"))
+            case ir.Among():
+                return Clause(n(node.of), (BE, f" among {p(node.set)}"))
+            case ir.Contains():
+                return Clause(n(node.entry), (BE, f" among {p(node.of)}"))
+            case ir.Exists():
+                return self.existing(node.of, article)
+            case ir.HasScript():
+                return self.has(n(node.of), article(self.lexicon.named("head", node.script)))
+            case ir.ValueOf() if node.of is not None:
+                declared = self.lexicon.values.get(node.name)
+                return self.flag(node.of, node.name, declared.says if declared is not None else "", node.key)
+            case ir.FieldOf():
+                return self.flag(node.of, node.name, self.lexicon.says("field", node.name) or "", node.key)
+            case ir.EventPart():
+                says = self.lexicon.says("part", node.verb, node.name)
+                return self.clause(says, {"it": node.event}) if says else Clause(n(node), (BE, " so"))
             case _:
                 return Clause(None, (p(node),))
 
+    def equal(self, left: Expression, right: Expression) -> Clause:
+        """`it is a lamp`"""
+        if (told := self.told(left, self.noun(right))) is not None:
+            return told
+        if isinstance(right, ir.You):
+            return Clause(self.noun(right), (BE, f" {self.phrase(left)}"))
+        return Clause(self.noun(left), (BE, f" {self.phrase(right)}"))
+
     def flag(self, of: Expression | Noun, name: str, says: str, key: Expression | None) -> Clause:
         """`you are lit`, or what its words say."""
-        if any(isinstance(part, Agree) for part in saying.parts(says)):
+        if any(isinstance(part, Agreement) for part in template.parts(says)):
             values: dict[str, Expression | Noun] = {"it": of}
             if key is not None:
-                values[self.key_of(name)] = key
+                values[ir.word_of(self.key_of(name))] = key
             return self.clause(says, values)
         owner = of if isinstance(of, Noun) else self.noun(of)
         if not says and (noun := self.lexicon.says("noun", name)) is not None:
@@ -158,45 +182,48 @@ class Conditions(Nouns):
     def told(self, left: Expression, value: Noun) -> Clause | None:
         """A comparison for which content has words: `it is a lamp of glass`."""
         match left:
-            case ir.EventPart(event=event, verb=verb, name=name):
-                says = self.lexicon.says("part", verb, name)
-                owner: Expression = event
-            case ir.FieldOf(of=of, name=name):
-                says, owner = self.lexicon.says("field", name), of
-            case ir.ValueOf(name=name, of=of) if of is not None and name in self.lexicon.values:
-                says, owner = self.lexicon.values[name].says, of
+            case ir.EventPart():
+                return self.valued(self.lexicon.says("part", left.verb, left.name), left.event, value)
+            case ir.FieldOf():
+                return self.valued(self.lexicon.says("field", left.name), left.of, value)
+            case ir.ValueOf() if left.of is not None and left.name in self.lexicon.values:
+                return self.valued(self.lexicon.values[left.name].says, left.of, value)
             case _:
                 return None
+
+    def valued(self, says: str | None, owner: Expression, value: Noun) -> Clause | None:
+        """Words with a hole for a value, if they have one."""
         if not says or not any(
-            isinstance(part, saying.Hole) and part.name == "value" for part in saying.parts(says)
+            isinstance(part, template.Placeholder) and part.name == "value" for part in template.parts(says)
         ):
             return None
-        if isinstance(owner, ir.PlaceOf):
-            owner = owner.of
-        return self.clause(says, {"it": owner, "value": value})
+        return self.clause(says, {"it": owner.of if isinstance(owner, ir.PlaceOf) else owner, "value": value})
 
     def comparison(self, operator: str, left: Expression, right: Expression) -> Clause:
         """`you have at least 2 coins`, `the level is at least 5`"""
-        sign = SIGNS[operator]
-        match left, right:
-            case ir.TokensOn(of=of, token=ir.TokenNamed(name=token)), ir.Number(value=value):
-                if operator == ">=" and value == 1:
-                    symbol = self.lexicon.tokens[token].symbol
-                    what = f"at least {symbol}1" if symbol else f"any {self.lexicon.token(token)}"
-                    return self.has(self.noun(of), what)
-                if (operator, value) in (("<=", 0), ("=", 0)):
-                    return self.has(self.noun(of), f"no {self.lexicon.token(token)}")
-                at_least = "exactly " if operator == "=" else sign
-                return self.has(self.noun(of), at_least + self.lexicon.quantity(str(value), token))
-            case ir.Count(of=ir.Select() as of), ir.Number(value=value):
-                return self.counting(operator, of, value)
-            case ((ir.SumOf() | ir.CountDice()), ir.Number()):
+        number = right.value if isinstance(right, ir.Number) else None
+        match left:
+            case ir.TokensOn(token=ir.TokenNamed(name=token)) if number is not None:
+                return self.has(self.noun(left.of), self.tokens(operator, number, token))
+            case ir.Count(of=ir.Select() as of) if number is not None:
+                return self.counting(operator, of, number)
+            case ir.SumOf() | ir.CountDice() if number is not None:
                 return Clause(Noun(self.phrase(left)), (BE, f" {self.shown(operator, right)}"))
             case _:
-                amount = Noun(f"{sign}{self.phrase(right)}")
+                amount = Noun(f"{SIGNS[operator]}{self.phrase(right)}")
                 if (told := self.told(left, amount)) is not None:
                     return told
                 return Clause(self.noun(left), (BE, f" {amount.text}"))
+
+    def tokens(self, operator: str, number: int, token: str) -> str:
+        """`at least 2 coins`, `no coins`"""
+        if operator == ">=" and number == 1:
+            symbol = self.lexicon.tokens[token].symbol
+            return f"at least {symbol}1" if symbol else f"any {self.lexicon.token(token)}"
+        if number == 0 and operator in ("<=", "="):
+            return f"no {self.lexicon.token(token)}"
+        sign = "exactly " if operator == "=" else SIGNS[operator]
+        return sign + self.lexicon.quantity(str(number), token)
 
     def counting(self, operator: str, of: ir.Select, value: int) -> Clause:
         """`there are at least 2 lamps`, `you have at least 2 lamps`"""
@@ -227,10 +254,10 @@ class Conditions(Nouns):
                 return self.has(owner, f"{words} {self.lexicon.named('zone', zone)}")
             case ir.Select(holder=None):
                 return Clause(Noun("there"), (BE, f" {determined(self.things(of, plural=False))}"))
-            case ir.Select(holder=holder):
-                assert holder is not None
+            case ir.Select():
+                assert of.holder is not None
                 inner = ir.Select(of.kind, of.name, None, None, None, of.where)
-                owner = self.noun(holder)
+                owner = self.noun(of.holder)
                 return self.has(owner, determined(self.things(inner, plural=False)))
             case _:
                 return Clause(Noun("there", many=True), (BE, f" {determined(f'of {self.phrase(of)}')}"))
@@ -240,18 +267,18 @@ class Conditions(Nouns):
         match node:
             case ir.Exists(of=ir.Select(among=None) as of):
                 return self.existing(of, lambda words: f"no {words}")
-            case ir.Same(left=left, right=ir.Nothing()):
-                kind = self.kind_behind(left)
-                if (told := self.told(left, Noun(article(kind)))) is not None:
+            case ir.Same(right=ir.Nothing()):
+                kind = self.kind_behind(node.left)
+                if (told := self.told(node.left, Noun(article(kind)))) is not None:
                     return told
-                return Clause(Noun("there"), (BE, f" {article(self.bare(left).removeprefix('the '))}"))
-            case ir.Compare(operator=operator, left=left, right=right):
-                opposite = {"=": "!=", "!=": "=", "<": ">=", ">=": "<", ">": "<=", "<=": ">"}[operator]
-                return self.clauses(ir.Compare(opposite, left, right))  # type: ignore[arg-type]
-            case ir.HasKeyword(of=of, keyword=keyword):
-                return self.has(self.noun(of), f"no {self.lexicon.keyword(keyword)}")
-            case ir.Not(of=of):
-                return self.clauses(of)
+                return Clause(Noun("there"), (BE, f" {article(self.bare(node.left).removeprefix('the '))}"))
+            case ir.Compare():
+                opposite = {"=": "!=", "!=": "=", "<": ">=", ">=": "<", ">": "<=", "<=": ">"}[node.operator]
+                return self.clauses(ir.Compare(opposite, node.left, node.right))  # type: ignore[arg-type]
+            case ir.HasKeyword():
+                return self.has(self.noun(node.of), f"no {self.lexicon.keyword(node.keyword)}")
+            case ir.Not():
+                return self.clauses(node.of)
             case ir.And() | ir.Or():
                 return Clause(IT, (BE, f" not so that {self.condition(node)}"))
             case _:
@@ -260,11 +287,12 @@ class Conditions(Nouns):
     def kind_behind(self, left: Expression) -> str:
         """What a thing that is not nothing is."""
         match left:
-            case ir.EventPart(verb=verb, name=name) if verb in self.lexicon.verbs:
-                parameters = self.lexicon.verbs[verb].parameters
-                return next((self.lexicon.kind(p.type.of) for p in parameters if p.name == name), plain(name))
-            case ir.FieldOf(name=name):
-                return self.lexicon.kind(self.lexicon.fields[name][1].type.of)
+            case ir.EventPart() if left.verb in self.lexicon.verbs:
+                parameters = self.lexicon.verbs[left.verb].parameters
+                found = next((p.type for p in parameters if p.name == left.name), None)
+                return self.lexicon.kind(kind_of(found)) if found is not None else plain(left.name)
+            case ir.FieldOf():
+                return self.lexicon.kind(kind_of(self.lexicon.fields[left.name][1].type))
             case _:
                 return self.bare(left)
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from azif_compiler import ir, saying
-from azif_compiler.ir import Expression
-from azif_compiler.saying import Agree
+from azif_compiler import ir
+from azif_compiler.ir import Expression, template, types
+from azif_compiler.ir.template import Agreement
 from azif_compiler.words.clause import Clause
 from azif_compiler.words.conditions import BE, Conditions
 from azif_compiler.words.noun import IT, YOU, Mention, Noun, article, joined, mention, plain
@@ -32,7 +32,9 @@ class Events(Conditions):
                 rest += f"< {plain(p.label)} {{{p.name}}}>"
             elif p.role == "object":
                 rest += (
-                    f" {{{p.name}}}" if p.default is None and p.type.sort == "thing" else f"< {{{p.name}}}>"
+                    f" {{{p.name}}}"
+                    if p.default is None and isinstance(p.type, types.Thing)
+                    else f"< {{{p.name}}}>"
                 )
         return f"{subject}{{{plain(verb.name)}|{plain(verb.third)}}}{rest}"
 
@@ -40,6 +42,7 @@ class Events(Conditions):
         """An event as a clause, and what else must be true of it."""
         verb = self.lexicon.verbs[pattern.verb]
         given: dict[str, Noun] = {}
+        kinds: dict[str, str] = {}
         rest: list[Expression] = []
         if pattern.subject:
             given[pattern.subject] = YOU if pattern.subject_is == "you" else self.this
@@ -49,27 +52,30 @@ class Events(Conditions):
                 rest.append(test)
             else:
                 given[known[0]] = known[1]
+                kinds[known[0]] = kind_wanted(test)
         values = {p.name: given.get(p.name) or self.unsaid(p) for p in verb.parameters}
-        self.name_parts(verb, given, values)
+        self.name_parts(verb, given, kinds)
         template = self.spoken(verb).rpartition("||")[2]
         clause = self.clause(template, values, given.__contains__)
-        thing = next((p.name for p in verb.parameters if p.role == "object" and p.type.sort == "thing"), "")
-        if clause.subject is None and clause.words and isinstance(clause.words[0], Agree) and thing:
+        thing = next(
+            (p.name for p in verb.parameters if p.role == "object" and isinstance(p.type, types.Thing)), ""
+        )
+        if clause.subject is None and clause.words and isinstance(clause.words[0], Agreement) and thing:
             return Clause(values[thing], (BE, f" {verb.participle}")), rest
         if clause.told and clause.subject is None:
             return Clause(Noun("somebody"), clause.words), rest
         return clause, rest
 
-    def name_parts(self, verb: ir.Verb, given: dict[str, Noun], values: dict[str, Noun]) -> None:
-        """What the parameters of an event are called in what follows."""
+    def name_parts(self, verb: ir.Verb, given: dict[str, Noun], kinds: dict[str, str]) -> None:
+        """What parameters of an event are called in what follows, those of a narrower kind by that one."""
         for parameter in verb.parameters:
             key = f"event {parameter.name}"
             noun = given.get(parameter.name)
             if noun in (YOU, self.this):
                 assert noun is not None
                 self.names[key] = Mention(noun, noun)
-            elif parameter.type.sort == "thing" and parameter.type.of != "thing":
-                again = self.called(parameter.type.of)
+            elif isinstance(parameter.type, types.Thing) and parameter.type != types.ANYTHING:
+                again = self.called(kinds.get(parameter.name) or parameter.type.kind)
                 known = noun is not None and not noun.text.startswith(("a ", "an "))
                 found = noun if known and noun is not None else again
                 self.names[key] = Mention(
@@ -82,35 +88,36 @@ class Events(Conditions):
 
     def unsaid(self, parameter: ir.Parameter) -> Noun:
         """How a parameter reads in an event that says nothing of it."""
-        match parameter.type.sort:
-            case "thing" if parameter.type.of != "thing":
-                kind = parameter.type.of
+        match parameter.type:
+            case types.Thing(kind=kind) if kind != types.THING:
                 this = self.lexicon.of_kind("this", kind) or ""
                 text = this if this.startswith("the ") else article(self.lexicon.kind(kind))
                 return Noun(text, ref=f"event {parameter.name}", person=self.lexicon.is_person(kind))
-            case "thing":
+            case types.Thing() | types.Quantity():
                 return Noun("something")
-            case "some":
-                return Noun(f"any {self.lexicon.kind(parameter.type.of, plural=True)}", many=True)
-            case "quantity":
-                return Noun("something")
-            case "number":
+            case types.Some(kind=kind):
+                return Noun(f"any {self.lexicon.kind(kind, plural=True)}", many=True)
+            case types.Number():
                 return Noun("any number")
+            case types.Member(enum=enum) | types.Members(enum=enum):
+                return Noun(f"any {plain(enum)}")
+            case types.Things(kind=kind) | types.Somes(kind=kind) | types.Kind(kind=kind):
+                return Noun(f"any {plain(kind)}")
             case _:
-                return Noun(f"any {plain(parameter.type.of or parameter.name)}")
+                return Noun(f"any {plain(parameter.name)}")
 
     def said_of(self, test: Expression) -> tuple[str, Noun] | None:
         """What a test says of a parameter, if it is about one alone."""
         match test:
-            case ir.Same(left=ir.EventPart(event=ir.Event(), name=name), right=right) if name != "source":
-                noun = self.noun(right)
-                return name, Noun(noun.text, noun.many, noun.ref, self.within(right))
-            case ir.Descends(of=ir.EventPart(event=ir.Event(), name=name), member=member):
-                return name, self.noun(member)
-            case ir.Same(left=ir.TokenIn(of=ir.EventPart(event=ir.Event(), name=name)), right=right):
-                return name, self.noun(right)
-            case ir.Or(of=of) if self.is_choice_of_tokens(test):
-                tokens = [found for part in of if (found := self.token_of(part)) is not None]
+            case ir.Same(left=ir.EventPart(event=ir.Event(), name=name)) if name != "source":
+                noun = self.noun(test.right)
+                return name, Noun(noun.text, noun.many, noun.ref, self.within(test.right))
+            case ir.Descends(of=ir.EventPart(event=ir.Event(), name=name)):
+                return name, self.noun(test.member)
+            case ir.Same(left=ir.TokenIn(of=ir.EventPart(event=ir.Event(), name=name))):
+                return name, self.noun(test.right)
+            case ir.Or() if self.is_choice_of_tokens(test):
+                tokens = [found for part in test.of if (found := self.token_of(part)) is not None]
                 return tokens[0][0], Noun(joined([self.phrase(token) for _, token in tokens], "or"))
             case ir.Among(of=ir.EventPart(event=ir.Event(), name=name), set=ir.Select() as group):
                 person = self.lexicon.is_person(group.kind)
@@ -118,11 +125,10 @@ class Events(Conditions):
                     article(self.things(group, plural=False)), ref=f"event {name}", person=person
                 )
             case ir.Compare(
-                operator=operator,
                 left=ir.NumberIn(of=ir.EventPart(event=ir.Event(), name=name)),
                 right=ir.NumberIn(of=ir.Quantity(number=number, token=token)),
             ):
-                return name, Noun(f"{self.shown(operator, number)} {self.phrase(token)}")
+                return name, Noun(f"{self.shown(test.operator, number)} {self.phrase(token)}")
             case ir.IsKind(of=ir.EventPart(event=ir.Event(), name=name), kind=ir.KindNamed(name=kind)):
                 words = article(self.lexicon.kind(kind))
                 person = self.lexicon.is_person(kind)
@@ -146,8 +152,8 @@ class Events(Conditions):
     def token_of(self, test: Expression) -> tuple[str, Expression] | None:
         """Which token a test wants of a parameter."""
         match test:
-            case ir.Same(left=ir.TokenIn(of=ir.EventPart(event=ir.Event(), name=name)), right=right):
-                return name, right
+            case ir.Same(left=ir.TokenIn(of=ir.EventPart(event=ir.Event(), name=name))):
+                return name, test.right
             case _:
                 return None
 
@@ -182,7 +188,7 @@ class Events(Conditions):
 
     def text_of_way(self, says: str, values: dict[str, Expression]) -> str:
         """`if you pass`"""
-        parts = saying.parts(says)
+        parts = template.parts(says)
         before = parts[0] if parts and isinstance(parts[0], str) else ""
         clause = self.clause(says.removeprefix(before), values)
         if all(isinstance(part, str) for part in parts):
@@ -192,3 +198,14 @@ class Events(Conditions):
     def person(self, name: str, kind: str, first: str) -> None:
         """A name that a clause introduces as `first`, which is afterwards `they` or `that lamp`."""
         self.names[name] = mention(first, self.called(kind), f"name {name}", self.at(kind, first))
+
+
+def kind_wanted(test: Expression) -> str:
+    """The kind that a test of a parameter wants, if it says one."""
+    match test:
+        case ir.Among(set=ir.Select(kind=kind)) | ir.Exists(of=ir.Select(kind=kind)):
+            return kind
+        case ir.IsKind(kind=ir.KindNamed(name=kind)):
+            return kind
+        case _:
+            return ""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from azif_compiler import ir
-from azif_compiler.words.noun import capital, plain
+from azif_compiler.words.noun import capital, joined, plain
 
 
 class Lexicon:
@@ -13,6 +13,7 @@ class Lexicon:
 
     def __init__(self, game: ir.Game) -> None:
         self.packages = {package.id: package.title for package in game.packages}
+        self.sees = {package.id: frozenset(package.sees) for package in game.packages}
         self.kinds = {d.name: d for d in game.declarations if isinstance(d, ir.Kind)}
         self.tokens = {d.name: d for d in game.declarations if isinstance(d, ir.Token)}
         self.verbs = {d.name: d for d in game.declarations if isinstance(d, ir.Verb)}
@@ -35,6 +36,14 @@ class Lexicon:
     def says(self, sort: ir.WordingSort, name: str, part: str = "") -> str | None:
         """The words that content gives."""
         return self.wordings.get((sort, name, part))
+
+    def parameter(self, verb: str, name: str) -> str | None:
+        """The words for a parameter of a verb: those of its own package, or of one that this requires."""
+        own = ir.package_of(verb)
+        for package in (own, *(id_ for id_ in self.packages if id_ in self.sees.get(own, ()) and id_ != own)):
+            if (found := self.says("noun", f"{package}:{name}")) is not None:
+                return found
+        return None
 
     def named(self, sort: ir.WordingSort, name: str) -> str:
         """The words for a name; the name itself if there are none."""
@@ -59,23 +68,27 @@ class Lexicon:
         called = kind.called.removeprefix("an ").removeprefix("a ")
         if not plural:
             return called
-        regular = kind.plural == name + "s"
+        regular = kind.plural == ir.word_of(name) + "s"
         if regular and called != plain(name):
             return called + "s"
         return capital(plain(kind.plural)) if called[:1].isupper() else plain(kind.plural)
 
     def person(self) -> str:
         """What those are called who are spoken to."""
-        return next((self.kind(name) for name in self.kinds if self.is_person(name)), "player")
+        return next((self.kind(id_) for id_ in self.kinds if self.is_person(id_)), "player")
 
     def is_person(self, kind: str) -> bool:
         """Whether things of a kind are spoken to."""
         return any(isinstance(self.kinds[k].you, ir.This) for k in self.ancestors(kind))
 
-    def is_single(self, kind: str, name: str) -> bool:
-        """Whether there is one thing only of a kind and name."""
-        found = [c for c in self.components if c.name == name and kind in self.ancestors(c.kind)]
+    def is_single(self, cards: ir.Cards) -> bool:
+        """Whether there is one thing only of these components."""
+        found = [card for card in self.components if card.name in cards.components]
         return len(found) == 1 and found[0].copies == 1
+
+    def titles(self, cards: ir.Cards) -> str:
+        """The names that components go by, each once."""
+        return joined(list(dict.fromkeys(map(ir.word_of, cards.components))), "or")
 
     def component(self, kind: str, name: str) -> str:
         """One thing by its name: `the Beacon`."""

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from azif_compiler import ir, saying
-from azif_compiler.ir import Expression
-from azif_compiler.saying import Agree, Hole
+from azif_compiler import ir
+from azif_compiler.ir import Expression, template
+from azif_compiler.ir.template import Agreement, Placeholder
+from azif_compiler.ir.types import THING
 from azif_compiler.words.clause import Clause
 from azif_compiler.words.conditions import BE
 from azif_compiler.words.noun import Noun, joined, plain
 from azif_compiler.words.statements import Statements
 
-GET = Agree("get", "gets")
+GET = Agreement("get", "gets")
 
 
 class Modifiers(Statements):
@@ -59,12 +60,12 @@ class Modifiers(Statements):
                 return self.flag(none, node.target, says or "", node.key)
             clause = self.flag(owner or Noun(plain(node.target)), node.target, says or "", node.key)
             return clause if node.amount.value else clause.denied()
-        holes = {part.name for part in saying.parts(says or "") if isinstance(part, Hole)}
+        holes = {part.name for part in template.parts(says or "") if isinstance(part, Placeholder)}
         values: dict[str, Expression | Noun] = {"n": node.amount, "value": node.amount}
         if owner is not None:
             values["it"] = owner
         if node.key is not None:
-            values[node.key.enum if isinstance(node.key, ir.Member) else "key"] = node.key
+            values[ir.word_of(node.key.enum) if isinstance(node.key, ir.Member) else "key"] = node.key
         if says and (
             ("n" in holes and node.operator in ("add", "at least"))
             or ("value" in holes and node.operator == "is")
@@ -109,8 +110,8 @@ class Modifiers(Statements):
         match node.owner:
             case None:
                 return None
-            case ir.Same(left=ir.Local(name=name), right=right) if name == node.name:
-                return self.noun(right)
+            case ir.Same(left=ir.Local(name=name)) if name == node.name:
+                return self.noun(node.owner.right)
             case _:
                 tests = self.tests(node.owner)
                 kinds = [
@@ -120,10 +121,10 @@ class Modifiers(Statements):
                 ]
                 others = tuple(t for t in tests if not isinstance(t, ir.IsKind))
                 where = None if not others else others[0] if len(others) == 1 else ir.And(others)
-                kind = kinds[0] if kinds else "thing"
+                kind = kinds[0] if kinds else THING
                 match where:
-                    case ir.IsNamed(name=ir.Text(value=called)) if self.lexicon.is_single(kind, called):
-                        return Noun(self.lexicon.component(kind, called))
+                    case ir.IsNamed(cards=ir.Cards() as cards) if self.lexicon.is_single(cards):
+                        return Noun(self.lexicon.component(kind, self.phrase(cards)))
                     case _:
                         pass
                 return Noun(

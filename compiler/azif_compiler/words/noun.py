@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from azif_compiler.ir import word_of
+
 _POSSESSIVE = {"you": "your", "they": "their", "it": "its"}
 _OBJECT = {"they": "them"}
 
@@ -86,9 +88,9 @@ def counted(text: str) -> Noun:
     return Noun(text, many=number.isdigit() and number != "1")
 
 
-def plain(name: str) -> str:
-    """A name without its underscores."""
-    return name.replace("_", " ")
+def plain(id_: str) -> str:
+    """A name without its package and its underscores."""
+    return word_of(id_).replace("_", " ")
 
 
 def article(words: str) -> str:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from abc import abstractmethod
 
-from azif_compiler import ir, saying
-from azif_compiler.ir import Expression
-from azif_compiler.saying import Agree
+from azif_compiler import ir
+from azif_compiler.ir import Expression, template, types
+from azif_compiler.ir.template import Agreement
 from azif_compiler.words.clause import Clause
 from azif_compiler.words.noun import Mention, Noun, article, plain
 from azif_compiler.words.phrases import Phrases
@@ -25,19 +25,21 @@ class Nouns(Phrases):
         """The one thing that a selection finds."""
         match of:
             case ir.Select(
-                kind=kind, where=ir.IsNamed(of=ir.Local(), name=name), inside=None, among=None, holder=None
+                where=ir.IsNamed(of=ir.Local(), cards=cards), inside=None, among=None, holder=None
             ):
-                return Noun(self.lexicon.component(kind, self.phrase(name)))
+                return Noun(self.lexicon.component(of.kind, self.phrase(cards)))
             case ir.Select(inside=ir.ZoneNamed() as inside) if self.is_pile(inside):
                 bare = ir.Select(of.kind, of.name, None, None, None, of.where, of.order)
                 return Noun(f"the first {self.things(bare, plural=False)} of {self.phrase(inside)}")
             case ir.Select():
                 return Noun(f"the {self.things(of, plural=False)}")
-            case ir.WithBest(of=inner, amount=amount, lowest=lowest):
+            case ir.WithBest():
                 shown = (
-                    self.things(inner, plural=False) if isinstance(inner, ir.Select) else self.phrase(inner)
+                    self.things(of.of, plural=False) if isinstance(of.of, ir.Select) else self.phrase(of.of)
                 )
-                return Noun(f"the {shown} with the {'lowest' if lowest else 'highest'} {self.bare(amount)}")
+                return Noun(
+                    f"the {shown} with the {'lowest' if of.lowest else 'highest'} {self.bare(of.amount)}"
+                )
             case _:
                 return Noun(f"the first of {self.phrase(of)}")
 
@@ -59,30 +61,30 @@ class Nouns(Phrases):
         stead = ""
         for test in self.tests(node.where):
             match test:
-                case ir.IsNamed(of=ir.Local(name=who), name=text) if who == node.name:
-                    name = self.phrase(text)
-                case ir.ValueOf(name=adjective, of=ir.Local(name=who)) if (
-                    who == node.name and self.adjective(adjective) is not None
+                case ir.IsNamed(of=ir.Local(name=who)) if who == node.name:
+                    name = self.phrase(test.cards)
+                case ir.ValueOf(of=ir.Local(name=who)) if (
+                    who == node.name and self.adjective(test.name) is not None
                 ):
-                    stead = stead or self.stead(adjective, node.kind, plural)
-                    if not stead or adjective not in self.noun_words(adjective):
-                        before.append(self.adjective(adjective) or "")
-                case ir.FieldOf(name=adjective, of=ir.Local(name=who)) if (
-                    who == node.name and self.adjective(adjective) is not None
+                    stead = stead or self.stead(test.name, node.kind, plural)
+                    if not stead or test.name not in self.noun_words(test.name):
+                        before.append(self.adjective(test.name) or "")
+                case ir.FieldOf(of=ir.Local(name=who)) if (
+                    who == node.name and self.adjective(test.name) is not None
                 ):
-                    before.append(self.adjective(adjective) or "")
+                    before.append(self.adjective(test.name) or "")
                 case ir.Descends(of=ir.FieldOf(of=ir.Local(name=who)), member=ir.Member(name=member)) | (
                     ir.Descends(of=ir.ValueOf(of=ir.Local(name=who)), member=ir.Member(name=member))
                 ) if who == node.name:
                     stead = stead or self.stead(member, node.kind, plural)
                     if not stead:
                         before.append(self.lexicon.named("member", member))
-                case ir.HasKeyword(of=ir.Local(name=who), keyword=keyword) if who == node.name:
-                    behind.append(f"with {self.lexicon.keyword(keyword)}")
+                case ir.HasKeyword(of=ir.Local(name=who)) if who == node.name:
+                    behind.append(f"with {self.lexicon.keyword(test.keyword)}")
                 case ir.Not(of=ir.HasKeyword(of=ir.Local(name=who), keyword=keyword)) if who == node.name:
                     behind.append(f"without {self.lexicon.keyword(keyword)}")
-                case ir.Within(of=ir.Local(name=who), container=container) if who == node.name:
-                    behind.append(self.within(container))
+                case ir.Within(of=ir.Local(name=who)) if who == node.name:
+                    behind.append(self.within(test.container))
                 case ir.Not(of=ir.Same(left=ir.Local(name=who), right=ir.You())) if who == node.name:
                     before.insert(0, "other")
                 case _:
@@ -135,7 +137,7 @@ class Nouns(Phrases):
         says = value.says if value is not None and value.says else self.lexicon.says("field", name)
         if says is None or says == "":
             return plain(name)
-        return None if any(isinstance(part, Agree) for part in saying.parts(says)) else says
+        return None if any(isinstance(part, Agreement) for part in template.parts(says)) else says
 
     def noun_words(self, name: str) -> tuple[str, ...]:
         """The name, if it is also said as a noun."""
@@ -162,15 +164,17 @@ class Nouns(Phrases):
         if name in self.lexicon.fields:
             return self.lexicon.fields[name][0]
         enum = self.lexicon.enum_of.get(name, "")
-        return next((kind for kind, field in self.lexicon.fields.values() if field.type.of == enum), "")
+        return next(
+            (kind for kind, field in self.lexicon.fields.values() if field.type == types.Member(enum)), ""
+        )
 
     def tests(self, where: Expression | None) -> tuple[Expression, ...]:
         """The conditions of a noun, one by one."""
         match where:
             case None:
                 return ()
-            case ir.And(of=parts):
-                return tuple(test for part in parts for test in self.tests(part))
+            case ir.And():
+                return tuple(test for part in where.of for test in self.tests(part))
             case _:
                 return (where,)
 
@@ -181,10 +185,10 @@ class Nouns(Phrases):
         match node:
             case ir.Select():
                 return self.at(node.kind, article(self.things(node, plural=False)))
-            case ir.Named(kind=kind):
-                return self.at(kind, self.phrase(node))
-            case ir.PlaceOf(of=of):
-                owner = self.noun(of)
+            case ir.Named():
+                return self.at(node.kind, self.phrase(node))
+            case ir.PlaceOf():
+                owner = self.noun(node.of)
                 if owner.text.startswith("each "):
                     return f"at {owner.text}"
                 return f"where {owner.text} {'are' if owner.many else 'is'}"

@@ -5,9 +5,9 @@ from __future__ import annotations
 from abc import abstractmethod
 from typing import assert_never
 
-from azif_compiler import ir, saying
-from azif_compiler.ir import Expression
-from azif_compiler.saying import Agree, Hole
+from azif_compiler import ir
+from azif_compiler.ir import Expression, template, types
+from azif_compiler.ir.template import Agreement, Placeholder
 from azif_compiler.words.noun import IT, YOU, Mention, Noun, article, capital, counted, joined, plain
 from azif_compiler.words.templates import Templates
 
@@ -38,24 +38,24 @@ class Phrases(Templates):
                 return self.this
             case ir.Event():
                 return self.names["event"].noun() if "event" in self.names else IT
-            case ir.Local(name=name) | ir.EventPart(event=ir.Event(), name=name):
-                key = name if isinstance(node, ir.Local) else f"event {name}"
+            case ir.Local() | ir.EventPart(event=ir.Event()):
+                key = node.name if isinstance(node, ir.Local) else f"event {node.name}"
                 known = self.names.get(key)
                 if known is None and isinstance(node, ir.EventPart):
                     return Noun(self.part(node))
-                return known.noun() if known is not None else Noun(plain(name.rstrip("0123456789_")))
+                return known.noun() if known is not None else Noun(plain(node.name.rstrip("0123456789_")))
             case ir.Select():
                 return Noun(self.things(node, plural=True), many=True)
             case ir.OnlyOne(of=ir.End() as of):
                 return Noun(self.phrase(of))
-            case ir.OnlyOne(of=of):
-                return self.definite(of)
-            case ir.KindNamed(name=name):
-                return Noun(self.lexicon.kind(name, plural=True), many=True)
+            case ir.OnlyOne():
+                return self.definite(node.of)
+            case ir.KindNamed():
+                return Noun(self.lexicon.kind(node.name, plural=True), many=True)
             case ir.HolderOf(of=ir.This()):
                 return Noun("its holder")
-            case ir.HolderOf(of=of):
-                return Noun(f"whoever has {self.phrase(of)}")
+            case ir.HolderOf():
+                return Noun(f"whoever has {self.phrase(node.of)}")
             case ir.Quantity() | ir.Some():
                 return counted(self.phrase(node))
             case _:
@@ -63,7 +63,7 @@ class Phrases(Templates):
 
     def part(self, node: ir.EventPart) -> str:
         """A parameter of an event that no clause has named."""
-        says = self.lexicon.says("noun", node.name)
+        says = self.lexicon.parameter(node.verb, node.name)
         return says if says is not None else f"that {plain(node.name)}"
 
     def of(self, owner: Expression | Noun, what: str) -> str:
@@ -74,118 +74,125 @@ class Phrases(Templates):
         """An expression as a phrase."""
         p = self.phrase
         match node:
-            case ir.Number(value=value):
-                if abs(value) >= ir.UNLIMITED:
-                    return "any number" if value > 0 else "-∞"
-                return str(value)
-            case ir.Text(value=value):
-                return value
-            case ir.Flag(value=value):
-                return "yes" if value else "no"
+            case ir.Number():
+                if abs(node.value) >= ir.UNLIMITED:
+                    return "any number" if node.value > 0 else "-∞"
+                return str(node.value)
+            case ir.Text():
+                return node.value
+            case ir.Flag():
+                return "yes" if node.value else "no"
             case ir.Nothing():
                 return "nothing"
-            case ir.Member(name=name):
-                return self.lexicon.named("member", name)
-            case ir.TokenNamed(name=name):
-                return self.lexicon.token(name)
-            case ir.Named(kind=kind, name=name):
-                return self.lexicon.component(kind, name)
-            case ir.ZoneNamed(name=name, owner=None):
-                return self.lexicon.says("zone", name) or f"the {plain(name)}"
-            case ir.ZoneNamed(name=name, owner=owner):
-                assert owner is not None
-                says = self.lexicon.named("zone", name)
-                return self.text(says, {"who": owner}) if "{who}" in says else self.of(owner, says)
+            case ir.Member():
+                return self.lexicon.named("member", node.name)
+            case ir.TokenNamed():
+                return self.lexicon.token(node.name)
+            case ir.Named():
+                return self.lexicon.component(node.kind, ir.word_of(node.name))
+            case ir.ZoneNamed(owner=None):
+                return self.lexicon.says("zone", node.name) or f"the {plain(node.name)}"
+            case ir.ZoneNamed():
+                assert node.owner is not None
+                says = self.lexicon.named("zone", node.name)
+                return self.text(says, {"who": node.owner}) if "{who}" in says else self.of(node.owner, says)
             case (
                 ir.You() | ir.This() | ir.Event() | ir.Local() | ir.KindNamed() | ir.Select() | ir.OnlyOne() |
                 ir.HolderOf() | ir.EventPart(event=ir.Event())
             ):  # fmt: skip
                 return self.noun(node).text
-            case ir.Ongoing(verb=verb):
-                return self.lexicon.says("event", verb) or f"the {plain(verb)}"
-            case ir.EventPart(event=event, name=name):
-                noun = self.lexicon.says("noun", name)
-                return noun if noun is not None else self.of(event, plain(name))
-            case ir.TrackValue(name=name):
-                return self.lexicon.says("track", name) or f"the {plain(name)} level"
-            case ir.FieldOf(of=of, name=name, key=key):
-                return self.property(of, name, self.lexicon.says("field", name), key)
-            case ir.TokensOn(of=of, token=token):
-                if isinstance(token, ir.TokenNamed) and self.lexicon.is_mass(token.name):
-                    return self.of(of, p(token))
-                return f"the number of {self.of(of, p(token))}"
-            case ir.ValueOf(name=name, of=of, key=key):
-                return self.value(name, of, key)
-            case ir.OptionValue(name=name):
-                return self.lexicon.says("option", name) or f"the number of {plain(name)}"
-            case ir.VariantOn(name=name):
-                return f"the variant “{plain(name)}” is played"
-            case ir.Quantity(number=number, token=ir.TokenNamed(name=token)):
-                return self.quantity(number, token)
-            case ir.Quantity(number=number, token=token):
-                return f"{p(number)} {p(token)}"
-            case ir.Some(number=number, kind=kind, called=called):
-                return self.some(number, kind, called)
-            case ir.NumberIn(of=of):
-                return f"the number of {p(of)}"
-            case ir.TokenIn(of=of) | ir.KindIn(of=of) | ir.NameOf(of=of):
-                return p(of)
-            case ir.Arithmetic(operator=operator, left=left, right=right):
-                return self.arithmetic(operator, left, right)
-            case ir.Half(of=of, up=up):
-                return f"half of {p(of)} (rounded {'up' if up else 'down'})"
+            case ir.Ongoing():
+                return self.lexicon.says("event", node.verb) or f"the {plain(node.verb)}"
+            case ir.EventPart():
+                noun = self.lexicon.parameter(node.verb, node.name)
+                return noun if noun is not None else self.of(node.event, plain(node.name))
+            case ir.TrackValue():
+                return self.lexicon.says("track", node.name) or f"the {plain(node.name)} level"
+            case ir.FieldOf():
+                return self.property(node.of, node.name, self.lexicon.says("field", node.name), node.key)
+            case ir.TokensOn():
+                if isinstance(node.token, ir.TokenNamed) and self.lexicon.is_mass(node.token.name):
+                    return self.of(node.of, p(node.token))
+                return f"the number of {self.of(node.of, p(node.token))}"
+            case ir.ValueOf():
+                return self.value(node.name, node.of, node.key)
+            case ir.OptionValue():
+                return self.lexicon.says("option", node.name) or f"the number of {plain(node.name)}"
+            case ir.VariantOn():
+                return f"the variant “{plain(node.name)}” is played"
+            case ir.Quantity(token=ir.TokenNamed(name=token)):
+                return self.quantity(node.number, token)
+            case ir.Quantity():
+                return f"{p(node.number)} {p(node.token)}"
+            case ir.Some():
+                return self.some(node.number, node.kind, node.called)
+            case ir.NumberIn():
+                return f"the number of {p(node.of)}"
+            case ir.Cards():
+                return self.lexicon.titles(node)
+            case ir.TokenIn() | ir.KindIn() | ir.NameOf() | ir.CardsIn():
+                return p(node.of)
+            case ir.Arithmetic():
+                return self.arithmetic(node.operator, node.left, node.right)
+            case ir.Half():
+                return f"half of {p(node.of)} (rounded {'up' if node.up else 'down'})"
             case ir.Larger(of=(ir.Number(value=low), other)) | ir.Larger(of=(other, ir.Number(value=low))):
                 return f"{p(other)} (at least {low})"
-            case ir.Larger(of=of):
-                return f"the larger of {joined([p(x) for x in of])}"
-            case ir.Smaller(of=of):
-                return f"the smaller of {joined([p(x) for x in of])}"
-            case ir.Either(condition=condition, then=then, otherwise=otherwise):
-                return f"{p(then)} if {self.condition(condition)}, otherwise {p(otherwise)}"
-            case ir.PlaceOf(of=of):
-                return self.of(of, "place")
-            case ir.HomeOf(of=of):
-                return f"where {p(of)} {'come' if isinstance(of, ir.KindNamed) else 'comes'} from"
-            case ir.End(of=of, number=number, bottom=bottom):
-                return self.end(of, number, bottom)
-            case ir.Count(of=of):
-                return f"the number of {p(of)}"
-            case ir.Total(of=of, name=name, amount=amount):
-                return self.over("total", of, name, amount)
-            case ir.Best(of=of, name=name, amount=amount, lowest=lowest):
-                return self.over("lowest" if lowest else "highest", of, name, amount)
-            case ir.WithBest(of=of, amount=amount, lowest=lowest):
-                return f"{p(of)} with the {'lowest' if lowest else 'highest'} {self.bare(amount)}"
-            case ir.Union(of=of) | ir.Row(of=of):
-                return joined([p(x) for x in of]) or "nothing"
-            case ir.Linked(of=of, link=link):
-                return f"what {self.lexicon.named('link', link)} leads to from {p(of)}"
-            case ir.Steps(start=start, end=end):
-                return f"the distance from {p(start)} to {p(end)}"
-            case ir.Odds(number=number, dice=dice, least=least):
-                return f"how likely {p(number)} of {p(dice)} dice show at least {p(least)}, in percent"
-            case ir.StakeOf(event=event):
-                return f"what depends on {p(event)}"
-            case ir.WorthOf(verb=verb):
-                return f"what it is worth to {plain(verb)}"
-            case ir.CountDice(of=of, operator=operator, number=number):
-                return f"the number of {self.thrown(of)} that show {self.shown(operator, number)}"
-            case ir.RowWhere(of=of, operator=operator, number=number):
-                return f"{self.thrown(of)} that show {self.shown(operator, number)}"
-            case ir.RowWithout(of=of, number=number, lowest=lowest):
-                return f"{p(of)} without the {'lowest' if lowest else 'highest'} {p(number)}"
+            case ir.Larger():
+                return f"the larger of {joined([p(x) for x in node.of])}"
+            case ir.Smaller():
+                return f"the smaller of {joined([p(x) for x in node.of])}"
+            case ir.Either():
+                return f"{p(node.then)} if {self.condition(node.condition)}, otherwise {p(node.otherwise)}"
+            case ir.PlaceOf():
+                return self.of(node.of, "place")
+            case ir.HomeOf():
+                return f"where {p(node.of)} {'come' if isinstance(node.of, ir.KindNamed) else 'comes'} from"
+            case ir.End():
+                return self.end(node.of, node.number, node.bottom)
+            case ir.Count():
+                return f"the number of {p(node.of)}"
+            case ir.Total():
+                return self.over("total", node.of, node.name, node.amount)
+            case ir.Best():
+                return self.over("lowest" if node.lowest else "highest", node.of, node.name, node.amount)
+            case ir.WithBest():
+                return (
+                    f"{p(node.of)} with the {'lowest' if node.lowest else 'highest'} {self.bare(node.amount)}"
+                )
+            case ir.Union() | ir.Row():
+                return joined([p(x) for x in node.of]) or "nothing"
+            case ir.Linked():
+                return f"what {self.lexicon.named('link', node.link)} leads to from {p(node.of)}"
+            case ir.Steps():
+                return f"the distance from {p(node.start)} to {p(node.end)}"
+            case ir.Odds():
+                dice = f"{p(node.number)} of {p(node.dice)} dice"
+                return f"how likely {dice} show at least {p(node.least)}, in percent"
+            case ir.StakeOf():
+                return f"what depends on {p(node.event)}"
+            case ir.WorthOf():
+                return f"what it is worth to {plain(node.verb)}"
+            case ir.CountDice():
+                return (
+                    f"the number of {self.thrown(node.of)} that show {self.shown(node.operator, node.number)}"
+                )
+            case ir.RowWhere():
+                return f"{self.thrown(node.of)} that show {self.shown(node.operator, node.number)}"
+            case ir.RowWithout():
+                return f"{p(node.of)} without the {'lowest' if node.lowest else 'highest'} {p(node.number)}"
             case ir.SumOf(of=ir.Local(name=name)):
                 return "the total" if self.dice.get(name, "1") != "1" else "the result"
-            case ir.SumOf(of=of):
-                return f"the total of {p(of)}"
-            case ir.ItemOf(of=of, number=number):
-                return f"entry {p(number)} of {p(of)}"
-            case ir.ParentOf(of=of):
-                return f"what {p(of)} is a kind of"
-            case ir.MembersOf(enum=enum):
-                return f"every {plain(enum)}"
-            case ir.KeywordNumber(of=of, keyword=keyword):
-                return self.of(of, self.lexicon.keyword(keyword))
+            case ir.SumOf():
+                return f"the total of {p(node.of)}"
+            case ir.ItemOf():
+                return f"entry {p(node.number)} of {p(node.of)}"
+            case ir.ParentOf():
+                return f"what {p(node.of)} is a kind of"
+            case ir.MembersOf():
+                return f"every {plain(node.enum)}"
+            case ir.KeywordNumber():
+                return self.of(node.of, self.lexicon.keyword(node.keyword))
             case (
                 ir.Compare() | ir.Same() | ir.Descends() | ir.Not() | ir.And() | ir.Or() | ir.IsKind() |
                 ir.IsNamed() | ir.IsFrom() | ir.IsLike() | ir.HasKeyword() | ir.Within() | ir.Among() |
@@ -221,13 +228,13 @@ class Phrases(Templates):
 
     def property(self, of: Expression | Noun, name: str, says: str | None, key: Expression | None) -> str:
         """A field or value of something: `your oil`, or what its words say."""
-        if says is None or any(isinstance(part, Agree) for part in saying.parts(says)):
+        if says is None or any(isinstance(part, Agreement) for part in template.parts(says)):
             return self.of(of, plain(name) + (f" for {self.phrase(key)}" if key is not None else ""))
         values: dict[str, Expression | Noun] = {"it": of, "n": Noun("")}
         if key is not None:
-            values[self.key_of(name)] = key
-        parts = saying.parts(says)
-        if any(isinstance(part, Hole) and part.name == "it" for part in parts):
+            values[ir.word_of(self.key_of(name))] = key
+        parts = template.parts(says)
+        if any(isinstance(part, Placeholder) and part.name == "it" for part in parts):
             return self.text(says, values).strip()
         text = self.text(says, values).strip()
         return text if text.startswith("the ") else self.of(of, text)
@@ -245,20 +252,22 @@ class Phrases(Templates):
             return self.property(of, name, says or None, key)
         if says:
             return says
-        is_thing = declared is not None and declared.type.sort in ("thing", "things")
+        is_thing = declared is not None and isinstance(declared.type, types.Thing | types.Things)
         return plain(name) if is_thing else f"the {plain(name)}"
 
     def quantity(self, number: Expression, token: str) -> str:
         """`3 coins`, `all your coins`"""
         match number:
-            case ir.TokensOn(of=of, token=ir.TokenNamed(name=name)) if name == token:
-                return "all " + self.of(of, self.lexicon.token(token))
-            case ir.Half(of=ir.TokensOn(of=of, token=ir.TokenNamed(name=name)), up=up) if name == token:
+            case ir.TokensOn(token=ir.TokenNamed(name=name)) if name == token:
+                return "all " + self.of(number.of, self.lexicon.token(token))
+            case ir.Half(of=ir.TokensOn(of=of, token=ir.TokenNamed(name=name))) if name == token:
                 text = f"half of {self.of(of, self.lexicon.token(token))}"
-                return f"{text} (rounded up)" if up else text
-            case ir.Number(value=value):
-                return self.lexicon.quantity(str(value), token)
-            case ir.Local(name=name) if name in self.names and self.names[name].first.text == "that number":
+                return f"{text} (rounded up)" if number.up else text
+            case ir.Number():
+                return self.lexicon.quantity(str(number.value), token)
+            case ir.Local() if (
+                number.name in self.names and self.names[number.name].first.text == "that number"
+            ):
                 word = "much" if self.lexicon.is_mass(token) else "many"
                 return f"that {word} {self.lexicon.token(token)}"
             case _:
@@ -269,15 +278,18 @@ class Phrases(Templates):
         count = self.phrase(number)
         if called is not None:
             of = kind.name if isinstance(kind, ir.KindNamed) else ""
-            return self.copies(of, self.phrase(called), count)
+            return self.copies(of, called, count)
         if isinstance(kind, ir.KindNamed):
             shown = self.lexicon.kind(kind.name, plural=count != "1")
             return f"{count} {shown}" if count.isdigit() else f"{shown} equal to {count}"
         return f"{count} {self.phrase(kind)}"
 
-    def copies(self, kind: str, name: str, count: str) -> str:
+    def copies(self, kind: str, cards: Expression, count: str) -> str:
         """So many of a component: `a Beacon card`; by its name alone if there is one."""
-        if any(c.copies == 1 for c in self.lexicon.components if c.name == name and c.kind == kind):
+        name = self.phrase(cards)
+        if isinstance(cards, ir.Cards) and any(
+            c.copies == 1 for c in self.lexicon.components if c.name in cards.components and c.kind == kind
+        ):
             return self.lexicon.component(kind, name)
         sort = self.sort(kind)
         return article(f"{name}{sort}") if count == "1" else f"{count} {name}{sort}s"
@@ -287,7 +299,9 @@ class Phrases(Templates):
         general = (self.lexicon.of_kind("this", kind) or "").removeprefix("this ")
         own = kind if self.lexicon.says("this", kind) is not None else ""
         outer = self.lexicon.kinds[own].parent if own else ""
-        known = general in self.lexicon.kinds and (not own or self.lexicon.of_kind("this", outer) is not None)
+        known = general in map(ir.word_of, self.lexicon.kinds) and (
+            not own or self.lexicon.of_kind("this", outer) is not None
+        )
         return f" {general}" if known else ""
 
     def over(self, word: str, of: Expression, name: str, amount: Expression) -> str:
@@ -298,15 +312,15 @@ class Phrases(Templates):
     def bare(self, amount: Expression) -> str:
         """A property without its owner."""
         match amount:
-            case ir.FieldOf(name=name):
-                return self.lexicon.says("head", name) or plain(name)
-            case ir.ValueOf(name=name, key=None):
-                return plain(name)
-            case ir.ValueOf(key=key):
-                assert key is not None
-                return self.phrase(key)
-            case ir.TokensOn(token=token):
-                return self.phrase(token)
+            case ir.FieldOf():
+                return self.lexicon.says("head", amount.name) or plain(amount.name)
+            case ir.ValueOf(key=None):
+                return plain(amount.name)
+            case ir.ValueOf():
+                assert amount.key is not None
+                return self.phrase(amount.key)
+            case ir.TokensOn():
+                return self.phrase(amount.token)
             case _:
                 return self.phrase(amount)
 

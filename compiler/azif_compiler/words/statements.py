@@ -6,7 +6,8 @@ from typing import assert_never
 
 from azif_compiler import ir
 from azif_compiler.ir import Expression, Statement
-from azif_compiler.saying import Agree
+from azif_compiler.ir.template import Agreement
+from azif_compiler.ir.types import THING
 from azif_compiler.words.clause import Branches, Clause, Given, Options, Piece, Told, inline, one, run
 from azif_compiler.words.events import Events
 from azif_compiler.words.noun import YOU, Mention, Noun, article, mention, plain
@@ -24,71 +25,73 @@ class Statements(Events):
     def statement(self, node: Statement) -> tuple[Piece, ...]:  # one match over a closed union
         """A statement as pieces."""
         match node:
-            case ir.Let(name=name, value=ir.OnlyOne(of=ir.End(of=ir.Select(kind=kind)) as end)):
-                self.person(name, kind, self.noun(end).text)
+            case ir.Let(value=ir.OnlyOne(of=ir.End(of=ir.Select(kind=kind)) as end)):
+                self.person(node.name, kind, self.noun(end).text)
                 return ()
-            case ir.Let(name=name, value=value):
-                noun = self.noun(value)
-                self.names[name] = Mention(noun, noun)
+            case ir.Let():
+                noun = self.noun(node.value)
+                self.names[node.name] = Mention(noun, noun)
                 return ()
-            case ir.Assign(target=target, value=value):
-                return (self.assigned(target, value),)
-            case ir.Put(what=what, into=into, side=side):
-                where = {"top": "on top of", "bottom": "at the bottom of"}.get(side, "into")
-                return (told("put", f"{self.noun(what).object} {where} {self.phrase(into)}"),)
-            case ir.Shuffle(what=what):
-                return (told("shuffle", self.phrase(what)),)
-            case ir.If(condition=condition, then=then, otherwise=()) if self.silent(condition):
-                return self.block(then)
-            case ir.If(condition=condition, then=then, otherwise=otherwise):
-                lead = f"if {self.condition(condition)}"
-                return (Given(lead, self.block(then), self.block(otherwise)),)
+            case ir.Assign():
+                return (self.assigned(node.target, node.value),)
+            case ir.Put():
+                where = {"top": "on top of", "bottom": "at the bottom of"}.get(node.side, "into")
+                return (told("put", f"{self.noun(node.what).object} {where} {self.phrase(node.into)}"),)
+            case ir.Shuffle():
+                return (told("shuffle", self.phrase(node.what)),)
+            case ir.If(otherwise=()) if self.silent(node.condition):
+                return self.block(node.then)
+            case ir.If():
+                lead = f"if {self.condition(node.condition)}"
+                return (Given(lead, self.block(node.then), self.block(node.otherwise)),)
             case ir.ForEach():
                 return self.for_each(node)
-            case ir.While(condition=condition, body=body):
-                return (Given(f"as long as {self.condition(condition)}", self.block(body)),)
-            case ir.Repeat(number=number, body=body):
-                times = {"1": "once", "2": "twice"}.get(count := self.phrase(number), f"{count} times")
-                return (Given(times, self.block(body)),)
+            case ir.While():
+                return (Given(f"as long as {self.condition(node.condition)}", self.block(node.body)),)
+            case ir.Repeat():
+                times = {"1": "once", "2": "twice"}.get(count := self.phrase(node.number), f"{count} times")
+                return (Given(times, self.block(node.body)),)
             case ir.ChooseThings():
                 return self.choose_things(node)
             case ir.ChooseOption():
                 return self.choose_option(node)
-            case ir.ChooseNumber(name=name, least=least, most=most, by=by):
-                self.names[name] = Mention(Noun("that number"), Noun("that number"))
+            case ir.ChooseNumber():
+                self.names[node.name] = Mention(Noun("that number"), Noun("that number"))
                 words = (
-                    Agree("choose", "chooses"),
-                    f" a number from {self.phrase(least)} to {self.phrase(most)}",
+                    Agreement("choose", "chooses"),
+                    f" a number from {self.phrase(node.least)} to {self.phrase(node.most)}",
                 )
-                return (Clause(self.chooser(by), words),)
-            case ir.May(by=by, body=body, otherwise=otherwise):
-                return self.may(by, body, otherwise)
-            case ir.Roll(name=name, number=number):
-                count = self.dice[name] = self.phrase(number)
-                self.names[name] = Mention(Noun("the roll"), Noun("the roll"))
+                return (Clause(self.chooser(node.by), words),)
+            case ir.May():
+                return self.may(node.by, node.body, node.otherwise)
+            case ir.Roll():
+                count = self.dice[node.name] = self.phrase(node.number)
+                self.names[node.name] = Mention(Noun("the roll"), Noun("the roll"))
                 return (told("roll", "a die" if count == "1" else f"{count} dice"),)
             case ir.Call():
                 head = self.sentence(node)
                 ways = tuple((lead, self.block(body)) for lead, body in self.ways(node))
                 return (Branches(head, ways),) if ways else (head,)
-            case ir.Together(body=body) | ir.Step(body=body):
-                return self.block(body)
-            case ir.Stop(name=name):
-                return (Clause(Noun(self.step(name)), (Agree("end", "ends"),)),)
-            case ir.Outcome(name=name):
-                return (Clause(Noun("this"), (Agree("end", "ends"), f" in {plain(name)}")),)
-            case ir.Offer(window=window, who=who):
-                return (Clause(self.noun(who), (f"may act ({self.lexicon.named('window', window)})",)),)
-            case ir.Perform(of=of, script=script):
-                return (told("carry out", self.of(of, self.lexicon.named("head", script))),)
+            case ir.Together() | ir.Step():
+                return self.block(node.body)
+            case ir.Stop():
+                return (Clause(Noun(self.step(node.name)), (Agreement("end", "ends"),)),)
+            case ir.Outcome():
+                return (Clause(Noun("this"), (Agreement("end", "ends"), f" in {plain(node.name)}")),)
+            case ir.Offer():
+                return (
+                    Clause(self.noun(node.who), (f"may act ({self.lexicon.named('window', node.window)})",)),
+                )
+            case ir.Perform():
+                return (told("carry out", self.of(node.of, self.lexicon.named("head", node.script))),)
             case ir.PreventIt():
                 return (told("prevent", self.prevented()),)
-            case ir.ReduceIt(number=number):
-                return (told("reduce", f"{self.prevented()} by {self.phrase(number)}"),)
+            case ir.ReduceIt():
+                return (told("reduce", f"{self.prevented()} by {self.phrase(node.number)}"),)
             case ir.Proceed():
                 return (Told("it happens after all"),)
-            case ir.Finish(text=text):
-                return (Told(f"the game ends: {self.phrase(text)}"),)
+            case ir.Finish():
+                return (Told(f"the game ends: {self.phrase(node.text)}"),)
             case _:
                 assert_never(node)
 
@@ -107,22 +110,17 @@ class Statements(Events):
 
     def assigned(self, target: Expression, value: Expression) -> Piece:
         """`set X to Y`, or what content says of such a change."""
-        match target, value:
-            case ir.EventPart(verb=verb, name=name), ir.Arithmetic(operator="+", left=left, right=right) if (
-                left == target and (says := self.lexicon.says("part", verb, name)) is not None
-            ):
-                return self.clause(says, {"n": right})
-            case ir.Local(name=name), _:
-                self.names[name] = Mention(self.noun(value), self.noun(value))
-                return Told("")
-            case _, ir.Arithmetic(operator="+", left=left, right=right) if left == target:
-                return told("increase", f"{self.phrase(target)} by {self.phrase(right)}")
-            case _, ir.Arithmetic(operator="-", left=left, right=right) if left == target:
-                return told("reduce", f"{self.phrase(target)} by {self.phrase(right)}")
-            case _:
-                return Clause(
-                    Noun(self.phrase(target)), (Agree("become", "becomes"), f" {self.phrase(value)}")
-                )
+        if isinstance(target, ir.EventPart) and isinstance(value, ir.Arithmetic) and value.operator == "+":
+            says = self.lexicon.says("part", target.verb, target.name)
+            if says is not None and same(value.left, target):
+                return self.clause(says, {"n": value.right})
+        if isinstance(target, ir.Local):
+            self.names[target.name] = Mention(self.noun(value), self.noun(value))
+            return Told("")
+        if isinstance(value, ir.Arithmetic) and value.operator in "+-" and same(value.left, target):
+            verb = "increase" if value.operator == "+" else "reduce"
+            return told(verb, f"{self.phrase(target)} by {self.phrase(value.right)}")
+        return Clause(Noun(self.phrase(target)), (Agreement("become", "becomes"), f" {self.phrase(value)}"))
 
     def for_each(self, node: ir.ForEach) -> tuple[Piece, ...]:
         """`each lamp …`: what is said of each."""
@@ -144,8 +142,8 @@ class Statements(Events):
                 noun = self.noun(node.of)
                 self.names[node.name] = Mention(noun, noun)
                 return self.block(node.body)
-            case ir.Union(of=parts) if all(not isinstance(part, ir.Select) for part in parts):
-                noun = Noun(self.phrase(node.of), many=len(parts) > 1)
+            case ir.Union() if all(not isinstance(part, ir.Select) for part in node.of.of):
+                noun = Noun(self.phrase(node.of), many=len(node.of.of) > 1)
                 self.names[node.name] = Mention(noun, noun)
                 return self.block(node.body)
             case _:
@@ -175,7 +173,7 @@ class Statements(Events):
             those = Noun(f"those {self.lexicon.kind(kind, plural=True)}", many=True)
             self.names[node.name] = Mention(those, those)
         chosen = Clause(
-            None if node.random else self.chooser(node.by), (Agree("choose", "chooses"), f" {one_of}")
+            None if node.random else self.chooser(node.by), (Agreement("choose", "chooses"), f" {one_of}")
         )
         rest: tuple[Piece, ...] = self.block(inner) if inner else ()
         if node.otherwise:
@@ -201,12 +199,12 @@ class Statements(Events):
     def raw_kind(self, of: Expression) -> str:
         """The kind of a selection."""
         match of:
-            case ir.Select(kind=kind):
-                return kind
-            case ir.End(of=inner) | ir.WithBest(of=inner):
-                return self.raw_kind(inner)
+            case ir.Select():
+                return of.kind
+            case ir.End() | ir.WithBest():
+                return self.raw_kind(of.of)
             case _:
-                return "thing"
+                return THING
 
     def choose_option(self, node: ir.ChooseOption) -> tuple[Piece, ...]:
         """`choose one: …`; what can be declined is what one may do."""
@@ -231,7 +229,7 @@ class Statements(Events):
             if option.condition is not None:
                 text += f" (if {self.condition(option.condition)})"
             rows.append(text)
-        lead_clause = Clause(who, (Agree("choose", "chooses"), " one"))
+        lead_clause = Clause(who, (Agreement("choose", "chooses"), " one"))
         return (Options(lead_clause, tuple(rows), self.block(node.otherwise)),)
 
     def may(self, by: Expression | None, body: Body, otherwise: Body) -> tuple[Piece, ...]:
@@ -288,21 +286,26 @@ class Statements(Events):
 
 def told(verb: str, rest: str) -> Clause:
     """What whoever acts is told to do."""
-    return Clause(None, (Agree(verb, f"{verb}s"), f" {rest}"))
+    return Clause(None, (Agreement(verb, f"{verb}s"), f" {rest}"))
+
+
+def same(one: ir.Node, other: ir.Node) -> bool:
+    """Whether two expressions are the same."""
+    return one == other
 
 
 def mentions(node: Statement, name: str) -> bool:
     """Whether what a statement does first is about something that has a name."""
     match node:
-        case ir.Call(arguments=arguments):
-            return any(contains(argument.value, name) for argument in arguments)
-        case ir.ChooseOption(by=by) | ir.May(by=by):
-            return by is not None and contains(by, name)
-        case ir.ChooseThings(of=of, by=by, body=body):
-            said = contains(of, name) or (by is not None and contains(by, name))
-            return said or bool(body and mentions(body[0], name))
-        case ir.Together(body=body) | ir.Step(body=body):
-            return bool(body) and mentions(body[0], name)
+        case ir.Call():
+            return any(contains(argument.value, name) for argument in node.arguments)
+        case ir.ChooseOption() | ir.May():
+            return node.by is not None and contains(node.by, name)
+        case ir.ChooseThings():
+            said = contains(node.of, name) or (node.by is not None and contains(node.by, name))
+            return said or bool(node.body and mentions(node.body[0], name))
+        case ir.Together() | ir.Step():
+            return bool(node.body) and mentions(node.body[0], name)
         case _:
             return False
 

@@ -6,9 +6,9 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
 from typing import assert_never
 
-from azif_compiler import ir, saying
-from azif_compiler.ir import Expression
-from azif_compiler.saying import Agree, Hole, Maybe
+from azif_compiler import ir
+from azif_compiler.ir import Expression, template
+from azif_compiler.ir.template import Agreement, OptionalPart, Placeholder
 from azif_compiler.words.clause import Clause
 from azif_compiler.words.lexicon import Lexicon
 from azif_compiler.words.noun import Mention, Noun, article, counted, plain
@@ -39,10 +39,10 @@ class Templates(ABC):
     def within(self, node: Expression) -> str:
         """Where something is: `at the Lighthouse`."""
 
-    def clause(self, template: str, values: Filling, said: Callable[[str], bool] | None = None) -> Clause:
+    def clause(self, says: str, values: Filling, said: Callable[[str], bool] | None = None) -> Clause:
         """A template as a clause: what stands before the first word that agrees is its subject."""
-        parts = self.filled(saying.parts(template.partition("||")[0]), values, said or values.__contains__)
-        at = next((i for i, part in enumerate(parts) if isinstance(part, Agree)), None)
+        parts = self.filled(template.parts(says.partition("||")[0]), values, said or values.__contains__)
+        at = next((i for i, part in enumerate(parts) if isinstance(part, Agreement)), None)
         if at is None:
             return Clause(None, ("".join(map(str, parts)),))
         before = [part for part in parts[:at] if str(part).strip()]
@@ -53,32 +53,34 @@ class Templates(ABC):
             return Clause(before[0], words)
         return Clause(counted("".join(map(str, parts[:at])).strip()), words)
 
-    def text(self, template: str, values: Filling, said: Callable[[str], bool] | None = None) -> str:
+    def text(self, says: str, values: Filling, said: Callable[[str], bool] | None = None) -> str:
         """A template that is no clause."""
-        parts = self.filled(saying.parts(template), values, said or values.__contains__)
+        parts = self.filled(template.parts(says), values, said or values.__contains__)
         return "".join(p.object if isinstance(p, Noun) else p if isinstance(p, str) else p.one for p in parts)
 
     def filled(
-        self, parts: tuple[saying.Part, ...], values: Filling, said: Callable[[str], bool]
-    ) -> list[str | Agree | Noun]:
+        self, parts: tuple[template.Part, ...], values: Filling, said: Callable[[str], bool]
+    ) -> list[str | Agreement | Noun]:
         """The parts of a template with its holes filled."""
-        found: list[str | Agree | Noun] = []
+        found: list[str | Agreement | Noun] = []
         named: dict[str, Noun] = {}
         for part in parts:
             match part:
-                case str() | Agree():
+                case str() | Agreement():
                     found.append(part)
-                case Hole(name=name, form="'s") if name in named:
+                case Placeholder(name=name, form="'s") if name in named:
                     found.append(named[name].its)
-                case Hole(name=name, form=form):
+                case Placeholder(name=name, form=form):
                     filled = self.hole(values.get(name, Noun(plain(name))), form)
                     found.append(filled)
                     if isinstance(filled, Noun):
                         named[name] = filled
-                case Maybe(about="", parts=inner):
-                    if all(said(name) for hole in inner if isinstance(hole, Hole) for name in (hole.name,)):
+                case OptionalPart(about="", parts=inner):
+                    if all(
+                        said(name) for hole in inner if isinstance(hole, Placeholder) for name in (hole.name,)
+                    ):
                         found += self.filled(inner, values, said)
-                case Maybe(about=about, absent=absent, parts=inner):
+                case OptionalPart(about=about, absent=absent, parts=inner):
                     if (said(about) and values.get(about) != ir.Flag(False)) != absent:
                         found += self.filled(inner, values, said)
                 case _:
@@ -148,13 +150,13 @@ class Templates(ABC):
     def signed(self, node: Expression) -> str:
         """A number that is added: `+1`, `-2`."""
         match node:
-            case ir.Number(value=value):
-                return f"{value:+}" if value < ir.UNLIMITED else "+∞"
-            case ir.Arithmetic(operator="-", left=ir.Number(value=0), right=right):
-                text = self.signed(right)
-                return "-" + text[1:] if text.startswith("+") else f"-({self.phrase(right)})"
-            case ir.Arithmetic(operator="+", left=left, right=right):
-                return f"{self.signed(left)}, {self.signed(right)}"
+            case ir.Number():
+                return f"{node.value:+}" if node.value < ir.UNLIMITED else "+∞"
+            case ir.Arithmetic(operator="-", left=ir.Number(value=0)):
+                text = self.signed(node.right)
+                return "-" + text[1:] if text.startswith("+") else f"-({self.phrase(node.right)})"
+            case ir.Arithmetic(operator="+"):
+                return f"{self.signed(node.left)}, {self.signed(node.right)}"
             case _:
                 text = self.phrase(node)
                 return text if text[:1] in "+-" else f"+{text}"

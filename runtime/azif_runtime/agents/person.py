@@ -7,8 +7,8 @@ from collections.abc import Callable
 from typing import TextIO
 
 from azif_runtime.choices import Decision
-from azif_runtime.glance import glance
 from azif_runtime.log import Entry
+from azif_runtime.summary import summary
 
 _TOLD = frozenset({"event", "dice", "stopped", "step", "ability"})
 _LONGEST = 40
@@ -18,7 +18,7 @@ HELP = """\
 a number   choose
 u          undo the last choice
 w          why: what has happened since the last choice, what made it so, and where that is written
-b          the board at a glance
+b          the board at a summary
 s          save
 q          save and stop
 """
@@ -64,7 +64,7 @@ class PersonAgent:
                 case "s":
                     self.save()
                 case "b":
-                    self.say(glance(decision.game))
+                    self.say(summary(decision.game))
                 case "w":
                     self.explain(decision, before)
                 case word if word.isdigit() and 0 < int(word) <= len(decision.options):

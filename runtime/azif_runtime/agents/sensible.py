@@ -27,11 +27,11 @@ class SensibleAgent:
         may_stop = options[-1] is None
         if decision.form == "action" and self.tired(decision):
             return len(options) - 1
-        wish = decision.wish
-        if wish is None:
+        utility = decision.utility
+        if utility is None:
             return len(options) - 1 if may_stop else self.any(decision)
         who = decision.who
-        scores = [0 if option is None else told(wish, option, who) for option in options]
+        scores = [0 if option is None else told(utility, option, who) for option in options]
         best = max(scores)
         if may_stop and best <= 0:
             return len(options) - 1

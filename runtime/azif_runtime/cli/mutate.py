@@ -8,13 +8,14 @@ from collections.abc import Callable
 
 import click
 
+from azif_compiler import ir
 from azif_compiler.cli.complaints import format_option, located, print_report
 from azif_compiler.diagnostic import Report
-from azif_compiler.driver import compile_packages
+from azif_compiler.loader.driver import compile_packages
+from azif_runtime import copies
 from azif_runtime.chance import Chance
 from azif_runtime.coverage.clauses import Wanted
 from azif_runtime.loading import package_of
-from azif_runtime.mutation import workers as processes
 from azif_runtime.mutation.accepted import Unreadable, accepted
 from azif_runtime.mutation.mutants import Mutant, Search
 from azif_runtime.mutation.operators import OPERATORS
@@ -58,7 +59,7 @@ def mutate(
     """Change the packages, folders or files at PATHS (the base game, if none is named) in one place at a
     time, try the rulings, and say which changes none of them notices; exit 1 if there are any.
     """
-    if not processes.POSSIBLE:
+    if not copies.POSSIBLE:
         raise click.UsageError("this needs a system that can copy processes, as Linux and macOS can")
     places = located(paths or ("base",), form)
     report = Report()
@@ -79,7 +80,7 @@ def mutate(
         raise click.UsageError(str(error)) from error
     base = baseline(game)
     for name in base.failing:
-        click.echo(f"✗ {name}: does not hold, and is left out", err=True)
+        click.echo(f"✗ {ir.word_of(name)}: does not hold, and is left out", err=True)
     chosen = sampled(every, sample, seed)
     began = time.perf_counter()
     with click.progressbar(length=len(chosen), label=f"{len(chosen)} mutants", file=sys.stderr) as bar:

@@ -3,19 +3,33 @@
 from __future__ import annotations
 
 import secrets
+import shlex
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 import click
 from click.core import ParameterSource
 
-from azif_compiler.places import shown
+from azif_compiler.cli.complaints import located
+from azif_compiler.loader.places import shown
 from azif_runtime.agents.person import HELP, PersonAgent, Stop, Undo
-from azif_runtime.cli.setup import FAILURES, FREE, complaint, content_of, prepared, setup_options, stop
-from azif_runtime.glance import glance
+from azif_runtime.cli.setup import (
+    FAILURES,
+    FREE,
+    complaint,
+    content_of,
+    not_found_by_id,
+    paths_of,
+    prepared,
+    setup_options,
+    sorted_out,
+    stop,
+)
 from azif_runtime.log import Log
 from azif_runtime.program import Program
 from azif_runtime.saves import Recorder, Save, begun, game_of, read, replay, write
+from azif_runtime.summary import summary
 
 
 @click.command(context_settings=FREE)
@@ -42,8 +56,10 @@ def play(
             save = read(resume)
         except FAILURES as error:
             stop(complaint(error))
+        paths = located(beside, "human") if beside else []
         program = content_of(save, beside)
     else:
+        paths = paths_of(sorted_out(words)[0], beside)
         source = click.get_current_context().get_parameter_source("seed")
         chance = seed if source is not ParameterSource.DEFAULT else secrets.randbelow(1_000_000)
         program, setup = prepared(words, chosen, variants, beside, chance)
@@ -52,14 +68,17 @@ def play(
     target = save_file or resume or Path("game.azifsave")
     save.path = shown(target)
     try:
-        sit_down(program, save, target)
+        sit_down(program, save, target, not_found_by_id(paths))
     except FAILURES as error:
         write_quietly(save, target)
         stop(complaint(error))
 
 
-def sit_down(program: Program, save: Save, target: Path) -> None:
-    """Play until the game is over or the person leaves; each undo plays again from the start."""
+def sit_down(program: Program, save: Save, target: Path, beside: Sequence[str]) -> None:
+    """Play until the game is over or the person leaves; each undo plays again from the start.
+
+    `beside` are the files and folders that have to be named to go on.
+    """
 
     def keep() -> None:
         write(save, target)
@@ -83,11 +102,13 @@ def sit_down(program: Program, save: Save, target: Path) -> None:
         except Stop as left:
             click.echo("\nthe input has ended" if left.ended else "")
             keep()
-            click.echo(f"go on with: azif play --resume {target}")
+            again = ["azif", "play", "--resume", str(target)]
+            again += [word for name in beside for word in ("--with", name)]
+            click.echo(f"go on with: {shlex.join(again)}")
             return
         save.over = game.over
         keep()
-        click.echo(f"\n{game.over}\n\n{glance(game)}")
+        click.echo(f"\n{game.over}\n\n{summary(game)}")
         return
 
 

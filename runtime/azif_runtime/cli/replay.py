@@ -6,14 +6,14 @@ from pathlib import Path
 
 import click
 
-from azif_compiler import render
 from azif_compiler.diagnostics.saves import ContentChanged
+from azif_compiler.reporting import render
 from azif_runtime.cli.run import write_log
 from azif_runtime.cli.setup import FAILURES, complaint, content_of, stop
-from azif_runtime.glance import glance
 from azif_runtime.log import Log
 from azif_runtime.saves import changes, game_of, read
 from azif_runtime.saves import replay as play_again
+from azif_runtime.summary import summary
 
 
 @click.command()
@@ -44,5 +44,5 @@ def replay(save_file: Path, to: int | None, log_file: Path | None, beside: tuple
         warning = ContentChanged(span=None, path=save.path, changed=", ".join(changed))
         click.echo(render.human([warning]), err=True, nl=False)
     click.echo(f"{game.over or 'not over yet'}\n")
-    click.echo(glance(game, everything=True))
+    click.echo(summary(game, everything=True))
     click.echo(f"{game.decisions} of {len(save.answers)} answers, {game.events} events")

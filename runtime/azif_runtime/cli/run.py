@@ -11,10 +11,10 @@ import msgspec
 from azif_runtime.agents import AGENTS
 from azif_runtime.cli.setup import FAILURES, FREE, complaint, prepared, setup_options, stop
 from azif_runtime.game import Game
-from azif_runtime.glance import glance
 from azif_runtime.log import Log
 from azif_runtime.program import Program
 from azif_runtime.saves import Recorder, Save, Setup, begun, game_of, write
+from azif_runtime.summary import summary
 
 
 @click.command(context_settings=FREE)
@@ -57,7 +57,7 @@ def run(
         except FAILURES as error:
             stop(complaint(error))
     click.echo(f"{game.over}\n")
-    click.echo(glance(game, everything=True))
+    click.echo(summary(game, everything=True))
     click.echo(f"seed {setup.seed}, {game.decisions} decisions, {game.events} events")
 
 

@@ -9,11 +9,16 @@ from typing import Any, NoReturn
 
 import click
 
+from azif_compiler import ir
 from azif_compiler.cli.complaints import located, print_report
 from azif_compiler.diagnostic import Diagnostic, Report, did_you_mean
 from azif_compiler.diagnostics.saves import BadSetup, Broke, ContentMissing
+from azif_compiler.ir import types
+from azif_compiler.loader.compiled import is_built
+from azif_compiler.loader.find import find_packages
+from azif_compiler.loader.places import package_roots, shown
 from azif_runtime.failures import ContentError, SaveError, WrongAnswer
-from azif_runtime.loading import default_package, load
+from azif_runtime.loading import default_package, load, package_of
 from azif_runtime.program import Program
 from azif_runtime.saves import Save, Setup
 
@@ -46,8 +51,7 @@ def prepared(
 ) -> tuple[Program, Setup]:
     """The content and setup that a command line asks for; ends the command if it cannot be."""
     names, given = sorted_out(words)
-    paths = located(names, "human") if names else [default_package()]
-    program = loaded([*paths, *(located(beside, "human") if beside else ())])
+    program = loaded(paths_of(names, beside))
     pairs = dict(given)
     for pair in chosen:
         name, sign, value = pair.partition("=")
@@ -55,6 +59,18 @@ def prepared(
             raise click.UsageError(f"`--set {pair}` needs a value: `--set {pair}=3`")
         pairs[name] = value
     return program, Setup(seed, options_of(program, pairs), tuple(variants))
+
+
+def paths_of(names: Sequence[str], beside: Sequence[str]) -> list[Path]:
+    """The packages or the built game that a command line names, and those beside them."""
+    paths = located(names, "human") if names else [default_package()]
+    return [*paths, *(located(beside, "human") if beside else ())]
+
+
+def not_found_by_id(paths: Sequence[Path]) -> list[str]:
+    """What has to be named to go on with a game: built games, and packages that do not come with Azif."""
+    found = {known.folder.resolve() for known in find_packages(package_roots(), Report()).by_id.values()}
+    return [shown(path) for path in paths if is_built(path) or package_of(path).resolve() not in found]
 
 
 def sorted_out(words: Sequence[str]) -> tuple[list[str], dict[str, str]]:
@@ -80,23 +96,36 @@ def options_of(program: Program, given: dict[str, str]) -> dict[str, int | bool 
     """The options of the content, with the values that were given for them."""
     found: dict[str, int | bool | str] = {}
     for name, value in given.items():
-        option = program.options.get(name)
-        if option is None:
-            known = ", ".join(f"`{each}`" for each in program.options) or "none"
-            advice = did_you_mean(name, program.options) or f"this game has {known}"
-            raise click.UsageError(f"No such option: --{name.replace('_', '-')}; {advice}")
-        match option.type.sort:
-            case "number" if value.lstrip("+-").isdigit() and len(value) < 10:
-                found[name] = int(value)
-            case "number":
+        id_ = option_named(program, name)
+        match program.options[id_].type:
+            case types.Number() if value.lstrip("+-").isdigit() and len(value) < 10:
+                found[id_] = int(value)
+            case types.Number():
                 raise click.UsageError(f"`{name}` is a number, not `{value}`")
-            case "flag" if value in ("yes", "no"):
-                found[name] = value == "yes"
-            case "flag":
+            case types.Flag() if value in ("yes", "no"):
+                found[id_] = value == "yes"
+            case types.Flag():
                 raise click.UsageError(f"`{name}` is `yes` or `no`, not `{value}`")
             case _:
-                found[name] = value
+                found[id_] = value
     return found
+
+
+def option_named(program: Program, name: str) -> str:
+    """The id of the option that a name means, alone or with its package; ends the command if there is
+    none.
+    """
+    if name in program.options:
+        return name
+    words = {ir.word_of(id_) for id_ in program.options}
+    found = [id_ for id_ in program.options if ir.word_of(id_) == name]
+    if not found:
+        known = ", ".join(f"`{each}`" for each in sorted(words)) or "none"
+        advice = did_you_mean(name, words) or f"this game has {known}"
+        raise click.UsageError(f"No such option: --{name.replace('_', '-')}; {advice}")
+    if len(found) > 1:
+        raise click.UsageError(f"`{name}` is an option of several packages: {', '.join(found)}")
+    return found[0]
 
 
 def loaded(paths: Sequence[Path]) -> Program:
@@ -111,10 +140,9 @@ def loaded(paths: Sequence[Path]) -> Program:
 def content_of(save: Save, beside: Iterable[str]) -> Program:
     """The program of the packages with which a game was saved; ends the command if one is missing."""
     more = located(beside, "human") if beside else []
+    if any(map(is_built, more)):
+        return loaded(more)
     report = Report()
-    from azif_compiler.package import find_packages
-    from azif_compiler.places import package_roots
-
     known = find_packages([*more, *package_roots()], report).by_id
     paths: list[Path] = []
     for package, version, _ in save.packages:

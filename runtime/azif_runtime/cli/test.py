@@ -4,43 +4,72 @@ from __future__ import annotations
 
 import sys
 import time
+from pathlib import Path
 
 import click
 
 from azif_compiler.cli.complaints import format_option, located, print_report
 from azif_compiler.diagnostic import Report
+from azif_runtime.coverage import record
+from azif_runtime.coverage.clauses import Wanted, clauses_of, reached_by
 from azif_runtime.loading import Selection, load
-from azif_runtime.scenario import try_ruling
+from azif_runtime.program import Program
+from azif_runtime.scenario import Verdict
+from azif_runtime.simulate import workers_here
+from azif_runtime.verdicts import Trial, try_all
 
 
 @click.command()
 @click.argument("paths", nargs=-1)
 @click.option("-k", "text", default="", metavar="TEXT", help="Only rulings whose name has this TEXT in it.")
 @click.option("-v", "verbose", is_flag=True, help="Also name those that hold.")
+@click.option(
+    "--coverage",
+    "output",
+    type=click.Path(path_type=Path, dir_okay=False),
+    help="Write which clauses the rulings meet, for `azif coverage clauses --from`.",
+)
+@click.option("--workers", type=click.IntRange(1), help="Try so many at once (as many as processors).")
 @format_option
-def test(paths: tuple[str, ...], text: str, verbose: bool, form: str) -> None:
+def test(
+    paths: tuple[str, ...], text: str, verbose: bool, output: Path | None, workers: int | None, form: str
+) -> None:
     """Try the rulings of the packages, folders or files at PATHS (here, if none is named)."""
     wanted = Selection(tuple(located(paths, form)), text)
     report = Report()
-    program = load(wanted.paths, report, rulings=True)
+    program = load(wanted.paths, report, rulings=True, counted=output is not None)
     if program is None or report.failed:
         sys.exit(print_report(report, form))
     began = time.perf_counter()
-    tried = failed = 0
-    for ruling in program.rulings:
-        declared = ruling.declared
-        if not wanted.has(declared.meta.at.file, declared.name):
-            continue
-        tried += 1
-        verdict = try_ruling(program, ruling)
-        failed += not verdict.holds
-        if not verdict.holds:
-            click.echo(f"✗ {verdict.name}")
-            for failure in verdict.failures:
-                click.echo("\n".join(f"    {row}" for row in str(failure).splitlines()))
-        elif verbose:
-            click.echo(f"✓ {verdict.name}")
+    rulings = [ruling for ruling in program.rulings if wanted.has(ruling.at.file, ruling.name)]
+    trials = try_all(program, rulings, workers=workers or workers_here())
+    failed = sum(not trial.verdict.holds for trial in trials)
+    for trial in trials:
+        say(trial.verdict, verbose=verbose)
+    if output is not None:
+        keep(program, trials, output)
     seconds = time.perf_counter() - began
-    said = f"{tried} rulings, {failed} do not hold" if failed else f"{tried} rulings hold"
+    said = f"{len(trials)} rulings, {failed} do not hold" if failed else f"{len(trials)} rulings hold"
     click.echo(f"{said} ({seconds:.1f} s)", err=True)
     sys.exit(1 if failed else 0)
+
+
+def say(verdict: Verdict, *, verbose: bool) -> None:
+    """Say how a ruling came out."""
+    if not verdict.holds:
+        click.echo(f"✗ {verdict.name}")
+        for failure in verdict.failures:
+            click.echo("\n".join(f"    {row}" for row in str(failure).splitlines()))
+    elif verbose:
+        click.echo(f"✓ {verdict.name}")
+
+
+def keep(program: Program, trials: list[Trial], output: Path) -> None:
+    """Write what the rulings met of all that was loaded."""
+    reached = reached_by(trials)
+    found = clauses_of(program, Wanted(), reached.by)
+    content = record.content_of(program.game)
+    try:
+        record.write(output, record.Record(record.FORMAT, content, tuple(found), reached.failing))
+    except OSError as error:
+        raise click.ClickException(f"cannot write `{output}`: {error.strerror}") from error

@@ -2,22 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import AbstractContextManager, nullcontext
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
 import msgspec
 
 from azif_compiler import ir
-from azif_compiler.package import RULINGS
-from azif_runtime.loading import Selection, package_of
-from azif_runtime.program import Program, RulingInfo
-from azif_runtime.scenario import try_ruling
+from azif_runtime.loading import Selection, part_of
+from azif_runtime.program import Program
 from azif_runtime.simulate import Run, play_one
-
-Around = Callable[[str], AbstractContextManager[None]]
-"""What is put around each ruling, given its name."""
+from azif_runtime.verdicts import Trial
 
 
 class Clause(msgspec.Struct, frozen=True):
@@ -39,26 +34,20 @@ class Clause(msgspec.Struct, frozen=True):
 
 
 class Wanted:
-    """Which clauses are asked for: those in these files and folders; rulings count what they meet, and are
-    not counted themselves.
+    """Which clauses are asked for: those in these files and folders, or in all; rulings count what they meet,
+    and are not counted themselves.
     """
 
-    def __init__(self, paths: Sequence[Path]) -> None:
-        self.selection = Selection(tuple(paths))
+    def __init__(self, paths: Sequence[Path] | None = None) -> None:
+        self.selection = Selection(tuple(paths)) if paths is not None else None
         self.known: dict[str, bool] = {}
 
     def has(self, file: str) -> bool:
         """Whether the clauses of a file are asked for."""
         if file not in self.known:
-            self.known[file] = self.selection.has(file, "") and not of_rulings(Path(file))
+            inside = self.selection is None or self.selection.has(file, "")
+            self.known[file] = inside and part_of(Path(file)) is None
         return self.known[file]
-
-
-def of_rulings(file: Path) -> bool:
-    """Whether a file lies where rulings lie."""
-    absolute = file.resolve()
-    package = package_of(absolute)
-    return package in absolute.parents and absolute.relative_to(package).parts[0] == RULINGS
 
 
 class Reached(NamedTuple):
@@ -68,20 +57,13 @@ class Reached(NamedTuple):
     failing: tuple[str, ...] = ()
 
 
-def carried_out(program: Program, rulings: Sequence[RulingInfo], around: Around | None = None) -> Reached:
-    """Carry rulings out and see what they meet; what was counted stays counted."""
-    found: dict[str, frozenset[int]] = {}
-    failing: list[str] = []
-    for ruling in rulings:
-        before = list(program.counts)
-        with around(ruling.declared.name) if around is not None else nullcontext():
-            if not try_ruling(program, ruling).holds:
-                failing.append(ruling.declared.name)
-        more = (
-            index for index, (old, new) in enumerate(zip(before, program.counts, strict=True)) if new > old
-        )
-        found[ruling.declared.name] = frozenset(more)
-    return Reached(found, tuple(failing))
+def reached_by(trials: Iterable[Trial]) -> Reached:
+    """What rulings meet, of which it was counted."""
+    rows = list(trials)
+    return Reached(
+        {trial.id: frozenset(trial.met) for trial in rows},
+        tuple(trial.id for trial in rows if not trial.verdict.holds),
+    )
 
 
 def play_games(program: Program, run: Run) -> list[str]:
@@ -91,11 +73,13 @@ def play_games(program: Program, run: Run) -> list[str]:
 
 
 def clauses_of(program: Program, wanted: Wanted, reached: dict[str, frozenset[int]]) -> list[Clause]:
-    """Every clause that is asked for, file by file, in the order in which they are written."""
+    """Every clause that is asked for, file by file, in the order in which they are written; rulings by their
+    names.
+    """
     by: dict[int, list[str]] = {}
     for name, indices in reached.items():
         for index in indices:
-            by.setdefault(index, []).append(name)
+            by.setdefault(index, []).append(ir.word_of(name))
     texts: dict[str, list[str]] = {}
     found = [
         Clause(
@@ -117,8 +101,11 @@ def clauses_of(program: Program, wanted: Wanted, reached: dict[str, frozenset[in
 def excerpt(at: ir.Place, texts: dict[str, list[str]], most: int = 60) -> str:
     """What is written at a place, to the end of its line or so."""
     if at.file not in texts:
-        texts[at.file] = Path(at.file).read_text(encoding="utf-8").splitlines()
-    text = texts[at.file][at.line - 1][at.column - 1 :].strip()
+        there = Path(at.file)
+        # A game that was built has no sources.
+        texts[at.file] = there.read_text(encoding="utf-8").splitlines() if there.is_file() else []
+    lines = texts[at.file]
+    text = lines[at.line - 1][at.column - 1 :].strip() if at.line <= len(lines) else ""
     return text if len(text) <= most else text[: most - 1].rstrip() + "…"
 
 

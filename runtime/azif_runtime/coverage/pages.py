@@ -9,9 +9,10 @@ from pathlib import Path
 
 import coverage
 
-from azif_runtime.coverage.clauses import Reached, Wanted, carried_out
+from azif_runtime.coverage.clauses import Reached, Wanted, reached_by
 from azif_runtime.coverage.plugin import Content
 from azif_runtime.program import Program, RulingInfo
+from azif_runtime.verdicts import one_by_one
 
 
 class Measurement:
@@ -35,7 +36,7 @@ class Measurement:
         """Carry rulings out; the clauses that each of them meets."""
         self.coverage.start()
         try:
-            found = carried_out(program, rulings, self.of)
+            found = reached_by(one_by_one(program, rulings, self.of))
         finally:
             self.coverage.stop()
         # A file of which nothing was reached is shown too.

@@ -19,7 +19,7 @@ from pathlib import Path
 
 import msgspec
 
-from azif_compiler.package import RULINGS
+from azif_compiler.loader.find import RULINGS
 
 FILE = "mutants.toml"
 """The name of the file, in the folder of rulings."""

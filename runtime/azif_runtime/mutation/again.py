@@ -12,9 +12,11 @@ import msgspec
 from msgspec.structs import replace
 
 from azif_compiler import ir
-from azif_runtime.program import Program
+from azif_runtime.program import Program, as_rule
 from azif_runtime.translate import abilities
-from azif_runtime.translate.program import Translator, as_rule, translate
+from azif_runtime.translate.declarations import card, verb_clauses
+from azif_runtime.translate.translate import translate
+from azif_runtime.translate.translator import Translator
 
 WATCHED = (ir.TokenNamed, ir.TrackValue, ir.FieldOf, ir.ValueOf, ir.OptionValue, ir.Call)
 """What others may know of a declaration: that it speaks of these."""
@@ -28,10 +30,11 @@ def changed(translator: Translator, index: int, new: ir.Declaration) -> Program:
         changed = (*declarations[:index], new, *declarations[index + 1 :])
         return translate(replace(translator.game, declarations=changed))
     program = translator.program
+    translator.begin(new)
     match new:
         case ir.Component():
-            position = next(i for i, card in enumerate(program.cards) if card.declared is old)
-            program.cards[position] = translator.card(new)
+            position = next(i for i, one in enumerate(program.cards) if one.declared is old)
+            program.cards[position] = card(translator, new)
         case ir.Rule():
             position = sum(isinstance(d, ir.Rule) for d in translator.game.declarations[:index])
             rule = as_rule(new)
@@ -40,7 +43,7 @@ def changed(translator: Translator, index: int, new: ir.Declaration) -> Program:
         case ir.Verb():
             info = program.verbs[new.name]
             info.declared, info.needs = new, None
-            translator.verb_clauses(new)
+            verb_clauses(translator, new)
         case _:
             raise AssertionError(new)
     translator.install()

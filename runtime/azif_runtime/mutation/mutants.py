@@ -10,9 +10,11 @@ import msgspec
 from msgspec.structs import replace
 
 from azif_compiler import ir
+from azif_compiler.ir import types
 from azif_runtime.mutation.change import Change, Words
 from azif_runtime.mutation.operators import OPERATORS
 from azif_runtime.program import ABILITY, CONSIDERED, PROPOSED
+from azif_runtime.translate.nodes import id_of, sort_of
 
 Key = tuple[str, int, int, str]
 """How something that is counted is found: file, line, column, and what it is."""
@@ -60,28 +62,43 @@ class Spot(NamedTuple):
 
     at: ir.Place
     reach: frozenset[Key] | None
+    meta: ir.Meta
+    origin: ir.Origin
     paying: bool = False
 
     def inside(self, node: object) -> Spot:
         """What is known inside a node."""
         match node:
             case _ if isinstance(node, ir.Ability):
-                return Spot(node.at, frozenset([key(node.at, CONSIDERED), key(node.at, ABILITY)]))
+                origin = self.meta.origin_of(node.by)
+                at = origin.place(node.at)
+                reached = frozenset([key(at, CONSIDERED), key(at, ABILITY)])
+                return self._replace(at=at, reach=reached, origin=origin, paying=False)
             case _ if isinstance(node, ir.Statement):
+                at = self.origin.place(node.at)
                 # Whether a cost can be paid is known before it is.
-                reached = self.reach if self.paying else frozenset([key(node.at, type(node).__name__)])
-                return self._replace(at=node.at, reach=reached)
-            case ir.Choice(at=at) | ir.Script(at=at):
-                return self._replace(at=at)
-            case ir.Verb(meta=meta):
-                return Spot(meta.at, frozenset([key(meta.at, PROPOSED)]))
-            case ir.Value(meta=meta):
-                return Spot(meta.at, frozenset([key(meta.at, "value")]))
+                met = self.reach if self.paying else frozenset([key(at, type(node).__name__)])
+                return self._replace(at=at, reach=met)
+            case ir.Script(at=at, by=by):
+                origin = self.meta.origin_of(by)
+                return self._replace(at=origin.place(at), origin=origin)
+            case ir.Wrap(by=by):
+                return self._replace(origin=self.meta.origin_of(by))
+            case ir.Choice(at=at):
+                return self._replace(at=self.origin.place(at))
+            case ir.Verb():
+                at = ir.place_of(node)
+                return self._replace(at=at, reach=frozenset([key(at, PROPOSED)]))
+            case ir.Value():
+                at = ir.place_of(node)
+                return self._replace(at=at, reach=frozenset([key(at, "value")]))
             case _:
                 return self
 
-    def under(self, field: str) -> Spot:
-        """What is known in a field of the node."""
+    def under(self, node: object, field: str) -> Spot:
+        """What is known in a field of a node."""
+        if isinstance(node, ir.Verb) and field == "body":
+            return self._replace(origin=self.meta.origin_of(node.body_by))
         return self._replace(paying=True) if field == "cost" else self
 
 
@@ -115,7 +132,7 @@ class Search:
     def __init__(self, game: ir.Game, wanted: Callable[[str], bool], *, data: bool = False) -> None:
         self.game, self.wanted, self.data = game, wanted, data
         self.words = Words(game)
-        self.verbs_at = {name: verb.meta.at for name, verb in self.words.verbs.items()}
+        self.verbs_at = {id_: ir.place_of(verb) for id_, verb in self.words.verbs.items()}
 
     def mutants(self) -> Iterator[Mutant]:
         """All of them, in the order of declarations, and in each from the outside to the inside."""
@@ -123,9 +140,9 @@ class Search:
             if isinstance(declaration, NO_CLAUSES):
                 continue
             of_component = isinstance(declaration, ir.Component)
-            sort = declaration.kind if isinstance(declaration, ir.Component) else type(declaration).__name__
-            inside = f"{sort.lower()} {declaration.name}"
-            for path, operator, change, spot in self.walk(declaration, (), Spot(declaration.meta.at, None)):
+            inside = f"{ir.word_of(sort_of(declaration))} {ir.word_of(id_of(declaration))}"
+            whole = Spot(ir.place_of(declaration), None, declaration.meta, declaration.meta.origin)
+            for path, operator, change, spot in self.walk(declaration, (), whole):
                 if self.wanted(spot.at.file):
                     yield Mutant(
                         index, path, change.node, operator, change.said, spot.at, inside, of_component,
@@ -139,7 +156,7 @@ class Search:
             for position, item in enumerate(node):
                 yield from self.walk(item, (*path, position), spot)
             return
-        if not isinstance(node, msgspec.Struct) or isinstance(node, ir.Meta | ir.Place | ir.Type):
+        if not isinstance(node, msgspec.Struct) or isinstance(node, ir.Meta | ir.Origin | types.Type):
             return
         spot = spot.inside(node)
         yield from self.changes(node, path, spot)
@@ -149,11 +166,11 @@ class Search:
                 continue
             if isinstance(node, ir.ChooseThings) and node.single and field in ("least", "most"):
                 continue  # one is chosen, whatever they say
-            if isinstance(node, ir.OnlyOne) and isinstance(node.of, ir.End):
+            if isinstance(node, ir.OnlyOne) and isinstance(node.of, ir.End) and field == "of":
                 yield from self.changes(node.of, (*path, field), spot)
                 yield from self.walk(node.of.of, (*path, field, "of"), spot)
                 continue  # `top lamp`: one, and no number is written
-            here = early if field == "pattern" else spot.under(field)
+            here = early if field == "pattern" else spot.under(node, field)
             yield from self.walk(getattr(node, field), (*path, field), here)
 
     def changes(self, node: object, path: Way, spot: Spot) -> Iterator[tuple[Way, str, Change, Spot]]:

@@ -10,13 +10,15 @@ from dataclasses import dataclass, field
 import msgspec
 
 from azif_compiler import ir
-from azif_runtime.coverage.clauses import carried_out
+from azif_runtime import verdicts
+from azif_runtime.copies import spread
+from azif_runtime.coverage.clauses import reached_by
 from azif_runtime.mutation.again import changed
 from azif_runtime.mutation.mutants import Key, Mutant, key
-from azif_runtime.mutation.workers import spread
 from azif_runtime.program import Program, RulingInfo
 from azif_runtime.scenario import try_ruling
-from azif_runtime.translate.program import Translator, translate
+from azif_runtime.translate.translate import translate, translated
+from azif_runtime.translate.translator import Translator
 
 LEAST_SECONDS = 10.0
 """How much of the processor's time a mutant may take at least, before it is taken to run without end."""
@@ -68,7 +70,7 @@ def baseline(game: ir.Game) -> Baseline:
     program = translate(game, counted=True)
     found = Baseline(game)
     began = time.process_time()
-    reached = carried_out(program, program.rulings)
+    reached = reached_by(verdicts.try_all(program, program.rulings))
     found.seconds = time.process_time() - began
     found.failing = reached.failing
     holding = reached.by.keys() - set(reached.failing)
@@ -89,7 +91,7 @@ def try_all(
 ) -> list[Outcome]:
     """What comes of each mutant; `ended` is called with 1 for each that was tried."""
     translator = Translator(base.game)
-    translator.translate()
+    translated(translator)
     encode, decode = msgspec.json.encode, msgspec.json.decode
     collecting = gc.isenabled()
     gc.disable()
@@ -118,11 +120,11 @@ def try_one(translator: Translator, base: Baseline, mutant: Mutant) -> Outcome:
         program = changed(translator, mutant.declaration, mutant.changed(base.game))
     except (AssertionError, LookupError, TypeError, AttributeError, SyntaxError) as error:
         return Outcome(impossible=f"{type(error).__name__}: {error}")
-    rulings = {ruling.declared.name: ruling for ruling in program.rulings}
+    rulings = {ruling.id: ruling for ruling in program.rulings}
     for tried, name in enumerate(names, 1):
         found = failure(program, rulings[name])
         if found:
-            return Outcome(name, found, tried)
+            return Outcome(ir.word_of(name), found, tried)
     return Outcome(tried=len(names))
 
 

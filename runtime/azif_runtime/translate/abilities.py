@@ -15,7 +15,7 @@ from azif_runtime.translate.nodes import alls
 from azif_runtime.translate.statements import Body
 
 if TYPE_CHECKING:
-    from azif_runtime.translate.program import Translator
+    from azif_runtime.translate.translator import Translator
 
 _LAYERS = {"is": 0, "add": 1, "half": 2, "at least": 3, "at most": 4}
 
@@ -25,77 +25,109 @@ _SAME_AT_ANY_TIME = (
 )  # fmt: skip
 
 
+Used = ir.Instead | ir.Lessen | ir.Reaction | ir.Around | ir.Action
+"""What somebody or something carries out; the other abilities are only looked at."""
+
+
 def ability(translator: Translator, node: ir.Ability) -> Ability:
     """An ability."""
-    made = Ability(node.id, "", node.at)
-    stem = "ability"
+    translator.origin = translator.meta.origin_of(node.by)
+    at = translator.origin.place(node.at)
+    made = Ability(node.id, "", at)
     match node:
-        case ir.Always(modifiers=modifiers, condition=condition):
+        case ir.Always():
             made.stage = "always"
-            for index, each in enumerate(modifiers):
-                what = f"{ABILITY}, modifier {index + 1}" if len(modifiers) > 1 else ABILITY
-                made.modifiers.append(modifier(translator, each, condition, (node.at, what)))
-            return made
-        case ir.Whenever(condition=condition, body=body):
+            for index, each in enumerate(node.modifiers):
+                what = f"{ABILITY}, modifier {index + 1}" if len(node.modifiers) > 1 else ABILITY
+                made.modifiers.append(modifier(translator, each, node.condition, (at, what)))
+        case ir.Whenever():
             made.stage = "whenever"
-            touched: set[str] = set()
-            translator.expressions.touched = touched
-            translator.set_later(made, "condition", applies(translator, condition, node.at))
-            translator.expressions.touched = None
-            for slot in touched:
-                made.reads |= translator.slot_bit(slot)
-            translator.watched |= made.reads
-            translator.set_later(made, "body", translator.body(stem, body, node.at, head=True))
-            return made
+            whenever(translator, made, node)
+        case ir.Cannot():
+            made.stage = "cannot"
+            subscribe(translator, made, node.pattern)
+            translator.set_later(made, "condition", forbids(translator, node.condition, at))
+        case ir.Instead() | ir.Lessen() | ir.Reaction() | ir.Around() | ir.Action():
+            used(translator, made, node)
         case _:
-            pass
-    if isinstance(node, ir.Cannot | ir.Instead | ir.Lessen | ir.Reaction) or (
-        isinstance(node, ir.Action) and node.pattern
-    ):
-        pattern = node.pattern
-        assert pattern is not None
-        made.verb = translator.program.verbs[pattern.verb]
-        made.index = (pattern.subject, pattern.subject_is)
-        translator.set_later(made, "matches", translator.expression("matches", pattern.where))
-    if isinstance(node, ir.Cannot):
-        made.stage = "cannot"
-        translator.set_later(made, "condition", forbids(translator, node.condition, node.at))
-        return made
-    translator.set_later(made, "condition", applies(translator, node.condition, node.at))
+            assert_never(node)
+    return made
+
+
+def whenever(translator: Translator, made: Ability, node: ir.Whenever) -> None:
+    """What is done when a condition holds, and the state on which that depends."""
+    touched: set[str] = set()
+    translator.expressions.touched = touched
+    translator.set_later(made, "condition", applies(translator, node.condition, made.at))
+    translator.expressions.touched = None
+    for slot in touched:
+        made.reads |= translator.slot_bit(slot)
+    translator.watched |= made.reads
+    translator.set_later(made, "body", translator.body("ability", node.body, made.at, head=True))
+
+
+def subscribe(translator: Translator, made: Ability, pattern: ir.Pattern) -> None:
+    """For which events an ability waits."""
+    made.verb = translator.program.verbs[pattern.verb]
+    made.index = (pattern.subject, pattern.subject_is)
+    translator.set_later(made, "matches", translator.expression("matches", pattern.where))
+
+
+def used(translator: Translator, made: Ability, node: Used) -> None:
+    """When an ability is used, what it costs and what it does."""
+    if not isinstance(node, ir.Around) and node.pattern is not None:
+        subscribe(translator, made, node.pattern)
+    translator.set_later(made, "condition", applies(translator, node.condition, made.at))
+    made.limit = node.limit
+    made.may = isinstance(node, ir.Action) or node.may
     headed = bool(node.cost)
     match node:
         case ir.Instead():
-            made.stage, made.may, made.limit = "instead", node.may, node.limit
+            made.stage = "instead"
         case ir.Lessen():
-            made.stage, made.may, made.limit = "lessen", node.may, node.limit
-            head = None if node.cost else (node.at, ABILITY)
+            made.stage = "lessen"
+            head = None if node.cost else (made.at, ABILITY)
             translator.set_later(made, "number", translator.expression("number", node.number, head=head))
             headed = headed or node.number is not None
         case ir.Reaction():
-            made.stage, made.may, made.limit = node.stage, node.may, node.limit
+            made.stage = node.stage
         case ir.Around():
-            made.stage, made.may, made.limit, made.step = node.stage, node.may, node.limit, node.step
+            made.stage, made.step = node.stage, node.step
         case ir.Action():
-            made.stage = "response" if node.pattern else "action"
-            made.limit, made.window, made.may = node.limit, node.window, True
+            made.stage, made.window = "response" if node.pattern else "action", node.window
         case _:
             assert_never(node)
     if node.cost:
         translator.set_later(made, "can_pay", costs.payable(translator, "payable", node.cost))
-        translator.set_later(made, "pay", costs.payment(translator, "pay", node.cost, node.at))
+        translator.set_later(made, "pay", payment(translator, "pay", node.cost, made.at))
     if node.body or (translator.counted and not headed):
-        does = translator.body(stem, node.body, node.at, head=not headed)
-        translator.set_later(made, "body", does)
-        if isinstance(node, ir.Reaction) and straight(node):
-            where = node.pattern.where
-            if where is not None:
-                does = translator.body(stem, node.body, node.at, only_if=where, head=True)
-            translator.set_later(made, "straight", does)
+        does(translator, made, node, head=not headed)
     if made.stage in ("before", "when", "start", "end"):
-        made.footprint = translator.footprints.of((node.condition, node.cost, node.body))
+        made.clauses = (node.condition, node.cost, node.body)
     if made.may:
-        translator.set_later(made, "wish", translator.wishes.function("wish", translator.wishes.deed(node)))
-    return made
+        deed = translator.worth.deed(node)
+        translator.set_later(made, "utility", translator.worth.function("utility", deed))
+
+
+def does(translator: Translator, made: Ability, node: Used, *, head: bool) -> None:
+    """What an ability does, and whether that is known at once of an event."""
+    name = translator.body("ability", node.body, made.at, head=head)
+    translator.set_later(made, "body", name)
+    if isinstance(node, ir.Reaction) and fast(node):
+        where = node.pattern.where
+        if where is not None:
+            name = translator.body("ability", node.body, made.at, only_if=where, head=True)
+        translator.set_later(made, "fast", name)
+
+
+def payment(translator: Translator, stem: str, statements: tuple[ir.Statement, ...], at: ir.Place) -> str:
+    """Write a function that pays a cost and says whether what was bought happens."""
+    writer = Body(translator, in_verb=False, paying=True)
+    writer.place = at
+    writer.mark(at, ABILITY)
+    writer.line("ok = True")
+    writer.statements(statements)
+    return translator.function(stem, writer, result="return ok")
 
 
 def modifier(
@@ -149,7 +181,7 @@ def layer(translator: Translator, operator: str) -> int:
     return _LAYERS[operator] << 32 | translator.modifiers
 
 
-def straight(node: ir.Reaction) -> bool:
+def fast(node: ir.Reaction) -> bool:
     """Whether an ability reacts to what has happened with nobody's say, and whatever the state is."""
     return (
         node.stage == "when"

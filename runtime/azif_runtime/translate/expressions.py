@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING, assert_never
 
 from azif_compiler import ir
 from azif_compiler.ir import Expression
+from azif_compiler.ir.types import THING
+from azif_runtime.identifiers import field_slot, python_name
+from azif_runtime.translate.nodes import slot_of
 
 if TYPE_CHECKING:
-    from azif_runtime.translate.program import Translator
-
-_ODD = re.compile(r"\W")
+    from azif_runtime.translate.translator import Translator
 
 
 def local(name: str) -> str:
     """The Python name of a local one."""
-    return "v_" + _ODD.sub("_", name)
+    return "v_" + python_name(name)
 
 
 class Expressions:
@@ -39,191 +39,194 @@ class Expressions:
         """Python for an expression."""
         w = self.write
         match node:
-            case ir.Number(value=value):
-                return str(value)
-            case ir.Text(value=value):
-                return repr(value)
-            case ir.Flag(value=value):
-                return repr(value)
+            case ir.Number():
+                return str(node.value)
+            case ir.Text():
+                return repr(node.value)
+            case ir.Flag():
+                return repr(node.value)
             case ir.Nothing():
                 return "None"
-            case ir.Member(enum=enum, name=name):
+            case ir.Member():
                 return self.translator.constant(
-                    "M", (enum, name), self.translator.program.members[enum, name]
+                    "M", (node.enum, node.name), self.translator.program.members[node.enum, node.name]
                 )
-            case ir.TokenNamed(name=name):
-                return self.translator.constant("T", name, self.translator.program.tokens[name])
-            case ir.KindNamed(name=name):
-                return self.translator.kind(name)
-            case ir.Named(kind=kind, name=name):
-                return f"G.named[{(kind, name)!r}]"
-            case ir.ZoneNamed(name=name, owner=None):
-                return f"G.zones[{name!r}]"
-            case ir.ZoneNamed(name=name, owner=owner):
-                assert owner is not None
-                return f"{w(owner)}.zones[{name!r}]"
-            case ir.Local(name=name):
-                return local(name)
+            case ir.TokenNamed():
+                return self.translator.constant("T", node.name, self.translator.program.tokens[node.name])
+            case ir.KindNamed():
+                return self.translator.kind(node.name)
+            case ir.Named():
+                return f"G.named[{(node.kind, node.name)!r}]"
+            case ir.ZoneNamed(owner=None):
+                return f"G.zones[{node.name!r}]"
+            case ir.ZoneNamed():
+                assert node.owner is not None
+                return f"{w(node.owner)}.zones[{node.name!r}]"
+            case ir.Local():
+                return local(node.name)
             case ir.This():
                 return "this"
             case ir.You():
                 return "you"
             case ir.Event():
                 return "e"
-            case ir.Ongoing(verb=verb):
-                return f"ongoing(G, {verb!r})"
-            case ir.EventPart(event=event, name=name):
-                return f"{w(event)}.{self.part(node, name)}"
-            case ir.TrackValue(name=name):
-                self.touch(f"track {name}")
-                return f"G.tracks[{name!r}]"
+            case ir.Ongoing():
+                return f"ongoing(G, {node.verb!r})"
+            case ir.EventPart():
+                return f"{w(node.event)}.{slot_of(node)}"
+            case ir.TrackValue():
+                self.touch(f"track {node.name}")
+                return f"G.tracks[{node.name!r}]"
             case ir.FieldOf():
                 return self.field(node)
-            case ir.TokensOn(of=of, token=token):
-                if isinstance(token, ir.TokenNamed):
-                    self.touch(f"token {token.name}")
-                    return f"{w(of)}.t[{self.translator.program.tokens[token.name].index}]"
+            case ir.TokensOn():
+                if isinstance(node.token, ir.TokenNamed):
+                    self.touch(f"token {node.token.name}")
+                    return f"{w(node.of)}.t[{self.translator.program.tokens[node.token.name].index}]"
                 self.touch("token *")
-                return f"{w(of)}.t[{w(token)}.index]"
+                return f"{w(node.of)}.t[{w(node.token)}.index]"
             case ir.ValueOf():
                 return self.value(node)
-            case ir.OptionValue(name=name):
-                return f"G.options[{name!r}]"
-            case ir.VariantOn(name=name):
-                return f"({name!r} in G.variants)"
-            case ir.Quantity(number=number, token=token):
-                return f"({w(number)}, {w(token)})"
-            case ir.Some(number=number, kind=kind, called=called):
-                return f"({w(number)}, {w(kind)}, {w(called) if called is not None else None})"
-            case ir.NumberIn(of=of):
-                return w(of.number) if isinstance(of, ir.Quantity | ir.Some) else f"{w(of)}[0]"
-            case ir.TokenIn(of=of):
-                return w(of.token) if isinstance(of, ir.Quantity) else f"{w(of)}[1]"
-            case ir.KindIn(of=of):
-                return w(of.kind) if isinstance(of, ir.Some) else f"kind_in({w(of)})"
-            case ir.Arithmetic(operator="/", left=left, right=right):
-                return f"divided({w(left)}, {w(right)})"
-            case ir.Arithmetic(operator=operator, left=left, right=right):
-                return f"({w(left)} {operator} {w(right)})"
-            case ir.Half(of=of, up=up):
-                return f"(({w(of)} + 1) // 2)" if up else f"({w(of)} // 2)"
-            case ir.Larger(of=of):
-                return f"max({self.many(of)})"
-            case ir.Smaller(of=of):
-                return f"min({self.many(of)})"
-            case ir.Compare(operator=operator, left=left, right=right):
-                return f"({w(left)} {'==' if operator == '=' else operator} {w(right)})"
-            case ir.Same(left=left, right=right):
+            case ir.OptionValue():
+                return f"G.options[{node.name!r}]"
+            case ir.VariantOn():
+                return f"({node.name!r} in G.variants)"
+            case ir.Quantity():
+                return f"({w(node.number)}, {w(node.token)})"
+            case ir.Some():
+                called = w(node.called) if node.called is not None else None
+                return f"({w(node.number)}, {w(node.kind)}, {called})"
+            case ir.NumberIn():
+                return w(node.of.number) if isinstance(node.of, ir.Quantity | ir.Some) else f"{w(node.of)}[0]"
+            case ir.TokenIn():
+                return w(node.of.token) if isinstance(node.of, ir.Quantity) else f"{w(node.of)}[1]"
+            case ir.KindIn():
+                return w(node.of.kind) if isinstance(node.of, ir.Some) else f"kind_in({w(node.of)})"
+            case ir.Arithmetic(operator="/"):
+                return f"divided({w(node.left)}, {w(node.right)})"
+            case ir.Arithmetic():
+                return f"({w(node.left)} {node.operator} {w(node.right)})"
+            case ir.Half():
+                return f"(({w(node.of)} + 1) // 2)" if node.up else f"({w(node.of)} // 2)"
+            case ir.Larger():
+                return f"max({self.many(node.of)})"
+            case ir.Smaller():
+                return f"min({self.many(node.of)})"
+            case ir.Compare():
+                return f"({w(node.left)} {'==' if node.operator == '=' else node.operator} {w(node.right)})"
+            case ir.Same():
                 return (
-                    f"({w(left)} is {w(right)})"
-                    if isinstance(right, ir.Nothing)
-                    else f"({w(left)} == {w(right)})"
+                    f"({w(node.left)} is {w(node.right)})"
+                    if isinstance(node.right, ir.Nothing)
+                    else f"({w(node.left)} == {w(node.right)})"
                 )
-            case ir.Descends(of=of, member=member):
-                return f"is_member({w(of)}, {w(member)})"
-            case ir.Not(of=of):
-                return f"(not {w(of)})"
-            case ir.And(of=of):
-                return "(" + " and ".join(w(part) for part in of) + ")"
-            case ir.Or(of=of):
-                return "(" + " or ".join(w(part) for part in of) + ")"
-            case ir.Either(condition=condition, then=then, otherwise=otherwise):
-                return f"({w(then)} if {w(condition)} else {w(otherwise)})"
-            case ir.IsKind(of=of, kind=kind):
-                name = repr(kind.name) if isinstance(kind, ir.KindNamed) else f"{w(kind)}.name"
-                return f"is_kind({w(of)}, {name})"
-            case ir.IsNamed(of=of, name=name_):
-                return f"({w(of)}.name == {w(name_)})"
-            case ir.IsFrom(of=of, package=package):
-                return f"is_from({w(of)}, {package!r})"
-            case ir.IsLike(of=of, some=some):
-                return f"like({w(of)}, {w(some)})"
-            case ir.HasKeyword(of=of, keyword=keyword):
+            case ir.Descends():
+                return f"is_member({w(node.of)}, {w(node.member)})"
+            case ir.Not():
+                return f"(not {w(node.of)})"
+            case ir.And():
+                return "(" + " and ".join(w(part) for part in node.of) + ")"
+            case ir.Or():
+                return "(" + " or ".join(w(part) for part in node.of) + ")"
+            case ir.Either():
+                return f"({w(node.then)} if {w(node.condition)} else {w(node.otherwise)})"
+            case ir.IsKind():
+                name = repr(node.kind.name) if isinstance(node.kind, ir.KindNamed) else f"{w(node.kind)}.id"
+                return f"is_kind({w(node.of)}, {name})"
+            case ir.Cards():
+                key = tuple(sorted(node.components))
+                return self.translator.constant("C", key, frozenset(node.components))
+            case ir.CardsIn():
+                return f"cards_in({w(node.of)})"
+            case ir.IsNamed():
+                return f"is_card({w(node.of)}, {w(node.cards)})"
+            case ir.IsFrom():
+                return f"is_from({w(node.of)}, {node.package!r})"
+            case ir.IsLike():
+                return f"like({w(node.of)}, {w(node.some)})"
+            case ir.HasKeyword():
                 self.touch("place")
-                if keyword in self.translator.modified_keywords:
-                    return f"has_keyword(G, {w(of)}, {keyword!r})"
-                return f"has_printed({w(of)}, {keyword!r})"
-            case ir.KeywordNumber(of=of, keyword=keyword, index=index):
-                return f"keyword_number(G, {w(of)}, {keyword!r}, {index})"
-            case ir.Within(of=of, container=container):
+                if node.keyword in self.translator.modified_keywords:
+                    return f"has_keyword(G, {w(node.of)}, {node.keyword!r})"
+                return f"has_printed({w(node.of)}, {node.keyword!r})"
+            case ir.KeywordNumber():
+                return f"keyword_number(G, {w(node.of)}, {node.keyword!r}, {node.index})"
+            case ir.Within():
                 self.touch("place")
-                return f"within({w(of)}, {w(container)})"
-            case ir.Among(of=of, set=group):
-                return f"among({w(of)}, {w(group)})"
-            case ir.Contains(of=of, entry=entry):
-                return f"({w(entry)} in {w(of)})"
-            case ir.PlaceOf(of=of):
+                return f"within({w(node.of)}, {w(node.container)})"
+            case ir.Among():
+                return f"among({w(node.of)}, {w(node.set)})"
+            case ir.Contains():
+                return f"({w(node.entry)} in {w(node.of)})"
+            case ir.PlaceOf():
                 self.touch("place")
-                return f"{w(of)}.place"
-            case ir.HolderOf(of=of):
+                return f"{w(node.of)}.place"
+            case ir.HolderOf():
                 self.touch("place")
-                return f"holder({w(of)})"
-            case ir.HomeOf(of=of):
-                return f"home_of(G, {w(of)})"
-            case ir.NameOf(of=of):
-                return f"name_of({w(of)})"
-            case ir.HasScript(of=of, script=script, key=key):
-                return f"has_script(G, {w(of)}, {script!r}, {w(key) if key is not None else None})"
+                return f"holder({w(node.of)})"
+            case ir.HomeOf():
+                return f"home_of(G, {w(node.of)})"
+            case ir.NameOf():
+                return f"name_of({w(node.of)})"
+            case ir.HasScript():
+                written = w(node.key) if node.key is not None else None
+                return f"has_script(G, {w(node.of)}, {node.script!r}, {written})"
             case ir.Select():
                 return f"[{self.comprehension(node)}]" if node.order is None else self.ordered(node)
-            case ir.End(of=of, number=number, bottom=bottom):
-                return f"ends({w(of)}, {w(number)}, {bottom})"
-            case ir.OnlyOne(of=of):
-                if isinstance(of, ir.Select) and of.order is None:
-                    return f"next(({self.comprehension(of)}), None)"
-                return f"first_of({w(of)})"
-            case ir.Count(of=of):
-                return f"len({w(of)})"
-            case ir.Exists(of=of):
-                if isinstance(of, ir.Select):
-                    return f"any(True for {self.comprehension(of).split(' for ', 1)[1]})"
-                return f"bool({w(of)})"
-            case ir.Total(of=of, name=name, amount=amount):
-                return f"sum({w(amount)} for {local(name)} in {w(of)})"
-            case ir.Best(of=of, name=name, amount=amount, lowest=lowest):
-                return f"{'min' if lowest else 'max'}(({w(amount)} for {local(name)} in {w(of)}), default=0)"
-            case ir.WithBest(of=of, name=name, amount=amount, lowest=lowest):
-                return f"best([({w(amount)}, {local(name)}) for {local(name)} in {w(of)}], {lowest})"
-            case ir.Union(of=of):
-                return f"union({self.many(of)})"
-            case ir.Linked(of=of, link=link):
-                return f"linked(G, {w(of)}, {link!r})"
-            case ir.Steps(start=start, end=end, link=link):
-                return f"steps(G, {w(start)}, {w(end)}, {link!r})"
-            case ir.Odds(number=number, dice=dice, least=least):
-                return f"odds({w(number)}, {w(dice)}, {w(least)})"
-            case ir.StakeOf(event=event):
-                return f"stake(G, {w(event)}, you)"
-            case ir.WorthOf(verb=verb, arguments=arguments):
-                given = "".join(f", p_{a.name}={w(a.value)}" for a in arguments)
-                wished = self.translator.verb_name(verb)
-                return f"wish(G, {wished}, {wished}.new(G{given}), you, 2)"
-            case ir.CountDice(of=of, operator=operator, number=number):
-                sign = "==" if operator == "=" else operator
-                return f"count_dice({w(of)}, lambda d, n: d {sign} n, {w(number)})"
-            case ir.RowWhere(of=of, operator=operator, number=number):
-                sign = "==" if operator == "=" else operator
-                return f"[d for d in {w(of)} if d {sign} {w(number)}]"
-            case ir.RowWithout(of=of, number=number, lowest=lowest):
-                return f"without({w(of)}, {w(number)}, {lowest})"
-            case ir.Row(of=of):
-                return f"row({self.many(of)})"
-            case ir.SumOf(of=of):
-                return f"sum({w(of)})"
-            case ir.ItemOf(of=of, number=number, numbers=numbers):
-                return f"item({w(of)}, {w(number)}, {0 if numbers else None})"
-            case ir.ParentOf(of=of):
-                return f"{w(of)}.parent"
-            case ir.MembersOf(enum=enum):
-                return self.translator.constant("E", enum, self.translator.program.enums[enum])
+            case ir.End():
+                return f"ends({w(node.of)}, {w(node.number)}, {node.bottom})"
+            case ir.OnlyOne():
+                if isinstance(node.of, ir.Select) and node.of.order is None:
+                    return f"next(({self.comprehension(node.of)}), None)"
+                return f"first_of({w(node.of)})"
+            case ir.Count():
+                return f"len({w(node.of)})"
+            case ir.Exists():
+                if isinstance(node.of, ir.Select):
+                    return f"any(True for {self.comprehension(node.of).split(' for ', 1)[1]})"
+                return f"bool({w(node.of)})"
+            case ir.Total():
+                return f"sum({w(node.amount)} for {local(node.name)} in {w(node.of)})"
+            case ir.Best():
+                amounts = f"{w(node.amount)} for {local(node.name)} in {w(node.of)}"
+                return f"{'min' if node.lowest else 'max'}(({amounts}), default=0)"
+            case ir.WithBest():
+                one = local(node.name)
+                return f"best([({w(node.amount)}, {one}) for {one} in {w(node.of)}], {node.lowest})"
+            case ir.Union():
+                return f"union({self.many(node.of)})"
+            case ir.Linked():
+                return f"linked(G, {w(node.of)}, {node.link!r})"
+            case ir.Steps():
+                return f"steps(G, {w(node.start)}, {w(node.end)}, {node.link!r})"
+            case ir.Odds():
+                return f"odds({w(node.number)}, {w(node.dice)}, {w(node.least)})"
+            case ir.StakeOf():
+                return f"stake(G, {w(node.event)}, you)"
+            case ir.WorthOf():
+                given = "".join(f", p_{a.name}={w(a.value)}" for a in node.arguments)
+                valued = self.translator.verb_name(node.verb)
+                return f"utility(G, {valued}, {valued}.new(G{given}), you, 2)"
+            case ir.CountDice():
+                sign = "==" if node.operator == "=" else node.operator
+                return f"count_dice({w(node.of)}, lambda d, n: d {sign} n, {w(node.number)})"
+            case ir.RowWhere():
+                sign = "==" if node.operator == "=" else node.operator
+                return f"[d for d in {w(node.of)} if d {sign} {w(node.number)}]"
+            case ir.RowWithout():
+                return f"without({w(node.of)}, {w(node.number)}, {node.lowest})"
+            case ir.Row():
+                return f"row({self.many(node.of)})"
+            case ir.SumOf():
+                return f"sum({w(node.of)})"
+            case ir.ItemOf():
+                return f"item({w(node.of)}, {w(node.number)}, {0 if node.numbers else None})"
+            case ir.ParentOf():
+                return f"{w(node.of)}.parent"
+            case ir.MembersOf():
+                return self.translator.constant("E", node.enum, self.translator.program.enums[node.enum])
             case _:
                 assert_never(node)
-
-    def part(self, node: ir.EventPart, name: str) -> str:
-        """The attribute of an event part."""
-        return (
-            name if name in ("source", "subject") and (node.verb == "" or name == "source") else f"p_{name}"
-        )
 
     def field(self, node: ir.FieldOf) -> str:
         """A field as modified now."""
@@ -233,10 +236,10 @@ class Expressions:
         if node.name in self.translator.modified_fields:
             for slot in self.translator.modifier_slots("field", node.name):
                 self.touch(slot)
-            return f"R_f_{node.name}(G, {of}{key or ', None'})"
+            return f"R_f_{python_name(node.name)}(G, {of}{key or ', None'})"
         if node.key is not None:
-            return f"{of}.f_{node.name}[{self.write(node.key)}]"
-        return f"{of}.f_{node.name}"
+            return f"{of}.{field_slot(node.name)}[{self.write(node.key)}]"
+        return f"{of}.{field_slot(node.name)}"
 
     def value(self, node: ir.ValueOf) -> str:
         """A value as modified now."""
@@ -244,7 +247,7 @@ class Expressions:
             self.touch(slot)
         of = self.write(node.of) if node.of is not None else "None"
         key = self.write(node.key) if node.key is not None else "None"
-        return f"R_v_{node.name}(G, {of}, {key})"
+        return f"R_v_{python_name(node.name)}(G, {of}, {key})"
 
     def comprehension(self, node: ir.Select) -> str:
         """`c for c in … if …`"""
@@ -272,7 +275,7 @@ class Expressions:
             pass
         elif (
             node.inside is not None or node.among is not None or node.holder is not None
-        ) and node.kind != "thing":
+        ) and node.kind != THING:
             tests.append(f"{node.kind!r} in {name}.line")
         if node.where is not None:
             tests.append(self.write(node.where))

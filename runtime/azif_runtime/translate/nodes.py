@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 
 from azif_compiler import ir
+from azif_compiler.ir import types
 
 
 def alls(value: object, sort: type) -> list[Any]:
@@ -24,10 +25,26 @@ def alls(value: object, sort: type) -> list[Any]:
     return found
 
 
+def sort_of(declaration: ir.Declaration) -> str:
+    """What a declaration is: the id of a component's kind, else the word of the language."""
+    return declaration.kind if isinstance(declaration, ir.Component) else type(declaration).__name__.lower()
+
+
+def id_of(declaration: ir.Declaration) -> str:
+    """The id of a declaration; a goal has that of its verb."""
+    return declaration.verb if isinstance(declaration, ir.Goal) else declaration.name
+
+
+def slot_of(part: ir.EventPart) -> str:
+    """The attribute of an event, or of a step, that is a part of it."""
+    whole = part.name == "source" or (part.name == "subject" and part.verb == "")
+    return part.name if whole else f"p_{part.name}"
+
+
 def amount_of(verb: ir.Verb) -> str:
     """The parameter that is the amount of an event: its one quantity, else number, else number of things."""
-    for sort in ("quantity", "number", "some"):
+    for sort in (types.Quantity, types.Number, types.Some):
         for parameter in verb.parameters:
-            if parameter.type.sort == sort and parameter.role != "var":
+            if isinstance(parameter.type, sort) and parameter.role != "var":
                 return parameter.name
     return ""

@@ -11,7 +11,7 @@ from azif_runtime.translate.expressions import local
 from azif_runtime.translate.statements import Body
 
 if TYPE_CHECKING:
-    from azif_runtime.translate.program import Translator
+    from azif_runtime.translate.translator import Translator
 
 _CONSTANT = (ir.Number, ir.Text, ir.Flag, ir.Nothing, ir.Member, ir.TokenNamed, ir.KindNamed, ir.Named)
 
@@ -19,8 +19,9 @@ _CONSTANT = (ir.Number, ir.Text, ir.Flag, ir.Nothing, ir.Member, ir.TokenNamed, 
 def ruling(translator: Translator, node: ir.Ruling) -> str:
     """Write the function of a ruling; its name."""
     writer = Scenes(translator)
-    for part, steps in node.parts:
-        writer.part(part, steps)
+    for part in node.parts:
+        translator.origin = node.meta.origin_of(part.by)
+        writer.part(part.word, part.steps)
     return translator.function("ruling", writer, "G, S")
 
 
@@ -53,23 +54,23 @@ class Scenes(Body):
     def step_of_ruling(self, node: ir.RulingStep) -> None:
         """The lines of a step."""
         step = self.fresh("X")
-        self.translator.namespace[step] = node
-        self.place = node.at
-        self.line(f"S.step = {step}")
+        self.place = self.at(node)
+        self.translator.namespace |= {step: node, f"{step}_at": self.place}
+        self.line(f"S.at = {step}_at")
         match node:
             case ir.Fact():
                 self.fact(node, step)
-            case ir.Dice(numbers=numbers):
-                self.line(f"S.throw({list(numbers)!r})")
-            case ir.Draws(things=things):
-                self.line(f"S.draw([{', '.join(self.one(thing) for thing in things)}])")
-            case ir.Answers(texts=texts):
-                self.line(f"S.answer({list(texts)!r})")
-            case ir.Expect(condition=condition):
-                found = ", ".join(self.x(side) for side in sides(condition))
-                self.line(f"S.expect({step}, lambda: {self.x(condition)}, lambda: [{found}])")
-            case ir.Offered(to=to):
-                self.line(f"S.expect_offer({step}{'' if to is None else ', ' + self.x(to)})")
+            case ir.Dice():
+                self.line(f"S.throw({list(node.numbers)!r})")
+            case ir.Draws():
+                self.line(f"S.draw([{', '.join(self.one(thing) for thing in node.things)}])")
+            case ir.Answers():
+                self.line(f"S.answer({list(node.texts)!r})")
+            case ir.Expect():
+                found = ", ".join(self.x(side) for side in sides(node.condition))
+                self.line(f"S.expect({step}, lambda: {self.x(node.condition)}, lambda: [{found}])")
+            case ir.Offered():
+                self.line(f"S.expect_offer({step}{'' if node.to is None else ', ' + self.x(node.to)})")
             case ir.Finished():
                 self.line(f"S.expect_end({step})")
             case _:
@@ -80,13 +81,13 @@ class Scenes(Body):
     def fact(self, node: ir.Fact, step: str) -> None:
         """Make a fact true."""
         match node:
-            case ir.Fact(form="has", value=value, number=number):
-                self.line(f"v__given = {self.taken(value, number)}")
+            case ir.Fact(form="has"):
+                self.line(f"v__given = {self.taken(node.value, node.number)}")
                 if node.name:
                     self.line(f"{local(node.name)} = v__given[0]")
                 self.line(f"S.give({self.x(node.subject)}, v__given)")
-            case ir.Fact(form="at", subject=subject, number=number):
-                self.line(f"v__given = {self.taken(subject, number)}")
+            case ir.Fact(form="at"):
+                self.line(f"v__given = {self.taken(node.subject, node.number)}")
                 if node.name:
                     self.line(f"{local(node.name)} = v__given[0]")
                 self.line(f"S.put(v__given, {self.x(node.value)})")
@@ -134,23 +135,16 @@ def at_home(node: Expression) -> bool:
 def sides(node: Expression) -> list[Expression]:
     """What a condition compares, without what is always the same."""
     match node:
-        case ir.Compare(left=left, right=right) | ir.Same(left=left, right=right):
-            found = [left, right]
-        case (
-            ir.Descends(of=of)
-            | ir.IsKind(of=of)
-            | ir.IsNamed(of=of)
-            | ir.IsFrom(of=of)
-            | ir.Among(of=of)
-            | ir.Contains(of=of)
-        ):
-            found = [of]
-        case ir.Within(of=of):
-            found = [ir.PlaceOf(of)] if not isinstance(of, ir.Local) else []
-        case ir.And(of=parts) | ir.Or(of=parts):
-            found = [side for part in parts for side in sides(part)]
-        case ir.Not(of=inner):
-            found = sides(inner)
+        case ir.Compare() | ir.Same():
+            found = [node.left, node.right]
+        case ir.Descends() | ir.IsKind() | ir.IsNamed() | ir.IsFrom() | ir.Among() | ir.Contains():
+            found = [node.of]
+        case ir.Within():
+            found = [ir.PlaceOf(node.of)] if not isinstance(node.of, ir.Local) else []
+        case ir.And() | ir.Or():
+            found = [side for part in node.of for side in sides(part)]
+        case ir.Not():
+            found = sides(node.of)
         case ir.FieldOf() | ir.ValueOf() | ir.HasKeyword():
             found = [node]
         case _:

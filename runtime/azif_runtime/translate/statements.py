@@ -6,24 +6,27 @@ from typing import TYPE_CHECKING, assert_never
 
 from azif_compiler import ir
 from azif_compiler.ir import Expression, Statement
+from azif_runtime.identifiers import field_slot
 from azif_runtime.translate import costs
 from azif_runtime.translate.expressions import local
 
 if TYPE_CHECKING:
-    from azif_runtime.translate.program import Translator
+    from azif_runtime.translate.translator import Translator
 
 
 class Body:
     """Writes the statements of one function, line by line, each with the place it comes from."""
 
-    def __init__(self, translator: Translator, *, in_verb: bool, paying: bool = False) -> None:
+    def __init__(
+        self, translator: Translator, *, in_verb: bool, paying: bool = False, inner: str = ""
+    ) -> None:
         self.translator = translator
         self.lines: list[tuple[str, ir.Place | None]] = []
         self.depth = 1
         self.steps: list[str] = []
-        self.in_verb, self.paying = in_verb, paying
+        self.in_verb, self.paying, self.inner = in_verb, paying, inner
         self.place: ir.Place | None = None
-        self.wishes = translator.wishes
+        self.worth = translator.worth
         self.following: tuple[Statement, ...] = ()
 
     def line(self, text: str) -> None:
@@ -41,6 +44,10 @@ class Body:
     def fresh(self, stem: str) -> str:
         """A Python name that nothing else has."""
         return self.translator.fresh(stem)
+
+    def at(self, node: ir.Node) -> ir.Place:
+        """Where a node is written."""
+        return self.translator.origin.place(node.at)
 
     def mark(self, at: ir.Place, what: str) -> None:
         """Where clauses are counted, count this one."""
@@ -68,89 +75,95 @@ class Body:
 
     def statement(self, node: Statement) -> None:  # one match over a closed union
         """The lines of a statement."""
-        self.place = node.at
-        self.mark(node.at, type(node).__name__)
+        self.place = self.at(node)
+        self.mark(self.place, type(node).__name__)
         match node:
-            case ir.Let(name=name, value=value):
-                self.line(f"{local(name)} = {self.x(value)}")
-            case ir.Assign(target=target, value=value):
-                self.assign(target, value)
-            case ir.Put(what=what, into=into, side=side):
-                self.line(f"put(G, {self.x(what)}, {self.x(into)}, {side!r})")
-            case ir.Shuffle(what=what):
-                self.line(f"shuffle(G, {self.x(what)})")
-            case ir.If(condition=condition, then=then, otherwise=otherwise):
-                self.line(f"if {self.x(condition)}:")
-                self.block(then)
-                if otherwise:
+            case ir.Let():
+                self.line(f"{local(node.name)} = {self.x(node.value)}")
+            case ir.Assign():
+                self.assign(node.target, node.value)
+            case ir.Put():
+                self.line(f"put(G, {self.x(node.what)}, {self.x(node.into)}, {node.side!r})")
+            case ir.Shuffle():
+                self.line(f"shuffle(G, {self.x(node.what)})")
+            case ir.If():
+                self.line(f"if {self.x(node.condition)}:")
+                self.block(node.then)
+                if node.otherwise:
                     self.line("else:")
-                    self.block(otherwise)
-            case ir.ForEach(name=name, of=of, body=body):
-                self.line(f"for {local(name)} in list({self.x(of)}):")
-                self.block(body)
-            case ir.While(condition=condition, body=body):
+                    self.block(node.otherwise)
+            case ir.ForEach():
+                self.line(f"for {local(node.name)} in list({self.x(node.of)}):")
+                self.block(node.body)
+            case ir.While():
                 guard = self.fresh("turns")
                 self.line(f"{guard} = 0")
-                self.line(f"while {self.x(condition)}:")
+                self.line(f"while {self.x(node.condition)}:")
                 self.depth += 1
                 self.line(f"{guard} += 1")
                 self.line(f"if {guard} > 100000: G.endless()")
                 self.depth -= 1
-                self.block(body)
-            case ir.Repeat(number=number, body=body):
-                self.line(f"for {self.fresh('r')} in G.times({self.x(number)}):")
-                self.block(body)
+                self.block(node.body)
+            case ir.Repeat():
+                self.line(f"for {self.fresh('r')} in G.times({self.x(node.number)}):")
+                self.block(node.body)
             case ir.ChooseThings():
                 self.choose_things(node)
             case ir.ChooseOption():
                 self.choose_option(node)
-            case ir.ChooseNumber(name=name, least=least, most=most, by=by, prompt=prompt, told=told):
+            case ir.ChooseNumber():
+                utility = self.worth.of_chosen(self.following, node.name)
+                bounds = f"{self.x(node.least)}, {self.x(node.most)}"
                 self.line(
-                    f"{local(name)} = choose_number(G, {self.who(by)}, {self.x(least)}, {self.x(most)}, this,"
-                    f" {self.prompt(prompt, told)}, {self.wishes.of_chosen(self.following, name)})"
+                    f"{local(node.name)} = choose_number(G, {self.who(node.by)}, {bounds}, this,"
+                    f" {self.prompt(node.prompt, node.told)}, {utility})"
                 )
-            case ir.May(by=by, prompt=prompt, body=body, otherwise=otherwise, told=told):
-                asked = self.prompt(prompt or self.translator.may_text(body), told)
-                self.line(f"if may(G, {self.who(by)}, {asked}, this, {self.wishes.lambda_(body)}):")
-                self.block(body)
-                if otherwise:
+            case ir.May():
+                asked = self.prompt(node.prompt or self.translator.may_text(node.body), node.told)
+                self.line(f"if may(G, {self.who(node.by)}, {asked}, this, {self.worth.lambda_(node.body)}):")
+                self.block(node.body)
+                if node.otherwise:
                     self.line("else:")
-                    self.block(otherwise)
-            case ir.Roll(name=name, number=number):
-                self.line(f"{local(name)} = roll(G, {self.x(number)})")
+                    self.block(node.otherwise)
+            case ir.Roll():
+                self.line(f"{local(node.name)} = roll(G, {self.x(node.number)})")
             case ir.Call():
                 self.call(node)
-            case ir.Together(body=body):
+            case ir.Together():
                 mark = self.fresh("batch")
                 self.line(f"{mark} = begin_together(G)")
                 self.line("try:")
-                self.block(body)
+                self.block(node.body)
                 self.line("except BaseException:")
                 self.line(f"    break_together(G, {mark})")
                 self.line("    raise")
                 self.line(f"end_together(G, {mark})")
-            case ir.Step(name=name, subject=subject, body=body):
-                self.step(name, subject, body)
-            case ir.Stop(name=name, subject=subject):
-                self.line(f"stop(G, {name!r}, {self.x(subject) if subject is not None else None})")
-            case ir.Outcome(name=name):
-                self.line(f"e.outcome = {name!r}")
+            case ir.Step():
+                self.step(node.name, node.subject, node.body)
+            case ir.Stop():
+                self.line(
+                    f"stop(G, {node.name!r}, {self.x(node.subject) if node.subject is not None else None})"
+                )
+            case ir.Outcome():
+                self.line(f"e.outcome = {node.name!r}")
                 for frame in reversed(self.steps):
-                    self.line(f"cut(G, {frame})")
+                    self.line(f"abort_step(G, {frame})")
                 self.line("raise Unwind(e)" if self.steps or not self.in_verb else "return")
-            case ir.Offer(window=window, who=who):
-                self.line(f"offer(G, {window!r}, {self.x(who)})")
-            case ir.Perform(of=of, script=script, key=key, by=by):
-                key_ = self.x(key) if key is not None else "None"
-                self.line(f"perform(G, {self.x(of)}, {script!r}, {key_}, {self.who(by)})")
+            case ir.Offer():
+                self.line(f"offer(G, {node.window!r}, {self.x(node.who)})")
+            case ir.Perform():
+                key_ = self.x(node.key) if node.key is not None else "None"
+                self.line(f"perform(G, {self.x(node.of)}, {node.script!r}, {key_}, {self.who(node.by)})")
             case ir.PreventIt():
                 self.line("e.prevented = True")
-            case ir.ReduceIt(number=number):
-                self.line(f"reduce(G, e, {self.x(number)})")
+            case ir.ReduceIt():
+                self.line(f"reduce(G, e, {self.x(node.number)})")
+            case ir.Proceed() if self.inner:
+                self.line(f"{self.inner}(G, this, you, e)")
             case ir.Proceed():
                 self.line("e.proceeds = True")
-            case ir.Finish(text=text):
-                self.line(f"G.finish({self.x(text)})")
+            case ir.Finish():
+                self.line(f"G.finish({self.x(node.text)})")
             case _:
                 assert_never(node)
 
@@ -158,34 +171,33 @@ class Body:
         """`set X to …`, with a note of what has changed for the state checks."""
         written = self.x(value)
         match target:
-            case ir.Local(name=name):
-                self.line(f"{local(name)} = {written}")
+            case ir.Local():
+                self.line(f"{local(target.name)} = {written}")
                 return
             case ir.EventPart():
                 self.line(f"{self.x(target)} = {written}")
                 return
-            case ir.TrackValue(name=name):
-                bounds = self.translator.fixed_bounds.get(name)
+            case ir.TrackValue():
+                bounds = self.translator.fixed_bounds.get(target.name)
                 if bounds is None:
-                    self.line(f"set_track(G, {name!r}, {written})")
+                    self.line(f"set_track(G, {target.name!r}, {written})")
                 else:
                     low, high = bounds
                     self.line(f"n = {written}")
-                    self.line(
-                        f"G.tracks[{name!r}] = n if {low} <= n <= {high} else {low} if n < {low} else {high}"
-                    )
-                slots = [f"track {name}"]
-            case ir.TokensOn(of=of, token=token):
-                index = self.x(token) + ".index"
+                    kept = f"n if {low} <= n <= {high} else {low} if n < {low} else {high}"
+                    self.line(f"G.tracks[{target.name!r}] = {kept}")
+                slots = [f"track {target.name}"]
+            case ir.TokensOn():
+                index = self.x(target.token) + ".index"
                 slots = ["token *", *(f"token {name}" for name in self.translator.program.tokens)]
-                if isinstance(token, ir.TokenNamed):
-                    index = str(self.translator.program.tokens[token.name].index)
-                    slots = [f"token {token.name}", "token *"]
-                self.line(f"{self.x(of)}.t[{index}] = {written}")
-            case ir.FieldOf(of=of, name=name, key=key):
-                where = f"[{self.x(key)}]" if key is not None else ""
-                self.line(f"{self.x(of)}.f_{name}{where} = {written}")
-                slots = [f"field {name}"]
+                if isinstance(target.token, ir.TokenNamed):
+                    index = str(self.translator.program.tokens[target.token.name].index)
+                    slots = [f"token {target.token.name}", "token *"]
+                self.line(f"{self.x(target.of)}.t[{index}] = {written}")
+            case ir.FieldOf():
+                where = f"[{self.x(target.key)}]" if target.key is not None else ""
+                self.line(f"{self.x(target.of)}.{field_slot(target.name)}{where} = {written}")
+                slots = [f"field {target.name}"]
             case _:
                 raise AssertionError(target)
         self.dirty(slots)
@@ -202,7 +214,7 @@ class Body:
         keywords = "".join(f", p_{name}={value}" for name, value in given.items())
         event = self.fresh("ev")
         self.line(f"{event} = {verb}.new(G{keywords})")
-        stake = self.wishes.stake(node)
+        stake = self.worth.stake(node)
         if stake:
             self.line(f"{event}.stake = {stake}")
         self.line(f"happen(G, {verb}, {event}, this)")
@@ -215,13 +227,14 @@ class Body:
             self.line(f"G.stack.append({event})")
             for index, handler in enumerate(node.handlers):
                 self.line(f"{'if' if index == 0 else 'elif'} {event}.outcome == {handler.outcome!r}:")
-                self.block(handler.body, None if handler.body else (node.at, f"outcome {handler.outcome}"))
+                branch = None if handler.body else (self.at(node), f"outcome {handler.outcome}")
+                self.block(handler.body, branch)
             self.line("G.stack.pop()")
 
     def step(self, name: str, subject: Expression | None, body: tuple[Statement, ...]) -> None:
         """A step with a start and an end."""
         frame = self.fresh("step")
-        self.line(f"{frame} = enter(G, {name!r}, {self.x(subject) if subject is not None else None})")
+        self.line(f"{frame} = enter_step(G, {name!r}, {self.x(subject) if subject is not None else None})")
         self.line("try:")
         self.steps.append(frame)
         self.depth += 1
@@ -229,13 +242,13 @@ class Body:
         self.depth -= 1
         self.block(body)
         self.depth += 1
-        self.line(f"leave(G, {frame})")
+        self.line(f"exit_step(G, {frame})")
         self.depth -= 1
         self.steps.pop()
         self.line("except Unwind as unwind:")
         self.depth += 1
         self.line(f"if unwind.frame is not {frame}: raise")
-        self.line(f"cut(G, {frame})")
+        self.line(f"abort_step(G, {frame})")
         self.depth -= 1
 
     def prompt(self, text: str, told: tuple[Expression, ...]) -> str:
@@ -249,16 +262,16 @@ class Body:
         name = local(node.name)
         of = self.x(node.of)
         what = node.body if node.body is not None else self.following
-        wish = self.wishes.of_chosen(what, node.name, several=not node.single)
+        utility = self.worth.of_chosen(what, node.name, several=not node.single)
         if node.single:
             method = "pick_random" if node.random else "pick"
             prompt = self.prompt(node.prompt, node.told)
-            extra = "" if node.random else f", {self.who(node.by)}, {prompt}, this, {wish}"
+            extra = "" if node.random else f", {self.who(node.by)}, {prompt}, this, {utility}"
             self.line(f"{name} = {method}(G, {of}{extra})")
         else:
             least, most, who = self.x(node.least), self.x(node.most), self.who(node.by)
             prompt = self.prompt(node.prompt, node.told)
-            self.line(f"{name} = pick_several(G, {of}, {least}, {most}, {who}, {prompt}, this, {wish})")
+            self.line(f"{name} = pick_several(G, {of}, {least}, {most}, {who}, {prompt}, this, {utility})")
         if node.body is not None:
             self.line(f"if {name} is not None:" if node.single else "if True:")
             self.block(node.body)
@@ -271,16 +284,16 @@ class Body:
         options = self.fresh("options")
         self.line(f"{options} = []")
         for index, option in enumerate(node.options):
-            self.place = option.at
+            self.place = self.at(option)
             tests = []
             if option.condition is not None:
                 tests.append(self.x(option.condition))
             if option.cost:
                 tests.append(costs.affordable(self.translator, option.cost))
-            wish = self.wishes.lambda_((*option.cost, *option.body))
-            text = f"{options}.append(({index}, {option.label!r}, {wish}))"
+            utility = self.worth.lambda_((*option.cost, *option.body))
+            text = f"{options}.append(({index}, {option.label!r}, {utility}))"
             self.line(f"if {' and '.join(tests)}: {text}" if tests else text)
-        self.place = node.at
+        self.place = self.at(node)
         chosen = self.fresh("chosen")
         prompt = self.prompt(node.prompt or "choose", node.told)
         self.line(f"{chosen} = choose_option(G, {self.who(node.by)}, {options}, {prompt}, this)")
@@ -288,7 +301,7 @@ class Body:
             self.line(f"{'if' if index == 0 else 'elif'} {chosen} == {index}:")
             if option.cost:
                 self.depth += 1
-                self.mark(option.at, "option")
+                self.mark(self.at(option), "option")
                 outer, bought = self.fresh("outer"), self.fresh("paid_for")
                 self.line(f"ok = True; {outer} = begin_cost(G)")
                 self.line("try:")
@@ -306,7 +319,7 @@ class Body:
                 self.line("checked(G)")
                 self.depth -= 1
             else:
-                self.block(option.body, (option.at, "option"))
+                self.block(option.body, (self.at(option), "option"))
         if node.otherwise:
             self.line("else:" if node.options else "if True:")
             self.block(node.otherwise)

@@ -5,7 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from azif_runtime import state
+from azif_runtime import (
+    actions,
+    active_effects,
+    changes,
+    decisions,
+    evaluation,
+    log,
+    lookup,
+    state,
+    state_checks,
+    steps,
+    timing,
+)
 from azif_runtime.state import Unwind
 
 
@@ -35,10 +47,25 @@ def kind_in(some: Any) -> Any:
 
 
 def name_of(thing: Any) -> str:
-    """The name of a thing, or that some things must have."""
-    if type(thing) is tuple:
-        return thing[2] or ""
+    """The name of a thing."""
     return thing.name if thing is not None else ""
+
+
+def cards_in(some: Any) -> frozenset[str] | None:
+    """The components of which some things must be, or a thing is; nothing if it does not matter."""
+    if type(some) is tuple:
+        found: frozenset[str] | None = some[2]
+        return found
+    return frozenset([some.component]) if some is not None else None
+
+
+def is_card(what: Any, cards: frozenset[str] | None) -> bool:
+    """Whether a thing is a copy of one of these components, or some things must be; without any, it is."""
+    if cards is None:
+        return True
+    if type(what) is tuple:
+        return what[2] is not None and not cards.isdisjoint(what[2])
+    return what.component in cards
 
 
 def as_list(group: Any) -> list[Any]:
@@ -76,54 +103,32 @@ class Missing:
 
 
 def _names() -> dict[str, Any]:
-    from azif_runtime import (
-        asking,
-        changes,
-        course,
-        in_force,
-        log,
-        lookup,
-        state_checks,
-        timing,
-        using,
-        wishes,
-    )
-
     said = "within holder inside_of held_by union among ends item without best like is_member divided"
     names = {name: getattr(state, name) for name in said.split()}
-    told = "wish prospect wish_of share_of_wish best_wish mean_wish if_any odds stake outcome_wish"
-    looking = {name: getattr(wishes, name) for name in told.split()}
     of_play = {
         name: getattr(module, name)
         for module, said in (
-            (asking, "choose_number choose_option may pick pick_random pick_several"),
+            (evaluation, "best_utility expected if_any mean_utility odds outcome_utility"),
+            (evaluation, "share_of_utility stake utility utility_of"),
+            (decisions, "choose_number choose_option may pick pick_random pick_several"),
             (changes, "put reduce roll set_track shuffle"),
-            (course, "begin_together break_together cut end_together enter leave start stop"),
-            (in_force, "has_keyword keyword_number modified"),
+            (steps, "abort_step begin_together break_together end_together enter_step exit_step start stop"),
+            (active_effects, "has_keyword keyword_number modified"),
             (lookup, "has_script home_of linked no_value ongoing perform steps"),
             (state_checks, "checked"),
             (timing, "happen possible"),
-            (using, "begin_bought begin_cost end_bought end_cost offer"),
+            (actions, "begin_bought begin_cost end_bought end_cost offer"),
         )
         for name in said.split()
     }
     return {
-        **names, **looking, **of_play,
-        "is_kind": is_kind, "is_from": is_from, "has_printed": has_printed, "kind_in": kind_in, "name_of":
-        name_of, "as_list": as_list, "first_of": first_of, "row": row, "count_dice": count_dice, "MISSING":
-        Missing, "Unwind": Unwind, "GameOver": state.GameOver, "shown": log.shown,
+        **names, **of_play,
+        "is_card": is_card, "cards_in": cards_in, "is_kind": is_kind, "is_from": is_from,
+        "has_printed": has_printed, "kind_in": kind_in, "name_of": name_of, "as_list": as_list,
+        "first_of": first_of, "row": row, "count_dice": count_dice, "MISSING": Missing, "Unwind": Unwind,
+        "GameOver": state.GameOver, "shown": log.shown,
     }  # fmt: skip
 
 
-class _Lazy(dict[str, Any]):
-    """The names, gathered when they are first needed (timing imports this package)."""
-
-
-NAMES = _Lazy()
-"""Filled by `fill`."""
-
-
-def fill() -> None:
-    """Gather the names once everything is imported."""
-    if not NAMES:
-        NAMES.update(_names())
+NAMES = _names()
+"""Everything that a clause may call, by the name it calls it."""

@@ -14,10 +14,10 @@ def neighbour(node: object, words: Words) -> Iterator[Change]:
         case ir.Member(enum=enum, name=name):
             other = after(words.members.get(enum, []), name)
             if other is not None:
-                yield Change(f"{name} → {other}", ir.Member(enum, other))
+                yield Change(f"{ir.word_of(name)} → {ir.word_of(other)}", ir.Member(enum, other))
         case ir.TokenNamed(name=name):
             other = after(words.tokens, name)
             if other is not None:
-                yield Change(f"{name} → {other}", ir.TokenNamed(other))
+                yield Change(f"{ir.word_of(name)} → {ir.word_of(other)}", ir.TokenNamed(other))
         case _:
             pass

@@ -1,0 +1,95 @@
+"""Which type can stand where which is wanted, and how types are said."""
+
+from __future__ import annotations
+
+from azif_compiler.ir import types
+from azif_compiler.ir.types import THING, Type
+from azif_compiler.names.symbols import word_of
+from azif_compiler.names.view import View
+
+
+def article(word: str) -> str:
+    """`a` or `an`."""
+    return "an" if word[:1].lower() in "aeiou" else "a"
+
+
+def a(id_: str) -> str:
+    """A kind or enum with its article."""
+    word = word_of(id_)
+    return f"{article(word)} {word}"
+
+
+def described(type_: Type) -> str:
+    """A type in words."""
+    match type_:
+        case types.Number():
+            return "a number"
+        case types.Flag():
+            return "a flag"
+        case types.Text():
+            return "a text"
+        case types.Quantity():
+            return "a quantity"
+        case types.Token():
+            return "a token"
+        case types.Zone():
+            return "a zone"
+        case types.Numbers():
+            return "a row of numbers"
+        case types.Thing(kind=kind):
+            return a(kind)
+        case types.Things(kind=kind):
+            return f"a set of {word_of(kind)}"
+        case types.Some(kind=kind):
+            return f"a number of {word_of(kind)}"
+        case types.Somes(kind=kind):
+            return f"a list of numbers of {word_of(kind)}"
+        case types.Member(enum=enum):
+            return a(enum)
+        case types.Members(enum=enum):
+            return f"a list of {word_of(enum)}"
+        case types.Kind(kind=kind):
+            return f"a kind of {word_of(kind)}"
+        case types.Event(verb=verb):
+            return f"an event `{word_of(verb)}`" if verb else "a step"
+        case types.Nothing():
+            return "nothing"
+        case types.Impossible():
+            return "what nothing can be"
+        case types.Unknown():
+            return "something unknown"
+
+
+def meet(view: View, one: Type, other: Type) -> Type:
+    """What something is that is of two types: `Impossible` if nothing can be."""
+    if isinstance(one, types.Unknown):
+        return other
+    if isinstance(other, types.Unknown) or one == other:
+        return one
+    if type(one) is not type(other) or not isinstance(one, _OfKind) or not isinstance(other, _OfKind):
+        return types.IMPOSSIBLE
+    if view.is_kind(one.kind, other.kind):
+        return one
+    return other if view.is_kind(other.kind, one.kind) else types.IMPOSSIBLE
+
+
+_OfKind = types.Thing | types.Things | types.Kind | types.Some | types.Somes
+"""What is of a kind."""
+
+
+_NOTHING_FITS = (
+    types.Thing | types.Member | types.Nothing | types.Numbers | types.Members | types.Things | types.Zone
+)
+
+
+def fits(view: View, found: Type, wanted: Type) -> bool:
+    """Whether something of a type can stand where another is wanted."""
+    if isinstance(found, types.Unknown) or isinstance(wanted, types.Unknown):
+        return True
+    if isinstance(found, types.Nothing):
+        return isinstance(wanted, _NOTHING_FITS)
+    if isinstance(wanted, types.Zone):
+        return isinstance(found, types.Zone | types.Thing)
+    if isinstance(wanted, types.Thing) and isinstance(found, types.Zone):
+        return wanted.kind == THING
+    return not isinstance(meet(view, found, wanted), types.Impossible)

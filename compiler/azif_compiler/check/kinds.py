@@ -1,0 +1,78 @@
+"""Whether kinds and keywords fit: their fields, defaults and abilities."""
+
+from __future__ import annotations
+
+from azif_compiler.check import components
+from azif_compiler.check.checker import Checker, Here
+from azif_compiler.check.heads import enum_word, kind_word, placeholders, type_phrase
+from azif_compiler.check.nouns import description
+from azif_compiler.ir import types
+from azif_compiler.names import declared
+from azif_compiler.nodes import declarations as nodes
+from azif_compiler.nodes import phrases
+from azif_compiler.nodes.members import Default
+from azif_compiler.nodes.phrases import Expression
+
+
+def defaults(
+    c: Checker, given: tuple[Default, ...], fields: tuple[declared.FieldLine, ...], owner: str
+) -> None:
+    """What the fields of a kind are unless said."""
+    by_name = {default.name.text: default for default in given}
+    known = c.view.names.kinds.get(owner)
+    own = {f.name: f.type for f in known.fields if f.package == c.unit.package} if known is not None else {}
+    for field in fields:
+        type_phrase(c, field.type)
+        enum_word(c, field.key)
+        if (default := by_name.get(field.name.text)) is not None:
+            wanted = own.get(field.name.text, types.UNKNOWN)
+            components.literal(c, default, default.values, wanted, field.name.text)
+
+
+def kind(c: Checker, tree: nodes.Kind) -> None:
+    """`kind NAME is KIND { … }`"""
+    made = tree.declared
+    assert made.name is not None
+    me = f"{c.unit.package}:{made.name.text}"
+    kind_word(c, made.parent)
+    defaults(c, tree.defaults, made.fields, me)
+    for word in made.holds:
+        c.lookup.known(word, "token")
+    for script in made.scripts:
+        kind_word(c, script.key)
+    known = {field.name for above in c.view.kinds_above(me) for field in c.view.seen(above.fields)}
+    for word in made.shown:
+        if word.text not in known:
+            c.lookup.unknown(word, "field", tuple(sorted(known)))
+    if tree.starts is not None:
+        c.container(tree.starts)
+    if tree.you is not None:
+        c.thing(tree.you)
+    if tree.works is not None:
+        works(c, tree.works, me)
+    c.here = Here(changes=True)
+    for ability in tree.abilities:
+        c.check(ability)
+
+
+def works(c: Checker, node: Expression, me: str) -> None:
+    """`works while not broken`: a condition on the thing that may leave it out"""
+    word = node.of if isinstance(node, phrases.Not) else node
+    if isinstance(word, phrases.Name) and word.key is None:
+        found = description(c, me, word.word)
+        if found is not None:
+            c.mean(word, found)
+            c.found.types[word.number] = c.found.types[node.number] = types.FLAG
+            return
+    c.condition(node)
+
+
+def keyword(c: Checker, tree: nodes.Keyword) -> None:
+    """`keyword NAME on KIND with N: TYPE { abilities }`"""
+    kind_word(c, tree.declared.of)
+    for parameter in tree.declared.parameters:
+        type_phrase(c, parameter.type)
+    placeholders(c, tree.says, tuple(parameter.name.text for parameter in tree.declared.parameters))
+    c.here = Here(changes=True)
+    for ability in tree.abilities:
+        c.check(ability)

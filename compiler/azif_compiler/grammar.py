@@ -1,0 +1,99 @@
+"""The text of grammar/azif.lark → the tables of its LALR parser, made by Lark."""
+
+from __future__ import annotations
+
+import functools
+import re
+
+import msgspec
+
+DECLARING = frozenset(
+    """enum token track kind zone deck link board value verb procedure step phase window keyword rule option
+    variant amend ruling goal says""".split()
+)
+"""The words that begin a declaration; a test compares them with the grammar."""
+
+
+class Production(msgspec.Struct, frozen=True):
+    """A rule of the grammar: what it makes, from how many parts, and by which name the parser knows it."""
+
+    origin: str
+    length: int
+    name: str
+
+
+class Grammar(msgspec.Struct, frozen=True, dict=True):
+    """States with their actions: a number n ≥ 0 shifts to state n, a number below 0 reduces by production
+    -n-1. `keywords` and `terminals` are the words and patterns of the terminals.
+    """
+
+    states: list[dict[str, int]]
+    productions: list[Production]
+    start: int
+    end: int
+    keywords: dict[str, str]
+    terminals: dict[str, str]
+
+    @functools.cached_property
+    def lexer(self) -> re.Pattern[str]:
+        """One pattern for all tokens with the blanks before them; `lastgroup` is the terminal."""
+        patterns = dict(self.terminals, LBRACE=r"\{", RBRACE=r"\}", **{UNCLOSED: _UNCLOSED, STRANGE: r"\S"})
+        ignored = next(name for name in patterns if name.startswith("__IGNORE"))
+        order = ("NAME", ignored, *ORDER, UNCLOSED, STRANGE)
+        return re.compile(rf"[ \t\f]*(?:{'|'.join(f'(?P<{name}>{patterns[name]})' for name in order)}|\s|\Z)")
+
+
+UNCLOSED = "UNCLOSED"
+"""A text in quotes that its line does not close, up to where it was probably meant to end."""
+STRANGE = "STRANGE"
+"""A character that nothing can begin with."""
+
+_UNCLOSED = r'"(?:(?!\s*[{};]|\s+#|\s*(?:\n|\Z))[^\n])*'
+
+# The order in which terminals are tried, behind names: the longer and more special ones first.
+ORDER = (
+    "_SEPARATOR LABEL STRING SIGNED NUMBER COMMA POSSESSIVE COMPARE SYMBOL OPEN CLOSE PLUS MINUS TIMES OVER"
+    " COLON OTHER LBRACE RBRACE"
+).split()
+
+
+def encoded(grammar: Grammar) -> bytes:
+    """A grammar as bytes, for whoever keeps it."""
+    return msgspec.msgpack.encode(grammar)
+
+
+def decoded(payload: bytes) -> Grammar:
+    """A grammar from bytes; raises `msgspec.DecodeError` for anything else."""
+    return msgspec.msgpack.decode(payload, type=Grammar)
+
+
+def made(grammar: str) -> Grammar:
+    """The tables of a grammar as it is written for Lark."""
+    import lark
+    from lark.parsers.lalr_analysis import Shift
+
+    parser = lark.Lark(grammar, parser="lalr", maybe_placeholders=False)
+    table = parser.parser.parser._parse_table  # Lark 1.3 has no public access
+    productions: dict[object, int] = {}
+    rules: list[Production] = []
+    states: list[dict[str, int]] = []
+    for number in range(len(table.states)):
+        row: dict[str, int] = {}
+        for symbol, (action, argument) in table.states[number].items():
+            if action is Shift:
+                row[str(symbol)] = argument
+                continue
+            if argument not in productions:
+                productions[argument] = len(rules)
+                name = str(argument.alias or argument.origin.name)
+                rules.append(Production(str(argument.origin.name), len(argument.expansion), name))
+            row[str(symbol)] = -productions[argument] - 1
+        states.append(row)
+    keywords: dict[str, str] = {}
+    terminals: dict[str, str] = {}
+    for terminal in parser.terminals:
+        if terminal.pattern.type == "str" and terminal.pattern.value.isalpha():
+            keywords[str(terminal.pattern.value)] = str(terminal.name)
+        else:
+            terminals[str(terminal.name)] = str(terminal.pattern.to_regexp())
+    return Grammar(states, rules, table.start_states["start"], table.end_states["start"], keywords, terminals)

@@ -1,0 +1,289 @@
+"""Declarations: what packages consist of."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from azif_compiler.ir.abilities import Ability
+from azif_compiler.ir.expressions import Expression
+from azif_compiler.ir.node import Meta, Node, package_of, word_of
+from azif_compiler.ir.statements import Statement
+from azif_compiler.ir.types import Type
+
+
+class EnumMember(Node, frozen=True, tag=True):
+    """A member, and the member it is a special case of."""
+
+    name: str
+    parent: str = ""
+
+
+class Enum(Node, frozen=True, tag=True):
+    """`enum NAME { }`"""
+
+    name: str
+    members: tuple[EnumMember, ...]
+    meta: Meta
+
+
+class Token(Node, frozen=True, tag=True):
+    """`token NAME`"""
+
+    name: str
+    plural: str
+    symbol: str
+    meta: Meta
+
+
+class Track(Node, frozen=True, tag=True):
+    """`track NAME from A to B`"""
+
+    name: str
+    low: Expression
+    high: Expression
+    meta: Meta
+
+
+class Field(Node, frozen=True, tag=True):
+    """A field of a kind; `state` fields change during play; `key` is the enum of a keyed one."""
+
+    name: str
+    type: Type
+    state: bool
+    key: str
+    default: Expression | None
+
+
+class ScriptSlot(Node, frozen=True, tag=True):
+    """A block that components of a kind may give, for each thing of a kind if `key`."""
+
+    name: str
+    key: str = ""
+
+
+class Kind(Node, frozen=True, tag=True):
+    """`kind NAME is KIND { }`"""
+
+    name: str
+    parent: str
+    plural: str
+    called: str
+    fields: tuple[Field, ...]
+    holds: tuple[str, ...]
+    starts: Expression | None
+    you: Expression | None
+    works: Expression | None
+    scripts: tuple[ScriptSlot, ...]
+    abilities: tuple[Ability, ...]
+    meta: Meta
+
+
+class Zone(Node, frozen=True, tag=True):
+    """`zone NAME of KIND`, `deck NAME`"""
+
+    name: str
+    of: str
+    active: bool
+    ordered: bool
+    hidden: bool
+    meta: Meta
+
+
+class Link(Node, frozen=True, tag=True):
+    """`link NAME both`"""
+
+    name: str
+    both: bool
+    meta: Meta
+
+
+class Line(Node, frozen=True, tag=True):
+    """One line or arrow of a board."""
+
+    link: str
+    start: Expression
+    end: Expression
+
+
+class Board(Node, frozen=True, tag=True):
+    """`board NAME { }`"""
+
+    name: str
+    lines: tuple[Line, ...]
+    meta: Meta
+
+
+class Value(Node, frozen=True, tag=True):
+    """`value NAME of KIND for ENUM: TYPE = X`; in `is`, `Local("it")` is the owner and `Local(ENUM)` the
+    key.
+    """
+
+    name: str
+    of: str
+    key: str
+    type: Type
+    base: Expression
+    says: str
+    meta: Meta
+    arbiter: bool = False
+
+
+class Parameter(Node, frozen=True, tag=True):
+    """A parameter of a verb: subject, object, labelled, or var (which calls do not give)."""
+
+    name: str
+    role: Literal["subject", "object", "label", "var"]
+    label: str
+    type: Type
+    default: Expression | None
+
+
+class Wrap(Node, frozen=True, tag=True):
+    """`amend procedure NAME { instead { … proceed … } }`: done in place of what was there before, which
+    `proceed` does
+    """
+
+    body: tuple[Statement, ...]
+    by: int
+
+
+class Verb(Node, frozen=True, tag=True):
+    """`verb NAME { }`; a procedure has no reactions but those around it, and `around` what is done instead of
+    it, the last outermost. `body_by` says which change brought the body.
+    """
+
+    name: str
+    procedure: bool
+    parameters: tuple[Parameter, ...]
+    outcomes: tuple[str, ...]
+    needs: Expression | None
+    third: str
+    participle: str
+    says: str
+    body: tuple[Statement, ...]
+    meta: Meta
+    uninterrupted: bool = False
+    body_by: int = 0
+    around: tuple[Wrap, ...] = ()
+
+
+class InsertedStep(Node, frozen=True, tag=True):
+    """`step NAME after STEP { }`; `You` is the subject of the step it stands beside."""
+
+    name: str
+    side: Literal["before", "after"]
+    anchor: str
+    body: tuple[Statement, ...]
+    meta: Meta
+
+
+class Window(Node, frozen=True, tag=True):
+    """`window NAME`; within another, its actions can be used here too."""
+
+    name: str
+    within: tuple[str, ...]
+    meta: Meta
+
+
+class Keyword(Node, frozen=True, tag=True):
+    """`keyword NAME on KIND with N: TYPE`; its abilities count for things that have it."""
+
+    name: str
+    kind: str
+    parameters: tuple[str, ...]
+    says: str
+    abilities: tuple[Ability, ...]
+    meta: Meta
+
+
+class Rule(Node, frozen=True, tag=True):
+    """`rule "name" { }`"""
+
+    name: str
+    abilities: tuple[Ability, ...]
+    meta: Meta
+
+
+class Option(Node, frozen=True, tag=True):
+    """`option NAME: TYPE from A to B = X`"""
+
+    name: str
+    type: Type
+    low: Expression | None
+    high: Expression | None
+    default: Expression | None
+    meta: Meta
+
+
+class Variant(Node, frozen=True, tag=True):
+    """`variant NAME "…"`"""
+
+    name: str
+    text: str
+    meta: Meta
+
+
+class FieldValue(Node, frozen=True, tag=True):
+    """What a component gives for a field."""
+
+    name: str
+    key: Expression | None
+    value: Expression
+    by: int = 0
+
+
+class KeywordUse(Node, frozen=True, tag=True):
+    """A keyword of a component, with what it is given."""
+
+    name: str
+    given: tuple[Expression, ...]
+    by: int = 0
+
+
+class Script(Node, frozen=True, tag=True):
+    """A block of a component, for one key if the slot has keys; `otherwise` serves keys without their own."""
+
+    name: str
+    key: Expression | None
+    body: tuple[Statement, ...]
+    otherwise: bool = False
+    by: int = 0
+
+
+class MoreCopies(Node, frozen=True, tag=True):
+    """Copies that an amendment adds to a component; `needs` are the packages without which they are not
+    there.
+    """
+
+    needs: tuple[str, ...]
+    number: int
+
+
+class Component(Node, frozen=True, tag=True):
+    """`KIND "Name" { }`; of its `copies`, `more` says how many amendments add, in their order."""
+
+    kind: str
+    name: str
+    copies: int
+    starts: Expression | None
+    fields: tuple[FieldValue, ...]
+    keywords: tuple[KeywordUse, ...]
+    abilities: tuple[Ability, ...]
+    scripts: tuple[Script, ...]
+    meta: Meta
+    more: tuple[MoreCopies, ...] = ()
+
+    @property
+    def package(self) -> str:
+        """The package that declares it."""
+        return package_of(self.name)
+
+    @property
+    def title(self) -> str:
+        """Its name as people know it."""
+        return word_of(self.name)
+
+    def origins(self) -> tuple[tuple[str, ...], ...]:
+        """Where each copy comes from: its package, and the others without which it is not there."""
+        added = tuple(more.needs for more in self.more for _ in range(more.number))
+        return ((self.package, *self.meta.part),) * (self.copies - len(added)) + added

@@ -1,0 +1,92 @@
+"""English with holes, as content writes it behind `says`: text → parts.
+
+`{who}` is a parameter, `{who's}` whose something is, `{a lamp}` a parameter with its article, `{light:+}` a
+number with its sign, `{cost:$}` with the symbol of what is counted so, `{count:lamp|lamps}` so many of
+something (`{count:+lamp|lamps}` with the sign), `{spot:at}` where something is, `{what:home}` where such
+things come from, `{light|lights}` agrees with the subject. What stands in `<…>` is said only if every
+parameter in it was given; `<halved? …>` only if that one was (a flag: if it is yes), `<not halved? …>` only
+if it was not. Behind `||` stands how it reads as an event.
+"""
+
+from __future__ import annotations
+
+import functools
+import re
+from collections.abc import Iterator
+from typing import NamedTuple
+
+_PARTS = re.compile(r"\{([^{}]*)\}|<(?:(not )?(\w+)\? ?)?([^<>]*)>|([^{}<>]+)")
+
+
+class Placeholder(NamedTuple):
+    """`{who}`: a parameter, and how it is said: "", "'s", "a", "+", or `one|many`."""
+
+    name: str
+    form: str
+
+
+class Agreement(NamedTuple):
+    """`{light|lights}`: the form for `you` and several, and the form for one."""
+
+    many: str
+    one: str
+
+
+class OptionalPart(NamedTuple):
+    """`<…>`: said only if what it is about was given."""
+
+    about: str
+    absent: bool
+    parts: tuple[Part, ...]
+
+
+Part = str | Placeholder | Agreement | OptionalPart
+
+
+@functools.cache
+def parts(text: str) -> tuple[Part, ...]:
+    """The parts of a template."""
+    found: list[Part] = []
+    for match in _PARTS.finditer(text):
+        hole, absent, about, optional, literal = match.groups()
+        if literal is not None:
+            found.append(literal)
+        elif hole is not None:
+            found.append(in_braces(hole))
+        else:
+            found.append(OptionalPart(about or "", bool(absent), parts(optional)))
+    return tuple(found)
+
+
+def in_braces(text: str) -> Part:
+    """What stands in braces."""
+    name, colon, form = text.partition(":")
+    if colon:
+        return Placeholder(name, form)
+    if "|" in text:
+        many, one = text.split("|", 1)
+        return Agreement(many, one)
+    if text.endswith("'s"):
+        return Placeholder(text.removesuffix("'s"), "'s")
+    if text.startswith("a "):
+        return Placeholder(text.removeprefix("a "), "a")
+    return Placeholder(text, "")
+
+
+def named(text: str) -> Iterator[str]:
+    """The names of the parameters that a template speaks of."""
+    yield from spoken_of(parts(text))
+
+
+def spoken_of(found: tuple[Part, ...]) -> Iterator[str]:
+    """The names of the parameters that these parts speak of."""
+    for part in found:
+        match part:
+            case Placeholder(name=name):
+                yield name
+            case OptionalPart(about=about, parts=inner):
+                if about:
+                    yield about
+                yield from spoken_of(inner)
+            case _:
+                pass

@@ -1,0 +1,1 @@
+"""Declarations of all packages → one game: amendments are made, each with who made it."""

@@ -1,0 +1,315 @@
+"""What only shows when everything is looked at together: clashes, amendments that collide, what nothing uses.
+
+Nothing here looks into trees: cells say what they mention, make, wait for and take for granted.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from azif_compiler import ir
+from azif_compiler.check.fit import a
+from azif_compiler.diagnostic import Diagnostic, Report
+from azif_compiler.diagnostics import link as complaints
+from azif_compiler.diagnostics import names as name_complaints
+from azif_compiler.diagnostics import timing, types
+from azif_compiler.ir.types import THING, Text, Thing
+from azif_compiler.link.amend import form_of, parts_of
+from azif_compiler.link.link import Amendment, Target, amendments, decided, target_of
+from azif_compiler.names.conflicts import clashes
+from azif_compiler.names.symbols import Entity, Mentioned, Role, Symbol, Titled
+from azif_compiler.resolve.occurrences import symbol_of
+from azif_compiler.snapshot.snapshot import Found, Snapshot
+from azif_compiler.text.source import Span
+
+
+def declared(snapshot: Snapshot) -> tuple[Diagnostic, ...]:
+    """What is wrong with the names that are declared, whatever else is wrong."""
+    report = Report()
+    twice(snapshot, report)
+    for kind in sorted(snapshot.names.circular):
+        span = declared_at(snapshot, Symbol(ir.package_of(kind), "kind", ir.word_of(kind)))
+        if span is not None:
+            report(name_complaints.CircularKind(span=span, name=ir.word_of(kind)))
+    return report.diagnostics
+
+
+def check(snapshot: Snapshot) -> tuple[Diagnostic, ...]:
+    """Everything that is wrong with a snapshot of which each piece is right."""
+    report = Report()
+    amended(snapshot, report)
+    claimed(snapshot, report)
+    if snapshot.names.verbs.get("main"):
+        unused(snapshot, report)
+    return report.diagnostics
+
+
+# ---- names ---------------------------------------------------------------------------------------
+
+
+def twice(snapshot: Snapshot, report: Report) -> None:
+    """Report what is declared twice, or by a word that something else has."""
+    several = {
+        use[:3]
+        for use, count in snapshot.used.items()
+        if use[3] == "declares" and count > 1 and use[1] != "step"
+    }
+    for key in sorted(several):
+        places = [found.span(row.start, row.end) for found, row in snapshot.rows(Symbol(*key), "declares")]
+        for span in places[1:]:
+            report(name_complaints.DeclaredTwice(span=span, name=span.text.strip('"'), first=places[0]))
+    for clash in clashes(snapshot.names):
+        later = declared_at(snapshot, declared_symbol(clash.later))
+        first = declared_at(snapshot, declared_symbol(clash.first))
+        if later is not None and first is not None:
+            report(name_complaints.DeclaredTwice(span=later, name=clash.word, first=first))
+
+
+def declared_symbol(entity: Entity) -> Symbol | tuple[str, str]:
+    """The symbol of something declared; what has only a title is found by package and title."""
+    if isinstance(entity, Titled):
+        return entity.package, entity.name
+    return symbol_of(entity)
+
+
+def declared_at(snapshot: Snapshot, symbol: Symbol | tuple[str, str]) -> Span | None:
+    """Where something is declared first."""
+    if not isinstance(symbol, Symbol):
+        package, name = symbol
+        options = [Symbol(package, sort, name) for sort in ("rule", "ruling", "goal", "wording")]
+        symbol = next(
+            (one for one in options if snapshot.used[one.package, one.sort, one.name, "declares"] > 0),
+            options[0],
+        )
+    for found, row in snapshot.rows(symbol, "declares"):
+        return found.span(row.start, row.end)
+    return None
+
+
+# ---- amendments ----------------------------------------------------------------------------------
+
+
+def amended(snapshot: Snapshot, report: Report) -> None:
+    """Report two amendments of one part of which none decides, and what they drop or narrow in vain."""
+    by_part: dict[tuple[Target, str], list[Amendment]] = {}
+    by_target: dict[Target, list[Amendment]] = {}
+    for one in amendments(snapshot):
+        by_target.setdefault(one.target, []).append(one)
+        for part in parts_of(one.amended):
+            by_part.setdefault((one.target, part), []).append(one)
+    for (target, part), rows in by_part.items():
+        if len(rows) > 1 and decided(snapshot, rows) is None:
+            for row in rows[1:]:
+                report(
+                    complaints.AmendedTwice(
+                        span=row.found.title, name=ir.word_of(target[2]), part=part, first=rows[0].found.title
+                    )
+                )
+    vain = [one for rows in by_target.values() for one in rows if one.amended.dropped or one.amended.narrowed]
+    if vain:
+        in_vain(snapshot, vain, report)
+
+
+def in_vain(snapshot: Snapshot, rows: list[Amendment], report: Report) -> None:
+    """Report what amendments drop or narrow and is not there."""
+    wanted = {one.target for one in rows}
+    names = {target[2] for target in wanted}
+    for found in snapshot.found():
+        mine = f"{found.state.file.package}:"
+        if not any(name.startswith(mine) for name in names) or not found.cell.declarations:
+            continue
+        if not any(head_names(found) & {ir.word_of(name)} for name in names):
+            continue
+        for declaration in found.cell.compiled():
+            if (target := target_of(declaration)) in wanted and isinstance(
+                declaration, ir.Component | ir.Rule
+            ):
+                forms = {form_of(ability) for ability in declaration.abilities}
+                called = {ability.name for ability in declaration.abilities if ability.name}
+                for one in rows:
+                    if one.target == target:
+                        report.extend(not_there(one, forms, called))
+
+
+def head_names(found: Found) -> set[str]:
+    """The names that a cell declares."""
+    return {str(name) for head in found.cell.heads if (name := getattr(head, "name", None)) is not None}
+
+
+def not_there(one: Amendment, forms: set[str], called: set[str]) -> Iterator[Diagnostic]:
+    """What an amendment drops or narrows and is not there."""
+    name, span = ir.word_of(one.amended.name), one.found.title
+    for word, quoted in one.amended.dropped:
+        if quoted and word not in called:
+            yield complaints.NoSuchAbility(span=span, name=name, ability=word, known=tuple(sorted(called)))
+        elif not quoted and word not in forms:
+            yield complaints.DropsNothing(span=span, name=name, form=word)
+    for word, _ in one.amended.narrowed:
+        if word not in called:
+            yield complaints.NoSuchAbility(span=span, name=name, ability=word, known=tuple(sorted(called)))
+
+
+# ---- what is taken for granted -------------------------------------------------------------------
+
+
+def claimed(snapshot: Snapshot, report: Report) -> None:
+    """Report sentences about a token that those whom their verb changes do not hold."""
+    counting: dict[tuple[str, str], set[str]] = {}
+    for state in snapshot.files:
+        for result in state.results:
+            for touch in result.cell.touches:
+                counting.setdefault((touch.verb, touch.amount), set()).add(touch.whom)
+    holding: dict[tuple[str, str], bool] = {}
+    for state in snapshot.files:
+        for piece, result in state.placed():
+            for claim in result.cell.claims:
+                for whom in counting.get((claim.verb, claim.parameter), ()):
+                    type_ = snapshot.names.all_verbs[claim.verb].parameters[whom].type
+                    if not isinstance(type_, Thing) or type_.kind == THING:
+                        continue
+                    key = (type_.kind, claim.token)
+                    if key not in holding:
+                        holding[key] = holds_somewhere(snapshot, *key)
+                    if not holding[key]:
+                        span = Found(state, piece, result.cell).span(claim.start, claim.end)
+                        kind, token = ir.word_of(type_.kind), ir.word_of(claim.token)
+                        report(types.CannotCarry(span=span, kind=kind, token=token))
+
+
+def holds_somewhere(snapshot: Snapshot, kind: str, token: str) -> bool:
+    """Whether things of a kind, or some of them, hold a token."""
+    kinds = snapshot.names.kinds
+    line = kinds[kind].ancestors if kind in kinds else ()
+    return any(
+        token in other.carried and (kind in other.ancestors or other.id in line) for other in kinds.values()
+    )
+
+
+# ---- what nothing uses ---------------------------------------------------------------------------
+
+
+def unused(snapshot: Snapshot, report: Report) -> None:
+    """Report what is written and can never do anything; of libraries, nothing need be used."""
+    never_happens(snapshot, report)
+    never_offered(snapshot, report)
+    never_read(snapshot, report)
+    nothing_satisfies(snapshot, report)
+
+
+def libraries(snapshot: Snapshot) -> frozenset[str]:
+    """The packages of which nothing need be used."""
+    return frozenset(package.id for package in snapshot.project.packages if package.library)
+
+
+def is_used(snapshot: Snapshot, symbol: Symbol, *roles: Role) -> bool:
+    """Whether anything mentions a symbol in one of these roles."""
+    return any(snapshot.used[symbol.package, symbol.sort, symbol.name, role] > 0 for role in roles)
+
+
+def is_only_tried(snapshot: Snapshot, symbol: Symbol) -> bool:
+    """Whether rulings declare something for themselves, and read it."""
+    declared = [found.state.file.ruling for found, _ in snapshot.rows(symbol, "declares")]
+    return all(declared) and any(True for _ in snapshot.rows(symbol, "reads"))
+
+
+def waiting(snapshot: Snapshot, symbol: Symbol) -> Iterator[Span]:
+    """Where a symbol is waited for, by what has to be used."""
+    exempt = libraries(snapshot)
+    for found, row in snapshot.rows(symbol, "waits"):
+        if found.state.file.package not in exempt:
+            yield found.span(row.start, row.end)
+
+
+def never_happens(snapshot: Snapshot, report: Report) -> None:
+    """Report events that nothing makes happen."""
+    for use, count in list(snapshot.used.items()):
+        if use[1] == "verb" and use[3] == "waits" and count > 0:
+            symbol = Symbol(*use[:3])
+            if not is_used(snapshot, symbol, "makes"):
+                for span in waiting(snapshot, symbol):
+                    report(timing.NeverHappens(span=span, verb=symbol.name))
+
+
+def never_offered(snapshot: Snapshot, report: Report) -> None:
+    """Report actions in windows that nobody opens, itself or within another."""
+    windows = snapshot.names.all_windows
+    open_ = {
+        window.id
+        for window in windows.values()
+        if is_used(snapshot, Symbol(window.package, "window", window.name), "makes")
+    }
+    rest = list(open_)
+    while rest:
+        for outer in windows[rest.pop()].within:
+            if outer not in open_ and outer in windows:
+                open_.add(outer)
+                rest.append(outer)
+    for window in windows.values():
+        if window.id not in open_:
+            symbol = Symbol(window.package, "window", window.name)
+            for span in waiting(snapshot, symbol):
+                report(timing.NeverOffered(span=span, window=window.name))
+
+
+def never_read(snapshot: Snapshot, report: Report) -> None:
+    """Report what is written down and read by nobody."""
+    names, exempt = snapshot.names, libraries(snapshot)
+
+    def complain(symbol: Symbol, what: str, name: str) -> None:
+        span = declared_at(snapshot, symbol)
+        if span is not None and not is_only_tried(snapshot, symbol):
+            report(timing.NeverRead(span=span, what=what, name=name))
+
+    for kind in names.kinds.values():
+        for field in kind.fields:
+            shown = isinstance(field.type, Text) or field.name in kind.shown
+            # What reads a field of a kind reads what kinds of it say instead.
+            alike = (
+                other.symbol
+                for other in names.fields[field.name]
+                if other.kind in kind.ancestors or kind.id in names.kinds[other.kind].ancestors
+            )
+            if (
+                field.package not in exempt
+                and not shown
+                and not any(is_used(snapshot, one, "reads") for one in alike)
+            ):
+                complain(field.symbol, "field", field.name)
+        for script in kind.scripts:
+            if script.package not in exempt and not is_used(snapshot, script.symbol, "reads"):
+                complain(script.symbol, "script", script.name)
+    carried = {token for kind in names.kinds.values() for token in kind.carried}
+    for rows in names.tokens.values():
+        for token in rows:
+            if token.package not in exempt and token.id not in carried:
+                complain(Symbol(token.package, "token", token.name), "token", token.name)
+    for sort, tables in (("track", names.tracks), ("option", names.options), ("variant", names.variants)):
+        entities: Iterable[Mentioned] = (one for many in tables.values() for one in many)
+        for entity in entities:
+            symbol = symbol_of(entity)
+            if entity.package not in exempt and not is_used(snapshot, symbol, "reads"):
+                complain(symbol, sort, entity.name)
+    for values in names.values.values():
+        for value in values:
+            symbol = symbol_of(value)
+            if value.package not in exempt and not value.says and not is_used(snapshot, symbol, "reads"):
+                complain(symbol, "value", value.name)
+
+
+def nothing_satisfies(snapshot: Snapshot, report: Report) -> None:
+    """Report nouns of kinds of which no component is loaded."""
+    names, exempt = snapshot.names, libraries(snapshot)
+    populated = {
+        ancestor
+        for components in names.components.values()
+        for component in components
+        if component.kind in names.kinds
+        for ancestor in names.kinds[component.kind].ancestors
+    }
+    for kind in names.kinds.values():
+        symbol = Symbol(kind.package, "kind", kind.name)
+        if kind.id in populated or not is_used(snapshot, symbol, "reads"):
+            continue
+        for found, row in snapshot.rows(symbol, "reads"):
+            if found.state.file.package not in exempt:
+                report(timing.NothingSatisfies(span=found.span(row.start, row.end), noun=a(kind.id)))

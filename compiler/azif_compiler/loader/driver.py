@@ -1,0 +1,123 @@
+"""The paths of packages → complaints, or a game. What has not changed comes from the cache."""
+
+from __future__ import annotations
+
+import gc
+from collections.abc import Generator, Sequence
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from azif_compiler.diagnostic import Report
+from azif_compiler.loader import digests
+from azif_compiler.loader.cache import Cache, user_cache
+from azif_compiler.loader.project import manifests_at, project_of
+
+if TYPE_CHECKING:
+    from azif_compiler import ir
+    from azif_compiler.packages.package import Manifest
+    from azif_compiler.snapshot.snapshot import Snapshot
+
+# The compiler itself is imported only where something has changed.
+
+
+def check(paths: Sequence[Path]) -> Report:
+    """Everything that is wrong with the packages at these paths, and with what they require."""
+    report = Report()
+    cache = user_cache()
+    manifests = manifests_at(paths, report, cache)
+    if manifests is None:
+        return report
+    job = Job(manifests, cache, rulings=True)
+    if not job.is_clean():
+        with without_collecting():
+            job.snapshot(report)
+    return report
+
+
+def build(paths: Sequence[Path], output: Path) -> Report:
+    """Compile packages, rulings and all, and write the linked game.
+
+    A file that ends in `.json` holds JSON, any other MessagePack.
+    """
+    from azif_compiler import ir
+
+    report = Report()
+    game = compile_packages(paths, report)
+    if game is not None:
+        output.parent.mkdir(parents=True, exist_ok=True)
+        output.write_bytes(ir.as_json(game) if output.suffix == ".json" else ir.encode(game))
+    return report
+
+
+def compile_packages(paths: Sequence[Path], report: Report, *, rulings: bool = True) -> ir.Game | None:
+    """The linked game of the packages at these paths and what they require; None if anything is wrong."""
+    cache = user_cache()
+    manifests = manifests_at(paths, report, cache)
+    if manifests is None:
+        return None
+    with without_collecting():
+        return Job(manifests, cache, rulings=rulings).game(report)
+
+
+class Job:
+    """Packages to be compiled together, with or without their rulings, and what is kept of the last time."""
+
+    def __init__(self, manifests: Sequence[Manifest], cache: Cache, *, rulings: bool) -> None:
+        self.manifests, self.cache, self.rulings = manifests, cache, rulings
+        self.texts = list(digests.texts_of(manifests, rulings=rulings))
+        self.compiler = digests.compiler_digest(cache)
+        self.which = digests.which(self.compiler, manifests, rulings=rulings)
+        self.content = digests.content(manifests, self.texts)
+
+    def is_clean(self) -> bool:
+        """Whether it is known that there is nothing to complain of."""
+        return self.cache.get(b"clean\0" + self.which) == self.content
+
+    def snapshot(self, report: Report) -> Snapshot:
+        """Everything that is known of the packages; what is wrong is reported."""
+        from azif_compiler.loader import store
+        from azif_compiler.workspace.workspace import Workspace
+
+        project = project_of(self.manifests, self.texts)
+        kept = store.Store(self.cache, self.compiler, rulings=self.rulings)
+        known = kept.recall(self.manifests)
+        made = Workspace(project, kept.grammar(), known).snapshot()
+        kept.remember(made, self.manifests, known)
+        report.extend(made.report().diagnostics)
+        if len(report) == 0:
+            self.cache.put(b"clean\0" + self.which, self.content)
+        return made
+
+    def game(self, report: Report) -> ir.Game | None:
+        """The linked game, from the cache if nothing has changed."""
+        from msgspec import DecodeError
+
+        from azif_compiler import ir
+
+        key = b"game\0" + self.which
+        kept = self.cache.get(key)
+        if kept is not None and kept.startswith(self.content):
+            with suppress(DecodeError):
+                return ir.decode(kept[len(self.content) :])
+        from azif_compiler.link.link import link
+
+        made = self.snapshot(report)
+        if report.failed:
+            return None
+        game = link(made)
+        if len(report) == 0:
+            self.cache.put(key, self.content + ir.encode(game))
+        return game
+
+
+@contextmanager
+def without_collecting() -> Generator[None]:
+    """Without the garbage collector: nearly all that is made while compiling stays."""
+    collecting = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if collecting:
+            gc.enable()

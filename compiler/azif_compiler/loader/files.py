@@ -1,0 +1,58 @@
+"""Files on disk → their bytes and sources; what cannot be read is reported."""
+
+from __future__ import annotations
+
+import os
+import stat
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from azif_compiler.snapshot.decode import decoded
+from azif_compiler.text.source import LARGEST_SOURCE, Source
+
+if TYPE_CHECKING:
+    from azif_compiler.diagnostic import Diagnostic, Report
+
+# Complaints are imported where they are made: as a rule there are none, and they take longest to import.
+
+
+def read_bytes(path: Path | str, shown: str) -> bytes | Diagnostic:
+    """What is in a file, known to people as `shown`; else what is wrong with it."""
+    try:
+        # A device or a pipe would be waited for; a folder, and what is not there, cannot be opened anyway.
+        if not stat.S_ISREG(os.stat(path).st_mode):
+            from azif_compiler.diagnostics import reading
+
+            return reading.NotAFile(span=None, path=shown)
+        with open(path, "rb") as file:
+            raw = file.read(LARGEST_SOURCE + 1)
+    except (FileNotFoundError, NotADirectoryError):
+        from azif_compiler.diagnostics import reading
+
+        return reading.NoSuchFile(span=None, path=shown)
+    except (OSError, ValueError) as error:
+        from azif_compiler.diagnostics import reading
+
+        return reading.CannotRead(span=None, path=shown, reason=reason_of(error))
+    if len(raw) <= LARGEST_SOURCE:
+        return raw
+    from azif_compiler.diagnostics import reading
+
+    size = os.stat(path).st_size
+    return reading.TooLarge(span=None, path=shown, size=size, limit=LARGEST_SOURCE)
+
+
+def read_source(path: Path | str, report: Report, shown: str | None = None) -> Source | None:
+    """The source in a file, known to people as `shown`; what cannot be read is reported and gives nothing."""
+    name = str(path) if shown is None else shown
+    raw = read_bytes(path, name)
+    if not isinstance(raw, bytes):
+        report(raw)
+        return None
+    return decoded(raw, name, report)
+
+
+def reason_of(error: Exception) -> str:
+    """Why the operating system refused, in lower case and without a path."""
+    text = getattr(error, "strerror", None) or str(error)
+    return str(text)[:1].lower() + str(text)[1:]

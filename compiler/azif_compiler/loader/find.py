@@ -1,0 +1,172 @@
+"""Folders → the packages in them."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from azif_compiler import VERSION
+from azif_compiler.loader import places
+from azif_compiler.loader.cache import Cache
+from azif_compiler.loader.files import read_source, reason_of
+from azif_compiler.packages.manifest import LARGEST_MANIFEST, Fields, schema_text
+from azif_compiler.packages.package import Listed, Manifest, Packages, manifest
+
+if TYPE_CHECKING:
+    from azif_compiler.diagnostic import Report
+    from azif_compiler.text.source import Source
+
+MANIFEST = "package.yaml"
+"""The file that makes a folder a package."""
+RULINGS = "rulings"
+"""The folder in a package whose files are no part of the game."""
+PARTS = "with"
+"""The folder in a package that holds a folder for each other package, or several with `+` between them."""
+FILE = ".azif"
+"""How the name of a source ends."""
+
+
+def find_packages(roots: Iterable[Path], report: Report, cache: Cache | None = None) -> Packages:
+    """All packages in these folders: each is a package itself, or its sub-folders are.
+
+    A manifest that is wrong is reported and gives no package. Of two packages with one id the first counts.
+    """
+    found: dict[str, Manifest] = {}
+    seen: set[str] = set()
+    for folder in [folder for root in roots for folder in _package_folders(root, report)]:
+        real = os.path.realpath(folder)
+        if real in seen:
+            continue
+        seen.add(real)
+        package = read_package(folder, report, cache)
+        if package is None:
+            continue
+        first = found.setdefault(package.id, package)
+        if first is not package:
+            from azif_compiler.diagnostics import packages as complaint
+
+            report(
+                complaint.DuplicatePackage(span=package.place("id"), id=package.id, first=first.place("id"))
+            )
+    return Packages(found)
+
+
+def read_package(folder: Path, report: Report, cache: Cache | None = None) -> Manifest | None:
+    """The package in a folder that has a manifest."""
+    path = folder / MANIFEST
+    source = read_source(path, report, places.shown(path))
+    if source is None:
+        return None
+    fields = _fields(source, report, cache or Cache(None))
+    if fields is None:
+        return None
+    made = manifest(folder, source, fields, tuple(_files(folder, report)))
+    _check_parts(made, report)
+    return made
+
+
+def folder_of(name: str, report: Report) -> Path | None:
+    """The folder or file that a person means: a path, or the id of a package that comes with Azif."""
+    path = Path(name)
+    if path.exists() or os.sep in name or "." in name:
+        if path.exists():
+            return path
+        from azif_compiler.diagnostics.reading import NoSuchFile
+
+        report(NoSuchFile(span=None, path=name))
+        return None
+    shipped = find_packages(places.package_roots(), report).by_id
+    if name in shipped:
+        return shipped[name].folder
+    from azif_compiler.diagnostics import packages as complaint
+
+    report(complaint.UnknownPackage(span=None, id=name, known=tuple(shipped)))
+    return None
+
+
+def _fields(source: Source, report: Report, cache: Cache) -> Fields | None:
+    """What stands in a manifest, from the cache if it was read before."""
+    if len(source.text) > LARGEST_MANIFEST:
+        from azif_compiler.diagnostics.reading import TooLarge
+
+        report(TooLarge(span=None, path=source.path, size=len(source.text), limit=LARGEST_MANIFEST))
+        return None
+    key = f"manifest {VERSION} {schema_text()}\n{source.text}"
+    kept = cache.get(key)
+    if kept is not None:
+        fields: Fields = json.loads(kept)
+        return fields
+    # Slow to import, and not needed where manifests come from the cache.
+    from azif_compiler.packages.validate import fields_of
+
+    read = fields_of(source, report)
+    if read is not None:
+        cache.put(key, json.dumps(read).encode())
+    return read
+
+
+def _package_folders(root: Path, report: Report) -> list[Path]:
+    if (root / MANIFEST).is_file():
+        return [root]
+    try:
+        with os.scandir(root) as entries:
+            names = sorted(entry.name for entry in entries if not entry.name.startswith("."))
+    except FileNotFoundError:
+        from azif_compiler.diagnostics.reading import NoSuchFile
+
+        report(NoSuchFile(span=None, path=places.shown(root)))
+        return []
+    except OSError as error:
+        from azif_compiler.diagnostics.reading import CannotRead
+
+        report(CannotRead(span=None, path=places.shown(root), reason=reason_of(error)))
+        return []
+    return [root / name for name in names if (root / name / MANIFEST).is_file()]
+
+
+def _files(folder: Path, report: Report) -> Iterator[Listed]:
+    """The files of a package as they count: what always does, then parts, then rulings, each by path."""
+    found: list[Listed] = []
+
+    def complain(error: OSError) -> None:
+        from azif_compiler.diagnostics.reading import CannotRead
+
+        name = places.shown(error.filename or folder)
+        report(CannotRead(span=None, path=name, reason=reason_of(error)))
+
+    for here, folders, files in os.walk(folder, onerror=complain):
+        folders[:] = [
+            name for name in folders if not name.startswith(".") and not Path(here, name, MANIFEST).exists()
+        ]
+        inside = Path(os.path.relpath(here, folder)).parts
+        part: frozenset[str] = frozenset()
+        if inside[:1] == (PARTS,):
+            part, inside = frozenset("".join(inside[1:2]).split("+")), inside[2:]
+        ruling = inside[:1] == (RULINGS,)
+        found += (
+            Listed(Path(here, name), part, ruling)
+            for name in files
+            if name.endswith(FILE) and not name.startswith(".")
+        )
+    yield from sorted(found, key=lambda one: (one.ruling, bool(one.part), one.path.as_posix()))
+
+
+def _check_parts(package: Manifest, report: Report) -> None:
+    """Report parts for packages that the manifest does not name, and packages that it names for nothing."""
+    known = package.optional
+    parts = {id_ for file in package.files for id_ in file.part}
+    folders = {file.part: file.path.relative_to(package.folder).parts[:2] for file in package.files}
+    for part, inside in folders.items():
+        for id_ in sorted(part - known.keys())[:1]:
+            from azif_compiler.diagnostics import packages as complaint
+
+            folder, place = places.shown(package.folder.joinpath(*inside)), package.place("id")
+            report(complaint.PartOfNoPackage(span=place, folder=folder, id=id_, known=tuple(known)))
+    for id_ in known:
+        if id_ not in parts:
+            from azif_compiler.diagnostics import packages as complaint
+
+            report(complaint.NothingOptional(span=package.place("optional", id_), id=id_))

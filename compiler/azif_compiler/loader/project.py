@@ -1,0 +1,105 @@
+"""Packages on disk → a project."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from azif_compiler.loader.cache import Cache
+from azif_compiler.loader.find import FILE, MANIFEST, find_packages, folder_of
+from azif_compiler.loader.places import cards, package_roots, shown
+from azif_compiler.packages.package import Listed, Manifest, Packages, closure
+from azif_compiler.text.source import Source
+
+if TYPE_CHECKING:
+    from azif_compiler.diagnostic import Report
+    from azif_compiler.loader.digests import Text
+    from azif_compiler.snapshot.project import Project
+
+
+def manifests_at(paths: Sequence[Path], report: Report, cache: Cache) -> list[Manifest] | None:
+    """The manifests of packages and of what they require, in load order; None if any of them is wrong."""
+    folders = [package_of(folder) for path in paths if (folder := folder_of(str(path), report)) is not None]
+    if report.failed:
+        return None
+    alone = [path for path in folders if path.suffix == FILE and path.is_file()]
+    packages: Packages = find_packages(
+        [*(f for f in folders if f not in alone), *package_roots()], report, cache
+    )
+    if report.count("error"):
+        return None
+    wanted = [
+        found.id
+        for found in packages.by_id.values()
+        if not {found.folder, found.folder.parent}.isdisjoint(folders)
+    ]
+    for path in alone:
+        made = on_its_own(path, packages)
+        packages.by_id[made.id] = made
+        wanted.append(made.id)
+    if not wanted:
+        from azif_compiler.diagnostics.reading import NothingToRead
+
+        report(NothingToRead(span=None, path=", ".join(map(shown, folders))))
+        return None
+    manifests = packages.load_order(wanted, report)
+    return None if report.count("error") else manifests
+
+
+def package_of(path: Path) -> Path:
+    """The folder of the package to which a file belongs; a folder as it is."""
+    if not path.is_file():
+        return path
+    inside = (folder for folder in path.absolute().parents if (folder / MANIFEST).is_file())
+    found = next(inside, None)
+    return path if found is None else Path(shown(found))
+
+
+def on_its_own(path: Path, packages: Packages) -> Manifest:
+    """A file that belongs to no package: one of its own that requires the game that comes with Azif."""
+    shipped = [found.id for found in packages.by_id.values() if found.folder == cards()]
+    return Manifest(
+        id=f"file {shown(path)}".replace(":", "_"),
+        version="0",
+        title=path.name,
+        description="",
+        requires=dict.fromkeys(shipped, ""),
+        optional={},
+        conflicts=(),
+        words={},
+        library=False,
+        authors=(),
+        language="",
+        license="",
+        folder=path.parent,
+        source=Source(shown(path), ""),
+        files=(Listed(path),),
+        places={},
+    )
+
+
+def project_of(manifests: Sequence[Manifest], texts: Iterable[Text]) -> Project:
+    """What there is to be compiled."""
+    from azif_compiler.snapshot.project import File, Package, Project
+
+    loaded = {manifest.id: manifest for manifest in manifests}
+    packages = tuple(
+        Package(
+            manifest.id,
+            manifest.version,
+            manifest.title,
+            closure(manifest.id, loaded),
+            manifest.words,
+            manifest.library,
+            {local: manifest.place("words", local) for local in manifest.words},
+        )
+        for manifest in manifests
+    )
+    files = tuple(
+        File(text.package, text.shown, text.content, text.listed.part, text.listed.ruling)
+        if isinstance(text.content, bytes)
+        else File(text.package, text.shown, None, text.listed.part, text.listed.ruling, text.content)
+        for text in texts
+    )
+    return Project(packages, files)

@@ -1,0 +1,1 @@
+"""Checked trees → IR. All sugar ends here; nothing is complained of any more."""

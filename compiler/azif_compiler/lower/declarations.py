@@ -1,0 +1,393 @@
+"""Declarations → IR, and what amendments change."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import assert_never
+
+import msgspec
+
+from azif_compiler import ir
+from azif_compiler.check.checker import strip
+from azif_compiler.check.components import element_of
+from azif_compiler.diagnostic import InternalError
+from azif_compiler.ir import types
+from azif_compiler.ir.expressions import Expression
+from azif_compiler.ir.types import Type
+from azif_compiler.lower import rulings
+from azif_compiler.lower.abilities import limited, lowered
+from azif_compiler.lower.changes import Amended
+from azif_compiler.lower.lowerer import Lowerer, impossible
+from azif_compiler.lower.nouns import container
+from azif_compiler.lower.sentences import some_of
+from azif_compiler.lower.statements import block
+from azif_compiler.names import declared, symbols
+from azif_compiler.nodes import declarations as nodes
+from azif_compiler.nodes.members import Default, Meta
+from azif_compiler.nodes.nouns import Noun
+from azif_compiler.nodes.phrases import Expression as Phrase
+from azif_compiler.nodes.phrases import Nothing
+
+
+def meta(node: Meta) -> ir.Meta:
+    """What a declaration says about itself."""
+    return ir.Meta(
+        tuple(word.text for word in node.cites), node.source, node.unverified, node.confidence, node.note
+    )
+
+
+def declaration(lo: Lowerer, tree: nodes.Declaration) -> ir.Declaration | Amended | None:
+    """A declaration; an amendment says what it changes; what only names things gives nothing."""
+    match tree:
+        case nodes.Enum():
+            return enum(lo, tree)
+        case nodes.Token():
+            name = own(lo, tree.declared)
+            plural = (
+                tree.declared.plural.text if tree.declared.plural is not None else f"{symbols.word_of(name)}s"
+            )
+            return ir.Token(
+                name,
+                plural,
+                tree.declared.symbol.text if tree.declared.symbol is not None else "",
+                meta(tree.meta),
+            )
+        case nodes.Track():
+            return ir.Track(own(lo, tree.declared), lo.value(tree.low), lo.value(tree.high), meta(tree.meta))
+        case nodes.Zone():
+            of = kind_id(lo, tree.declared.of.text) if tree.declared.of is not None else ""
+            return ir.Zone(
+                own(lo, tree.declared), of, tree.active, tree.ordered, tree.hidden, meta(tree.meta)
+            )
+        case nodes.Link():
+            return ir.Link(own(lo, tree.declared), tree.declared.both, meta(tree.meta))
+        case nodes.Board():
+            return board(lo, tree)
+        case nodes.Value():
+            return value_(lo, tree)
+        case nodes.Option():
+            return option(lo, tree)
+        case nodes.Variant():
+            return ir.Variant(own(lo, tree.declared), tree.text, meta(tree.meta))
+        case nodes.Window():
+            name = own(lo, tree.declared)
+            return ir.Window(name, lo.view.names.all_windows[name].within, meta(tree.meta))
+        case nodes.Kind():
+            return kind(lo, tree)
+        case nodes.Verb():
+            return verb(lo, tree)
+        case nodes.InsertedStep():
+            anchor = lo.resolution.steps[tree.number]
+            return ir.InsertedStep(
+                own(lo, tree.declared), tree.side, anchor, block(lo, tree.body), meta(tree.meta)
+            )
+        case nodes.Keyword():
+            return keyword(lo, tree)
+        case nodes.Rule():
+            name = own(lo, tree.declared)
+            return ir.Rule(name, lowered(lo, tree.abilities, f"rule {name}"), meta(tree.meta))
+        case nodes.Component(declared=declared.Component() as made):
+            return component(lo, tree, own(lo, made), made.copies)
+        case nodes.Ruling():
+            name = own(lo, tree.declared)
+            parts, variants = rulings.parts(lo, tree), rulings.variants(lo, tree)
+            return ir.Ruling(name, variants, parts, meta(tree.meta), tree.everything)
+        case nodes.Goal():
+            return rulings.goal(lo, tree, meta(tree.meta))
+        case nodes.Wording():
+            return rulings.wording(lo, tree, meta(tree.meta))
+        case nodes.AmendedVerb() | nodes.AmendedRule() | nodes.AmendedComponent() | nodes.AmendedRuling():
+            return amended(lo, tree)
+        case nodes.Extended():
+            return extended(lo, tree)
+        case nodes.Component() | nodes.Unreadable():
+            raise InternalError("a declaration was not read, and nothing was said")
+        case _:
+            assert_never(tree)
+
+
+def own(lo: Lowerer, made: declared.Declaration) -> str:
+    """The id of what is declared."""
+    assert made.name is not None
+    return f"{lo.package}:{made.name.text}"
+
+
+def kind_id(lo: Lowerer, word: str) -> str:
+    """The id of a kind that a head names."""
+    if word in ("thing", "things"):
+        return types.THING
+    return lo.view.meanings(word).kinds[0].id
+
+
+def enum(lo: Lowerer, tree: nodes.Enum) -> ir.Enum:
+    """`enum NAME { members }`"""
+    name = own(lo, tree.declared)
+    return ir.Enum(name, members(lo, name, tree.declared.members), meta(tree.meta))
+
+
+def members(lo: Lowerer, enum: str, words: tuple[declared.MemberWord, ...]) -> tuple[ir.EnumMember, ...]:
+    """The members of an enum that these words declare."""
+    mine = {word.name.text for word in words}
+    return tuple(
+        ir.EnumMember(member.id, member.parent)
+        for member in lo.view.names.all_enums[enum].members
+        if member.package == lo.package and member.part == lo.view.part and member.name in mine
+    )
+
+
+def board(lo: Lowerer, tree: nodes.Board) -> ir.Board:
+    """`board NAME { path "A" - "B" }`"""
+    lines: list[ir.Line] = []
+    for line in tree.lines:
+        link = lo.view.meanings(line.link.text).links[0].id
+        places = [lo.value(place) for place in line.places]
+        lines += [ir.Line(link, start, end, at=lo.at(line)) for start, end in pairwise(places)]
+    return ir.Board(own(lo, tree.declared), tuple(lines), meta(tree.meta))
+
+
+def value_(lo: Lowerer, tree: nodes.Value) -> ir.Value:
+    """`value NAME of KIND for ENUM: TYPE = X`"""
+    made = tree.declared
+    name = own(lo, made)
+    of = kind_id(lo, made.of.text) if made.of is not None else ""
+    declared_ = next(v for v in lo.view.meanings(symbols.word_of(name)).values if v.id == name and v.of == of)
+    lo.known[tree.owner] = "it"
+    if tree.key >= 0:
+        lo.known[tree.key] = symbols.word_of(declared_.key)
+    says = tree.says.text if tree.says is not None else ""
+    return ir.Value(
+        name, of, declared_.key, declared_.type, lo.value(tree.base), says, meta(tree.meta), tree.arbiter
+    )
+
+
+def option(lo: Lowerer, tree: nodes.Option) -> ir.Option:
+    """`option NAME: TYPE from A to B = X`"""
+    name = own(lo, tree.declared)
+    type_ = next(o.type for o in lo.view.meanings(symbols.word_of(name)).options if o.id == name)
+    low, high, default = (
+        lo.value(node) if node is not None else None for node in (tree.low, tree.high, tree.default)
+    )
+    return ir.Option(name, type_, low, high, default, meta(tree.meta))
+
+
+# ---- kinds, verbs, keywords ----------------------------------------------------------------------
+
+
+def fields(
+    lo: Lowerer, owner: str, lines: tuple[declared.FieldLine, ...], defaults: tuple[Default, ...]
+) -> tuple[ir.Field, ...]:
+    """The fields of a kind that these lines declare."""
+    mine = {line.name.text for line in lines}
+    given = {default.name.text: default for default in defaults}
+    found: list[ir.Field] = []
+    for field in lo.view.names.kinds[owner].fields:
+        if field.package != lo.package or field.part != lo.view.part or field.name not in mine:
+            continue
+        default = given.get(field.name)
+        made = literal(lo, default.values, field.type) if default is not None else None
+        found.append(ir.Field(field.id, field.type, field.state, field.key, made))
+    return tuple(found)
+
+
+def kind(lo: Lowerer, tree: nodes.Kind) -> ir.Kind:
+    """`kind NAME is KIND { … }`"""
+    made = tree.declared
+    name = own(lo, made)
+    known = lo.view.names.kinds[name]
+    slots = script_slots(lo, name, made.scripts)
+    holds = tuple(lo.view.meanings(word.text).tokens[0].id for word in made.holds)
+    starts = container(lo, tree.starts) if tree.starts is not None else None
+    you = lo.value(tree.you) if tree.you is not None else None
+    works = lo.value(tree.works) if tree.works is not None else None
+    parent = kind_id(lo, made.parent.text) if made.parent is not None else types.THING
+    return ir.Kind(
+        name, parent, known.plural, tree.called, fields(lo, name, made.fields, tree.defaults), holds, starts,
+        you, works, slots, lowered(lo, tree.abilities, f"kind {name}"), meta(tree.meta),
+    )  # fmt: skip
+
+
+def script_slots(
+    lo: Lowerer, owner: str, lines: tuple[declared.ScriptLine, ...]
+) -> tuple[ir.ScriptSlot, ...]:
+    """The scripts of a kind that these lines declare."""
+    mine = {line.name.text for line in lines}
+    return tuple(
+        ir.ScriptSlot(slot.id, slot.key)
+        for slot in lo.view.names.kinds[owner].scripts
+        if slot.package == lo.package and slot.part == lo.view.part and slot.name in mine
+    )
+
+
+def verb(lo: Lowerer, tree: nodes.Verb) -> ir.Verb:
+    """`verb NAME { … }`"""
+    made = tree.declared
+    name = own(lo, made)
+    known = lo.view.names.all_verbs[name]
+    given = {default.name.text: default for default in tree.defaults}
+    parameters = []
+    for parameter in known.parameters.values():
+        default = given.get(parameter.name)
+        what = lo.value(default.values[0]) if default is not None else None
+        parameters.append(ir.Parameter(parameter.name, parameter.role, parameter.label, parameter.type, what))
+    return ir.Verb(
+        name, made.procedure, tuple(parameters), known.outcomes, needs(lo, tree.needs), known.third,
+        known.participle, tree.says.text if tree.says is not None else "", block(lo, tree.body),
+        meta(tree.meta), tree.uninterrupted,
+    )  # fmt: skip
+
+
+def needs(lo: Lowerer, nodes_: tuple[Phrase, ...]) -> Expression | None:
+    """Several guards as one."""
+    found: Expression | None = None
+    for node in nodes_:
+        made = lo.value(node)
+        found = made if found is None else ir.And((found, made))
+    return found
+
+
+def keyword(lo: Lowerer, tree: nodes.Keyword) -> ir.Keyword:
+    """`keyword NAME on KIND with N: TYPE { abilities }`: its abilities count for things that have it."""
+    made = tree.declared
+    name = lo.keyword = own(lo, made)
+    of = kind_id(lo, made.of.text) if made.of is not None else types.THING
+    has = ir.HasKeyword(ir.This(), name)
+    abilities = tuple(limited(one, has) for one in lowered(lo, tree.abilities, f"keyword {name}"))
+    parameters = tuple(parameter.name.text for parameter in made.parameters)
+    says = tree.says.text if tree.says is not None else ""
+    return ir.Keyword(name, of, parameters, says, abilities, meta(tree.meta))
+
+
+# ---- components ----------------------------------------------------------------------------------
+
+
+def component(lo: Lowerer, tree: nodes.Component, name: str, copies: int) -> ir.Component:
+    """`KIND "Name" { … }`"""
+    of = kind_id(lo, tree.kind.text)
+    given = []
+    for field in tree.fields:
+        known = lo.view.field_of(of, lo.view.meanings(field.name.text).renamed or field.name.text)
+        assert known is not None
+        key = lo.value(field.key) if field.key is not None else None
+        given.append(ir.FieldValue(known.id, key, literal(lo, field.values, known.type), at=lo.at(field)))
+    keywords = []
+    for used in tree.keywords:
+        word = lo.view.meanings(used.name.text).keywords[0]
+        wanted = list(word.parameters.values())
+        values = tuple(entry(lo, one, type_) for one, type_ in zip(used.values, wanted, strict=True))
+        keywords.append(ir.KeywordUse(word.id, values, at=lo.at(used)))
+    scripts = []
+    for script in tree.scripts:
+        slot = lo.view.script_of(of, script.name.text)
+        assert slot is not None
+        keys: list[Expression | None] = [lo.value(one) for one in script.keys]
+        for one in keys or [None]:
+            scripts.append(
+                ir.Script(slot.id, one, block(lo, script.body), script.otherwise, at=lo.at(script))
+            )
+    starts = container(lo, tree.starts.place) if tree.starts is not None else None
+    abilities = lowered(lo, tree.abilities, f"{of} {name}")
+    return ir.Component(
+        of, name, copies, starts, tuple(given), tuple(keywords), abilities, tuple(scripts),
+        meta(tree.meta),
+    )  # fmt: skip
+
+
+def literal(lo: Lowerer, values: tuple[Phrase, ...], wanted: Type) -> Expression:
+    """What a field is given."""
+    element = element_of(wanted)
+    if not values:
+        return ir.Flag(True)
+    if element is None:
+        return entry(lo, values[0], wanted)
+    if len(values) == 1 and isinstance(strip(values[0]), Nothing):
+        return ir.Row(())
+    parts = tuple(entry(lo, one, element) for one in values)
+    return ir.Union(parts) if isinstance(wanted, types.Things) else ir.Row(parts)
+
+
+def entry(lo: Lowerer, node: Phrase, wanted: Type) -> Expression:
+    """One value that a field is given."""
+    inner = strip(node)
+    if isinstance(wanted, types.Some):
+        if isinstance(inner, Noun):
+            return some_of(lo, inner)
+        made = lo.value(node)
+        if not isinstance(made, ir.Named):
+            raise impossible(node)
+        return ir.Some(ir.Number(1), ir.KindNamed(made.kind), ir.Cards((made.name,)), at=made.at)
+    return lo.value(node)
+
+
+# ---- amendments ----------------------------------------------------------------------------------
+
+
+def amended(
+    lo: Lowerer,
+    tree: nodes.AmendedVerb | nodes.AmendedRule | nodes.AmendedComponent | nodes.AmendedRuling,
+) -> Amended:
+    """What an amendment changes."""
+    made = tree.declared
+    assert made.name is not None
+    word = made.name.text
+    about = meta(tree.meta)
+    dropped = (
+        ()
+        if isinstance(tree, nodes.AmendedRuling)
+        else tuple((one.word.text, one.quoted) for one in tree.dropped)
+    )
+    narrowed: tuple[tuple[str, Expression], ...] = ()
+    if isinstance(tree, nodes.AmendedRule | nodes.AmendedComponent):
+        narrowed = tuple((one.name, lo.value(one.condition)) for one in tree.narrowed)
+    match tree:
+        case nodes.AmendedVerb():
+            return Amended(
+                "verb", lo.view.meanings(word).verbs[0].id, "", dropped, narrowed, about, tree.because,
+                needs=needs(lo, tree.needs),
+                body=block(lo, tree.body) if tree.body is not None else None,
+                around=block(lo, tree.around) if tree.around is not None else None,
+                says=tree.says.text if tree.says is not None else None,
+            )  # fmt: skip
+        case nodes.AmendedRule():
+            name = lo.view.meanings(word).rules[0].id
+            stem = f"rule {name} amended by {lo.package}"
+            added = lowered(lo, tree.abilities, stem)
+            return Amended("rule", name, "", dropped, narrowed, about, tree.because, abilities=added)
+        case nodes.AmendedComponent():
+            of = kind_id(lo, tree.part.kind.text)
+            found = next(one for one in lo.view.component(word) if one.kind == of)
+            whole = component(lo, tree.part, found.id, 0)
+            return Amended(
+                "component", found.id, of, dropped, narrowed, about, tree.because,
+                abilities=renamed(whole, lo.package), component=whole, copies=made.more,
+            )  # fmt: skip
+        case nodes.AmendedRuling():
+            name = lo.view.meanings(word).rulings[0].id
+            return Amended(
+                "ruling", name, "", dropped, narrowed, about, tree.because,
+                variants=rulings.variants(lo, tree.part), parts=rulings.parts(lo, tree.part),
+                everything=tree.part.everything,
+            )  # fmt: skip
+        case _:
+            assert_never(tree)
+
+
+def renamed(whole: ir.Component, package: str) -> tuple[ir.Ability, ...]:
+    """Added abilities, whose ids say who added them."""
+    return tuple(msgspec.structs.replace(one, id=f"{one.id} by {package}") for one in whole.abilities)
+
+
+def extended(lo: Lowerer, tree: nodes.Extended) -> Amended | None:
+    """`amend kind NAME { … }`, `amend enum NAME { … }`: what it adds."""
+    made = tree.declared
+    assert made.name is not None
+    assert made.sort is not None
+    about = meta(tree.meta)
+    if made.sort.text == "enum":
+        enum = lo.view.meanings(made.name.text).enums[0].id
+        more = members(lo, enum, made.members)
+        return Amended("enum", enum, "", (), (), about, tree.because, members=more)
+    name = kind_id(lo, made.name.text)
+    slots = script_slots(lo, name, made.scripts)
+    added = fields(lo, name, made.fields, tree.defaults)
+    holds = tuple(lo.view.meanings(word.text).tokens[0].id for word in made.holds)
+    return Amended("kind", name, "", (), (), about, tree.because, fields=added, holds=holds, slots=slots)

@@ -1,0 +1,243 @@
+"""Statements → IR."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from azif_compiler import ir
+from azif_compiler.check import meanings as m
+from azif_compiler.check.checker import strip
+from azif_compiler.check.choices import SINGLE
+from azif_compiler.ir import types
+from azif_compiler.ir.expressions import Expression
+from azif_compiler.ir.statements import Statement
+from azif_compiler.lower.lowerer import Lowerer, impossible
+from azif_compiler.lower.nouns import container, noun_value, select
+from azif_compiler.lower.sentences import argument, call
+from azif_compiler.nodes import phrases, statements
+from azif_compiler.nodes.node import Node
+from azif_compiler.nodes.nouns import Noun, Pile
+from azif_compiler.nodes.statements import Block, Prompt
+
+
+def block(lo: Lowerer, lines: Block) -> tuple[Statement, ...]:
+    """The statements of a block."""
+    return tuple(statement(lo, line) for line in lines)
+
+
+def statement(lo: Lowerer, node: statements.Statement) -> Statement:  # one match over a closed union
+    """One statement."""
+    at = lo.at(node)
+    match node:
+        case statements.Say():
+            return say(lo, node)
+        case statements.Let():
+            return ir.Let(lo.local_name(node.name.binder), lo.value(node.value), at=at)
+        case statements.Set():
+            return set_(lo, node)
+        case statements.Change():
+            return change(lo, node)
+        case statements.Put():
+            return put(lo, node)
+        case statements.Shuffle():
+            return ir.Shuffle(container(lo, node.what), at=at)
+        case statements.If():
+            return ir.If(lo.value(node.condition), block(lo, node.then), block(lo, node.otherwise), at=at)
+        case statements.ForEach():
+            return for_each(lo, node)
+        case statements.ForMember():
+            name_ = lo.local_name(node.name.binder)
+            return ir.ForEach(name_, ir.MembersOf(lo.entity(node).id), block(lo, node.body), at=at)
+        case statements.ForEntry():
+            name_ = lo.local_name(node.name.binder)
+            return ir.ForEach(name_, lo.value(node.of), block(lo, node.body), at=at)
+        case statements.While():
+            return ir.While(lo.value(node.condition), block(lo, node.body), at=at)
+        case statements.Repeat():
+            return ir.Repeat(lo.number(node.times), block(lo, node.body), at=at)
+        case statements.Together():
+            return ir.Together(block(lo, node.body), at=at)
+        case statements.Step():
+            who = lo.value(node.subject) if node.subject is not None else None
+            return ir.Step(lo.resolution.steps[node.number], who, block(lo, node.body), at=at)
+        case statements.Stop():
+            who = lo.value(node.subject) if node.subject is not None else None
+            return ir.Stop(lo.resolution.steps[node.number], who, at=at)
+        case statements.Outcome():
+            return ir.Outcome(node.outcome.text, at=at)
+        case statements.Finish():
+            return ir.Finish(lo.value(node.text), at=at)
+        case statements.Roll():
+            count = lo.number(node.dice)
+            return ir.Roll(lo.local_name(node.name.binder), count, at=at)
+        case statements.ChooseThings():
+            return choose_things(lo, node)
+        case statements.ChooseOption():
+            return choose_option(lo, node)
+        case statements.ChooseNumber():
+            text, told = asked(lo, node.prompt, node.name.name.replace("_", " "))
+            low, high = lo.number(node.least), lo.number(node.most)
+            return ir.ChooseNumber(
+                lo.local_name(node.name.binder), low, high, chooser(lo, node, node.by), text, told, at=at
+            )
+        case statements.May():
+            text, told = asked(lo, node.prompt, "")
+            return ir.May(
+                chooser(lo, node, node.by), text, block(lo, node.body), block(lo, node.otherwise), told, at=at
+            )
+        case statements.MaySay():
+            return ir.May(
+                chooser(lo, node, node.by), node.text, (call(lo, node.sentence, (), at),), (), at=at
+            )
+        case statements.Perform():
+            owner = lo.value(node.of)
+            made = lo.value(node.key) if node.key is not None else None
+            return ir.Perform(owner, lo.entity(node).id, made, chooser(lo, node, node.by), at=at)
+        case statements.Offer():
+            return ir.Offer(lo.entity(node).id, lo.value(node.who), at=at)
+        case statements.PreventIt():
+            return ir.PreventIt(at=at)
+        case statements.ReduceIt():
+            return ir.ReduceIt(lo.number(node.by), at=at)
+        case statements.Proceed():
+            return ir.Proceed(at=at)
+        case phrases.Unread():
+            raise impossible(node)
+        case _:
+            assert_never(node)
+
+
+def chooser(lo: Lowerer, node: Node, by: phrases.Expression | None) -> Expression | None:
+    """Who chooses: who is named, else you."""
+    return lo.value(by) if by is not None else lo.you(node)
+
+
+def asked(lo: Lowerer, prompt: Prompt | None, otherwise: str) -> tuple[str, tuple[Expression, ...]]:
+    """A question, and what it tells."""
+    if prompt is None:
+        return otherwise, ()
+    return prompt.text, tuple(lo.value(told) for told in prompt.told)
+
+
+def say(lo: Lowerer, node: statements.Say) -> Statement:
+    """A sentence with what follows its outcomes."""
+    handlers = tuple(
+        ir.Handler(handler.outcome.text, block(lo, handler.body), at=lo.at(handler))
+        for handler in node.handlers
+    )
+    if node.sentence.by is not None:
+        lo.value(node.sentence.by)  # `you` in what follows may mean it
+    return call(lo, node.sentence, handlers, lo.at(node))
+
+
+# ---- changes -------------------------------------------------------------------------------------
+
+
+def set_(lo: Lowerer, node: statements.Set) -> Statement:
+    """`set x to 2`; a quantity may be set to a mere number, a row of dice to one"""
+    target, made = lo.value(node.target), lo.value(node.value)
+    wanted, found = lo.type_of(strip(node.target)), lo.type_of(strip(node.value))
+    if isinstance(found, types.Number):
+        if isinstance(wanted, types.Quantity):
+            made = ir.Quantity(made, ir.TokenIn(target), at=made.at)
+        elif isinstance(wanted, types.Numbers):
+            made = ir.Row((made,), at=made.at)
+    return assign(lo, node, target, made)
+
+
+def change(lo: Lowerer, node: statements.Change) -> Statement:
+    """`add 2 to x`, `take 2 from x`"""
+    amount, target = lo.number(node.amount), lo.value(node.target)
+    made: Expression
+    match lo.type_of(strip(node.target)):
+        case types.Quantity():
+            sum_ = ir.Arithmetic("+" if node.more else "-", ir.NumberIn(target), amount)
+            made = ir.Quantity(sum_, ir.TokenIn(target))
+        case types.Some():
+            sum_ = ir.Arithmetic("+" if node.more else "-", ir.NumberIn(target), amount)
+            made = ir.Some(sum_, ir.KindIn(target))
+        case _:
+            made = ir.Arithmetic("+" if node.more else "-", target, amount)
+    return assign(lo, node, target, made)
+
+
+def assign(lo: Lowerer, node: Node, target: Expression, made: Expression) -> Statement:
+    """The number of a quantity that an event is about is changed by changing the quantity."""
+    if isinstance(target, ir.NumberIn) and isinstance(target.of, ir.EventPart):
+        made = ir.Quantity(made, ir.TokenIn(target.of))
+        target = target.of
+    return ir.Assign(target, made, at=lo.at(node))
+
+
+def put(lo: Lowerer, node: statements.Put) -> Statement:
+    """`put x into y on top`"""
+    inner = strip(node.what)
+    at = lo.at(node)
+    if isinstance(inner, Noun | Pile):
+        wanted = types.Things(lo.facts(inner).kind)
+        what, wrapper = argument(lo, node.what, wanted, at)
+    else:
+        what, wrapper = lo.value(node.what), None
+    made: Statement = ir.Put(what, container(lo, node.into), node.side, at=at)  # type: ignore[arg-type]  # one of three
+    return wrapper(made) if wrapper is not None else made
+
+
+def for_each(lo: Lowerer, node: statements.ForEach) -> Statement:
+    """`for each lamp as x ordered by its oil { }`"""
+    of = lo.value(node.of)
+    if isinstance(lo.type_of(strip(node.of)), types.Zone):
+        of = ir.Select(types.THING, lo.fresh(types.THING), of, at=of.at)
+    if node.order is not None and isinstance(of, ir.Select):
+        lo.known[node.candidate] = of.name
+        order = lo.number(node.order)
+        of = ir.Select(of.kind, of.name, of.inside, of.among, of.holder, of.where, order, at=of.at)
+    return ir.ForEach(lo.local_name(node.name.binder), of, block(lo, node.body), at=lo.at(node))
+
+
+# ---- choices -------------------------------------------------------------------------------------
+
+
+def choose_things(lo: Lowerer, node: statements.ChooseThings) -> Statement:
+    """`choose up to 2 lamps by x as chosen { } else { }`"""
+    inner = strip(node.of)
+    assert isinstance(inner, Noun | Pile)
+    facts = lo.facts(inner)
+    single = facts.determiner in SINGLE
+    least: Expression = ir.Number(1)
+    most: Expression = ir.Number(1)
+    if not single:
+        most = lo.value(inner.count) if inner.count is not None else ir.Number(ir.UNLIMITED)
+        least = ir.Number(0) if facts.determiner in ("up to", "any number") else most
+    text, told = asked(lo, node.prompt, node.text)
+    by = chooser(lo, node, node.by)
+    meant = isinstance(lo.meaning(inner), m.Meant)
+    of = ir.Union((noun_value(lo, inner),)) if meant else select(lo, inner)
+    name = lo.local_name(node.name.binder)
+    body = block(lo, node.body) if node.body is not None else None
+    otherwise = block(lo, node.otherwise or ())
+    return ir.ChooseThings(
+        name,
+        of,
+        least,
+        most,
+        by,
+        single,
+        facts.determiner == "random",
+        body,
+        otherwise,
+        text,
+        told,
+        at=lo.at(node),
+    )
+
+
+def choose_option(lo: Lowerer, node: statements.ChooseOption) -> Statement:
+    """`choose { option "…" { } }`"""
+    text, told = asked(lo, node.prompt, "")
+    by = chooser(lo, node, node.by)
+    options = []
+    for option in node.options:
+        test = lo.value(option.condition) if option.condition is not None else None
+        cost = block(lo, option.cost.body) if option.cost is not None else ()
+        options.append(ir.Choice(option.label, test, cost, block(lo, option.body), at=lo.at(option)))
+    return ir.ChooseOption(by, tuple(options), block(lo, node.otherwise), text, told, at=lo.at(node))

@@ -1,0 +1,1 @@
+"""Which names there are: what declarations tell others, and what a word means where."""

@@ -1,0 +1,149 @@
+"""A reader of the head of one declaration: names, lists of them, types, texts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from azif_compiler.diagnostics import names, syntax
+from azif_compiler.names.declared import Base, Form, TypePhrase
+from azif_compiler.syntax.cursor import Cursor, Word, phrase_of
+from azif_compiler.syntax.tree import Line, walk
+from azif_compiler.syntax.unit import Unit
+
+RESERVED = frozenset(
+    """you your this it its nothing yes no not and or is are has have a an any each every all the that those
+    another of in at on with if otherwise number total highest lowest larger smaller half unlimited top bottom
+    random up thing where whose there steps first""".split()
+)
+"""Words with which phrases are built; nothing can be called so."""
+
+
+def steps_of(unit: Unit, line: Line) -> tuple[Word, ...]:
+    """The steps named in the body of a declaration, each once."""
+    tokens = unit.tokens
+    found: dict[str, Word] = {}
+    if "step" in tokens.words or "phase" in tokens.words:
+        for block in line.blocks:
+            for row in walk(block.lines):
+                if unit.leading(row) in ("step", "phase") and row.last > row.first:
+                    start = tokens.starts[row.first]
+                    word = tokens.words[row.first]
+                    found.setdefault(word, Word(word, start, start + len(word)))
+    return tuple(found.values())
+
+
+class HeadReader:
+    """Reads the head of one declaration; `rows` are the lines of its block."""
+
+    def __init__(self, unit: Unit, line: Line) -> None:
+        self.unit, self.line = unit, line
+        self.leading = unit.leading(line)
+        self.cursor = phrase_of(unit.tokens, line)
+        self.rows = line.block.lines if line.block is not None else ()
+        self.steps = steps_of(unit, line)
+
+    def base(self, name: Word | None) -> Base:
+        """What all declarations have, once the head has been read up to here."""
+        return self.line, name, self.cursor.index, self.steps, tuple(self.was())
+
+    def was(self) -> Iterator[Word]:
+        """What the declaration was called before."""
+        for row in self.rows:
+            if self.unit.leading(row) == "was":
+                text = phrase_of(self.unit.tokens, row).string()
+                if text is not None:
+                    yield text
+
+    def begins(self, row: Line, leading: str, kind: str) -> bool:
+        """Whether a row has a leading word, and a token of a kind behind it."""
+        if self.unit.leading(row) != leading or row.last <= row.first:
+            return False
+        return self.unit.tokens.kinds[row.first] == kind
+
+    def expected(self, cursor: Cursor, what: str, example: str = "") -> None:
+        """Report that something is missing at this point."""
+        span = self.unit.span(*cursor.here())
+        self.unit.report(syntax.Expected(span=span, what=what, example=example))
+
+    def named(self, cursor: Cursor) -> Word | None:
+        """The name that a declaration gives, unless it has none or a reserved one."""
+        word = cursor.name()
+        if word is None:
+            self.expected(cursor, "a name", f"{self.leading} something")
+            return None
+        if word.text in RESERVED:
+            self.unit.report(names.ReservedName(span=self.unit.at(word), name=word.text))
+            return None
+        return word
+
+    def ended(self, cursor: Cursor, advice: str = "") -> None:
+        """Report what is left of a line."""
+        if not cursor.done:
+            span, found = self.unit.span(*cursor.here()), cursor.words[cursor.index]
+            self.unit.report(syntax.LeftOver(span=span, found=found, advice=advice))
+
+    def listed(self, cursor: Cursor, what: str) -> tuple[Word, ...]:
+        """Names with commas between them, each once."""
+        found: dict[str, Word] = {}
+        while True:
+            word = cursor.name()
+            if word is None:
+                self.expected(cursor, what)
+                break
+            if (first := found.get(word.text)) is not None:
+                self.twice(word, first)
+            found.setdefault(word.text, word)
+            if not cursor.take_kind("COMMA"):
+                self.ended(cursor, "names are separated by commas")
+                break
+        return tuple(found.values())
+
+    def twice(self, word: Word, first: Word | None = None, called: str = "") -> None:
+        """Report that something is given twice."""
+        where = None if first is None else self.unit.at(first)
+        self.unit.report(syntax.GivenTwice(span=self.unit.at(word), word=called or word.text, first=where))
+
+    def text(self, cursor: Cursor, example: str) -> Word | None:
+        """A text in quotes and nothing else."""
+        if not cursor.is_text:
+            self.expected(cursor, "a text in quotes", example)
+            return None
+        text = cursor.string()
+        self.ended(cursor)
+        return text
+
+    def default(self, cursor: Cursor) -> int:
+        """The token behind `=`, -1 without one; what else stands there is reported."""
+        if cursor.take("="):
+            if cursor.done:
+                self.expected(cursor, "what it is unless said", "= 0")
+                return -1
+            return cursor.index
+        if not cursor.done:
+            self.ended(cursor)
+        return -1
+
+    def type(self, cursor: Cursor) -> TypePhrase | None:
+        """The type that a phrase names next."""
+        form: Form = ""
+        if cursor.take("set", "of"):
+            form = "set of"
+        elif cursor.take("some"):
+            form = "some"
+        elif cursor.take("kind", "of"):
+            form = "kind of"
+        elif cursor.take("list", "of"):
+            form = "list of some" if cursor.take("some") else "list of"
+        word = cursor.name()
+        if word is None:
+            self.expected(cursor, "a type", "number")
+            return None
+        return TypePhrase(form, word)
+
+    def typed(self, cursor: Cursor, example: str) -> TypePhrase | None:
+        """`: TYPE`"""
+        if not cursor.take(":"):
+            self.expected(cursor, "`:` and a type", example)
+            cursor.index = cursor.last
+            return None
+        return self.type(cursor)

@@ -1,0 +1,103 @@
+"""The table of names: every symbol that is declared, by the words that stand for it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import NamedTuple, TypeVar
+
+from azif_compiler.ir import types
+from azif_compiler.ir.types import Type
+from azif_compiler.names import symbols
+from azif_compiler.names.heads import Head
+
+NO_PART: frozenset[str] = frozenset()
+"""The part of a package that always counts."""
+
+SIMPLE_TYPES: dict[str, Type] = {
+    "number": types.NUMBER, "flag": types.FLAG, "text": types.TEXT, "dice": types.NUMBERS, "quantity":
+    types.QUANTITY, "token": types.TOKEN, "zone": types.ZONE, "place": types.ZONE, "thing": types.ANYTHING,
+}  # fmt: skip
+"""The words for types that no package declares."""
+
+
+@dataclass(frozen=True, slots=True)
+class PackageScope:
+    """What a package sees: itself and all it requires, directly or not; and its own words for their names."""
+
+    id: str
+    sees: frozenset[str]
+    words: Mapping[str, tuple[str, str]] = field(default_factory=dict)
+
+
+class Contribution(NamedTuple):
+    """What one piece tells others: its package, the part of it that it belongs to, and its heads."""
+
+    package: str
+    part: frozenset[str]
+    heads: tuple[Head, ...]
+
+
+E = TypeVar("E", bound=symbols.Entity)
+Rows = dict[str, list[E]]
+
+
+class Names:
+    """Every symbol, by id and by the words that stand for it. It is never changed once it is made."""
+
+    def __init__(self, packages: Mapping[str, PackageScope]) -> None:
+        self.packages = packages
+        self.enums: Rows[symbols.Enum] = {}
+        self.members: Rows[symbols.Member] = {}
+        self.tokens: Rows[symbols.Token] = {}
+        self.signs: Rows[symbols.Token] = {}
+        self.tracks: Rows[symbols.Track] = {}
+        self.singulars: Rows[symbols.Kind] = {}
+        self.plurals: Rows[symbols.Kind] = {}
+        self.fields: Rows[symbols.Field] = {}
+        self.scripts: Rows[symbols.Script] = {}
+        self.zones: Rows[symbols.Zone] = {}
+        self.links: Rows[symbols.Link] = {}
+        self.boards: Rows[symbols.Board] = {}
+        self.values: Rows[symbols.Value] = {}
+        self.verbs: Rows[symbols.Verb] = {}
+        self.thirds: Rows[symbols.Verb] = {}
+        self.participles: Rows[symbols.Verb] = {}
+        self.steps: Rows[symbols.Step] = {}
+        self.windows: Rows[symbols.Window] = {}
+        self.keywords: Rows[symbols.Keyword] = {}
+        self.rules: Rows[symbols.Titled] = {}
+        self.options: Rows[symbols.Option] = {}
+        self.variants: Rows[symbols.Variant] = {}
+        self.components: Rows[symbols.Component] = {}
+        self.rulings: Rows[symbols.Titled] = {}
+        self.goals: Rows[symbols.Titled] = {}
+        self.wordings: Rows[symbols.Titled] = {}
+        self.kinds: dict[str, symbols.Kind] = {}
+        self.all_verbs: dict[str, symbols.Verb] = {}
+        self.all_enums: dict[str, symbols.Enum] = {}
+        self.all_windows: dict[str, symbols.Window] = {}
+        self.values_by_key: Rows[symbols.Value] = {}
+        self.fields_by_enum: Rows[symbols.Field] = {}
+        self.values_by_enum: Rows[symbols.Value] = {}
+        self.more_copies: dict[tuple[str, str], list[tuple[str, frozenset[str], int]]] = {}
+        self.renamed: dict[str, list[tuple[str, str]]] = {}
+        self.circular: set[str] = set()
+        self.persons: tuple[str, ...] = ()
+
+    def unknown(self, words: frozenset[str]) -> frozenset[str]:
+        """Those of some words that stand for nothing in any package."""
+        tables = [table for table in vars(self).values() if isinstance(table, dict)]
+        return frozenset(word for word in words if not any(word in table for table in tables))
+
+    def sees(self, package: str, part: frozenset[str]) -> frozenset[str]:
+        """The packages that content of a package sees: itself, what it requires, and what its part is for."""
+        scope = self.packages[package]
+        if not part:
+            return scope.sees
+        return scope.sees.union(*(self.packages[other].sees for other in part if other in self.packages))
+
+
+def visible(entity: symbols.Entity | symbols.Held, sees: frozenset[str]) -> bool:
+    """Whether something is there for content that sees these packages."""
+    return entity.package in sees and (not entity.part or entity.part <= sees)

@@ -1,0 +1,147 @@
+"""The nodes of abilities."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from azif_compiler.nodes.node import Node
+from azif_compiler.nodes.phrases import Expression, Sentence
+from azif_compiler.nodes.statements import Block, Cost
+from azif_compiler.syntax.cursor import Word
+
+
+class Limit(Node, frozen=True):
+    """`once per turn`, `up to 2 times per turn`"""
+
+    count: int
+    step: Word
+
+
+class Event(Node, frozen=True):
+    """`you drop a coin where …`: which events are meant"""
+
+    sentence: Sentence
+    where: Expression | None
+
+
+class Rest(Node, frozen=True):
+    """What stands behind an event, step or window: `if …`, `cost { }` and the block."""
+
+    condition: Expression | None
+    cost: Cost | None
+    body: Block
+
+
+class Head(Node, frozen=True):
+    """What stands before the form: the name, whether it is a choice, how often it may be used."""
+
+    label: str
+    may: bool
+    limit: Limit | None
+
+
+class Modifier(Node, frozen=True):
+    """`your reach +2`, `the weight of each lamp is 3`, `its weight half`"""
+
+    target: Expression
+    operator: Literal["is", "add", "subtract", "half", "at least", "at most"]
+    amount: Expression | None
+
+
+class Becomes(Node, frozen=True):
+    """`each lamp is lit`, `this is not lit`"""
+
+    target: Expression
+    negated: bool
+    word: Word
+
+
+class Gains(Node, frozen=True):
+    """`each lamp has flicker 2`, `this has no flicker`"""
+
+    target: Expression
+    negated: bool
+    word: Word
+    amount: Expression | None
+
+
+Change = Modifier | Becomes | Gains
+
+
+class Always(Node, frozen=True):
+    """`always MODIFIER, …`; also a line of modifiers in a `while`"""
+
+    label: str
+    changes: tuple[Change, ...]
+
+
+class While(Node, frozen=True):
+    """`while a, MODIFIER, …`, `while a { abilities }`"""
+
+    label: str
+    condition: Expression
+    abilities: tuple[Ability, ...]
+
+
+class Whenever(Node, frozen=True):
+    """`whenever a { }`"""
+
+    label: str
+    condition: Expression
+    body: Block
+
+
+class Cannot(Node, frozen=True):
+    """`cannot EVENT if a`"""
+
+    label: str
+    event: Event
+    condition: Expression | None
+
+
+class Instead(Node, frozen=True):
+    """`instead of EVENT { }`"""
+
+    head: Head
+    event: Event
+    rest: Rest
+
+
+class Lessen(Node, frozen=True):
+    """`reduce EVENT by 2`, `prevent EVENT { }`"""
+
+    head: Head
+    event: Event
+    by: Expression | None
+    rest: Rest
+
+
+class Reaction(Node, frozen=True):
+    """`before EVENT { }`, `when EVENT { }`"""
+
+    head: Head
+    stage: Literal["before", "when"]
+    event: Event
+    rest: Rest
+
+
+class Around(Node, frozen=True):
+    """`at start of X's STEP { }`; `subject` is None where nobody is named, `your` is You"""
+
+    head: Head
+    stage: Literal["start", "end"]
+    subject: Expression | None
+    step: Word
+    rest: Rest
+
+
+class Action(Node, frozen=True):
+    """`action WINDOW { }`, `action WINDOW in response to EVENT { }`"""
+
+    head: Head
+    window: Word
+    event: Event | None
+    rest: Rest
+
+
+Ability = Always | While | Whenever | Cannot | Instead | Lessen | Reaction | Around | Action

@@ -1,0 +1,1 @@
+"""What a package says of itself, and which packages go together. Text in, values out."""

@@ -1,0 +1,174 @@
+"""Statements that leave something to a player: choose, may."""
+
+from __future__ import annotations
+
+import re
+
+from azif_compiler.diagnostics import names, syntax
+from azif_compiler.nodes import phrases, statements
+from azif_compiler.nodes.phrases import Expression
+from azif_compiler.nodes.statements import Prompt, Statement
+from azif_compiler.read.context import Context
+from azif_compiler.read.phrase import PhraseReader
+from azif_compiler.syntax.tree import Line
+from azif_compiler.text.source import Span
+
+_HOLE = re.compile(r"\{(\w*)\}")
+
+
+def choose(at: Context, line: Line) -> Statement:
+    """`choose …`: things, an option or a number."""
+    reader = at.reader(line)
+    cursor = reader.cursor
+    prompt = prompt_of(at, reader)
+    if cursor.word == "number" and cursor.ahead(1) != "of":
+        return choose_number(at, reader, line, prompt)
+    if cursor.done or cursor.word == "by":
+        by = chooser(reader)
+        reader.finish()
+        return choose_option(at, line, by, prompt)
+    start, end = at.place(line)
+    mark = cursor.index
+    with reader.within("by", "as"):
+        of = reader.sum()
+        text = at.words(mark, cursor.index)
+        target = at.inner() if line.block is not None else at
+        by, name = None, None
+        while not cursor.done:
+            if by is None and cursor.word == "by":
+                by = chooser(reader)
+            elif cursor.take("as"):
+                name = target.introduce(reader.name("a name", "as first_lamp"), "things")
+            else:
+                break
+    reader.finish()
+    at.only(line, "block", "otherwise")
+    name = name or target.unnamed(start, "things")
+    body = None if line.block is None else target.block(line.block)
+    otherwise = None if line.otherwise is None else at.block(line.otherwise)
+    return statements.ChooseThings(start, end, at.number(), prompt, text, of, by, name, body, otherwise)
+
+
+def prompt_of(at: Context, reader: PhraseReader) -> Prompt | None:
+    """A question in quotes; `{x}` in it stands for what `x` is then."""
+    text = reader.cursor.string()
+    if text is None:
+        return None
+    told: list[Expression] = []
+    for name in _HOLE.findall(text.text):
+        number = at.scope.names.get(name)
+        if number is None:
+            known = tuple(at.scope.names)
+            span = at.unit.at(text)
+            raise reader.fail(names.UnknownName(span=span, sort="name in braces", name=name, known=known))
+        told.append(phrases.LocalName(text.start, text.end, at.number(), name, number))
+    return Prompt(text.start, text.end, at.number(), _HOLE.sub("{}", text.text), tuple(told))
+
+
+def chooser(reader: PhraseReader) -> Expression | None:
+    """`by X`: who chooses."""
+    return reader.sum() if reader.cursor.take("by") else None
+
+
+def choose_number(at: Context, reader: PhraseReader, line: Line, prompt: Prompt | None) -> Statement:
+    """`choose number n from 1 to 3`"""
+    cursor = reader.cursor
+    start, end = at.place(line)
+    cursor.next()
+    name = cursor.name()
+    if name is None or not cursor.take("from"):
+        raise reader.expected("a name and `from`", "choose number n from 1 to 3")
+    with reader.within("to"):
+        least = reader.sum()
+    if not cursor.take("to"):
+        raise reader.expected("`to`", "choose number n from 1 to 3")
+    with reader.within("by"):
+        most = reader.sum()
+        by = chooser(reader)
+    reader.finish()
+    at.only(line)
+    return statements.ChooseNumber(
+        start, end, at.number(), prompt, at.introduce(name, "number"), least, most, by
+    )
+
+
+def choose_option(at: Context, line: Line, by: Expression | None, prompt: Prompt | None) -> Statement:
+    """`choose { option "…" { } otherwise { } }`"""
+    start, end = at.place(line)
+    unit = at.unit
+    at.only(line, "block", "otherwise")
+    if line.block is None:
+        raise unit.fail(syntax.NoBlock(span=unit.of(line), what="a block with options must follow this"))
+    options: list[statements.Option] = []
+    otherwise: tuple[Statement, ...] = ()
+    first: Span | None = None
+    for row in line.block.lines:
+        match unit.leading(row):
+            case "otherwise":
+                if first is not None:
+                    unit.report(syntax.GivenTwice(span=unit.of(row), word="otherwise", first=first))
+                first = unit.of(row)
+                otherwise = at.needed(row)
+            case "option":
+                options.append(option(at, row))
+            case _:
+                possible = ("option", "otherwise")
+                unit.report(
+                    syntax.WrongPlace(
+                        span=unit.of(row), word=unit.first(row), where="a choice", possible=possible
+                    )
+                )
+    if line.otherwise is not None:
+        if first is not None:
+            unit.report(syntax.GivenTwice(span=unit.of(line), word="otherwise", first=first))
+        otherwise = at.block(line.otherwise)
+    has_rest = first is not None or line.otherwise is not None
+    return statements.ChooseOption(start, end, at.number(), prompt, by, tuple(options), otherwise, has_rest)
+
+
+def option(at: Context, row: Line) -> statements.Option:
+    """`option "…" if a cost { } { }`"""
+    reader = at.reader(row)
+    start, end = at.place(row)
+    label = reader.cursor.string()
+    if label is None:
+        raise reader.expected("the label of the option in quotes", 'option "Pay" { }')
+    condition = reader.condition() if reader.cursor.take("if") else None
+    reader.finish()
+    at.only(row, "block", "cost")
+    inner = at.inner()
+    cost = cost_of(inner, row)
+    return statements.Option(start, end, at.number(), label.text, condition, cost, inner.needed(row))
+
+
+def cost_of(at: Context, line: Line) -> statements.Cost | None:
+    """`cost { }`"""
+    if line.cost is None:
+        return None
+    tokens = at.unit.tokens
+    start = max(tokens.starts[line.cost.opening], 0)
+    return statements.Cost(start, max(tokens.end(line.cost.closing), start), at.number(), at.block(line.cost))
+
+
+def may(at: Context, line: Line) -> Statement:
+    """`may { } else { }`, `may SENTENCE`"""
+    reader = at.reader(line)
+    cursor = reader.cursor
+    start, end = at.place(line)
+    prompt = prompt_of(at, reader)
+    with reader.within("by"):
+        by = chooser(reader)
+    if line.block is not None:
+        reader.finish()
+        at.only(line, "block", "otherwise")
+        body, otherwise = at.block(line.block), at.block(line.otherwise)
+        return statements.May(start, end, at.number(), prompt, by, body, otherwise)
+    if cursor.done:
+        what = "a block or a sentence must follow this"
+        raise at.unit.fail(syntax.NoBlock(span=at.unit.of(line), what=what))
+    at.only(line)
+    mark = line.first
+    sentence = reader.sentence()
+    reader.finish()
+    text = at.words(mark, cursor.index)
+    return statements.MaySay(start, end, at.number(), prompt, by, sentence, text)

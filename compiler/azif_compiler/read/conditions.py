@@ -1,0 +1,202 @@
+"""Conditions: comparisons, `is`, `has`, `there is`, and what joins them.
+
+Precedence, loosest first: `A if C otherwise B`, `or`, `and`, `not`, comparison, `+ -`, `* /`, `'s`.
+"""
+
+from __future__ import annotations
+
+from azif_compiler.nodes import phrases
+from azif_compiler.nodes.phrases import Bound, Compared, Counted, Expression, Sign
+from azif_compiler.read.reader import BE, CONTAINMENT, HAVE, Reader
+
+SIGNS: dict[str, Sign] = {"+": "+", "-": "-", "*": "*", "/": "/"}
+RELATIONS: dict[str, Compared] = {"=": "=", "!=": "!=", "<": "<", "<=": "<=", ">": ">", ">=": ">="}
+"""The signs of the language, each with what it says."""
+
+
+def expression(reader: Reader) -> Expression:
+    """Anything: a condition or an amount."""
+    first = disjunction(reader)
+    cursor = reader.cursor
+    if cursor.word != "if" or "if" in reader.labels:
+        return first
+    cursor.next()
+    condition = disjunction(reader)
+    if not cursor.take("otherwise"):
+        raise reader.expected("`otherwise`", "2 if it is red otherwise 1")
+    second = reader.deeper(reader.expression)
+    return phrases.Either(first.start, second.end, reader.number(), condition, first, second)
+
+
+def disjunction(reader: Reader) -> Expression:
+    """`a or b`"""
+    first = conjunction(reader)
+    if reader.cursor.word != "or" or "or" in reader.labels:
+        return first
+    parts = [first]
+    while reader.cursor.word == "or":
+        reader.cursor.next()
+        parts.append(conjunction(reader))
+    return phrases.Or(first.start, reader.behind(), reader.number(), tuple(parts))
+
+
+def conjunction(reader: Reader) -> Expression:
+    """`a and b`"""
+    first = negation(reader)
+    if reader.cursor.word != "and" or "and" in reader.labels:
+        return first
+    parts = [first]
+    while reader.cursor.word == "and":
+        reader.cursor.next()
+        parts.append(negation(reader))
+    return phrases.And(first.start, reader.behind(), reader.number(), tuple(parts))
+
+
+def negation(reader: Reader) -> Expression:
+    """`not a`"""
+    cursor = reader.cursor
+    start = cursor.start()
+    if cursor.take("not"):
+        of = reader.deeper(lambda: negation(reader))
+        return phrases.Not(start, of.end, reader.number(), of)
+    return comparison(reader)
+
+
+def comparison(reader: Reader) -> Expression:
+    """`a < b`, `a is lit`, or an amount that is no test."""
+    cursor = reader.cursor
+    if cursor.word == "there" and cursor.ahead(1) in BE:
+        return there_is(reader)
+    left = sum_(reader)
+    if cursor.kind == "COMPARE" or cursor.word in BE or cursor.word in HAVE:
+        return said_of(reader, left)
+    if cursor.word == "at" and cursor.ahead(1) in ("least", "most") and "at" not in reader.labels:
+        cursor.next()
+        operator: Bound = ">=" if cursor.next().text == "least" else "<="
+        limit = sum_(reader)
+        return phrases.RowLimit(left.start, limit.end, reader.number(), left, operator, limit)
+    if cursor.word == "without" and cursor.ahead(2) in ("lowest", "highest"):
+        cursor.next()
+        count = reader.numeral()
+        lowest = cursor.next().text == "lowest"
+        return phrases.RowWithout(left.start, reader.behind(), reader.number(), left, count, lowest)
+    return left
+
+
+def sum_(reader: Reader) -> Expression:
+    """`a + b - c`"""
+    left = product(reader)
+    while reader.cursor.kind in ("PLUS", "MINUS"):
+        operator = SIGNS[reader.link().text]
+        right = product(reader)
+        left = phrases.Arithmetic(left.start, right.end, reader.number(), operator, left, right)
+    return left
+
+
+def product(reader: Reader) -> Expression:
+    """`a * b / c`"""
+    left = reader.operand()
+    while reader.cursor.kind in ("TIMES", "OVER"):
+        operator = SIGNS[reader.link().text]
+        right = reader.operand()
+        left = phrases.Arithmetic(left.start, right.end, reader.number(), operator, left, right)
+    return left
+
+
+def there_is(reader: Reader) -> Expression:
+    """`there is a lamp in play`, `there is no lamp`, `there are at least 3 lamps`"""
+    start = reader.cursor.start()
+    reader.cursor.index += 2
+    operator, count = counted(reader)
+    noun = reader.operand()
+    return phrases.ThereIs(start, noun.end, reader.number(), operator, count, noun)
+
+
+def counted(reader: Reader) -> tuple[Counted, Expression | None]:
+    """`at least 2`, `at most 2`, `exactly 2` before a noun."""
+    cursor = reader.cursor
+    if cursor.take("at", "least"):
+        return ">=", reader.numeral()
+    if cursor.take("at", "most"):
+        return "<=", reader.numeral()
+    if cursor.take("exactly"):
+        return "=", reader.numeral()
+    return ">=", None
+
+
+def said_of(reader: Reader, left: Expression) -> Expression:
+    """What is said of something: behind a comparison sign, `is` or `has`."""
+    cursor = reader.cursor
+    if cursor.kind == "COMPARE":
+        operator = RELATIONS[cursor.next().text]
+        right = sum_(reader)
+        return phrases.Comparison(left.start, right.end, reader.number(), operator, left, right)
+    if cursor.word in HAVE:
+        cursor.next()
+        return possession(reader, left)
+    if cursor.word not in BE:
+        raise reader.expected("`is` or `has`")
+    cursor.next()
+    return predicate(reader, left, cursor.take("not"))
+
+
+def predicate(reader: Reader, left: Expression, negated: bool) -> Expression:
+    """What stands behind `is`."""
+    cursor = reader.cursor
+    word, start = cursor.word, left.start
+    if word == "at" and cursor.ahead(1) in ("least", "most"):
+        operator: Bound = ">=" if cursor.ahead(1) == "least" else "<="
+        cursor.index += 2
+        limit = sum_(reader)
+        return phrases.IsLimit(start, limit.end, reader.number(), left, negated, operator, limit)
+    inside = "among" if word == "among" else CONTAINMENT.get(word)
+    if inside is not None:
+        cursor.next()
+        right = reader.operand()
+        return phrases.IsInside(start, right.end, reader.number(), left, negated, inside, right)
+    if word == "from" and not reader.is_local(word):
+        cursor.next()
+        if not cursor.take("this", "package"):
+            raise reader.expected("`this package`", "that lamp is from this package")
+        return phrases.IsFrom(start, reader.behind(), reader.number(), left, negated)
+    right = sum_(reader)
+    return phrases.Is(start, right.end, reader.number(), left, negated, right)
+
+
+def possession(reader: Reader, left: Expression) -> Expression:
+    """What stands behind `has`."""
+    cursor, start = reader.cursor, left.start
+    negated = False
+    following = cursor.ahead(1)
+    if cursor.word == "no" and (following in ("script", "parent") or is_had(reader, following)):
+        negated = True
+        cursor.next()
+    elif cursor.word in ("a", "an") and (
+        following in ("parent", "script") or reader.view.meanings(following).tokens
+    ):
+        cursor.next()
+    word = cursor.word
+    if word == "parent":
+        cursor.next()
+        return phrases.HasParent(start, reader.behind(), reader.number(), left, negated)
+    if word == "script":
+        cursor.next()
+        script = reader.name("the name of a script")
+        key = sum_(reader) if cursor.take("for") else None
+        return phrases.HasScript(start, reader.behind(), reader.number(), left, negated, script, key)
+    if cursor.kind == "NAME" and (reader.is_token(word) or reader.view.meanings(word).keywords):
+        named = cursor.next()
+        return phrases.HasWord(start, named.end, reader.number(), left, negated, named)
+    operator, count = counted(reader)
+    if count is not None and reader.is_token(cursor.word):
+        token = cursor.next()
+        right: Expression = phrases.Name(token.start, token.end, reader.number(), token)
+    else:
+        right = reader.operand()
+    return phrases.Has(start, right.end, reader.number(), left, operator, count, right)
+
+
+def is_had(reader: Reader, word: str) -> bool:
+    """Whether a word is a token or keyword, of which one can have none."""
+    meanings = reader.view.meanings(word)
+    return bool(word and (meanings.tokens or meanings.keywords))

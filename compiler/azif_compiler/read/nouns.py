@@ -1,0 +1,292 @@
+"""Noun phrases: `each lit lamp in Hall that is not red`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from azif_compiler.ir.types import THING, Kind, Some
+from azif_compiler.nodes import phrases
+from azif_compiler.nodes.nouns import (
+    Adjective,
+    AmongThem,
+    Determiner,
+    Except,
+    HeldBy,
+    InPlace,
+    Noun,
+    OrderedBy,
+    Pile,
+    Relation,
+    ThatIs,
+    WithBest,
+    WithKeyword,
+)
+from azif_compiler.nodes.phrases import Expression
+from azif_compiler.read.reader import BE, CONTAINMENT, HAVE, Reader
+from azif_compiler.syntax.cursor import Word
+
+STOPS = frozenset(
+    """in at on from is are has have and or not if otherwise that where whose with to by as you your it its
+    this of for the each all a an where ordered""".split()
+)
+"""Words that describe nothing."""
+
+BROAD = 8
+"""How many adjectives a noun may have."""
+
+_PRONOUNS: dict[str, Callable[[int, int, int], Expression]] = {
+    "you": phrases.You,
+    "this": phrases.This,
+    "it": phrases.It,
+}
+
+
+def noun(reader: Reader) -> Noun | Pile | None:
+    """A noun phrase, if one begins here; otherwise nothing is read."""
+    cursor = reader.cursor
+    mark, start = cursor.index, cursor.start()
+    determiner: Determiner = "bare"
+    count: Expression | None = None
+    word = cursor.word
+    match word:
+        case "a" | "an":
+            cursor.next()
+            determiner = "random" if cursor.take("random") else "a"
+        case "any":
+            cursor.next()
+            determiner = "any number" if cursor.take("number", "of") else "any"
+        case "each" | "every" | "all":
+            cursor.next()
+            determiner = "each"
+        case "another":
+            cursor.next()
+            determiner = "another"
+        case "no":
+            cursor.next()
+            determiner = "no"
+        case "random":
+            cursor.next()
+            determiner = "random"
+        case "up" if cursor.ahead(1) == "to":
+            cursor.index += 2
+            count = reader.numeral()
+            determiner = "up to"
+        case "the":
+            cursor.next()
+            determiner = "the"
+            if cursor.word in ("top", "bottom", "first"):
+                found = noun(reader)
+                if found is None:
+                    cursor.index = mark
+                return found
+        case "first":
+            cursor.next()
+            determiner = "first"
+        case "top" | "bottom":
+            return pile(reader, mark)
+        case "that" | "those":
+            return None
+        case _:
+            pass
+    found = rest(reader, determiner, count, start)
+    if found is None:
+        cursor.index = mark
+    return found
+
+
+def pile(reader: Reader, mark: int) -> Pile | None:
+    """`top 2 lamps of chest`, `bottom lamp of chest`"""
+    cursor = reader.cursor
+    start = cursor.start()
+    bottom = cursor.next().text == "bottom"
+    count = reader.numeral() if cursor.kind in ("NUMBER", "OPEN") else None
+    kept, reader.labels = reader.labels, reader.labels | {"of"}
+    found = rest(reader, "end", count, start)
+    reader.labels = kept
+    if found is None:
+        cursor.index = mark
+        return None
+    if not cursor.take("of"):
+        raise reader.expected("`of` and a pile", "top lamp of that pile")
+    of = container(reader)
+    return Pile(start, of.end, reader.number(), bottom, count, found, of)
+
+
+def rest(reader: Reader, determiner: Determiner, count: Expression | None, start: int) -> Noun | None:
+    """A noun phrase behind its determiner; otherwise nothing is read."""
+    cursor = reader.cursor
+    alone = determiner == "bare" and count is None
+    adjectives: list[Word] = []
+    index = cursor.index
+    kind, like = "", False
+    while index < cursor.last and len(adjectives) < BROAD:
+        if cursor.kinds[index] != "NAME":
+            return None
+        text = cursor.words[index]
+        local = reader.is_local(text)
+        if local and reader.scope.counts(text) and (adjectives or not alone):
+            type_ = reader.scope.binders[reader.scope.names[text]].type
+            assert isinstance(type_, Some | Kind)
+            kind, like = type_.kind, True
+            break
+        if not (local and alone) and (found := kind_of(reader, text)):
+            kind = found
+            break
+        if text in STOPS or (text in reader.labels and adjectives):
+            return None
+        adjectives.append(Word(text, cursor.starts[index], cursor.starts[index] + len(text)))
+        index += 1
+    if not kind:
+        return None
+    if alone and not adjectives:
+        if kind == THING and cursor.words[index] == "thing":
+            return None
+        following = cursor.words[index + 1] if index + 1 < cursor.last else ""
+        if following == "of" and "of" not in reader.labels:
+            return None  # a property: `rooms of that place`
+    if alone and adjectives and reader.view.description(kind, adjectives[0].text) is None:
+        return None
+    named = Word(cursor.words[index], cursor.starts[index], cursor.starts[index] + len(cursor.words[index]))
+    cursor.index = index + 1
+    of = None
+    if like:
+        of = phrases.LocalName(
+            named.start, named.end, reader.number(), named.text, reader.scope.names[named.text]
+        )
+    called = cursor.string()
+    candidate = reader.scope.candidate()
+    said = tuple(Adjective(word.start, word.end, reader.number(), word, False) for word in adjectives)
+    relations = tuple(relations_of(reader, kind))
+    return Noun(
+        start,
+        reader.behind(),
+        reader.number(),
+        determiner,
+        count,
+        said,
+        named,
+        of,
+        called,
+        relations,
+        candidate,
+    )
+
+
+def kind_of(reader: Reader, word: str) -> str:
+    """The id of the kind that a word names, "" for none."""
+    if word in ("thing", "things"):
+        return THING
+    kinds = reader.view.meanings(word).kinds
+    return kinds[0].id if kinds else ""
+
+
+def relations_of(reader: Reader, kind: str) -> list[Relation]:
+    """What is said behind the kind: where it is, whose, what it is like."""
+    cursor = reader.cursor
+    found: list[Relation] = []
+    while not cursor.done and not reader.flat:
+        word = cursor.word
+        if word in reader.labels or cursor.kind != "NAME":
+            break
+        relation = relation_of(reader, kind, word)
+        if relation is None:
+            break
+        found.append(relation)
+    return found
+
+
+def relation_of(reader: Reader, kind: str, word: str) -> Relation | None:
+    """One thing that is said behind a kind, if something is."""
+    cursor = reader.cursor
+    start, following = cursor.start(), cursor.ahead(1)
+    if word in CONTAINMENT:
+        if following in ("least", "most", "start", "end") or at_an_end(reader, word, following):
+            return None
+        cursor.next()
+        place = container(reader)
+        return InPlace(start, place.end, reader.number(), CONTAINMENT[word], place)
+    if word == "among":
+        cursor.next()
+        of = reader.operand()
+        return AmongThem(start, of.end, reader.number(), of)
+    if word == "with" and following in ("highest", "lowest"):
+        cursor.next()
+        lowest = cursor.next().text == "lowest"
+        place_ = cursor.start()
+        amount = reader.property_of(phrases.Candidate(place_, place_, reader.number()), place_)
+        return WithBest(start, amount.end, reader.number(), lowest, amount)
+    if word in ("with", "without"):
+        cursor.next()
+        keyword = reader.name("the name of a keyword")
+        return WithKeyword(start, keyword.end, reader.number(), keyword, word == "without")
+    if word == "except":
+        cursor.next()
+        other = reader.operand()
+        return Except(start, other.end, reader.number(), other)
+    if word in ("that", "who", "which") and not reader.is_local(word) and following in (*BE[:2], *HAVE):
+        cursor.next()
+        left = phrases.Candidate(start, start, reader.number())
+        said = reader.said_of(left)
+        return ThatIs(start, said.end, reader.number(), "that", said)
+    if word == "whose":
+        cursor.next()
+        place_ = cursor.start()
+        owned = reader.property_of(phrases.Candidate(place_, place_, reader.number()), place_)
+        said = reader.said_of(owned)
+        return ThatIs(start, said.end, reader.number(), "whose", said)
+    if word == "where":
+        cursor.next()
+        condition = reader.condition()
+        return ThatIs(start, condition.end, reader.number(), "where", condition)
+    if word == "ordered" and following == "by":
+        cursor.index += 2
+        amount = reader.sum()
+        return OrderedBy(start, amount.end, reader.number(), amount)
+    if (owner := owner_ahead(reader)) is not None:
+        return HeldBy(start, reader.behind(), reader.number(), owner)
+    if word not in STOPS and not reader.is_local(word) and reader.view.description(kind, word) is not None:
+        said_ = cursor.next()
+        return Adjective(start, said_.end, reader.number(), said_, False)
+    return None
+
+
+def at_an_end(reader: Reader, word: str, following: str) -> bool:
+    """Whether `at bottom` or `on top` says where something is put, and not on what it lies."""
+    if following not in ("top", "bottom"):
+        return False
+    return word == "at" or (word == "on" and reader.cursor.index + 2 == reader.cursor.last)
+
+
+def owner_ahead(reader: Reader) -> Expression | None:
+    """The owner in `lamps you have`, `lamps that that player has`; otherwise nothing is read."""
+    cursor = reader.cursor
+    mark = cursor.index
+    if cursor.word == "that" and (
+        cursor.ahead(1) in ("you", "this", "it", "that") or reader.is_local(cursor.ahead(1))
+    ):
+        cursor.next()
+    start, word = cursor.start(), cursor.word
+    owner: Expression | None = None
+    if word in ("you", "this", "it") and cursor.ahead(1) in HAVE:
+        end = cursor.next().end
+        owner = _PRONOUNS[word](start, end, reader.number())
+    elif reader.is_local(word) and cursor.ahead(1) in HAVE:
+        named = cursor.next()
+        owner = phrases.LocalName(start, named.end, reader.number(), named.text, reader.scope.names[word])
+    elif word == "that" and cursor.ahead(2) in HAVE and cursor.ahead(1) not in (*BE, *HAVE, ""):
+        cursor.next()
+        named = cursor.next()
+        owner = phrases.Referred(start, named.end, reader.number(), named)
+    if owner is None:
+        cursor.index = mark
+        return None
+    cursor.next()
+    return owner
+
+
+def container(reader: Reader) -> Expression:
+    """A zone, a thing, or a set of things, behind in, at or on: what is said further is not said of it."""
+    kept, reader.flat = reader.flat, True
+    found = reader.operand()
+    reader.flat = kept
+    return found

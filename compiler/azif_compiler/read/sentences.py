@@ -1,0 +1,165 @@
+"""Sentences and events: `that player loses 2 coins`, `a player loses a coin`, `this is burnt`.
+
+A verb is known by its declaration: its subject stands before it, its objects behind it in their order,
+everything else behind labels. The labels of the verb end a noun, so that in `move a lamp in the chest to X`
+the chest belongs to the lamp.
+"""
+
+from __future__ import annotations
+
+from azif_compiler.diagnostics import names, types
+from azif_compiler.ir.types import Flag, Kind, Some, Text, Thing
+from azif_compiler.names.symbols import Parameter, Verb
+from azif_compiler.nodes import phrases
+from azif_compiler.nodes.phrases import Argument, Expression, Form, Sentence
+from azif_compiler.read.reader import Reader
+from azif_compiler.syntax.cursor import Word
+
+_BEGIN = frozenset(
+    "you your this it its that those the a an any each every all no another first top bottom random".split()
+)
+"""The words with which a subject can begin, besides names."""
+
+
+def verb_at(reader: Reader, behind_subject: bool) -> tuple[Verb, Form] | None:
+    """The verb that stands next, and in which form: plain, third (`drops`) or passive (`is dropped`)."""
+    cursor = reader.cursor
+    if cursor.kind != "NAME":
+        return None
+    word = cursor.word
+    meanings = reader.view.meanings(word)
+    if behind_subject:
+        if word in ("is", "are"):
+            participles = reader.view.meanings(cursor.ahead(1)).participles
+            if participles:
+                return participles[0], "passive"
+        if meanings.thirds:
+            return meanings.thirds[0], "third"
+    return (meanings.verbs[0], "plain") if meanings.verbs else None
+
+
+def begins_operand(reader: Reader) -> bool:
+    """Whether a subject can begin with the next word: it is no unknown word that was meant as a verb."""
+    cursor = reader.cursor
+    if cursor.kind != "NAME":
+        return True
+    word = cursor.word
+    meanings = reader.view.meanings(word)
+    return bool(
+        word in _BEGIN or reader.is_local(word) or reader.is_kind(word) or meanings.values or meanings.zones
+        or meanings.tracks or reader.is_kind(cursor.ahead(1))
+    )  # fmt: skip
+
+
+def sentence(reader: Reader) -> Sentence:
+    """A sentence: subject, verb, objects, labelled parameters, up to `if`, `where` or the end."""
+    cursor = reader.cursor
+    start = cursor.start()
+    found = None if reader.is_local(cursor.word) else verb_at(reader, behind_subject=False)
+    subject: Expression | None = None
+    if found is None:
+        if begins_operand(reader):
+            subject = reader.sum()
+            found = verb_at(reader, behind_subject=True)
+        if found is None:
+            raise no_verb(reader, subject is not None)
+    verb, form = found
+    word = cursor.next()
+    if form == "passive":
+        participle = cursor.next()
+        word = Word(participle.text, word.start, participle.end)
+    arguments: list[Argument] = []
+    objects = list(verb.objects)
+    if subject is not None:
+        parameter = subject_of(reader, verb, form, objects, subject, word)
+        arguments.append(Argument(subject.start, subject.end, reader.number(), parameter.name, None, subject))
+    by = rest(reader, verb, form, objects, arguments)
+    return Sentence(start, reader.behind(), reader.number(), word, form, tuple(arguments), by)
+
+
+def no_verb(reader: Reader, behind_subject: bool) -> Exception:
+    """Report that no verb stands where one must."""
+    cursor = reader.cursor
+    known = [*reader.view.visible_words("verbs")]
+    if behind_subject:
+        known += reader.view.visible_words("thirds")
+    name = "" if cursor.done else cursor.words[cursor.index]
+    span = reader.unit.span(*cursor.here())
+    return reader.fail(names.UnknownVerb(span=span, name=name, known=tuple(known)))
+
+
+def subject_of(
+    reader: Reader, verb: Verb, form: Form, objects: list[Parameter], subject: Expression, word: Word
+) -> Parameter:
+    """The parameter that stands before the verb; a passive takes it from its objects."""
+    if form == "passive":
+        target = next((p for p in objects if isinstance(p.type, Thing | Some)), None) or next(
+            iter(objects), None
+        )
+        if target is None:
+            what = "an object to be passive"
+            raise reader.fail(types.MissingArgument(span=reader.unit.at(word), verb=verb.name, what=what))
+        objects.remove(target)
+        return target
+    if verb.subject is None:
+        span = reader.unit.span(subject.start, subject.end)
+        raise reader.fail(types.MissingArgument(span=span, verb=verb.name, what="no subject: nobody does it"))
+    return verb.subject
+
+
+def rest(
+    reader: Reader, verb: Verb, form: Form, objects: list[Parameter], arguments: list[Argument]
+) -> Expression | None:
+    """What stands behind the verb; who does it, where a passive says `by`."""
+    cursor = reader.cursor
+    labels = dict(verb.labels)
+    passive = form == "passive" and verb.subject is not None
+    by: Expression | None = None
+    kept = reader.labels
+    reader.labels = frozenset(labels) | ({"by"} if passive else frozenset())
+    while not cursor.done:
+        word = cursor.word
+        if word in labels:
+            parameter = labels.pop(word)
+            label = cursor.next()
+            reader.labels = frozenset(labels)
+            value = argument(reader, parameter)
+            arguments.append(Argument(label.start, value.end, reader.number(), parameter.name, label, value))
+        elif passive and word == "by" and by is None:
+            cursor.next()
+            by = reader.sum()
+        elif word in ("if", "where", "by") or cursor.kind == "CLOSE":
+            break
+        elif objects:
+            parameter = objects.pop(0)
+            value = argument(reader, parameter)
+            arguments.append(Argument(value.start, value.end, reader.number(), parameter.name, None, value))
+        else:
+            break
+    reader.labels = kept
+    return by
+
+
+def argument(reader: Reader, parameter: Parameter) -> Expression:
+    """What is given for a parameter: a condition for a flag, a noun for a number of things."""
+    cursor = reader.cursor
+    if isinstance(parameter.type, Text) and cursor.is_text:
+        text = cursor.string()
+        assert text is not None
+        return phrases.Quoted(text.start, text.end, reader.number(), text.text)
+    if isinstance(parameter.type, Flag):
+        return reader.expression()
+    if isinstance(parameter.type, Kind | Some) and reader.is_kind(cursor.word):
+        noun = reader.noun()
+        if noun is not None:
+            return noun
+        word = cursor.next()
+        return phrases.Name(word.start, word.end, reader.number(), word)
+    return reader.sum()
+
+
+def advice_for(verb: Verb) -> str:
+    """Which labels a verb has."""
+    labels = list(verb.labels)
+    several = "s" if len(labels) > 1 else ""
+    return f"`{verb.name}` has the label{several} {', '.join(labels)}" if labels else ""

@@ -1,0 +1,1 @@
+"""Diagnostics → what people and programs read: text with excerpts, JSON, SARIF, pages."""

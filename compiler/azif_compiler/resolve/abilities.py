@@ -1,0 +1,128 @@
+"""What abilities refer to: events and their parts, steps, windows, whom they speak to."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from azif_compiler.ir import types
+from azif_compiler.ir.types import THING
+from azif_compiler.names.symbols import Verb
+from azif_compiler.nodes import abilities, phrases
+from azif_compiler.nodes.nouns import Noun
+from azif_compiler.nodes.phrases import Expression
+from azif_compiler.resolve import refs, sentences
+from azif_compiler.resolve.resolver import Resolver
+
+
+def ability(r: Resolver, node: abilities.Ability) -> None:
+    """An ability: what it names is unknown to the others."""
+    kept, r.at = r.at, r.at.inner()
+    match node:
+        case abilities.Cannot(event=about, condition=condition):
+            event(r, about)
+            r.optional(condition)
+        case (
+            abilities.Instead(head=before, event=about, rest=behind)
+            | abilities.Reaction(head=before, event=about, rest=behind)
+        ):
+            r.visit(before)
+            event(r, about)
+            r.visit(behind)
+        case abilities.Lessen(head=before, event=about, by=by, rest=behind):
+            r.visit(before)
+            event(r, about)
+            r.optional(by)
+            r.visit(behind)
+        case abilities.Action():
+            action(r, node)
+        case abilities.Around():
+            around(r, node)
+        case abilities.Whenever(condition=condition_, body=body):
+            r.visit(condition_)
+            r.block(body)
+        case abilities.Always() | abilities.While():
+            r.inside(node)
+        case _:
+            assert_never(node)
+    r.at = kept
+
+
+def head(r: Resolver, node: abilities.Head) -> None:
+    """The step in which an ability may be used so often."""
+    if node.limit is not None:
+        r.step(node.limit.number, node.limit.step, "reads")
+
+
+def event(r: Resolver, node: abilities.Event) -> None:
+    """An event; behind it, its parts are known, and its subject is `you` where nobody else is."""
+    sentence = node.sentence
+    verb = sentences.sentence(r, sentence, "waits")
+    at = r.at
+    at.candidate = None
+    if verb is not None:
+        at.event = refs.Event(verb.id)
+        for parameter in verb.parameters.values():
+            r.say_parameter(verb, parameter)
+        for argument in sentence.arguments:
+            say_argument(r, verb, argument.parameter, argument.value)
+        if sentence.by is not None and verb.subject is not None:
+            say_argument(r, verb, verb.subject.name, sentence.by)
+        subject = verb.subject
+        if at.you is None and subject is not None and isinstance(subject.type, types.Thing):
+            at.you = refs.Part(verb.id, subject.name, subject.type.kind)
+    r.optional(node.where)
+
+
+def say_argument(r: Resolver, verb: Verb, parameter: str, value: Expression) -> None:
+    """What an event is about can be spoken of by the kind that was said."""
+    if isinstance(value, Noun):
+        entity = r.found.entities.get(value.number)
+        kind = entity.id if entity is not None else THING
+        r.at.said[r.kind_word(value)] = refs.Part(verb.id, parameter, kind)
+
+
+def action(r: Resolver, node: abilities.Action) -> None:
+    """`action WINDOW { }`: without an event, `you` is who acts."""
+    r.visit(node.head)
+    r.entity(node, r.lookup.known(node.window, "window", "waits"))
+    if node.event is not None:
+        event(r, node.event)
+    elif r.at.you is None:
+        r.at.you = refs.You(THING)
+    r.visit(node.rest)
+
+
+def around(r: Resolver, node: abilities.Around) -> None:
+    """`at start of STEP { }`: whose step it is can be spoken of."""
+    r.visit(node.head)
+    r.step(node.number, node.step, "waits")
+    at = r.at
+    you = at.you
+    match node.subject:
+        case None | phrases.You():
+            r.optional(node.subject)
+        case Noun() as noun:
+            r.visit(noun)
+            entity = r.found.entities.get(noun.number)
+            subject = refs.Part("", "subject", entity.id if entity is not None else THING)
+            at.said[r.kind_word(noun)] = subject
+            you = you or subject
+        case subject_:
+            r.visit(subject_)
+            you = you or refs.Stated(subject_)
+    at.you = you or refs.Part("", "subject", THING)
+    at.event = refs.Event("")
+    r.visit(node.rest)
+
+
+def rest(r: Resolver, node: abilities.Rest) -> None:
+    """A condition, a cost and what happens; each block says things of its own."""
+    r.optional(node.condition)
+    r.block(node.cost.body if node.cost is not None else None, node.body)
+
+
+def gains(r: Resolver, node: abilities.Gains) -> None:
+    """`each lamp has flicker`: the keyword is written."""
+    r.visit(node.target)
+    r.entity(node, r.lookup.known(node.word, "keyword", "writes"))
+    r.optional(node.amount)

@@ -1,0 +1,174 @@
+"""What statements refer to, and what can be spoken of in their blocks and behind them."""
+
+from __future__ import annotations
+
+from azif_compiler.diagnostics import timing
+from azif_compiler.names import symbols
+from azif_compiler.nodes import statements
+from azif_compiler.nodes.nouns import Noun, Pile
+from azif_compiler.resolve import refs
+from azif_compiler.resolve.resolver import Resolver
+
+
+def let(r: Resolver, node: statements.Let) -> None:
+    """`let NAME be X`: the name is known from then on."""
+    r.visit(node.value)
+    r.at.said[node.name.name] = refs.Bound(node.name.binder)
+
+
+def for_each(r: Resolver, node: statements.ForEach) -> None:
+    """`for each lamp`: in the block, `that lamp` is the one whose turn it is."""
+    r.visit(node.of)
+    kept, r.at = r.at, r.at.inner()
+    r.known_as(node.name)
+    if node.order is not None:
+        candidate, r.at.candidate = r.at.candidate, refs.Bound(node.candidate)
+        r.visit(node.order)
+        r.at.candidate = candidate
+    word = "thing"
+    if isinstance(node.of, Noun):
+        word = r.kind_word(node.of)
+    elif isinstance(node.of, Pile):
+        word = r.kind_word(node.of.noun)
+    r.at.said[word] = refs.Bound(node.name.binder)
+    for statement in node.body:
+        r.visit(statement)
+    r.at = kept
+
+
+def for_member(r: Resolver, node: statements.ForMember) -> None:
+    """`for each member of ENUM` reads the enum."""
+    r.entity(node, r.lookup.known(node.enum, "enum", "reads"))
+    r.block(node.body)
+
+
+def step(r: Resolver, node: statements.Step) -> None:
+    """A step; its subject is `you` in it."""
+    meanings = r.view.meanings(node.step.text)
+    steps = meanings.steps or meanings.verbs
+    if steps:
+        own = bool(meanings.steps) and steps[0].package == r.unit.package
+        found = r.lookup.one(node.step, "step", steps, "declares" if own else "makes")
+        r.found.steps[node.number] = found.id if found is not None else ""
+    r.optional(node.subject)
+    kept, r.at = r.at, r.at.inner()
+    if node.subject is not None:
+        r.at.you = refs.Stated(node.subject)
+    r.block(node.body)
+    r.at = kept
+
+
+def stop(r: Resolver, node: statements.Stop) -> None:
+    """`stop STEP`: a step that is running."""
+    meanings = r.lookup.meanings(node.step)
+    entities = meanings.steps or meanings.verbs
+    if not entities:
+        span = r.unit.at(node.step)
+        r.unit.report(timing.NotRunning(span=span, name=node.step.text))
+    elif (found := r.lookup.one(node.step, "step", entities)) is not None:
+        r.found.steps[node.number] = found.id
+    r.optional(node.subject)
+
+
+def choose_things(r: Resolver, node: statements.ChooseThings) -> None:
+    """Things that somebody chooses: in the block, or behind a choice without one, they are known."""
+    r.optional(node.prompt)
+    r.visit(node.of)
+    r.optional(node.by)
+    if node.by is None:
+        r.speaker(node)
+    kept = r.at
+    if node.body is not None:
+        r.at = r.at.inner()
+    r.known_as(node.name)
+    if isinstance(node.of, Noun):
+        r.at.said[chosen_word(r, node.of)] = refs.Bound(node.name.binder)
+    if node.body is not None:
+        r.block(node.body)
+        r.at = kept
+    r.block(node.otherwise or ())
+
+
+def chosen_word(r: Resolver, noun: Noun) -> str:
+    """The word by which what was chosen is spoken of: the kind, or its plural."""
+    word = r.kind_word(noun)
+    if is_single(noun):
+        return word
+    entity = r.found.entities.get(noun.number)
+    return entity.plural if isinstance(entity, symbols.Kind) else word
+
+
+def choose_option(r: Resolver, node: statements.ChooseOption) -> None:
+    """Options, each with a condition, a cost and a block of its own."""
+    r.optional(node.prompt, node.by)
+    if node.by is None:
+        r.speaker(node)
+    for option in node.options:
+        r.optional(option.condition)
+        r.block(option.cost.body if option.cost is not None else None, option.body)
+    r.block(node.otherwise)
+
+
+def choose_number(r: Resolver, node: statements.ChooseNumber) -> None:
+    """A number that somebody chooses."""
+    r.inside(node)
+    if node.by is None:
+        r.speaker(node)
+
+
+def may(r: Resolver, node: statements.May) -> None:
+    """What somebody may do, and what happens otherwise."""
+    r.optional(node.prompt, node.by)
+    if node.by is None:
+        r.speaker(node)
+    r.block(node.body, node.otherwise)
+
+
+def perform(r: Resolver, node: statements.Perform) -> None:
+    """`perform SCRIPT`: for whom nobody says, it is for `you`."""
+    r.inside(node)
+    if node.by is None:
+        r.speaker(node)
+    r.entity(node, r.lookup.known(node.script, "script"))
+
+
+def offer(r: Resolver, node: statements.Offer) -> None:
+    """`offer WINDOW` makes a window."""
+    r.entity(node, r.lookup.known(node.window, "window", "makes"))
+    r.visit(node.who)
+
+
+def if_(r: Resolver, node: statements.If) -> None:
+    """A condition and two blocks."""
+    r.visit(node.condition)
+    r.block(node.then, node.otherwise)
+
+
+def while_(r: Resolver, node: statements.While) -> None:
+    """A condition and a block."""
+    r.visit(node.condition)
+    r.block(node.body)
+
+
+def repeat(r: Resolver, node: statements.Repeat) -> None:
+    """A number of times and a block."""
+    r.visit(node.times)
+    r.block(node.body)
+
+
+def together(r: Resolver, node: statements.Together) -> None:
+    """A block whose events happen at once."""
+    r.block(node.body)
+
+
+def for_entry(r: Resolver, node: statements.ForEntry) -> None:
+    """A row of numbers and a block."""
+    r.visit(node.of)
+    r.block(node.body)
+
+
+def is_single(noun: Noun) -> bool:
+    """Whether one thing is chosen, and not several."""
+    return noun.determiner in ("a", "any", "another", "random", "the", "first") or (
+        noun.determiner == "bare" and (noun.called is not None or noun.relations != ()) and noun.count is None
+    )

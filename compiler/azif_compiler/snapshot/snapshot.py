@@ -1,0 +1,134 @@
+"""A snapshot: a project as it is at one moment, and everything that was found out about it. Never changed."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+
+from azif_compiler import ir
+from azif_compiler.diagnostic import Diagnostic, Report
+from azif_compiler.diagnostics import syntax
+from azif_compiler.grammar import Grammar
+from azif_compiler.names.symbols import Occurrence, Role, Sort, Symbol
+from azif_compiler.names.table import Names
+from azif_compiler.snapshot.cells import MEANINGS, WORD, Cell, Result
+from azif_compiler.snapshot.project import File, Project
+from azif_compiler.text.pieces import Piece
+from azif_compiler.text.source import Source, Span
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class FileState:
+    """A file as it was read: its source, its pieces, what was found out about each, and its own problems."""
+
+    file: File
+    source: Source | None
+    pieces: tuple[Piece, ...]
+    results: tuple[Result, ...]
+    problems: tuple[Diagnostic, ...] = ()
+
+    def placed(self) -> Iterator[tuple[Piece, Result]]:
+        """The pieces with what was found out about them."""
+        return zip(self.pieces, self.results, strict=True)
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """A cell at its place."""
+
+    state: FileState
+    piece: Piece
+    cell: Cell
+
+    def span(self, start: int, end: int) -> Span:
+        """A stretch of the piece, in its file."""
+        assert self.state.source is not None
+        return Span(self.state.source, self.piece.start + start, self.piece.start + end)
+
+    @property
+    def title(self) -> Span:
+        """The name that it declares."""
+        return self.span(*self.cell.title)
+
+    def origin(self) -> ir.Origin:
+        """Where it was written, for the IR."""
+        source = self.state.source
+        assert source is not None
+        line, _ = source.position(self.piece.start)
+        breaks = [index + 1 for index, char in enumerate(self.piece.text) if char == "\n"]
+        return ir.Origin(source.path, line, tuple(breaks))
+
+
+def speaks_of(problem: Diagnostic, words: frozenset[str]) -> bool:
+    """Whether a problem is about one of these words, or about what stands behind one."""
+    span = problem.span
+    if span is None or not words:
+        return False
+    if isinstance(problem, syntax.LeftOver | syntax.Expected):
+        before = WORD.findall(span.source.text[: span.start].rpartition("\n")[2])
+        return bool(before) and before[-1] in words
+    return problem.code >= MEANINGS and not words.isdisjoint(WORD.findall(span.text))
+
+
+@dataclass(frozen=True, slots=True)
+class Snapshot:
+    """A project with everything that was found out about it.
+
+    `used` counts the cells that mention a symbol in a role. `whole` is what only shows when all is looked
+    at together; nothing is, while something else is wrong.
+    """
+
+    project: Project
+    grammar: Grammar
+    files: tuple[FileState, ...]
+    names: Names
+    used: Counter[tuple[str, Sort, str, Role]]
+    whole: tuple[Diagnostic, ...] = ()
+    checked: tuple[str, ...] = field(default=(), compare=False)
+    """The names of the pieces that were checked anew to make this snapshot: their first lines."""
+
+    def found(self) -> Iterator[Found]:
+        """Every cell at its place, in load order."""
+        for state in self.files:
+            for piece, result in state.placed():
+                yield Found(state, piece, result.cell)
+
+    def report(self) -> Report:
+        """Everything that is wrong, but for what may come from declarations that could not be read."""
+        report = Report()
+        results = [result for state in self.files for result in state.results]
+        doubts = frozenset().union(*(result.doubts for result in results))
+        unread = self.names.unknown(frozenset().union(*(result.unread for result in results)))
+        for state in self.files:
+            report.extend(state.problems)
+            for result in state.results:
+                if not result.problems:
+                    continue
+                doubtful = not result.doubts and not doubts.isdisjoint(result.cell.word_set())
+                blamed = frozenset() if result.unread else unread
+                report.extend(
+                    problem
+                    for problem in result.problems
+                    if not (doubtful and problem.code >= MEANINGS) and not speaks_of(problem, blamed)
+                )
+        report.extend(self.whole)
+        return report
+
+    def is_settled(self) -> bool:
+        """Whether every head could be read, so that it is known of each word whether it means something."""
+        return not any(result.doubts or result.unread for state in self.files for result in state.results)
+
+    def rows(self, symbol: Symbol, *roles: Role) -> Iterator[tuple[Found, Occurrence]]:
+        """Where a symbol is mentioned, in these roles or in any."""
+        for found in self.found():
+            if not any(use[:3] == symbol and (not roles or use[3] in roles) for use in found.cell.used):
+                continue
+            for row in found.cell.occurrences():
+                if row.symbol == symbol and (not roles or row.role in roles):
+                    yield found, row
+
+    @property
+    def by_name(self) -> Mapping[str, FileState]:
+        """Its files, by the names under which people know them."""
+        return {state.file.name: state for state in self.files}

@@ -1,0 +1,60 @@
+"""The shape of what was written: lines with a leading word, a phrase and blocks. Places are token numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import msgspec
+
+from azif_compiler.text.tokens import Tokens
+
+
+class Block(msgspec.Struct, frozen=True, gc=False):
+    """Lines in braces; `opening` and `closing` are the tokens of the braces."""
+
+    opening: int
+    closing: int
+    lines: tuple[Line, ...]
+
+
+class Line(msgspec.Struct, frozen=True, gc=False):
+    """A declaration, a member or a statement.
+
+    `label` is the token of its name (`"Second Wind":`), `leading` that of its leading word; each -1 without
+    one. The phrase is the tokens from `first` up to, and not including, `last`.
+    """
+
+    label: int
+    leading: int
+    first: int
+    last: int
+    block: Block | None = None
+    cost: Block | None = None
+    otherwise: Block | None = None
+
+    @property
+    def start(self) -> int:
+        """The first of its tokens."""
+        if self.label >= 0:
+            return self.label
+        return self.leading if self.leading >= 0 else self.first
+
+    @property
+    def blocks(self) -> tuple[Block, ...]:
+        """The blocks that stand behind its phrase, in the order in which lines are read."""
+        return tuple(block for block in (self.cost, self.block, self.otherwise) if block is not None)
+
+
+class Written(msgspec.Struct, frozen=True, gc=False):
+    """A piece as it was written: its tokens, with what repairs put in, and its lines."""
+
+    tokens: Tokens
+    lines: tuple[Line, ...]
+
+
+def walk(lines: tuple[Line, ...]) -> Iterator[Line]:
+    """Lines and all that is inside them, outer ones first."""
+    for line in lines:
+        yield line
+        for block in line.blocks:
+            yield from walk(block.lines)

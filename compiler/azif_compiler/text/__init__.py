@@ -1,0 +1,1 @@
+"""Text with its lines, cut into pieces and tokens: the layer that loses nothing."""

@@ -1,0 +1,93 @@
+"""Text → pieces: a declaration begins in the first column, and is a unit of everything that follows.
+
+What is broken in one piece damages that one alone. A piece whose braces are open at its end takes the
+following ones, up to where they are closed, if those do not look like declarations of their own: so text
+without any indentation is read as well.
+"""
+
+from __future__ import annotations
+
+import re
+from itertools import pairwise
+from typing import NamedTuple
+
+from azif_compiler.grammar import DECLARING, STRANGE, UNCLOSED, Grammar
+from azif_compiler.text.tokens import LEFT, RIGHT, SEPARATOR, Tokens, scan
+
+_BEGINS = re.compile(r"^(?=[^\s}#])", re.MULTILINE)
+_GOES_ON = re.compile(r"[,=+*]\s*$|(?: -|\b(?:and|or|otherwise))\s*$")
+
+
+class Piece(NamedTuple):
+    """A stretch of a text that holds a declaration (or several, on one line), up to where the next begins."""
+
+    start: int
+    text: str
+
+
+def cut(text: str, grammar: Grammar) -> tuple[Piece, ...]:
+    """The pieces of a text, in order; what stands before the first is blank or comment."""
+    starts = [found.start() for found in _BEGINS.finditer(text)]
+    before = text[: starts[0]] if starts else text
+    if before and not set(scan(before, grammar).kinds) <= {SEPARATOR}:
+        starts = [0, *starts]  # it is indented, or begins with a brace: that is for others to say
+    parts = [text[start:end] for start, end in pairwise([*starts, len(text)])]
+    pieces: list[Piece] = []
+    index = 0
+    while index < len(parts):
+        last = _last(parts, index, grammar)
+        pieces.append(Piece(starts[index], "".join(parts[index : last + 1])))
+        index = last + 1
+    return tuple(pieces)
+
+
+def _last(parts: list[str], index: int, grammar: Grammar) -> int:
+    """The last of the parts that belong to the piece which begins with one of them."""
+    if _is_whole(parts[index]):
+        return index
+    depth, goes_on = _open(scan(parts[index], grammar))
+    last = index
+    if not depth > 0 and not goes_on:
+        return index
+    for other in range(index + 1, len(parts)):
+        tokens = scan(parts[other], grammar)
+        if not goes_on and _declares(tokens):
+            return last
+        more, goes_on = _open(tokens)
+        depth += more
+        if depth == 0 and not goes_on:
+            return other
+        if depth < 0:
+            return last
+        if goes_on:
+            last = other
+    return last
+
+
+def _is_whole(part: str) -> bool:
+    """Whether a part certainly ends where it ends, seen without reading it."""
+    if part.count("{") != part.count("}"):
+        return False
+    line = part.rstrip().rpartition("\n")[2]
+    return "#" not in line and _GOES_ON.search(line) is None
+
+
+def _open(tokens: Tokens) -> tuple[int, bool]:
+    """How many braces are open at the end, and whether the last line goes on."""
+    kinds = tokens.kinds
+    goes_on = (
+        bool(kinds)
+        and kinds[-1] not in (SEPARATOR, RIGHT, LEFT)
+        and _GOES_ON.search(" " + tokens.words[-1]) is not None
+    )
+    return kinds.count(LEFT) - kinds.count(RIGHT), goes_on
+
+
+def _declares(tokens: Tokens) -> bool:
+    """Whether tokens look like the head of a declaration: a declaring word, or `kind "Name" {`."""
+    kinds, words = tokens.kinds, tokens.words
+    if not kinds or kinds[0] != "NAME":
+        return False
+    if words[0] in DECLARING:
+        return True
+    return len(kinds) > 2 and kinds[1] in ("STRING", UNCLOSED, STRANGE) and kinds[2] in (LEFT, SEPARATOR)

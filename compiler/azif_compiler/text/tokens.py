@@ -1,0 +1,85 @@
+"""Text → tokens: what is written, word by word, and what lies between.
+
+A token is a stretch of the text with the terminal of the grammar that it is. What no token covers is a gap:
+blanks, line ends, comments. Text = tokens + gaps, so nothing is left out; comments are found in the gaps when
+somebody asks.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from azif_compiler.grammar import Grammar
+
+SEPARATOR = "_SEPARATOR"
+LEFT, RIGHT = "LBRACE", "RBRACE"
+MADE = -1
+"""Where a token starts that is not written: one that a repair put in."""
+
+_GO_ON = ("COMMA", SEPARATOR)
+_COMMENT = re.compile(r"#[^\n]*")
+
+
+class Tokens:
+    """The tokens of a text: kinds, words and offsets, in three rows."""
+
+    __slots__ = ("kinds", "starts", "text", "words")
+
+    def __init__(self, text: str, kinds: list[str], words: list[str], starts: list[int]) -> None:
+        self.text, self.kinds, self.words, self.starts = text, kinds, words, starts
+
+    def __len__(self) -> int:
+        return len(self.kinds)
+
+    def end(self, index: int) -> int:
+        """The offset behind a token."""
+        return self.starts[index] + len(self.words[index])
+
+    def gaps(self) -> Iterator[tuple[int, int]]:
+        """The stretches between tokens, the first and last included; empty ones are left out."""
+        position = 0
+        for index, start in enumerate(self.starts):
+            if start > position:
+                yield position, start
+            position = self.end(index)
+        if position < len(self.text):
+            yield position, len(self.text)
+
+    def comments(self) -> Iterator[Comment]:
+        """The comments in the gaps."""
+        for start, end in self.gaps():
+            for found in _COMMENT.finditer(self.text, start, end):
+                yield Comment(found.start(), found.end())
+
+
+class Comment(NamedTuple):
+    """Where a comment stands, from its `#` to the end of its line."""
+
+    start: int
+    end: int
+
+
+def scan(text: str, grammar: Grammar) -> Tokens:
+    """The tokens of a text; every text has some, however wrong it is."""
+    kinds: list[str] = []
+    words: list[str] = []
+    starts: list[int] = []
+    for found in grammar.lexer.finditer(text):
+        kind = found.lastgroup
+        if kind is None or kind.startswith("__"):
+            continue
+        word, start = found[kind], found.start(kind)
+        if kind in _GO_ON:  # over blanks and comments, which are gaps
+            word = word[0]
+        kinds.append(kind)
+        words.append(word)
+        starts.append(start)
+    return Tokens(text, kinds, words, starts)
+
+
+def unquoted(word: str) -> str:
+    """What a text in quotes says; also one whose second quote is missing."""
+    inner = word[1:-1] if len(word) > 1 and word.endswith('"') else word[1:]
+    return inner.replace('\\"', '"').replace("\\\\", "\\") if "\\" in inner else inner

@@ -1,0 +1,227 @@
+"""Project → snapshot, from scratch or from what is known of before; both come to the same.
+
+The work comes in slices: after each, `update` yields, and whoever steps it may give up, since a newer edit
+is there.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Generator, Iterator, Mapping
+from dataclasses import dataclass, replace
+
+from azif_compiler.diagnostic import Diagnostic, Report
+from azif_compiler.diagnostics.reading import NothingToRead
+from azif_compiler.grammar import Grammar
+from azif_compiler.link import own_words, whole
+from azif_compiler.names.assemble import names_of
+from azif_compiler.names.symbols import Role, Sort
+from azif_compiler.names.table import Contribution, Names
+from azif_compiler.names.view import View
+from azif_compiler.snapshot.cells import Draft, Result, draft, finish
+from azif_compiler.snapshot.project import File, Project, source_of
+from azif_compiler.snapshot.snapshot import FileState, Snapshot
+from azif_compiler.text.pieces import Piece, cut
+from azif_compiler.text.source import Source
+from azif_compiler.workspace.known import Known, known_of, reach, seen_by, told_by
+from azif_compiler.workspace.stale import Stale, stale
+
+SLICE = 20
+"""How many pieces are parsed between two looks at whether a newer edit is there."""
+
+
+@dataclass(slots=True)
+class _Reading:
+    """A file on its way: its pieces, each with what is known of it, or a draft."""
+
+    file: File
+    source: Source | None
+    pieces: tuple[Piece, ...]
+    known: list[Result | Draft]
+    problems: tuple[Diagnostic, ...]
+    kept: FileState | None = None
+
+    def state(self) -> FileState:
+        """The file, once all of it is checked."""
+        kept = self.kept
+        if kept is not None and all(map(lambda one, other: one is other, kept.results, self.known)):
+            return kept
+        results = tuple(one for one in self.known if isinstance(one, Result))
+        assert len(results) == len(self.pieces)
+        return FileState(self.file, self.source, self.pieces, results, self.problems)
+
+
+def update(
+    old: Snapshot | None, project: Project, grammar: Grammar, known: Mapping[str, Known] | None = None
+) -> Generator[None, None, Snapshot]:
+    """The snapshot of a project; what an earlier one has in common with it is taken from there."""
+    before = known_of(old) if old is not None else dict(known or {})
+    before = {id_: before[id_] for id_ in comparable(project, before)}
+    readings: list[_Reading] = []
+    yield from read_files(readings, old, project, grammar, before)
+    now = contributions(readings)
+    names = names_now(old, project, now)
+    yield from draft_again(readings, changes(project, before, now, names), grammar)
+    checked: list[str] = []
+    yield from check_drafts(readings, names, checked)
+    files = tuple(reading.state() for reading in readings)
+    made = Snapshot(project, grammar, files, names, uses(old, files), checked=tuple(checked))
+    yield
+    if not any(state.pieces for state in files):
+        if any(state.problems for state in files):
+            return made
+        nothing = NothingToRead(span=None, path=", ".join(package.id for package in project.packages))
+        return replace(made, whole=(nothing,))
+    made = replace(made, whole=(*own_words.without_meaning(made), *whole.declared(made)))
+    if made.report().failed:
+        return made
+    assert all(result.cell.clean or result.problems for state in files for result in state.results)
+    return replace(made, whole=made.whole + whole.check(made))
+
+
+def comparable(project: Project, before: Mapping[str, Known]) -> list[str]:
+    """The packages of which something is known that see what they saw, and so do all whose names they see."""
+    scopes = project.scopes()
+    same = {id_ for id_, known in before.items() if scopes.get(id_) == known.scope}
+    parts: dict[str, set[frozenset[str]]] = {}
+    for file in project.files:
+        parts.setdefault(file.package, set()).add(file.part)
+    return [id_ for id_ in before if id_ in same and reach(scopes, id_, parts.get(id_, ())) <= same]
+
+
+def read_files(
+    readings: list[_Reading],
+    old: Snapshot | None,
+    project: Project,
+    grammar: Grammar,
+    before: Mapping[str, Known],
+) -> Generator[None]:
+    """Cut files into pieces; those that are known keep what was found out about them."""
+    states = old.by_name if old is not None else {}
+    parsed = 0
+    for file in project.files:
+        known = before.get(file.package)
+        state = states.get(file.name)
+        if known is not None and state is not None and state.file == file:
+            kept: list[Result | Draft] = list(state.results)
+            readings.append(_Reading(state.file, state.source, state.pieces, kept, state.problems, state))
+            continue
+        report = Report()
+        source = source_of(file, report)
+        found: list[Result | Draft] = []
+        pieces: tuple[Piece, ...] = ()
+        if source is not None:
+            pieces = cut(source.text, grammar)
+            for piece in pieces:
+                cell = known.cell(file.part, piece.text) if known is not None else None
+                if cell is not None:
+                    found.append(Result(cell))
+                    continue
+                found.append(draft(file.package, source, piece, grammar))
+                parsed += 1
+                if parsed % SLICE == 0:
+                    yield
+        readings.append(_Reading(file, source, pieces, found, report.diagnostics))
+        yield
+
+
+def contributions(readings: list[_Reading]) -> list[Contribution]:
+    """What all pieces tell others, in load order."""
+    return [
+        Contribution(reading.file.package, reading.file.part, known.cell.heads)
+        for reading in readings
+        for known in reading.known
+        if known.cell.heads
+    ]
+
+
+def names_now(old: Snapshot | None, project: Project, now: list[Contribution]) -> Names:
+    """The names that there are: those of before, if nothing of what is told has changed."""
+    if old is not None and old.project.packages == project.packages and told_by(old) == now:
+        return old.names
+    return names_of(project.scopes(), now)
+
+
+def changes(
+    project: Project, before: Mapping[str, Known], now: list[Contribution], names: Names
+) -> dict[str, Stale]:
+    """For each package of which something is known: what means something else to it than before."""
+    found: dict[str, Stale] = {}
+    for id_, known in before.items():
+        seen = seen_by(project, id_, now)
+        if seen != known.seen:
+            found[id_] = stale(known.seen, seen, names)
+    return found
+
+
+def draft_again(readings: list[_Reading], changed: Mapping[str, Stale], grammar: Grammar) -> Generator[None]:
+    """Make drafts of the pieces that mention what has changed, and of those with complaints."""
+    parsed = 0
+    for reading in readings:
+        news = changed.get(reading.file.package)
+        if news is None:
+            continue
+        for index, known in enumerate(reading.known):
+            if isinstance(known, Draft):
+                continue
+            if known.cell.clean and not news.concerns(known.cell):
+                continue
+            assert reading.source is not None
+            piece = reading.pieces[index]
+            reading.known[index] = draft(reading.file.package, reading.source, piece, grammar)
+            parsed += 1
+            if parsed % SLICE == 0:
+                yield
+
+
+def check_drafts(readings: list[_Reading], names: Names, checked: list[str]) -> Generator[None]:
+    """Check what has not been checked."""
+    views: dict[tuple[str, frozenset[str]], View] = {}
+    for reading in readings:
+        key = (reading.file.package, reading.file.part)
+        for index, known in enumerate(reading.known):
+            if isinstance(known, Result):
+                continue
+            view = views.get(key)
+            if view is None:
+                view = views[key] = View(names, *key)
+            reading.known[index] = finish(known, view)
+            checked.append(reading.pieces[index].text.split("\n", 1)[0])
+            yield
+
+
+def uses(old: Snapshot | None, files: tuple[FileState, ...]) -> Counter[tuple[str, Sort, str, Role]]:
+    """How many cells mention each symbol in each role; counted anew only for files that have changed.
+
+    What only rulings mention is not used: it would do nothing in the game. They count as what they declare.
+    """
+    if old is None:
+        return Counter(use for state in files for use in uses_in(state))
+    kept = {id(state) for state in files}
+    known = {id(state) for state in old.files}
+    found = Counter(old.used)
+    for state in old.files:
+        if id(state) not in kept:
+            found.subtract(uses_in(state))
+    for state in files:
+        if id(state) not in known:
+            found.update(uses_in(state))
+    return found
+
+
+def uses_in(state: FileState) -> Iterator[tuple[str, Sort, str, Role]]:
+    """What the cells of a file mention, and in which role."""
+    for result in state.results:
+        for use in result.cell.used:
+            if not state.file.ruling or use[3] == "declares":
+                yield use
+
+
+def drained(work: Generator[None, None, Snapshot]) -> Snapshot:
+    """The snapshot at the end of the work."""
+    while True:
+        try:
+            next(work)
+        except StopIteration as done:
+            snapshot: Snapshot = done.value
+            return snapshot

@@ -1,0 +1,237 @@
+"""What is in force: the abilities of what lies where they count, and what modifies fields and values."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from azif_runtime.failures import NotGoingOn
+from azif_runtime.program import Ability, Card
+from azif_runtime.state import NOWHERE_ACTIVE, Thing
+
+if TYPE_CHECKING:
+    from azif_runtime.game import Game
+
+
+class RuleThing(Thing):
+    """Stands for a rule: something on which abilities stand that is no component."""
+
+    __slots__ = ()
+
+
+class Modifiers:
+    """The modifiers in force of one field or value: those of one thing by its identity, and the others."""
+
+    __slots__ = ("general", "of_one")
+
+    def __init__(self) -> None:
+        self.general: list[tuple[Any, Thing]] = []
+        self.of_one: dict[int, list[tuple[Any, Thing]]] = {}
+
+    def add(self, one: Thing | None, modifier: Any, this: Thing) -> None:
+        """Put a modifier in force."""
+        row = self.general if one is None else self.of_one.setdefault(id(one), [])
+        row.append((modifier, this))
+        row.sort(key=_layer)
+
+    def remove(self, one: Thing | None, modifier: Any, this: Thing) -> None:
+        """Take a modifier out of force."""
+        row = self.general if one is None else self.of_one[id(one)]
+        row.remove((modifier, this))
+        if one is not None and not row:
+            del self.of_one[id(one)]
+
+    def about(self, of: Thing | None) -> list[tuple[Any, Thing]]:
+        """The modifiers that may change something of a thing, layer by layer."""
+        mine = self.of_one.get(id(of)) if of is not None else None
+        if mine is None:
+            return self.general
+        if not self.general:
+            return mine
+        return sorted([*self.general, *mine], key=_layer)
+
+
+def _layer(entry: tuple[Any, Thing]) -> int:
+    layer: int = entry[0].layer
+    return layer
+
+
+def rule_thing(game: Game, rule: Card) -> Thing:
+    """The stand-in for a rule."""
+    thing = RuleThing()
+    thing.id, thing.kind, thing.card, thing.name = -1 - len(game.registered), rule.kind, rule, rule.name
+    thing.component = rule.id
+    thing.line, thing.inside, thing.zones, thing.keywords, thing.t = rule.kind.line, [], {}, {}, []
+    thing.place = NOWHERE_ACTIVE
+    thing.home = None
+    game.registered[thing.id] = (True, None)
+    return thing
+
+
+def you_of(game: Game, this: Thing) -> Thing | None:
+    """Whom `you` means on a thing."""
+    you = this.kind.you
+    if you is None:
+        return None
+    found: Thing | None = you(game, this, None, None)
+    return found
+
+
+def abilities_of(game: Game, thing: Thing) -> list[Ability]:
+    """The abilities of a thing's component and kinds."""
+    found = list(thing.card.abilities)
+    for kind in sorted(thing.line):
+        info = game.program.kinds.get(kind)
+        if info is not None:
+            found += info.abilities
+    return found
+
+
+def update(game: Game, thing: Thing) -> None:
+    """Put a thing's abilities in force, or out of it, after it has moved."""
+    place = thing.place
+    active = place.active
+    you = you_of(game, thing) if active else None
+    known = game.registered.get(thing.id)
+    if known is not None and known == (active, you):
+        return
+    if known is None and not active:
+        game.registered[thing.id] = (False, None)
+        return
+    abilities = abilities_of(game, thing)
+    if known is not None and known[0]:
+        unregister(game, thing, abilities, known[1])
+    game.registered[thing.id] = (active, you)
+    if active:
+        register(game, thing, abilities, you)
+
+
+def key(game: Game, ability: Ability, this: Thing, you: Thing | None) -> tuple[str, int] | None:
+    """Under which subject an ability is found."""
+    name, who = ability.index
+    if who == "this":
+        return name, id(this)
+    if who == "you":
+        return name, id(you)
+    return None
+
+
+def register(game: Game, this: Thing, abilities: Sequence[Ability], you: Thing | None = None) -> None:
+    """Put abilities in force."""
+    for ability in abilities:
+        entry = (ability, this)
+        match ability.stage:
+            case "always":
+                for modifier in ability.modifiers:
+                    game.modifiers.setdefault(modifier.slot, Modifiers()).add(
+                        modified_one(game, modifier, this, you), modifier, this
+                    )
+            case "whenever":
+                game.state_checks.append(entry)
+                game.dirty |= ability.reads
+            case "start" | "end":
+                game.around.setdefault((ability.stage, ability.step), []).append(entry)
+            case "action":
+                owners = game.actions.setdefault(ability.window, {})
+                owners.setdefault(id(you) if you is not None else 0, []).append(entry)
+            case _:
+                game.subscriptions[ability.verb.id].add(ability, key(game, ability, this, you), entry)
+
+
+def unregister(game: Game, this: Thing, abilities: Sequence[Ability], you: Thing | None) -> None:
+    """Take abilities out of force."""
+    for ability in abilities:
+        entry = (ability, this)
+        match ability.stage:
+            case "always":
+                for modifier in ability.modifiers:
+                    game.modifiers[modifier.slot].remove(
+                        modified_one(game, modifier, this, you), modifier, this
+                    )
+            case "whenever":
+                game.state_checks.remove(entry)
+            case "start" | "end":
+                game.around[ability.stage, ability.step].remove(entry)
+            case "action":
+                game.actions[ability.window][id(you) if you is not None else 0].remove(entry)
+            case _:
+                game.subscriptions[ability.verb.id].remove(ability, key(game, ability, this, you), entry)
+
+
+def works(game: Game, this: Thing, you: Thing | None) -> bool:
+    """Whether the abilities of a thing count at all now."""
+    works = this.kind.works
+    return works is None or bool(works(game, this, you, None))
+
+
+def modified_one(game: Game, modifier: Any, this: Thing, you: Thing | None) -> Thing | None:
+    """The one thing that a modifier can change, if it is known at once."""
+    match modifier.of:
+        case "this":
+            return this
+        case "you":
+            return you
+        case "one":
+            for thing in game.things:
+                if modifier.owner(game, this, you, thing):
+                    return thing
+            return None
+        case _:
+            return None
+
+
+def modified(game: Game, row: Modifiers, of: Thing | None, key: Any, value: Any) -> Any:
+    """A value as the modifiers in force make it: `is`, then additions, half, at least, at most."""
+    for modifier, this in row.about(of):
+        if modifier.key is not None and modifier.key(game, this, None, None) is not key:
+            continue
+        you = you_of(game, this)
+        if not works(game, this, you):
+            continue
+        if (
+            modifier.of == ""
+            and modifier.owner is not None
+            and (of is None or not modifier.owner(game, this, you, of))
+        ):
+            continue
+        try:
+            if modifier.condition is not None and not modifier.condition(game, this, you, None):
+                continue
+        except NotGoingOn:
+            continue
+        amount = modifier.amount(game, this, you, of)
+        match modifier.operator:
+            case "is":
+                value = amount
+            case "add":
+                value += amount
+            case "half":
+                value = -(-value // 2)
+            case "at least":
+                value = max(value, amount)
+            case _:
+                value = min(value, amount)
+    return value
+
+
+def has_keyword(game: Game, thing: Thing | None, keyword: str) -> bool:
+    """Whether a thing has a keyword, by its component or by what is in force; nothing has none."""
+    if thing is None:
+        return False
+    has = keyword in thing.keywords
+    row = game.modifiers.get(f"keyword {keyword}")
+    if row is not None:
+        given = modified(game, row, thing, None, has)
+        return given is not False
+    return has
+
+
+def keyword_number(game: Game, thing: Thing, keyword: str, index: int) -> int:
+    """What a keyword of a thing was given."""
+    given = thing.keywords.get(keyword, ())
+    number: Any = given[index] if index < len(given) else 0
+    row = game.modifiers.get(f"keyword {keyword}")
+    if row is not None:
+        found = modified(game, row, thing, None, number)
+        return int(found)
+    return int(number)

@@ -1,0 +1,160 @@
+"""Asking somebody to decide, and whom to ask."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from azif_runtime import conflicts, evaluation
+from azif_runtime.choices import Utility
+from azif_runtime.identifiers import python_name
+from azif_runtime.program import Ability
+from azif_runtime.state import Thing
+
+if TYPE_CHECKING:
+    from azif_runtime.game import Game
+
+
+def pick(
+    game: Game,
+    things: list[Thing],
+    who: Thing | None,
+    prompt: str,
+    source: Thing | None,
+    utility: Utility | None = None,
+) -> Thing | None:
+    """Choose one thing."""
+    if not things:
+        return None
+    if len(things) == 1:
+        return things[0]
+    return things[game.ask("thing", who, prompt, things, source, utility)]
+
+
+def pick_random(game: Game, things: list[Thing]) -> Thing | None:
+    """Take one at random."""
+    if not things:
+        return None
+    for thing in game.forced:
+        if thing in things:
+            game.forced.remove(thing)
+            return thing
+    return things[game.chance.below(len(things))]
+
+
+def pick_several(
+    game: Game,
+    things: list[Thing],
+    least: int,
+    most: int,
+    who: Thing | None,
+    prompt: str,
+    source: Thing | None,
+    utility: Utility | None = None,
+) -> list[Thing]:
+    """Choose several things, one after the other."""
+    rest = list(things)
+    if len(rest) <= least:
+        return rest
+    chosen: list[Thing] = []
+    while rest and len(chosen) < most:
+        if len(chosen) >= least:
+            index = game.ask("several", who, prompt, [*rest, None], source, utility)
+            if index == len(rest):
+                break
+        elif len(rest) == 1:
+            index = 0
+        else:
+            index = game.ask("several", who, prompt, rest, source, utility)
+        chosen.append(rest.pop(index))
+    return chosen
+
+
+def choose_option(
+    game: Game, who: Thing | None, options: list[tuple[int, str, Any]], prompt: str, source: Thing | None
+) -> int:
+    """Choose one of the options that are there; -1 if there is none."""
+    if not options:
+        return -1
+    if len(options) == 1:
+        if game.offered is not None:
+            game.offered.append((who, options[0][1]))
+        return options[0][0]
+    return options[game.ask("option", who, prompt, options, source, option_utility)][0]
+
+
+def choose_number(
+    game: Game,
+    who: Thing | None,
+    least: int,
+    most: int,
+    source: Thing | None,
+    prompt: str,
+    utility: Utility | None = None,
+) -> int:
+    """Choose a number."""
+    if most <= least:
+        return least
+    most = min(most, least + 99)
+    return least + game.ask("number", who, prompt, range(least, most + 1), source, utility)
+
+
+def may(game: Game, who: Thing | None, prompt: str, source: Thing | None, utility: Any = None) -> bool:
+    """Ask whether something is done."""
+    yes = (lambda option, me: utility(me) if option == "Yes" else 0) if utility is not None else None
+    return game.ask("may", who, prompt, ("Yes", "No"), source, yes) == 0
+
+
+def choose_among(game: Game, event: Any, options: list[Any]) -> int:
+    """Which of several replacements comes first: the affected one decides."""
+    return game.ask("order", person_of(game, event), "which comes first", options, None)
+
+
+def arbiter(game: Game) -> Thing | None:
+    """Who decides where nobody else does."""
+    name = game.program.arbiter
+    if not name:
+        return None
+    found: Thing | None = game.program.namespace[f"R_v_{python_name(name)}"](game, None, None)
+    return found
+
+
+def first_of(game: Game, entries: list[tuple[Ability, Thing, Thing | None]], event: Any) -> int:
+    """Which of several simultaneous reactions to an event comes first; asked only if their order can matter.
+
+    Whom they all speak to decides, else the arbiter that content names.
+    """
+    if len(entries) == 1 or len({entry[0].id for entry in entries}) == 1:
+        return 0
+    if not conflicts.now(game, entries, event):
+        return 0
+    people = {id(entry[2]): entry[2] for entry in entries}
+    who = entries[0][2] if len(people) == 1 else None
+    who = who if who is not None else arbiter(game)
+    if who is None:
+        return 0
+    return game.ask("order", who, "what comes first", entries, None)
+
+
+def choose_action(
+    game: Game, who: Thing | None, prompt: str, options: list[Any], event: Any = None
+) -> int | None:
+    """Which action is used now; None for none."""
+
+    def utility(option: Any, me: Any) -> float:
+        return evaluation.of_action(game, option[0], option[1], me, event)
+
+    index = game.ask("action", who, prompt, [*options, None], None, utility)
+    return None if index == len(options) else index
+
+
+def person_of(game: Game, event: Any) -> Thing | None:
+    """Whom an event concerns: its subject, or whoever holds what it is about."""
+    if event is not None and event.verb is not None and event.verb.subject:
+        subject: Thing | None = getattr(event, "p_" + event.verb.subject)
+        return subject
+    return None
+
+
+def option_utility(option: Any, me: Any) -> float:
+    """What an option of a choice is worth."""
+    return option[2](me) if option[2] is not None else 0

@@ -1,0 +1,147 @@
+"""Who waits for an event: abilities by verb, stage and subject, and what is known of them at once."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from azif_runtime import conflicts
+from azif_runtime.state import NOWHERE_ACTIVE, Thing
+
+if TYPE_CHECKING:
+    from azif_runtime.game import Game
+    from azif_runtime.program import Ability
+
+EARLY = ("cannot", "instead", "lessen", "response")
+"""The stages before an event is certain."""
+
+
+class Subscribers:
+    """The abilities that wait for a verb at one stage: those for anybody, and those for one subject."""
+
+    __slots__ = ("anybody", "of_one", "size")
+
+    def __init__(self) -> None:
+        self.anybody: list[tuple[Ability, Thing]] = []
+        self.of_one: dict[tuple[str, int], list[tuple[Ability, Thing]]] = {}
+        self.size = 0
+
+    def add(self, key: tuple[str, int] | None, entry: tuple[Ability, Thing]) -> None:
+        """Register an ability."""
+        (self.anybody if key is None else self.of_one.setdefault(key, [])).append(entry)
+        self.size += 1
+
+    def remove(self, key: tuple[str, int] | None, entry: tuple[Ability, Thing]) -> None:
+        """Take an ability back."""
+        row = self.anybody if key is None else self.of_one[key]
+        row.remove(entry)
+        if key is not None and not row:
+            del self.of_one[key]
+        self.size -= 1
+
+
+NOBODY = Subscribers()
+"""Nobody waits: what stands for a stage until somebody does. Nothing is added to it."""
+
+
+class FastPath:
+    """What reacts to an event where neither the state nor anybody has a say in whether, and in which order.
+
+    `rows` are the reactions with what they stand on, `early` those of a thing that the event is about, as
+    `snapshot` gives them. The order of the pipeline is the same; what it would look for is known.
+    """
+
+    __slots__ = ("early", "rows")
+
+    def __init__(self, found: list[tuple[Ability, Thing]]) -> None:
+        self.rows: list[tuple[Any, Thing]] = [(ability.fast, this) for ability, this in found]
+        self.early = [(ability, this, None) for ability, this in found if ability.index[1] == "this"]
+
+
+class Subscriptions:
+    """Everything that waits for one verb."""
+
+    __slots__ = (
+        "before",
+        "cannot",
+        "early",
+        "fast",
+        "instead",
+        "lessen",
+        "parameters",
+        "response",
+        "version",
+        "when",
+    )  # fmt: skip
+
+    def __init__(self) -> None:
+        self.cannot = self.instead = self.lessen = self.response = self.before = self.when = NOBODY
+        self.parameters: dict[str, str] = {}
+        self.early = 0
+        self.version = 0
+        self.fast: dict[int, FastPath | None] = {}
+
+    def stage(self, name: str) -> Subscribers:
+        """The subscribers of a stage, to which some are to be added."""
+        found: Subscribers = getattr(self, name)
+        if found is NOBODY:
+            found = Subscribers()
+            setattr(self, name, found)
+        return found
+
+    def add(self, ability: Ability, key: tuple[str, int] | None, entry: tuple[Ability, Thing]) -> None:
+        """Register an ability."""
+        if key is not None:
+            self.parameters[key[0]] = "p_" + key[0]
+        self.stage(ability.stage).add(key, entry)
+        self.changed(ability, key, 1)
+
+    def remove(self, ability: Ability, key: tuple[str, int] | None, entry: tuple[Ability, Thing]) -> None:
+        """Take an ability back."""
+        self.stage(ability.stage).remove(key, entry)
+        self.changed(ability, key, -1)
+
+    def changed(self, ability: Ability, key: tuple[str, int] | None, more: int) -> None:
+        """Forget what was known of those who wait."""
+        if ability.stage in EARLY:
+            self.early += more
+        elif ability.stage == "when":
+            self.version += 1
+            if key is None:
+                self.fast.clear()
+            else:
+                self.fast.pop(key[1], None)
+
+    def known(self, game: Game, event: Any) -> FastPath | None:
+        """The reactions to an event, if it is known at once which they are, and in which order."""
+        if len(self.parameters) > 1:
+            return None
+        one = None
+        for slot in self.parameters.values():
+            one = getattr(event, slot)
+        try:
+            return self.fast[id(one)]
+        except KeyError:
+            return self.learn(game, one)
+
+    def learn(self, game: Game, one: Any) -> FastPath | None:
+        """Find out whether the reactions to events about a thing are known at once."""
+        mine: list[tuple[Ability, Thing]] = []
+        for name in self.parameters:
+            mine = self.when.of_one.get((name, id(one)), mine)
+        if not mine and one is not None:
+            if id(None) not in self.fast:
+                self.learn(game, None)
+            return self.fast[id(None)]
+        found = [*self.when.anybody, *mine]
+        fast = all(
+            ability.fast is not None
+            and this.kind.you is None
+            and this.kind.works is None
+            and (this.place is NOWHERE_ACTIVE or ability.index[1] == "this")
+            for ability, this in found
+        ) and (
+            not game.program.arbiter
+            or not conflicts.in_general(game.program, [ability for ability, _ in found])
+        )
+        self.fast[id(one)] = FastPath(found) if fast else None
+        return self.fast[id(one)]

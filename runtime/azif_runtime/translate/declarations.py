@@ -1,0 +1,210 @@
+"""Declarations → their functions, and where in the program these belong."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, assert_never
+
+from azif_compiler import ir
+from azif_compiler.ir import types
+from azif_runtime.identifiers import field_slot
+from azif_runtime.program import PROPOSED, Card, Clause, RulingInfo, ScriptInfo, as_rule
+from azif_runtime.translate import abilities, rulings, support
+
+if TYPE_CHECKING:
+    from azif_runtime.translate.translator import Translator
+
+
+def declaration(t: Translator, node: ir.Declaration) -> None:  # one match over a closed union
+    """Translate one declaration."""
+    program = t.program
+    t.begin(node)
+    match node:
+        case ir.Enum() | ir.Token():
+            pass
+        case ir.Track():
+            pair = [t.expression("low", node.low), t.expression("high", node.high)]
+            bounds: list[Clause] = []
+            for part in pair:
+                t.set_later(bounds, "", part)
+            program.tracks[node.name] = bounds  # type: ignore[assignment]  # becomes a pair
+        case ir.Kind():
+            kind_clauses(t, node)
+        case ir.Zone():
+            program.zones.append(node)
+        case ir.Link():
+            program.links[node.name] = node.both
+        case ir.Board():
+            for line in node.lines:
+                row: list[Clause] = []
+                t.set_later(row, "", t.expression("line", line.start))
+                t.set_later(row, "", t.expression("line", line.end))
+                program.boards.append((line.link, row, None))  # type: ignore[arg-type]
+        case ir.Value():
+            if node.arbiter:
+                program.arbiter = node.name
+        case ir.Verb():
+            verb_clauses(t, node)
+        case ir.InsertedStep():
+            functions: list[Clause] = []
+            t.set_later(functions, "", t.body(f"step_{ir.word_of(node.name)}", node.body, t.declared_at))
+            program.inserted.setdefault((node.side, node.anchor), []).append((node.name, functions))  # type: ignore[arg-type]
+        case ir.Window():
+            program.windows[node.name] = node.within
+        case ir.Keyword():
+            for ability in node.abilities:
+                t.program.kinds[node.kind].abilities.append(abilities.ability(t, ability))
+        case ir.Rule():
+            rule = as_rule(node)
+            rule.abilities = [abilities.ability(t, ability) for ability in node.abilities]
+            program.rules.append(rule)
+        case ir.Option():
+            program.options[node.name] = node
+            holder: dict[str, Any] = {}
+            for index, bound in enumerate((node.low, node.high, node.default)):
+                t.set_later(holder, str(index), t.expression("option", bound))
+            program.option_clauses[node.name] = holder  # type: ignore[assignment]
+        case ir.Variant():
+            program.variants.append(node.name)
+        case ir.Component():
+            program.cards.append(card(t, node))
+        case ir.Goal():
+            t.worth.goal(node)
+        case ir.Wording(sort="window"):
+            program.window_names[node.name] = node.says
+        case ir.Wording():
+            pass
+        case ir.Ruling():
+            info_r = RulingInfo(node, support.unset)
+            t.set_later(info_r, "run", rulings.ruling(t, node))
+            program.rulings.append(info_r)
+        case _:
+            assert_never(node)
+
+
+def kind_clauses(t: Translator, node: ir.Kind) -> None:
+    """Whom `you` means, when it works, where it starts, and the abilities of the kind."""
+    info = t.program.kinds[node.name]
+    t.set_later(info, "you", t.expression("you", node.you))
+    t.set_later(info, "works", t.expression("works", node.works))
+    t.set_later(info, "starts", t.expression("starts", node.starts))
+    if info.fields:
+        fill = t.fresh("fill")
+        slots = "".join(f"thing.{field_slot(name)}, " for name in info.fields)
+        t.lines.append(f"def {fill}(thing, values): {slots} = values")
+        t.set_later(info, "fill", fill)
+    info.abilities += [abilities.ability(t, ability) for ability in node.abilities]
+    for field in node.fields:
+        if field.default is not None:
+            t.set_later(
+                t.defaults,
+                f"{node.name} {field.name}",
+                t.expression("default", field.default),
+            )
+
+
+def verb_clauses(t: Translator, node: ir.Verb) -> None:
+    """How the event is made, its guard, and what happens."""
+    info = t.program.verbs[node.name]
+    event = t.constant("EV", node.name, info.event)
+    word = ir.word_of(node.name)
+    new = t.fresh(f"new_{word}")
+    given = [p for p in node.parameters if p.role != "var"]
+    parameters = "".join(f", p_{p.name}=MISSING" for p in given)
+    t.lines.append(f"def {new}(G{parameters}):")
+    if (counted := t.count(t.declared_at, PROPOSED)) is not None:
+        t.lines.append(f"    {counted}")
+    t.lines.append(f"    e = {event}()")
+    t.lines.append("    e.outcome = e.source = e.applied = None; e.prevented = e.proceeds = False")
+    t.lines.append("    this = you = None")
+    for parameter in node.parameters:
+        default = (
+            t.expressions.write(parameter.default)
+            if parameter.default is not None
+            else default_of(parameter.type)
+        )
+        if parameter.role == "var":
+            t.lines.append(f"    e.p_{parameter.name} = {default}")
+        elif parameter.default is None:
+            t.lines.append(f"    e.p_{parameter.name} = p_{parameter.name}")
+        else:
+            t.lines.append(
+                f"    e.p_{parameter.name} ="
+                f" {default} if p_{parameter.name} is MISSING else p_{parameter.name}"
+            )
+    t.lines.append("    return e")
+    t.set_later(info, "new", new)
+    t.set_later(info, "needs", needs(t, node))
+    t.origin = t.meta.origin_of(node.body_by)
+    body = t.body(f"do_{word}", node.body, t.declared_at, in_verb=True)
+    for wrap in node.around:
+        t.origin = t.meta.origin_of(wrap.by)
+        body = t.body(f"do_{word}", wrap.body, t.declared_at, in_verb=True, inner=body)
+    t.origin = t.meta.origin
+    t.set_later(info, "body", body)
+    t.worth.verb(node)
+
+
+def needs(t: Translator, node: ir.Verb) -> str | None:
+    """Write the guard of an event: what it is about is there, and what the verb needs holds."""
+    about = [
+        f"e.p_{p.name} is not None"
+        for p in node.parameters
+        if p.role not in ("subject", "var") and isinstance(p.type, types.Thing) and p.default is None
+    ]
+    if node.needs is not None:
+        about.append(f"({t.expressions.write(node.needs)})")
+    if not about:
+        return None
+    name = t.fresh(f"needs_{ir.word_of(node.name)}")
+    t.lines.append(f"def {name}(G, this, you, e): return {' and '.join(about)}")
+    return name
+
+
+def card(t: Translator, node: ir.Component) -> Card:
+    """A component."""
+    card = Card(t.program.kinds[node.kind], node.name, node.title, node)
+    for value in node.fields:
+        name = t.expression(f"field_{ir.word_of(value.name)}", value.value)
+        if value.key is None:
+            t.set_later(card.values, value.name, name)
+        else:
+            pair: list[Clause] = []
+            t.set_later(pair, "", t.expression("key", value.key))
+            t.set_later(pair, "", name)
+            card.keyed.setdefault(value.name, []).append(pair)  # type: ignore[arg-type]
+    card.abilities = [abilities.ability(t, ability) for ability in node.abilities]
+    for use in node.keywords:
+        row: list[Clause] = []
+        for given in use.given:
+            t.set_later(row, "", t.expression("given", given))
+        card.keywords[use.name] = row
+    for script in node.scripts:
+        t.origin = t.meta.origin_of(script.by)
+        at = t.origin.place(script.at)
+        info = ScriptInfo(None, script.otherwise, support.unset, at)
+        t.set_later(info, "key", t.expression("key", script.key))
+        t.set_later(info, "body", t.body(f"script_{ir.word_of(script.name)}", script.body, at))
+        card.scripts.setdefault(script.name, []).append(info)
+    t.origin = t.meta.origin
+    t.set_later(card, "starts", t.expression("starts", node.starts))
+    return card
+
+
+def default_of(type_: types.Type) -> str:
+    """What a variable is before it is set."""
+    match type_:
+        case types.Number():
+            return "0"
+        case types.Flag():
+            return "False"
+        case types.Text():
+            return "''"
+        case types.Numbers() | types.Things() | types.Members() | types.Somes():
+            return "[]"
+        case (
+            types.Quantity() | types.Token() | types.Zone() | types.Thing() | types.Some() | types.Kind()
+            | types.Member() | types.Event() | types.Nothing() | types.Impossible() | types.Unknown()
+        ):  # fmt: skip
+            return "None"
+        case _:
+            assert_never(type_)

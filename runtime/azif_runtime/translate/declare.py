@@ -1,0 +1,101 @@
+"""Declarations → what clauses refer to: members, tokens, kinds, events. No clause is written yet."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from operator import attrgetter
+
+from azif_compiler import ir
+from azif_compiler.ir.types import THING
+from azif_runtime.identifiers import field_slot, python_name
+from azif_runtime.program import KindInfo, MemberInfo, Program, TokenInfo, VerbInfo
+from azif_runtime.state import ThingBase
+from azif_runtime.translate import support
+from azif_runtime.translate.nodes import amount_of
+
+
+def declare(program: Program, declarations: Iterable[ir.Declaration]) -> None:
+    """Make what clauses refer to."""
+    fields: set[str] = set()
+    kinds = {d.name: d for d in declarations if isinstance(d, ir.Kind)}
+    for declaration in declarations:
+        match declaration:
+            case ir.Enum():
+                members(program, declaration)
+            case ir.Token():
+                program.tokens[declaration.name] = TokenInfo(
+                    declaration.name, len(program.tokens), declaration.plural, declaration.symbol
+                )
+            case ir.Kind():
+                info = program.kinds[declaration.name] = kind(declaration, kinds)
+                fields |= set(info.fields)
+            case ir.Component():
+                fields |= {field.name for field in declaration.fields}
+            case ir.Verb():
+                program.verbs[declaration.name] = verb(declaration, len(program.verbs))
+            case _:
+                pass
+    slots = tuple(map(field_slot, sorted(fields)))
+    program.thing_class = type("Thing", (ThingBase,), {"__slots__": slots})
+
+
+def members(program: Program, declaration: ir.Enum) -> None:
+    """The members of an enum."""
+    enum = declaration.name
+    row = program.enums[enum] = []
+    for member in declaration.members:
+        info = MemberInfo(enum, member.name, program.members.get((enum, member.parent)))
+        program.members[enum, member.name] = info
+        row.append(info)
+
+
+def kind(declaration: ir.Kind, kinds: Mapping[str, ir.Kind]) -> KindInfo:
+    """A kind, with what it has of those above it."""
+    line: list[str] = []
+    above: ir.Kind | None = declaration
+    inherited: dict[str, ir.Field] = {}
+    while above is not None:
+        line.append(above.name)
+        inherited = {**{field.name: field for field in above.fields}, **inherited}
+        above = kinds.get(above.parent)
+    of = frozenset([*line, THING])
+    return KindInfo(declaration.name, declaration.called, declaration.plural, of, inherited)
+
+
+def verb(declaration: ir.Verb, index: int) -> VerbInfo:
+    """A verb, and the class of its events."""
+    names = tuple(f"p_{parameter.name}" for parameter in declaration.parameters)
+    extra = ("applied", "outcome", "prevented", "proceeds", "source", "stake")
+    constant = {
+        "__slots__": (*names, *extra),
+        "verb": None,
+        "id": declaration.name,
+        "name": ir.word_of(declaration.name),
+        "subject": None,
+    }
+    event = type(f"Event_{python_name(declaration.name)}", (), constant)
+    subject = next((p.name for p in declaration.parameters if p.role == "subject"), "")
+    info = VerbInfo(
+        declaration.name, index, declaration, event, support.unset, None,
+        support.unset, amount_of(declaration), subject, ", ".join(declaration.meta.cites),
+        procedure=declaration.procedure, parts=tuple(map(attrgetter, names)),
+    )  # fmt: skip
+    event.verb = info  # type: ignore[attr-defined]
+    return info
+
+
+def inherit(program: Program) -> None:
+    """Let kinds have what the nearest kind above them says of `you`, of working, and of where they
+    start.
+    """
+    parents = {d.name: d.parent for d in program.game.declarations if isinstance(d, ir.Kind)}
+    for name, info in program.kinds.items():
+        info.nearest = (name,)
+        above = parents.get(name, "")
+        while above in parents:
+            other = program.kinds[above]
+            info.nearest += (above,)
+            info.you = info.you or other.you
+            info.works = info.works or other.works
+            info.starts = info.starts or other.starts
+            above = parents[above]

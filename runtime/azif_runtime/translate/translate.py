@@ -1,0 +1,38 @@
+"""IR → Program: every declaration in turn, and one Python module of all clauses."""
+
+from __future__ import annotations
+
+import re
+
+from azif_compiler import ir
+from azif_runtime.program import Program
+from azif_runtime.translate import values
+from azif_runtime.translate.declarations import declaration
+from azif_runtime.translate.declare import declare, inherit
+from azif_runtime.translate.translator import Translator
+
+_COUNT = re.compile(r"\s+COUNTS\[(\d+)\] \+= 1")
+
+
+def translate(game: ir.Game, *, counted: bool = False) -> Program:
+    """The program of a linked game; if it is `counted`, it counts how often each clause is reached."""
+    return translated(Translator(game, counted=counted))
+
+
+def translated(t: Translator) -> Program:
+    """The program that a new translator makes of its game."""
+    program = t.program
+    declare(program, t.game.declarations)
+    for each in t.game.declarations:
+        declaration(t, each)
+    values.readers(t)
+    program.marks = {
+        number: site
+        for number, line in enumerate(t.lines, 1)
+        if (found := _COUNT.match(line)) and (site := program.sites[int(found[1])]).is_clause
+    }
+    t.namespace |= {"PROGRAM": program, "COUNTS": program.counts}
+    program.namespace = t.namespace
+    program.source = t.install()
+    inherit(program)
+    return program

@@ -1,0 +1,293 @@
+"""What writes the functions of a game: names, constants, bodies, and which state a clause depends on."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+from azif_compiler import ir
+from azif_compiler.ir import Expression, Statement
+from azif_compiler.ir.types import THING
+from azif_runtime.effect_sets import EffectSets
+from azif_runtime.identifiers import python_name, spaced
+from azif_runtime.log import CLAUSES
+from azif_runtime.program import ABILITY, Clause, KindInfo, Program, Site
+from azif_runtime.translate import support
+from azif_runtime.translate.expressions import Expressions
+from azif_runtime.translate.nodes import id_of, sort_of
+from azif_runtime.translate.statements import Body
+from azif_runtime.translate.worth import Worth
+
+_DIRTY = re.compile(r"G\.dirty \|= (\d+)$")
+
+
+class Translator:
+    """Writes the functions of a game and collects what refers to them."""
+
+    def __init__(self, game: ir.Game, *, counted: bool = False) -> None:
+        self.game = game
+        self.counted = counted
+        self.counts: dict[tuple[str, int, int, str], int] = {}
+        self.writing = "", ""
+        self.meta, self.origin, self.declared_at = ir.Meta(), ir.Origin("", 0), ir.Place("", 0, 0)
+        self.program = Program(game)
+        self.expressions = Expressions(self)
+        self.lines: list[str] = []
+        self.namespace: dict[str, Any] = dict(support.NAMES)
+        self.counter = 0
+        self.constants: dict[tuple[str, object], str] = {}
+        self.pending: list[tuple[Any, str, str]] = []
+        self.installed = 0
+        self.fixed_bounds = {
+            d.name: (d.low.value, d.high.value)
+            for d in game.declarations
+            if isinstance(d, ir.Track) and isinstance(d.low, ir.Number) and isinstance(d.high, ir.Number)
+        }
+        self.declared_verbs = {d.name: d for d in game.declarations if isinstance(d, ir.Verb)}
+        self.declared_values: dict[str, list[ir.Value]] = {}
+        for declaration in game.declarations:
+            if isinstance(declaration, ir.Value):
+                self.declared_values.setdefault(declaration.name, []).append(declaration)
+        self.modified_fields: set[str] = set()
+        self.modified_values: set[str] = set()
+        self.modified_keywords: set[str] = set()
+        self.conditions_of: dict[str, list[tuple[ir.Modifier, Expression | None]]] = {}
+        for always in modifying(game):
+            for modifier in always.modifiers:
+                sets = {
+                    "field": self.modified_fields,
+                    "value": self.modified_values,
+                    "keyword": self.modified_keywords,
+                }
+                sets[modifier.form].add(modifier.target)
+                self.conditions_of.setdefault(f"{modifier.form} {modifier.target}", []).append(
+                    (modifier, always.condition)
+                )
+        # What a ruling takes as given must be readable through a modifier.
+        self.modified_values |= {
+            fact.subject.name for fact in given(game) if isinstance(fact.subject, ir.ValueOf)
+        }
+        self.program.effect_sets = EffectSets(game)
+        self.slots: dict[str, int] = {"place": 1}
+        self.watched = 0
+        self.modifiers = 0
+        self.slot_markers: list[tuple[str, list[str]]] = []
+        self.touching: set[str] = set()
+        self.worth = Worth(self, game.declarations)
+
+    def begin(self, node: ir.Declaration) -> None:
+        """From here on, what is written belongs to this declaration."""
+        self.writing = sort_of(node), id_of(node)
+        self.meta, self.origin, self.declared_at = node.meta, node.meta.origin, ir.place_of(node)
+
+    # ---- names
+
+    def fresh(self, stem: str) -> str:
+        """A Python name that nothing else has."""
+        self.counter += 1
+        return f"{python_name(stem)}_{self.counter}"
+
+    def constant(self, prefix: str, key: object, value: object) -> str:
+        """The Python name of something that never changes."""
+        known = self.constants.get((prefix, key))
+        if known is None:
+            word = key if isinstance(key, str) else "_".join(map(str, key))  # type: ignore[call-overload]
+            known = self.fresh(f"{prefix}_{ir.word_of(word)}")
+            self.constants[prefix, key] = known
+            self.namespace[known] = value
+        return known
+
+    def kind(self, name: str) -> str:
+        """The Python name of a kind."""
+        info = self.program.kinds.get(name)
+        if info is None:
+            word = ir.word_of(name)
+            info = self.program.kinds[name] = KindInfo(name, word, word + "s", frozenset([name, THING]))
+        return self.constant("K", name, info)
+
+    def verb_name(self, name: str) -> str:
+        """The Python name of a verb."""
+        return self.constant("V", name, self.program.verbs[name])
+
+    # ---- what state checks depend on
+
+    def slot_bit(self, slot: str) -> int:
+        """The bit of a slot of the state."""
+        if slot not in self.slots:
+            self.slots[slot] = 1 << len(self.slots)
+        return self.slots[slot]
+
+    def slot_marker(self, slots: list[str]) -> str:
+        """The bits of some slots, as Python."""
+        bits = 0
+        for slot in slots:
+            bits |= self.slot_bit(slot)
+        return str(bits)
+
+    def modifier_slots(self, form: str, name: str) -> set[str]:
+        """The slots on which the modifiers of a field or value depend."""
+        key = f"{form} {name}"
+        if key in self.touching:
+            return set()
+        self.touching.add(key)
+        found: set[str] = {"place"}
+        kept = self.expressions.touched
+        self.expressions.touched = found
+        for modifier, condition in self.conditions_of.get(key, ()):
+            for node in (modifier.owner, modifier.amount, condition):
+                if node is not None:
+                    self.expressions.write(node)
+        self.expressions.touched = kept
+        self.touching.discard(key)
+        return found
+
+    def value_slots(self, name: str) -> set[str]:
+        """The slots on which a value depends."""
+        key = f"value {name} itself"
+        if self.expressions.touched is None or key in self.touching:
+            return set()
+        self.touching.add(key)
+        kept = self.expressions.touched
+        found: set[str] = set()
+        self.expressions.touched = found
+        for value in self.declared_values.get(name, ()):
+            self.expressions.write(value.base)
+        self.expressions.touched = kept
+        self.touching.discard(key)
+        return found | self.modifier_slots("value", name) if name in self.modified_values else found
+
+    def may_text(self, body: tuple[Statement, ...]) -> str:
+        """What a choice without words of its own is about."""
+        verbs = [spaced(s.verb) for s in body if isinstance(s, ir.Call)]
+        return " and ".join(verbs) or "do it"
+
+    # ---- functions
+
+    def count(self, at: ir.Place, what: str) -> str | None:
+        """Python that counts how often a clause is reached, where that is counted."""
+        if not self.counted:
+            return None
+        key = (at.file, at.line, at.column, what)
+        index = self.counts.get(key)
+        if index is None:
+            index = self.counts[key] = len(self.program.sites)
+            self.program.sites.append(Site(at, *self.writing, what))
+            self.program.counts.append(0)
+        return f"COUNTS[{index}] += 1"
+
+    def function(
+        self,
+        stem: str,
+        body: Body,
+        parameters: str = "G, this, you, e",
+        result: str = "",
+        *,
+        named: bool = False,
+    ) -> str:
+        """Write a function of a body; if it is `named`, the stem is its name."""
+        name = stem if named else self.fresh(stem)
+        self.lines.append(f"def {name}({parameters}):")
+        if not body.lines:
+            self.lines.append("    pass")
+        elif (first := body.lines[0][1]) is not None:
+            self.program.lines[len(self.lines)] = first
+        for text, place in body.lines:
+            self.lines.append(text)
+            if place is not None:
+                self.program.lines[len(self.lines)] = place
+        if result:
+            self.lines.append(f"    {result}")
+        return name
+
+    def expression(
+        self,
+        stem: str,
+        node: Expression | None,
+        parameters: str = "G, this, you, e",
+        head: tuple[ir.Place, str] | None = None,
+    ) -> str | None:
+        """Write a function that computes an expression; where clauses are counted, `head` is."""
+        if node is None:
+            return None
+        if head is not None and self.counted:
+            writer = Body(self, in_verb=False)
+            writer.place = head[0]
+            writer.mark(*head)
+            writer.line(f"return {self.expressions.write(node)}")
+            return self.function(stem, writer, parameters)
+        name = self.fresh(stem)
+        self.lines.append(f"def {name}({parameters}): return {self.expressions.write(node)}")
+        return name
+
+    def body(
+        self,
+        stem: str,
+        statements: tuple[Statement, ...],
+        at: ir.Place,
+        *,
+        in_verb: bool = False,
+        only_if: Expression | None = None,
+        head: bool = False,
+        inner: str = "",
+    ) -> str:
+        """Write a function that does a block; `inner` is the function that `proceed` calls."""
+        writer = Body(self, in_verb=in_verb, inner=inner)
+        writer.place = at
+        if only_if is not None:
+            writer.line(f"if not ({self.expressions.write(only_if)}): return")
+        if head:
+            writer.mark(at, ABILITY)
+        writer.statements(statements)
+        return self.function(stem, writer)
+
+    def set_later(self, target: object, attribute: str, name: str | None) -> None:
+        """Put a function where it belongs once all are compiled."""
+        if name is not None:
+            self.pending.append((target, attribute, name))
+
+    @property
+    def defaults(self) -> dict[str, Clause]:
+        """The defaults of fields, by kind and field."""
+        found: dict[str, Clause] = self.namespace.setdefault("DEFAULTS", {})
+        return found
+
+    # ---- what is written, compiled
+
+    def install(self) -> str:
+        """Compile what was written since the last time, and put each function where it belongs."""
+        new = (_DIRTY.sub(self.watch, line) for line in self.lines[self.installed :])
+        source = "\n" * self.installed + "\n".join(new)
+        exec(compile(source, CLAUSES, "exec"), self.namespace)  # our own translation of checked IR
+        for target, attribute, name in self.pending:
+            found = self.namespace[name]
+            if isinstance(target, dict):
+                target[attribute] = found
+            elif isinstance(target, list):
+                target.append(found)
+            else:
+                setattr(target, attribute, found)
+        self.pending, self.installed = [], len(self.lines)
+        return source
+
+    def watch(self, found: re.Match[str]) -> str:
+        """A note of what has changed, of which only what a state check reads is kept."""
+        bits = int(found[1]) & self.watched
+        return f"G.dirty |= {bits}" if bits else "pass"
+
+
+def modifying(game: ir.Game) -> Iterator[ir.Always]:
+    """The abilities of a game that modify something."""
+    for declaration in game.declarations:
+        if isinstance(declaration, ir.Kind | ir.Keyword | ir.Rule | ir.Component):
+            for ability in declaration.abilities:
+                if isinstance(ability, ir.Always):
+                    yield ability
+
+
+def given(game: ir.Game) -> Iterator[ir.Fact]:
+    """What the rulings of a game take as given."""
+    for declaration in game.declarations:
+        if isinstance(declaration, ir.Ruling):
+            for part in declaration.parts:
+                yield from (step for step in part.steps if isinstance(step, ir.Fact))

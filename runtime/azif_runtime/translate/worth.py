@@ -1,0 +1,274 @@
+"""What agents that play on their own look ahead with: what a body would be worth to whoever decides.
+
+Content says by `goal` what it is worth that a verb happens, and how likely its first outcome is. A body is
+worth what the events in it are worth, as far as that can be told before it is carried out: of choices the
+best counts, of outcomes each as likely as it is, of dice a middling roll. A verb without a goal is worth what
+its own body is.
+
+What is written is Python in which `me` is whoever decides and `d` how many verbs deep it looks; "" is worth
+nothing.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from azif_compiler import ir
+from azif_compiler.ir import Expression, Statement
+from azif_runtime.program import Way
+from azif_runtime.translate import support
+from azif_runtime.translate.expressions import local
+from azif_runtime.translate.nodes import alls
+
+if TYPE_CHECKING:
+    from azif_runtime.translate.translator import Translator
+
+PARAMETERS = "G, this, you, e, me, d"
+
+
+class Worth:
+    """Writes what bodies are worth."""
+
+    def __init__(self, translator: Translator, declarations: tuple[ir.Declaration, ...]) -> None:
+        self.translator = translator
+        self.goals = {d.verb: d for d in declarations if isinstance(d, ir.Goal)}
+        self.verbs = {d.name: d for d in declarations if isinstance(d, ir.Verb)}
+        self.inner: list[tuple[Statement, ...]] = []
+        """What `proceed` does, outermost last, where a verb is written whose body others have wrapped."""
+        self.reaching = self.those_that_reach()
+        self.staked = any(True for goal in self.goals.values() for _ in alls(goal, ir.StakeOf))
+
+    def those_that_reach(self) -> set[str]:
+        """The verbs that are worth something, or may lead to one that is."""
+        if not self.goals:
+            return set()
+        calls = {
+            name: {c.verb for c in alls((verb.body, verb.around), ir.Call)}
+            for name, verb in self.verbs.items()
+        }
+        found = {name for name in self.goals if self.wanted(name)}
+        grown = True
+        while grown:
+            more = {name for name, called in calls.items() if name not in found and called & found}
+            grown = bool(more)
+            found |= more
+        return found
+
+    def wanted(self, verb: str) -> bool:
+        """Whether a goal says what it is worth that a verb happens."""
+        goal = self.goals.get(verb)
+        return goal is not None and (goal.worth is not None or goal.toward is not None)
+
+    # ---- what is written once
+
+    def goal(self, node: ir.Goal) -> None:
+        """Write the functions of a goal."""
+        set_later = self.translator.set_later
+        info = self.translator.program.verbs[node.verb]
+        set_later(info, "worth", self.amount("worth", node.worth, node.names))
+        set_later(info, "succeeds", self.amount("succeeds", node.succeeds, node.names))
+        toward = node.toward
+        if toward is None:
+            return
+        unset = support.unset
+        info.way = Way(toward.parameter, toward.link, toward.kind, toward.people, unset, unset, unset)
+        names, parameters = (*node.names, *toward.names), f"G, this, you, e, {local(toward.name)}"
+        for part, amount in (("worth", toward.worth), ("shared", toward.shared), ("costs", toward.costs)):
+            set_later(info.way, part, self.amount(part, amount, names, parameters))
+
+    def amount(
+        self,
+        stem: str,
+        node: Expression | None,
+        names: tuple[ir.Let, ...],
+        parameters: str = "G, this, you, e",
+    ) -> str | None:
+        """Write a function that computes an amount, with those of the named amounts that it speaks of."""
+        if node is None:
+            return None
+        write = self.translator.expressions.write
+        rows = [f"    return {write(node)}"]
+        for let in reversed(names):
+            if any(re.search(rf"\b{local(let.name)}\b", row) for row in rows):
+                rows.insert(0, f"    {local(let.name)} = {write(let.value)}")
+        name = self.translator.fresh(stem)
+        self.translator.lines += [f"def {name}({parameters}):", *rows]
+        return name
+
+    def verb(self, node: ir.Verb) -> None:
+        """Write what a verb without a goal is worth."""
+        if node.name in self.reaching and not self.wanted(node.name):
+            info = self.translator.program.verbs[node.name]
+            self.inner = [wrap.body for wrap in node.around[:-1]]
+            self.inner[:0] = [node.body] if node.around else []
+            body = node.around[-1].body if node.around else node.body
+            self.translator.set_later(info, "outlook", self.function("outlook", body))
+            self.inner = []
+
+    def function(self, stem: str, body: tuple[Statement, ...]) -> str | None:
+        """Write a function that tells what a body is worth; None if it is worth nothing."""
+        utility = self.of(body)
+        if not utility:
+            return None
+        name = self.translator.fresh(stem)
+        self.translator.lines.append(f"def {name}({PARAMETERS}): return {utility}")
+        return name
+
+    def deed(self, node: ir.Ability) -> tuple[Statement, ...]:
+        """What an ability that may be used comes to: its cost, what it says, what becomes of its event."""
+        match node:
+            case ir.Lessen(number=None) | ir.Instead():
+                return (*node.cost, ir.PreventIt(), *node.body)
+            case ir.Lessen():
+                assert node.number is not None
+                return (*node.cost, ir.ReduceIt(node.number), *node.body)
+            case ir.Reaction() | ir.Around():
+                return (*node.cost, *node.body)
+            case ir.Action():
+                return (*node.cost, *node.body)
+            case _:
+                return ()
+
+    # ---- where something is decided
+
+    def lambda_(self, body: tuple[Statement, ...]) -> str:
+        """What a body is worth, to be asked of whoever decides; None if nothing."""
+        utility = self.of(body)
+        return f"lambda me, d=0: {utility}" if utility else "None"
+
+    def of_chosen(self, body: tuple[Statement, ...], name: str, *, several: bool = False) -> str:
+        """What a body is worth with something that is chosen for it; None if nothing."""
+        utility = self.of(body)
+        if not utility:
+            return "None"
+        if several:
+            return f"lambda one, me, d=0: (lambda {local(name)}: {utility})([one])"
+        return f"lambda {local(name)}, me, d=0: {utility}"
+
+    def stake(self, node: ir.Call) -> str:
+        """What depends on the outcome of a sentence: what its first one is worth beyond the others; "" if
+        nothing.
+        """
+        good, bad = self.outcomes(node) if self.staked else ("", "")
+        return f"lambda me, d=0: ({good or 0}) - ({bad or 0})" if good or bad else ""
+
+    # ---- bodies
+
+    def of(self, body: tuple[Statement, ...], rest: str = "") -> str:
+        """What statements are worth, with what follows them."""
+        for statement in reversed(body):
+            rest = self.statement(statement, rest)
+        return rest
+
+    def statement(self, node: Statement, rest: str) -> str:  # one match
+        """What a statement and what follows it are worth."""
+        x = self.translator.expressions.write
+        match node:
+            case ir.Let(name=name) | ir.Assign(target=ir.Local(name=name)):
+                return f"(lambda {local(name)}: {rest})({x(node.value)})" if rest else ""
+            case ir.Roll():
+                return f"(lambda {local(node.name)}: {rest})([4] * {x(node.number)})" if rest else ""
+            case ir.If():
+                yes, no = self.of(node.then), self.of(node.otherwise)
+                return plus(f"({yes or 0} if {x(node.condition)} else {no or 0})" if yes or no else "", rest)
+            case ir.ForEach():
+                inner = self.of(node.body)
+                return plus(
+                    f"sum({inner} for {local(node.name)} in list({x(node.of)}))" if inner else "", rest
+                )
+            case ir.While():
+                inner = self.of(node.body)
+                return plus(f"({inner} if {x(node.condition)} else 0)" if inner else "", rest)
+            case ir.Repeat():
+                inner = self.of(node.body)
+                return plus(f"({x(node.number)} * {inner})" if inner else "", rest)
+            case ir.ChooseThings():
+                return self.choice(node, rest)
+            case ir.ChooseNumber():
+                numbers = f"range({x(node.least)}, {x(node.most)} + 1)"
+                return f"best_utility({numbers}, lambda {local(node.name)}: {rest})" if rest else ""
+            case ir.ChooseOption():
+                return plus(self.options(node.options, node.otherwise), rest)
+            case ir.May():
+                yes, no = self.of(node.body), self.of(node.otherwise)
+                return plus(f"max({yes or 0}, {no or 0})" if yes or no else "", rest)
+            case ir.Together() | ir.Step():
+                return self.of(node.body, rest)
+            case ir.Call():
+                return plus(self.call(node), rest)
+            case ir.PreventIt():
+                return plus("-utility_of(G, e, me, d)", rest)
+            case ir.ReduceIt():
+                return plus(f"-share_of_utility(G, e, {x(node.number)}, me, d)", rest)
+            case ir.Outcome():
+                return f"outcome_utility(G, e, {node.name!r}, me)" if self.staked else ""
+            case ir.Finish():
+                return ""
+            case ir.Proceed() if self.inner:
+                body = self.inner.pop()
+                worth = self.of(body)
+                self.inner.append(body)
+                return plus(worth, rest)
+            case _:
+                return rest
+
+    def choice(self, node: ir.ChooseThings, rest: str) -> str:
+        """Choosing things: the best that can be chosen."""
+        name, of = local(node.name), self.translator.expressions.write(node.of)
+        inner = self.of(node.body) if node.body is not None else rest
+        after = rest if node.body is not None else ""
+        if not inner:
+            return after
+        if not node.single:
+            least = self.translator.expressions.write(node.least)
+            return plus(f"(lambda {name}: {inner})({of}[:{least}])", after)
+        method = "mean_utility" if node.random else "best_utility"
+        return plus(f"{method}({of}, lambda {name}: {inner})", after)
+
+    def options(self, options: tuple[ir.Choice, ...], otherwise: tuple[Statement, ...]) -> str:
+        """Choosing one of several options: the best that is there."""
+        worths = [self.of((*option.cost, *option.body)) for option in options]
+        last = self.of(otherwise)
+        if not any((*worths, last)):
+            return ""
+        parts = []
+        for option, utility in zip(options, worths, strict=True):
+            there = self.condition(option.condition)
+            parts.append(f"({utility or 0} if {there} else -10**9)" if there else utility or "0")
+        best = f"max({', '.join([*parts, '-10**9'])})"
+        return f"if_any({best}, {last or 0})"
+
+    def condition(self, node: Expression | None) -> str:
+        """A condition, or "" for none."""
+        return self.translator.expressions.write(node) if node is not None else ""
+
+    def call(self, node: ir.Call) -> str:
+        """A sentence, with what follows its outcomes."""
+        good, bad = self.outcomes(node)
+        if node.verb not in self.reaching and not good and not bad:
+            return ""
+        verb = self.translator.verb_name(node.verb)
+        write = self.translator.expressions.write
+        given = "".join(f", p_{a.name}={write(a.value)}" for a in node.arguments)
+        event = f"{verb}.new(G{given})"
+        if not good and not bad:
+            return f"utility(G, {verb}, {event}, me, d)"
+        return f"expected(G, {verb}, {event}, me, d, lambda: {good or 0}, lambda: {bad or 0})"
+
+    def outcomes(self, node: ir.Call) -> tuple[str, str]:
+        """What follows the first outcome of a sentence, and what follows another."""
+        first = self.declared_outcome(node)
+        good = next((self.of(h.body) for h in node.handlers if h.outcome == first), "")
+        others = [self.of(h.body) for h in node.handlers if h.outcome != first]
+        return good, next((utility for utility in others if utility), "")
+
+    def declared_outcome(self, node: ir.Call) -> str:
+        """The first outcome of a verb, the good one."""
+        outcomes = self.verbs[node.verb].outcomes
+        return outcomes[0] if outcomes else ""
+
+
+def plus(one: str, other: str) -> str:
+    """The worth of two things together."""
+    return f"{one} + {other}" if one and other else one or other

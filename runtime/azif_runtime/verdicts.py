@@ -1,0 +1,93 @@
+"""Rulings, tried on one processor or several: how each comes out, and how often it meets which clauses.
+
+A ruling plays a game of its own, so what comes out does not depend on how they are divided.
+"""
+
+from __future__ import annotations
+
+import gc
+from collections.abc import Callable, Generator, Iterator, Sequence
+from contextlib import AbstractContextManager, contextmanager, nullcontext
+from itertools import compress
+
+import msgspec
+
+from azif_runtime import copies
+from azif_runtime.program import Program, RulingInfo
+from azif_runtime.scenario import Verdict, try_ruling
+
+Around = Callable[[str], AbstractContextManager[None]]
+"""What is put around each ruling, given its name."""
+
+TOGETHER = 100
+"""So many rulings are worth a process of their own."""
+
+KEPT = 100
+"""After so many rulings the collector comes for what their games have left."""
+
+SECONDS = 3600.0
+"""How much of the processor's time a process may take."""
+
+
+class Trial(msgspec.Struct, frozen=True, array_like=True):
+    """A ruling by its id, how it came out, and how often it met clauses, by their index."""
+
+    id: str
+    verdict: Verdict
+    met: dict[int, int]
+
+
+def try_all(program: Program, rulings: Sequence[RulingInfo], *, workers: int = 1) -> list[Trial]:
+    """Try rulings, in their order; what they met stays counted in the program."""
+    jobs = len(rulings) // TOGETHER
+    if workers < 2 or jobs < 2 or not copies.POSSIBLE:
+        with seldom_collected():
+            return list(one_by_one(program, rulings))
+    jobs = min(jobs, workers * 4)
+    found: list[list[Trial]] = []
+
+    def work(job: int) -> bytes:
+        return msgspec.msgpack.encode(list(one_by_one(program, rulings[job::jobs])))
+
+    with seldom_collected():
+        for job, result in enumerate(copies.spread(jobs, work, workers=workers, seconds=SECONDS)):
+            # What broke a process breaks this one too, and is seen.
+            found.append(msgspec.msgpack.decode(result or work(job), type=list[Trial]))
+    for trial in (trial for row in found for trial in row):
+        for index, times in trial.met.items():
+            program.counts[index] += times
+    return [found[number % jobs][number // jobs] for number in range(len(rulings))]
+
+
+def one_by_one(
+    program: Program, rulings: Sequence[RulingInfo], around: Around | None = None
+) -> Iterator[Trial]:
+    """Try rulings one after the other; what they met stays counted in the program."""
+    counts = program.counts
+    nothing, before = [0] * len(counts), list(counts)
+    for number, ruling in enumerate(rulings, 1):
+        counts[:] = nothing
+        with around(ruling.name) if around is not None else nullcontext():
+            verdict = try_ruling(program, ruling)
+        met = {index: counts[index] for index in compress(range(len(counts)), counts)}
+        for index, times in met.items():
+            before[index] += times
+        if number % KEPT == 0 and not gc.isenabled():
+            gc.collect()
+        yield Trial(ruling.id, verdict, met)
+    counts[:] = before
+
+
+@contextmanager
+def seldom_collected() -> Generator[None]:
+    """Let the collector leave alone what is there already, and come only when it is called."""
+    if not gc.isenabled():
+        yield
+        return
+    gc.disable()
+    gc.freeze()
+    try:
+        yield
+    finally:
+        gc.unfreeze()
+        gc.enable()
