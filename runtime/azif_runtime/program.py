@@ -199,7 +199,7 @@ def as_rule(rule: ir.Rule) -> Card:
 
 def rule_card(rule: ir.Rule) -> ir.Component:
     """A rule, as the component it is like."""
-    return ir.Component("rule", rule.name, 1, None, (), (), rule.abilities, (), (), rule.meta)
+    return ir.Component("rule", rule.name, 1, None, (), (), rule.abilities, (), rule.meta)
 
 
 @dataclass(slots=True, eq=False)
