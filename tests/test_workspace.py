@@ -134,3 +134,16 @@ def test_a_snapshot_is_never_changed(tables: Grammar) -> None:
     workspace.snapshot()
     assert codes(before) == told
     assert components(before) == names
+
+
+def test_a_member_that_looks_like_a_declaration_declares_nothing(tables: Grammar) -> None:
+    """Without its brace, `home "Ann"` on the line of a lamp could be a home; nobody else is told so."""
+    kinds = "kind home { }\nkind lamp { printed weight: number; printed home: home }\n"
+    lamps = 'home "Ann" { }\nlamp "Sun" { weight 1; home "Ann" }\nlamp "Moon" { weight 2; home "Ann" }\n'
+    workspace = Workspace(project(a=kinds, b=lamps), tables)
+    assert codes(workspace.snapshot()) == []
+    workspace.edit("b.azif", lamps.replace('"Sun" {', '"Sun" '))
+    found = workspace.snapshot().report().diagnostics
+    assert found
+    broken = range(lamps.index("lamp"), lamps.index("\n", lamps.index("lamp")))
+    assert [problem.text() for problem in found if problem.span and problem.span.start not in broken] == []

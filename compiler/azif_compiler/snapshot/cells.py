@@ -130,11 +130,32 @@ def draft(package: str, source: Source, piece: Piece, grammar: Grammar) -> Draft
     report = Report()
     written = parse(piece.text, source, piece.start, grammar, report)
     unit = Unit(package, source, piece.start, written.tokens, report)
-    made = tuple(read_declaration(unit, line) for line in written.lines)
+    lines = tuple(
+        line
+        for line in written.lines
+        if not report.failed or line is written.lines[0] or in_first_column(unit, line.start)
+    )
+    made = tuple(read_declaration(unit, line) for line in lines)
     heads = tuple(head for one in made for head in heads_of(one))
     title = next(((one.name.start, one.name.end) for one in made if one.name is not None), (0, 1))
     cell = Cell(heads, title, "\0".join(words_of(written.tokens)))
-    return Draft(unit, made, cell, doubts_of(unit, made, bool(len(report))))
+    inside = {
+        unquoted(written.tokens.words[index])
+        for line in written.lines
+        if line not in lines
+        for index in range(line.start, line.last)
+    }
+    return Draft(unit, made, cell, doubts_of(unit, made, bool(len(report))) | inside)
+
+
+def in_first_column(unit: Unit, token: int) -> bool:
+    """Whether a token stands in the first column.
+
+    What looks like a declaration further behind, in a piece that is broken, is a member of one of which a
+    brace is missing.
+    """
+    start = unit.tokens.starts[token]
+    return start == 0 or (start > 0 and unit.tokens.text[start - 1] == "\n")
 
 
 def words_of(tokens: Tokens) -> set[str]:
