@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from azif_compiler.diagnostics import names, syntax
 from azif_compiler.names.declared import FieldLine, MemberWord, ParameterLine, ParameterRole, ScriptLine
-from azif_compiler.names.head_reader import RESERVED, HeadReader
+from azif_compiler.names.head_reader import OF_EVENTS, RESERVED, HeadReader
 from azif_compiler.names.inflection import participle, third_person
 from azif_compiler.syntax.cursor import Cursor, Word, phrase_of
 from azif_compiler.syntax.tree import Line
@@ -163,6 +163,8 @@ def parameter(
         reader.index = row.first if label is None else reader.index
         h.expected(reader, "the name of a parameter", f"{role} who: thing")
         return
+    if word.text in OF_EVENTS:
+        h.unit.report(names.ReservedName(span=h.unit.at(word), name=word.text))
     if word.text in found:
         h.twice(word, found[word.text].name)
         return

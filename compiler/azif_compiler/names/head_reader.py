@@ -16,6 +16,8 @@ RESERVED = frozenset(
     random up thing where whose there steps first""".split()
 )
 """Words with which phrases are built; nothing can be called so."""
+OF_EVENTS = ("source", "stake")
+"""What every event has of its own; no parameter can be called so."""
 
 
 def steps_of(unit: Unit, line: Line) -> tuple[Word, ...]:
