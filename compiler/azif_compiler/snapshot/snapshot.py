@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 from azif_compiler import ir
 from azif_compiler.diagnostic import Diagnostic, Report
-from azif_compiler.diagnostics import syntax
+from azif_compiler.diagnostics import names, syntax
 from azif_compiler.grammar import Grammar
 from azif_compiler.names.symbols import Occurrence, Role, Sort, Symbol
 from azif_compiler.names.table import Names
@@ -71,6 +71,11 @@ def speaks_of(problem: Diagnostic, words: frozenset[str]) -> bool:
     return problem.code >= MEANINGS and not words.isdisjoint(WORD.findall(span.text))
 
 
+def is_unknown(problem: Diagnostic, words: frozenset[str]) -> bool:
+    """Whether a problem is that one of these words means nothing, where it stands."""
+    return isinstance(problem, names.UnknownName) and problem.name in words
+
+
 @dataclass(frozen=True, slots=True)
 class Snapshot:
     """A project with everything that was found out about it.
@@ -99,7 +104,8 @@ class Snapshot:
         report = Report()
         results = [result for state in self.files for result in state.results]
         doubts = frozenset().union(*(result.doubts for result in results))
-        unread = self.names.unknown(frozenset().union(*(result.unread for result in results)))
+        members = frozenset().union(*(result.unread for result in results))
+        unread = self.names.unknown(members)
         for state in self.files:
             report.extend(state.problems)
             for result in state.results:
@@ -110,7 +116,9 @@ class Snapshot:
                 report.extend(
                     problem
                     for problem in result.problems
-                    if not (doubtful and problem.code >= MEANINGS) and not speaks_of(problem, blamed)
+                    if not (doubtful and problem.code >= MEANINGS)
+                    and not speaks_of(problem, blamed)
+                    and not (is_unknown(problem, members) and not result.unread)
                 )
         report.extend(self.whole)
         return report
