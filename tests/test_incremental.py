@@ -13,9 +13,9 @@ from hypothesis import strategies as st
 
 import edits
 from azif_compiler.diagnostic import Report
+from azif_compiler.garbage import without_collecting
 from azif_compiler.loader import places, store
 from azif_compiler.loader.cache import Cache
-from azif_compiler.loader.driver import without_collecting
 from azif_compiler.loader.project import manifests_at
 from azif_compiler.snapshot.project import File, Package, Project
 from azif_compiler.snapshot.snapshot import Snapshot

@@ -15,8 +15,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from azif_compiler.diagnostic import Diagnostic, Report
+from azif_compiler.garbage import without_collecting
 from azif_compiler.grammar import DECLARING
-from azif_compiler.loader.driver import without_collecting
 from azif_compiler.snapshot.snapshot import FileState, Snapshot
 from azif_compiler.syntax.parse import parse
 from azif_compiler.syntax.tree import Written, walk

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import gc
 import time
-from collections.abc import Callable, Generator, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+
+from azif_compiler.garbage import without_collecting
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +42,8 @@ Measure = Callable[[], Iterator[Line]]
 
 def taken(work: Callable[[], object]) -> float:
     """The processor time of one run, in seconds: what other processes do meanwhile does not count."""
-    with collected():
+    gc.collect()
+    with without_collecting():  # as the compiler works
         began = time.process_time()
         work()
         return time.process_time() - began
@@ -50,16 +52,3 @@ def taken(work: Callable[[], object]) -> float:
 def best(work: Callable[[], object], times: int = 5) -> float:
     """The shortest of several runs, in seconds of processor time."""
     return min(taken(work) for _ in range(times))
-
-
-@contextmanager
-def collected() -> Generator[None]:
-    """After the garbage has been collected, and without collecting more, as the compiler works."""
-    collecting = gc.isenabled()
-    gc.collect()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if collecting:
-            gc.enable()

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
-from typing import NamedTuple
+from typing import NamedTuple, TypeGuard
 
 import msgspec
 
@@ -241,7 +241,7 @@ def changing(nodes: object) -> frozenset[str]:
     return frozenset(target.name for target in targets if isinstance(target, ir.Local))
 
 
-def own_part(node: object) -> bool:
+def own_part(node: object) -> TypeGuard[ir.EventPart]:
     """Whether an expression is a part of the event that is going on."""
     return isinstance(node, ir.EventPart) and isinstance(node.event, ir.Event)
 

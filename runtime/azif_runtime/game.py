@@ -81,16 +81,10 @@ class Game:
         self.given_options = dict(options or {})
         set_up(self)
 
-    # ---- changing state
-
-    # ---- deciding
-
     # ---- steps
 
     pending: Unwind | None = None
     checked_from = 0
-
-    # ---- together
 
     # ---- telling
 

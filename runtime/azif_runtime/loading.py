@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -10,6 +9,7 @@ from pathlib import Path
 from azif_compiler import ir
 from azif_compiler.diagnostic import Report
 from azif_compiler.diagnostics.reading import BuiltWithOthers
+from azif_compiler.garbage import without_collecting
 from azif_compiler.loader import driver, places
 from azif_compiler.loader.compiled import is_built, read_game, without_rulings
 from azif_compiler.loader.find import MANIFEST, PARTS, RULINGS
@@ -26,13 +26,8 @@ def load(
     game = game_at(paths, report, rulings=rulings)
     if game is None:
         return None
-    collecting = gc.isenabled()
-    gc.disable()
-    try:
+    with without_collecting():
         return translate(game, counted=counted)
-    finally:
-        if collecting:
-            gc.enable()
 
 
 def game_at(paths: Sequence[Path], report: Report, *, rulings: bool) -> ir.Game | None:

@@ -7,10 +7,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-import msgspec
-
 from azif_compiler import ir
 from azif_compiler.ir import types
+from azif_compiler.ir.walk import walk
 from azif_runtime import active_effects
 from azif_runtime.failures import WrongAnswer
 from azif_runtime.identifiers import field_slot
@@ -218,13 +217,7 @@ def default_of(game: Game, kind: KindInfo, field: ir.Field) -> tuple[ir.Expressi
 
 def is_constant(node: object) -> bool:
     """Whether an expression is the same in every game."""
-    if isinstance(node, msgspec.Struct):
-        return isinstance(node, CONSTANT) and all(
-            is_constant(getattr(node, name)) for name in node.__struct_fields__
-        )
-    if isinstance(node, tuple):
-        return all(is_constant(part) for part in node)
-    return True
+    return all(isinstance(part, CONSTANT) for part in walk(node))
 
 
 def lay_links(game: Game) -> None:

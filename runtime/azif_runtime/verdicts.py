@@ -6,12 +6,13 @@ A ruling plays a game of its own, so what comes out does not depend on how they 
 from __future__ import annotations
 
 import gc
-from collections.abc import Callable, Generator, Iterator, Sequence
-from contextlib import AbstractContextManager, contextmanager, nullcontext
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import AbstractContextManager, nullcontext
 from itertools import compress
 
 import msgspec
 
+from azif_compiler.garbage import without_collecting
 from azif_runtime import copies
 from azif_runtime.program import Program, RulingInfo
 from azif_runtime.scenario import Verdict, try_ruling
@@ -41,7 +42,7 @@ def try_all(program: Program, rulings: Sequence[RulingInfo], *, workers: int = 1
     """Try rulings, in their order; what they met stays counted in the program."""
     jobs = len(rulings) // TOGETHER
     if workers < 2 or jobs < 2 or not copies.POSSIBLE:
-        with seldom_collected():
+        with without_collecting(frozen=True):
             return list(one_by_one(program, rulings))
     jobs = min(jobs, workers * 4)
     found: list[list[Trial]] = []
@@ -49,7 +50,7 @@ def try_all(program: Program, rulings: Sequence[RulingInfo], *, workers: int = 1
     def work(job: int) -> bytes:
         return msgspec.msgpack.encode(list(one_by_one(program, rulings[job::jobs])))
 
-    with seldom_collected():
+    with without_collecting(frozen=True):
         for job, result in enumerate(copies.spread(jobs, work, workers=workers, seconds=SECONDS)):
             # What broke a process breaks this one too, and is seen.
             found.append(msgspec.msgpack.decode(result or work(job), type=list[Trial]))
@@ -76,18 +77,3 @@ def one_by_one(
             gc.collect()
         yield Trial(ruling.id, verdict, met)
     counts[:] = before
-
-
-@contextmanager
-def seldom_collected() -> Generator[None]:
-    """Let the collector leave alone what is there already, and come only when it is called."""
-    if not gc.isenabled():
-        yield
-        return
-    gc.disable()
-    gc.freeze()
-    try:
-        yield
-    finally:
-        gc.unfreeze()
-        gc.enable()

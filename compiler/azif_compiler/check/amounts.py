@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from azif_compiler.check.checker import Checker, rule, strip
+from azif_compiler.check.fit import element_of
 from azif_compiler.check.meanings import Counted, Declared, Row, ValueOf
 from azif_compiler.ir import types
 from azif_compiler.ir.types import Type
@@ -175,19 +176,9 @@ def entry_of(c: Checker, node: phrases.EntryOf) -> Type:
 def entry_type(c: Checker, node: phrases.Expression) -> Type:
     """What the entries of a list are."""
     found = c.value(node)
-    match found:
-        case types.Numbers():
-            return types.NUMBER
-        case types.Members(enum=enum):
-            return types.Member(enum)
-        case types.Somes(kind=kind):
-            return types.Some(kind)
-        case types.Things(kind=kind):
-            return types.Thing(kind)
-        case types.Unknown():
-            return found
-        case _:
-            return c.wrong("a list", found, node)
+    if isinstance(found, types.Unknown):
+        return found
+    return element_of(found) or c.wrong("a list", found, node)
 
 
 def row_limit(c: Checker, node: phrases.RowLimit) -> Type:

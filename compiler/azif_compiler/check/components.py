@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from azif_compiler.check.checker import Checker, strip
+from azif_compiler.check.fit import element_of
 from azif_compiler.check.meanings import Single
 from azif_compiler.check.named import component as named_component
 from azif_compiler.check.named import text
@@ -101,21 +102,6 @@ def literal(c: Checker, node: Node, values: Sequence[Expression], wanted: Type, 
         return
     for value in values:
         entry(c, value, element or wanted)
-
-
-def element_of(wanted: Type) -> Type | None:
-    """What the entries of a list are; None for what is no list."""
-    match wanted:
-        case types.Numbers():
-            return types.NUMBER
-        case types.Members(enum=enum):
-            return types.Member(enum)
-        case types.Somes(kind=kind):
-            return types.Some(kind)
-        case types.Things(kind=kind):
-            return types.Thing(kind)
-        case _:
-            return None
 
 
 def entry(c: Checker, node: Expression, wanted: Type) -> None:

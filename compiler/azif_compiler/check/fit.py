@@ -6,17 +6,12 @@ from azif_compiler.ir import types
 from azif_compiler.ir.types import THING, Type
 from azif_compiler.names.symbols import word_of
 from azif_compiler.names.view import View
-
-
-def article(word: str) -> str:
-    """`a` or `an`."""
-    return "an" if word[:1].lower() in "aeiou" else "a"
+from azif_compiler.words.noun import article
 
 
 def a(id_: str) -> str:
     """A kind or enum with its article."""
-    word = word_of(id_)
-    return f"{article(word)} {word}"
+    return article(word_of(id_))
 
 
 def described(type_: Type) -> str:
@@ -58,6 +53,21 @@ def described(type_: Type) -> str:
             return "what nothing can be"
         case types.Unknown():
             return "something unknown"
+
+
+def element_of(wanted: Type) -> Type | None:
+    """What the entries of a list are; None for what is no list."""
+    match wanted:
+        case types.Numbers():
+            return types.NUMBER
+        case types.Members(enum=enum):
+            return types.Member(enum)
+        case types.Somes(kind=kind):
+            return types.Some(kind)
+        case types.Things(kind=kind):
+            return types.Thing(kind)
+        case _:
+            return None
 
 
 def meet(view: View, one: Type, other: Type) -> Type:

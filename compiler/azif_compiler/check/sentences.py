@@ -78,10 +78,7 @@ def argument(c: Checker, verb: Verb, parameter: Parameter, node: Expression) -> 
     if isinstance(inner, Noun | Pile):
         noun(c, inner, c.noun(inner), wanted)
         return
-    if isinstance(inner, phrases.Quoted) and isinstance(wanted, types.Text):
-        text(c, inner)
-        return
-    if named_kind(c, inner, wanted):
+    if plainly(c, inner, wanted):
         return
     found = c.value(node)
     match wanted, found:
@@ -102,6 +99,14 @@ def argument(c: Checker, verb: Verb, parameter: Parameter, node: Expression) -> 
             pass
         case _:
             c.accept(found, wanted, node)
+
+
+def plainly(c: Checker, node: Node, wanted: Type) -> bool:
+    """Whether something is said by what it is: a text in quotes, or the word for a kind."""
+    if isinstance(node, phrases.Quoted) and isinstance(wanted, types.Text):
+        text(c, node)
+        return True
+    return named_kind(c, node, wanted)
 
 
 def named_kind(c: Checker, node: Node, wanted: Type) -> bool:
@@ -206,10 +211,7 @@ def pattern(c: Checker, parameter: Parameter, node: Expression) -> None:
     if isinstance(inner, Noun | Pile):
         noun_pattern(c, inner, c.noun(inner), wanted)
         return
-    if isinstance(inner, phrases.Quoted) and isinstance(wanted, types.Text):
-        text(c, inner)
-        return
-    if named_kind(c, inner, wanted):
+    if plainly(c, inner, wanted):
         return
     found = c.value(node)
     match wanted, found:

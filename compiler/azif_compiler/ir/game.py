@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import gc
-
 import msgspec
 
+from azif_compiler.garbage import without_collecting
 from azif_compiler.ir.declarations import (
     Board,
     Component,
@@ -90,18 +89,14 @@ def decode(payload: bytes) -> Game:
     """
     json = payload[:1] == b"{"
     decoder = msgspec.json.decode if json else msgspec.msgpack.decode
-    looking = gc.isenabled()
-    gc.disable()
     try:
-        game = decoder(payload, type=Game)
+        with without_collecting():
+            game = decoder(payload, type=Game)
     except msgspec.DecodeError:
         version = decoder(payload, type=_Stamp).ir_version
         if version == IR_VERSION:
             raise
         raise OtherVersion(version) from None
-    finally:
-        if looking:
-            gc.enable()
     if game.ir_version != IR_VERSION:
         raise OtherVersion(game.ir_version)
     return game

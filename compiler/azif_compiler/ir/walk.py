@@ -24,9 +24,9 @@ def _nodes(value: object) -> Iterator[Node]:
             yield from _nodes(part)
 
 
-def walk(node: Node) -> Iterator[Node]:
-    """A node and all that is inside it, outer ones first."""
-    stack = [node]
+def walk(whole: object) -> Iterator[Node]:
+    """A node, or the nodes in a row, and all that is inside, outer ones first; nothing of what is no node."""
+    stack = [*reversed(list(_nodes(whole)))]
     while stack:
         node = stack.pop()
         yield node

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import gc
-from collections.abc import Generator, Sequence
-from contextlib import contextmanager, suppress
+from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from azif_compiler.diagnostic import Report
+from azif_compiler.garbage import without_collecting
 from azif_compiler.loader import digests
 from azif_compiler.loader.cache import Cache, user_cache
 from azif_compiler.loader.project import manifests_at, project_of
@@ -109,15 +109,3 @@ class Job:
         if len(report) == 0:
             self.cache.put(key, self.content + ir.encode(game))
         return game
-
-
-@contextmanager
-def without_collecting() -> Generator[None]:
-    """Without the garbage collector: nearly all that is made while compiling stays."""
-    collecting = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if collecting:
-            gc.enable()

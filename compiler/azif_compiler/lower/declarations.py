@@ -9,7 +9,7 @@ import msgspec
 
 from azif_compiler import ir
 from azif_compiler.check.checker import strip
-from azif_compiler.check.components import element_of
+from azif_compiler.check.fit import element_of
 from azif_compiler.diagnostic import InternalError
 from azif_compiler.ir import types
 from azif_compiler.ir.expressions import Expression

@@ -217,6 +217,9 @@ Mentioned = (
 
 Entity = Mentioned | Titled
 
+VerbForm = Literal["plain", "third", "passive"]
+"""How a verb is written: `glow`, `glows`, `lit`."""
+
 Role = Literal["declares", "reads", "writes", "makes", "waits", "labels", "amends", "mentions"]
 """How a symbol is mentioned: events and windows are made or waited for, parameters and outcomes label."""
 

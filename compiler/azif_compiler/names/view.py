@@ -12,6 +12,7 @@ from typing import TypeVar
 
 from azif_compiler.ir.types import THING, Flag, Member, Members, Type
 from azif_compiler.names import symbols
+from azif_compiler.names.symbols import VerbForm
 from azif_compiler.names.table import Names, visible
 
 E = TypeVar("E", bound=symbols.Entity)
@@ -60,6 +61,16 @@ class Meanings:
     def kinds(self) -> Sequence[symbols.Kind]:
         """The kinds that a word names, one or several of a kind."""
         return self.singulars or self.plurals
+
+    def verbs_in(self, form: VerbForm) -> Sequence[symbols.Verb]:
+        """The verbs that a word stands for where it is in this form: `glow`, `glows`, `lit`."""
+        match form:
+            case "plain":
+                return self.verbs
+            case "third":
+                return self.thirds or self.verbs
+            case "passive":
+                return self.participles
 
     def any(self) -> bool:
         """Whether it stands for anything."""

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Literal
 
+from azif_compiler.names.symbols import VerbForm
 from azif_compiler.nodes.node import Node
 from azif_compiler.nodes.nouns import Noun, Pile
 from azif_compiler.syntax.cursor import Word
@@ -15,7 +16,6 @@ Sign = Literal["+", "-", "*", "/"]
 Compared = Literal["=", "!=", "<", "<=", ">", ">="]
 Bound = Literal[">=", "<="]
 Counted = Literal[">=", "<=", "="]
-Form = Literal["plain", "third", "passive"]
 
 
 class Numeral(Node, frozen=True):
@@ -344,7 +344,7 @@ class Sentence(Node, frozen=True):
     """`that player loses 2 coins`; `by` is who does it, where that is said behind it"""
 
     verb: Word
-    form: Form
+    form: VerbForm
     arguments: tuple[Argument, ...]
     by: Expression | None
 

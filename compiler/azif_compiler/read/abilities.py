@@ -195,14 +195,7 @@ def event_of(at: Context, reader: PhraseReader) -> tuple[Event, Context]:
 
 def verb_of(at: Context, sentence: Sentence) -> Verb | None:
     """The verb of a sentence that was read."""
-    meanings = at.view.meanings(sentence.verb.text)
-    match sentence.form:
-        case "plain":
-            found = meanings.verbs
-        case "third":
-            found = meanings.thirds or meanings.verbs
-        case "passive":
-            found = meanings.participles
+    found = at.view.meanings(sentence.verb.text).verbs_in(sentence.form)
     return found[0] if found else None
 
 

@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from azif_compiler.diagnostics import names, types
 from azif_compiler.ir.types import Flag, Kind, Some, Text, Thing
-from azif_compiler.names.symbols import Parameter, Verb
+from azif_compiler.names.symbols import Parameter, Verb, VerbForm
 from azif_compiler.nodes import phrases
-from azif_compiler.nodes.phrases import Argument, Expression, Form, Sentence
+from azif_compiler.nodes.phrases import Argument, Expression, Sentence
 from azif_compiler.read.reader import Reader
 from azif_compiler.syntax.cursor import Word
 
@@ -21,7 +21,7 @@ _BEGIN = frozenset(
 """The words with which a subject can begin, besides names."""
 
 
-def verb_at(reader: Reader, behind_subject: bool) -> tuple[Verb, Form] | None:
+def verb_at(reader: Reader, behind_subject: bool) -> tuple[Verb, VerbForm] | None:
     """The verb that stands next, and in which form: plain, third (`drops`) or passive (`is dropped`)."""
     cursor = reader.cursor
     if cursor.kind != "NAME":
@@ -89,7 +89,7 @@ def no_verb(reader: Reader, behind_subject: bool) -> Exception:
 
 
 def subject_of(
-    reader: Reader, verb: Verb, form: Form, objects: list[Parameter], subject: Expression, word: Word
+    reader: Reader, verb: Verb, form: VerbForm, objects: list[Parameter], subject: Expression, word: Word
 ) -> Parameter:
     """The parameter that stands before the verb; a passive takes it from its objects."""
     if form == "passive":
@@ -108,7 +108,7 @@ def subject_of(
 
 
 def rest(
-    reader: Reader, verb: Verb, form: Form, objects: list[Parameter], arguments: list[Argument]
+    reader: Reader, verb: Verb, form: VerbForm, objects: list[Parameter], arguments: list[Argument]
 ) -> Expression | None:
     """What stands behind the verb; who does it, where a passive says `by`."""
     cursor = reader.cursor

@@ -14,14 +14,7 @@ from azif_compiler.resolve.resolver import Resolver
 
 def sentence(r: Resolver, node: Sentence, role: symbols.Role = "makes") -> Verb | None:
     """A sentence: its verb, what is given, and whom it means if nobody is its subject."""
-    meanings = r.lookup.meanings(node.verb)
-    match node.form:
-        case "plain":
-            verbs = meanings.verbs
-        case "third":
-            verbs = meanings.thirds or meanings.verbs
-        case "passive":
-            verbs = meanings.participles
+    verbs = r.lookup.meanings(node.verb).verbs_in(node.form)
     verb = r.lookup.one(node.verb, "verb", verbs, role)
     r.entity(node, verb)
     r.speaker(node)

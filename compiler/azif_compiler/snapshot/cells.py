@@ -34,7 +34,7 @@ from azif_compiler.read.declare import read
 from azif_compiler.resolve.occurrences import Rows
 from azif_compiler.resolve.resolve import resolve
 from azif_compiler.syntax.parse import parse
-from azif_compiler.syntax.tree import walk
+from azif_compiler.syntax.tree import Line, walk
 from azif_compiler.syntax.unit import Unit
 from azif_compiler.text.pieces import Piece
 from azif_compiler.text.source import Source
@@ -130,32 +130,30 @@ def draft(package: str, source: Source, piece: Piece, grammar: Grammar) -> Draft
     report = Report()
     written = parse(piece.text, source, piece.start, grammar, report)
     unit = Unit(package, source, piece.start, written.tokens, report)
-    lines = tuple(
-        line
-        for line in written.lines
-        if not report.failed or line is written.lines[0] or in_first_column(unit, line.start)
-    )
+    lines, inside = written.lines, frozenset[str]()
+    if report.failed:
+        lines, inside = outermost(unit, written.lines)
     made = tuple(read_declaration(unit, line) for line in lines)
     heads = tuple(head for one in made for head in heads_of(one))
     title = next(((one.name.start, one.name.end) for one in made if one.name is not None), (0, 1))
     cell = Cell(heads, title, "\0".join(words_of(written.tokens)))
-    inside = {
-        unquoted(written.tokens.words[index])
-        for line in written.lines
-        if line not in lines
-        for index in range(line.start, line.last)
-    }
     return Draft(unit, made, cell, doubts_of(unit, made, bool(len(report))) | inside)
 
 
-def in_first_column(unit: Unit, token: int) -> bool:
-    """Whether a token stands in the first column.
+def outermost(unit: Unit, lines: tuple[Line, ...]) -> tuple[tuple[Line, ...], frozenset[str]]:
+    """What a broken piece declares: its first line, and those in the first column; and the words of the rest.
 
-    What looks like a declaration further behind, in a piece that is broken, is a member of one of which a
-    brace is missing.
+    What looks like a declaration further behind is a member of one of which a brace is missing.
     """
-    start = unit.tokens.starts[token]
-    return start == 0 or (start > 0 and unit.tokens.text[start - 1] == "\n")
+    tokens = unit.tokens
+    found, inside = list(lines[:1]), set[str]()
+    for line in lines[1:]:
+        start = tokens.starts[line.start]
+        if start == 0 or (start > 0 and tokens.text[start - 1] == "\n"):
+            found.append(line)
+        else:
+            inside.update(map(unquoted, tokens.words[line.start : line.last]))
+    return tuple(found), frozenset(inside)
 
 
 def words_of(tokens: Tokens) -> set[str]:

@@ -60,20 +60,21 @@ class Found:
         return ir.Origin(source.path, line, tuple(breaks))
 
 
-def speaks_of(problem: Diagnostic, words: frozenset[str]) -> bool:
-    """Whether a problem is about one of these words, or about what stands behind one."""
+def speaks_of(problem: Diagnostic, unread: frozenset[str], unknown: frozenset[str]) -> bool:
+    """Whether a problem may come of words that could not be read where they are declared.
+
+    That one of them means nothing where it stands may; anything else, if it speaks of one that is `unknown`
+    everywhere, or of what stands behind one.
+    """
+    if isinstance(problem, names.UnknownName) and problem.name in unread:
+        return True
     span = problem.span
-    if span is None or not words:
+    if span is None or not unknown:
         return False
     if isinstance(problem, syntax.LeftOver | syntax.Expected):
         before = WORD.findall(span.source.text[: span.start].rpartition("\n")[2])
-        return bool(before) and before[-1] in words
-    return problem.code >= MEANINGS and not words.isdisjoint(WORD.findall(span.text))
-
-
-def is_unknown(problem: Diagnostic, words: frozenset[str]) -> bool:
-    """Whether a problem is that one of these words means nothing, where it stands."""
-    return isinstance(problem, names.UnknownName) and problem.name in words
+        return bool(before) and before[-1] in unknown
+    return problem.code >= MEANINGS and not unknown.isdisjoint(WORD.findall(span.text))
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,22 +105,18 @@ class Snapshot:
         report = Report()
         results = [result for state in self.files for result in state.results]
         doubts = frozenset().union(*(result.doubts for result in results))
-        members = frozenset().union(*(result.unread for result in results))
-        unread = self.names.unknown(members)
+        unread = frozenset().union(*(result.unread for result in results))
+        unknown = self.names.unknown(unread)
         for state in self.files:
             report.extend(state.problems)
             for result in state.results:
                 if not result.problems:
                     continue
                 doubtful = not result.doubts and not doubts.isdisjoint(result.cell.word_set())
-                blamed = frozenset() if result.unread else unread
-                report.extend(
-                    problem
-                    for problem in result.problems
-                    if not (doubtful and problem.code >= MEANINGS)
-                    and not speaks_of(problem, blamed)
-                    and not (is_unknown(problem, members) and not result.unread)
-                )
+                for problem in result.problems:
+                    in_doubt = doubtful and problem.code >= MEANINGS
+                    if not in_doubt and (result.unread or not speaks_of(problem, unread, unknown)):
+                        report(problem)
         report.extend(self.whole)
         return report
 

@@ -117,8 +117,3 @@ class Cursor:
 def phrase_of(tokens: Tokens, line: Line) -> Cursor:
     """A reader of the phrase of a line."""
     return Cursor(tokens, line.first, line.last)
-
-
-def leading_of(tokens: Tokens, line: Line) -> str:
-    """The leading word of a line, "" without one."""
-    return tokens.words[line.leading] if line.leading >= 0 else ""

@@ -8,6 +8,7 @@ from azif_compiler import ir
 from azif_compiler.ir import Expression, Statement
 from azif_compiler.ir.template import Agreement
 from azif_compiler.ir.types import THING
+from azif_compiler.ir.walk import walk
 from azif_compiler.words.clause import Branches, Clause, Given, Options, Piece, Told, inline, one, run
 from azif_compiler.words.events import Events
 from azif_compiler.words.noun import YOU, Mention, Noun, article, mention, plain
@@ -312,10 +313,4 @@ def mentions(node: Statement, name: str) -> bool:
 
 def contains(node: object, name: str) -> bool:
     """Whether an expression speaks of something that has a name."""
-    if isinstance(node, ir.Local):
-        return node.name == name
-    if isinstance(node, tuple):
-        return any(contains(part, name) for part in node)
-    if isinstance(node, ir.Node):
-        return any(contains(getattr(node, field), name) for field in node.__struct_fields__)
-    return False
+    return any(isinstance(part, ir.Local) and part.name == name for part in walk(node))

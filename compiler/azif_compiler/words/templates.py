@@ -22,8 +22,8 @@ class Templates(ABC):
     as.
     """
 
-    def __init__(self, lexicon: Lexicon, this: Noun, kind: str) -> None:
-        self.lexicon, self.this, self.kind_of_this = lexicon, this, kind
+    def __init__(self, lexicon: Lexicon, this: Noun) -> None:
+        self.lexicon, self.this = lexicon, this
         self.names: dict[str, Mention] = {}
         self.dice: dict[str, str] = {}
 

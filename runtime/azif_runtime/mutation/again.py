@@ -8,10 +8,10 @@ anew.
 
 from __future__ import annotations
 
-import msgspec
 from msgspec.structs import replace
 
 from azif_compiler import ir
+from azif_compiler.ir.walk import walk
 from azif_runtime.program import Program, as_rule
 from azif_runtime.translate import abilities
 from azif_runtime.translate.declarations import card, verb_clauses
@@ -65,13 +65,7 @@ def is_alone(old: ir.Declaration, new: ir.Declaration) -> bool:
 def spoken_of(node: object) -> set[tuple[str, str]]:
     """What a declaration speaks of that others may know."""
     found: set[tuple[str, str]] = set()
-    stack = [node]
-    while stack:
-        item = stack.pop()
+    for item in walk(node):
         if isinstance(item, WATCHED):
             found.add((type(item).__name__, item.verb if isinstance(item, ir.Call) else item.name))
-        if isinstance(item, msgspec.Struct):
-            stack.extend(getattr(item, name) for name in item.__struct_fields__)
-        elif isinstance(item, tuple):
-            stack.extend(item)
     return found

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
@@ -10,6 +9,7 @@ from dataclasses import dataclass, field
 import msgspec
 
 from azif_compiler import ir
+from azif_compiler.garbage import without_collecting
 from azif_runtime import verdicts
 from azif_runtime.copies import spread
 from azif_runtime.coverage.clauses import reached_by
@@ -93,10 +93,7 @@ def try_all(
     translator = Translator(base.game)
     translated(translator)
     encode, decode = msgspec.json.encode, msgspec.json.decode
-    collecting = gc.isenabled()
-    gc.disable()
-    gc.freeze()  # what the copies share is not to be touched by collecting
-    try:
+    with without_collecting(frozen=True):  # what the copies share is not to be touched by collecting
         results = spread(
             len(mutants),
             lambda number: encode(try_one(translator, base, mutants[number])),
@@ -104,10 +101,6 @@ def try_all(
             seconds=max(LEAST_SECONDS, 3 * base.seconds),
             ended=ended,
         )
-    finally:
-        gc.unfreeze()
-        if collecting:
-            gc.enable()
     return [ENDED if result is None else decode(result, type=Outcome) for result in results]
 
 

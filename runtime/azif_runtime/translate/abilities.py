@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, assert_never
 
-import msgspec
-
 from azif_compiler import ir
 from azif_compiler.ir import Expression
+from azif_compiler.ir.walk import walk
 from azif_runtime.program import ABILITY, CONSIDERED, Ability, Modifier
 from azif_runtime.translate import costs, support
 from azif_runtime.translate.expressions import local
-from azif_runtime.translate.nodes import alls
 from azif_runtime.translate.statements import Body
 
 if TYPE_CHECKING:
@@ -186,7 +184,7 @@ def fast(node: ir.Reaction) -> bool:
     return (
         node.stage == "when"
         and not (node.may or node.limit or node.cost or node.condition)
-        and all(isinstance(part, _SAME_AT_ANY_TIME) for part in alls(node.pattern.where, msgspec.Struct))
+        and all(isinstance(part, _SAME_AT_ANY_TIME) for part in walk(node.pattern.where))
     )
 
 

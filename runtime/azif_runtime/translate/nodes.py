@@ -2,27 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-import msgspec
+from typing import TypeVar
 
 from azif_compiler import ir
 from azif_compiler.ir import types
+from azif_compiler.ir.walk import walk
+
+N = TypeVar("N", bound=ir.Node)
 
 
-def alls(value: object, sort: type) -> list[Any]:
-    """Every node of a sort inside a game."""
-    found: list[Any] = []
-    stack = [value]
-    while stack:
-        item = stack.pop()
-        if isinstance(item, sort):
-            found.append(item)
-        if isinstance(item, msgspec.Struct):
-            stack.extend(getattr(item, name) for name in item.__struct_fields__)
-        elif isinstance(item, tuple):
-            stack.extend(item)
-    return found
+def alls(whole: object, sort: type[N]) -> list[N]:
+    """Every node of a sort inside a node, or inside the nodes in a row."""
+    return [node for node in walk(whole) if isinstance(node, sort)]
 
 
 def sort_of(declaration: ir.Declaration) -> str:

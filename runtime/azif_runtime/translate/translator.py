@@ -72,7 +72,6 @@ class Translator:
         self.slots: dict[str, int] = {"place": 1}
         self.watched = 0
         self.modifiers = 0
-        self.slot_markers: list[tuple[str, list[str]]] = []
         self.touching: set[str] = set()
         self.worth = Worth(self, game.declarations)
 
