@@ -294,6 +294,7 @@ REMEMBERED = {
     "azif_compiler.ir.template.parts": "the parts of a text with placeholders",
     "azif_compiler.ir.walk._fields": "the fields of a class",
     "azif_compiler.nodes.walk.child_fields": "the fields of a class",
+    "azif_compiler.nodes.walk.parts_of": "what the parts of a class are",
     "azif_compiler.loader.places._share": "where Azif is installed",
 }
 """What the compiler remembers from one call to the next, besides what somebody holds: what is always so."""

@@ -22,7 +22,15 @@ from azif_runtime.log import Log
 from azif_runtime.program import Program
 
 SECOND = Path(__file__).parent / "second_game"
-CONTENT = {"reef": [SECOND / "reef"], "storm": [SECOND / "reef", SECOND / "storm"], "cards": [places.cards()]}
+BOXES = Path(__file__).parent / "boxes"
+CONTENT = {
+    "reef": [SECOND / "reef"],
+    "storm": [SECOND / "reef", SECOND / "storm"],
+    "cards": [places.cards()],
+    "strangers": [places.cards(), BOXES / "red_masks", BOXES / "deep_song"],
+    "boxes": [places.cards(), places.cards().parent / "expansions", BOXES],
+}
+"""What is played: two boxes whose authors never met, and all there are, too."""
 
 TOLD = """\
 import sys

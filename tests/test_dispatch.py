@@ -6,6 +6,7 @@ from typing import get_args
 
 import pytest
 
+from azif_compiler import ir
 from azif_compiler.check import check
 from azif_compiler.grammar import ORDER
 from azif_compiler.names import declared, symbols
@@ -14,7 +15,8 @@ from azif_compiler.names.table import Names
 from azif_compiler.names.view import ROWS, Meanings
 from azif_compiler.nodes import abilities, declarations, members, nouns, phrases, rulings, statements
 from azif_compiler.nodes.node import Node
-from azif_compiler.nodes.walk import child_fields
+from azif_compiler.nodes.parts import Plain
+from azif_compiler.nodes.walk import child_fields, parts_of
 from azif_compiler.resolve import resolve
 from azif_compiler.resolve.occurrences import SORTS
 from azif_compiler.syntax.parse import MAKERS
@@ -30,16 +32,47 @@ UNIONS = {
 
 
 @pytest.mark.parametrize("union", UNIONS)
-def test_the_checker_has_one_rule_for_each_node(union: str) -> None:
+def test_the_checker_knows_what_each_node_must_be(union: str) -> None:
+    """By a rule for its class, or by what each of its parts says."""
     members = get_args(UNIONS[union])
     assert members
-    assert [member.__name__ for member in members if member not in check.RULES] == []
+    silent = [
+        f"{member.__name__}.{name}"
+        for member in members
+        if member not in check.RULES
+        for name, says in parts_of(member)
+        if says == "node" and "Expression" in member.__annotations__[name]
+    ]
+    assert silent == []
+
+
+def plain(sort: type[Plain] = Plain) -> list[type[Plain]]:
+    """The classes of nodes that mean what their parts mean."""
+    return sorted(sort.__subclasses__(), key=lambda sort: sort.__name__)
+
+
+def test_some_nodes_mean_what_their_parts_mean() -> None:
+    assert {"If", "Repeat", "Offer", "Cannot", "Reaction"} <= {sort.__name__ for sort in plain()}
+
+
+@pytest.mark.parametrize("sort", plain(), ids=lambda sort: sort.__name__)
+def test_what_means_what_its_parts_mean_has_its_like_in_the_ir(sort: type[Plain]) -> None:
+    """All that is written is in the IR, and nothing is there that nobody writes."""
+    inside = {
+        "head": {"name", "may", "limit"}, "rest": {"condition", "cost", "body"},
+    }  # fmt: skip
+    written: set[str] = set()
+    for name, _ in parts_of(sort):
+        written |= inside.get(name, {name})
+    assert written == set(getattr(ir, sort.__name__).__struct_fields__) - {"at", "id", "by"} | (
+        {"by"} & written
+    )
 
 
 def test_no_rule_is_given_twice() -> None:
     modules = [module for module in vars(check).values() if hasattr(module, "RULES")]
     sorts = [sort.__name__ for module in modules for sort, _ in module.RULES]
-    assert len(modules) == 10
+    assert len(modules) == 11
     assert sorted(sorts) == sorted(sort.__name__ for sort in check.RULES)
 
 

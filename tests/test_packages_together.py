@@ -164,14 +164,55 @@ def test_parts_and_the_manifest_agree(root: Path, here: Path) -> None:
     assert codes(root, sun) == ["AZ0523"]
 
 
-def test_one_component_in_several_boxes(root: Path, here: Path) -> None:
-    """The boxes agree on it; each brings copies of its own."""
+def test_one_name_in_several_boxes_is_a_component_of_each(root: Path, here: Path) -> None:
     text = 'pile_card "Strange Sightings" { copies 2 }\n'
     one = package(here, "one", NEEDS, content=text)
     other = package(here, "other", NEEDS, content=text)
     assert codes(root, one, other) == []
     game = compiled(root, one, other)
     assert sorted(names(game, ir.Component)) == ["one:Strange Sightings", "other:Strange Sightings"]
+
+
+@pytest.mark.parametrize(
+    ("boxes", "copies"),
+    [
+        ((), ()),
+        (("one",), (("one",), ("one",))),
+        (("other",), (("other",),)),
+        (("one", "other"), (("one",), ("one",), ("other",))),
+    ],
+    ids="none one other both".split(),
+)
+def test_one_component_in_several_boxes(
+    root: Path, here: Path, boxes: tuple[str, ...], copies: tuple[tuple[str, ...], ...]
+) -> None:
+    """What they share says what it is, and has none of it; each box brings copies of its own."""
+    shared = package(here, "shared", NEEDS, content='pile_card "Strange Sightings" { copies 0 }\n')
+    needs = "requires: {root: '1', shared: '1'}\nlibrary: true\n"
+    for id_, number in (("one", 2), ("other", 1)):
+        package(here, id_, needs, content=f'amend pile_card "Strange Sightings" {{ copies +{number} }}\n')
+    folders = (root, shared, *(here / id_ for id_ in boxes))
+    assert codes(*folders) == []
+    (found,) = (one for one in compiled(*folders).declarations if isinstance(one, ir.Component))
+    assert (found.name, found.copies) == ("shared:Strange Sightings", len(copies))
+    assert sorted(found.origins()) == sorted(copies)
+
+
+def test_a_member_without_its_brace_blames_nobody_else(root: Path, here: Path) -> None:
+    """Though elsewhere a field is called like the member, so that its word is known there."""
+    words = "enum way { slow }\nkind walker { printed way: way = slow; starts in box }\n"
+    words += 'kind racer { printed swift: flag = no; starts in box }\nwalker "Snail" { }\n'
+    package(here, "ways", NEEDS, content=words)
+    needs = "requires: {root: '1', ways: '1'}\nlibrary: true\n"
+    whole = "amend enum way { swift }\n"
+    rest = 'walker "Hare" { way swift }\nracer "Horse" { swift yes }\n'
+    later = package(here, "later", needs, content=whole + rest)
+    assert codes(here) == []
+    (later / "content.azif").write_text(whole.replace("{ ", "") + rest)
+    found = check([here]).diagnostics
+    lines = {one.span.source.text.count("\n", 0, one.span.start) + 1 for one in found if one.span is not None}
+    assert found
+    assert lines == {1}
 
 
 def test_a_rename_ships_as_data(root: Path, here: Path) -> None:

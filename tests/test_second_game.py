@@ -86,7 +86,7 @@ def test_it_has_every_form_of_ability_and_statement() -> None:
         match node:
             case ir.Action(pattern=ir.Pattern()):
                 seen["response"] += 1
-            case ir.Lessen(number=None):
+            case ir.Lessen(less=None):
                 seen["prevent"] += 1
             case ir.Reaction(stage=stage) | ir.Around(stage=stage):
                 seen[stage] += 1

@@ -200,10 +200,10 @@ def shown(value: Any) -> str:
             if token.symbol:
                 return f"{token.symbol}{number}"
             return f"{number} {token.name if number == 1 else token.plural}"
-        case (number, kind, called):
+        case (int() as number, kind, called):
             name = titles(called) or (kind.called if number == 1 else kind.plural)
             return f"{number} {name}"
-        case list():
+        case list() | tuple():
             return ", ".join(shown(one) for one in value) or "none"
         case Zone():
             name = spaced(value.id)

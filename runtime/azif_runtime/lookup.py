@@ -13,14 +13,17 @@ if TYPE_CHECKING:
     from azif_runtime.game import Game
 
 
+def ids_named(name: str, ids: Collection[str]) -> list[str]:
+    """The ids that a name may mean: the id itself, or those with that word."""
+    return [name] if name in ids else [id_ for id_ in ids if ir.word_of(id_) == name]
+
+
 def id_named(name: str, ids: Collection[str], sort: str) -> str:
     """The id that a name means: the id itself, or the only one with that word.
 
     Raises `WrongAnswer` for none or several.
     """
-    if name in ids:
-        return name
-    found = [id_ for id_ in ids if ir.word_of(id_) == name]
+    found = ids_named(name, ids)
     if len(found) > 1:
         raise WrongAnswer(f"`{name}` is several: {', '.join(found)}")
     if not found:

@@ -6,11 +6,9 @@ from dataclasses import replace
 
 from azif_compiler.check import meanings as m
 from azif_compiler.check.checker import Checker, rule, strip
-from azif_compiler.check.costs import cost
 from azif_compiler.check.nouns import description
 from azif_compiler.check.sentences import event as check_event
 from azif_compiler.check.sentences import verb_of
-from azif_compiler.check.statements import block
 from azif_compiler.diagnostics import names, syntax, timing
 from azif_compiler.ir import types
 from azif_compiler.ir.types import Type
@@ -26,20 +24,6 @@ def event(c: Checker, node: abilities.Event) -> Type:
     check_event(c, node.sentence)
     if node.where is not None:
         c.condition(node.where)
-    return types.UNKNOWN
-
-
-def head(c: Checker, node: abilities.Head) -> Type:
-    """`once per turn`"""
-    return types.UNKNOWN
-
-
-def rest(c: Checker, node: abilities.Rest) -> Type:
-    """`if … cost { } { }`"""
-    if node.condition is not None:
-        c.condition(node.condition)
-    cost(c, node.cost)
-    block(c, node.body)
     return types.UNKNOWN
 
 
@@ -60,37 +44,29 @@ def within(c: Checker, node: abilities.Rest, *, answering: bool = False, replaci
     c.here = kept
 
 
-def cannot(c: Checker, node: abilities.Cannot) -> Type:
-    """`cannot EVENT if a`"""
-    c.check(node.event)
-    if node.condition is not None:
-        c.condition(node.condition)
-    return types.UNKNOWN
-
-
 def instead(c: Checker, node: abilities.Instead) -> Type:
     """`instead of EVENT { }`"""
-    c.check(node.event)
+    c.check(node.pattern)
     within(c, node.rest, answering=True, replacing=True)
     return types.UNKNOWN
 
 
 def lessen(c: Checker, node: abilities.Lessen) -> Type:
     """`reduce EVENT by 2`, `prevent EVENT { }`"""
-    c.check(node.event)
-    if node.by is not None:
-        verb = verb_of(c, node.event.sentence)
+    c.check(node.pattern)
+    if node.less is not None:
+        verb = verb_of(c, node.pattern.sentence)
         if verb is not None and amount_of(verb) is None:
-            span = c.span(node.event.sentence)
+            span = c.span(node.pattern.sentence)
             c.report(timing.NothingToReduce(span=span, verb=verb.name))
-        c.number(node.by)
+        c.number(node.less)
     within(c, node.rest, answering=True)
     return types.UNKNOWN
 
 
 def reaction(c: Checker, node: abilities.Reaction) -> Type:
     """`before EVENT { }`, `when EVENT { }`"""
-    c.check(node.event)
+    c.check(node.pattern)
     within(c, node.rest, answering=node.stage == "before")
     return types.UNKNOWN
 
@@ -110,33 +86,11 @@ def around(c: Checker, node: abilities.Around) -> Type:
 def action(c: Checker, node: abilities.Action) -> Type:
     """`action WINDOW { }`"""
     window = c.resolution.entities.get(node.number)
-    if node.event is not None:
+    if node.pattern is not None:
         if isinstance(window, symbols.Window) and window.within:
             c.report(timing.AnswerInWindow(span=c.unit.at(node.window), window=window.name))
-        c.check(node.event)
-    within(c, node.rest, answering=node.event is not None)
-    return types.UNKNOWN
-
-
-def whenever(c: Checker, node: abilities.Whenever) -> Type:
-    """`whenever a { }`"""
-    c.condition(node.condition)
-    block(c, node.body)
-    return types.UNKNOWN
-
-
-def while_(c: Checker, node: abilities.While) -> Type:
-    """`while a, MODIFIER`, `while a { abilities }`"""
-    c.condition(node.condition)
-    for inner in node.abilities:
-        c.check(inner)
-    return types.UNKNOWN
-
-
-def always(c: Checker, node: abilities.Always) -> Type:
-    """`always MODIFIER, …`"""
-    for change in node.changes:
-        c.check(change)
+        c.check(node.pattern)
+    within(c, node.rest, answering=node.pattern is not None)
     return types.UNKNOWN
 
 
@@ -261,12 +215,6 @@ def gains(c: Checker, node: abilities.Gains) -> Type:
 
 RULES = (
     rule(abilities.Event, event),
-    rule(abilities.Head, head),
-    rule(abilities.Rest, rest),
-    rule(abilities.Always, always),
-    rule(abilities.While, while_),
-    rule(abilities.Whenever, whenever),
-    rule(abilities.Cannot, cannot),
     rule(abilities.Instead, instead),
     rule(abilities.Lessen, lessen),
     rule(abilities.Reaction, reaction),

@@ -8,8 +8,8 @@ from azif_compiler.check import components
 from azif_compiler.check.checker import Checker, Here
 from azif_compiler.check.heads import kind_word, placeholders
 from azif_compiler.check.kinds import defaults
+from azif_compiler.check.parts import block
 from azif_compiler.check.rulings import ruling
-from azif_compiler.check.statements import block
 from azif_compiler.diagnostics import names, syntax
 from azif_compiler.names import symbols
 from azif_compiler.names.symbols import Symbol

@@ -9,6 +9,7 @@ from azif_compiler.check import (
     amounts,
     choices,
     conditions,
+    costs,
     declarations,
     named,
     nouns,
@@ -18,6 +19,7 @@ from azif_compiler.check import (
     statements,
 )
 from azif_compiler.check.checker import Checker, Claim, Rule, Typing
+from azif_compiler.check.parts import parts
 from azif_compiler.names.view import View
 from azif_compiler.nodes.node import Node
 from azif_compiler.read.declare import Read
@@ -30,7 +32,7 @@ def check(
     unit: Unit, view: View, read: Read, resolution: Resolution, rows: Rows
 ) -> tuple[Typing, tuple[Claim, ...]]:
     """What the nodes of a declaration are and mean, and what it takes for granted of others."""
-    checker = Checker(unit, view, read.binders, read.nodes, resolution, rows, RULES)
+    checker = Checker(unit, view, read.binders, read.nodes, resolution, rows, RULES, parts)
     declarations.declaration(checker, read.tree)
     return checker.found, tuple(checker.claims)
 
@@ -41,6 +43,7 @@ RULES: Mapping[type[Node], Rule] = dict(
         *amounts.RULES,
         *choices.RULES,
         *conditions.RULES,
+        *costs.RULES,
         *named.RULES,
         *nouns.RULES,
         *properties.RULES,
@@ -49,4 +52,4 @@ RULES: Mapping[type[Node], Rule] = dict(
         *statements.RULES,
     )
 )
-"""The rule for each node that has a type or a meaning; a test holds it complete."""
+"""The rules for nodes of which their parts do not say enough; a test holds it complete."""

@@ -97,8 +97,8 @@ class Checker:
     """Checks one declaration."""
 
     __slots__ = (
-        "binders", "claims", "found", "here", "lookup", "resolution", "rows", "rules", "unit", "view",
-        "wishing",
+        "binders", "claims", "found", "here", "lookup", "otherwise", "resolution", "rows", "rules", "unit",
+        "view", "wishing",
     )  # fmt: skip
 
     def __init__(
@@ -110,8 +110,10 @@ class Checker:
         resolution: Resolution,
         rows: Rows,
         rules: Mapping[type[Node], Rule],
+        otherwise: Rule,
     ) -> None:
-        self.unit, self.view, self.rows, self.rules = unit, view, rows, rules
+        self.unit, self.view, self.rows = unit, view, rows
+        self.rules, self.otherwise = rules, otherwise
         self.binders, self.resolution = binders, resolution
         self.lookup = Lookup(unit, view, rows)
         declared = [binder.type if binder.type is not None else types.UNKNOWN for binder in binders]
@@ -126,7 +128,8 @@ class Checker:
         """The type of a node, found once; a noun has none by itself, and is `Unknown` here."""
         found = self.found.types[node.number]
         if found is None:
-            found = self.found.types[node.number] = self.rules[type(node)](self, node)
+            rule = self.rules.get(type(node), self.otherwise)
+            found = self.found.types[node.number] = rule(self, node)
         return found
 
     def mean(self, node: Node, meaning: Meaning) -> None:

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from azif_compiler.check.checker import Checker, rule, strip
-from azif_compiler.check.costs import cost
-from azif_compiler.check.statements import block, line_span
+from azif_compiler.check.parts import block, line_span
 from azif_compiler.diagnostics import syntax, timing
 from azif_compiler.ir import types
 from azif_compiler.ir.types import Type
@@ -15,13 +14,6 @@ from azif_compiler.text.source import Span
 
 SINGLE = ("a", "any", "another", "random", "the", "called", "first")
 """How many of a noun are one, where it is chosen."""
-
-
-def prompt(c: Checker, node: statements.Prompt) -> Type:
-    """A question; what it speaks of is known."""
-    for told in node.told:
-        c.value(told)
-    return types.UNKNOWN
 
 
 def asked(c: Checker, question: statements.Prompt | None, by: Expression | None) -> None:
@@ -72,7 +64,8 @@ def choose_option(c: Checker, node: statements.ChooseOption) -> Type:
                 syntax.GivenTwice(span=line_span(c, option), word=option.label, first=seen[option.label])
             )
         seen.setdefault(option.label, line_span(c, option))
-        cost(c, option.cost)
+        if option.cost is not None:
+            c.check(option.cost)
         block(c, option.body)
     block(c, node.otherwise)
     free = [option for option in node.options if option.condition is None and option.cost is None]
@@ -90,26 +83,8 @@ def choose_number(c: Checker, node: statements.ChooseNumber) -> Type:
     return types.UNKNOWN
 
 
-def may(c: Checker, node: statements.May) -> Type:
-    """`may { } else { }`"""
-    asked(c, node.prompt, node.by)
-    block(c, node.body)
-    block(c, node.otherwise)
-    return types.UNKNOWN
-
-
-def may_say(c: Checker, node: statements.MaySay) -> Type:
-    """`may drop 2 coins`"""
-    asked(c, node.prompt, node.by)
-    c.check(node.sentence)
-    return types.UNKNOWN
-
-
 RULES = (
-    rule(statements.Prompt, prompt),
     rule(statements.ChooseThings, choose_things),
     rule(statements.ChooseOption, choose_option),
     rule(statements.ChooseNumber, choose_number),
-    rule(statements.May, may),
-    rule(statements.MaySay, may_say),
 )

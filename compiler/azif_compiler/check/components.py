@@ -9,7 +9,7 @@ from azif_compiler.check.fit import element_of
 from azif_compiler.check.meanings import Single
 from azif_compiler.check.named import component as named_component
 from azif_compiler.check.named import text
-from azif_compiler.check.statements import block
+from azif_compiler.check.parts import block
 from azif_compiler.diagnostics import names, syntax
 from azif_compiler.diagnostics import types as complaints
 from azif_compiler.ir import types

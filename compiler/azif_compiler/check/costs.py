@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from azif_compiler.check.checker import Checker
+from azif_compiler.check.checker import Checker, rule
+from azif_compiler.check.parts import block, line_span
 from azif_compiler.check.sentences import verb_of
-from azif_compiler.check.statements import block, line_span
 from azif_compiler.diagnostics import timing
+from azif_compiler.ir import types
+from azif_compiler.ir.types import Type
 from azif_compiler.nodes import phrases, statements
 from azif_compiler.nodes.statements import Cost, Statement
 
 
-def cost(c: Checker, node: Cost | None) -> None:
+def cost(c: Checker, node: Cost) -> Type:
     """A cost: sentences and choices that can all be paid or not; their outcomes need not be handled."""
-    if node is None:
-        return
     kept = c.here
     c.here = replace(kept, outcomes_free=True)
     block(c, node.body)
@@ -24,6 +24,7 @@ def cost(c: Checker, node: Cost | None) -> None:
         c.report(timing.NotACost(span=c.span(node), why="it is empty"))
     for line in node.body:
         payable(c, line)
+    return types.UNKNOWN
 
 
 def payable(c: Checker, line: Statement) -> None:
@@ -54,3 +55,6 @@ def payable(c: Checker, line: Statement) -> None:
         case _:
             why = "a cost consists of sentences and choices"
             c.report(timing.NotACost(span=line_span(c, line), why=why))
+
+
+RULES = (rule(statements.Cost, cost),)

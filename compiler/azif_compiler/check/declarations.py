@@ -11,8 +11,8 @@ from azif_compiler.check.amendments import amendment
 from azif_compiler.check.checker import Checker, Here
 from azif_compiler.check.heads import declares, enum, kind_word
 from azif_compiler.check.kinds import keyword, kind
+from azif_compiler.check.parts import block
 from azif_compiler.check.rulings import goal, ruling
-from azif_compiler.check.statements import block
 from azif_compiler.check.table import board, bounds, option, value
 from azif_compiler.check.verbs import verb
 from azif_compiler.nodes import declarations as nodes

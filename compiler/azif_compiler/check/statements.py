@@ -6,6 +6,7 @@ from azif_compiler.check import meanings as m
 from azif_compiler.check.amounts import entry_type
 from azif_compiler.check.checker import Checker, rule, strip
 from azif_compiler.check.named import text
+from azif_compiler.check.parts import block, line_span
 from azif_compiler.check.scripts import read_script
 from azif_compiler.check.sentences import verb_of
 from azif_compiler.diagnostics import syntax, timing
@@ -18,36 +19,6 @@ from azif_compiler.nodes import phrases, statements
 from azif_compiler.nodes.node import Node
 from azif_compiler.nodes.nouns import Noun, Pile
 from azif_compiler.nodes.phrases import Expression
-from azif_compiler.nodes.statements import Block, Statement
-from azif_compiler.text.source import Span
-
-
-def block(c: Checker, lines: Block) -> None:
-    """The statements of a block; what stands behind the end of what is going on is never reached."""
-    ended = False
-    for line in lines:
-        if ended:
-            c.report(timing.Unreachable(span=line_span(c, line)))
-        c.check(line)
-        ended = ends(line)
-
-
-def ends(line: Statement) -> bool:
-    """Whether nothing behind a statement is ever reached."""
-    match line:
-        case statements.Outcome() | statements.Finish():
-            return True
-        case statements.If(then=then, otherwise=otherwise):
-            return any(map(ends, then)) and any(map(ends, otherwise))
-        case _:
-            return False
-
-
-def line_span(c: Checker, node: Node) -> Span:
-    """A statement without its blocks, as complaints show it."""
-    end = c.unit.tokens.text.find("{", node.start, node.end)
-    words = c.unit.tokens.text[node.start : end if end > node.start else node.end].rstrip()
-    return c.unit.span(node.start, node.start + len(words))
 
 
 def let(c: Checker, node: statements.Let) -> Type:
@@ -155,14 +126,6 @@ def shuffle(c: Checker, node: statements.Shuffle) -> Type:
     return types.UNKNOWN
 
 
-def if_(c: Checker, node: statements.If) -> Type:
-    """`if a { } else { }`"""
-    c.condition(node.condition)
-    block(c, node.then)
-    block(c, node.otherwise)
-    return types.UNKNOWN
-
-
 def for_each(c: Checker, node: statements.ForEach) -> Type:
     """`for each lamp as x { }`"""
     found = c.value(node.of)
@@ -193,41 +156,6 @@ def for_entry(c: Checker, node: statements.ForEntry) -> Type:
     """`for each entry of its stops as n { }`"""
     c.found.declared[node.name.binder] = entry_type(c, node.of)
     block(c, node.body)
-    return types.UNKNOWN
-
-
-def while_(c: Checker, node: statements.While) -> Type:
-    """`while a { }`"""
-    c.condition(node.condition)
-    block(c, node.body)
-    return types.UNKNOWN
-
-
-def repeat(c: Checker, node: statements.Repeat) -> Type:
-    """`repeat 3 times { }`"""
-    c.number(node.times)
-    block(c, node.body)
-    return types.UNKNOWN
-
-
-def together(c: Checker, node: statements.Together) -> Type:
-    """`together { }`"""
-    block(c, node.body)
-    return types.UNKNOWN
-
-
-def step(c: Checker, node: statements.Step) -> Type:
-    """`step dawn for x { }`"""
-    if node.subject is not None:
-        c.thing(node.subject)
-    block(c, node.body)
-    return types.UNKNOWN
-
-
-def stop(c: Checker, node: statements.Stop) -> Type:
-    """`stop dawn for x`"""
-    if node.subject is not None:
-        c.thing(node.subject)
     return types.UNKNOWN
 
 
@@ -351,15 +279,9 @@ RULES = (
     rule(statements.Change, change),
     rule(statements.Put, put),
     rule(statements.Shuffle, shuffle),
-    rule(statements.If, if_),
     rule(statements.ForEach, for_each),
     rule(statements.ForMember, for_member),
     rule(statements.ForEntry, for_entry),
-    rule(statements.While, while_),
-    rule(statements.Repeat, repeat),
-    rule(statements.Together, together),
-    rule(statements.Step, step),
-    rule(statements.Stop, stop),
     rule(statements.Outcome, outcome),
     rule(statements.Finish, finish),
     rule(statements.Roll, roll),

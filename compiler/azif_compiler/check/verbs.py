@@ -6,7 +6,7 @@ from azif_compiler.check import components
 from azif_compiler.check.checker import Checker, Here, strip
 from azif_compiler.check.heads import placeholders, type_phrase
 from azif_compiler.check.meanings import Test
-from azif_compiler.check.statements import block
+from azif_compiler.check.parts import block
 from azif_compiler.diagnostics import types as complaints
 from azif_compiler.ir import types
 from azif_compiler.ir.types import Type

@@ -95,7 +95,7 @@ class Lessen(_Ability, frozen=True, tag=True):
     condition: Expression | None
     may: bool
     limit: Limit | None
-    number: Expression | None
+    less: Expression | None
     cost: tuple[Statement, ...]
     body: tuple[Statement, ...]
 

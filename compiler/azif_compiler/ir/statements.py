@@ -60,9 +60,9 @@ class While(Node, frozen=True, tag=True):
 
 
 class Repeat(Node, frozen=True, tag=True):
-    """`repeat 3 { }`"""
+    """`repeat 3 times { }`"""
 
-    number: Expression
+    times: Expression
     body: tuple[Statement, ...]
 
 
@@ -130,7 +130,7 @@ class Roll(Node, frozen=True, tag=True):
     """`roll 2 dice as x`"""
 
     name: str
-    number: Expression
+    dice: Expression
 
 
 class Handler(Node, frozen=True, tag=True):
@@ -198,7 +198,7 @@ class PreventIt(Node, frozen=True, tag=True):
 class ReduceIt(Node, frozen=True, tag=True):
     """`reduce it by 2`"""
 
-    number: Expression
+    by: Expression
 
 
 class Proceed(Node, frozen=True, tag=True):

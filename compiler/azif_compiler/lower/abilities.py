@@ -18,10 +18,12 @@ from azif_compiler.lower.conditions import is_a
 from azif_compiler.lower.lowerer import Lowerer, impossible
 from azif_compiler.lower.nouns import conjunction, select
 from azif_compiler.lower.sentences import pattern
-from azif_compiler.lower.statements import block
+from azif_compiler.lower.statements import block, part
 from azif_compiler.names import symbols
 from azif_compiler.nodes import abilities, phrases
 from azif_compiler.nodes.nouns import Noun
+from azif_compiler.nodes.parts import Plain
+from azif_compiler.nodes.walk import parts_of
 
 
 def lowered(lo: Lowerer, nodes: tuple[abilities.Ability, ...], stem: str) -> tuple[Ability, ...]:
@@ -36,19 +38,13 @@ def ability(lo: Lowerer, node: abilities.Ability, ident: str) -> list[Ability]:
     """One ability."""
     at = lo.at(node)
     match node:
+        case Plain():
+            return [plain(lo, node, ident)]
         case abilities.Always():
             changes = tuple(change(lo, one) for one in node.changes)
-            return [ir.Always(ident, None, changes, at=at, name=node.label)]
+            return [ir.Always(ident, None, changes, at=at, name=node.name)]
         case abilities.While():
             return while_(lo, node, ident)
-        case abilities.Whenever():
-            test = lo.value(node.condition)
-            return [ir.Whenever(ident, test, block(lo, node.body), at=at, name=node.label)]
-        case abilities.Cannot():
-            made = pattern(lo, node.event)
-            return [ir.Cannot(ident, made, optional(lo, node.condition), at=at, name=node.label)]
-        case abilities.Instead() | abilities.Lessen() | abilities.Reaction():
-            return [reaction(lo, node, ident)]
         case abilities.Around():
             return [around(lo, node, ident)]
         case abilities.Action():
@@ -57,39 +53,30 @@ def ability(lo: Lowerer, node: abilities.Ability, ident: str) -> list[Ability]:
             assert_never(node)
 
 
-def reaction(
-    lo: Lowerer, node: abilities.Instead | abilities.Lessen | abilities.Reaction, ident: str
-) -> Ability:
-    """What happens before, after or in the stead of an event, or makes it less."""
-    at, head = lo.at(node), node.head
-    made = pattern(lo, node.event)
-    match node:
-        case abilities.Instead():
-            test, cost, body = after(lo, node.rest)
-            once = limit(lo, head)
-            return ir.Instead(ident, made, test, head.may, once, cost, body, at=at, name=head.label)
-        case abilities.Lessen():
-            less = lo.number(node.by) if node.by is not None else None
-            test, cost, body = after(lo, node.rest)
-            once = limit(lo, head)
-            return ir.Lessen(ident, made, test, head.may, once, less, cost, body, at=at, name=head.label)
-        case abilities.Reaction():
-            test, cost, body = after(lo, node.rest)
-            once = limit(lo, head)
-            return ir.Reaction(
-                ident, node.stage, made, test, head.may, once, cost, body, at=at, name=head.label
-            )
-        case _:
-            assert_never(node)
+def plain(lo: Lowerer, node: Plain, ident: str) -> Ability:
+    """What means just what its parts mean: the class of IR that has its name, with what they mean."""
+    given: dict[str, object] = {"id": ident}
+    for name, says in parts_of(type(node)):
+        match getattr(node, name):
+            case abilities.Event() as event:
+                given[name] = pattern(lo, event)
+            case abilities.Head() as head:
+                given |= {"name": head.name, "may": head.may, "limit": limit(lo, head)}
+            case abilities.Rest() as rest:
+                given["condition"], given["cost"], given["body"] = after(lo, rest)
+            case value:
+                given[name] = part(lo, node, says, value)
+    made: Ability = getattr(ir, type(node).__name__)(**given, at=lo.at(node))
+    return made
 
 
 def action(lo: Lowerer, node: abilities.Action, ident: str) -> Ability:
     """`WINDOW: cost { }`, what somebody may do there."""
-    answered = pattern(lo, node.event) if node.event is not None else None
+    answered = pattern(lo, node.pattern) if node.pattern is not None else None
     test, cost, body = after(lo, node.rest)
     return ir.Action(
         ident, lo.entity(node).id, answered, test, limit(lo, node.head), cost, body, at=lo.at(node),
-        name=node.head.label,
+        name=node.head.name,
     )  # fmt: skip
 
 
@@ -128,7 +115,7 @@ def around(lo: Lowerer, node: abilities.Around, ident: str) -> Ability:
     _, cost, body = after(lo, msgspec.structs.replace(node.rest, condition=None))
     return ir.Around(
         ident, node.stage, lo.resolution.steps[node.number], conjunction(tests) if tests else None,
-        node.head.may, limit(lo, node.head), cost, body, at=lo.at(node), name=node.head.label,
+        node.head.may, limit(lo, node.head), cost, body, at=lo.at(node), name=node.head.name,
     )  # fmt: skip
 
 
@@ -136,9 +123,9 @@ def while_(lo: Lowerer, node: abilities.While, ident: str) -> list[Ability]:
     """`while a, MODIFIER`, `while a { abilities }`: each counts only while the condition holds."""
     test = lo.value(node.condition)
     match node.abilities:
-        case (abilities.Always() as inner,) if inner.label == node.label and inner.end == node.end:
+        case (abilities.Always() as inner,) if inner.name == node.name and inner.end == node.end:
             changes = tuple(change(lo, one) for one in inner.changes)
-            return [ir.Always(ident, test, changes, at=lo.at(node), name=node.label)]
+            return [ir.Always(ident, test, changes, at=lo.at(node), name=node.name)]
         case _:
             pass
     found: list[Ability] = []

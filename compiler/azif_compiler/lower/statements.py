@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import assert_never
+from typing import Any, assert_never
 
 from azif_compiler import ir
 from azif_compiler.check import meanings as m
@@ -17,7 +17,9 @@ from azif_compiler.lower.sentences import argument, call
 from azif_compiler.nodes import phrases, statements
 from azif_compiler.nodes.node import Node
 from azif_compiler.nodes.nouns import Noun, Pile
-from azif_compiler.nodes.statements import Block, Prompt
+from azif_compiler.nodes.parts import Names, Plain, Says
+from azif_compiler.nodes.statements import Block, Introduced, Prompt
+from azif_compiler.nodes.walk import parts_of
 
 
 def block(lo: Lowerer, lines: Block) -> tuple[Statement, ...]:
@@ -29,10 +31,10 @@ def statement(lo: Lowerer, node: statements.Statement) -> Statement:  # one matc
     """One statement."""
     at = lo.at(node)
     match node:
+        case Plain():
+            return plain(lo, node)  # type: ignore[no-any-return]  # a test holds the classes equal
         case statements.Say():
             return say(lo, node)
-        case statements.Let():
-            return ir.Let(lo.local_name(node.name.binder), lo.value(node.value), at=at)
         case statements.Set():
             return set_(lo, node)
         case statements.Change():
@@ -41,8 +43,6 @@ def statement(lo: Lowerer, node: statements.Statement) -> Statement:  # one matc
             return put(lo, node)
         case statements.Shuffle():
             return ir.Shuffle(container(lo, node.what), at=at)
-        case statements.If():
-            return ir.If(lo.value(node.condition), block(lo, node.then), block(lo, node.otherwise), at=at)
         case statements.ForEach():
             return for_each(lo, node)
         case statements.ForMember():
@@ -51,12 +51,6 @@ def statement(lo: Lowerer, node: statements.Statement) -> Statement:  # one matc
         case statements.ForEntry():
             name_ = lo.local_name(node.name.binder)
             return ir.ForEach(name_, lo.value(node.of), block(lo, node.body), at=at)
-        case statements.While():
-            return ir.While(lo.value(node.condition), block(lo, node.body), at=at)
-        case statements.Repeat():
-            return ir.Repeat(lo.number(node.times), block(lo, node.body), at=at)
-        case statements.Together():
-            return ir.Together(block(lo, node.body), at=at)
         case statements.Step():
             who = lo.value(node.subject) if node.subject is not None else None
             return ir.Step(lo.resolution.steps[node.number], who, block(lo, node.body), at=at)
@@ -65,11 +59,6 @@ def statement(lo: Lowerer, node: statements.Statement) -> Statement:  # one matc
             return ir.Stop(lo.resolution.steps[node.number], who, at=at)
         case statements.Outcome():
             return ir.Outcome(node.outcome.text, at=at)
-        case statements.Finish():
-            return ir.Finish(lo.value(node.text), at=at)
-        case statements.Roll():
-            count = lo.number(node.dice)
-            return ir.Roll(lo.local_name(node.name.binder), count, at=at)
         case statements.ChooseThings():
             return choose_things(lo, node)
         case statements.ChooseOption():
@@ -89,22 +78,41 @@ def statement(lo: Lowerer, node: statements.Statement) -> Statement:  # one matc
             return ir.May(
                 chooser(lo, node, node.by), node.text, (call(lo, node.sentence, (), at),), (), at=at
             )
-        case statements.Perform():
-            owner = lo.value(node.of)
-            made = lo.value(node.key) if node.key is not None else None
-            return ir.Perform(owner, lo.entity(node).id, made, chooser(lo, node, node.by), at=at)
-        case statements.Offer():
-            return ir.Offer(lo.entity(node).id, lo.value(node.who), at=at)
-        case statements.PreventIt():
-            return ir.PreventIt(at=at)
-        case statements.ReduceIt():
-            return ir.ReduceIt(lo.number(node.by), at=at)
-        case statements.Proceed():
-            return ir.Proceed(at=at)
         case phrases.Unread():
             raise impossible(node)
         case _:
             assert_never(node)
+
+
+def plain(lo: Lowerer, node: Plain) -> Any:
+    """What means just what its parts mean: the class of IR that has its name, with what they mean."""
+    given = {name: part(lo, node, says, getattr(node, name)) for name, says in parts_of(type(node))}
+    return getattr(ir, type(node).__name__)(**given, at=lo.at(node))
+
+
+def part(lo: Lowerer, node: Node, says: Says, value: Any) -> object:
+    """What one part of a node means."""
+    match says:
+        case "taken":
+            return value
+        case "speaker":
+            return chooser(lo, node, value)
+        case _ if value is None:
+            return None
+        case "number":
+            return lo.number(value)
+        case "value" | "condition" | "thing":
+            return lo.value(value)
+        case "block":
+            return block(lo, value)
+        case "node" if isinstance(value, Introduced):
+            return lo.local_name(value.binder)
+        case "node":
+            raise impossible(value)
+        case Names():
+            return lo.entity(node).id
+        case _:
+            assert_never(says)
 
 
 def chooser(lo: Lowerer, node: Node, by: phrases.Expression | None) -> Expression | None:

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
 
 from azif_compiler.nodes.node import Node
+from azif_compiler.nodes.parts import Condition, Count, Keyword, Plain
 from azif_compiler.nodes.phrases import Expression, Sentence
 from azif_compiler.nodes.statements import Block, Cost
 from azif_compiler.syntax.cursor import Word
+
+Label = Annotated[str, "taken"]
+"""What an author calls an ability."""
 
 
 class Limit(Node, frozen=True):
@@ -21,13 +25,13 @@ class Event(Node, frozen=True):
     """`you drop a coin where …`: which events are meant"""
 
     sentence: Sentence
-    where: Expression | None
+    where: Condition | None
 
 
 class Rest(Node, frozen=True):
     """What stands behind an event, step or window: `if …`, `cost { }` and the block."""
 
-    condition: Expression | None
+    condition: Condition | None
     cost: Cost | None
     body: Block
 
@@ -35,7 +39,7 @@ class Rest(Node, frozen=True):
 class Head(Node, frozen=True):
     """What stands before the form: the name, whether it is a choice, how often it may be used."""
 
-    label: str
+    name: Label
     may: bool
     limit: Limit | None
 
@@ -61,8 +65,8 @@ class Gains(Node, frozen=True):
 
     target: Expression
     negated: bool
-    word: Word
-    amount: Expression | None
+    word: Keyword
+    amount: Count | None
 
 
 Change = Modifier | Becomes | Gains
@@ -71,57 +75,57 @@ Change = Modifier | Becomes | Gains
 class Always(Node, frozen=True):
     """`always MODIFIER, …`; also a line of modifiers in a `while`"""
 
-    label: str
+    name: Label
     changes: tuple[Change, ...]
 
 
 class While(Node, frozen=True):
     """`while a, MODIFIER, …`, `while a { abilities }`"""
 
-    label: str
-    condition: Expression
+    name: Label
+    condition: Condition
     abilities: tuple[Ability, ...]
 
 
-class Whenever(Node, frozen=True):
+class Whenever(Plain, frozen=True):
     """`whenever a { }`"""
 
-    label: str
-    condition: Expression
+    name: Label
+    condition: Condition
     body: Block
 
 
-class Cannot(Node, frozen=True):
+class Cannot(Plain, frozen=True):
     """`cannot EVENT if a`"""
 
-    label: str
-    event: Event
-    condition: Expression | None
+    name: Label
+    pattern: Event
+    condition: Condition | None
 
 
-class Instead(Node, frozen=True):
+class Instead(Plain, frozen=True):
     """`instead of EVENT { }`"""
 
     head: Head
-    event: Event
+    pattern: Event
     rest: Rest
 
 
-class Lessen(Node, frozen=True):
+class Lessen(Plain, frozen=True):
     """`reduce EVENT by 2`, `prevent EVENT { }`"""
 
     head: Head
-    event: Event
-    by: Expression | None
+    pattern: Event
+    less: Count | None
     rest: Rest
 
 
-class Reaction(Node, frozen=True):
+class Reaction(Plain, frozen=True):
     """`before EVENT { }`, `when EVENT { }`"""
 
     head: Head
-    stage: Literal["before", "when"]
-    event: Event
+    stage: Annotated[Literal["before", "when"], "taken"]
+    pattern: Event
     rest: Rest
 
 
@@ -140,7 +144,7 @@ class Action(Node, frozen=True):
 
     head: Head
     window: Word
-    event: Event | None
+    pattern: Event | None
     rest: Rest
 
 

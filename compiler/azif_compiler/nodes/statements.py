@@ -2,18 +2,32 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
 from azif_compiler.nodes.node import Node
+from azif_compiler.nodes.parts import (
+    Condition,
+    Count,
+    Enum,
+    Plain,
+    Script,
+    Speaker,
+    Thing,
+    Value,
+    Values,
+    Window,
+)
 from azif_compiler.nodes.phrases import Expression, Sentence, Unread
 from azif_compiler.syntax.cursor import Word
 
-Block = tuple["Statement", ...]
+Block = Annotated[tuple["Statement", ...], "block"]
 
 
 class Prompt(Node, frozen=True):
     """A question in quotes; each `{}` in its text stands for what is told."""
 
     text: str
-    told: tuple[Expression, ...]
+    told: Values
 
 
 class Introduced(Node, frozen=True):
@@ -26,11 +40,11 @@ class Introduced(Node, frozen=True):
 # ---- what changes --------------------------------------------------------------------------------
 
 
-class Let(Node, frozen=True):
+class Let(Plain, frozen=True):
     """`let x = 3`"""
 
     name: Introduced
-    value: Expression
+    value: Value
 
 
 class Set(Node, frozen=True):
@@ -65,10 +79,10 @@ class Shuffle(Node, frozen=True):
 # ---- control -------------------------------------------------------------------------------------
 
 
-class If(Node, frozen=True):
+class If(Plain, frozen=True):
     """`if a { } else { }`"""
 
-    condition: Expression
+    condition: Condition
     then: Block
     otherwise: Block
 
@@ -86,7 +100,7 @@ class ForEach(Node, frozen=True):
 class ForMember(Node, frozen=True):
     """`for each colour as c { }`, over the members of an enum"""
 
-    enum: Word
+    enum: Enum
     name: Introduced
     body: Block
 
@@ -99,21 +113,21 @@ class ForEntry(Node, frozen=True):
     body: Block
 
 
-class While(Node, frozen=True):
+class While(Plain, frozen=True):
     """`while a { }`"""
 
-    condition: Expression
+    condition: Condition
     body: Block
 
 
-class Repeat(Node, frozen=True):
+class Repeat(Plain, frozen=True):
     """`repeat 3 times { }`"""
 
-    times: Expression
+    times: Count
     body: Block
 
 
-class Together(Node, frozen=True):
+class Together(Plain, frozen=True):
     """`together { }`"""
 
     body: Block
@@ -123,7 +137,7 @@ class Step(Node, frozen=True):
     """`step dawn for x { }`"""
 
     step: Word
-    subject: Expression | None
+    subject: Thing | None
     body: Block
 
 
@@ -131,7 +145,7 @@ class Stop(Node, frozen=True):
     """`stop dawn for x`"""
 
     step: Word
-    subject: Expression | None
+    subject: Thing | None
 
 
 class Outcome(Node, frozen=True):
@@ -140,16 +154,16 @@ class Outcome(Node, frozen=True):
     outcome: Word
 
 
-class Finish(Node, frozen=True):
+class Finish(Plain, frozen=True):
     """`finish "…"`"""
 
-    text: Expression
+    text: Value
 
 
-class Roll(Node, frozen=True):
+class Roll(Plain, frozen=True):
     """`roll 2 dice as x`"""
 
-    dice: Expression
+    dice: Count
     name: Introduced
 
 
@@ -181,7 +195,7 @@ class Option(Node, frozen=True):
     """`option "…" if a cost { } { }`"""
 
     label: str
-    condition: Expression | None
+    condition: Condition | None
     cost: Cost | None
     body: Block
 
@@ -190,7 +204,7 @@ class ChooseOption(Node, frozen=True):
     """`choose { option "…" { } }`; `has_rest` says whether it says what else is done"""
 
     prompt: Prompt | None
-    by: Expression | None
+    by: Speaker
     options: tuple[Option, ...]
     otherwise: Block
     has_rest: bool
@@ -201,16 +215,16 @@ class ChooseNumber(Node, frozen=True):
 
     prompt: Prompt | None
     name: Introduced
-    least: Expression
-    most: Expression
-    by: Expression | None
+    least: Count
+    most: Count
+    by: Speaker
 
 
 class May(Node, frozen=True):
     """`may { } else { }`"""
 
     prompt: Prompt | None
-    by: Expression | None
+    by: Speaker
     body: Block
     otherwise: Block
 
@@ -219,7 +233,7 @@ class MaySay(Node, frozen=True):
     """`may drop 2 coins`; `text` is the sentence as it was written"""
 
     prompt: Prompt | None
-    by: Expression | None
+    by: Speaker
     sentence: Sentence
     text: str
 
@@ -246,33 +260,33 @@ class Say(Node, frozen=True):
     unread: bool
 
 
-class Perform(Node, frozen=True):
+class Perform(Plain, frozen=True):
     """`perform x's shine for y by z`"""
 
-    of: Expression
-    script: Word
-    key: Expression | None
-    by: Expression | None
+    of: Thing
+    script: Script
+    key: Thing | None
+    by: Speaker
 
 
-class Offer(Node, frozen=True):
+class Offer(Plain, frozen=True):
     """`offer day to x`"""
 
-    window: Word
-    who: Expression
+    window: Window
+    who: Value
 
 
-class PreventIt(Node, frozen=True):
+class PreventIt(Plain, frozen=True):
     """`prevent it`"""
 
 
-class ReduceIt(Node, frozen=True):
+class ReduceIt(Plain, frozen=True):
     """`reduce it by 2`"""
 
-    by: Expression
+    by: Count
 
 
-class Proceed(Node, frozen=True):
+class Proceed(Plain, frozen=True):
     """`proceed`"""
 
 

@@ -1,4 +1,4 @@
-"""Going through trees: one `children` and one `walk` for nodes of every class."""
+"""Going through trees: what the parts of each class are, one `children` and one `walk`."""
 
 from __future__ import annotations
 
@@ -9,26 +9,45 @@ from collections.abc import Iterator
 
 from azif_compiler.nodes import abilities, declarations, members, nouns, phrases, rulings, statements
 from azif_compiler.nodes.node import Node
+from azif_compiler.nodes.parts import Says
 
 _MODULES = (nouns, phrases, statements, abilities, members, rulings, declarations)
 
 
 @functools.cache
-def child_fields(sort: type[Node]) -> tuple[str, ...]:
-    """The fields of a class that hold nodes, or rows of them, in the order in which they are written."""
+def parts_of(sort: type[Node]) -> tuple[tuple[str, Says], ...]:
+    """The parts of a class that are nodes or say what they are, in the order in which they are written."""
     known = {name: value for module in _MODULES for name, value in vars(module).items()}
-    hints = typing.get_type_hints(sort, known, known)
-    return tuple(name for name in sort.__struct_fields__ if _holds_nodes(hints[name], frozenset()))
+    own = next((vars(module) for module in _MODULES if module.__name__ == sort.__module__), {})
+    hints = typing.get_type_hints(sort, known, own, include_extras=True)
+    found: list[tuple[str, Says]] = []
+    for name in sort.__struct_fields__:
+        says = _said(hints[name], frozenset())
+        if says is not None:
+            found.append((name, says))
+    return tuple(found)
 
 
-def _holds_nodes(hint: object, seen: frozenset[object]) -> bool:
+@functools.cache
+def child_fields(sort: type[Node]) -> tuple[str, ...]:
+    """The fields of a class that hold nodes, or rows of them."""
+    return tuple(name for name, says in parts_of(sort) if isinstance(says, str) and says != "taken")
+
+
+def _said(hint: object, seen: frozenset[object]) -> Says | None:
+    """What a part says it is; `node` where it only is one, or a row of them; None for all else."""
     if isinstance(hint, type):
-        return issubclass(hint, Node)
+        return "node" if issubclass(hint, Node) else None
     if isinstance(hint, typing.ForwardRef):
-        return hint.__forward_arg__ in ("Statement", "Ability", "Expression")
-    if typing.get_origin(hint) in (tuple, python_types.UnionType, typing.Union):
-        return hint not in seen and any(_holds_nodes(part, seen | {hint}) for part in typing.get_args(hint))
-    return False
+        return "node" if hint.__forward_arg__ in ("Statement", "Ability", "Expression") else None
+    if typing.get_origin(hint) is typing.Annotated:
+        says: Says = typing.get_args(hint)[1]
+        return says
+    if typing.get_origin(hint) in (tuple, python_types.UnionType, typing.Union) and hint not in seen:
+        for part in typing.get_args(hint):
+            if (says_ := _said(part, seen | {hint})) is not None:
+                return says_
+    return None
 
 
 def children(node: Node) -> Iterator[Node]:

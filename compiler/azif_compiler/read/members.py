@@ -21,7 +21,7 @@ META = ("cites", "source", "unverified", "confidence", "note", "was")
 ONCE = ("source", "unverified", "confidence", "note")
 """Those that it says once."""
 
-DROPPABLE = ("action", "always", "at", "before", "cannot", "instead", "prevent", "reduce", "when", "whenever")
+DROPPABLE = tuple(sorted(FORMS - {"while", "may", "must", "once", "up"}))
 """The forms of abilities that an amendment can drop."""
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import assert_never
-
 from azif_compiler.ir import types
 from azif_compiler.ir.types import THING
 from azif_compiler.names.symbols import Verb
@@ -18,32 +16,12 @@ def ability(r: Resolver, node: abilities.Ability) -> None:
     """An ability: what it names is unknown to the others."""
     kept, r.at = r.at, r.at.inner()
     match node:
-        case abilities.Cannot(event=about, condition=condition):
-            event(r, about)
-            r.optional(condition)
-        case (
-            abilities.Instead(head=before, event=about, rest=behind)
-            | abilities.Reaction(head=before, event=about, rest=behind)
-        ):
-            r.visit(before)
-            event(r, about)
-            r.visit(behind)
-        case abilities.Lessen(head=before, event=about, by=by, rest=behind):
-            r.visit(before)
-            event(r, about)
-            r.optional(by)
-            r.visit(behind)
         case abilities.Action():
             action(r, node)
         case abilities.Around():
             around(r, node)
-        case abilities.Whenever(condition=condition_, body=body):
-            r.visit(condition_)
-            r.block(body)
-        case abilities.Always() | abilities.While():
-            r.inside(node)
         case _:
-            assert_never(node)
+            r.inside(node)
     r.at = kept
 
 
@@ -85,8 +63,8 @@ def action(r: Resolver, node: abilities.Action) -> None:
     """`action WINDOW { }`: without an event, `you` is who acts."""
     r.visit(node.head)
     r.entity(node, r.lookup.known(node.window, "window", "waits"))
-    if node.event is not None:
-        event(r, node.event)
+    if node.pattern is not None:
+        event(r, node.pattern)
     elif r.at.you is None:
         r.at.you = refs.You(THING)
     r.visit(node.rest)
@@ -113,16 +91,3 @@ def around(r: Resolver, node: abilities.Around) -> None:
     at.you = you or refs.Part("", "subject", THING)
     at.event = refs.Event("")
     r.visit(node.rest)
-
-
-def rest(r: Resolver, node: abilities.Rest) -> None:
-    """A condition, a cost and what happens; each block says things of its own."""
-    r.optional(node.condition)
-    r.block(node.cost.body if node.cost is not None else None, node.body)
-
-
-def gains(r: Resolver, node: abilities.Gains) -> None:
-    """`each lamp has flicker`: the keyword is written."""
-    r.visit(node.target)
-    r.entity(node, r.lookup.known(node.word, "keyword", "writes"))
-    r.optional(node.amount)

@@ -6,6 +6,8 @@ things that `that lamp` could be, the next step takes the nearest that is one.
 
 from __future__ import annotations
 
+from typing import get_args
+
 from azif_compiler.names.view import View
 from azif_compiler.nodes import abilities as a
 from azif_compiler.nodes import members as m
@@ -49,32 +51,12 @@ RULES = dict(
         rule(s.MaySay, sentences.may_say),
         rule(s.Let, statements.let),
         rule(s.ForEach, statements.for_each),
-        rule(s.ForMember, statements.for_member),
-        rule(s.If, statements.if_),
-        rule(s.While, statements.while_),
-        rule(s.Repeat, statements.repeat),
-        rule(s.Together, statements.together),
-        rule(s.ForEntry, statements.for_entry),
         rule(s.Step, statements.step),
         rule(s.Stop, statements.stop),
         rule(s.ChooseThings, statements.choose_things),
-        rule(s.ChooseOption, statements.choose_option),
-        rule(s.ChooseNumber, statements.choose_number),
-        rule(s.May, statements.may),
-        rule(s.Perform, statements.perform),
-        rule(s.Offer, statements.offer),
         rule(a.Head, abilities.head),
-        rule(a.Rest, abilities.rest),
-        rule(a.Gains, abilities.gains),
-        rule(a.Cannot, abilities.ability),
-        rule(a.Instead, abilities.ability),
-        rule(a.Lessen, abilities.ability),
-        rule(a.Reaction, abilities.ability),
-        rule(a.Around, abilities.ability),
-        rule(a.Action, abilities.ability),
-        rule(a.Always, abilities.ability),
-        rule(a.While, abilities.ability),
-        rule(a.Whenever, abilities.ability),
+        rule(a.Event, abilities.event),
+        *(rule(sort, abilities.ability) for sort in get_args(a.Ability)),
         rule(m.ScriptGiven, declarations.script),
         rule(f.Part, rulings.part),
         rule(f.FactHas, rulings.fact_has),

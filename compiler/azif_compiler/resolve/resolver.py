@@ -15,7 +15,8 @@ from azif_compiler.names.view import View
 from azif_compiler.nodes import statements
 from azif_compiler.nodes.node import Node
 from azif_compiler.nodes.nouns import Noun
-from azif_compiler.nodes.walk import child_fields
+from azif_compiler.nodes.parts import Names
+from azif_compiler.nodes.walk import parts_of
 from azif_compiler.resolve import refs
 from azif_compiler.resolve.lookup import Lookup
 from azif_compiler.resolve.occurrences import Rows
@@ -65,12 +66,19 @@ class Resolver:
 
     def inside(self, node: Node) -> None:
         """What is inside a node, in the order in which it is written."""
-        for name in child_fields(type(node)):
+        for name, says in parts_of(type(node)):
             value = getattr(node, name)
-            if type(value) is tuple:
+            if says == "block":
+                self.block(value)
+            elif type(says) is Names:
+                self.entity(node, self.lookup.known(value, says.sort, says.role))
+            elif type(value) is tuple:
                 for part in value:
                     self.visit(part)
-            elif value is not None:
+            elif value is None:
+                if says == "speaker":
+                    self.speaker(node)
+            elif says != "taken":
                 self.visit(value)
 
     def block(self, *blocks: tuple[Node, ...] | None) -> None:

@@ -36,12 +36,6 @@ def for_each(r: Resolver, node: statements.ForEach) -> None:
     r.at = kept
 
 
-def for_member(r: Resolver, node: statements.ForMember) -> None:
-    """`for each member of ENUM` reads the enum."""
-    r.entity(node, r.lookup.known(node.enum, "enum", "reads"))
-    r.block(node.body)
-
-
 def step(r: Resolver, node: statements.Step) -> None:
     """A step; its subject is `you` in it."""
     meanings = r.view.meanings(node.step.text)
@@ -96,75 +90,6 @@ def chosen_word(r: Resolver, noun: Noun) -> str:
         return word
     entity = r.found.entities.get(noun.number)
     return entity.plural if isinstance(entity, symbols.Kind) else word
-
-
-def choose_option(r: Resolver, node: statements.ChooseOption) -> None:
-    """Options, each with a condition, a cost and a block of its own."""
-    r.optional(node.prompt, node.by)
-    if node.by is None:
-        r.speaker(node)
-    for option in node.options:
-        r.optional(option.condition)
-        r.block(option.cost.body if option.cost is not None else None, option.body)
-    r.block(node.otherwise)
-
-
-def choose_number(r: Resolver, node: statements.ChooseNumber) -> None:
-    """A number that somebody chooses."""
-    r.inside(node)
-    if node.by is None:
-        r.speaker(node)
-
-
-def may(r: Resolver, node: statements.May) -> None:
-    """What somebody may do, and what happens otherwise."""
-    r.optional(node.prompt, node.by)
-    if node.by is None:
-        r.speaker(node)
-    r.block(node.body, node.otherwise)
-
-
-def perform(r: Resolver, node: statements.Perform) -> None:
-    """`perform SCRIPT`: for whom nobody says, it is for `you`."""
-    r.inside(node)
-    if node.by is None:
-        r.speaker(node)
-    r.entity(node, r.lookup.known(node.script, "script"))
-
-
-def offer(r: Resolver, node: statements.Offer) -> None:
-    """`offer WINDOW` makes a window."""
-    r.entity(node, r.lookup.known(node.window, "window", "makes"))
-    r.visit(node.who)
-
-
-def if_(r: Resolver, node: statements.If) -> None:
-    """A condition and two blocks."""
-    r.visit(node.condition)
-    r.block(node.then, node.otherwise)
-
-
-def while_(r: Resolver, node: statements.While) -> None:
-    """A condition and a block."""
-    r.visit(node.condition)
-    r.block(node.body)
-
-
-def repeat(r: Resolver, node: statements.Repeat) -> None:
-    """A number of times and a block."""
-    r.visit(node.times)
-    r.block(node.body)
-
-
-def together(r: Resolver, node: statements.Together) -> None:
-    """A block whose events happen at once."""
-    r.block(node.body)
-
-
-def for_entry(r: Resolver, node: statements.ForEntry) -> None:
-    """A row of numbers and a block."""
-    r.visit(node.of)
-    r.block(node.body)
 
 
 def is_single(noun: Noun) -> bool:

@@ -50,7 +50,7 @@ class Statements(Events):
             case ir.While():
                 return (Given(f"as long as {self.condition(node.condition)}", self.block(node.body)),)
             case ir.Repeat():
-                times = {"1": "once", "2": "twice"}.get(count := self.phrase(node.number), f"{count} times")
+                times = {"1": "once", "2": "twice"}.get(count := self.phrase(node.times), f"{count} times")
                 return (Given(times, self.block(node.body)),)
             case ir.ChooseThings():
                 return self.choose_things(node)
@@ -66,7 +66,7 @@ class Statements(Events):
             case ir.May():
                 return self.may(node.by, node.body, node.otherwise)
             case ir.Roll():
-                count = self.dice[node.name] = self.phrase(node.number)
+                count = self.dice[node.name] = self.phrase(node.dice)
                 self.names[node.name] = Mention(Noun("the roll"), Noun("the roll"))
                 return (told("roll", "a die" if count == "1" else f"{count} dice"),)
             case ir.Call():
@@ -88,7 +88,7 @@ class Statements(Events):
             case ir.PreventIt():
                 return (told("prevent", self.prevented()),)
             case ir.ReduceIt():
-                return (told("reduce", f"{self.prevented()} by {self.phrase(node.number)}"),)
+                return (told("reduce", f"{self.prevented()} by {self.phrase(node.by)}"),)
             case ir.Proceed():
                 return (Told("it happens after all"),)
             case ir.Finish():

@@ -19,6 +19,7 @@ from azif_compiler.loader.find import find_packages
 from azif_compiler.loader.places import package_roots, shown
 from azif_runtime.failures import ContentError, SaveError, WrongAnswer
 from azif_runtime.loading import default_package, load, package_of
+from azif_runtime.lookup import ids_named
 from azif_runtime.program import Program
 from azif_runtime.saves import Save, Setup
 
@@ -115,11 +116,9 @@ def option_named(program: Program, name: str) -> str:
     """The id of the option that a name means, alone or with its package; ends the command if there is
     none.
     """
-    if name in program.options:
-        return name
-    words = {ir.word_of(id_) for id_ in program.options}
-    found = [id_ for id_ in program.options if ir.word_of(id_) == name]
+    found = ids_named(name, program.options)
     if not found:
+        words = {ir.word_of(id_) for id_ in program.options}
         known = ", ".join(f"`{each}`" for each in sorted(words)) or "none"
         advice = did_you_mean(name, words) or f"this game has {known}"
         raise click.UsageError(f"No such option: --{name.replace('_', '-')}; {advice}")

@@ -85,8 +85,8 @@ def used(translator: Translator, made: Ability, node: Used) -> None:
         case ir.Lessen():
             made.stage = "lessen"
             head = None if node.cost else (made.at, ABILITY)
-            translator.set_later(made, "number", translator.expression("number", node.number, head=head))
-            headed = headed or node.number is not None
+            translator.set_later(made, "number", translator.expression("number", node.less, head=head))
+            headed = headed or node.less is not None
         case ir.Reaction():
             made.stage = node.stage
         case ir.Around():

@@ -105,7 +105,7 @@ class Body:
                 self.depth -= 1
                 self.block(node.body)
             case ir.Repeat():
-                self.line(f"for {self.fresh('r')} in G.times({self.x(node.number)}):")
+                self.line(f"for {self.fresh('r')} in G.times({self.x(node.times)}):")
                 self.block(node.body)
             case ir.ChooseThings():
                 self.choose_things(node)
@@ -126,7 +126,7 @@ class Body:
                     self.line("else:")
                     self.block(node.otherwise)
             case ir.Roll():
-                self.line(f"{local(node.name)} = roll(G, {self.x(node.number)})")
+                self.line(f"{local(node.name)} = roll(G, {self.x(node.dice)})")
             case ir.Call():
                 self.call(node)
             case ir.Together():
@@ -157,7 +157,7 @@ class Body:
             case ir.PreventIt():
                 self.line("e.prevented = True")
             case ir.ReduceIt():
-                self.line(f"reduce(G, e, {self.x(node.number)})")
+                self.line(f"reduce(G, e, {self.x(node.by)})")
             case ir.Proceed() if self.inner:
                 self.line(f"{self.inner}(G, this, you, e)")
             case ir.Proceed():

@@ -118,11 +118,11 @@ class Worth:
     def deed(self, node: ir.Ability) -> tuple[Statement, ...]:
         """What an ability that may be used comes to: its cost, what it says, what becomes of its event."""
         match node:
-            case ir.Lessen(number=None) | ir.Instead():
+            case ir.Lessen(less=None) | ir.Instead():
                 return (*node.cost, ir.PreventIt(), *node.body)
             case ir.Lessen():
-                assert node.number is not None
-                return (*node.cost, ir.ReduceIt(node.number), *node.body)
+                assert node.less is not None
+                return (*node.cost, ir.ReduceIt(node.less), *node.body)
             case ir.Reaction() | ir.Around():
                 return (*node.cost, *node.body)
             case ir.Action():
@@ -168,7 +168,7 @@ class Worth:
             case ir.Let(name=name) | ir.Assign(target=ir.Local(name=name)):
                 return f"(lambda {local(name)}: {rest})({x(node.value)})" if rest else ""
             case ir.Roll():
-                return f"(lambda {local(node.name)}: {rest})([4] * {x(node.number)})" if rest else ""
+                return f"(lambda {local(node.name)}: {rest})([4] * {x(node.dice)})" if rest else ""
             case ir.If():
                 yes, no = self.of(node.then), self.of(node.otherwise)
                 return plus(f"({yes or 0} if {x(node.condition)} else {no or 0})" if yes or no else "", rest)
@@ -182,7 +182,7 @@ class Worth:
                 return plus(f"({inner} if {x(node.condition)} else 0)" if inner else "", rest)
             case ir.Repeat():
                 inner = self.of(node.body)
-                return plus(f"({x(node.number)} * {inner})" if inner else "", rest)
+                return plus(f"({x(node.times)} * {inner})" if inner else "", rest)
             case ir.ChooseThings():
                 return self.choice(node, rest)
             case ir.ChooseNumber():
@@ -200,7 +200,7 @@ class Worth:
             case ir.PreventIt():
                 return plus("-utility_of(G, e, me, d)", rest)
             case ir.ReduceIt():
-                return plus(f"-share_of_utility(G, e, {x(node.number)}, me, d)", rest)
+                return plus(f"-share_of_utility(G, e, {x(node.by)}, me, d)", rest)
             case ir.Outcome():
                 return f"outcome_utility(G, e, {node.name!r}, me)" if self.staked else ""
             case ir.Finish():

@@ -62,12 +62,12 @@ def other_freedom(node: object, words: Words) -> Iterator[Change]:
 def other_answer(node: object, words: Words) -> Iterator[Change]:
     """`reduce` → `prevent`; `prevent` → `reduce … by 1` where there is an amount."""
     match node:
-        case ir.Lessen(number=None, pattern=pattern):
+        case ir.Lessen(less=None, pattern=pattern):
             verb = words.verbs.get(pattern.verb)
             if verb is not None and amount_of(verb):
-                yield Change("prevent → reduce by 1", replace(node, number=ir.Number(1)))
+                yield Change("prevent → reduce by 1", replace(node, less=ir.Number(1)))
         case ir.Lessen():
-            yield Change("reduce → prevent", replace(node, number=None))
+            yield Change("reduce → prevent", replace(node, less=None))
         case _:
             pass
 
