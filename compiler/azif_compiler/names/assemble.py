@@ -126,6 +126,7 @@ class _Builder:
                 self.plain(source, head)
         self.put_steps()
         self.put_windows()
+        names.note_several()
         names.persons = tuple(kind.id for kind in names.kinds.values() if kind.you == "this")
         return names
 

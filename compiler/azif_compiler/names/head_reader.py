@@ -56,6 +56,21 @@ class HeadReader:
                 if text is not None:
                     yield text
 
+    def kind_name(self) -> Word | None:
+        """The words for a kind before a name in quotes: one name, whatever kinds there are."""
+        cursor = self.cursor
+        first = last = cursor.name()
+        if first is None:
+            return None
+        behind = cursor.index
+        while last is not None and cursor.kind == "NAME":
+            last = cursor.name()
+        if last is None or not cursor.is_text:
+            cursor.index = behind
+            return first
+        words = self.unit.tokens.text[first.start : last.end].split()
+        return Word("_".join(words), first.start, last.end)
+
     def begins(self, row: Line, leading: str, kind: str) -> bool:
         """Whether a row has a leading word, and a token of a kind behind it."""
         if self.unit.leading(row) != leading or row.last <= row.first:

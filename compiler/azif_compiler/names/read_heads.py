@@ -176,7 +176,7 @@ def wording(h: HeadReader) -> declared.Plain:
 def component(h: HeadReader) -> Declaration:
     """`KIND "Name" { … }`"""
     cursor, unit = h.cursor, h.unit
-    kind = cursor.name()
+    kind = h.kind_name()
     if kind is None:
         if unit.tokens.starts[h.line.start] != MADE:  # else that it is missing has been said
             h.expected(cursor, "a declaration", 'lamp "Beacon" { }')
@@ -195,7 +195,7 @@ def component(h: HeadReader) -> Declaration:
 def amendment(h: HeadReader) -> declared.Amendment:
     """`amend SORT NAME { … }`"""
     cursor, unit = h.cursor, h.unit
-    sort = cursor.name()
+    sort = h.kind_name()
     name = cursor.string() or cursor.name()
     base = (h.line, name, cursor.index, h.steps, (), sort)
     match sort.text if sort is not None else "":

@@ -38,6 +38,13 @@ class Contribution(NamedTuple):
     heads: tuple[Head, ...]
 
 
+_SEVERAL = (
+    "enums", "members", "tokens", "tracks", "singulars", "plurals", "fields", "scripts", "zones", "links",
+    "boards", "values", "verbs", "thirds", "participles", "steps", "windows", "keywords", "options",
+    "variants",
+)  # fmt: skip
+"""The tables of what phrases name by words."""
+
 E = TypeVar("E", bound=symbols.Entity)
 Rows = dict[str, list[E]]
 
@@ -82,8 +89,25 @@ class Names:
         self.values_by_enum: Rows[symbols.Value] = {}
         self.more_copies: dict[tuple[str, str], list[tuple[str, frozenset[str], int]]] = {}
         self.renamed: dict[str, list[tuple[str, str]]] = {}
+        self.several: dict[str, set[str]] = {}
         self.circular: set[str] = set()
         self.persons: tuple[str, ...] = ()
+
+    def note_several(self) -> None:
+        """Find the names of several words that each package declares, as they can be mentioned."""
+        for row in _SEVERAL:
+            table: Mapping[str, list[symbols.Entity]] = getattr(self, row)
+            for word, entities in table.items():
+                if "_" in word:
+                    for one in entities:
+                        self.several.setdefault(one.package, set()).add(word)
+        for word, rows in self.renamed.items():
+            if "_" in word:
+                for package, _ in rows:
+                    self.several.setdefault(package, set()).add(word)
+        for verb in self.all_verbs.values():
+            told = [*verb.outcomes, *(word for p in verb.parameters.values() for word in (p.name, p.label))]
+            self.several.setdefault(verb.package, set()).update(word for word in told if "_" in word)
 
     def unknown(self, words: frozenset[str]) -> frozenset[str]:
         """Those of some words that stand for nothing in any package."""

@@ -8,10 +8,12 @@ them were asked is noted, so that it is known what depends on them.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cached_property
 from typing import TypeVar
 
 from azif_compiler.ir.types import THING, Flag, Member, Members, Type
 from azif_compiler.names import symbols
+from azif_compiler.names.joints import Joints, joints_of
 from azif_compiler.names.symbols import VerbForm
 from azif_compiler.names.table import Names, visible
 
@@ -91,6 +93,12 @@ class View:
         """The kinds, and `of ENUM` for enums, that were asked since somebody emptied it."""
 
     # ---- words
+
+    @cached_property
+    def joints(self) -> Joints:
+        """The names of several words that mean something here."""
+        rows = (self.names.several.get(package, ()) for package in self.sees)
+        return joints_of({word for row in (*rows, self.words) for word in row})
 
     def meanings(self, word: str) -> Meanings:
         """What a word stands for."""

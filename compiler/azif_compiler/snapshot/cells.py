@@ -8,6 +8,7 @@ complaints is checked again when its file changes.
 from __future__ import annotations
 
 import re
+from collections.abc import Collection
 from dataclasses import dataclass
 
 import msgspec
@@ -26,6 +27,7 @@ from azif_compiler.names.head_reader import RESERVED
 from azif_compiler.names.heads import Head
 from azif_compiler.names.heads import words_of as words_told
 from azif_compiler.names.inflection import participle, third_person
+from azif_compiler.names.joints import joined
 from azif_compiler.names.read_heads import read_declaration
 from azif_compiler.names.symbols import Occurrence, Role, Sort
 from azif_compiler.names.table import SIMPLE_TYPES
@@ -89,6 +91,15 @@ class Cell(msgspec.Struct, frozen=True, array_like=True, gc=False):
     def word_set(self) -> frozenset[str]:
         """Its words."""
         return frozenset(self.words.split("\0"))
+
+    def mentions(self, words: Collection[str]) -> bool:
+        """Whether it may mention something that one of these words stands for; of several, by them all."""
+        if not words:
+            return False
+        own = self.word_set()
+        return not own.isdisjoint(words) or any(
+            own.issuperset(word.split("_")) for word in words if "_" in word
+        )
 
 
 MEANINGS = "AZ02"
@@ -219,16 +230,27 @@ def unread_members(made: Draft, problems: tuple[Diagnostic, ...]) -> frozenset[s
     return frozenset(found) - told - leading - RESERVED - SIMPLE_TYPES.keys()
 
 
+def named(made: Draft, view: View) -> tuple[Unit, tuple[Declaration, ...]]:
+    """A piece in which each name of several words is one token."""
+    unit = made.unit
+    tokens, lines = joined(unit.tokens, tuple(one.line for one in made.declared), view.joints)
+    if tokens is unit.tokens:
+        return unit, made.declared
+    again = Unit(unit.package, unit.source, unit.base, tokens, Report())  # what is wrong has been said
+    whole = tuple(read_declaration(again, line) for line in lines)
+    return Unit(unit.package, unit.source, unit.base, tokens, unit.report), whole
+
+
 def finish(made: Draft, view: View) -> Result:
     """Check a piece with the names that its package sees."""
-    unit = made.unit
+    unit, whole = named(made, view)
     rows = Rows()
     claims: list[Claim] = []
     found: list[ir.Declaration] = []
     amended: list[Amended] = []
     view.asked = set()
     pending = []
-    for one in made.declared:
+    for one in whole:
         tree = read(unit, view, one)
         resolution = resolve(unit, view, tree.tree, rows)
         typing, claimed = check(unit, view, tree, resolution, rows)

@@ -112,7 +112,7 @@ class Snapshot:
             for result in state.results:
                 if not result.problems:
                     continue
-                doubtful = not result.doubts and not doubts.isdisjoint(result.cell.word_set())
+                doubtful = not result.doubts and result.cell.mentions(doubts)
                 for problem in result.problems:
                     in_doubt = doubtful and problem.code >= MEANINGS
                     if not in_doubt and (result.unread or not speaks_of(problem, unread, unknown)):

@@ -37,9 +37,9 @@ class Stale:
         """Whether a piece is to be checked again: one with such words, or which asked for such symbols."""
         if self.everything or not self.asked.isdisjoint(cell.asked):
             return True
-        if len(self.words) <= FEW and not any(word in cell.words for word in self.words):
+        if len(self.words) <= FEW and not any(word.partition("_")[0] in cell.words for word in self.words):
             return False
-        return not self.words.isdisjoint(cell.word_set())
+        return cell.mentions(self.words)
 
 
 def stale(before: list[Contribution], now: list[Contribution], names: Names) -> Stale:

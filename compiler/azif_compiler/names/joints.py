@@ -1,0 +1,101 @@
+"""Names of several words: where `red lamp` is written, `red_lamp` is meant, if something is called so.
+
+Of several names that begin with a word, the longest is meant. Between two words of a name stands one blank.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+
+import msgspec
+
+from azif_compiler.syntax.tree import Block, Line
+from azif_compiler.text.tokens import Tokens
+
+Joints = Mapping[str, Sequence[tuple[str, ...]]]
+"""The words of each name of several, by the first of them, the longest names first."""
+
+APART = frozenset({"cost", "else"})
+"""Words with which a part of a line begins: a name with one of them is written with `_`."""
+
+
+def joints_of(names: Iterable[str]) -> Joints:
+    """The joints of those names that consist of several words."""
+    found: dict[str, list[tuple[str, ...]]] = {}
+    for name in names:
+        words = tuple(name.split("_"))
+        if len(words) > 1 and all(words) and APART.isdisjoint(words):
+            found.setdefault(words[0], []).append(words)
+    for rows in found.values():
+        rows.sort(key=lambda words: (-len(words), words))
+    return found
+
+
+def joined(tokens: Tokens, lines: tuple[Line, ...], joints: Joints) -> tuple[Tokens, tuple[Line, ...]]:
+    """Tokens of which those that are one name are one, and the lines with their new numbers."""
+    places = _places(tokens, joints)
+    if not places:
+        return tokens, lines
+    kinds: list[str] = []
+    words: list[str] = []
+    starts: list[int] = []
+    now: list[int] = []
+    """The new number of each token, and of what stands behind the last."""
+    index = 0
+    while index < len(tokens):
+        length = places.get(index, 1)
+        now += [len(kinds)] * length
+        kinds.append(tokens.kinds[index])
+        words.append("_".join(tokens.words[index : index + length]))
+        starts.append(tokens.starts[index])
+        index += length
+    now.append(len(kinds))
+    return Tokens(tokens.text, kinds, words, starts), tuple(_line(line, now, places) for line in lines)
+
+
+def _places(tokens: Tokens, joints: Joints) -> dict[int, int]:
+    """Where a name of several words begins, and how many they are."""
+    found: dict[int, int] = {}
+    kinds, words = tokens.kinds, tokens.words
+    index, count = 0, len(kinds)
+    while index < count:
+        length = 1
+        if kinds[index] == "NAME":
+            for name in joints.get(words[index], ()):
+                if tuple(words[index : index + len(name)]) == name and _adjacent(tokens, index, len(name)):
+                    length = found[index] = len(name)
+                    break
+        index += length
+    return found
+
+
+def _adjacent(tokens: Tokens, index: int, length: int) -> bool:
+    """Whether between so many words, from one on, there is one blank each."""
+    text, starts = tokens.text, tokens.starts
+    return all(
+        tokens.kinds[i] == "NAME" and starts[i] == tokens.end(i - 1) + 1 and text[starts[i] - 1] == " "
+        for i in range(index + 1, index + length)
+    )
+
+
+def _line(line: Line, now: Sequence[int], places: Mapping[int, int]) -> Line:
+    """A line with new numbers; one whose leading word begins a name has no leading word."""
+    leads = line.leading >= 0 and line.leading not in places
+    return Line(
+        now[line.label] if line.label >= 0 else -1,
+        now[line.leading] if leads else -1,
+        now[line.first] if leads or line.leading < 0 else now[line.leading],
+        now[line.last],
+        _block(line.block, now, places),
+        _block(line.cost, now, places),
+        _block(line.otherwise, now, places),
+    )
+
+
+def _block(block: Block | None, now: Sequence[int], places: Mapping[int, int]) -> Block | None:
+    if block is None:
+        return None
+    lines = tuple(_line(line, now, places) for line in block.lines)
+    return msgspec.structs.replace(
+        block, opening=now[block.opening], closing=now[block.closing], lines=lines
+    )
