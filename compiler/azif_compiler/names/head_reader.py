@@ -28,10 +28,22 @@ def steps_of(unit: Unit, line: Line) -> tuple[Word, ...]:
         for block in line.blocks:
             for row in walk(block.lines):
                 if unit.leading(row) in ("step", "phase") and row.last > row.first:
-                    start = tokens.starts[row.first]
-                    word = tokens.words[row.first]
-                    found.setdefault(word, Word(word, start, start + len(word)))
+                    word = joined_name(phrase_of(tokens, row), ("for",))
+                    if word is not None:
+                        found.setdefault(word.text, word)
     return tuple(found.values())
+
+
+def joined_name(cursor: Cursor, until: tuple[str, ...] = ()) -> Word | None:
+    """All words that come next, up to some, as one name: where nothing but a name can stand."""
+    first = last = cursor.name()
+    words: list[str] = []
+    while last is not None:
+        words.append(last.text)
+        if cursor.kind != "NAME" or cursor.word in until:
+            return Word("_".join(words), first.start if first is not None else 0, last.end)
+        last = cursor.name()
+    return None
 
 
 class HeadReader:
@@ -59,17 +71,12 @@ class HeadReader:
     def kind_name(self) -> Word | None:
         """The words for a kind before a name in quotes: one name, whatever kinds there are."""
         cursor = self.cursor
-        first = last = cursor.name()
-        if first is None:
-            return None
-        behind = cursor.index
-        while last is not None and cursor.kind == "NAME":
-            last = cursor.name()
-        if last is None or not cursor.is_text:
-            cursor.index = behind
-            return first
-        words = self.unit.tokens.text[first.start : last.end].split()
-        return Word("_".join(words), first.start, last.end)
+        begin = cursor.index
+        word = joined_name(cursor)
+        if word is not None and not cursor.is_text:
+            cursor.index = begin
+            return cursor.name()
+        return word
 
     def begins(self, row: Line, leading: str, kind: str) -> bool:
         """Whether a row has a leading word, and a token of a kind behind it."""

@@ -15,8 +15,8 @@ from azif_compiler.text.tokens import Tokens
 Joints = Mapping[str, Sequence[tuple[str, ...]]]
 """The words of each name of several, by the first of them, the longest names first."""
 
-APART = frozenset({"cost", "else"})
-"""Words with which a part of a line begins: a name with one of them is written with `_`."""
+APART = "else"
+"""A word with which a part of a line begins: a name with it is written with `_`."""
 
 
 def joints_of(names: Iterable[str]) -> Joints:
@@ -24,7 +24,7 @@ def joints_of(names: Iterable[str]) -> Joints:
     found: dict[str, list[tuple[str, ...]]] = {}
     for name in names:
         words = tuple(name.split("_"))
-        if len(words) > 1 and all(words) and APART.isdisjoint(words):
+        if len(words) > 1 and all(words) and APART not in words:
             found.setdefault(words[0], []).append(words)
     for rows in found.values():
         rows.sort(key=lambda words: (-len(words), words))

@@ -173,7 +173,9 @@ class _Parser:
         while index < count:
             kind = kinds[index]
             if kind == "NAME":
-                if keywords.get(words[index]) in following:
+                if (keyword := keywords.get(words[index])) in following and (
+                    keyword != "COST" or kinds[index + 1 : index + 2] == ["LBRACE"]
+                ):
                     break
             elif kind not in _ATOMS:
                 break
