@@ -17,6 +17,7 @@ from azif_compiler import ir
 from azif_compiler.ir.walk import walk
 from azif_compiler.link.link import link
 from azif_compiler.loader import places
+from azif_compiler.names.joints import Joints, joints_of
 from azif_compiler.snapshot.project import Project
 from azif_compiler.snapshot.snapshot import Snapshot
 from edits import text_of
@@ -82,11 +83,30 @@ def with_other_locals(piece: str, suffix: str) -> str:
     def other(found: re.Match[str]) -> str:
         return found[0] + suffix
 
+    tokens = TOKEN.findall(piece)
+    kept = parts_of_names(tokens)
     return "".join(
         re.sub(r"\{\w+\}", lambda hole: name.sub(other, hole[0]), token) if token.startswith('"')
-        else token if token.startswith("#") else name.sub(other, token)
-        for token in TOKEN.findall(piece)
+        else token if token.startswith("#") or index in kept else name.sub(other, token)
+        for index, token in enumerate(tokens)
     )  # fmt: skip
+
+
+@cache
+def joints() -> Joints:
+    """The names of several words of the base game."""
+    return joints_of(shipped().names.several["base"])
+
+
+def parts_of_names(tokens: list[str]) -> set[int]:
+    """The numbers of the tokens that are words of a name of several."""
+    found: set[int] = set()
+    for index in range(len(tokens)):
+        for name in joints().get(tokens[index], ()):
+            length = 2 * len(name) - 1
+            if index not in found and tuple(tokens[index : index + length : 2]) == name:
+                found.update(range(index, index + length))
+    return found
 
 
 def laid_out(text: str, chance: random.Random) -> str:

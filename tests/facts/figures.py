@@ -77,8 +77,8 @@ DECKS = {
     "special": "special_card",
 }  # fmt: skip
 RANDOM = {
-    "common": "random_common_items", "unique": "random_unique_items", "spell": "random_spells",
-    "skill": "random_skills", "ally": "random_allies",
+    "common": "starting_common_items", "unique": "starting_unique_items", "spell": "starting_spells",
+    "skill": "starting_skills", "ally": "starting_allies",
 }  # fmt: skip
 CARDS = {"Silver Twilight Lodge Membership": "Silver Twilight Membership"}
 """Cards that one table calls otherwise than all others."""

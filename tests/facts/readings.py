@@ -140,8 +140,8 @@ def mythos(of: Comparison) -> None:
         row = rows[name]
         of.same(name, "kind", KINDS[row["kind"]], found.kind)
         of.same(name, "copies", row.get("count", 1), found.copies)
-        of.same(name, "gate_location", _places(row, "gate_location"), _row(of.components.field(found, "gate_location")))
-        of.same(name, "clue_location", _places(row, "clue_location"), _row(of.components.field(found, "clue_location")))
+        for place in ("gate_location", "clue_location"):
+            of.same(name, place, _places(row, place), _row(of.components.field(found, place)))
         if "activity_location" in row:
             of.fields(found, {"activity_at": row["activity_location"]})
         for color in ("white", "black"):

@@ -13,10 +13,12 @@ from azif_compiler.diagnostic import Diagnostic, Report
 from azif_compiler.diagnostics import link as complaints
 from azif_compiler.diagnostics import names as name_complaints
 from azif_compiler.diagnostics import timing, types
+from azif_compiler.diagnostics.several_words import TwoReadings
 from azif_compiler.ir.types import THING, Text, Thing
 from azif_compiler.link.amend import form_of, parts_of
 from azif_compiler.link.link import Amendment, Target, amendments, decided, target_of
 from azif_compiler.names.conflicts import clashes
+from azif_compiler.names.readings import readings
 from azif_compiler.names.symbols import Entity, Mentioned, Role, Symbol, Titled
 from azif_compiler.resolve.occurrences import symbol_of
 from azif_compiler.snapshot.snapshot import Found, Snapshot
@@ -63,6 +65,14 @@ def twice(snapshot: Snapshot, report: Report) -> None:
         first = declared_at(snapshot, declared_symbol(clash.first))
         if later is not None and first is not None:
             report(name_complaints.DeclaredTwice(span=later, name=clash.word, first=first))
+    for reading in readings(snapshot.names):
+        named = declared_at(snapshot, declared_symbol(reading.entity))
+        halves = (reading.first, reading.second)
+        one, other = (half if isinstance(half, str) else half.name for half in halves)
+        found = (declared_at(snapshot, declared_symbol(half)) for half in halves if not isinstance(half, str))
+        if named is not None:
+            shown = tuple(place for place in found if place is not None)
+            report(TwoReadings(span=named, name=reading.name, one=one, other=other, places=shown))
 
 
 def declared_symbol(entity: Entity) -> Symbol | tuple[str, str]:

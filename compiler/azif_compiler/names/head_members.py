@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from azif_compiler.diagnostics import names, syntax
 from azif_compiler.names.declared import FieldLine, MemberWord, ParameterLine, ParameterRole, ScriptLine
-from azif_compiler.names.head_reader import OF_EVENTS, RESERVED, HeadReader
+from azif_compiler.names.head_reader import OF_EVENTS, RESERVED, HeadReader, long_name
 from azif_compiler.names.inflection import participle, third_person
 from azif_compiler.syntax.cursor import Cursor, Word, phrase_of
 from azif_compiler.syntax.tree import Line
@@ -19,13 +19,13 @@ def members(h: HeadReader) -> tuple[MemberWord, ...]:
     for row in h.rows:
         cursor = phrase_of(h.unit.tokens, row)
         while not cursor.done and not h.unit.leading(row):
-            name = cursor.name()
+            name = long_name(cursor)
             if name is None:
                 h.expected(cursor, "the name of a member")
                 break
             parent = None
             if cursor.take("is"):
-                parent = cursor.name()
+                parent = long_name(cursor)
                 if parent is None:
                     h.expected(cursor, "the member of which it is a special case")
             if name.text in RESERVED:
@@ -98,25 +98,25 @@ def parts(h: HeadReader) -> tuple[tuple[FieldLine, ...], tuple[Word, ...], tuple
 
 def field_line(h: HeadReader, row: Line, reader: Cursor, *, state: bool) -> FieldLine | None:
     """`printed NAME for ENUM: TYPE = X`"""
-    name = reader.name()
+    name = long_name(reader)
     if name is None:
         h.expected(reader, "the name of a field", "printed weight: number = 0")
         return None
     if name.text in RESERVED:
         h.unit.report(names.ReservedName(span=h.unit.at(name), name=name.text))
         return None
-    key = reader.name() if reader.take("for") else None
+    key = long_name(reader) if reader.take("for") else None
     type_ = h.typed(reader, f"{name.text}: number")
     return FieldLine(row, name, state, key, type_, h.default(reader) if type_ is not None else -1)
 
 
 def script_line(h: HeadReader, reader: Cursor) -> ScriptLine | None:
     """`script NAME for KIND`"""
-    name = reader.name()
+    name = long_name(reader)
     if name is None:
         h.expected(reader, "the name of a script", "script effect")
         return None
-    key = reader.name() if reader.take("for") else None
+    key = long_name(reader) if reader.take("for") else None
     h.ended(reader)
     return ScriptLine(name, key)
 

@@ -28,13 +28,17 @@ def steps_of(unit: Unit, line: Line) -> tuple[Word, ...]:
         for block in line.blocks:
             for row in walk(block.lines):
                 if unit.leading(row) in ("step", "phase") and row.last > row.first:
-                    word = joined_name(phrase_of(tokens, row), ("for",))
+                    word = long_name(phrase_of(tokens, row))
                     if word is not None:
                         found.setdefault(word.text, word)
     return tuple(found.values())
 
 
-def joined_name(cursor: Cursor, until: tuple[str, ...] = ()) -> Word | None:
+HEAD_WORDS = frozenset("is of for on with from both before after in to".split())
+"""Words of heads: a name in a head ends before them."""
+
+
+def long_name(cursor: Cursor, until: frozenset[str] = HEAD_WORDS) -> Word | None:
     """All words that come next, up to some, as one name: where nothing but a name can stand."""
     first = last = cursor.name()
     words: list[str] = []
@@ -72,7 +76,7 @@ class HeadReader:
         """The words for a kind before a name in quotes: one name, whatever kinds there are."""
         cursor = self.cursor
         begin = cursor.index
-        word = joined_name(cursor)
+        word = long_name(cursor, frozenset())
         if word is not None and not cursor.is_text:
             cursor.index = begin
             return cursor.name()
@@ -91,7 +95,7 @@ class HeadReader:
 
     def named(self, cursor: Cursor) -> Word | None:
         """The name that a declaration gives, unless it has none or a reserved one."""
-        word = cursor.name()
+        word = long_name(cursor)
         if word is None:
             self.expected(cursor, "a name", f"{self.leading} something")
             return None
@@ -110,7 +114,7 @@ class HeadReader:
         """Names with commas between them, each once."""
         found: dict[str, Word] = {}
         while True:
-            word = cursor.name()
+            word = long_name(cursor)
             if word is None:
                 self.expected(cursor, what)
                 break
@@ -158,7 +162,7 @@ class HeadReader:
             form = "kind of"
         elif cursor.take("list", "of"):
             form = "list of some" if cursor.take("some") else "list of"
-        word = cursor.name()
+        word = long_name(cursor)
         if word is None:
             self.expected(cursor, "a type", "number")
             return None

@@ -1,21 +1,32 @@
-"""The regular forms of English verbs."""
+"""The regular forms of English verbs; of a verb of several words, the first one changes."""
 
 from __future__ import annotations
 
 
 def third_person(verb: str) -> str:
-    """`loses`, `passes`, `carries`: how a regular verb reads behind `that player`."""
-    if verb.endswith(("s", "x", "z", "ch", "sh")):
-        return verb + "es"
-    if verb.endswith("y") and len(verb) > 1 and verb[-2] not in "aeiou":
-        return verb[:-1] + "ies"
-    return verb + "s"
+    """`loses`, `passes`, `carries`, `picks_up`: how a regular verb reads behind `that player`."""
+    word, joint, rest = verb.partition("_")
+    if word.endswith(("s", "x", "z", "ch", "sh", "o")):
+        word += "es"
+    elif _ends_in_plain_y(word):
+        word = word[:-1] + "ies"
+    else:
+        word += "s"
+    return word + joint + rest
 
 
 def participle(verb: str) -> str:
-    """`painted`, `closed`, `carried`: how a regular verb reads behind `is`."""
-    if verb.endswith("e"):
-        return verb + "d"
-    if verb.endswith("y") and len(verb) > 1 and verb[-2] not in "aeiou":
-        return verb[:-1] + "ied"
-    return verb + "ed"
+    """`painted`, `closed`, `carried`, `picked_up`: how a regular verb reads behind `is`."""
+    word, joint, rest = verb.partition("_")
+    if word.endswith("e"):
+        word += "d"
+    elif _ends_in_plain_y(word):
+        word = word[:-1] + "ied"
+    else:
+        word += "ed"
+    return word + joint + rest
+
+
+def _ends_in_plain_y(word: str) -> bool:
+    """Whether a word ends in a `y` that becomes `i`: `carry`, and not `pay`."""
+    return word.endswith("y") and len(word) > 1 and word[-2] not in "aeiou"

@@ -1,6 +1,6 @@
 """Names of several words: where `red lamp` is written, `red_lamp` is meant, if something is called so.
 
-Of several names that begin with a word, the longest is meant. Between two words of a name stands one blank.
+Of several names that begin with a word, the longest is meant. Between two words of a name stand blanks.
 """
 
 from __future__ import annotations
@@ -39,6 +39,7 @@ def joined(tokens: Tokens, lines: tuple[Line, ...], joints: Joints) -> tuple[Tok
     kinds: list[str] = []
     words: list[str] = []
     starts: list[int] = []
+    ends: dict[int, int] = {}
     now: list[int] = []
     """The new number of each token, and of what stands behind the last."""
     index = 0
@@ -47,10 +48,12 @@ def joined(tokens: Tokens, lines: tuple[Line, ...], joints: Joints) -> tuple[Tok
         now += [len(kinds)] * length
         kinds.append(tokens.kinds[index])
         words.append("_".join(tokens.words[index : index + length]))
+        if tokens.end(index + length - 1) != tokens.starts[index] + len(words[-1]):
+            ends[len(words) - 1] = tokens.end(index + length - 1)
         starts.append(tokens.starts[index])
         index += length
     now.append(len(kinds))
-    return Tokens(tokens.text, kinds, words, starts), tuple(_line(line, now, places) for line in lines)
+    return Tokens(tokens.text, kinds, words, starts, ends), tuple(_line(line, now, places) for line in lines)
 
 
 def _places(tokens: Tokens, joints: Joints) -> dict[int, int]:
@@ -70,10 +73,9 @@ def _places(tokens: Tokens, joints: Joints) -> dict[int, int]:
 
 
 def _adjacent(tokens: Tokens, index: int, length: int) -> bool:
-    """Whether between so many words, from one on, there is one blank each."""
-    text, starts = tokens.text, tokens.starts
+    """Whether between so many words, from one on, there is nothing but blanks on one line."""
     return all(
-        tokens.kinds[i] == "NAME" and starts[i] == tokens.end(i - 1) + 1 and text[starts[i] - 1] == " "
+        tokens.kinds[i] == "NAME" and tokens.text[tokens.end(i - 1) : tokens.starts[i]].strip(" \t\f") == ""
         for i in range(index + 1, index + length)
     )
 
@@ -96,6 +98,4 @@ def _block(block: Block | None, now: Sequence[int], places: Mapping[int, int]) -
     if block is None:
         return None
     lines = tuple(_line(line, now, places) for line in block.lines)
-    return msgspec.structs.replace(
-        block, opening=now[block.opening], closing=now[block.closing], lines=lines
-    )
+    return msgspec.structs.replace(block, opening=now[block.opening], closing=now[block.closing], lines=lines)

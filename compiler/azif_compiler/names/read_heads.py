@@ -8,7 +8,7 @@ from azif_compiler.diagnostic import InternalError
 from azif_compiler.diagnostics import syntax
 from azif_compiler.names import declared, head_members
 from azif_compiler.names.declared import Declaration, ParameterLine
-from azif_compiler.names.head_reader import HeadReader
+from azif_compiler.names.head_reader import HeadReader, long_name
 from azif_compiler.syntax.cursor import Word, phrase_of
 from azif_compiler.syntax.tree import Line
 from azif_compiler.syntax.unit import Unit
@@ -34,7 +34,7 @@ def read_declaration(unit: Unit, line: Line) -> Declaration:
                 h.expected(h.cursor, "a title in quotes", f'{sort} "…" {{ }}')
             return declared.Plain(*h.base(title), sort)
         case "step" | "phase":
-            name = h.cursor.name()
+            name = long_name(h.cursor)
             if name is None:
                 h.expected(h.cursor, "the name of a step", "step dusk after dawn { }")
             return declared.Plain(*h.base(name), "step")
@@ -57,7 +57,7 @@ def named(h: HeadReader, name: Word) -> Declaration:
         case "kind":
             return kind(h, name)
         case "zone" | "deck":
-            of = cursor.name() if cursor.take("of") else None
+            of = long_name(cursor) if cursor.take("of") else None
             return declared.Zone(*h.base(name), of)
         case "link":
             both = cursor.take("both")
@@ -84,7 +84,7 @@ def kind(h: HeadReader, name: Word) -> declared.Kind:
     cursor = h.cursor
     parent = plural = None
     if cursor.take("is"):
-        parent = cursor.name()
+        parent = long_name(cursor)
         if parent is None:
             h.expected(cursor, "a kind", f"kind {name.text} is something")
     shown: list[Word] = []
@@ -109,8 +109,8 @@ def kind(h: HeadReader, name: Word) -> declared.Kind:
 def value(h: HeadReader, name: Word) -> declared.Value:
     """`value NAME of KIND for ENUM: TYPE = X { says "…" }`"""
     cursor = h.cursor
-    of = cursor.name() if cursor.take("of") else None
-    key = cursor.name() if cursor.take("for") else None
+    of = long_name(cursor) if cursor.take("of") else None
+    key = long_name(cursor) if cursor.take("for") else None
     type_ = h.typed(cursor, "value reach: number = 2")
     body = -1
     if type_ is not None:
@@ -126,7 +126,7 @@ def window(h: HeadReader, name: Word) -> declared.Window:
     """`window NAME is WINDOW`, `window NAME { within WINDOW, … }`"""
     within: list[Word] = []
     if h.cursor.take("is"):
-        outer = h.cursor.name()
+        outer = long_name(h.cursor)
         if outer is None:
             h.expected(h.cursor, "a window", f"window {name.text} is day")
         else:
@@ -141,7 +141,7 @@ def window(h: HeadReader, name: Word) -> declared.Window:
 def keyword(h: HeadReader, name: Word) -> declared.Keyword:
     """`keyword NAME on KIND with NAME: TYPE, …`"""
     cursor = h.cursor
-    of = cursor.name() if cursor.take("on") else None
+    of = long_name(cursor) if cursor.take("on") else None
     parameters: dict[str, ParameterLine] = {}
     if cursor.take("with"):
         while True:
@@ -166,7 +166,7 @@ def wording(h: HeadReader) -> declared.Plain:
     words = [index for index in range(line.first, line.last) if tokens.kinds[index] == "NAME"]
     name = None
     if words:
-        text = " ".join(tokens.words[index] for index in words)
+        text = " ".join(tokens.words[index].replace("_", " ") for index in words)
         name = Word(text, tokens.starts[words[0]], tokens.end(words[-1]))
     else:
         h.expected(h.cursor, "the sort and the name of something", 'says zone cellar "the cellar"')
@@ -196,7 +196,7 @@ def amendment(h: HeadReader) -> declared.Amendment:
     """`amend SORT NAME { … }`"""
     cursor, unit = h.cursor, h.unit
     sort = h.kind_name()
-    name = cursor.string() or cursor.name()
+    name = cursor.string() or long_name(cursor)
     base = (h.line, name, cursor.index, h.steps, (), sort)
     match sort.text if sort is not None else "":
         case "enum":

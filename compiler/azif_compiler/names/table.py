@@ -38,7 +38,7 @@ class Contribution(NamedTuple):
     heads: tuple[Head, ...]
 
 
-_SEVERAL = (
+SEVERAL = (
     "enums", "members", "tokens", "tracks", "singulars", "plurals", "fields", "scripts", "zones", "links",
     "boards", "values", "verbs", "thirds", "participles", "steps", "windows", "keywords", "options",
     "variants",
@@ -95,7 +95,7 @@ class Names:
 
     def note_several(self) -> None:
         """Find the names of several words that each package declares, as they can be mentioned."""
-        for row in _SEVERAL:
+        for row in SEVERAL:
             table: Mapping[str, list[symbols.Entity]] = getattr(self, row)
             for word, entities in table.items():
                 if "_" in word:

@@ -134,7 +134,7 @@ def rest(reader: Reader, determiner: Determiner, count: Expression | None, start
             break
         if text in STOPS or (text in reader.labels and adjectives):
             return None
-        adjectives.append(Word(text, cursor.starts[index], cursor.starts[index] + len(text)))
+        adjectives.append(Word(text, cursor.starts[index], cursor.tokens.end(index)))
         index += 1
     if not kind:
         return None
@@ -146,7 +146,7 @@ def rest(reader: Reader, determiner: Determiner, count: Expression | None, start
             return None  # a property: `rooms of that place`
     if alone and adjectives and reader.view.description(kind, adjectives[0].text) is None:
         return None
-    named = Word(cursor.words[index], cursor.starts[index], cursor.starts[index] + len(cursor.words[index]))
+    named = Word(cursor.words[index], cursor.starts[index], cursor.tokens.end(index))
     cursor.index = index + 1
     of = None
     if like:

@@ -55,8 +55,7 @@ class Cursor:
         """Read a token."""
         index = self.index
         self.index = index + 1
-        start = self.starts[index]
-        return Word(self.words[index], start, start + len(self.words[index]))
+        return Word(self.words[index], self.starts[index], self.tokens.end(index))
 
     def take(self, *words: str) -> bool:
         """Read these words if they come next."""

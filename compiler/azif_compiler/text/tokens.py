@@ -8,7 +8,7 @@ somebody asks.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from azif_compiler.grammar import Grammar
@@ -23,19 +23,30 @@ _COMMENT = re.compile(r"#[^\n]*")
 
 
 class Tokens:
-    """The tokens of a text: kinds, words and offsets, in three rows."""
+    """The tokens of a text: kinds, words and offsets, in three rows.
 
-    __slots__ = ("kinds", "starts", "text", "words")
+    `ends` are the offsets behind those that are written otherwise than their words say, by their numbers.
+    """
 
-    def __init__(self, text: str, kinds: list[str], words: list[str], starts: list[int]) -> None:
+    __slots__ = ("ends", "kinds", "starts", "text", "words")
+
+    def __init__(
+        self,
+        text: str,
+        kinds: list[str],
+        words: list[str],
+        starts: list[int],
+        ends: Mapping[int, int] | None = None,
+    ) -> None:
         self.text, self.kinds, self.words, self.starts = text, kinds, words, starts
+        self.ends = ends or {}
 
     def __len__(self) -> int:
         return len(self.kinds)
 
     def end(self, index: int) -> int:
         """The offset behind a token."""
-        return self.starts[index] + len(self.words[index])
+        return self.ends.get(index) or self.starts[index] + len(self.words[index])
 
     def gaps(self) -> Iterator[tuple[int, int]]:
         """The stretches between tokens, the first and last included; empty ones are left out."""

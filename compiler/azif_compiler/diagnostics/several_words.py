@@ -1,0 +1,56 @@
+"""Complaints about names of several words."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from azif_compiler.diagnostic import Diagnostic, Label
+from azif_compiler.text.source import Span
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TwoReadings(Diagnostic):
+    """A name of several words could be read as something else, too, so that nobody can tell what is meant.
+
+    A name that is declared as `red_lamp` is written `red lamp`. Its words must not mean something side by
+    side: a verb and what it is about, a description and its kind, a name and a word of the language.
+
+    Wrong:
+
+    ```azif
+    zone shelf
+    zone attic
+    kind lamp { starts in shelf }
+    verb drop { object what: lamp; do { put what into attic } }
+    verb drop_lamp { do { for each lamp in shelf as one { drop one } } }
+    lamp "Beacon" { }
+    rule "falling" { when drop a lamp { drop lamp } }
+    procedure main { do { drop the lamp } }
+    ```
+
+    Right:
+
+    ```azif
+    zone shelf
+    zone attic
+    kind lamp { starts in shelf }
+    verb drop { object what: lamp; do { put what into attic } }
+    verb clear_away { do { for each lamp in shelf as one { drop one } } }
+    lamp "Beacon" { }
+    rule "falling" { when drop a lamp { clear away } }
+    procedure main { do { drop the lamp } }
+    ```
+    """
+
+    code = "AZ0213"
+    message = "`{name}` could also be read as `{one}` and `{other}`"
+    name: str
+    one: str
+    other: str
+    places: tuple[Span, ...] = ()
+
+    def labels(self) -> tuple[Label, ...]:
+        return tuple(Label(place, "declared here") for place in self.places)
+
+    def hint(self) -> str | None:
+        return "give it a name that means nothing else"
