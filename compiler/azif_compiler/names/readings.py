@@ -100,12 +100,14 @@ class _Readings:
             for word in self.describing(one, kind):
                 if self.meet(entity, word, kind):
                     return word, kind
-        begins = other.split("_")[0]
-        if begins in BEHIND_THING and other == begins and (noun := self.noun(entity, one)) is not None:
-            return noun, begins
-        ends = one.split("_")[-1]
-        if ends in BEFORE_THING and one == ends and (noun := self.noun(entity, other)) is not None:
-            return ends, noun
+        if one in BEFORE_THING and (noun := self.noun(entity, other)) is not None:
+            return one, noun
+        word, _, behind = other.partition("_")
+        if word in BEHIND_THING and (noun := self.noun(entity, one)) is not None:
+            if not behind:
+                return noun, word
+            if word in BEFORE_THING and (second := self.noun(entity, behind)) is not None:
+                return noun, second
         return None
 
     def seen(self, entity: Entity, rows: Iterable[Entity]) -> Entity | None:
@@ -116,7 +118,7 @@ class _Readings:
         for table in self.nouns:
             if (found := self.seen(entity, table.get(word, ()))) is not None:
                 return found
-        return None
+        return self.seen(entity, (value for value in self.names.values.get(word, ()) if not value.of))
 
     def describing(self, word: str, kind: symbols.Kind) -> Iterator[Entity]:
         """What describes things of a kind by a word."""
