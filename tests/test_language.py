@@ -87,12 +87,12 @@ def test_the_place_is_the_same_whatever_ends_the_lines(here: Path) -> None:
 
 
 def test_every_independent_mistake_is_said_in_one_run(here: Path) -> None:
-    text = 'enum colour }\ntoken Coin shiny\nrule "r" { whenever yes { glow } }\nkind purse { holds Coyn }\n'
+    text = 'enum colour }\ntoken Coin 3\nrule "r" { whenever yes { glow } }\nkind purse { holds Coyn }\n'
     assert codes(check(here / "case", text)) == ["AZ0107", "AZ0112", "AZ0106", "AZ0205", "AZ0201"]
 
 
 def test_a_file_of_a_package_stands_for_the_package(here: Path) -> None:
-    check(here / "case", "token Coin shiny")
+    check(here / "case", "token Coin 3")
     assert codes(driver.check([here / "case" / "a.azif"])) == ["AZ0106"]
     assert codes(driver.check([here])) == ["AZ0106"]
     (here / "empty").mkdir()

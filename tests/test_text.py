@@ -204,7 +204,7 @@ card "Drum" {
   always your reach + your Coins
   always each card has loud 2
   action any_time if this is not used cost { pay 1 Coin; discard this } {
-    act Song -1 { well { gain 2 Coins; gain 1 Coin } badly { may { pay 1 Coin } } }
+    act Song -1 well { gain 2 Coins; gain 1 Coin } badly { may { pay 1 Coin } }
   }
   may at end of your evening { gain $1 }
   when a player acts Dance { that player gains $2; discard this }

@@ -76,6 +76,23 @@ class Diagnostic:
         return None
 
 
+class OfNames(Diagnostic):
+    """Something that is wrong with declared names: they are shown as they are written, with blanks."""
+
+    __slots__ = ()
+
+    def text(self) -> str:
+        """What is wrong, in one clause."""
+        found = {item.name: getattr(self, item.name) for item in fields(self)}
+        told = {name: spoken(value) if isinstance(value, str) else value for name, value in found.items()}
+        return self.message.format_map(told)
+
+
+def spoken(name: str) -> str:
+    """A declared name as it is written: `red lamp` for `red_lamp`."""
+    return name.replace("_", " ")
+
+
 @dataclass(slots=True)
 class Report:
     """Collects complaints; call it with each."""
@@ -141,3 +158,8 @@ def did_you_mean(name: str, known: Iterable[str]) -> str | None:
     """A hint that names what was probably meant."""
     close = nearest(name, known)
     return None if close is None else f"did you mean `{close}`?"
+
+
+def did_you_say(name: str, known: Iterable[str]) -> str | None:
+    """The same for names that are declared."""
+    return did_you_mean(spoken(name), map(spoken, known))

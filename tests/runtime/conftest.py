@@ -36,7 +36,7 @@ def package(here: Path) -> Path:
 TWO_RULINGS = """
 ruling "somebody is lucky" {
   given { dice 5, 1 }
-  when { "Ann" seeks { lucky { "Ann" earns 1 Oil } } }
+  when { "Ann" seeks lucky { "Ann" earns 1 Oil } }
   then { "Ann"'s Oil is 1 }
 }
 ruling "the lantern is lit" {

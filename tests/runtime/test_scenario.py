@@ -24,8 +24,8 @@ HOLD = [
     ' then { t\'s place is "Kitchen"; number of lamps in "Ann"\'s shelf is 2 }',
     'given { "Lantern" is in "Ann"\'s pocket; "Lantern" is lit } then { brightness is 2 }',
     'given { brightness is 7; evenings is 9 } then { brightness is 7; evenings is 9 }',
-    'given { dice 5, 1 } when { "Ann" seeks { lucky { "Ann" earns 1 Oil } } } then { "Ann"\'s Oil is 1 }',
-    'given { dice 1, 1 } when { "Ann" seeks { lucky { "Ann" earns 1 Oil } } } then { "Ann"\'s Oil is 0 }',
+    'given { dice 5, 1 } when { "Ann" seeks lucky { "Ann" earns 1 Oil } } then { "Ann"\'s Oil is 1 }',
+    'given { dice 1, 1 } when { "Ann" seeks lucky { "Ann" earns 1 Oil } } then { "Ann"\'s Oil is 0 }',
     'given { "Ann" has lamp "Candle"; dice 1, 1; answers "Yes" } when { "Ann" seeks }'
     ' then { that lamp is lit; offered "Yes"; not offered "Maybe" }',
     'given { "Ann" has lamp "Candle"; answers "2" } when { "Ann" seeks } then { that lamp is not lit }',

@@ -198,30 +198,17 @@ def say(c: Checker, node: statements.Say) -> Type:
         for handler in node.handlers:
             block(c, handler.body)
         return types.UNKNOWN
-    if node.handled and not verb.outcomes:
-        what = f"`{verb.name}` ends in no outcomes: no block can follow it"
-        c.report(syntax.NoBlock(span=line_span(c, node), what=what))
     seen: set[str] = set()
     for handler in node.handlers:
         word = handler.outcome
         if word.text not in verb.outcomes:
-            if verb.outcomes:
-                c.report(
-                    timing.UnusedOutcome(
-                        span=c.unit.at(word), verb=verb.name, name=word.text, known=verb.outcomes
-                    )
-                )
+            known = verb.outcomes
+            c.report(timing.UnusedOutcome(span=c.unit.at(word), verb=verb.name, name=word.text, known=known))
         elif word.text in seen:
             c.report(syntax.GivenTwice(span=c.unit.at(word), word=word.text))
         seen.add(word.text)
         block(c, handler.body)
-    handled = bool(node.handlers)
-    if (
-        not handled
-        and not node.unread
-        and (len(verb.outcomes) > 1 or (node.handled and verb.outcomes))
-        and not c.here.outcomes_free
-    ):
+    if not node.handlers and len(verb.outcomes) > 1 and not c.here.outcomes_free:
         c.report(
             complaints.NoOutcomeHandled(
                 span=line_span(c, node), verb=verb.name, outcomes=" or ".join(verb.outcomes)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from azif_compiler.diagnostic import Diagnostic, Fix, Label, did_you_mean, nearest
+from azif_compiler.diagnostic import Diagnostic, Fix, Label, OfNames, did_you_say, nearest, spoken
 from azif_compiler.text.source import Span
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class UnknownName(Diagnostic):
+class UnknownName(OfNames):
     """A word is not known where it stands: no package that is loaded declares it.
 
     Wrong:
@@ -35,21 +35,21 @@ class UnknownName(Diagnostic):
 
     def text(self) -> str:
         return (
-            f"unknown {self.sort} `{self.name}`"
+            f"unknown {self.sort} `{spoken(self.name)}`"
             if self.name
             else f"the name of a {self.sort} is expected here"
         )
 
     def hint(self) -> str | None:
-        return did_you_mean(self.name, self.known)
+        return did_you_say(self.name, self.known)
 
     def fix(self) -> Fix | None:
-        close = nearest(self.name, self.known)
+        close = nearest(spoken(self.name), map(spoken, self.known))
         return Fix(self.span, close) if close is not None and self.span is not None else None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class DeclaredTwice(Diagnostic):
+class DeclaredTwice(OfNames):
     """Two declarations have the same name.
 
     Wrong:
@@ -77,7 +77,7 @@ class DeclaredTwice(Diagnostic):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ReservedName(Diagnostic):
+class ReservedName(OfNames):
     """The language itself uses this word, so it cannot name something else.
 
     Wrong:
@@ -99,7 +99,7 @@ class ReservedName(Diagnostic):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class UnknownField(Diagnostic):
+class UnknownField(OfNames):
     """A component gives something that its kind does not have.
 
     Wrong:
@@ -124,17 +124,17 @@ class UnknownField(Diagnostic):
     known: tuple[str, ...]
 
     def hint(self) -> str | None:
-        return did_you_mean(self.name, self.known) or (
+        return did_you_say(self.name, self.known) or (
             f"it has {', '.join(self.known[:8])}" if self.known else None
         )
 
     def fix(self) -> Fix | None:
-        close = nearest(self.name, self.known)
+        close = nearest(spoken(self.name), map(spoken, self.known))
         return Fix(self.span, close) if close is not None and self.span is not None else None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class UnknownVerb(Diagnostic):
+class UnknownVerb(OfNames):
     """A sentence has no verb that any package declares.
 
     Wrong:
@@ -157,18 +157,18 @@ class UnknownVerb(Diagnostic):
     known: tuple[str, ...]
 
     def text(self) -> str:
-        return f"`{self.name}` is not a verb" if self.name else "a verb is expected here"
+        return f"`{spoken(self.name)}` is not a verb" if self.name else "a verb is expected here"
 
     def hint(self) -> str | None:
-        return did_you_mean(self.name, self.known)
+        return did_you_say(self.name, self.known)
 
     def fix(self) -> Fix | None:
-        close = nearest(self.name, self.known)
+        close = nearest(spoken(self.name), map(spoken, self.known))
         return Fix(self.span, close) if close is not None and self.span is not None else None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class NobodySpokenTo(Diagnostic):
+class NobodySpokenTo(OfNames):
     """`you` is used where nothing says whom it means.
 
     A kind says it (`you means its holder`); otherwise it is the subject of the event that an ability is
@@ -196,7 +196,7 @@ class NobodySpokenTo(Diagnostic):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class NotSaidBefore(Diagnostic):
+class NotSaidBefore(OfNames):
     """`that …` or `those …` refers to something that was not named before.
 
     Wrong:
@@ -223,7 +223,7 @@ class NotSaidBefore(Diagnostic):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class NoSuchComponent(Diagnostic):
+class NoSuchComponent(OfNames):
     """A name in quotes is not the name of a component that fits here.
 
     Wrong:
@@ -250,15 +250,15 @@ class NoSuchComponent(Diagnostic):
     known: tuple[str, ...]
 
     def hint(self) -> str | None:
-        return did_you_mean(self.name, self.known)
+        return did_you_say(self.name, self.known)
 
     def fix(self) -> Fix | None:
-        close = nearest(self.name, self.known)
+        close = nearest(spoken(self.name), map(spoken, self.known))
         return Fix(self.span, f'"{close}"') if close is not None and self.span is not None else None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class SeveralComponents(Diagnostic):
+class SeveralComponents(OfNames):
     """A name in quotes fits several components or copies, and one is needed.
 
     Wrong:
@@ -290,7 +290,7 @@ class SeveralComponents(Diagnostic):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class CircularKind(Diagnostic):
+class CircularKind(OfNames):
     """A kind cannot be a kind of itself.
 
     Wrong:
@@ -339,7 +339,7 @@ class AmbiguousName(Diagnostic):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class RenamedName(Diagnostic):
+class RenamedName(OfNames):
     """What is meant here has another name now: the package that declares it says what it `was` called.
 
     Wrong:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from azif_compiler.diagnostic import Diagnostic, Label
+from azif_compiler.diagnostic import Label, OfNames
 from azif_compiler.text.source import Span
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class TwoReadings(Diagnostic):
+class TwoReadings(OfNames):
     """A name of several words could be read as something else, too, so that nobody can tell what is meant.
 
     A name that is declared as `red_lamp` is written `red lamp`. Its words must not mean something side by

@@ -143,7 +143,7 @@ class LeftOver(Diagnostic):
     Wrong:
 
     ```azif
-    token Coin shiny
+    token Coin 3
     ```
 
     Right:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from azif_compiler.diagnostic import Diagnostic
+from azif_compiler.diagnostic import OfNames
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class NoEvent(Diagnostic):
+class NoEvent(OfNames):
     """`it` is prevented, reduced or let proceed where no event is being answered or replaced.
 
     Wrong:
@@ -35,7 +35,7 @@ class NoEvent(Diagnostic):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class NothingToReduce(Diagnostic):
+class NothingToReduce(OfNames):
     """`reduce` needs an event with exactly one amount: a number or quantity.
 
     Wrong:
@@ -59,7 +59,7 @@ class NothingToReduce(Diagnostic):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class NotRunning(Diagnostic):
+class NotRunning(OfNames):
     """`stop` names something that can never be going on.
 
     Wrong:
@@ -81,7 +81,7 @@ class NotRunning(Diagnostic):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Unreachable(Diagnostic):
+class Unreachable(OfNames):
     """Nothing can come after a statement that always ends what is going on.
 
     Wrong:
@@ -102,7 +102,7 @@ class Unreachable(Diagnostic):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class NoOptions(Diagnostic):
+class NoOptions(OfNames):
     """A choice needs at least two options, or one and what happens otherwise.
 
     Wrong:
@@ -123,7 +123,7 @@ class NoOptions(Diagnostic):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class NotACost(Diagnostic):
+class NotACost(OfNames):
     """A cost consists of sentences, and of choices of what they are about: something else can be neither paid
     nor refused.
 
@@ -155,7 +155,7 @@ class NotACost(Diagnostic):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class NeverHappens(Diagnostic):
+class NeverHappens(OfNames):
     """An ability waits for an event that nothing in the loaded packages ever makes happen.
 
     Wrong:
@@ -183,7 +183,7 @@ class NeverHappens(Diagnostic):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class NeverOffered(Diagnostic):
+class NeverOffered(OfNames):
     """An action is for a window that is never offered.
 
     Wrong:
@@ -213,7 +213,7 @@ class NeverOffered(Diagnostic):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class NeverRead(Diagnostic):
+class NeverRead(OfNames):
     """A field, value, track, token, script, option or variant is given and never read: what is written there
     does nothing.
 
@@ -243,7 +243,7 @@ class NeverRead(Diagnostic):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class NothingSatisfies(Diagnostic):
+class NothingSatisfies(OfNames):
     """A noun asks for something that no component of the loaded packages can be.
 
     Wrong:
@@ -270,7 +270,7 @@ class NothingSatisfies(Diagnostic):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class UnusedOutcome(Diagnostic):
+class UnusedOutcome(OfNames):
     """A block follows an outcome that the verb does not have.
 
     Wrong:
@@ -278,7 +278,7 @@ class UnusedOutcome(Diagnostic):
     ```azif
     verb toss { outcomes heads, tails; do { outcome heads } }
     verb cheer { do { } }
-    rule "r" { whenever yes { toss { edge { cheer } } } }
+    rule "r" { whenever yes { toss edge { cheer } } }
     ```
 
     Right:
@@ -286,7 +286,7 @@ class UnusedOutcome(Diagnostic):
     ```azif
     verb toss { outcomes heads, tails; do { outcome heads } }
     verb cheer { do { } }
-    rule "r" { whenever yes { toss { heads { cheer } } } }
+    rule "r" { whenever yes { toss heads { cheer } } }
     ```
     """
 
@@ -301,7 +301,7 @@ class UnusedOutcome(Diagnostic):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class AnswerInWindow(Diagnostic):
+class AnswerInWindow(OfNames):
     """An action in response to an event names a window that lies within another, as if it were possible only
     then. The event itself offers it, whenever it is about to happen.
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from azif_compiler.diagnostic import Diagnostic, Label, did_you_mean
+from azif_compiler.diagnostic import Label, OfNames, did_you_say
 from azif_compiler.text.source import Span
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class WrongType(Diagnostic):
+class WrongType(OfNames):
     """Something of one type stands where another is needed.
 
     Wrong:
@@ -38,7 +38,7 @@ class WrongType(Diagnostic):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class NoSuchProperty(Diagnostic):
+class NoSuchProperty(OfNames):
     """Something is asked of a thing that such a thing does not have.
 
     Wrong:
@@ -63,11 +63,11 @@ class NoSuchProperty(Diagnostic):
     known: tuple[str, ...]
 
     def hint(self) -> str | None:
-        return did_you_mean(self.name, self.known)
+        return did_you_say(self.name, self.known)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class NoSuchAdjective(Diagnostic):
+class NoSuchAdjective(OfNames):
     """A word describes things of a kind that cannot be so.
 
     A flag of the kind (field or value), a member of an enum that a field of the kind has, or a keyword can
@@ -95,11 +95,11 @@ class NoSuchAdjective(Diagnostic):
     known: tuple[str, ...]
 
     def hint(self) -> str | None:
-        return did_you_mean(self.name, self.known)
+        return did_you_say(self.name, self.known)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class MissingArgument(Diagnostic):
+class MissingArgument(OfNames):
     """A sentence lacks something that its verb needs.
 
     Wrong:
@@ -124,7 +124,7 @@ class MissingArgument(Diagnostic):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class NoOutcomeHandled(Diagnostic):
+class NoOutcomeHandled(OfNames):
     """A sentence whose verb may end in several ways says nothing about any of them.
 
     Wrong:
@@ -139,7 +139,7 @@ class NoOutcomeHandled(Diagnostic):
     ```azif
     verb toss { outcomes heads, tails; do { outcome heads } }
     verb cheer { do { } }
-    rule "r" { whenever yes { toss { heads { cheer } } } }
+    rule "r" { whenever yes { toss heads { cheer } } }
     ```
     """
 
@@ -153,7 +153,7 @@ class NoOutcomeHandled(Diagnostic):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class MissingField(Diagnostic):
+class MissingField(OfNames):
     """A component does not give a field for which its kind has no default.
 
     Wrong:
@@ -179,7 +179,7 @@ class MissingField(Diagnostic):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class NotChangeable(Diagnostic):
+class NotChangeable(OfNames):
     """Something is changed that never changes: only tokens, tracks, `state` fields and event variables do.
 
     Wrong:
@@ -203,7 +203,7 @@ class NotChangeable(Diagnostic):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ChangedOutside(Diagnostic):
+class ChangedOutside(OfNames):
     """The state of the game changes only inside a verb, procedure, rule or kind, so that others can react.
 
     Wrong:
@@ -233,7 +233,7 @@ class ChangedOutside(Diagnostic):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class CannotCarry(Diagnostic):
+class CannotCarry(OfNames):
     """A token is counted on a thing whose kind does not hold it.
 
     Wrong:
@@ -262,7 +262,7 @@ class CannotCarry(Diagnostic):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class WrongUnit(Diagnostic):
+class WrongUnit(OfNames):
     """A number of one token stands where another token is counted.
 
     Wrong:
@@ -293,7 +293,7 @@ class WrongUnit(Diagnostic):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class NotComparable(Diagnostic):
+class NotComparable(OfNames):
     """Two things of different types are compared: they can never be the same.
 
     Wrong:
@@ -320,7 +320,7 @@ class NotComparable(Diagnostic):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class UnaskedNumber(Diagnostic):
+class UnaskedNumber(OfNames):
     """A verb is told how many, uses what they are, and never asks how many: `give 2 lamps` would give one.
 
     Wrong:

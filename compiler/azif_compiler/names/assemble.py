@@ -336,3 +336,5 @@ class _Builder:
         names.thirds.setdefault(head.third, []).append(made)
         names.participles.setdefault(head.participle, []).append(made)
         names.all_verbs.setdefault(made.id, made)
+        for outcome in made.outcomes:
+            names.outcomes.setdefault(outcome, []).append(made)

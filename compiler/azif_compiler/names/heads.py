@@ -255,8 +255,8 @@ def words_of(head: Head) -> Iterator[str]:
         case Extension(kind=name):
             yield name
             yield from _parts(head)
-        case Verb(name=name, third=third, participle=participle):
-            yield from (name, third, participle)
+        case Verb(name=name, third=third, participle=participle, outcomes=outcomes):
+            yield from (name, third, participle, *outcomes)
         case Value(name=name, key=key):
             yield from (name, key)
         case Component(name=name) | Copies(name=name):

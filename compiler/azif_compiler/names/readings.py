@@ -97,9 +97,9 @@ class _Readings:
                     if self.meet(entity, verb, kind) and self.takes(verb, kind):
                         return verb, kind
         for kind in kinds:
-            for word in self.describing(one, kind):
-                if self.meet(entity, word, kind):
-                    return word, kind
+            for told in self.describing(one, kind):
+                if self.meet(entity, told, kind):
+                    return told, kind
         if one in BEFORE_THING and (noun := self.noun(entity, other)) is not None:
             return one, noun
         word, _, behind = other.partition("_")

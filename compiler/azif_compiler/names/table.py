@@ -82,6 +82,7 @@ class Names:
         self.wordings: Rows[symbols.Titled] = {}
         self.kinds: dict[str, symbols.Kind] = {}
         self.all_verbs: dict[str, symbols.Verb] = {}
+        self.outcomes: Rows[symbols.Verb] = {}
         self.all_enums: dict[str, symbols.Enum] = {}
         self.all_windows: dict[str, symbols.Window] = {}
         self.values_by_key: Rows[symbols.Value] = {}

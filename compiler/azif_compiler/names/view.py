@@ -165,6 +165,10 @@ class View:
         """Those of some that are there for this package."""
         return (entity for entity in entities if visible(entity, self.sees))
 
+    def is_outcome(self, word: str) -> bool:
+        """Whether a verb that is seen here can end so."""
+        return any(visible(verb, self.sees) for verb in self.names.outcomes.get(word, ()))
+
     # ---- kinds
 
     def ancestors(self, kind: str) -> tuple[str, ...]:

@@ -249,15 +249,10 @@ class Handler(Node, frozen=True):
 
 
 class Say(Node, frozen=True):
-    """A sentence, and what follows its outcomes.
-
-    `handled` says whether a block stands behind it, `unread` whether something in that could not be read.
-    """
+    """A sentence, and what follows its outcomes."""
 
     sentence: Sentence
     handlers: tuple[Handler, ...]
-    handled: bool
-    unread: bool
 
 
 class Perform(Plain, frozen=True):

@@ -13,7 +13,6 @@ from azif_compiler.read.context import Context
 from azif_compiler.read.sentences import advice_for
 from azif_compiler.syntax.cursor import Word
 from azif_compiler.syntax.tree import Line
-from azif_compiler.syntax.unit import Misread
 
 
 def statement(at: Context, line: Line) -> Statement:
@@ -46,10 +45,13 @@ def is_sentence(at: Context, line: Line, leading: str) -> bool:
 
 
 def say(at: Context, line: Line) -> Statement:
-    """A sentence with what follows its outcomes."""
+    """A sentence with what follows its outcomes: `check 3 pass { … } fail { … }`."""
     reader = at.reader_of(line)
     cursor = reader.cursor
     start, end = at.place(line)
+    if line.block is not None:
+        needs_outcome(at, line, cursor.last - cursor.index)
+        cursor.last -= 1
     sentence = reader.sentence()
     verb = at.view.meanings(sentence.verb.text)
     declared = next(iter((*verb.verbs, *verb.thirds, *verb.participles)), None)
@@ -61,32 +63,39 @@ def say(at: Context, line: Line) -> Statement:
         )
     reader.finish(advice_for(declared) if declared is not None else "")
     at.only(line, "block")
-    handlers: list[statements.Handler] = []
-    unread = False
-    for row in line.block.lines if line.block is not None else ():
-        try:
-            handlers.append(handler(at, row, sentence.verb.text))
-        except Misread:
-            unread = True
-    handled = line.block is not None
-    return statements.Say(start, end, at.number(), sentence, tuple(handlers), handled, unread)
+    rows = (line, *line.outcomes) if line.block is not None else line.outcomes
+    handlers = tuple(handler(at, row) for row in rows)
+    return statements.Say(start, end, at.number(), sentence, handlers)
 
 
-def handler(at: Context, row: Line, verb: str) -> statements.Handler:
-    """`pass { … }`"""
-    unit = at.unit
-    first = row.leading if row.leading >= 0 else row.first
-    alone = row.last == (row.first if row.leading >= 0 else row.first + 1)
-    if row.block is None or not alone:
-        span = unit.of(row)
-        raise unit.fail(
-            syntax.WrongPlace(span=span, word=unit.first(row), where=f"what follows `{verb}`", possible=())
-        )
-    start, end = at.place(row)
+def needs_outcome(at: Context, line: Line, words: int) -> None:
+    """Report a block behind a line that does not end in an outcome."""
+    tokens = at.unit.tokens.words
+    last = tokens[line.last - 1]
+    said = at.view.meanings(tokens[line.last - words])
+    verb = next(iter((*said.verbs, *said.thirds)), None)
+    ends = verb is not None and verb.outcomes != ()
+    if words > 1 and (ends or at.view.is_outcome(last)):
+        return
+    if verb is not None and ends:
+        told = " ".join(f"{outcome} {{ … }}" for outcome in verb.outcomes)
+        what = f"a block can follow only an outcome: `{last} {told}`"
+    elif words == 1 and verb is None:
+        what = f"`{last}` follows no sentence that can end so"
+    else:
+        what = "a block can follow only an outcome, as in `toss heads { … } tails { … }`"
+    raise at.unit.fail(syntax.NoBlock(span=at.unit.of(line), what=what))
+
+
+def handler(at: Context, row: Line) -> statements.Handler:
+    """`pass { … }`: the last word of a line and its block."""
+    tokens = at.unit.tokens
+    start, end = tokens.starts[row.last - 1], tokens.end(row.last - 1)
+    word = Word(tokens.words[row.last - 1], start, end)
     at.only(row, "block")
-    text = unit.tokens.words[first]
-    word = Word(text, unit.tokens.starts[first], unit.tokens.starts[first] + len(text))
-    return statements.Handler(start, end, at.number(), word, at.block(row.block))
+    assert row.block is not None
+    behind = max(tokens.end(row.block.closing), end)
+    return statements.Handler(start, behind, at.number(), word, at.block(row.block))
 
 
 def perform(at: Context, line: Line) -> Statement:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 
+import msgspec
+
 from azif_compiler.diagnostics import syntax
 from azif_compiler.names.view import View
 from azif_compiler.nodes import phrases, statements
@@ -18,6 +20,10 @@ from azif_compiler.syntax.unit import Misread, Unit
 DEEPEST_BLOCK = 60
 DEEPEST_LOOP = 15
 """How deep blocks, and loops among them, may be nested; no card needs five."""
+
+
+AS_VERBS = ("roll", "take")
+"""Words that lead statements, though content may declare verbs of that name."""
 
 
 @dataclass(slots=True)
@@ -64,8 +70,9 @@ class Context:
         """Where a line stands, its blocks included."""
         tokens = self.unit.tokens
         last = line.last - 1 if line.last > line.first else max(line.leading, line.label)
-        for block in line.blocks:
-            last = max(last, block.closing)
+        for row in (line, *line.outcomes):
+            for block in row.blocks:
+                last = max(last, block.closing)
         start = tokens.starts[line.start]
         return max(start, 0), max(tokens.end(last), start)
 
@@ -101,7 +108,7 @@ class Context:
         inner.depth += 1
         if inner.depth > DEEPEST_BLOCK and block.lines:
             raise self.unit.fail(syntax.NestedTooDeep(span=self.unit.of(block.lines[0]), limit=DEEPEST_BLOCK))
-        return tuple(inner.statement(line) for line in block.lines)
+        return tuple(inner.statement(line) for line in self.with_outcomes(block.lines))
 
     def statement(self, line: Line) -> Statement:
         """One statement; names that it introduces are known behind it."""
@@ -116,6 +123,27 @@ class Context:
         except Misread:
             start, end = self.place(line)
             return phrases.Unread(start, end, self.number())
+
+    def with_outcomes(self, lines: tuple[Line, ...]) -> Iterator[Line]:
+        """The lines of a block, each sentence with the outcomes that follow it."""
+        index = 0
+        while index < len(lines):
+            line, first = lines[index], index + 1
+            index = first
+            if line.leading < 0 or self.unit.leading(line) in AS_VERBS:
+                while index < len(lines) and self.is_outcome(lines[index]):
+                    index += 1
+            yield msgspec.structs.replace(line, outcomes=lines[first:index]) if index > first else line
+
+    def is_outcome(self, line: Line) -> bool:
+        """Whether a line is one word and a block, as no statement is; a verb is none that it could end in."""
+        tokens = self.unit.tokens
+        if line.label >= 0 or line.leading >= 0 or line.block is None or line.last != line.first + 1:
+            return False
+        word = tokens.words[line.first]
+        if tokens.kinds[line.first] != "NAME":
+            return False
+        return self.view.is_outcome(word) or not self.view.meanings(word).verbs
 
     def needed(self, line: Line) -> tuple[Statement, ...]:
         """The block that must stand behind a line."""

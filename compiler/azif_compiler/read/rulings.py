@@ -77,7 +77,7 @@ def part(at: Context, row: Line, word: PartWord) -> Part:
     """`given { }`, `when { }`, `then { }`; names that it introduces are known in the parts behind it."""
     at.only(row, "block")
     steps: list[RulingStep] = []
-    for line in row.block.lines if row.block is not None else ():
+    for line in at.with_outcomes(row.block.lines) if row.block is not None else ():
         try:
             steps.append(step(at, line, word))
         except Misread:

@@ -279,8 +279,10 @@ def _labelled(parts: list[Any]) -> Line:
     return Line(parts[0], line.leading, line.first, line.last)
 
 
-def _with(head: Line, **blocks: Block | None) -> Line:
-    return Line(head.label, head.leading, head.first, head.last, **blocks)
+def _with(
+    head: Line, block: Block | None = None, cost: Block | None = None, otherwise: Block | None = None
+) -> Line:
+    return Line(head.label, head.leading, head.first, head.last, block, cost, otherwise)
 
 
 def _phrase(parts: list[Any]) -> tuple[int, int]:

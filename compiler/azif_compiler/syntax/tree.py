@@ -21,7 +21,8 @@ class Line(msgspec.Struct, frozen=True, gc=False):
     """A declaration, a member or a statement.
 
     `label` is the token of its name (`"Second Wind":`), `leading` that of its leading word; each -1 without
-    one. The phrase is the tokens from `first` up to, and not including, `last`.
+    one. The phrase is the tokens from `first` up to, and not including, `last`. The `outcomes` of a sentence
+    are the lines behind it that belong to it; they are found when a block is read.
     """
 
     label: int
@@ -31,6 +32,7 @@ class Line(msgspec.Struct, frozen=True, gc=False):
     block: Block | None = None
     cost: Block | None = None
     otherwise: Block | None = None
+    outcomes: tuple[Line, ...] = ()
 
     @property
     def start(self) -> int:
