@@ -77,7 +77,7 @@ class HeadReader:
         cursor = self.cursor
         begin = cursor.index
         word = long_name(cursor, frozenset())
-        if word is not None and not cursor.is_text:
+        if word is not None and (not cursor.is_text or "{" in cursor.words[cursor.index]):
             cursor.index = begin
             return cursor.name()
         return word
