@@ -4,6 +4,7 @@ BIN := .venv/bin
 STAMP := .venv/.installed
 PACKAGES := cards $(patsubst %/package.yaml,%,$(wildcard expansions/*/package.yaml))
 BOXES := tests/boxes
+EXAMPLE := examples/uno
 LOG := build/game.log
 MET := build/coverage.json
 
@@ -40,6 +41,8 @@ test: lint  ## all that continuous integration runs
 	$(BIN)/azif test $(PACKAGES) $(BOXES) --coverage $(MET)
 	$(BIN)/azif coverage rules $(PACKAGES)
 	$(BIN)/azif coverage clauses $(PACKAGES) --with $(BOXES) --from $(MET) --fail-under 100
+	$(BIN)/azif check $(EXAMPLE)
+	$(BIN)/azif coverage clauses $(EXAMPLE) --fail-under 100
 
 bench: $(STAMP)  ## measure how fast it is, beside others
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[bench]' || \
