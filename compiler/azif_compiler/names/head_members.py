@@ -140,10 +140,10 @@ def verb(h: HeadReader, name: Word) -> tuple[tuple[ParameterLine, ...], tuple[Wo
                 outcomes += h.listed(reader, "the name of an outcome")
             case "reads":
                 text = h.text(reader, 'reads "…"')
-                third = text.text if text is not None else third
+                third = text.text.replace(" ", "_") if text is not None else third
             case "participle":
                 text = h.text(reader, 'participle "…"')
-                part = text.text if text is not None else part
+                part = text.text.replace(" ", "_") if text is not None else part
             case _:
                 pass
     return tuple(parameters.values()), outcomes, third, part

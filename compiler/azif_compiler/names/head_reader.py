@@ -34,7 +34,7 @@ def steps_of(unit: Unit, line: Line) -> tuple[Word, ...]:
     return tuple(found.values())
 
 
-HEAD_WORDS = frozenset("is of for on with from both before after in to".split())
+HEAD_WORDS = frozenset("is of for on with from both before after to".split())
 """Words of heads: a name in a head ends before them."""
 
 

@@ -237,8 +237,9 @@ Head = (
 
 
 def plural_word(name: str, plural: str) -> str:
-    """How several are counted in content: by the plural, or the name with an s if that has several words."""
-    return plural if plural.isidentifier() else name + "s"
+    """How several are counted in content: by the plural, or the name with an s if that is no name."""
+    word = plural.replace(" ", "_")
+    return word if word.isidentifier() else name + "s"
 
 
 def words_of(head: Head) -> Iterator[str]:

@@ -16,7 +16,7 @@ from azif_compiler.names.symbols import Entity
 from azif_compiler.names.table import SEVERAL, Names, Rows, visible
 
 BEFORE_KIND = frozenset(
-    "a an each every any no another all the that those random first other most fewest draws".split()
+    "a an each every any no another all the that those random first top bottom draws".split()
 )
 """Words of the language behind which a kind can stand; `draws` in rulings."""
 
