@@ -197,6 +197,7 @@ def test_a_wheel_carries_grammar_and_content(tmp_path: Path) -> None:
     script = (
         "from azif_compiler.loader import places; from azif_compiler.cli import main\n"
         f"assert str(places.grammar()).startswith({str(tmp_path)!r})\n"
+        "assert places.reference().is_file()\n"
         "import sys; sys.argv = ['azif', 'check', 'base']; main()\n"
     )
     done = subprocess.run(

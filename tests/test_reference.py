@@ -11,16 +11,12 @@ from azif_compiler import diagnostics, ir
 from azif_compiler.diagnostic import Report
 from azif_compiler.loader import driver, places
 from azif_compiler.names.head_members import SYMBOLS
-from azif_compiler.names.head_reader import RESERVED
-from azif_compiler.names.table import SIMPLE_TYPES
-from azif_compiler.read import goals
-from azif_compiler.read.abilities import FORMS
-from azif_compiler.read.members import DROPPABLE, META
 from azif_compiler.reporting import render
 from azif_compiler.syntax.parse import parse
 from azif_compiler.syntax.tree import Block, Line, Written
 from azif_compiler.text.pieces import cut
 from azif_compiler.text.source import Source
+from azif_compiler.vocabulary.reference import words_of_language
 from azif_runtime.scenario import try_ruling
 from azif_runtime.translate.translate import translate
 from golden import check, compile_text, line_of, write
@@ -69,9 +65,7 @@ def test_the_examples_of_the_reference_are_one_game(here: Path) -> None:
 
 def test_the_reference_speaks_of_every_word_of_the_language() -> None:
     text = REFERENCE.read_text()
-    words = {
-        *tables().keywords, *RESERVED, *SIMPLE_TYPES, *FORMS, *META, *DROPPABLE, *goals.WORDS, *goals.WAYS,
-    }  # fmt: skip
+    words = words_of_language(tables())
     assert sorted(word for word in words if not re.search(rf"\b{word}\b", text)) == []
     assert [sign for sign in SYMBOLS if sign not in text] == []
 

@@ -60,6 +60,17 @@ def compile_packages(paths: Sequence[Path], report: Report, *, rulings: bool = T
         return Job(manifests, cache, rulings=rulings).game(report)
 
 
+def snapshot_of(paths: Sequence[Path], report: Report) -> Snapshot | None:
+    """Everything that is known of the packages at these paths, but for rulings; None if anything is wrong."""
+    cache = user_cache()
+    manifests = manifests_at(paths, report, cache)
+    if manifests is None:
+        return None
+    with without_collecting():
+        made = Job(manifests, cache, rulings=False).snapshot(report)
+    return None if report.failed else made
+
+
 class Job:
     """Packages to be compiled together, with or without their rulings, and what is kept of the last time."""
 

@@ -1,4 +1,4 @@
-"""Where the grammar and the shipped packages lie: in a checkout, or in an installed wheel."""
+"""Where the grammar, its reference and the shipped packages lie: in a checkout, or in an installed wheel."""
 
 from __future__ import annotations
 
@@ -28,6 +28,11 @@ def cards() -> Path:
 def expansions() -> Path:
     """The folder in which each expansion has a folder."""
     return _share() / "expansions"
+
+
+def reference() -> Path:
+    """The reference of the language, a text."""
+    return _share() / "docs" / "reference" / "language.md"
 
 
 def package_roots() -> list[Path]:

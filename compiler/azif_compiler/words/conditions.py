@@ -247,7 +247,9 @@ class Conditions(Nouns):
                 if (told := self.told(one, Noun(words))) is not None:
                     return told
                 return Clause(self.noun(one), (BE, f" {words}"))
-            case ir.Select(inside=ir.ZoneNamed(owner=owner_, name=zone)) if owner_ is not None:
+            case ir.Select(inside=ir.ZoneNamed(owner=owner_, name=zone)) if (
+                owner_ is not None and "{who}" not in self.lexicon.named("zone", zone)
+            ):
                 owner = self.noun(owner_)
                 inner = ir.Select(of.kind, of.name, None, None, None, of.where)
                 words = f"{determined(self.things(inner, plural=False))} in {owner.its}"
@@ -271,7 +273,7 @@ class Conditions(Nouns):
                 kind = self.kind_behind(node.left)
                 if (told := self.told(node.left, Noun(article(kind)))) is not None:
                     return told
-                return Clause(Noun("there"), (BE, f" {article(self.bare(node.left).removeprefix('the '))}"))
+                return Clause(Noun("there"), (BE, f" {article(kind.removeprefix('the '))}"))
             case ir.Compare():
                 opposite = {"=": "!=", "!=": "=", "<": ">=", ">=": "<", ">": "<=", "<=": ">"}[node.operator]
                 return self.clauses(ir.Compare(opposite, node.left, node.right))  # type: ignore[arg-type]

@@ -61,7 +61,7 @@ class Events(Conditions):
             (p.name for p in verb.parameters if p.role == "object" and isinstance(p.type, types.Thing)), ""
         )
         if clause.subject is None and clause.words and isinstance(clause.words[0], Agreement) and thing:
-            return Clause(values[thing], (BE, f" {verb.participle}")), rest
+            return Clause(values[thing], (BE, f" {plain(verb.participle)}")), rest
         if clause.told and clause.subject is None:
             return Clause(Noun("somebody"), clause.words), rest
         return clause, rest

@@ -1,0 +1,63 @@
+"""`azif words WORD`: what a word stands for, and all that content can use."""
+
+from __future__ import annotations
+
+import sys
+
+import click
+
+from azif_compiler.cli.complaints import located, print_report
+from azif_compiler.diagnostic import Report
+from azif_compiler.loader import places
+from azif_compiler.loader.driver import snapshot_of
+from azif_compiler.vocabulary import markdown, tell
+from azif_compiler.vocabulary.answer import answer, as_json, everything, meant
+from azif_compiler.vocabulary.collect import vocabulary
+from azif_compiler.vocabulary.reference import words_of_language
+
+
+@click.command()
+@click.argument("word", nargs=-1)
+@click.option(
+    "--package",
+    "packages",
+    multiple=True,
+    default=("base",),
+    help="A package, by id or folder; several if wanted.",
+)
+@click.option("--all", "everybody", is_flag=True, help="Name everybody who uses it, not only the first ten.")
+@click.option(
+    "--format",
+    "form",
+    type=click.Choice(["text", "json", "markdown"]),
+    default="text",
+    show_default=True,
+    help="For a terminal, for tools, or one page for a site.",
+)
+def words(word: tuple[str, ...], packages: tuple[str, ...], everybody: bool, form: str) -> None:
+    """Say what a WORD stands for, in any of its forms; without one, list everything that content can use."""
+    if word and form == "markdown":
+        raise click.UsageError("a page is of everything: leave out the word, or `--format markdown`")
+    complaints = "json" if form == "json" else "human"
+    report = Report()
+    snapshot = snapshot_of(located(packages, complaints), report)
+    if snapshot is None:
+        print_report(report, complaints)
+        sys.exit(1)
+    entries, language = vocabulary(snapshot), words_of_language(snapshot.grammar)
+    wanted = " ".join(word)
+    found = everything(entries)
+    if wanted:
+        found = answer(wanted, entries, language, places.reference().read_text(encoding="utf-8"))
+    if not found.found:
+        close = meant(wanted, entries, language)
+        hint = f"; did you mean `{close}`?" if close else ""
+        click.echo(f"azif: nothing is called `{wanted}`{hint}", err=True)
+        sys.exit(1)
+    match form:
+        case "json":
+            click.echo(as_json(found))
+        case "markdown":
+            click.echo(markdown.page(found), nl=False)
+        case _:
+            click.echo(tell.told(found, everybody=everybody) if wanted else tell.listed(found))
