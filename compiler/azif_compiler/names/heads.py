@@ -237,9 +237,10 @@ Head = (
 
 
 def plural_word(name: str, plural: str) -> str:
-    """How several are counted in content: by the plural, or the name with an s if that is no name."""
+    """How several are counted in content: by the plural, or the name with an s if that is no other name."""
     word = plural.replace(" ", "_")
-    return word if word.isidentifier() else name + "s"
+    regular = name + "s"
+    return word if word.isidentifier() and word.lower() != regular.lower() else regular
 
 
 def words_of(head: Head) -> Iterator[str]:
