@@ -215,6 +215,25 @@ def test_a_member_without_its_brace_blames_nobody_else(root: Path, here: Path) -
     assert lines == {1}
 
 
+def test_of_two_readings_the_later_package_is_told(root: Path, here: Path) -> None:
+    """What was there first cannot know who will call something `player`."""
+    first = "kind seat { starts in box }\nvalue first_player: seat = first seat in box\n"
+    package(here, "lights", NEEDS, content=first)
+    needs = "requires: {lights: '1', root: '1'}\nlibrary: true\n"
+    package(here, "user", needs, content="kind player { starts in box }\n")
+    (found,) = check([here]).diagnostics
+    assert found.code == "AZ0213"
+    assert found.span is not None
+    assert found.span.source.path.startswith("user")
+    assert found.text() == "`first player` could also be read as `first` and `player`"
+
+
+def test_two_strangers_may_be_readings_of_each_other(root: Path, here: Path) -> None:
+    package(here, "lights", NEEDS, content="value first_player: figure = first figure in box\n")
+    package(here, "user", NEEDS, content="kind player { starts in box }\n")
+    assert codes(here) == []
+
+
 def test_a_rename_ships_as_data(root: Path, here: Path) -> None:
     package(here, "lights", NEEDS, content='kind lantern { was "lamp"; starts in box }\n')
     needs = "requires: {lights: '1', root: '1'}\nlibrary: true\n"

@@ -133,7 +133,7 @@ def test_what_a_package_brings_is_known(tried: Tried, package: Path) -> None:
         'lamp "Night Light" { }\namend lamp "Torch" { copies +2; because "two more lie here" }\n'
         'kind hall is room { plural "great halls" }\nhall "Gallery" { }\n'
         'ruling "r" { then { number of lamps in chest where it is from this package is 3; "Night Light" is from this package;'
-        ' not "Lantern" is from this package; not chest is from this package; number of halls is 1;'
+        ' not "Lantern" is from this package; not chest is from this package; number of great halls is 1;'
         ' number of lamp "Torch" in chest where it is not from this package is 3 } }\n'
     )
     report = Report()

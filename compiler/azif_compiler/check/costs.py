@@ -52,6 +52,9 @@ def payable(c: Checker, line: Statement) -> None:
                     payable(c, inner)
             for inner in otherwise:
                 payable(c, inner)
+        case statements.MayPay(option=option, otherwise=otherwise):
+            for inner in (*(option.cost.body if option.cost is not None else ()), *option.body, *otherwise):
+                payable(c, inner)
         case _:
             why = "a cost consists of sentences and choices"
             c.report(timing.NotACost(span=line_span(c, line), why=why))

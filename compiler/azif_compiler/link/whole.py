@@ -66,13 +66,14 @@ def twice(snapshot: Snapshot, report: Report) -> None:
         if later is not None and first is not None:
             report(name_complaints.DeclaredTwice(span=later, name=clash.word, first=first))
     for reading in readings(snapshot.names):
-        named = declared_at(snapshot, declared_symbol(reading.entity))
+        blamed = declared_at(snapshot, declared_symbol(reading.blamed))
         halves = (reading.first, reading.second)
         one, other = (half if isinstance(half, str) else half.name for half in halves)
-        found = (declared_at(snapshot, declared_symbol(half)) for half in halves if not isinstance(half, str))
-        if named is not None:
+        declared = [reading.entity, *(half for half in halves if not isinstance(half, str))]
+        found = [declared_at(snapshot, declared_symbol(e)) for e in declared if e is not reading.blamed]
+        if blamed is not None:
             shown = tuple(place for place in found if place is not None)
-            report(TwoReadings(span=named, name=reading.name, one=one, other=other, places=shown))
+            report(TwoReadings(span=blamed, name=reading.name, one=one, other=other, places=shown))
 
 
 def declared_symbol(entity: Entity) -> Symbol | tuple[str, str]:

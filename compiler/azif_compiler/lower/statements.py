@@ -74,6 +74,10 @@ def statement(lo: Lowerer, node: statements.Statement) -> Statement:  # one matc
             return ir.May(
                 chooser(lo, node, node.by), text, block(lo, node.body), block(lo, node.otherwise), told, at=at
             )
+        case statements.MayPay():
+            by = chooser(lo, node, node.by)
+            choices = (choice(lo, node.option), ir.Choice(DECLINE, None, (), block(lo, node.otherwise)))
+            return ir.ChooseOption(by, choices, (), at=at)
         case statements.MaySay():
             return ir.May(
                 chooser(lo, node, node.by), node.text, (call(lo, node.sentence, (), at),), (), at=at
@@ -243,9 +247,16 @@ def choose_option(lo: Lowerer, node: statements.ChooseOption) -> Statement:
     """`choose { option "…" { } }`"""
     text, told = asked(lo, node.prompt, "")
     by = chooser(lo, node, node.by)
-    options = []
-    for option in node.options:
-        test = lo.value(option.condition) if option.condition is not None else None
-        cost = block(lo, option.cost.body) if option.cost is not None else ()
-        options.append(ir.Choice(option.label, test, cost, block(lo, option.body), at=lo.at(option)))
+    options = [choice(lo, option) for option in node.options]
     return ir.ChooseOption(by, tuple(options), block(lo, node.otherwise), text, told, at=lo.at(node))
+
+
+DECLINE = "Decline"
+"""What is answered to what somebody may do for a cost, and does not."""
+
+
+def choice(lo: Lowerer, node: statements.Option) -> ir.Choice:
+    """One option."""
+    test = lo.value(node.condition) if node.condition is not None else None
+    cost = block(lo, node.cost.body) if node.cost is not None else ()
+    return ir.Choice(node.label, test, cost, block(lo, node.body), at=lo.at(node))

@@ -35,12 +35,16 @@ PAIRS = frozenset({("at", "least"), ("at", "most"), ("rounded", "up"), ("number"
 
 
 class Reading(NamedTuple):
-    """A name, and what its words could mean as well; `first` and `second` are declared, or words."""
+    """A name, and what its words could mean as well; `first` and `second` are declared, or words.
+
+    `blamed` is the one of them whose package sees the others.
+    """
 
     name: str
     entity: Entity
     first: Entity | str
     second: Entity | str
+    blamed: Entity
 
 
 def readings(names: Names) -> Iterator[Reading]:
@@ -70,7 +74,8 @@ class _Readings:
             for place in range(1, len(parts)):
                 found = self.split(entity, "_".join(parts[:place]), "_".join(parts[place:]))
                 if found is not None:
-                    yield Reading(word, entity, *found)
+                    declared = (entity, *(half for half in found if not isinstance(half, str)))
+                    yield Reading(word, entity, *found, self.seer(declared) or entity)
                     break
 
     def several(self) -> Iterator[tuple[str, Entity]]:
@@ -148,8 +153,13 @@ class _Readings:
 
     def meet(self, *entities: Entity) -> bool:
         """Whether content of one of their packages sees them all."""
-        for here in entities:
+        return self.seer(entities) is not None
+
+    def seer(self, entities: Iterable[Entity]) -> Entity | None:
+        """The one whose package sees them all."""
+        rows = tuple(entities)
+        for here in rows:
             sees = self.names.sees(here.package, here.part)
-            if all(visible(one, sees) for one in entities):
-                return True
-        return False
+            if all(visible(one, sees) for one in rows):
+                return here
+        return None

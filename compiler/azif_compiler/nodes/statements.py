@@ -229,6 +229,14 @@ class May(Node, frozen=True):
     otherwise: Block
 
 
+class MayPay(Node, frozen=True):
+    """`may "Pay" if a cost { } { } else { }`: an option that can also be declined"""
+
+    by: Speaker
+    option: Option
+    otherwise: Block
+
+
 class MaySay(Node, frozen=True):
     """`may drop 2 coins`; `text` is the sentence as it was written"""
 
@@ -287,6 +295,6 @@ class Proceed(Plain, frozen=True):
 
 Statement = (
     Let | Set | Change | Put | Shuffle | If | ForEach | ForMember | ForEntry | While | Repeat | Together
-    | Step | Stop | Outcome | Finish | Roll | ChooseThings | ChooseOption | ChooseNumber | May | MaySay | Say
+    | Step | Stop | Outcome | Finish | Roll | ChooseThings | ChooseOption | ChooseNumber | May | MayPay | MaySay | Say
     | Perform | Offer | PreventIt | ReduceIt | Proceed | Unread
 )  # fmt: skip

@@ -10,6 +10,7 @@ from azif_compiler.nodes.phrases import Expression
 from azif_compiler.nodes.statements import Prompt, Statement
 from azif_compiler.read.context import Context
 from azif_compiler.read.phrase import PhraseReader
+from azif_compiler.syntax.cursor import Word
 from azif_compiler.syntax.tree import Line
 from azif_compiler.text.source import Span
 
@@ -155,6 +156,8 @@ def may(at: Context, line: Line) -> Statement:
     reader = at.reader(line)
     cursor = reader.cursor
     start, end = at.place(line)
+    if may_be_declined(at, line):
+        return may_pay(at, line)
     prompt = prompt_of(at, reader)
     with reader.within("by"):
         by = chooser(reader)
@@ -172,3 +175,43 @@ def may(at: Context, line: Line) -> Statement:
     reader.finish()
     text = at.words(mark, cursor.index)
     return statements.MaySay(start, end, at.number(), prompt, by, sentence, text)
+
+
+def may_be_declined(at: Context, line: Line) -> bool:
+    """Whether a `may` has a cost or a condition."""
+    words = at.unit.tokens.words
+    return line.cost is not None or (line.block is not None and "if" in words[line.first : line.last])
+
+
+def may_pay(at: Context, line: Line) -> Statement:
+    """`may "Pay" if a by x cost { } { } else { }`; without a label, it is called by what it costs."""
+    reader = at.reader(line)
+    cursor = reader.cursor
+    start, end = at.place(line)
+    label = cursor.string()
+    condition, by = None, None
+    with reader.within("by", "if"):
+        while not cursor.done:
+            if by is None and cursor.word == "by":
+                by = chooser(reader)
+            elif condition is None and cursor.take("if"):
+                condition = reader.condition()
+            else:
+                break
+    reader.finish()
+    at.only(line, "block", "cost", "otherwise")
+    inner = at.inner()
+    cost = cost_of(inner, line)
+    made = statements.Option(
+        start, end, at.number(), called(at, line, label), condition, cost, inner.needed(line)
+    )
+    return statements.MayPay(start, end, at.number(), by, made, at.block(line.otherwise))
+
+
+def called(at: Context, line: Line, label: Word | None) -> str:
+    """The label of an option, else what it costs, else what it does."""
+    if label is not None:
+        return label.text
+    told = line.cost if line.cost is not None else line.block
+    rows = told.lines if told is not None else ()
+    return "; ".join(at.words(row.start, row.last) for row in rows)

@@ -322,6 +322,7 @@ MAKERS: dict[str, Callable[[list[Any]], Any]] = {
     "head": _labelled,
     "closed": lambda p: _with(p[0], block=p[1]),
     "closed_else": lambda p: _with(p[0], block=p[1], otherwise=_otherwise(p[3])),
+    "closed_cost_else": lambda p: _with(p[0], cost=p[2], block=p[3], otherwise=_otherwise(p[5])),
     "closed_cost": lambda p: _with(p[0], cost=p[2], block=p[3]),
     "closed_only_cost": lambda p: _with(p[0], cost=p[2]),
 }
