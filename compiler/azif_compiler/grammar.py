@@ -24,7 +24,8 @@ class Production(msgspec.Struct, frozen=True):
 
 class Grammar(msgspec.Struct, frozen=True, dict=True):
     """States with their actions: a number n ≥ 0 shifts to state n, a number below 0 reduces by production
-    -n-1. `keywords` and `terminals` are the words and patterns of the terminals.
+    -n-1. `keywords` and `terminals` are the words and patterns of the terminals; `before_block` are those
+    keywords that are words like any other unless a block follows.
     """
 
     states: list[dict[str, int]]
@@ -33,6 +34,7 @@ class Grammar(msgspec.Struct, frozen=True, dict=True):
     end: int
     keywords: dict[str, str]
     terminals: dict[str, str]
+    before_block: list[str]
 
     @functools.cached_property
     def lexer(self) -> re.Pattern[str]:
@@ -43,6 +45,8 @@ class Grammar(msgspec.Struct, frozen=True, dict=True):
         return re.compile(rf"[ \t\f]*(?:{'|'.join(f'(?P<{name}>{patterns[name]})' for name in order)}|\s|\Z)")
 
 
+BEFORE_BLOCK = r"(?=\s*\{)"
+"""What ends the pattern of a keyword that is one only before a block."""
 UNCLOSED = "UNCLOSED"
 """A text in quotes that its line does not close, up to where it was probably meant to end."""
 STRANGE = "STRANGE"
@@ -90,10 +94,23 @@ def made(grammar: str) -> Grammar:
             row[str(symbol)] = -productions[argument] - 1
         states.append(row)
     keywords: dict[str, str] = {}
+    before_block: list[str] = []
     terminals: dict[str, str] = {}
     for terminal in parser.terminals:
-        if terminal.pattern.type == "str" and terminal.pattern.value.isalpha():
-            keywords[str(terminal.pattern.value)] = str(terminal.name)
+        pattern = str(terminal.pattern.value)
+        word = pattern.removesuffix(BEFORE_BLOCK)
+        if (terminal.pattern.type == "str" or word != pattern) and word.isalpha():
+            keywords[word] = str(terminal.name)
+            if word != pattern:
+                before_block.append(str(terminal.name))
         else:
             terminals[str(terminal.name)] = str(terminal.pattern.to_regexp())
-    return Grammar(states, rules, table.start_states["start"], table.end_states["start"], keywords, terminals)
+    return Grammar(
+        states,
+        rules,
+        table.start_states["start"],
+        table.end_states["start"],
+        keywords,
+        terminals,
+        before_block,
+    )

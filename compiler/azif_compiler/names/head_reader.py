@@ -12,8 +12,8 @@ from azif_compiler.syntax.unit import Unit
 
 RESERVED = frozenset(
     """you your this it its nothing yes no not and or is are has have a an any each every all the that those
-    another of in at on with if otherwise number total highest lowest larger smaller half unlimited top bottom
-    random up thing where whose there steps first""".split()
+    another of in at on with if unless otherwise number total highest lowest larger smaller half unlimited top
+    bottom random up thing where whose there steps first""".split()
 )
 """Words with which phrases are built; nothing can be called so."""
 OF_EVENTS = ("source", "stake")

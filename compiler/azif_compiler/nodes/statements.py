@@ -295,6 +295,6 @@ class Proceed(Plain, frozen=True):
 
 Statement = (
     Let | Set | Change | Put | Shuffle | If | ForEach | ForMember | ForEntry | While | Repeat | Together
-    | Step | Stop | Outcome | Finish | Roll | ChooseThings | ChooseOption | ChooseNumber | May | MayPay | MaySay | Say
-    | Perform | Offer | PreventIt | ReduceIt | Proceed | Unread
+    | Step | Stop | Outcome | Finish | Roll | ChooseThings | ChooseOption | ChooseNumber | May | MayPay
+    | MaySay | Say | Perform | Offer | PreventIt | ReduceIt | Proceed | Unread
 )  # fmt: skip

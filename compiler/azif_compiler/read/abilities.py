@@ -123,7 +123,7 @@ def ability(at: Context, line: Line) -> Ability:
             return Whenever(start, end, at.number(), label, condition, at.needed(line))
         case "cannot":
             event, inner = event_of(at, reader)
-            condition_ = reader_in(inner, reader).condition() if cursor.take("if") else None
+            condition_ = reader_in(inner, reader).condition_behind()
             reader.finish()
             at.only(line)
             return Cannot(start, end, at.number(), label, event, condition_)
@@ -208,7 +208,7 @@ def introduce_parameters(at: Context, verb: Verb) -> None:
 def rest(at: Context, reader: PhraseReader, line: Line, *, needed: bool = True) -> Rest:
     """`if …`, `cost { }` and the block behind what an ability waits for."""
     start = reader.cursor.start()
-    condition = reader_in(at, reader).condition() if reader.cursor.take("if") else None
+    condition = reader_in(at, reader).condition_behind()
     reader.finish()
     at.only(line, "block", "cost")
     cost = cost_of(at, line)
@@ -234,7 +234,7 @@ def reduce(at: Context, line: Line, reader: PhraseReader, head: Head) -> Lessen:
 
 def with_if(reader: PhraseReader) -> Expression:
     """A number, up to an `if`."""
-    with reader.within("if"):
+    with reader.within("if", "unless"):
         return reader.sum()
 
 

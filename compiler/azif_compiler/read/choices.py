@@ -134,7 +134,7 @@ def option(at: Context, row: Line) -> statements.Option:
     label = reader.cursor.string()
     if label is None:
         raise reader.expected("the label of the option in quotes", 'option "Pay" { }')
-    condition = reader.condition() if reader.cursor.take("if") else None
+    condition = reader.condition_behind()
     reader.finish()
     at.only(row, "block", "cost")
     inner = at.inner()
@@ -180,7 +180,8 @@ def may(at: Context, line: Line) -> Statement:
 def may_be_declined(at: Context, line: Line) -> bool:
     """Whether a `may` has a cost or a condition."""
     words = at.unit.tokens.words
-    return line.cost is not None or (line.block is not None and "if" in words[line.first : line.last])
+    told = words[line.first : line.last]
+    return line.cost is not None or (line.block is not None and ("if" in told or "unless" in told))
 
 
 def may_pay(at: Context, line: Line) -> Statement:
@@ -190,12 +191,12 @@ def may_pay(at: Context, line: Line) -> Statement:
     start, end = at.place(line)
     label = cursor.string()
     condition, by = None, None
-    with reader.within("by", "if"):
+    with reader.within("by", "if", "unless"):
         while not cursor.done:
             if by is None and cursor.word == "by":
                 by = chooser(reader)
-            elif condition is None and cursor.take("if"):
-                condition = reader.condition()
+            elif condition is None and cursor.word in ("if", "unless"):
+                condition = reader.condition_behind()
             else:
                 break
     reader.finish()

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from azif_compiler.nodes import phrases
 from azif_compiler.nodes.phrases import Bound, Compared, Counted, Expression, Sign
+from azif_compiler.read import lists
 from azif_compiler.read.reader import BE, CONTAINMENT, HAVE, Reader
 
 SIGNS: dict[str, Sign] = {"+": "+", "-": "-", "*": "*", "/": "/"}
@@ -33,10 +34,10 @@ def disjunction(reader: Reader) -> Expression:
     first = conjunction(reader)
     if reader.cursor.word != "or" or "or" in reader.labels:
         return first
-    parts = [first]
+    parts = [*parts_of(first, phrases.Or)]
     while reader.cursor.word == "or":
         reader.cursor.next()
-        parts.append(conjunction(reader))
+        parts += parts_of(conjunction(reader), phrases.Or)
     return phrases.Or(first.start, reader.behind(), reader.number(), tuple(parts))
 
 
@@ -45,11 +46,16 @@ def conjunction(reader: Reader) -> Expression:
     first = negation(reader)
     if reader.cursor.word != "and" or "and" in reader.labels:
         return first
-    parts = [first]
+    parts = [*parts_of(first, phrases.And)]
     while reader.cursor.word == "and":
         reader.cursor.next()
-        parts.append(negation(reader))
+        parts += parts_of(negation(reader), phrases.And)
     return phrases.And(first.start, reader.behind(), reader.number(), tuple(parts))
+
+
+def parts_of(found: Expression, sort: type[phrases.And | phrases.Or]) -> tuple[Expression, ...]:
+    """What is joined in a part that says several things of one; brackets hold theirs together."""
+    return found.parts if isinstance(found, phrases.And | phrases.Or) and type(found) is sort else (found,)
 
 
 def negation(reader: Reader) -> Expression:
@@ -68,8 +74,10 @@ def comparison(reader: Reader) -> Expression:
     if cursor.word == "there" and cursor.ahead(1) in BE:
         return there_is(reader)
     left = sum_(reader)
-    if cursor.kind == "COMPARE" or cursor.word in BE or cursor.word in HAVE:
+    if cursor.kind == "COMPARE":
         return said_of(reader, left)
+    if cursor.word in BE or cursor.word in HAVE:
+        return lists.said_too(reader, left, said_of(reader, left))
     if cursor.word == "at" and cursor.ahead(1) in ("least", "most") and "at" not in reader.labels:
         cursor.next()
         operator: Bound = ">=" if cursor.next().text == "least" else "<="
@@ -113,7 +121,7 @@ def there_is(reader: Reader) -> Expression:
 
 
 def counted(reader: Reader) -> tuple[Counted, Expression | None]:
-    """`at least 2`, `at most 2`, `exactly 2` before a noun."""
+    """`at least 2`, `at most 2`, `exactly 2`, `more than 2`, `fewer than 2` before a noun."""
     cursor = reader.cursor
     if cursor.take("at", "least"):
         return ">=", reader.numeral()
@@ -121,7 +129,20 @@ def counted(reader: Reader) -> tuple[Counted, Expression | None]:
         return "<=", reader.numeral()
     if cursor.take("exactly"):
         return "=", reader.numeral()
+    if cursor.take("more", "than"):
+        return ">=", next_number(reader, reader.numeral(), 1)
+    if cursor.take("fewer", "than"):
+        return "<=", next_number(reader, reader.numeral(), -1)
     return ">=", None
+
+
+def next_number(reader: Reader, count: Expression, step: int) -> Expression:
+    """One more than a number, or one less."""
+    if isinstance(count, phrases.Numeral):
+        return phrases.Numeral(count.start, count.end, reader.number(), count.value + step)
+    one = phrases.Numeral(count.start, count.end, reader.number(), 1)
+    operator: Sign = "+" if step > 0 else "-"
+    return phrases.Arithmetic(count.start, count.end, reader.number(), operator, count, one)
 
 
 def said_of(reader: Reader, left: Expression) -> Expression:
@@ -149,6 +170,14 @@ def predicate(reader: Reader, left: Expression, negated: bool) -> Expression:
         cursor.index += 2
         limit = sum_(reader)
         return phrases.IsLimit(start, limit.end, reader.number(), left, negated, operator, limit)
+    if (word == "more" and cursor.ahead(1) == "than") or (word == "fewer" and cursor.ahead(1) == "than"):
+        cursor.index += 2
+        limit = sum_(reader)
+        over: Compared = ">" if word == "more" else "<"
+        made = phrases.Comparison(start, limit.end, reader.number(), over, left, limit)
+        return phrases.Not(start, limit.end, reader.number(), made) if negated else made
+    if word == "none" and cursor.ahead(1) == "of" and not negated:
+        return lists.none_of(reader, left)
     inside = "among" if word == "among" else CONTAINMENT.get(word)
     if inside is not None:
         cursor.next()

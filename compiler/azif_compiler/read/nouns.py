@@ -26,8 +26,8 @@ from azif_compiler.read.reader import BE, CONTAINMENT, HAVE, Reader
 from azif_compiler.syntax.cursor import Word
 
 STOPS = frozenset(
-    """in at on from is are has have and or not if otherwise that where whose with to by as you your it its
-    this of for the each all a an where ordered""".split()
+    """in at on from is are has have and or not if unless otherwise that where whose with to by as you your it
+    its this of for the each all a an where ordered""".split()
 )
 """Words that describe nothing."""
 

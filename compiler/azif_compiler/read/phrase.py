@@ -22,6 +22,16 @@ class PhraseReader(Reader):
         """Something that holds or does not."""
         return conditions.disjunction(self)
 
+    def condition_behind(self) -> Expression | None:
+        """`if a`, `unless a`: a condition, if one follows."""
+        start = self.cursor.start()
+        if self.cursor.take("if"):
+            return self.condition()
+        if self.cursor.take("unless"):
+            of = self.condition()
+            return phrases.Not(start, of.end, self.number(), of)
+        return None
+
     def sum(self) -> Expression:
         """An amount, or a noun."""
         return conditions.sum_(self)
@@ -41,6 +51,10 @@ class PhraseReader(Reader):
     def said_of(self, left: Expression) -> Expression:
         """`is …`, `has …`, `< …` said of something."""
         return conditions.said_of(self, left)
+
+    def predicate(self, left: Expression, negated: bool) -> Expression:
+        """What stands behind `is` and `is not`."""
+        return conditions.predicate(self, left, negated)
 
     def property_of(self, owner: Expression, start: int) -> Expression:
         """What stands behind `'s`, your or its."""

@@ -74,6 +74,10 @@ class Reader(ABC):
         """`is …`, `has …`, `< …` said of something."""
 
     @abstractmethod
+    def predicate(self, left: Expression, negated: bool) -> Expression:
+        """What stands behind `is` and `is not`."""
+
+    @abstractmethod
     def property_of(self, owner: Expression, start: int) -> Expression:
         """What stands behind `'s`, your or its."""
 

@@ -128,7 +128,7 @@ def rest(
         elif passive and word == "by" and by is None:
             cursor.next()
             by = reader.sum()
-        elif word in ("if", "where", "by") or cursor.kind == "CLOSE":
+        elif word in ("if", "unless", "where", "by") or cursor.kind == "CLOSE":
             break
         elif objects:
             parameter = objects.pop(0)

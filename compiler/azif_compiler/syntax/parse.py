@@ -109,6 +109,7 @@ class _Parser:
     ) -> None:
         self.tokens, self.span, self.report = tokens, span, report
         self.states, self.keywords = grammar.states, grammar.keywords
+        self.before_block = grammar.before_block
         self.start, self.end = grammar.start, grammar.end
         self.lengths = [production.length for production in grammar.productions]
         self.origins = [production.origin for production in grammar.productions]
@@ -174,7 +175,7 @@ class _Parser:
             kind = kinds[index]
             if kind == "NAME":
                 if (keyword := keywords.get(words[index])) in following and (
-                    keyword != "COST" or kinds[index + 1 : index + 2] == ["LBRACE"]
+                    keyword not in self.before_block or kinds[index + 1 : index + 2] == [LEFT]
                 ):
                     break
             elif kind not in _ATOMS:
