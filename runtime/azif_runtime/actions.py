@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from azif_runtime import active_effects, decisions, execution, state_checks
@@ -46,8 +47,8 @@ def can_act(game: Game, ability: Ability, this: Thing, who: Thing | None) -> boo
     return ability.can_pay is None or bool(ability.can_pay(game, this, who, None))
 
 
-def offer(game: Game, window: str, who: Any) -> None:
-    """Let somebody use actions until done; several take turns until nobody wants to."""
+def offer(game: Game, window: str, who: Any, still: Callable[[], bool] | None = None) -> None:
+    """Let somebody use actions until done, and while it may go on; several take turns until nobody wants to."""
     if who is None:
         return
     people = who if type(who) is list else [who]
@@ -57,7 +58,7 @@ def offer(game: Game, window: str, who: Any) -> None:
     while again:
         again = False
         for person in people:
-            while True:
+            while still is None or still():
                 options: list[Any] = available(game, window, person)
                 known = declined.get(person, ())
                 if all((ability.id, this.id) in known for ability, this in options):

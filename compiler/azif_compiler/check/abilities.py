@@ -90,6 +90,8 @@ def action(c: Checker, node: abilities.Action) -> Type:
         if isinstance(window, symbols.Window) and window.within:
             c.report(timing.AnswerInWindow(span=c.unit.at(node.window), window=window.name))
         c.check(node.pattern)
+    if node.during is not None:
+        c.check(node.during)
     within(c, node.rest, answering=node.pattern is not None)
     return types.UNKNOWN
 

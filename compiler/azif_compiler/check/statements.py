@@ -227,8 +227,10 @@ def perform(c: Checker, node: statements.Perform) -> Type:
 
 
 def offer(c: Checker, node: statements.Offer) -> Type:
-    """`offer day to x`"""
+    """`offer day to x while a`"""
     found = c.value(node.who)
+    if node.condition is not None:
+        c.condition(node.condition)
     if not isinstance(found, types.Thing | types.Things | types.Unknown):
         c.wrong("a thing", found, node.who)
     return types.UNKNOWN

@@ -176,10 +176,11 @@ class Outcome(Node, frozen=True, tag=True):
 
 
 class Offer(Node, frozen=True, tag=True):
-    """`offer WINDOW to X`; X is a thing, or a set that takes turns until nobody wants to."""
+    """`offer WINDOW to X while a`; X is a thing, or a set that takes turns until nobody wants to."""
 
     window: str
     who: Expression
+    condition: Expression | None = None
 
 
 class Perform(Node, frozen=True, tag=True):

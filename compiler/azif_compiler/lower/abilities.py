@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import assert_never
+from typing import assert_never, cast
 
 import msgspec
 
@@ -13,6 +13,7 @@ from azif_compiler.ir import types
 from azif_compiler.ir.abilities import Ability
 from azif_compiler.ir.expressions import Expression
 from azif_compiler.ir.statements import Statement
+from azif_compiler.ir.walk import map_nodes
 from azif_compiler.lower.amounts import of_owner
 from azif_compiler.lower.conditions import is_a
 from azif_compiler.lower.lowerer import Lowerer, impossible
@@ -73,11 +74,32 @@ def plain(lo: Lowerer, node: Plain, ident: str) -> Ability:
 def action(lo: Lowerer, node: abilities.Action, ident: str) -> Ability:
     """`WINDOW: cost { }`, what somebody may do there."""
     answered = pattern(lo, node.pattern) if node.pattern is not None else None
+    going_on = pattern(lo, node.during) if node.during is not None else None
     test, cost, body = after(lo, node.rest)
-    return ir.Action(
+    if going_on is not None:
+        tests = [*asked_of(going_on), *((test,) if test is not None else ())]
+        test = conjunction(tests) if tests else None
+    made = ir.Action(
         ident, lo.entity(node).id, answered, test, limit(lo, node.head), cost, body, at=lo.at(node),
         name=node.head.name,
     )  # fmt: skip
+    if going_on is None:
+        return made
+    ongoing = ir.Ongoing(going_on.verb)
+    return cast("Ability", map_nodes(made, lambda one: ongoing if isinstance(one, ir.Event) else one))
+
+
+def asked_of(made: ir.Pattern) -> list[Expression]:
+    """What a pattern asks of an event, whose subject it is included."""
+    tests: list[Expression] = []
+    if made.subject:
+        part_ = ir.EventPart(ir.Event(), made.verb, made.subject)
+        tests.append(ir.Same(part_, ir.You() if made.subject_is == "you" else ir.This()))
+    if isinstance(made.where, ir.And):
+        tests += made.where.of
+    elif made.where is not None:
+        tests.append(made.where)
+    return tests
 
 
 def optional(lo: Lowerer, node: phrases.Expression | None) -> Expression | None:

@@ -140,10 +140,14 @@ class Around(Node, frozen=True):
 
 
 class Action(Node, frozen=True):
-    """`action WINDOW { }`, `action WINDOW in response to EVENT { }`"""
+    """`action WINDOW { }`, `action WINDOW in response to EVENT { }`, `action before EVENT { }`
+
+    `during` is an event that must be going on, `pattern` one that is answered.
+    """
 
     head: Head
     window: Word
+    during: Event | None
     pattern: Event | None
     rest: Rest
 

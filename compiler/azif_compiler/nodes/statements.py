@@ -273,10 +273,11 @@ class Perform(Plain, frozen=True):
 
 
 class Offer(Plain, frozen=True):
-    """`offer day to x`"""
+    """`offer day to x while a`"""
 
     window: Window
     who: Value
+    condition: Condition | None
 
 
 class PreventIt(Plain, frozen=True):

@@ -273,14 +273,26 @@ def is_step(at: Context, word: str) -> bool:
 
 
 def action(at: Context, line: Line, reader: PhraseReader, head: Head) -> Action:
-    """`action WINDOW { }`, `action WINDOW in response to EVENT { }`"""
+    """`action WINDOW { }`, `action WINDOW in response to EVENT { }`.
+
+    While an event goes on: `action WINDOW when EVENT { }`, or `action before EVENT { }` in its own window.
+    """
     cursor = reader.cursor
     start, end = at.place(line)
-    window = cursor.name() or Word("", *cursor.here())
-    event, inner = None, at
-    if cursor.take("in", "response", "to"):
-        event, inner = event_of(at, reader)
-    return Action(start, end, at.number(), head, window, event, rest(inner, reader, line))
+    during, event, inner = None, None, at
+    if cursor.word in ("before", "after") and not at.view.meanings(cursor.word).windows:
+        stage = cursor.next()
+        during, inner = event_of(at, reader)
+        verb = verb_of(at, during.sentence)
+        name = f"{stage.text}_{verb.name if verb is not None else during.sentence.verb.text}"
+        window = Word(name, stage.start, during.end)
+    else:
+        window = cursor.name() or Word("", *cursor.here())
+        if cursor.take("when"):
+            during, inner = event_of(at, reader)
+        elif cursor.take("in", "response", "to"):
+            event, inner = event_of(at, reader)
+    return Action(start, end, at.number(), head, window, during, event, rest(inner, reader, line))
 
 
 def while_(at: Context, line: Line, reader: PhraseReader, label: str) -> While:

@@ -122,16 +122,18 @@ def perform(at: Context, line: Line) -> Statement:
 
 
 def offer(at: Context, line: Line) -> Statement:
-    """`offer WINDOW to X`"""
+    """`offer WINDOW to X while a`"""
     reader = at.reader(line)
     start, end = at.place(line)
     window = reader.name("the name of a window", "offer day to that player")
     if not reader.cursor.take("to"):
         raise reader.expected("`to` and who", "offer day to that player")
-    who = reader.sum()
+    with reader.within("while"):
+        who = reader.sum()
+    condition = reader.condition() if reader.cursor.take("while") else None
     reader.finish()
     at.only(line)
-    return statements.Offer(start, end, at.number(), window, who)
+    return statements.Offer(start, end, at.number(), window, who, condition)
 
 
 def it(at: Context, line: Line) -> Statement:

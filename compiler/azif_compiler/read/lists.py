@@ -1,4 +1,4 @@
-"""Conditions that say several things of one: `it is lit or red`, `you are in Hall and not lost`.
+"""Conditions that say several things of one: `it is lit or red`, `you are in Hall and not dark`.
 
 What follows `and` or `or` is said of the same subject if it cannot stand alone: a place, a text in quotes,
 `a` and a noun, a word that describes, `is` or `has`. A word that is a condition by itself is one.

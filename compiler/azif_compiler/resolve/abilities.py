@@ -67,6 +67,8 @@ def action(r: Resolver, node: abilities.Action) -> None:
         event(r, node.pattern)
     elif r.at.you is None:
         r.at.you = refs.You(THING)
+    if node.during is not None:
+        event(r, node.during)
     r.visit(node.rest)
 
 

@@ -114,6 +114,15 @@ class Abilities(Modifiers):
         )
         return flow(self.doing(node.may, node.cost, node.body), lead)
 
+    def is_own(self, test: Expression) -> bool:
+        """Whether a condition of an action is that you do what is going on: its window says whose it is."""
+        match test:
+            case ir.Same(left=ir.EventPart(event=ir.Ongoing(), verb=verb, name=name), right=ir.You()):
+                roles = (p.role for p in self.lexicon.verbs[verb].parameters if p.name == name)
+                return "subject" in roles
+            case _:
+                return False
+
     def action(self, node: ir.Action) -> str:
         """`Any time: Pay 2 coins to light the lamp.`"""
         lead = self.limited(node.limit)
@@ -124,7 +133,8 @@ class Abilities(Modifiers):
             clause, rest = self.event(node.pattern)
             lead += f"when {clause.text()}, "
             who, modal = YOU, "may "
-        tests = [test for test in (*rest, *self.tests(node.condition)) if not self.silent(test)]
+        asked = (*rest, *self.tests(node.condition))
+        tests = [test for test in asked if not self.silent(test) and not self.is_own(test)]
         if tests:
             lead += f"if {self.together(tuple(tests), 'and')}, "
         pieces = self.bought(who, modal, self.block(node.cost), self.block(node.body))

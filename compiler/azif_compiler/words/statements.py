@@ -80,9 +80,9 @@ class Statements(Events):
             case ir.Outcome():
                 return (Clause(Noun("this"), (Agreement("end", "ends"), f" in {plain(node.name)}")),)
             case ir.Offer():
-                return (
-                    Clause(self.noun(node.who), (f"may act ({self.lexicon.named('window', node.window)})",)),
-                )
+                window = self.lexicon.named("window", node.window)
+                meanwhile = f" while {self.condition(node.condition)}" if node.condition is not None else ""
+                return (Clause(self.noun(node.who), (f"may act ({window}){meanwhile}",)),)
             case ir.Perform():
                 return (told("carry out", self.of(node.of, self.lexicon.named("head", node.script))),)
             case ir.PreventIt():

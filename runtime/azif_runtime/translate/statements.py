@@ -150,7 +150,8 @@ class Body:
                     self.line(f"abort_step(G, {frame})")
                 self.line("raise Unwind(e)" if self.steps or not self.in_verb else "return")
             case ir.Offer():
-                self.line(f"offer(G, {node.window!r}, {self.x(node.who)})")
+                meanwhile = f", lambda: {self.x(node.condition)}" if node.condition is not None else ""
+                self.line(f"offer(G, {node.window!r}, {self.x(node.who)}{meanwhile})")
             case ir.Perform():
                 key_ = self.x(node.key) if node.key is not None else "None"
                 self.line(f"perform(G, {self.x(node.of)}, {node.script!r}, {key_}, {self.who(node.by)})")
