@@ -48,7 +48,7 @@ def can_act(game: Game, ability: Ability, this: Thing, who: Thing | None) -> boo
 
 
 def offer(game: Game, window: str, who: Any, still: Callable[[], bool] | None = None) -> None:
-    """Let somebody use actions until done, and while it may go on; several take turns until nobody wants to."""
+    """Let somebody use actions until done, while it may go on; several take turns until nobody wants to."""
     if who is None:
         return
     people = who if type(who) is list else [who]

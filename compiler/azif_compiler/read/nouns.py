@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from azif_compiler.ir.types import THING, Kind, Some
+from azif_compiler.ir.types import THING, Flag, Kind, Some
+from azif_compiler.names.symbols import word_of
 from azif_compiler.nodes import phrases
 from azif_compiler.nodes.nouns import (
     Adjective,
@@ -121,7 +122,7 @@ def rest(reader: Reader, determiner: Determiner, count: Expression | None, start
     kind, like = "", False
     while index < cursor.last and len(adjectives) < BROAD:
         if cursor.kinds[index] != "NAME":
-            return None
+            break
         text = cursor.words[index]
         local = reader.is_local(text)
         if local and reader.scope.counts(text) and (adjectives or not alone):
@@ -133,11 +134,11 @@ def rest(reader: Reader, determiner: Determiner, count: Expression | None, start
             kind = found
             break
         if text in STOPS or (text in reader.labels and adjectives):
-            return None
+            break
         adjectives.append(Word(text, cursor.starts[index], cursor.tokens.end(index)))
         index += 1
     if not kind:
-        return None
+        return described(reader, determiner, count, start, adjectives)
     if alone and not adjectives:
         if kind == THING and cursor.words[index] == "thing":
             return None
@@ -154,22 +155,131 @@ def rest(reader: Reader, determiner: Determiner, count: Expression | None, start
             named.start, named.end, reader.number(), named.text, reader.scope.names[named.text]
         )
     called = cursor.string()
+    several = not like and not reader.view.meanings(named.text).singulars
+    if called is None and not like and (several or not alone) and (other := other_at(reader)) is not None:
+        return either(reader, determiner, count, start, [(kind, adjectives), other], several=several)
     candidate = reader.scope.candidate()
-    said = tuple(Adjective(word.start, word.end, reader.number(), word, False) for word in adjectives)
+    said = adjectives_of(reader, adjectives)
     relations = tuple(relations_of(reader, kind))
-    return Noun(
-        start,
-        reader.behind(),
-        reader.number(),
-        determiner,
-        count,
-        said,
-        named,
-        of,
-        called,
-        relations,
-        candidate,
-    )
+    end = reader.behind()
+    return Noun(start, end, reader.number(), determiner, count, said, named, of, called, relations, candidate)
+
+
+def adjectives_of(reader: Reader, words: list[Word]) -> tuple[Adjective, ...]:
+    """What is said before a kind."""
+    return tuple(Adjective(word.start, word.end, reader.number(), word, False) for word in words)
+
+
+def described(
+    reader: Reader, determiner: Determiner, count: Expression | None, start: int, words: list[Word]
+) -> Noun | None:
+    """`a fragile you have`: words that describe things of one kind, which is not named."""
+    if not words or (determiner == "bare" and count is None):
+        return None
+    kind = kind_described(reader, words[-1].text)
+    if not kind:
+        return None
+    last = words[-1]
+    reader.cursor.index += len(words)
+    if (other := other_at(reader)) is not None:
+        return either(reader, determiner, count, start, [(kind, words), other])
+    named = Word(word_of(kind), last.end, last.end)
+    candidate = reader.scope.candidate()
+    said = adjectives_of(reader, words)
+    relations = tuple(relations_of(reader, kind))
+    end = reader.behind()
+    return Noun(start, end, reader.number(), determiner, count, said, named, None, None, relations, candidate)
+
+
+def kind_described(reader: Reader, word: str) -> str:
+    """The one kind of things that a flag describes, of `value fragile of item` the item; else ""."""
+    meanings = reader.view.meanings(word)
+    kinds = {value.of for value in meanings.values if value.of and isinstance(value.type, Flag)}
+    kinds |= {field.kind for field in meanings.fields if isinstance(field.type, Flag)}
+    return kinds.pop() if len(kinds) == 1 else ""
+
+
+Other = tuple[str, list[Word]]
+"""A kind, and the words that describe things of it."""
+
+
+def either(
+    reader: Reader,
+    determiner: Determiner,
+    count: Expression | None,
+    start: int,
+    rows: list[Other],
+    *,
+    several: bool = False,
+) -> Noun:
+    """`a fragile or lamp you have`: things of which one of several descriptions holds."""
+    while (other := other_at(reader)) is not None:
+        rows.append(other)
+    end = reader.behind()
+    kind = rows[0][0]
+    for of, _ in rows[1:]:
+        kind = common(reader, kind, of)
+    candidate = reader.scope.candidate()
+    tests = tuple(one_of(reader, start, end, row) for row in rows)
+    where = ThatIs(start, end, reader.number(), "where", phrases.Or(start, end, reader.number(), tests))
+    relations = (where, *relations_of(reader, kind))
+    named = Word(kind_word(reader, kind, several=several), end, end)
+    end = reader.behind()
+    return Noun(start, end, reader.number(), determiner, count, (), named, None, None, relations, candidate)
+
+
+def kind_word(reader: Reader, kind: str, *, several: bool) -> str:
+    """The word for one thing of a kind, or for several."""
+    if kind == THING:
+        return "things" if several else "thing"
+    word = word_of(kind)
+    if not several:
+        return word
+    known = reader.view.names.kinds[kind]
+    return next((told for told, kinds in reader.view.names.plurals.items() if known in kinds), word)
+
+
+def one_of(reader: Reader, start: int, end: int, row: Other) -> Expression:
+    """Whether the one in question is of a kind that is named, or is described so."""
+    kind, words = row
+    left = phrases.Candidate(start, start, reader.number())
+    right: Expression
+    if words and kind_described(reader, words[-1].text) == kind and kind_of(reader, words[-1].text) == "":
+        tests = [phrases.Name(word.start, word.end, reader.number(), word, None) for word in words]
+        said = tuple(phrases.Is(start, end, reader.number(), left, False, test) for test in tests)
+        return said[0] if len(said) == 1 else phrases.And(start, end, reader.number(), said)
+    named = Word(word_of(kind), end, end)
+    right = Noun(
+        start, end, reader.number(), "a", None, adjectives_of(reader, words), named, None, None, (),
+        reader.scope.candidate(),
+    )  # fmt: skip
+    return phrases.Is(start, end, reader.number(), left, False, right)
+
+
+def common(reader: Reader, kind: str, other: str) -> str:
+    """The nearest kind of which two kinds are."""
+    above = (kind, *reader.view.ancestors(kind))
+    return next((one for one in above if reader.view.is_kind(other, one) or one == other), THING)
+
+
+def other_at(reader: Reader) -> Other | None:
+    """`or lamp`, `or fragile`: another kind or description of one word; otherwise nothing is read."""
+    cursor = reader.cursor
+    word, behind = cursor.ahead(1), cursor.ahead(2)
+    if cursor.word != "or" or "or" in reader.labels or reader.is_local(word):
+        return None
+    index = cursor.index + 2
+    if behind in (*BE, *HAVE) or (
+        index < cursor.last and cursor.kinds[index] in ("COMPARE", "POSSESSIVE", "STRING")
+    ):
+        return None
+    kind = kind_of(reader, word)
+    described_kind = "" if kind else kind_described(reader, word)
+    if not kind and not described_kind:
+        return None
+    cursor.next()
+    named = cursor.next()
+    return (kind, []) if kind else (described_kind, [named])
 
 
 def kind_of(reader: Reader, word: str) -> str:
