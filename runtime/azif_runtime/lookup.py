@@ -14,8 +14,11 @@ if TYPE_CHECKING:
 
 
 def ids_named(name: str, ids: Collection[str]) -> list[str]:
-    """The ids that a name may mean: the id itself, or those with that word."""
-    return [name] if name in ids else [id_ for id_ in ids if ir.word_of(id_) == name]
+    """The ids that a name may mean: the id itself, or those with that word; blanks stand for `_`."""
+    if name in ids:
+        return [name]
+    words = (name, name.replace(" ", "_"))
+    return [id_ for id_ in ids if ir.word_of(id_) in words]
 
 
 def id_named(name: str, ids: Collection[str], sort: str) -> str:

@@ -11,6 +11,7 @@ from azif_compiler.nodes.nouns import Noun, Pile
 from azif_compiler.nodes.phrases import Expression
 from azif_compiler.read import formulas, properties
 from azif_compiler.read.reader import Reader
+from azif_compiler.read.scope import THE_ROLL
 from azif_compiler.syntax.cursor import Word
 
 _COUNTABLE = (
@@ -226,6 +227,12 @@ def definite(reader: Reader) -> Expression | None:
     following, behind = cursor.ahead(1), cursor.ahead(2)
     if following == "thing":
         return None
+    if following == "roll" and (binder := reader.scope.names.get(THE_ROLL)) is not None:
+        start = cursor.start()
+        cursor.index += 2
+        end = reader.behind()
+        dice = phrases.LocalName(start, end, reader.number(), THE_ROLL, binder)
+        return phrases.TotalOf(start, end, reader.number(), dice)
     meanings = reader.view.meanings(following)
     is_kind = reader.is_kind(following)
     if behind == "of" and not is_kind and following != "number":

@@ -39,7 +39,8 @@ def is_sentence(at: Context, line: Line, leading: str) -> bool:
         case "take":
             return "from" not in words and bool(at.view.meanings("take").verbs)
         case "roll":
-            return "as" not in words and bool(at.view.meanings("roll").verbs)
+            dice = {"as", "dice", "die"}
+            return dice.isdisjoint(words) and bool(at.view.meanings("roll").verbs)
         case _:
             return False
 

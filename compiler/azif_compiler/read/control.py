@@ -8,7 +8,7 @@ from azif_compiler.nodes.phrases import Expression
 from azif_compiler.nodes.statements import Statement
 from azif_compiler.read.context import Context
 from azif_compiler.read.phrase import PhraseReader
-from azif_compiler.read.scope import Introduced
+from azif_compiler.read.scope import THE_ROLL, Introduced
 from azif_compiler.syntax.cursor import Word
 from azif_compiler.syntax.tree import Line
 
@@ -142,15 +142,22 @@ def finish(at: Context, line: Line) -> Statement:
 
 
 def roll(at: Context, line: Line) -> Statement:
-    """`roll 2 dice as x`"""
+    """`roll 2 dice as x`, `roll 1 die`"""
     reader = at.reader(line)
     cursor = reader.cursor
     start, end = at.place(line)
     with reader.within("dice", "die", "as"):
         dice = reader.sum()
-    if not (cursor.take("dice") or cursor.take("die")) or not cursor.take("as"):
-        raise reader.expected("`dice as` and a name", "roll 2 dice as thrown")
-    name = reader.name("a name", "roll 2 dice as thrown")
+    mark = cursor.here()
+    if not (cursor.take("dice") or cursor.take("die")):
+        raise reader.expected("`dice`", "roll 2 dice")
+    if not cursor.take("as"):
+        reader.finish()
+        at.only(line)
+        name = at.introduce(Word("roll", *mark), "roll")
+        at.scope.names[THE_ROLL] = at.scope.names.pop("roll")
+        return statements.Roll(start, end, at.number(), dice, name)
+    word = reader.name("a name", "roll 2 dice as thrown")
     reader.finish()
     at.only(line)
-    return statements.Roll(start, end, at.number(), dice, at.introduce(name, "roll"))
+    return statements.Roll(start, end, at.number(), dice, at.introduce(word, "roll"))

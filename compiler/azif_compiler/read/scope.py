@@ -26,6 +26,10 @@ Introduced = Literal[
 """By what a name is introduced: `given` is what a keyword is given, `key` the enum of a keyed value."""
 
 
+THE_ROLL = "the roll"
+"""Under what name dice are known that were rolled without giving them one."""
+
+
 @dataclass(slots=True)
 class Binder:
     """A name, or a candidate, which has none: what introduced it, its type if that is declared, its place.

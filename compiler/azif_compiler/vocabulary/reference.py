@@ -12,7 +12,7 @@ from azif_compiler.names.table import SIMPLE_TYPES
 from azif_compiler.read import goals
 from azif_compiler.read.abilities import FORMS
 from azif_compiler.read.members import DROPPABLE, META
-from azif_compiler.read.nouns import STOPS
+from azif_compiler.read.relations import STOPS
 
 _BLOCKS = re.compile(
     r"^### (?P<heading>.+)\n\n(?P<first>(?:(?!```|\|).+\n)*)"
