@@ -79,6 +79,11 @@ def around(c: Checker, node: abilities.Around) -> Type:
             c.noun(inner)
         else:
             c.value(node.subject)
+        word = node.step.text
+        meanings = c.view.meanings(word)
+        if (meanings.steps or meanings.verbs) and not c.view.has_subject(word):
+            known = tuple(sorted(step for step in c.view.visible_words("steps") if c.view.has_subject(step)))
+            c.report(timing.NobodysStep(span=c.unit.at(node.step), name=word, known=known))
     within(c, node.rest)
     return types.UNKNOWN
 

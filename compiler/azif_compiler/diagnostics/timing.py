@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from azif_compiler.diagnostic import OfNames
+from azif_compiler.diagnostic import OfNames, spoken
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -78,6 +78,41 @@ class NotRunning(OfNames):
     code = "AZ0403"
     message = "no step, verb or procedure is called `{name}`"
     name: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NobodysStep(OfNames):
+    """An ability waits for somebody's step, and that step is nobody's: it would never happen.
+
+    Wrong:
+
+    ```azif
+    zone box
+    kind player { you means this; starts in box }
+    player "Ann" { at start of your night { finish "dark" } }
+    procedure main { do { step night { finish "day" } } }
+    ```
+
+    Right:
+
+    ```azif
+    zone box
+    kind player { you means this; starts in box }
+    player "Ann" { at start of your night { finish "dark" } }
+    procedure main { do { step night for "Ann" { finish "day" } } }
+    ```
+    """
+
+    code = "AZ0413"
+    message = "`{name}` is nobody's step"
+    name: str
+    known: tuple[str, ...]
+
+    def hint(self) -> str | None:
+        steps = ", ".join(f"`{spoken(step)}`" for step in self.known[:8])
+        return f"say `at start of {spoken(self.name)}`, or name a step that is somebody's" + (
+            f": {steps}" if steps else ""
+        )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

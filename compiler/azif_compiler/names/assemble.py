@@ -290,6 +290,8 @@ class _Builder:
         """Add the steps; of a step or verb that the package sees already, none is made."""
         names = self.names
         for source, head in self.each(heads.Step):
+            if head.subject:
+                names.owned_steps.add(head.name)
             sees = self.sees(source)
             known = (*names.steps.get(head.name, ()), *names.verbs.get(head.name, ()))
             if not any(visible(one, sees) for one in known):

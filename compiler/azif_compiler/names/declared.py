@@ -22,7 +22,7 @@ PlainSort = Literal["track", "board", "rule", "ruling", "variant", "goal", "step
 
 ParameterRole = Literal["subject", "object", "label", "var"]
 
-Base = tuple[Line, Word | None, int, tuple[Word, ...], tuple[Word, ...]]
+Base = tuple[Line, Word | None, int, "tuple[StepWord, ...]", tuple[Word, ...]]
 """What all declarations have, in the order of the fields of `Declared`."""
 
 
@@ -74,6 +74,13 @@ class ParameterLine(_Node, frozen=True):
     is_you: bool
 
 
+class StepWord(_Node, frozen=True):
+    """A step that is named in a body, and whether it is somebody's: `step dusk for x`."""
+
+    name: Word
+    subject: bool
+
+
 class Declared(_Node, frozen=True):
     """A declaration: its line, and its name if one could be read.
 
@@ -83,7 +90,7 @@ class Declared(_Node, frozen=True):
     line: Line
     name: Word | None
     behind: int
-    steps: tuple[Word, ...]
+    steps: tuple[StepWord, ...]
     was: tuple[Word, ...]
 
 
@@ -206,7 +213,7 @@ def heads_of(declared: Declaration) -> tuple[heads.Head, ...]:
         if head is not None:
             found.append(head)
         found += (heads.Renamed(name, was.text) for was in declared.was)
-    found += (heads.Step(step.text) for step in declared.steps)
+    found += (heads.Step(step.name.text, step.subject) for step in declared.steps)
     return tuple(found)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from azif_compiler.diagnostics import names, syntax
-from azif_compiler.names.declared import Base, Form, TypePhrase
+from azif_compiler.names.declared import Base, Form, StepWord, TypePhrase
 from azif_compiler.syntax.cursor import Cursor, Word, phrase_of
 from azif_compiler.syntax.tree import Line, walk
 from azif_compiler.syntax.unit import Unit
@@ -20,17 +20,19 @@ OF_EVENTS = ("source", "stake")
 """What every event has of its own; no parameter can be called so."""
 
 
-def steps_of(unit: Unit, line: Line) -> tuple[Word, ...]:
-    """The steps named in the body of a declaration, each once."""
+def steps_of(unit: Unit, line: Line) -> tuple[StepWord, ...]:
+    """The steps named in the body of a declaration, each once, and once more if it is also somebody's."""
     tokens = unit.tokens
-    found: dict[str, Word] = {}
+    found: dict[tuple[str, bool], StepWord] = {}
     if "step" in tokens.words or "phase" in tokens.words:
         for block in line.blocks:
             for row in walk(block.lines):
                 if unit.leading(row) in ("step", "phase") and row.last > row.first:
-                    word = long_name(phrase_of(tokens, row))
+                    cursor = phrase_of(tokens, row)
+                    word = long_name(cursor)
                     if word is not None:
-                        found.setdefault(word.text, word)
+                        step = StepWord(word, cursor.word == "for")
+                        found.setdefault((word.text, step.subject), step)
     return tuple(found.values())
 
 

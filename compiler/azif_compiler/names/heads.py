@@ -134,9 +134,10 @@ class Verb(_Head, frozen=True):
 
 
 class Step(_Head, frozen=True):
-    """A step named anywhere in a body, or inserted."""
+    """A step named anywhere in a body, or inserted; `subject` says whether it is somebody's."""
 
     name: str
+    subject: bool = False
 
 
 class Window(_Head, frozen=True):

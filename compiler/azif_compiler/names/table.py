@@ -91,6 +91,7 @@ class Names:
         self.more_copies: dict[tuple[str, str], list[tuple[str, frozenset[str], int]]] = {}
         self.renamed: dict[str, list[tuple[str, str]]] = {}
         self.several: dict[str, set[str]] = {}
+        self.owned_steps: set[str] = set()
         self.circular: set[str] = set()
         self.persons: tuple[str, ...] = ()
 

@@ -165,6 +165,12 @@ class View:
         """Those of some that are there for this package."""
         return (entity for entity in entities if visible(entity, self.sees))
 
+    def has_subject(self, step: str) -> bool:
+        """Whether a step, or a verb or procedure, is ever somebody's."""
+        if step in self.names.owned_steps:
+            return True
+        return any(verb.subject is not None for verb in self.meanings(step).verbs)
+
     def is_outcome(self, word: str) -> bool:
         """Whether a verb that is seen here can end so."""
         return any(visible(verb, self.sees) for verb in self.names.outcomes.get(word, ()))
