@@ -21,6 +21,10 @@ _BEGIN = frozenset(
 """The words with which a subject can begin, besides names."""
 
 
+BEHIND = ("if", "unless", "where", "by")
+"""Words that end a sentence."""
+
+
 def verb_at(reader: Reader, behind_subject: bool) -> tuple[Verb, VerbForm] | None:
     """The verb that stands next, and in which form: plain, third (`drops`) or passive (`is dropped`)."""
     cursor = reader.cursor
@@ -123,12 +127,12 @@ def rest(
             parameter = labels.pop(word)
             label = cursor.next()
             reader.labels = frozenset(labels)
-            value = argument(reader, parameter)
+            value = alone(reader, parameter, label) or argument(reader, parameter)
             arguments.append(Argument(label.start, value.end, reader.number(), parameter.name, label, value))
         elif passive and word == "by" and by is None:
             cursor.next()
             by = reader.sum()
-        elif word in ("if", "unless", "where", "by") or cursor.kind == "CLOSE":
+        elif word in BEHIND or cursor.kind == "CLOSE":
             break
         elif objects:
             parameter = objects.pop(0)
@@ -138,6 +142,15 @@ def rest(
             break
     reader.labels = kept
     return by
+
+
+def alone(reader: Reader, parameter: Parameter, label: Word) -> Expression | None:
+    """`yes`, of the label of a flag behind which nothing is said: `shop quietly`."""
+    cursor = reader.cursor
+    ends = cursor.done or cursor.kind in ("COMMA", "CLOSE") or cursor.word in (*reader.labels, *BEHIND)
+    if not isinstance(parameter.type, Flag) or not ends:
+        return None
+    return phrases.YesNo(label.end, label.end, reader.number(), True)
 
 
 def argument(reader: Reader, parameter: Parameter) -> Expression:
