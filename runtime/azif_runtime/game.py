@@ -7,7 +7,7 @@ import traceback
 from collections.abc import Sequence
 from typing import Any
 
-from azif_runtime import active_effects
+from azif_runtime import active_effects, decisions
 from azif_runtime.chance import Chance
 from azif_runtime.choices import Agent, Decision, Utility
 from azif_runtime.failures import BROKEN, ContentError, WrongAnswer, said
@@ -97,7 +97,9 @@ class Game:
         source: Thing | None,
         utility: Utility | None = None,
     ) -> int:
-        """Ask for one of several options; the answer is kept."""
+        """Ask for one of several options; the answer is kept. What nobody else decides, the arbiter does."""
+        if who is None:
+            who = decisions.arbiter(self)
         decision = Decision(self, form, who, prompt, options, source, utility)
         if self.offered is not None:
             self.offered += [(who, label) for label in decision.labels]
