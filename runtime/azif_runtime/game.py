@@ -77,12 +77,15 @@ class Game:
         self.events = 0
         self.dice: list[int] = []
         self.forced: list[Thing] = []
+        self.looked_at: set[Thing] = set()
         self.offered: list[tuple[Thing | None, str]] | None = None
         self.given_options = dict(options or {})
         set_up(self)
 
     # ---- steps
 
+    most_events = sys.maxsize
+    """How many events may happen before it is taken for a game that never ends."""
     pending: Unwind | None = None
     checked_from = 0
 
@@ -115,6 +118,8 @@ class Game:
     def note(self, event: Any) -> None:
         """Write an event into the log."""
         self.events += 1
+        if self.events > self.most_events:
+            raise ContentError(f"it never ends: {self.most_events} events", self.chain())
         if self.log is not None:
             self.log.event(self, event)
 
