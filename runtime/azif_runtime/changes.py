@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from azif_runtime import active_effects
 from azif_runtime.failures import ContentError, WrongAnswer
-from azif_runtime.state import NOWHERE, Zone
+from azif_runtime.state import NOWHERE, Thing, Zone
 
 if TYPE_CHECKING:
     from azif_runtime.game import Game
@@ -26,8 +26,8 @@ def put(game: Game, what: Any, into: Any, side: str) -> None:
             put(game, one, into, side)
         return
     old = what.place
-    if game.forced and into is not old and what in game.forced:
-        game.forced.remove(what)
+    if game.forced and what in game.forced and (into is not old or what in game.looked_at):
+        used_up(game, what)
     if old.inside and old.inside[-1] is what:
         old.inside.pop()
     elif old is not NOWHERE:
@@ -47,10 +47,38 @@ def shuffle(game: Game, zone: Any) -> None:
     if zone is None:
         return
     game.chance.shuffle(zone.inside)
+    if game.forced:
+        for thing in [one for one in game.looked_at if one.place is zone]:
+            used_up(game, thing)
+        on_top(game, zone)
+
+
+def ends(game: Game, pile: list[Thing], number: int, bottom: bool) -> list[Thing]:
+    """The first things of a pile from its top (its end) or bottom."""
+    if number <= 0:
+        return []
+    found = pile[:number] if bottom else pile[-number:][::-1]
+    if game.forced:
+        game.looked_at.update(thing for thing in found if thing in game.forced)
+    return found
+
+
+# ---- what a ruling says comes next: until it has left its pile, or was looked at and is put back or shuffled
+
+
+def on_top(game: Game, zone: Zone | None = None) -> None:
+    """Put what comes next on top of its pile (or of one pile), the first of it uppermost."""
     for thing in reversed(game.forced):
-        if thing.place is zone:
-            zone.inside.remove(thing)
-            zone.inside.append(thing)
+        pile = thing.place
+        if type(pile) is Zone and zone in (None, pile):
+            pile.inside.remove(thing)
+            pile.inside.append(thing)
+
+
+def used_up(game: Game, thing: Thing) -> None:
+    """Something that came next has come."""
+    game.forced.remove(thing)
+    game.looked_at.discard(thing)
 
 
 def set_track(game: Game, name: str, value: int) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from azif_runtime import conflicts, evaluation
+from azif_runtime import changes, conflicts, evaluation
 from azif_runtime.choices import Utility
 from azif_runtime.identifiers import python_name
 from azif_runtime.program import Ability
@@ -36,7 +36,7 @@ def pick_random(game: Game, things: list[Thing]) -> Thing | None:
         return None
     for thing in game.forced:
         if thing in things:
-            game.forced.remove(thing)
+            changes.used_up(game, thing)
             return thing
     return things[game.chance.below(len(things))]
 

@@ -7,7 +7,7 @@ import traceback
 from collections.abc import Sequence
 from typing import Any
 
-from azif_runtime import active_effects
+from azif_runtime import active_effects, decisions
 from azif_runtime.chance import Chance
 from azif_runtime.choices import Agent, Decision, Utility
 from azif_runtime.failures import BROKEN, ContentError, WrongAnswer, said
@@ -77,12 +77,15 @@ class Game:
         self.events = 0
         self.dice: list[int] = []
         self.forced: list[Thing] = []
+        self.looked_at: set[Thing] = set()
         self.offered: list[tuple[Thing | None, str]] | None = None
         self.given_options = dict(options or {})
         set_up(self)
 
     # ---- steps
 
+    most_events = sys.maxsize
+    """How many events may happen before it is taken for a game that never ends."""
     pending: Unwind | None = None
     checked_from = 0
 
@@ -97,7 +100,9 @@ class Game:
         source: Thing | None,
         utility: Utility | None = None,
     ) -> int:
-        """Ask for one of several options; the answer is kept."""
+        """Ask for one of several options; the answer is kept. What nobody else decides, the arbiter does."""
+        if who is None:
+            who = decisions.arbiter(self)
         decision = Decision(self, form, who, prompt, options, source, utility)
         if self.offered is not None:
             self.offered += [(who, label) for label in decision.labels]
@@ -113,6 +118,8 @@ class Game:
     def note(self, event: Any) -> None:
         """Write an event into the log."""
         self.events += 1
+        if self.events > self.most_events:
+            raise ContentError(f"it never ends: {self.most_events} events", self.chain())
         if self.log is not None:
             self.log.event(self, event)
 

@@ -31,6 +31,11 @@ PREPARE = "prepare_ruling"
 """The procedure that completes the table of a ruling."""
 
 
+MOST_EVENTS = 100_000
+MOST_QUESTIONS = 20_000
+"""How much may happen, and be asked, in a ruling before it is taken for one that never ends."""
+
+
 @dataclass(frozen=True, slots=True)
 class Failure:
     """Something that did not come out as a ruling says: where, what was written, what was found instead."""
@@ -68,14 +73,18 @@ def try_ruling(program: Program, ruling: RulingInfo) -> Verdict:
 class Prompter:
     """Answers as a ruling says; what it does not answer is declined, or the first option is taken."""
 
-    __slots__ = ("answered", "texts")
+    __slots__ = ("answered", "asked", "texts")
 
     def __init__(self) -> None:
         self.texts: list[str] = []
         self.answered = False
+        self.asked = 0
 
     def choose(self, decision: Decision) -> int:
         """The next answer."""
+        self.asked += 1
+        if self.asked > MOST_QUESTIONS:
+            raise ContentError(f"it never ends: {MOST_QUESTIONS} questions", decision.game.chain())
         labels = decision.labels
         if self.texts:
             text = self.texts.pop(0)
@@ -111,6 +120,7 @@ class Scene:
         self.prompter = Prompter()
         only = None if ruling.declared.everything else frozenset(ruling.declared.sees)
         self.game = made(program, self.prompter, variants=ruling.declared.variants, only=only)
+        self.game.most_events = MOST_EVENTS
         self.at = ruling.at
         self.current, self.prepared = "", False
         self.coming: list[Thing] = []
@@ -198,11 +208,11 @@ class Scene:
             raise WrongAnswer(f"{number} wanted, but only {len(fitting)} left {where}")
         return fitting[:number]
 
-    def another(self, things: list[Thing], *, placed: bool = False) -> Thing:
-        """One of those that fit which does not come next already."""
+    def others(self, things: list[Thing], number: int, *, placed: bool = False) -> list[Thing]:
+        """So many of those that fit which do not come next already."""
         coming = [*self.game.forced, *self.coming]
-        found = self.take([thing for thing in things if thing not in coming], 1, placed=placed)[0]
-        self.coming.append(found)
+        found = self.take([thing for thing in things if thing not in coming], number, placed=placed)
+        self.coming += found
         return found
 
     def give(self, owner: Thing, what: Any) -> None:
@@ -253,13 +263,14 @@ class Scene:
         """What the next dice show."""
         self.game.dice += numbers
 
-    def draw(self, things: list[Thing]) -> None:
+    def draw(self, rows: list[Any]) -> None:
         """What comes next from piles, in this order."""
         self.coming = []
+        things = [thing for row in rows for thing in (row if isinstance(row, list) else [row])]
+        if None in things:
+            raise WrongAnswer("what comes next is nothing")
         self.game.forced += things
-        for thing in reversed(self.game.forced):
-            if isinstance(thing.place, Zone):
-                changes.put(self.game, thing, thing.place, "top")
+        changes.on_top(self.game)
 
     def answer(self, texts: list[str]) -> None:
         """What is chosen next."""

@@ -184,13 +184,6 @@ def among(thing: Any, group: Any) -> bool:
     return thing in group if type(group) is list else thing is not None and thing is group
 
 
-def ends(pile: list[Any], number: int, bottom: bool) -> list[Any]:
-    """The first things of a pile from its top (its end) or bottom."""
-    if number <= 0:
-        return []
-    return pile[:number] if bottom else pile[-number:][::-1]
-
-
 def item(row: list[Any], number: int, otherwise: Any) -> Any:
     """An entry of a list, counted from 1."""
     return row[number - 1] if 0 < number <= len(row) else otherwise

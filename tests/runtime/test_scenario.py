@@ -10,6 +10,7 @@ import pytest
 from click.testing import Result
 
 from azif_compiler.diagnostic import Report
+from azif_runtime import scenario
 from azif_runtime.loading import load
 from azif_runtime.scenario import Verdict, try_ruling
 
@@ -39,6 +40,19 @@ HOLD = [
     ' then { number of lamp "Torch" in "Ann"\'s pocket is 1; "Lantern" is in chest }',
     'given { draws lamp "Torch"; 2 lamp "Torch" are in "Ben"\'s shelf } when { "Ann" pulls }'
     ' then { number of lamp "Torch" in "Ann"\'s pocket is 1 }',
+    'given { draws 2 lamp "Torch" } when { "Ann" pulls; "Ann" pulls }'
+    ' then { number of lamp "Torch" in "Ann"\'s pocket is 2 }',
+    'given { draws lamp "Candle", (1 + 1) lamps where it is a lamp "Candle" or it is a lamp "Lantern" }'
+    ' when { repeat 3 { "Ann" pulls } } then { number of lamp "Candle" in "Ann"\'s pocket is 2; "Ann" has "Lantern" }',
+    'given { "Lantern" is in house; draws top 2 lamps of chest } when { "Ann" pulls; "Ann" pulls }'
+    ' then { number of lamps in "Ann"\'s pocket is 2 }',
+    # what was looked at has come, once it is shuffled in or put back
+    'given { draws lamp "Candle", "Lantern" } when { let l = top lamp of chest; if l is not lit { shuffle chest; "Ann" pulls } }'
+    ' then { "Ann" has "Lantern" }',
+    'given { draws lamp "Candle", "Lantern" } when { put top lamp of chest into chest at bottom; "Ann" pulls } then { "Ann" has "Lantern" }',
+    'given { draws "Lantern" } when { while top lamp of chest is a lamp "Lantern" { shuffle chest } } then { "Lantern" is in chest }',
+    'given { draws lamp "Candle" } when { for each lamp as l { put l into chest }; shuffle chest; "Ann" pulls }'
+    ' then { number of lamp "Candle" in "Ann"\'s pocket is 1 }',
     'given { "Ann" has lamp "Candle"; answers "Yes" } when { "Ann" seeks }'
     ' then { offered "Yes" to "Ann"; not offered "Yes" to "Ben"; not offered "Maybe" to "Ann" }',
     'when { "Ann" earns 1 Oil } then { "Ann"\'s Oil is 1 } when { "Ann" earns 1 Oil } then { "Ann"\'s Oil is 2 }',
@@ -74,6 +88,8 @@ FAIL = {
     'when { put each lamp in chest into "Ann"\'s pocket; set (top lamp of chest)\'s lit to yes } then { night is 0 }': (
         "a clause cannot be carried out: `lit` is asked of nothing", "",
     ),
+    'given { draws 3 lamp "Candle" } then { night is 0 }': ("3 wanted, but only 2 left where such things start", ""),
+    'given { draws first lamp in "Ann"\'s pocket } then { night is 0 }': ("1 wanted, but only 0 left there", ""),
     'then { (first lamp in "Ann"\'s pocket) is lit }': ("expected: ", "this cannot be told: `lit` is asked of nothing"),
     'given { "Ann" has 9 lamps } then { night is 0 }': ("9 wanted, but only 6 left where such things start", ""),
 }  # fmt: skip
@@ -87,6 +103,22 @@ def test_fails_in_the_words_of_its_author(tried: Tried, body: str) -> None:
     assert failure.text.startswith(said)
     assert found in "\n".join(failure.found)
     assert str(failure.at).startswith("lamps/rulings/asked.azif:1:")
+
+
+@pytest.mark.parametrize(
+    ("body", "said"),
+    [
+        ('while night = 0 { "Ann" earns 1 Oil }', "it never ends: 100 events"),
+        ("while night = 0 { put a lamp in chest into chest }", "it never ends: 50 questions"),
+    ],
+)
+def test_what_never_ends_is_cut_off(
+    tried: Tried, monkeypatch: pytest.MonkeyPatch, body: str, said: str
+) -> None:
+    monkeypatch.setattr(scenario, "MOST_EVENTS", 100)
+    monkeypatch.setattr(scenario, "MOST_QUESTIONS", 50)
+    (verdict,) = tried(f'ruling "r" {{ when {{ {body} }} then {{ night is 0 }} }}')
+    assert verdict.failures[0].text == said
 
 
 def test_the_table_is_completed_once_in_each_given(tried: Tried) -> None:

@@ -40,14 +40,20 @@ def chance(c: Checker, node: Dice | Answers | Finished) -> Type:
     return types.UNKNOWN
 
 
+COUNTED = (*SUPPLIED, "the", "first", "end")
+"""The nouns that say how many things come next."""
+
+
 def draws(c: Checker, node: Draws) -> Type:
-    """`draws lamp "Beacon", a lamp`"""
+    """`draws lamp "Beacon", 2 lamps`"""
     for thing in node.things:
         inner = strip(thing)
-        if isinstance(inner, Noun | Pile):
-            c.noun(inner)
-        else:
-            c.value(thing)
+        if not isinstance(inner, Noun | Pile):
+            found = c.value(thing)
+            if not isinstance(found, types.Thing | types.Things | types.Unknown):
+                c.wrong("a thing", found, thing)
+        elif c.noun(inner).determiner not in COUNTED:
+            c.left_over(inner, "`a`, `2` or `the` says how many come next")
     return types.UNKNOWN
 
 

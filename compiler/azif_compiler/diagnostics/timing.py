@@ -87,8 +87,8 @@ class NobodysStep(OfNames):
     Wrong:
 
     ```azif
-    zone box
-    kind player { you means this; starts in box }
+    zone hall
+    kind player { you means this; starts in hall }
     player "Ann" { at start of your night { finish "dark" } }
     procedure main { do { step night { finish "day" } } }
     ```
@@ -96,8 +96,8 @@ class NobodysStep(OfNames):
     Right:
 
     ```azif
-    zone box
-    kind player { you means this; starts in box }
+    zone hall
+    kind player { you means this; starts in hall }
     player "Ann" { at start of your night { finish "dark" } }
     procedure main { do { step night for "Ann" { finish "day" } } }
     ```

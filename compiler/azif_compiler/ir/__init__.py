@@ -149,6 +149,7 @@ from azif_compiler.ir.node import At, Change, Meta, Node, Origin, Place, at, pac
 from azif_compiler.ir.rulings import (
     Answers,
     Dice,
+    Drawn,
     Draws,
     Expect,
     Fact,
@@ -214,8 +215,8 @@ __all__ = [  # noqa: RUF022  # by audience
     "Value", "Parameter", "Wrap", "Verb", "InsertedStep", "Window", "Keyword", "Rule", "Option", "Variant",
     "FieldValue", "KeywordUse", "Script", "MoreCopies", "Component",
     # goals, rulings, wordings
-    "Toward", "Goal", "Fact", "Dice", "Draws", "Answers", "Expect", "Offered", "Finished", "RulingStep",
-    "Part", "Ruling", "WordingSort", "Wording",
+    "Toward", "Goal", "Fact", "Dice", "Drawn", "Draws", "Answers", "Expect", "Offered", "Finished",
+    "RulingStep", "Part", "Ruling", "WordingSort", "Wording",
     # a game
     "IR_VERSION", "Declaration", "place_of", "PackageId", "Game", "OtherVersion", "encode", "decode",
     "as_json", "normal_form", "identity", "equivalent",

@@ -29,10 +29,17 @@ class Dice(Node, frozen=True, tag=True):
     numbers: tuple[int, ...]
 
 
-class Draws(Node, frozen=True, tag=True):
-    """`draws X`: what the next draws from a pile give."""
+class Drawn(Node, frozen=True, tag=True):
+    """What comes next: a thing, things, or so many of those that `of` selects, each of them once."""
 
-    things: tuple[Expression, ...]
+    of: Expression
+    number: Expression | None = None
+
+
+class Draws(Node, frozen=True, tag=True):
+    """`draws X, 2 Y`: what the next draws from a pile give."""
+
+    things: tuple[Drawn, ...]
 
 
 class Answers(Node, frozen=True, tag=True):

@@ -303,7 +303,7 @@ def never_read(snapshot: Snapshot, report: Report) -> None:
     for values in names.values.values():
         for value in values:
             symbol = symbol_of(value)
-            if value.package not in exempt and not value.says and not is_used(snapshot, symbol, "reads"):
+            if value.package not in exempt and not value.known and not is_used(snapshot, symbol, "reads"):
                 complain(symbol, "value", value.name)
 
 

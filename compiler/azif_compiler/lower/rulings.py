@@ -84,12 +84,13 @@ def step(lo: Lowerer, node: RulingStep) -> ir.RulingStep:
             return statement(lo, node)
 
 
-def drawn(lo: Lowerer, node: phrases.Expression) -> Expression:
-    """The thing that is drawn next: by its name, or the first of a noun."""
+def drawn(lo: Lowerer, node: phrases.Expression) -> ir.Drawn:
+    """What is drawn next: by its name, or as many of a noun as it says."""
     inner = strip(node)
-    if isinstance(inner, Noun | Pile):
-        return ir.OnlyOne(select(lo, inner), at=lo.at(inner))
-    return lo.value(node)
+    at = lo.at(node)
+    if not isinstance(inner, Noun | Pile) or lo.facts(inner).said is not None:
+        return ir.Drawn(lo.value(node), at=at)
+    return ir.Drawn(select(lo, inner), count(lo, inner), at=at)
 
 
 def supplied(lo: Lowerer, node: phrases.Expression) -> Noun | None:
@@ -98,7 +99,7 @@ def supplied(lo: Lowerer, node: phrases.Expression) -> Noun | None:
     return inner if isinstance(inner, Noun) and lo.facts(inner).determiner in SUPPLIED else None
 
 
-def count(lo: Lowerer, node: Noun) -> Expression:
+def count(lo: Lowerer, node: Noun | Pile) -> Expression:
     """How many are supplied."""
     return lo.value(node.count) if node.count is not None else ir.Number(1)
 

@@ -11,6 +11,7 @@ from azif_compiler.ir import types
 from azif_compiler.ir.expressions import Expression
 from azif_compiler.ir.statements import Statement
 from azif_compiler.lower.amounts import tokens_as_quantity
+from azif_compiler.lower.choosers import Choosers, choosers
 from azif_compiler.lower.conditions import is_a
 from azif_compiler.lower.lowerer import Lowerer, impossible
 from azif_compiler.lower.nouns import called, conjunction, select
@@ -31,22 +32,30 @@ def call(lo: Lowerer, node: Sentence, handlers: tuple[ir.Handler, ...], at: int)
     arguments: list[ir.Argument] = []
     wrappers: list[Wrapper] = []
     given = set()
+    who = choosers(lo, verb, node)
     for parameter, operand in parts(verb, node):
         given.add(parameter.name)
-        made, wrapper = argument(lo, operand, parameter.type, at)
+        made, wrapper = argument(lo, operand, parameter.type, at, who)
         arguments.append(ir.Argument(parameter.name, made))
         if wrapper is not None:
             wrappers.append(wrapper)
+            if parameter.role == "subject" and does(lo, parameter.type):
+                who = Choosers(made, who.you)  # who was chosen, or whose turn it is, chooses the rest
     for parameter in verb.parameters.values():
         if parameter.name in given or parameter.role != "subject" or parameter.default == "other":
             continue
-        who = lo.value(node.by) if node.by is not None else lo.you(node)
-        if who is not None:
-            arguments.append(ir.Argument(parameter.name, who))
+        understood = lo.value(node.by) if node.by is not None else lo.you(node)
+        if understood is not None:
+            arguments.append(ir.Argument(parameter.name, understood))
     statement: Statement = ir.Call(verb.id, tuple(arguments), handlers, at=at)
     for wrapper in reversed(wrappers):
         statement = wrapper(statement)
     return statement
+
+
+def does(lo: Lowerer, type_: types.Type) -> bool:
+    """Whether a subject of a type is a person, who can choose."""
+    return isinstance(type_, types.Thing) and lo.view.is_person(type_.kind)
 
 
 def parts(verb: Verb, node: Sentence) -> list[tuple[Parameter, phrases.Expression]]:
@@ -66,12 +75,12 @@ def worth(lo: Lowerer, node: phrases.Worth) -> Expression:
 
 
 def argument(
-    lo: Lowerer, node: phrases.Expression, wanted: types.Type, at: int
+    lo: Lowerer, node: phrases.Expression, wanted: types.Type, at: int, who: Choosers
 ) -> tuple[Expression, Wrapper | None]:
-    """What is given, as the parameter needs it; the wrapper chooses, or goes through a set."""
+    """What is given, as the parameter needs it; the wrapper lets somebody choose, or goes through a set."""
     inner = strip(node)
     if isinstance(inner, Noun | Pile):
-        return noun_argument(lo, inner, lo.facts(inner), wanted, at)
+        return noun_argument(lo, inner, wanted, at, who)
     made = lo.value(node)
     found = lo.type_of(inner)
     meaning = lo.meaning(inner)
@@ -106,9 +115,10 @@ def some_of(lo: Lowerer, node: Noun) -> Expression:
 
 
 def noun_argument(
-    lo: Lowerer, node: Noun | Pile, facts: NounFacts, wanted: types.Type, at: int
+    lo: Lowerer, node: Noun | Pile, wanted: types.Type, at: int, who: Choosers
 ) -> tuple[Expression, Wrapper | None]:
     """A noun as a parameter needs it."""
+    facts = lo.facts(node)
     if isinstance(wanted, types.Some):
         assert isinstance(node, Noun)
         return some_of(lo, node), None
@@ -139,9 +149,9 @@ def noun_argument(
             return ir.Local(name), lambda body: ir.ForEach(name, found, (body,), at=at)
         case "a" | "any" | "another" | "random":
             assert isinstance(node, Noun)
-            return choose_one(lo, node, facts, found, several, at)
+            return choose_one(lo, node, found, who.of(lo, node), several, at)
         case "number" | "up to" | "any number":
-            return choose_several(lo, node, facts, found, several, at)
+            return choose_several(lo, node, found, who.of(lo, node), several, at)
         case _:
             raise impossible(node)
 
@@ -161,24 +171,26 @@ def asked_for(lo: Lowerer, node: Noun | Pile) -> str:
 
 
 def choose_one(
-    lo: Lowerer, node: Noun, facts: NounFacts, found: Expression, several: bool, at: int
+    lo: Lowerer, node: Noun, found: Expression, by: Expression | None, several: bool, at: int
 ) -> tuple[Expression, Wrapper]:
     """`discard a lamp`: one is chosen, and known as `that lamp` behind it"""
+    facts = lo.facts(node)
     name = lo.fresh(facts.kind)
     lo.chosen[node.candidate] = name
     prompt, random = asked_for(lo, node), facts.determiner == "random"
     one: Expression = ir.Local(name)
 
     def wrapper(body: Statement) -> Statement:
-        return ir.ChooseThings(name, found, ONE, ONE, None, True, random, (body,), (), prompt, at=at)
+        return ir.ChooseThings(name, found, ONE, ONE, by, True, random, (body,), (), prompt, at=at)
 
     return (ir.Union((one,)) if several else one), wrapper
 
 
 def choose_several(
-    lo: Lowerer, node: Noun | Pile, facts: NounFacts, found: Expression, several: bool, at: int
+    lo: Lowerer, node: Noun | Pile, found: Expression, by: Expression | None, several: bool, at: int
 ) -> tuple[Expression, Wrapper]:
     """`discard 2 lamps`: so many are chosen, and gone through where one at a time is wanted"""
+    facts = lo.facts(node)
     count = lo.value(node.count) if node.count is not None else None
     least = count if facts.determiner == "number" and count is not None else ir.Number(0)
     most = count if count is not None else ir.Number(ir.UNLIMITED)
@@ -187,7 +199,7 @@ def choose_several(
 
     def wrapper(body: Statement) -> Statement:
         each = body if several else ir.ForEach(name, ir.Local(group), (body,), at=at)
-        return ir.ChooseThings(group, found, least, most, None, False, False, (each,), (), prompt, at=at)
+        return ir.ChooseThings(group, found, least, most, by, False, False, (each,), (), prompt, at=at)
 
     return ir.Local(group if several else name), wrapper
 

@@ -11,6 +11,7 @@ from azif_compiler.check.choices import SINGLE
 from azif_compiler.ir import types
 from azif_compiler.ir.expressions import Expression
 from azif_compiler.ir.statements import Statement
+from azif_compiler.lower.choosers import Choosers
 from azif_compiler.lower.lowerer import Lowerer, impossible
 from azif_compiler.lower.nouns import container, noun_value, select
 from azif_compiler.lower.sentences import argument, call
@@ -187,7 +188,7 @@ def put(lo: Lowerer, node: statements.Put) -> Statement:
     at = lo.at(node)
     if isinstance(inner, Noun | Pile):
         wanted = types.Things(lo.facts(inner).kind)
-        what, wrapper = argument(lo, node.what, wanted, at)
+        what, wrapper = argument(lo, node.what, wanted, at, Choosers(None, lo.you(node)))
     else:
         what, wrapper = lo.value(node.what), None
     made: Statement = ir.Put(what, container(lo, node.into), node.side, at=at)  # type: ignore[arg-type]  # one of three

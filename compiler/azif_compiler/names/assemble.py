@@ -315,7 +315,7 @@ class _Builder:
         type_ = self.type(head.type, source)
         if head.of and not of:
             return
-        made = symbols.Value(source.package, head.name, source.part, of, key, type_, head.says)
+        made = symbols.Value(source.package, head.name, source.part, of, key, type_, head.known)
         names.values.setdefault(head.name, []).append(made)
         if key and of:
             names.values_by_key.setdefault(key, []).append(made)

@@ -138,7 +138,7 @@ class Value(Declared, frozen=True):
     key: Word | None
     type: TypePhrase | None
     body: int
-    says: bool
+    known: bool
 
 
 class Verb(Declared, frozen=True):
@@ -238,8 +238,8 @@ def _head(declared: Declaration, name: str) -> heads.Head | None:
             return heads.Zone(name, _text(of))
         case Link(both=both):
             return heads.Link(name, both)
-        case Value(of=of, key=key, type=type_, says=says):
-            return heads.Value(name, _text(of), _text(key), _type(type_), says)
+        case Value(of=of, key=key, type=type_, known=known):
+            return heads.Value(name, _text(of), _text(key), _type(type_), known)
         case Verb():
             return heads.Verb(
                 name,

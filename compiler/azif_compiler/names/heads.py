@@ -119,7 +119,7 @@ class Value(_Head, frozen=True):
     of: str
     key: str
     type: TypeWords | None
-    says: bool
+    known: bool
 
 
 class Verb(_Head, frozen=True):

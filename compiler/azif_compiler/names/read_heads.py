@@ -107,7 +107,7 @@ def kind(h: HeadReader, name: Word) -> declared.Kind:
 
 
 def value(h: HeadReader, name: Word) -> declared.Value:
-    """`value NAME of KIND for ENUM: TYPE = X { says "…" }`"""
+    """`value NAME of KIND for ENUM: TYPE = X { says "…"; arbiter }`"""
     cursor = h.cursor
     of = long_name(cursor) if cursor.take("of") else None
     key = long_name(cursor) if cursor.take("for") else None
@@ -118,8 +118,8 @@ def value(h: HeadReader, name: Word) -> declared.Value:
             body = cursor.index
         else:
             h.expected(cursor, "`=` and what it is", "= 2")
-    says = any(h.unit.leading(row) == "says" for row in h.rows)
-    return declared.Value(*h.base(name), of, key, type_, body, says)
+    known = any(h.unit.first(row) in ("says", "arbiter") for row in h.rows)
+    return declared.Value(*h.base(name), of, key, type_, body, known)
 
 
 def window(h: HeadReader, name: Word) -> declared.Window:

@@ -142,12 +142,15 @@ class Board(_Entity, frozen=True):
 
 
 class Value(_Entity, frozen=True):
-    """A value of the table, or of things of a kind; `key` is the enum of a keyed one. `says` has English."""
+    """A value of the table, or of things of a kind; `key` is the enum of a keyed one.
+
+    It is `known` outside of content if it says in words what it is, or is the arbiter.
+    """
 
     of: str
     key: str
     type: Type
-    says: bool
+    known: bool
 
 
 class Parameter(msgspec.Struct, frozen=True, gc=False):

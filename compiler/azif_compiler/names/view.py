@@ -331,6 +331,10 @@ class View:
             == 1
         )
 
+    def is_person(self, kind: str) -> bool:
+        """Whether things of a kind are persons: `you` means the thing itself."""
+        return any(known.you == "this" for known in self.kinds_above(kind))
+
     def person(self) -> str:
         """The kind of those to whom `you` speaks by default: the only kind of persons, or `thing`."""
         self.asked.add("persons")

@@ -145,7 +145,7 @@ def rest(
 
 
 def alone(reader: Reader, parameter: Parameter, label: Word) -> Expression | None:
-    """`yes`, of the label of a flag behind which nothing is said: `shop quietly`."""
+    """`yes`, of the label of a flag behind which nothing is said: `glow quietly`."""
     cursor = reader.cursor
     ends = cursor.done or cursor.kind in ("COMMA", "CLOSE") or cursor.word in (*reader.labels, *BEHIND)
     if not isinstance(parameter.type, Flag) or not ends:

@@ -50,6 +50,7 @@ RULES = dict(
         rule(s.Say, sentences.say),
         rule(s.MaySay, sentences.may_say),
         rule(s.Let, statements.let),
+        rule(s.Put, statements.put),
         rule(s.ForEach, statements.for_each),
         rule(s.Step, statements.step),
         rule(s.Stop, statements.stop),

@@ -16,6 +16,12 @@ def let(r: Resolver, node: statements.Let) -> None:
     r.at.said[node.name.name] = refs.Bound(node.name.binder)
 
 
+def put(r: Resolver, node: statements.Put) -> None:
+    """`put a lamp into X`: you choose it, where nobody holds it."""
+    r.speaker(node)
+    r.inside(node)
+
+
 def for_each(r: Resolver, node: statements.ForEach) -> None:
     """`for each lamp`: in the block, `that lamp` is the one whose turn it is."""
     r.visit(node.of)

@@ -109,6 +109,11 @@ class Statements(Events):
         """Who chooses; nobody is named if it is whoever acts."""
         return None if by is None or isinstance(by, ir.You) else self.noun(by)
 
+    def unsaid_chooser(self, by: Expression | None, node: Statement) -> Noun | None:
+        """Who chooses, if what is said does not tell it by saying who does it."""
+        given = [argument.value for argument in node.arguments] if isinstance(node, ir.Call) else []
+        return None if by in given else self.chooser(by)
+
     def assigned(self, target: Expression, value: Expression) -> Piece:
         """`set X to Y`, or what content says of such a change."""
         if isinstance(target, ir.EventPart) and isinstance(value, ir.Arithmetic) and value.operator == "+":
@@ -156,17 +161,20 @@ class Statements(Events):
     def choose_things(self, node: ir.ChooseThings) -> tuple[Piece, ...]:
         """`choose a lamp`, or the sentence about a lamp of your choice."""
         kind = self.raw_kind(node.of)
-        one_of = self.number_of(node)
         inner = node.body
-        direct = inner is not None and len(inner) == 1
-        if direct and inner is not None and isinstance(inner[0], ir.Call) and node.single:
-            noun = Noun(one_of, ref=f"name {node.name}")
-            self.names[node.name] = Mention(noun, self.called(kind))
-            return self.statement(inner[0])
-        if direct and inner is not None and isinstance(inner[0], ir.ForEach) and not node.single:
-            noun = Noun(one_of, many=True)
-            self.names[node.name] = Mention(noun, noun)
-            return self.for_each(inner[0])
+        match inner:
+            case (ir.Call() as call,) if node.single:
+                who = self.unsaid_chooser(node.by, call)
+                noun = Noun(self.number_of(node), ref=f"name {node.name}")
+                self.names[node.name] = Mention(noun, self.called(kind))
+                return chosen_by(who, self.statement(call))
+            case (ir.ForEach(body=(*_, call)) as each,) if not node.single:
+                who = self.unsaid_chooser(node.by, call)
+                noun = Noun(self.number_of(node), many=True)
+                self.names[node.name] = Mention(noun, noun)
+                return chosen_by(who, self.for_each(each))
+            case _:
+                one_of = self.number_of(node)
         if node.single:
             first = f"that {self.lexicon.kind(kind)}"
             self.names[node.name] = mention(first, self.called(kind), f"name {node.name}")
@@ -283,6 +291,24 @@ class Statements(Events):
             if isinstance(piece, Branches):
                 return does, piece.ways, body[index + 1 :]
         return does, (), ()
+
+
+def chosen_by(who: Noun | None, pieces: tuple[Piece, ...]) -> tuple[Piece, ...]:
+    """What somebody does with what he chooses: `that player discards a lamp`; of others, who chooses."""
+    match pieces:
+        case (Clause() as clause, *rest) if who is not None:
+            return (with_chooser(who, clause), *rest)
+        case (Branches(head=Clause() as clause, ways=ways), *rest) if who is not None:
+            return (Branches(with_chooser(who, clause), ways), *rest)
+        case _:
+            return pieces
+
+
+def with_chooser(who: Noun, clause: Clause) -> Clause:
+    """A clause that says who chooses in it."""
+    if clause.subject is None and clause.told:
+        return Clause(who, clause.words)
+    return Clause(clause.subject, (*clause.words, f" ({who.text} {'choose' if who.many else 'chooses'})"))
 
 
 def told(verb: str, rest: str) -> Clause:

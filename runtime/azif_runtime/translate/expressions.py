@@ -174,7 +174,7 @@ class Expressions:
             case ir.Select():
                 return f"[{self.comprehension(node)}]" if node.order is None else self.ordered(node)
             case ir.End():
-                return f"ends({w(node.of)}, {w(node.number)}, {node.bottom})"
+                return f"ends(G, {w(node.of)}, {w(node.number)}, {node.bottom})"
             case ir.OnlyOne():
                 if isinstance(node.of, ir.Select) and node.of.order is None:
                     return f"next(({self.comprehension(node.of)}), None)"

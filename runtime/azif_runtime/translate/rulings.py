@@ -63,7 +63,7 @@ class Scenes(Body):
             case ir.Dice():
                 self.line(f"S.throw({list(node.numbers)!r})")
             case ir.Draws():
-                self.line(f"S.draw([{', '.join(self.one(thing) for thing in node.things)}])")
+                self.line(f"S.draw([{', '.join(map(self.drawn, node.things))}])")
             case ir.Answers():
                 self.line(f"S.answer({list(node.texts)!r})")
             case ir.Expect():
@@ -111,11 +111,12 @@ class Scenes(Body):
             return self.x(node)
         return f"S.take({self.candidates(node)}, {self.x(number)}{'' if at_home(node) else ', placed=True'})"
 
-    def one(self, node: Expression) -> str:
-        """A single thing that comes next, also one not in play; of a noun one that does not come already."""
-        if isinstance(node, ir.OnlyOne):
-            return f"S.another({self.candidates(node.of)}{'' if at_home(node.of) else ', placed=True'})"
-        return self.x(node)
+    def drawn(self, node: ir.Drawn) -> str:
+        """Things that come next, also such as are not in play; of a noun those that do not come already."""
+        if node.number is None:
+            return self.x(node.of)
+        placed = "" if at_home(node.of) else ", placed=True"
+        return f"S.others({self.candidates(node.of)}, {self.x(node.number)}{placed})"
 
     def candidates(self, node: Expression) -> str:
         """The things of which some are taken: all that fit, wherever they are, unless it is said where."""

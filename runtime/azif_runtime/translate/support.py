@@ -103,7 +103,7 @@ class Missing:
 
 
 def _names() -> dict[str, Any]:
-    said = "within holder inside_of held_by union among ends item without best like is_member divided"
+    said = "within holder inside_of held_by union among item without best like is_member divided"
     names = {name: getattr(state, name) for name in said.split()}
     of_play = {
         name: getattr(module, name)
@@ -111,7 +111,7 @@ def _names() -> dict[str, Any]:
             (evaluation, "best_utility expected if_any mean_utility odds outcome_utility"),
             (evaluation, "share_of_utility stake utility utility_of"),
             (decisions, "choose_number choose_option may pick pick_random pick_several"),
-            (changes, "put reduce roll set_track shuffle"),
+            (changes, "ends put reduce roll set_track shuffle"),
             (steps, "abort_step begin_together break_together end_together enter_step exit_step start stop"),
             (active_effects, "has_keyword keyword_number modified"),
             (lookup, "has_script home_of linked no_value ongoing perform steps"),
