@@ -25,7 +25,7 @@ MISTAKE = re.compile(
 )
 MISTAKES = list(MISTAKE.finditer(TEXT))
 
-# What boxes have of these belongs to rules of their own: areas that nobody enters, what one Ancient One brings.
+# What boxes have of these belongs to their rules: areas that nobody enters, what an Ancient One brings.
 WITHOUT_RECIPE = {"area", "limbo", "mythos card", "child of abhoth", "horror card", "rubble", "servant"}
 
 
