@@ -13,7 +13,16 @@ from azif_compiler.names import declared, symbols
 from azif_compiler.names.declared import PLAIN_HEADS
 from azif_compiler.names.table import Names
 from azif_compiler.names.view import ROWS, Meanings
-from azif_compiler.nodes import abilities, declarations, members, nouns, phrases, rulings, statements
+from azif_compiler.nodes import (
+    abilities,
+    declarations,
+    members,
+    modifiers,
+    nouns,
+    phrases,
+    rulings,
+    statements,
+)
 from azif_compiler.nodes.node import Node
 from azif_compiler.nodes.parts import Plain
 from azif_compiler.nodes.walk import child_fields, parts_of
@@ -26,7 +35,7 @@ UNIONS = {
     "phrases": phrases.Expression,
     "statements": statements.Statement,
     "abilities": abilities.Ability,
-    "changes": abilities.Change,
+    "changes": modifiers.Change,
     "steps of rulings": rulings.RulingStep,
 }
 

@@ -8,7 +8,7 @@ from azif_runtime import changes, conflicts, evaluation
 from azif_runtime.choices import Utility
 from azif_runtime.identifiers import python_name
 from azif_runtime.program import Ability
-from azif_runtime.state import Thing
+from azif_runtime.state import Frame, Thing
 
 if TYPE_CHECKING:
     from azif_runtime.game import Game
@@ -153,6 +153,11 @@ def person_of(game: Game, event: Any) -> Thing | None:
         subject: Thing | None = getattr(event, "p_" + event.verb.subject)
         return subject
     return None
+
+
+def subject_of(game: Game, frame: Any) -> Thing | None:
+    """Whose step or event something is."""
+    return frame.subject if isinstance(frame, Frame) else person_of(game, frame)
 
 
 def option_utility(option: Any, me: Any) -> float:

@@ -15,6 +15,7 @@ import msgspec
 
 from azif_compiler import ir
 from azif_compiler.ir import Expression
+from azif_runtime.translate.durations import untils
 from azif_runtime.translate.nodes import alls
 
 PLACE = "place"
@@ -72,6 +73,14 @@ class EffectSets:
         self.values: dict[str, list[ir.Value]] = {}
         self.tokens = tuple(f"token {d.name}" for d in game.declarations if isinstance(d, ir.Token))
         self.piles = {d.name for d in game.declarations if isinstance(d, ir.Zone) and d.ordered}
+        self.timed = sorted(
+            {
+                f"{one.form} {one.target}"
+                for d in game.declarations
+                for until in untils(d)
+                for one in until.modifiers
+            }
+        )
         for declaration in game.declarations:
             if isinstance(declaration, ir.Value):
                 self.values.setdefault(declaration.name, []).append(declaration)
@@ -136,7 +145,14 @@ class Collector:
             case ir.Call():
                 self.call(node, scope)
             case ir.ValueOf():
+                self.reads.add(Touch(f"value {node.name}", self.owner(node.of, scope)))
                 self.value(node, scope)
+            case ir.HasKeyword() | ir.KeywordNumber():
+                self.reads.add(Touch(f"keyword {node.keyword}", self.owner(node.of, scope)))
+            case ir.Until():
+                self.writes.update(self.modified(one, scope) for one in node.modifiers)
+            case ir.StopEffects():
+                self.writes.update(Touch(slot) for slot in self.sets.timed)
             case ir.Select():
                 self.reads.add(Touch(PLACE, self.owner(node, scope)))
             case ir.PlaceOf() | ir.HolderOf() | ir.Within():
@@ -200,6 +216,14 @@ class Collector:
                 return [Touch(f"track {node.name}")]
             case _:
                 return []
+
+    def modified(self, node: ir.Modifier, scope: Scope) -> Touch:
+        """What a modifier changes that counts for a time."""
+        match node.owner:
+            case ir.Same(left=ir.Local(name=name), right=right) if name == node.name:
+                return Touch(f"{node.form} {node.target}", self.owner(right, scope))
+            case _:
+                return Touch(f"{node.form} {node.target}")
 
     def owner(self, node: Expression | None, scope: Scope) -> Owner:
         """What an expression stands for, in words that are known when the ability is used."""

@@ -10,6 +10,7 @@ from typing import Any
 from azif_runtime import active_effects, decisions
 from azif_runtime.chance import Chance
 from azif_runtime.choices import Agent, Decision, Utility
+from azif_runtime.durations import Duration
 from azif_runtime.failures import BROKEN, ContentError, WrongAnswer, said
 from azif_runtime.log import CLAUSES, Log
 from azif_runtime.program import Ability, Program, VerbInfo
@@ -62,6 +63,9 @@ class Game:
         self.around: dict[tuple[str, str], list[tuple[Ability, Thing]]] = {}
         self.actions: dict[str, dict[int, list[tuple[Ability, Thing]]]] = {}
         self.modifiers: dict[str, active_effects.Modifiers] = {}
+        self.bound: list[Duration] = []
+        self.waiting: dict[str, list[Duration]] = {}
+        self.lasted = 0
         self.state_checks: list[tuple[Ability, Thing]] = []
         self.registered: dict[int, tuple[bool, Any]] = {}
         self.uses: dict[tuple[int, str], tuple[int, int]] = {}

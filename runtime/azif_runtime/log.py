@@ -16,6 +16,7 @@ from azif_runtime.state import Zone
 
 if TYPE_CHECKING:
     from azif_runtime.choices import Decision
+    from azif_runtime.durations import Duration
     from azif_runtime.game import Game
     from azif_runtime.program import Ability
     from azif_runtime.state import Thing
@@ -27,8 +28,8 @@ CLAUSES = "clauses.azif.py"
 class Entry(msgspec.Struct, frozen=True, omit_defaults=True):
     """One line of the log.
 
-    `sort` is event, answer, dice, step, action, ability or stopped. `by` is what made it happen, `at` where
-    that is written, `rules` the rules it cites.
+    `sort` is event, answer, dice, step, action, until, ability or stopped. `by` is what made it happen,
+    `at` where that is written, `rules` the rules it cites.
     """
 
     number: int
@@ -79,6 +80,15 @@ class Log:
         """The start of a step."""
         subject = f" of {frame.subject.name}" if frame.subject is not None else ""
         self.add(game, "step", spaced(frame.id) + subject, at=clause(game))
+
+    def until(self, game: Game, duration: Duration, when: str) -> None:
+        """What counts for a time begins, or is over."""
+        what = ", ".join(
+            f"{f'{name_of(one)}: ' if one is not None else ''}{spaced(modifier.slot.partition(' ')[2])}"
+            for one, modifier in duration.rows
+        )
+        text = f"{when}, until the {duration.stage} of {spaced(duration.step)}: {what}"
+        self.add(game, "until", text, name_of(duration.cause), clause(game))
 
     def action(self, game: Game, ability: Ability, this: Thing, who: Thing | None) -> None:
         """An action that is used."""

@@ -107,6 +107,10 @@ class Ability:
     fast: Clause | None = None
 
 
+LAYERS = {"is": 0, "add": 1, "half": 2, "at least": 3, "at most": 4}
+"""In which order modifiers are counted."""
+
+
 @dataclass(slots=True, eq=False)
 class Modifier:
     """A compiled modifier: `owner` and `amount` take the owner as their fourth argument."""

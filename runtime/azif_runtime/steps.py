@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from azif_runtime import decisions, timing
+from azif_runtime import decisions, durations, timing
 from azif_runtime.state import Frame, Thing, Unwind
 
 if TYPE_CHECKING:
@@ -18,6 +18,8 @@ def enter_step(game: Game, step: str, subject: Thing | None) -> Frame:
         insert(game, other, functions, subject)
     game.stack.append(frame)
     game.started[step] = game.started.get(step, 0) + 1
+    if game.waiting:
+        durations.begins(game, frame)
     return frame
 
 
@@ -32,6 +34,8 @@ def exit_step(game: Game, frame: Frame) -> None:
     """End a step."""
     timing.hooks(game, "end", frame)
     drop(game, frame)
+    if game.bound:
+        durations.ended(game, frame)
     for step, functions in game.program.inserted.get(("after", frame.id), ()):
         insert(game, step, functions, frame.subject)
 
@@ -40,6 +44,8 @@ def abort_step(game: Game, frame: Frame) -> None:
     """A step was stopped: it still ends."""
     if frame in game.stack:
         del game.stack[game.stack.index(frame) + 1 :]
+        if game.bound:
+            durations.ended(game)
         exit_step(game, frame)
 
 
@@ -72,18 +78,11 @@ def stop(game: Game, name: str, subject: Thing | None) -> None:
     """
     for index in range(len(game.stack) - 1, -1, -1):
         frame = game.stack[index]
-        if frame.id == name and (subject is None or subject_of(game, frame) is subject):
+        if frame.id == name and (subject is None or decisions.subject_of(game, frame) is subject):
             if game.checking and index < game.checked_from:
                 game.pending = outer(game, frame)
                 return
             raise Unwind(frame)
-
-
-def subject_of(game: Game, frame: Any) -> Thing | None:
-    """The subject of a step or event."""
-    if isinstance(frame, Frame):
-        return frame.subject
-    return decisions.person_of(game, frame)
 
 
 def outer(game: Game, frame: Any) -> Unwind:

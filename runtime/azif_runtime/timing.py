@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from azif_runtime import actions, active_effects, changes, decisions, execution, state_checks
+from azif_runtime import actions, active_effects, changes, decisions, durations, execution, state_checks
 from azif_runtime.failures import ContentError, NotGoingOn
 from azif_runtime.identifiers import spaced
 from azif_runtime.state import Thing, Unwind
@@ -116,6 +116,9 @@ def happen(game: Game, verb: VerbInfo, event: Any, source: Thing | None) -> None
     except Unwind as unwind:
         if unwind.frame is not event:
             raise
+        if game.bound:
+            del stack[depth + 1 :]
+            durations.ended(game)
         if game.dirty and game.together is None:
             settle(game, ())
     finally:
@@ -338,8 +341,12 @@ def hooks(game: Game, stage: str, frame: Any) -> None:
 def proceed(game: Game, verb: VerbInfo, event: Any, source: Thing | None) -> None:
     """Carry out a procedure, with what reacts to its start and end."""
     game.started[event.id] = game.started.get(event.id, 0) + 1
+    if game.waiting:
+        durations.begins(game, event)
     if ("start", event.id) in game.around:
         hooks(game, "start", event)
     verb.body(game, source, None, event)
     if ("end", event.id) in game.around:
         hooks(game, "end", event)
+    if game.bound:
+        durations.ended(game, event)

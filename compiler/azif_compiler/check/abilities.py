@@ -14,7 +14,7 @@ from azif_compiler.ir import types
 from azif_compiler.ir.types import Type
 from azif_compiler.names import symbols
 from azif_compiler.names.symbols import Verb
-from azif_compiler.nodes import abilities, phrases
+from azif_compiler.nodes import abilities, modifiers, phrases
 from azif_compiler.nodes.nouns import Noun, Pile
 from azif_compiler.nodes.phrases import Expression
 
@@ -130,7 +130,7 @@ def target(c: Checker, node: Expression) -> Type:
     return c.value(node)
 
 
-def modifier(c: Checker, node: abilities.Modifier) -> Type:
+def modifier(c: Checker, node: modifiers.Modifier) -> Type:
     """`your reach +2`, `the weight of each lamp is 3`; `its place is open` describes a thing"""
     found = target(c, node.target)
     inner = strip(node.target)
@@ -154,7 +154,7 @@ def modifier(c: Checker, node: abilities.Modifier) -> Type:
     return types.UNKNOWN
 
 
-def changed(c: Checker, node: abilities.Modifier, found: Type) -> None:
+def changed(c: Checker, node: modifiers.Modifier, found: Type) -> None:
     """What a value or field becomes, or by how much it changes."""
     if node.operator != "is" and not isinstance(found, types.Number | types.Unknown):
         c.wrong("a number", found, node.target)
@@ -166,7 +166,7 @@ def changed(c: Checker, node: abilities.Modifier, found: Type) -> None:
         c.number(node.amount)
 
 
-def place_becomes(c: Checker, node: abilities.Modifier, found: types.Thing | types.Things) -> Type:
+def place_becomes(c: Checker, node: modifiers.Modifier, found: types.Thing | types.Things) -> Type:
     """`its place is open`, `its place is not open`"""
     amount = node.amount
     word = amount.of if isinstance(amount, phrases.Not) else amount
@@ -179,9 +179,9 @@ def place_becomes(c: Checker, node: abilities.Modifier, found: types.Thing | typ
 
 def described(
     c: Checker,
-    node: abilities.Modifier | abilities.Becomes,
+    node: modifiers.Modifier | modifiers.Becomes,
     kind: str,
-    word: phrases.Name | abilities.Becomes,
+    word: phrases.Name | modifiers.Becomes,
     *,
     negated: bool,
 ) -> None:
@@ -200,7 +200,7 @@ def described(
     c.mention(entity, "writes", named)
 
 
-def becomes(c: Checker, node: abilities.Becomes) -> Type:
+def becomes(c: Checker, node: modifiers.Becomes) -> Type:
     """`each lamp is lit`"""
     found = owner(c, node.target)
     if isinstance(found, types.Thing | types.Things):
@@ -210,7 +210,7 @@ def becomes(c: Checker, node: abilities.Becomes) -> Type:
     return types.UNKNOWN
 
 
-def gains(c: Checker, node: abilities.Gains) -> Type:
+def gains(c: Checker, node: modifiers.Gains) -> Type:
     """`each lamp has flicker 2`"""
     found = owner(c, node.target)
     if not isinstance(found, types.Thing | types.Things | types.Unknown):
@@ -227,7 +227,7 @@ RULES = (
     rule(abilities.Reaction, reaction),
     rule(abilities.Around, around),
     rule(abilities.Action, action),
-    rule(abilities.Modifier, modifier),
-    rule(abilities.Becomes, becomes),
-    rule(abilities.Gains, gains),
+    rule(modifiers.Modifier, modifier),
+    rule(modifiers.Becomes, becomes),
+    rule(modifiers.Gains, gains),
 )

@@ -10,12 +10,9 @@ from azif_compiler.ir.abilities import (
     Always,
     Around,
     Cannot,
-    Form,
     Instead,
     Lessen,
     Limit,
-    Modifier,
-    Operator,
     Pattern,
     Reaction,
     Whenever,
@@ -145,6 +142,7 @@ from azif_compiler.ir.leaves import (
     VariantOn,
     You,
 )
+from azif_compiler.ir.modifiers import Form, Modifier, Operator
 from azif_compiler.ir.node import At, Change, Meta, Node, Origin, Place, at, package_of, stretch, word_of
 from azif_compiler.ir.rulings import (
     Answers,
@@ -185,7 +183,9 @@ from azif_compiler.ir.statements import (
     Statement,
     Step,
     Stop,
+    StopEffects,
     Together,
+    Until,
     While,
 )
 from azif_compiler.ir.wordings import Wording, WordingSort
@@ -204,11 +204,12 @@ __all__ = [  # noqa: RUF022  # by audience
     "CountDice", "Row", "SumOf", "RowWhere", "RowWithout", "ParentOf", "KeywordNumber", "ItemOf", "NameOf",
     "HasScript", "Expression",
     # statements
-    "Let", "Assign", "Put", "Shuffle", "If", "ForEach", "While", "Repeat", "ChooseThings", "Choice",
+    "Let", "Assign", "Put", "Shuffle", "Until", "StopEffects", "If", "ForEach", "While", "Repeat",
+    "ChooseThings", "Choice",
     "ChooseOption", "ChooseNumber", "May", "Roll", "Handler", "Call", "Together", "Step", "Stop", "Outcome",
     "Offer", "Perform", "PreventIt", "ReduceIt", "Proceed", "Finish", "Statement",
     # abilities
-    "Pattern", "Limit", "Form", "Operator", "Modifier", "Always", "Cannot", "Instead", "Lessen", "Reaction",
+    "Form", "Operator", "Modifier", "Pattern", "Limit", "Always", "Cannot", "Instead", "Lessen", "Reaction",
     "Around", "Action", "Whenever", "Ability",
     # declarations
     "EnumMember", "Enum", "Token", "Track", "Field", "ScriptSlot", "Kind", "Zone", "Link", "Line", "Board",

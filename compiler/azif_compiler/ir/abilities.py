@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from azif_compiler.ir.expressions import Expression
+from azif_compiler.ir.modifiers import Modifier
 from azif_compiler.ir.node import Node
 from azif_compiler.ir.statements import Statement
 
@@ -27,29 +28,6 @@ class Limit(Node, frozen=True, tag=True):
 
     number: int
     per: str
-
-
-Form = Literal["field", "value", "keyword"]
-"""What a modifier changes."""
-
-Operator = Literal["is", "add", "half", "at least", "at most"]
-"""How it changes it."""
-
-
-class Modifier(Node, frozen=True, tag=True):
-    """A change of a value or field: `the weight of each lamp +1`.
-
-    `owner` is the condition on the owner (`Local(name)`); `key` the member a keyed value must have asked for.
-    """
-
-    form: Form
-    target: str
-    kind: str
-    name: str
-    owner: Expression | None
-    key: Expression | None
-    operator: Operator
-    amount: Expression
 
 
 class _Ability(Node, frozen=True, kw_only=True):

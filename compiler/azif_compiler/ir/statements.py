@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from azif_compiler.ir.expressions import Argument, Expression
+from azif_compiler.ir.modifiers import Modifier
 from azif_compiler.ir.node import Node
 
 
@@ -34,6 +35,26 @@ class Shuffle(Node, frozen=True, tag=True):
     """`shuffle X`"""
 
     what: Expression
+
+
+class Until(Node, frozen=True, tag=True):
+    """`until end of X's STEP, MODIFIER, …`: what counts from now on, up to that start or end.
+
+    `following` is whether a step that is going on is not the one that is meant. An owner that is one thing or
+    set, a key and an amount are what they are now; a condition on the owner goes on selecting.
+    """
+
+    stage: Literal["start", "end"]
+    step: str
+    subject: Expression | None
+    following: bool
+    modifiers: tuple[Modifier, ...]
+
+
+class StopEffects(Node, frozen=True, tag=True):
+    """`stop effects of X`: what X began with `until` ends now."""
+
+    of: Expression
 
 
 class If(Node, frozen=True, tag=True):
@@ -213,7 +234,7 @@ class Finish(Node, frozen=True, tag=True):
 
 
 Statement = (
-    Let | Assign | Put | Shuffle | If | ForEach | While | Repeat | ChooseThings | ChooseOption | ChooseNumber
-    | May | Roll | Call | Together | Step | Stop | Outcome | Offer | Perform | PreventIt | ReduceIt | Proceed
-    | Finish
+    Let | Assign | Put | Shuffle | Until | StopEffects | If | ForEach | While | Repeat | ChooseThings
+    | ChooseOption | ChooseNumber | May | Roll | Call | Together | Step | Stop | Outcome | Offer | Perform
+    | PreventIt | ReduceIt | Proceed | Finish
 )  # fmt: skip

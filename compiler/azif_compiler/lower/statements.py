@@ -13,8 +13,10 @@ from azif_compiler.ir.expressions import Expression
 from azif_compiler.ir.statements import Statement
 from azif_compiler.lower.choosers import Choosers
 from azif_compiler.lower.lowerer import Lowerer, impossible
+from azif_compiler.lower.modifiers import change as modified
+from azif_compiler.lower.modifiers import chosen
 from azif_compiler.lower.nouns import container, noun_value, select
-from azif_compiler.lower.sentences import argument, call
+from azif_compiler.lower.sentences import Wrapper, argument, call
 from azif_compiler.nodes import phrases, statements
 from azif_compiler.nodes.node import Node
 from azif_compiler.nodes.nouns import Noun, Pile
@@ -44,6 +46,8 @@ def statement(lo: Lowerer, node: statements.Statement) -> Statement:  # one matc
             return put(lo, node)
         case statements.Shuffle():
             return ir.Shuffle(container(lo, node.what), at=at)
+        case statements.Until():
+            return until(lo, node)
         case statements.ForEach():
             return for_each(lo, node)
         case statements.ForMember():
@@ -193,6 +197,28 @@ def put(lo: Lowerer, node: statements.Put) -> Statement:
         what, wrapper = lo.value(node.what), None
     made: Statement = ir.Put(what, container(lo, node.into), node.side, at=at)  # type: ignore[arg-type]  # one of three
     return wrapper(made) if wrapper is not None else made
+
+
+def until(lo: Lowerer, node: statements.Until) -> Statement:
+    """`until end of X's STEP, MODIFIER, …`; of `a lamp` one is chosen, before anything counts"""
+    at = lo.at(node)
+    subject = lo.value(node.subject) if node.subject is not None else None
+    wrappers: list[Wrapper] = []
+    changes: list[ir.Modifier] = []
+    for one in node.changes:
+        noun = chosen(one)
+        if noun is not None:
+            _, wrapper = argument(
+                lo, noun, types.Thing(lo.facts(noun).kind), at, Choosers(None, lo.you(node))
+            )
+            assert wrapper is not None
+            wrappers.append(wrapper)
+        changes.append(modified(lo, one))
+    step = lo.resolution.steps[node.number]
+    made: Statement = ir.Until(node.stage, step, subject, node.following, tuple(changes), at=at)
+    for wrapper in reversed(wrappers):
+        made = wrapper(made)
+    return made
 
 
 def for_each(lo: Lowerer, node: statements.ForEach) -> Statement:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
+from azif_compiler.nodes.modifiers import Change
 from azif_compiler.nodes.node import Node
-from azif_compiler.nodes.parts import Condition, Count, Keyword, Plain
+from azif_compiler.nodes.parts import Condition, Count, Plain
 from azif_compiler.nodes.phrases import Expression, Sentence
 from azif_compiler.nodes.statements import Block, Cost
 from azif_compiler.syntax.cursor import Word
@@ -42,34 +43,6 @@ class Head(Node, frozen=True):
     name: Label
     may: bool
     limit: Limit | None
-
-
-class Modifier(Node, frozen=True):
-    """`your reach +2`, `the weight of each lamp is 3`, `its weight half`"""
-
-    target: Expression
-    operator: Literal["is", "add", "subtract", "half", "at least", "at most"]
-    amount: Expression | None
-
-
-class Becomes(Node, frozen=True):
-    """`each lamp is lit`, `this is not lit`"""
-
-    target: Expression
-    negated: bool
-    word: Word
-
-
-class Gains(Node, frozen=True):
-    """`each lamp has flicker 2`, `this has no flicker`"""
-
-    target: Expression
-    negated: bool
-    word: Keyword
-    amount: Count | None
-
-
-Change = Modifier | Becomes | Gains
 
 
 class Always(Node, frozen=True):

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Literal
 
+from azif_compiler.nodes import modifiers
 from azif_compiler.nodes.node import Node
 from azif_compiler.nodes.parts import (
     Condition,
@@ -74,6 +75,22 @@ class Shuffle(Node, frozen=True):
     """`shuffle x`"""
 
     what: Expression
+
+
+class Until(Node, frozen=True):
+    """`until end of your next dawn, MODIFIER, …`; `subject` is None where nobody is named"""
+
+    stage: Literal["start", "end"]
+    subject: Thing | None
+    following: bool
+    step: Word
+    changes: tuple[modifiers.Change, ...]
+
+
+class StopEffects(Plain, frozen=True):
+    """`stop effects of x`"""
+
+    of: Thing
 
 
 # ---- control -------------------------------------------------------------------------------------
@@ -295,7 +312,7 @@ class Proceed(Plain, frozen=True):
 
 
 Statement = (
-    Let | Set | Change | Put | Shuffle | If | ForEach | ForMember | ForEntry | While | Repeat | Together
-    | Step | Stop | Outcome | Finish | Roll | ChooseThings | ChooseOption | ChooseNumber | May | MayPay
-    | MaySay | Say | Perform | Offer | PreventIt | ReduceIt | Proceed | Unread
+    Let | Set | Change | Put | Shuffle | Until | StopEffects | If | ForEach | ForMember | ForEntry | While
+    | Repeat | Together | Step | Stop | Outcome | Finish | Roll | ChooseThings | ChooseOption | ChooseNumber
+    | May | MayPay | MaySay | Say | Perform | Offer | PreventIt | ReduceIt | Proceed | Unread
 )  # fmt: skip

@@ -7,11 +7,20 @@ import types as python_types
 import typing
 from collections.abc import Iterator
 
-from azif_compiler.nodes import abilities, declarations, members, nouns, phrases, rulings, statements
+from azif_compiler.nodes import (
+    abilities,
+    declarations,
+    members,
+    modifiers,
+    nouns,
+    phrases,
+    rulings,
+    statements,
+)
 from azif_compiler.nodes.node import Node
 from azif_compiler.nodes.parts import Says
 
-_MODULES = (nouns, phrases, statements, abilities, members, rulings, declarations)
+_MODULES = (nouns, phrases, statements, modifiers, abilities, members, rulings, declarations)
 
 
 @functools.cache

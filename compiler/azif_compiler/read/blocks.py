@@ -8,7 +8,7 @@ from azif_compiler.diagnostics import syntax, timing
 from azif_compiler.nodes import phrases, statements
 from azif_compiler.nodes.phrases import Expression
 from azif_compiler.nodes.statements import Statement
-from azif_compiler.read import changes, choices, control
+from azif_compiler.read import changes, choices, control, durations
 from azif_compiler.read.context import Context
 from azif_compiler.read.sentences import advice_for
 from azif_compiler.syntax.cursor import Word
@@ -171,6 +171,7 @@ _RULES: dict[str, Callable[[Context, Line], Statement]] = {
     "take": changes.change,
     "put": changes.put,
     "shuffle": changes.shuffle,
+    "until": durations.until,
     "if": control.if_,
     "for": control.for_each,
     "while": control.while_,

@@ -6,6 +6,7 @@ from azif_compiler.diagnostics import timing
 from azif_compiler.nodes import statements
 from azif_compiler.nodes.phrases import Expression
 from azif_compiler.nodes.statements import Statement
+from azif_compiler.read import durations
 from azif_compiler.read.context import Context
 from azif_compiler.read.phrase import PhraseReader
 from azif_compiler.read.scope import THE_ROLL, Introduced
@@ -104,8 +105,10 @@ def step(at: Context, line: Line) -> Statement:
 
 
 def stop(at: Context, line: Line) -> Statement:
-    """`stop dawn for x`"""
+    """`stop dawn for x`, `stop effects of x`"""
     reader = at.reader(line)
+    if reader.cursor.take("effects", "of"):
+        return durations.stop_effects(at, line, reader)
     start, end = at.place(line)
     word = reader.cursor.name()
     if word is None:

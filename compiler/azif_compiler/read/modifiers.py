@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from azif_compiler.nodes import phrases
-from azif_compiler.nodes.abilities import Becomes, Change, Gains, Modifier
+from azif_compiler.nodes.modifiers import Becomes, Change, Gains, Modifier
 from azif_compiler.nodes.phrases import Expression
 from azif_compiler.read.context import Context
 from azif_compiler.read.phrase import PhraseReader

@@ -54,6 +54,7 @@ RULES = dict(
         rule(s.ForEach, statements.for_each),
         rule(s.Step, statements.step),
         rule(s.Stop, statements.stop),
+        rule(s.Until, statements.until),
         rule(s.ChooseThings, statements.choose_things),
         rule(a.Head, abilities.head),
         rule(a.Event, abilities.event),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from azif_compiler.diagnostics import timing
 from azif_compiler.names import symbols
-from azif_compiler.nodes import statements
+from azif_compiler.nodes import phrases, statements
 from azif_compiler.nodes.nouns import Noun, Pile
 from azif_compiler.resolve import refs
 from azif_compiler.resolve.resolver import Resolver
@@ -68,6 +68,18 @@ def stop(r: Resolver, node: statements.Stop) -> None:
     elif (found := r.lookup.one(node.step, "step", entities)) is not None:
         r.found.steps[node.number] = found.id
     r.optional(node.subject)
+
+
+def until(r: Resolver, node: statements.Until) -> None:
+    """What counts for a time; of what it chooses can be spoken from then on."""
+    r.optional(node.subject)
+    r.step(node.number, node.step, "waits")
+    for change in node.changes:
+        r.visit(change)
+        target = change.target
+        whose = target.owner if isinstance(target, phrases.Property) else target
+        if isinstance(whose, Noun) and whose.determiner in ("a", "any", "another"):
+            r.at.said[r.kind_word(whose)] = refs.Bound(whose.candidate)
 
 
 def choose_things(r: Resolver, node: statements.ChooseThings) -> None:

@@ -9,11 +9,11 @@ import msgspec
 from azif_compiler import ir
 from azif_compiler.ir import Ability, Expression
 from azif_compiler.words.clause import Branches, Clause, Given, Piece, ended, flow
-from azif_compiler.words.modifiers import Modifiers
 from azif_compiler.words.noun import IT, YOU, Mention, Noun, article, capital, plain
+from azif_compiler.words.statements import Statements
 
 
-class Abilities(Modifiers):
+class Abilities(Statements):
     """What abilities say."""
 
     def ability(self, node: Ability) -> str:  # one match over a closed union

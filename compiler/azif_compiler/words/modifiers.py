@@ -8,17 +8,21 @@ from azif_compiler.ir.template import Agreement, Placeholder
 from azif_compiler.ir.types import THING
 from azif_compiler.words.clause import Clause
 from azif_compiler.words.conditions import BE
+from azif_compiler.words.events import Events
 from azif_compiler.words.noun import Noun, joined, plain
-from azif_compiler.words.statements import Statements
 
 GET = Agreement("get", "gets")
 
 
-class Modifiers(Statements):
-    """What always holds."""
+class Modifiers(Events):
+    """What holds, always or for a time."""
 
     def modifiers(self, nodes: tuple[ir.Modifier, ...]) -> str:
         """Several modifiers; those of the same thing share it."""
+        return joined([self.shared(group) for group in self.grouped(nodes)])
+
+    def grouped(self, nodes: tuple[ir.Modifier, ...]) -> list[list[Clause]]:
+        """Modifiers as clauses: those of the same thing together, a bound with what it bounds."""
         groups: list[list[Clause]] = []
         for index, node in enumerate(nodes):
             before = nodes[index - 1] if index else None
@@ -33,7 +37,7 @@ class Modifiers(Statements):
                 groups[-1].append(clause)
             else:
                 groups.append([clause])
-        return joined([self.shared(group) for group in groups])
+        return groups
 
     def shared(self, group: list[Clause]) -> str:
         """Clauses with one subject: `you get +1 light and +1 heat`."""

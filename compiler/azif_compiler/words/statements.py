@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import assert_never
 
 from azif_compiler import ir
@@ -10,13 +11,16 @@ from azif_compiler.ir.template import Agreement
 from azif_compiler.ir.types import THING
 from azif_compiler.ir.walk import walk
 from azif_compiler.words.clause import Branches, Clause, Given, Options, Piece, Told, inline, one, run
-from azif_compiler.words.events import Events
+from azif_compiler.words.modifiers import Modifiers
 from azif_compiler.words.noun import YOU, Mention, Noun, article, mention, plain
 
 Body = tuple[Statement, ...]
 
+_WHOSE = re.compile(r"^(the|your|.*?'s?) ")
+"""Whose step it is."""
 
-class Statements(Events):
+
+class Statements(Modifiers):
     """What statements say."""
 
     def block(self, statements: Body) -> tuple[Piece, ...]:
@@ -40,6 +44,14 @@ class Statements(Events):
                 return (told("put", f"{self.noun(node.what).object} {where} {self.phrase(node.into)}"),)
             case ir.Shuffle():
                 return (told("shuffle", self.phrase(node.what)),)
+            case ir.Until():
+                return (self.until(node),)
+            case ir.StopEffects():
+                return (
+                    Clause(
+                        Noun(f"what {self.noun(node.of).text} began", many=False), (Agreement("end", "ends"),)
+                    ),
+                )
             case ir.If(otherwise=()) if self.silent(node.condition):
                 return self.block(node.then)
             case ir.If():
@@ -100,10 +112,24 @@ class Statements(Events):
         """What is prevented or reduced: `it`, `the loss`."""
         return self.names["event"].noun().text if "event" in self.names else "it"
 
-    def step(self, name: str) -> str:
-        """A step or what a verb does, as something that begins and ends."""
+    def step(self, name: str, who: Noun | None = None) -> str:
+        """A step or what a verb does, as something that begins and ends; it is yours if nobody is named."""
         says = self.lexicon.says("step", name)
-        return self.text(says, {"who": YOU}) if says is not None else f"the {plain(name)}"
+        if says is None:
+            return f"{who.whose} {plain(name)}" if who is not None else f"the {plain(name)}"
+        return self.text(says, {"who": who or YOU})
+
+    def until(self, node: ir.Until) -> Piece:
+        """`you get +1 light until the end of your next turn`"""
+        step = self.step(node.step, self.noun(node.subject) if node.subject is not None else None)
+        if node.following:
+            step = _WHOSE.sub(r"\1 next ", step, count=1)
+        lead = f"until the {node.stage} of {step}"
+        match self.grouped(node.modifiers):
+            case [[Clause(subject=subject, words=words)]]:
+                return Clause(subject, (*words, f" {lead}"))
+            case _:
+                return Given(lead, (Told(self.modifiers(node.modifiers)),))
 
     def chooser(self, by: Expression | None) -> Noun | None:
         """Who chooses; nobody is named if it is whoever acts."""
@@ -168,6 +194,10 @@ class Statements(Events):
                 noun = Noun(self.number_of(node), ref=f"name {node.name}")
                 self.names[node.name] = Mention(noun, self.called(kind))
                 return chosen_by(who, self.statement(call))
+            case (ir.Until() as until,) if node.single:
+                noun = Noun(self.number_of(node), ref=f"name {node.name}")
+                self.names[node.name] = Mention(noun, self.called(kind))
+                return self.statement(until)
             case (ir.ForEach(body=(*_, call)) as each,) if not node.single:
                 who = self.unsaid_chooser(node.by, call)
                 noun = Noun(self.number_of(node), many=True)

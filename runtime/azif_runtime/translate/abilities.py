@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, assert_never
 
+import msgspec
+
 from azif_compiler import ir
 from azif_compiler.ir import Expression
 from azif_compiler.ir.walk import walk
-from azif_runtime.program import ABILITY, CONSIDERED, Ability, Modifier
+from azif_runtime.program import ABILITY, CONSIDERED, LAYERS, Ability, Modifier
 from azif_runtime.translate import costs, support
 from azif_runtime.translate.expressions import local
 from azif_runtime.translate.statements import Body
 
 if TYPE_CHECKING:
     from azif_runtime.translate.translator import Translator
-
-_LAYERS = {"is": 0, "add": 1, "half": 2, "at least": 3, "at most": 4}
 
 _SAME_AT_ANY_TIME = (
     ir.And, ir.Event, ir.EventPart, ir.IsKind, ir.IsNamed, ir.KindIn, ir.KindNamed, ir.Named, ir.Not, ir.Or,
@@ -95,8 +95,10 @@ def used(translator: Translator, made: Ability, node: Used) -> None:
             made.stage, made.window = "response" if node.pattern else "action", node.window
         case _:
             assert_never(node)
+    needed = (*node.cost, *chosen_first(node))
+    if needed:
+        translator.set_later(made, "can_pay", costs.payable(translator, "payable", needed))
     if node.cost:
-        translator.set_later(made, "can_pay", costs.payable(translator, "payable", node.cost))
         translator.set_later(made, "pay", payment(translator, "pay", node.cost, made.at))
     if node.body or (translator.counted and not headed):
         does(translator, made, node, head=not headed)
@@ -105,6 +107,15 @@ def used(translator: Translator, made: Ability, node: Used) -> None:
     if made.may:
         deed = translator.worth.deed(node)
         translator.set_later(made, "utility", translator.worth.function("utility", deed))
+
+
+def chosen_first(node: Used) -> tuple[ir.Statement, ...]:
+    """What an action chooses before it does anything: without that it cannot be used."""
+    match node:
+        case ir.Action(body=(ir.ChooseThings(otherwise=()) as first, *_)):
+            return (msgspec.structs.replace(first, body=None),)
+        case _:
+            return ()
 
 
 def does(translator: Translator, made: Ability, node: Used, *, head: bool) -> None:
@@ -176,7 +187,7 @@ def forbids(translator: Translator, condition: Expression | None, at: ir.Place) 
 def layer(translator: Translator, operator: str) -> int:
     """Where a modifier stands among others: by what it does, then in the order of declaration."""
     translator.modifiers += 1
-    return _LAYERS[operator] << 32 | translator.modifiers
+    return LAYERS[operator] << 32 | translator.modifiers
 
 
 def fast(node: ir.Reaction) -> bool:

@@ -140,8 +140,24 @@ def verb_clauses(t: Translator, node: ir.Verb) -> None:
         t.origin = t.meta.origin_of(wrap.by)
         body = t.body(f"do_{word}", wrap.body, t.declared_at, in_verb=True, inner=body)
     t.origin = t.meta.origin
+    if node.name in t.ending and not info.procedure:
+        body = bounded(t, body)
     t.set_later(info, "body", body)
     t.worth.verb(node)
+
+
+def bounded(t: Translator, body: str) -> str:
+    """Write a function that does what a verb does, with which something begins or ends that counts for a
+    time.
+    """
+    name = t.fresh(body)
+    t.lines += [
+        f"def {name}(G, this, you, e):",
+        "    begins(G, e)",
+        f"    try: {body}(G, this, you, e)",
+        "    finally: ended(G, e)",
+    ]
+    return name
 
 
 def needs(t: Translator, node: ir.Verb) -> str | None:

@@ -146,6 +146,8 @@ class Expressions:
                 return f"like({w(node.of)}, {w(node.some)})"
             case ir.HasKeyword():
                 self.touch("place")
+                if (timed := f"keyword {node.keyword}") in self.translator.timed:
+                    self.touch(f"until {timed}")
                 if node.keyword in self.translator.modified_keywords:
                     return f"has_keyword(G, {w(node.of)}, {node.keyword!r})"
                 return f"has_printed({w(node.of)}, {node.keyword!r})"

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, assert_never
 from azif_compiler import ir
 from azif_compiler.ir import Expression, Statement
 from azif_runtime.identifiers import field_slot
-from azif_runtime.translate import costs
+from azif_runtime.translate import costs, durations
 from azif_runtime.translate.expressions import local
 
 if TYPE_CHECKING:
@@ -86,6 +86,10 @@ class Body:
                 self.line(f"put(G, {self.x(node.what)}, {self.x(node.into)}, {node.side!r})")
             case ir.Shuffle():
                 self.line(f"shuffle(G, {self.x(node.what)})")
+            case ir.Until():
+                self.line(durations.until(self.translator, node))
+            case ir.StopEffects():
+                self.line(f"stop_effects(G, {self.x(node.of)})")
             case ir.If():
                 self.line(f"if {self.x(node.condition)}:")
                 self.block(node.then)

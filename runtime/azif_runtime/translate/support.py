@@ -10,6 +10,7 @@ from azif_runtime import (
     active_effects,
     changes,
     decisions,
+    durations,
     evaluation,
     log,
     lookup,
@@ -117,6 +118,7 @@ def _names() -> dict[str, Any]:
             (lookup, "has_script home_of linked no_value ongoing perform steps"),
             (state_checks, "checked"),
             (timing, "happen possible"),
+            (durations, "begins ended stop_effects until"),
             (actions, "begin_bought begin_cost end_bought end_cost offer"),
         )
         for name in said.split()

@@ -14,6 +14,7 @@ from azif_runtime.identifiers import python_name, spaced
 from azif_runtime.log import CLAUSES
 from azif_runtime.program import ABILITY, Clause, KindInfo, Program, Site
 from azif_runtime.translate import support
+from azif_runtime.translate.durations import untils
 from azif_runtime.translate.expressions import Expressions
 from azif_runtime.translate.nodes import id_of, sort_of
 from azif_runtime.translate.statements import Body
@@ -55,15 +56,14 @@ class Translator:
         self.conditions_of: dict[str, list[tuple[ir.Modifier, Expression | None]]] = {}
         for always in modifying(game):
             for modifier in always.modifiers:
-                sets = {
-                    "field": self.modified_fields,
-                    "value": self.modified_values,
-                    "keyword": self.modified_keywords,
-                }
-                sets[modifier.form].add(modifier.target)
-                self.conditions_of.setdefault(f"{modifier.form} {modifier.target}", []).append(
-                    (modifier, always.condition)
-                )
+                self.modifies(modifier, always.condition)
+        self.timed: set[str] = set()
+        self.ending: set[str] = set()
+        for begun in (until for declaration in game.declarations for until in untils(declaration)):
+            self.ending.add(begun.step)
+            for modifier in begun.modifiers:
+                self.modifies(modifier, None)
+                self.timed.add(f"{modifier.form} {modifier.target}")
         # What a ruling takes as given must be readable through a modifier.
         self.modified_values |= {
             fact.subject.name for fact in given(game) if isinstance(fact.subject, ir.ValueOf)
@@ -74,6 +74,17 @@ class Translator:
         self.modifiers = 0
         self.touching: set[str] = set()
         self.worth = Worth(self, game.declarations)
+
+    def modifies(self, modifier: ir.Modifier, condition: Expression | None) -> None:
+        """Note what a modifier changes, and when it counts."""
+        sets = {
+            "field": self.modified_fields,
+            "value": self.modified_values,
+            "keyword": self.modified_keywords,
+        }
+        sets[modifier.form].add(modifier.target)
+        key = f"{modifier.form} {modifier.target}"
+        self.conditions_of.setdefault(key, []).append((modifier, condition))
 
     def begin(self, node: ir.Declaration) -> None:
         """From here on, what is written belongs to this declaration."""
@@ -130,7 +141,7 @@ class Translator:
         if key in self.touching:
             return set()
         self.touching.add(key)
-        found: set[str] = {"place"}
+        found: set[str] = {"place", f"until {key}"} if key in self.timed else {"place"}
         kept = self.expressions.touched
         self.expressions.touched = found
         for modifier, condition in self.conditions_of.get(key, ()):

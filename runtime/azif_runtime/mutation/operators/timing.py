@@ -43,6 +43,11 @@ def other_time(node: object, words: Words) -> Iterator[Change]:
         case ir.Reaction(stage=stage) | ir.Around(stage=stage):
             other = OTHER_TIME[stage]
             yield Change(f"{stage} → {other}", replace(node, stage=other), early=True)
+        case ir.Until(stage=stage):
+            other = OTHER_TIME[stage]
+            yield Change(f"until the {stage} → until the {other}", replace(node, stage=other))
+            if stage == "end" and node.following:
+                yield Change("the next → this", replace(node, following=False))
         case ir.InsertedStep(side=side):
             other = "after" if side == "before" else "before"
             yield Change(f"{side} → {other}", replace(node, side=other))
