@@ -22,7 +22,7 @@ from azif_compiler import cli, diagnostics, grammar, ir
 from azif_compiler.loader import places
 from azif_compiler.names.head_reader import RESERVED
 from azif_compiler.names.table import SIMPLE_TYPES
-from azif_compiler.read.nouns import STOPS
+from azif_compiler.read.relations import STOPS
 from projects import tables
 from test_second_game import compiled, names
 
