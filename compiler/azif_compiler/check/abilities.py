@@ -17,6 +17,7 @@ from azif_compiler.names.symbols import Verb
 from azif_compiler.nodes import abilities, modifiers, phrases
 from azif_compiler.nodes.nouns import Noun, Pile
 from azif_compiler.nodes.phrases import Expression
+from azif_compiler.syntax.cursor import Word
 
 
 def event(c: Checker, node: abilities.Event) -> Type:
@@ -79,13 +80,18 @@ def around(c: Checker, node: abilities.Around) -> Type:
             c.noun(inner)
         else:
             c.value(node.subject)
-        word = node.step.text
-        meanings = c.view.meanings(word)
-        if (meanings.steps or meanings.verbs) and not c.view.has_subject(word):
-            known = tuple(sorted(step for step in c.view.visible_words("steps") if c.view.has_subject(step)))
-            c.report(timing.NobodysStep(span=c.unit.at(node.step), name=word, known=known))
+        somebodys(c, node.step)
     within(c, node.rest)
     return types.UNKNOWN
+
+
+def somebodys(c: Checker, step: Word) -> None:
+    """Report a step that is nobody's, where somebody's is meant."""
+    word = step.text
+    meanings = c.view.meanings(word)
+    if (meanings.steps or meanings.verbs) and not c.view.has_subject(word):
+        known = tuple(sorted(step for step in c.view.visible_words("steps") if c.view.has_subject(step)))
+        c.report(timing.NobodysStep(span=c.unit.at(step), name=word, known=known))
 
 
 def action(c: Checker, node: abilities.Action) -> Type:

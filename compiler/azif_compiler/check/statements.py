@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from azif_compiler.check import meanings as m
+from azif_compiler.check.abilities import somebodys
 from azif_compiler.check.amounts import entry_type
 from azif_compiler.check.checker import Checker, rule, strip
 from azif_compiler.check.named import text
@@ -123,6 +124,16 @@ def shuffle(c: Checker, node: statements.Shuffle) -> Type:
     found = c.container(node.what)
     if isinstance(found, types.Things):
         c.wrong("a zone", found, node.what)
+    return types.UNKNOWN
+
+
+def until(c: Checker, node: statements.Until) -> Type:
+    """`until end of X's dawn, MODIFIER, …`"""
+    if node.subject is not None:
+        c.thing(node.subject)
+        somebodys(c, node.step)
+    for change in node.changes:
+        c.check(change)
     return types.UNKNOWN
 
 
@@ -268,6 +279,7 @@ RULES = (
     rule(statements.Change, change),
     rule(statements.Put, put),
     rule(statements.Shuffle, shuffle),
+    rule(statements.Until, until),
     rule(statements.ForEach, for_each),
     rule(statements.ForMember, for_member),
     rule(statements.ForEntry, for_entry),
