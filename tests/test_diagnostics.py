@@ -26,6 +26,7 @@ OWN_RANGES = {
     "packages": "AZ05",
     "manifests": "AZ05",
     "link": "AZ05",
+    "rulings": "AZ06",
     "saves": "AZ07",
 }
 

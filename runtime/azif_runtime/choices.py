@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from azif_runtime.failures import BROKEN, ContentError
 
@@ -87,6 +87,26 @@ _LABELS: dict[str, Callable[[Any], str]] = {
     "thing": _thing, "several": _thing, "action": _action, "order": _action, "option": _label, "may": str,
     "number": str,
 }  # fmt: skip
+
+
+class Offer(NamedTuple):
+    """Who had which options: in a question that was asked, or where there was only one and nothing to ask."""
+
+    who: Thing | None
+    form: str
+    prompt: str
+    labels: tuple[str, ...]
+    asked: bool = True
+
+    @property
+    def sort(self) -> str:
+        """What was offered: actions, things or options."""
+        return {"action": "action", "thing": "thing", "several": "thing"}.get(self.form, "option")
+
+    @property
+    def question(self) -> str:
+        """The question as people read it."""
+        return self.prompt.replace("_", " ")
 
 
 class Agent(Protocol):

@@ -15,6 +15,7 @@ from azif_compiler.reporting import render
 from azif_runtime.loading import Selection, load, package_of, part_of
 from azif_runtime.program import Program, RulingInfo
 from azif_runtime.scenario import Verdict, try_ruling
+from azif_runtime.trace import rows, trace
 
 _PROGRAMS = pytest.StashKey[dict[tuple[Path, ...], Program | str]]()
 
@@ -30,8 +31,8 @@ def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> pytest.Col
 class DoesNotHold(Exception):
     """A ruling that did not come out as it says."""
 
-    def __init__(self, verdict: Verdict) -> None:
-        super().__init__("\n".join(map(str, verdict.failures)))
+    def __init__(self, verdict: Verdict, before: list[str]) -> None:
+        super().__init__("\n".join([*map(str, verdict.failures), *before]))
 
 
 class RulingFile(pytest.File):
@@ -75,7 +76,7 @@ class RulingItem(pytest.Item):
         """Carry it out."""
         verdict = try_ruling(self.program, self.ruling)
         if not verdict.holds:
-            raise DoesNotHold(verdict)
+            raise DoesNotHold(verdict, rows(trace(self.program, self.ruling)))
 
     def repr_failure(self, excinfo: pytest.ExceptionInfo[BaseException], style: str | None = None) -> str:
         """What did not come out, as its author would say it."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from azif_runtime import changes, conflicts, evaluation
-from azif_runtime.choices import Utility
+from azif_runtime.choices import Offer, Utility
 from azif_runtime.identifiers import python_name
 from azif_runtime.program import Ability
 from azif_runtime.state import Frame, Thing
@@ -77,7 +77,7 @@ def choose_option(
         return -1
     if len(options) == 1:
         if game.offered is not None:
-            game.offered.append((who, options[0][1]))
+            game.offered.append(Offer(who, "option", prompt, (options[0][1],), asked=False))
         return options[0][0]
     return options[game.ask("option", who, prompt, options, source, option_utility)][0]
 

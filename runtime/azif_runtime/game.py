@@ -9,7 +9,7 @@ from typing import Any
 
 from azif_runtime import active_effects, decisions
 from azif_runtime.chance import Chance
-from azif_runtime.choices import Agent, Decision, Utility
+from azif_runtime.choices import Agent, Decision, Offer, Utility
 from azif_runtime.durations import Duration
 from azif_runtime.failures import BROKEN, ContentError, WrongAnswer, said
 from azif_runtime.log import CLAUSES, Log
@@ -82,7 +82,7 @@ class Game:
         self.dice: list[int] = []
         self.forced: list[Thing] = []
         self.looked_at: set[Thing] = set()
-        self.offered: list[tuple[Thing | None, str]] | None = None
+        self.offered: list[Offer] | None = None
         self.given_options = dict(options or {})
         set_up(self)
 
@@ -109,7 +109,7 @@ class Game:
             who = decisions.arbiter(self)
         decision = Decision(self, form, who, prompt, options, source, utility)
         if self.offered is not None:
-            self.offered += [(who, label) for label in decision.labels]
+            self.offered.append(Offer(who, form, prompt, tuple(decision.labels)))
         index = self.agent.choose(decision)
         if type(index) is not int or not 0 <= index < len(options):
             raise WrongAnswer(f"{prompt}: there is no option {index!r}")

@@ -21,7 +21,7 @@ from azif_runtime import active_effects, changes, state_checks
 from azif_runtime.choices import Decision
 from azif_runtime.failures import BROKEN, ContentError, WrongAnswer, said
 from azif_runtime.game import Game
-from azif_runtime.log import shown
+from azif_runtime.log import Log, shown
 from azif_runtime.program import Modifier, Program, RulingInfo, as_rule
 from azif_runtime.set_up import take_apart
 from azif_runtime.state import Thing, Zone
@@ -115,11 +115,13 @@ def listed(labels: Sequence[str]) -> str:
 class Scene:
     """A game on which a ruling is carried out, step by step."""
 
-    def __init__(self, program: Program, ruling: RulingInfo, made: Callable[..., Game] = Game) -> None:
+    def __init__(
+        self, program: Program, ruling: RulingInfo, made: Callable[..., Game] = Game, log: Log | None = None
+    ) -> None:
         self.ruling, self.failures = ruling, list[Failure]()
         self.prompter = Prompter()
         only = None if ruling.declared.everything else frozenset(ruling.declared.sees)
-        self.game = made(program, self.prompter, variants=ruling.declared.variants, only=only)
+        self.game = made(program, self.prompter, variants=ruling.declared.variants, only=only, log=log)
         self.game.most_events = MOST_EVENTS
         self.at = ruling.at
         self.current, self.prepared = "", False
@@ -152,7 +154,7 @@ class Scene:
 
     # ---- parts
 
-    def begin(self, part: str) -> None:
+    def begin(self, part: ir.PartWord) -> None:
         """Begin a part."""
         game = self.game
         if part == "given":
@@ -164,7 +166,7 @@ class Scene:
             game.offered = []
         self.current = part
 
-    def finish(self, part: str) -> None:
+    def finish(self, part: ir.PartWord) -> None:
         """End a part; what was given is no change that anybody reacts to."""
         if part == "given":
             self.prepare()
@@ -289,13 +291,34 @@ class Scene:
 
     def expect_offer(self, step: ir.Offered, to: Thing | None = None) -> None:
         """Compare what was offered (to somebody) since the last `when` began with what should have been."""
-        offered = [label for who, label in self.game.offered or () if step.to is None or who is to]
+        offered = [
+            label
+            for one in self.game.offered or ()
+            if (step.to is None or one.who is to) and step.sort in ("", one.sort)
+            for label in one.labels
+        ]
         if any(label.startswith(step.text) for label in offered) == step.offered:
             return
         wanted = "" if step.offered else "not "
         whom = f" to {shown(to)}" if step.to is not None else ""
         labels = list(dict.fromkeys(offered))
-        self.fail(f"expected: {wanted}offered “{step.text}”{whom}", f"offered{whom} were: {listed(labels)}")
+        sort = f"{step.sort} " if step.sort else ""
+        were = f"{step.sort}s offered" if step.sort else "offered"
+        self.fail(
+            f"expected: {wanted}offered {sort}“{step.text}”{whom}", f"{were}{whom} were: {listed(labels)}"
+        )
+
+    def expect_asked(self, step: ir.Asked, people: list[Thing | None]) -> None:
+        """Compare what was asked since the last `when` began, in its order, with what should have been."""
+        asked = [one for one in self.game.offered or () if one.asked]
+        rest = iter(asked)
+        found = all(
+            any(one.question.startswith(wanted.text) and (wanted.to is None or one.who is to) for one in rest)
+            for wanted, to in zip(step.questions, people, strict=True)
+        )
+        if found is not step.asked:
+            said = [f"`{one.question}` to {shown(one.who)}" for one in asked]
+            self.fail(f"expected: {step.text}", f"asked were: {', then '.join(said) or 'nothing'}")
 
     def expect_end(self, step: ir.Finished) -> None:
         """Compare how the game has ended, if it has, with how it should have."""

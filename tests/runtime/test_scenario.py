@@ -10,7 +10,7 @@ import pytest
 from click.testing import Result
 
 from azif_compiler.diagnostic import Report
-from azif_runtime import scenario
+from azif_runtime import scenario, trace
 from azif_runtime.loading import load
 from azif_runtime.scenario import Verdict, try_ruling
 
@@ -59,6 +59,15 @@ HOLD = [
     'given { let n = 3 } when { "Ann" earns (n) Oil } then { "Ann"\'s Oil is n }',
     'when { offer evening to "Ann" } then { offered "Evening work"; number of lamps in "Ann"\'s pocket is 0 }',
     'when { finish "x" } then { night is 0 }',
+    'given { "Ann" has 2 Oil; "Ben" has exactly 1 Oil; a lamp "Torch" is in "Ann"\'s pocket }'
+    ' then { "Ann" has exactly 2 Oil; "Ann" has at least 1 Oil; not "Ann" has at least 3 Oil; "Ben" has exactly 1 Oil;'
+    ' "Ann" has exactly 1 lamp; "Ben" has exactly 0 lamps; there is exactly 1 lamp where it is in "Ann"\'s pocket }',
+    'when { "Ann" earns 1 Oil } given { "Ann" has 5 Oil } when { "Ann" earns 1 Oil } then { "Ann" has exactly 6 Oil }',
+    'when { offer evening to "Ann"; offer evening to "Ben" } then { asked "evening" to "Ann" before "evening" to "Ben";'
+    ' asked "evening" before "evening"; not asked "use"; asked "evening" to "Ben"; not asked "evening" to nothing }',
+    'given { "Ann" has lamp "Candle" } when { offer evening to "Ann"; "Ann" seeks; fetch a lamp in chest by "Ben" }'
+    ' then { offered action "Evening"; offered action "Evening" to "Ann"; not offered option "Evening"; offered option "Yes";'
+    ' not offered thing "Evening"; offered thing "Torch (chest)" to "Ben"; offered place "Torch"; not offered action "Torch" }',
     'variant dim; then { variant dim }',
 ]  # fmt: skip
 
@@ -78,6 +87,13 @@ FAIL = {
     'given { dice 3 } then { night is 0 }': ("nobody rolled the dice 3", ""),
     'given { dice 6, 6, 3 } when { "Ann" seeks } then { night is 0 }': ("nobody rolled the dice 3", ""),
     'given { dice 6 } when { "Ann" seeks } then { night is 0 }': ("2 dice are rolled, and only 1 are given", ""),
+    'when { offer evening to "Ann" } then { offered thing "Evening" }': (
+        "expected: offered thing “Evening”", "things offered were: nothing",
+    ),
+    'when { offer evening to "Ann"; offer evening to "Ben" } then { asked "evening" to "Ben" before "evening" to "Ann" }': (
+        'expected: asked "evening" to "Ben" before "evening" to "Ann"', "asked were: `evening` to Ann, then `evening` to Ben",
+    ),
+    'when { offer evening to "Ann" } then { not asked "even" }': ('expected: not asked "even"', "asked were: `evening` to Ann"),
     'when { "Ann" seeks } then { offered "Yes" to "Ben" }': ("expected: offered “Yes” to Ben", "offered to Ben were: nothing"),
     'given { "Ann" has lamp "Candle"; answers "Maybe" } when { "Ann" seeks } then { night is 0 }': (
         "`Maybe` answers none of: `Yes`, `No`", "",
@@ -103,6 +119,42 @@ def test_fails_in_the_words_of_its_author(tried: Tried, body: str) -> None:
     assert failure.text.startswith(said)
     assert found in "\n".join(failure.found)
     assert str(failure.at).startswith("lamps/rulings/asked.azif:1:")
+
+
+def test_a_ruling_that_fails_tells_what_happened_before(ruled: Path, azif: Callable[..., Result]) -> None:
+    wrong = """
+ruling "it goes dark" {
+  given { "Ann" has "Lantern"; dice 5, 1 }
+  when { "Ann" seeks lucky { "Ann" earns 2 Oil } }
+  then { "Ann" has exactly 1 Oil }
+  when { "Ann" earns 7 Oil }
+  then { night is 1 }
+}
+"""
+    (ruled / "rulings" / "wrong.azif").write_text(wrong)
+    told = azif("test", str(ruled), "-k", "dark").stdout.replace(str(ruled), "lamps").splitlines()
+    first = next(index for index, row in enumerate(told) if "what happened before" in row)
+    assert [" ".join(row.split()) for row in told[first:]] == [
+        "what happened before:",
+        "given",
+        "when",
+        "Ann seeks (lamps/rulings/wrong.azif:4:10)",
+        "rolled 5 1 (lamps/lamps.azif:42:8)",
+        "Ann earns $2 (lamps/rulings/wrong.azif:4:30)",
+        "Lantern applies (by Lantern lamps/lamps.azif:55:26)",
+        "Ann lights Lantern (by Lantern lamps/lamps.azif:55:46)",
+    ]
+
+
+def test_of_a_long_story_the_end_is_told(tried: Tried, ruled: Path) -> None:
+    text = 'ruling "long" { when { repeat 30 { "Ann" earns 1 Oil } } then { night is 1 } }'
+    (ruled / "rulings" / "some.azif").write_text(text)
+    program = load([ruled], Report(), rulings=True)
+    assert program is not None
+    found = trace.rows(trace.trace(program, program.rulings[0]))
+    assert found[0] == "what happened before (the last 20):"
+    assert len(found) == 21
+    assert found[-1].split("  ")[1] == "Ann earns $1"
 
 
 @pytest.mark.parametrize(

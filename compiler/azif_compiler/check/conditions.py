@@ -229,7 +229,7 @@ def has(c: Checker, node: phrases.Has) -> Type:
         return types.FLAG
     inner = strip(node.right)
     if isinstance(inner, Noun | Pile):
-        countable(c, inner, c.noun(inner))
+        countable(c, inner, c.noun(inner), counted=node.count is not None)
         c.mean(node, m.Possession("things"))
         return types.FLAG
     if node.count is not None and isinstance(inner, phrases.Name):
@@ -260,7 +260,7 @@ def there_is(c: Checker, node: phrases.ThereIs) -> Type:
         c.left_over(node.noun, "a noun is expected here: `there is a lamp in that room`")
         return types.FLAG
     facts = c.noun(inner)
-    countable(c, inner, facts)
+    countable(c, inner, facts, counted=node.count is not None)
     if facts.determiner == "each":
         c.left_over(inner, "say what each is")
     return types.FLAG

@@ -170,10 +170,11 @@ def pile(c: Checker, node: Pile) -> Type:
     return types.UNKNOWN
 
 
-def countable(c: Checker, node: phrases.Expression, facts: NounFacts) -> None:
-    """Report a noun of which there cannot simply be some."""
+def countable(c: Checker, node: phrases.Expression, facts: NounFacts, *, counted: bool = False) -> None:
+    """Report a noun of which there cannot simply be some; `counted` if it was said before how many."""
     text = c.text(node)
-    if facts.determiner == "bare" and not facts.plural and not facts.counted and not facts.called:
+    numbered = counted or facts.counted
+    if facts.determiner == "bare" and not facts.plural and not numbered and not facts.called:
         article = a(text).split(" ", 1)[0]
         c.left_over(node, f"`{article} {text}` or `no {text}`")
     elif facts.determiner in ("up to", "any number", "random"):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from azif_compiler.check.checker import Checker, Here, NounFacts, rule, strip
 from azif_compiler.check.conditions import is_described
 from azif_compiler.diagnostics import syntax
+from azif_compiler.diagnostics.rulings import NotExact
 from azif_compiler.ir import types
 from azif_compiler.ir.types import THING, Type
 from azif_compiler.nodes import declarations as nodes
@@ -13,6 +14,7 @@ from azif_compiler.nodes.nouns import Noun, Pile
 from azif_compiler.nodes.phrases import Expression
 from azif_compiler.nodes.rulings import (
     Answers,
+    Asked,
     Dice,
     Draws,
     Expect,
@@ -21,7 +23,9 @@ from azif_compiler.nodes.rulings import (
     FactIs,
     Finished,
     Offered,
+    Question,
 )
+from azif_compiler.nodes.walk import walk
 
 SUPPLIED = ("a", "any", "another", "number", "called")
 """The nouns that say that some such thing is taken from where it starts."""
@@ -60,13 +64,34 @@ def draws(c: Checker, node: Draws) -> Type:
 def offered(c: Checker, node: Offered) -> Type:
     """`offered "Pay" to x`"""
     if node.to is not None:
-        c.value(node.to)
+        c.thing(node.to)
+    return types.UNKNOWN
+
+
+def question(c: Checker, node: Question) -> Type:
+    """`"which lamp" to x`"""
+    if node.to is not None:
+        c.thing(node.to)
+    return types.UNKNOWN
+
+
+def asked(c: Checker, node: Asked) -> Type:
+    """`asked "which lamp" to x before "which oil" to y`"""
+    for one in node.questions:
+        c.check(one)
     return types.UNKNOWN
 
 
 def expect(c: Checker, node: Expect) -> Type:
-    """A condition that must hold"""
+    """A condition that must hold; of a number that somebody has, it says whether more will do."""
     c.condition(node.condition)
+    for part in walk(node.condition):
+        if isinstance(part, phrases.Has | phrases.ThereIs) and part.count is None:
+            what = part.right if isinstance(part, phrases.Has) else part.noun
+            inner = strip(what)
+            number = isinstance(inner, Noun) and c.noun(inner).determiner == "number"
+            if number or isinstance(c.found.types[inner.number], types.Quantity):
+                c.report(NotExact(span=c.span(what), found=c.text(what)))
     return types.UNKNOWN
 
 
@@ -166,6 +191,8 @@ RULES = (
     rule(rulings.Finished, chance),
     rule(rulings.Draws, draws),
     rule(rulings.Offered, offered),
+    rule(rulings.Question, question),
+    rule(rulings.Asked, asked),
     rule(rulings.Expect, expect),
     rule(rulings.FactHas, fact_has),
     rule(rulings.FactAt, fact_at),

@@ -146,6 +146,7 @@ from azif_compiler.ir.modifiers import Form, Modifier, Operator
 from azif_compiler.ir.node import At, Change, Meta, Node, Origin, Place, at, package_of, stretch, word_of
 from azif_compiler.ir.rulings import (
     Answers,
+    Asked,
     Dice,
     Drawn,
     Draws,
@@ -153,7 +154,10 @@ from azif_compiler.ir.rulings import (
     Fact,
     Finished,
     Offered,
+    OfferedSort,
     Part,
+    PartWord,
+    Question,
     Ruling,
     RulingStep,
 )
@@ -216,8 +220,8 @@ __all__ = [  # noqa: RUF022  # by audience
     "Value", "Parameter", "Wrap", "Verb", "InsertedStep", "Window", "Keyword", "Rule", "Option", "Variant",
     "FieldValue", "KeywordUse", "Script", "MoreCopies", "Component",
     # goals, rulings, wordings
-    "Toward", "Goal", "Fact", "Dice", "Drawn", "Draws", "Answers", "Expect", "Offered", "Finished",
-    "RulingStep", "Part", "Ruling", "WordingSort", "Wording",
+    "Toward", "Goal", "Fact", "Dice", "Drawn", "Draws", "Answers", "Expect", "OfferedSort", "Offered",
+    "Question", "Asked", "Finished", "RulingStep", "PartWord", "Part", "Ruling", "WordingSort", "Wording",
     # a game
     "IR_VERSION", "Declaration", "place_of", "PackageId", "Game", "OtherVersion", "encode", "decode",
     "as_json", "normal_form", "identity", "equivalent",

@@ -55,12 +55,32 @@ class Expect(Node, frozen=True, tag=True):
     text: str
 
 
+OfferedSort = Literal["", "action", "thing", "option"]
+"""What was offered: an action, a thing to choose (a place, too), an option of a choice; or any of them."""
+
+
 class Offered(Node, frozen=True, tag=True):
     """`offered "…"`: some choice (of somebody: `to X`) had an option that begins so; or none had."""
 
     text: str
     offered: bool
     to: Expression | None = None
+    sort: OfferedSort = ""
+
+
+class Question(Node, frozen=True, tag=True):
+    """A question that begins so, asked of somebody."""
+
+    text: str
+    to: Expression | None = None
+
+
+class Asked(Node, frozen=True, tag=True):
+    """`asked "…" before "…"`: the questions were asked, one after the other; or none such was."""
+
+    questions: tuple[Question, ...]
+    asked: bool
+    text: str
 
 
 class Finished(Node, frozen=True, tag=True):
@@ -70,13 +90,16 @@ class Finished(Node, frozen=True, tag=True):
     finished: bool
 
 
-RulingStep = Fact | Dice | Draws | Answers | Expect | Offered | Finished | Statement
+RulingStep = Fact | Dice | Draws | Answers | Expect | Offered | Asked | Finished | Statement
+
+
+PartWord = Literal["given", "when", "then"]
 
 
 class Part(Node, frozen=True, tag=True):
     """`given { }`, `when { }` or `then { }`; `by` says which change brought it."""
 
-    word: Literal["given", "when", "then"]
+    word: PartWord
     steps: tuple[RulingStep, ...]
     by: int = 0
 

@@ -19,6 +19,7 @@ from azif_compiler.nodes.members import GoalLine, Toward
 from azif_compiler.nodes.nouns import Noun, Pile
 from azif_compiler.nodes.rulings import (
     Answers,
+    Asked,
     Dice,
     Draws,
     Expect,
@@ -54,9 +55,12 @@ def step(lo: Lowerer, node: RulingStep) -> ir.RulingStep:
         case Draws():
             return ir.Draws(tuple(drawn(lo, thing) for thing in node.things), at=at)
         case Offered():
-            return ir.Offered(
-                node.text, not node.negated, lo.value(node.to) if node.to is not None else None, at=at
+            return ir.Offered(node.text, not node.negated, whom(lo, node.to), node.sort, at=at)
+        case Asked():
+            questions = tuple(
+                ir.Question(one.text, whom(lo, one.to), at=lo.at(one)) for one in node.questions
             )
+            return ir.Asked(questions, not node.negated, node.text, at=at)
         case Finished():
             return ir.Finished(node.text, not node.negated, at=at)
         case Expect():
@@ -82,6 +86,11 @@ def step(lo: Lowerer, node: RulingStep) -> ir.RulingStep:
             return fact_is(lo, node)
         case _:
             return statement(lo, node)
+
+
+def whom(lo: Lowerer, node: phrases.Expression | None) -> Expression | None:
+    """Who is asked, if it is said."""
+    return lo.value(node) if node is not None else None
 
 
 def drawn(lo: Lowerer, node: phrases.Expression) -> ir.Drawn:

@@ -27,12 +27,31 @@ class Draws(Node, frozen=True):
     things: tuple[Expression, ...]
 
 
-class Offered(Node, frozen=True):
-    """`offered "Pay" to x`, `not offered "Pay"`"""
+OfferedSort = Literal["", "action", "thing", "option"]
 
+
+class Offered(Node, frozen=True):
+    """`offered "Pay" to x`, `not offered action "Pay"`"""
+
+    sort: OfferedSort
     text: str
     negated: bool
     to: Expression | None
+
+
+class Question(Node, frozen=True):
+    """`"which lamp" to x`"""
+
+    text: str
+    to: Expression | None
+
+
+class Asked(Node, frozen=True):
+    """`asked "which lamp" to x before "which oil"`, `not asked "which lamp"`; `text` is how it is written"""
+
+    questions: tuple[Question, ...]
+    negated: bool
+    text: str
 
 
 class Finished(Node, frozen=True):
@@ -73,7 +92,9 @@ class FactIs(Node, frozen=True):
     value: Expression
 
 
-RulingStep = Dice | Answers | Draws | Offered | Finished | Expect | FactHas | FactAt | FactIs | Statement
+RulingStep = (
+    Dice | Answers | Draws | Offered | Asked | Finished | Expect | FactHas | FactAt | FactIs | Statement
+)  # fmt: skip
 
 
 class Part(Node, frozen=True):

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from typing import Literal
 
+from azif_compiler.diagnostic import Report
 from azif_compiler.diagnostics import syntax
+from azif_compiler.diagnostics.rulings import FactInWhen, NotDefinite
 from azif_compiler.names import declared
 from azif_compiler.nodes import declarations as nodes
 from azif_compiler.nodes import phrases
 from azif_compiler.nodes.rulings import (
     Answers,
+    Asked,
     Dice,
     Draws,
     Expect,
@@ -18,7 +21,9 @@ from azif_compiler.nodes.rulings import (
     FactIs,
     Finished,
     Offered,
+    OfferedSort,
     Part,
+    Question,
     RulingStep,
 )
 from azif_compiler.nodes.statements import Introduced
@@ -32,6 +37,9 @@ from azif_compiler.syntax.tree import Line
 from azif_compiler.syntax.unit import Misread
 from azif_compiler.text.tokens import unquoted
 
+_OFFERED: dict[str, OfferedSort] = {
+    "action": "action", "thing": "thing", "place": "thing", "option": "option",
+}  # fmt: skip
 PartWord = Literal["given", "when", "then"]
 _PARTS: dict[str, PartWord] = {"given": "given", "when": "when", "then": "then"}
 _AMENDED_PARTS: dict[str, PartWord] = {"given": "given", "then": "then"}
@@ -93,7 +101,7 @@ def step(at: Context, line: Line, part_: str) -> RulingStep:
     reader = at.reader(line)
     cursor = reader.cursor
     place = at.place(line)
-    negated = cursor.word == "not" and cursor.ahead(1) in ("offered", "finished")
+    negated = cursor.word == "not" and cursor.ahead(1) in ("offered", "asked", "finished")
     match cursor.ahead(1) if negated else cursor.word:
         case "dice" if cursor.ahead(1).isdigit():
             cursor.next()
@@ -115,13 +123,16 @@ def step(at: Context, line: Line, part_: str) -> RulingStep:
             return Draws(*place, at.number(), tuple(things))
         case "offered":
             cursor.index += 1 + negated
-            text = cursor.string()
-            if text is None:
-                raise reader.expected("a text in quotes", 'offered "Pay"')
-            to = reader.operand() if cursor.take("to") else None
+            at.only(line)
+            return offered(reader, place[0], negated)
+        case "asked" if part_ == "then":
+            cursor.index += 1 + negated
+            questions = [question(reader)]
+            while not negated and cursor.take("before"):
+                questions.append(question(reader))
             reader.finish()
             at.only(line)
-            return Offered(*place, at.number(), text.text, negated, to)
+            return Asked(*place, at.number(), tuple(questions), negated, written(at, line))
         case "finished" if part_ == "then":
             cursor.index += 1 + negated
             text = cursor.string()
@@ -134,13 +145,62 @@ def step(at: Context, line: Line, part_: str) -> RulingStep:
         condition = reader.condition()
         reader.finish()
         at.only(line)
-        tokens = at.unit.tokens
-        text_ = tokens.text[tokens.starts[line.first] : tokens.end(line.last - 1)]
-        return Expect(*place, at.number(), condition, text_)
+        return Expect(*place, at.number(), condition, written(at, line))
     if part_ == "given" and is_fact(at, line):
         at.only(line)
         return fact(at, reader, place)
-    return at.statement(line)
+    return happening(at, line) if is_fact(at, line) else at.statement(line)
+
+
+def written(at: Context, line: Line) -> str:
+    """The words of a line as they are written."""
+    tokens = at.unit.tokens
+    return tokens.text[tokens.starts[line.first] : tokens.end(line.last - 1)]
+
+
+def offered(reader: PhraseReader, start: int, negated: bool) -> Offered:
+    """`offered action "Pay" to x`"""
+    cursor = reader.cursor
+    sort = _OFFERED.get(cursor.word, "")
+    cursor.index += sort != ""
+    text = cursor.string()
+    if text is None:
+        raise reader.expected("a text in quotes", 'offered "Pay"')
+    to = reader.operand() if cursor.take("to") else None
+    reader.finish()
+    return Offered(start, reader.behind(), reader.number(), sort, text.text, negated, to)
+
+
+def question(reader: PhraseReader) -> Question:
+    """`"which lamp" to x`"""
+    start = reader.cursor.start()
+    text = reader.cursor.string()
+    if text is None:
+        raise reader.expected("a text in quotes", 'asked "which lamp"')
+    to = None
+    if reader.cursor.take("to"):
+        with reader.within("before"):
+            to = reader.operand()
+    return Question(start, reader.behind(), reader.number(), text.text, to)
+
+
+def happening(at: Context, line: Line) -> RulingStep:
+    """A line of `when` that may be meant as a fact: if it is no sentence and could be given, that is said."""
+    unit = at.unit
+    kept = unit.report
+    unit.report = Report()
+    made: RulingStep = at.statement(line)
+    wrong, unit.report = unit.report, Report()
+    try:
+        given = fact(at, at.reader(line), at.place(line)) if wrong.failed else None
+    except Misread:
+        given = None
+    given, unit.report = None if unit.report.failed else given, kept
+    if given is None:
+        kept.extend(wrong.diagnostics)
+        return made
+    kept(FactInWhen(span=unit.of(line), fact=written(at, line)))
+    return given
 
 
 def listed(reader: PhraseReader, kinds: tuple[str, ...], what: str) -> tuple[str, ...]:
@@ -175,8 +235,16 @@ def fact(at: Context, reader: PhraseReader, place: tuple[int, int]) -> RulingSte
     cursor = reader.cursor
     subject = reader.sum()
     if cursor.take("has") or cursor.take("have"):
+        open_start = cursor.start()
+        loose = cursor.take("at", "least") or cursor.take("at", "most")
+        if not loose:
+            cursor.take("exactly")
         with reader.within("as"):
             what = reader.operand()
+        if loose:
+            span = at.unit.span(open_start, what.end)
+            found = at.unit.tokens.text[open_start : what.end]
+            at.unit.report(NotDefinite(span=span, found=found))
         name = named(at, reader)
         reader.finish()
         return FactHas(*place, at.number(), subject, what, name)

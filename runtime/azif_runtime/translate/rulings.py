@@ -38,7 +38,9 @@ class Scenes(Body):
     def part(self, part: str, steps: tuple[ir.RulingStep, ...]) -> None:
         """The lines of a part."""
         self.line(f"S.begin({part!r})")
-        for told, group in groupby(steps, key=lambda s: isinstance(s, ir.Expect | ir.Offered | ir.Finished)):
+        for told, group in groupby(
+            steps, key=lambda s: isinstance(s, ir.Expect | ir.Offered | ir.Asked | ir.Finished)
+        ):
             if told:
                 for step in group:
                     self.step_of_ruling(step)
@@ -71,6 +73,9 @@ class Scenes(Body):
                 self.line(f"S.expect({step}, lambda: {self.x(node.condition)}, lambda: [{found}])")
             case ir.Offered():
                 self.line(f"S.expect_offer({step}{'' if node.to is None else ', ' + self.x(node.to)})")
+            case ir.Asked():
+                people = [self.x(one.to) if one.to is not None else "None" for one in node.questions]
+                self.line(f"S.expect_asked({step}, [{', '.join(people)}])")
             case ir.Finished():
                 self.line(f"S.expect_end({step})")
             case _:

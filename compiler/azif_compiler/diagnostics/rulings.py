@@ -1,0 +1,114 @@
+"""Complaints about what rulings give and expect."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from azif_compiler.diagnostic import Diagnostic
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FactInWhen(Diagnostic):
+    """A fact stands in `when`, where things happen.
+
+    What is given is made true without events, and nobody reacts to it; in `when` stand sentences and other
+    statements. So that a reader sees which is which, facts stand in `given { }`, and another one may stand
+    before each `when`.
+
+    Wrong:
+
+    ```azif
+    token Coin
+    kind purse { holds Coin }
+    purse "Red" { }
+    verb fill { object what: purse; do { add 1 to what's Coin } }
+    ruling "r" { when { fill "Red"; "Red" has 3 Coin; fill "Red" } then { "Red"'s Coin is 4 } }
+    ```
+
+    Right:
+
+    ```azif
+    token Coin
+    kind purse { holds Coin }
+    purse "Red" { }
+    verb fill { object what: purse; do { add 1 to what's Coin } }
+    ruling "r" {
+      when { fill "Red" }
+      given { "Red" has 3 Coin }
+      when { fill "Red" }
+      then { "Red"'s Coin is 4 }
+    }
+    ```
+    """
+
+    code = "AZ0601"
+    message = "`{fact}` is a fact, and `when` tells what happens"
+    fact: str
+
+    def hint(self) -> str | None:
+        return f"`given {{ {self.fact} }}` before this `when`, or between two of them, makes it so"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NotExact(Diagnostic):
+    """An expectation speaks of a number of things or tokens, and does not say whether more will do.
+
+    In conditions `has 2 Coin` holds with more of them, in `given` it makes it two. What a ruling expects says
+    which is meant.
+
+    Wrong:
+
+    ```azif
+    token Coin
+    kind purse { holds Coin }
+    purse "Red" { }
+    ruling "r" { given { "Red" has 2 Coin } then { "Red" has 2 Coin } }
+    ```
+
+    Right:
+
+    ```azif
+    token Coin
+    kind purse { holds Coin }
+    purse "Red" { }
+    ruling "r" { given { "Red" has 2 Coin } then { "Red" has exactly 2 Coin; "Red" has at least 1 Coin } }
+    ```
+    """
+
+    code = "AZ0602"
+    message = "`{found}` does not say whether more will do"
+    found: str
+
+    def hint(self) -> str | None:
+        return f"write `exactly {self.found}` or `at least {self.found}`"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NotDefinite(Diagnostic):
+    """A fact does not say how many there are: `at least` and `at most` leave it open.
+
+    Wrong:
+
+    ```azif
+    token Coin
+    kind purse { holds Coin }
+    purse "Red" { }
+    ruling "r" { given { "Red" has at least 2 Coin } then { "Red"'s Coin is 2 } }
+    ```
+
+    Right:
+
+    ```azif
+    token Coin
+    kind purse { holds Coin }
+    purse "Red" { }
+    ruling "r" { given { "Red" has 2 Coin } then { "Red"'s Coin is 2 } }
+    ```
+    """
+
+    code = "AZ0603"
+    message = "`{found}` does not say how many there are"
+    found: str
+
+    def hint(self) -> str | None:
+        return "what is given is exact: `has 2 …`"
