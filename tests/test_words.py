@@ -132,7 +132,7 @@ CAPITALS stand for what you write there, [brackets] hold what may be left out.
 
 Verbs
   flash                           somebody flashes
-  [PLAYER] lights up OIL LAMP [with NUMBER] { burns { … } fades { … } }
+  [PLAYER] lights up OIL LAMP [with NUMBER] burns { … } fades { … }
                                   you light an oil lamp
   [PLAYER] pays NUMBER TOKENS     you pay
   wipe OIL LAMP                   an oil lamp is wiped
@@ -200,7 +200,7 @@ Variants
 
 A_VERB = """
 light up (verb)
-  [PLAYER] lights up OIL LAMP [with NUMBER] { burns { … } fades { … } }
+  [PLAYER] lights up OIL LAMP [with NUMBER] burns { … } fades { … }
   reads         you light an oil lamp
   says          "{who} {light|lights} {what}< with {many:match|matches}>"
   for example   You light an oil lamp.

@@ -115,9 +115,7 @@ class Signatures:
             words = [f"[{who}]" if verb.subject.default else who, spoken(verb.third)]
         words += [self.argument(parameter) for parameter in verb.objects]
         words += [self.argument(parameter) for parameter in verb.labels.values()]
-        if verb.outcomes:
-            ways = " ".join(f"{spoken(outcome)} {{ … }}" for outcome in verb.outcomes)
-            words.append(f"{{ {ways} }}")
+        words += [f"{spoken(outcome)} {{ … }}" for outcome in verb.outcomes]
         return " ".join(words)
 
     def argument(self, parameter: symbols.Parameter) -> str:
