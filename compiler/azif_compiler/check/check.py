@@ -20,6 +20,7 @@ from azif_compiler.check import (
 )
 from azif_compiler.check.checker import Checker, Claim, Rule, Typing
 from azif_compiler.check.parts import parts
+from azif_compiler.check.unused import unused_lets
 from azif_compiler.names.view import View
 from azif_compiler.nodes.node import Node
 from azif_compiler.read.declare import Read
@@ -34,6 +35,8 @@ def check(
     """What the nodes of a declaration are and mean, and what it takes for granted of others."""
     checker = Checker(unit, view, read.binders, read.nodes, resolution, rows, RULES, parts)
     declarations.declaration(checker, read.tree)
+    if not unit.report.failed:  # what could not be read may use them
+        unused_lets(checker, read.tree)
     return checker.found, tuple(checker.claims)
 
 

@@ -368,3 +368,29 @@ class RenamedName(OfNames):
             return None
         quote = '"' if self.span.text.startswith('"') else ""
         return Fix(self.span, f"{quote}{self.now}{quote}")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class UnusedName(OfNames):
+    """A name that `let` gives is never used: what is computed there does nothing.
+
+    That it is set or added to is no use either.
+
+    Wrong:
+
+    ```azif
+    track glow from 0 to 9
+    procedure main { do { let more = glow + 1; set glow to 2; finish "dark" } }
+    ```
+
+    Right:
+
+    ```azif
+    track glow from 0 to 9
+    procedure main { do { let more = glow + 1; set glow to more; finish "dark" } }
+    ```
+    """
+
+    code = "AZ0214"
+    message = "`{name}` is never used: what `let` names does nothing"
+    name: str

@@ -135,10 +135,12 @@ def verb_clauses(t: Translator, node: ir.Verb) -> None:
     t.set_later(info, "new", new)
     t.set_later(info, "needs", needs(t, node))
     t.origin = t.meta.origin_of(node.body_by)
-    body = t.body(f"do_{word}", node.body, t.declared_at, in_verb=True)
+    body = t.body(f"do_{word}", node.body, t.declared_at, in_verb=True, settles=node.procedure)
     for wrap in node.around:
         t.origin = t.meta.origin_of(wrap.by)
-        body = t.body(f"do_{word}", wrap.body, t.declared_at, in_verb=True, inner=body)
+        body = t.body(
+            f"do_{word}", wrap.body, t.declared_at, in_verb=True, settles=node.procedure, inner=body
+        )
     t.origin = t.meta.origin
     if node.name in t.ending and not info.procedure:
         body = bounded(t, body)

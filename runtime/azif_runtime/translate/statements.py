@@ -14,17 +14,27 @@ if TYPE_CHECKING:
     from azif_runtime.translate.translator import Translator
 
 
+ASKS = ir.ChooseThings | ir.ChooseOption | ir.ChooseNumber | ir.May | ir.Offer
+"""The statements that ask somebody."""
+
+
 class Body:
     """Writes the statements of one function, line by line, each with the place it comes from."""
 
     def __init__(
-        self, translator: Translator, *, in_verb: bool, paying: bool = False, inner: str = ""
+        self,
+        translator: Translator,
+        *,
+        in_verb: bool,
+        paying: bool = False,
+        inner: str = "",
+        settles: bool = False,
     ) -> None:
         self.translator = translator
         self.lines: list[tuple[str, ir.Place | None]] = []
         self.depth = 1
         self.steps: list[str] = []
-        self.in_verb, self.paying, self.inner = in_verb, paying, inner
+        self.in_verb, self.paying, self.inner, self.settles = in_verb, paying, inner, settles
         self.place: ir.Place | None = None
         self.worth = translator.worth
         self.following: tuple[Statement, ...] = ()
@@ -71,6 +81,8 @@ class Body:
         """The lines of statements, one after the other."""
         for index, statement in enumerate(statements):
             self.following = statements[index + 1 :]
+            if isinstance(statement, ASKS):
+                self.settle()
             self.statement(statement)
 
     def statement(self, node: Statement) -> None:  # one match over a closed union
@@ -107,10 +119,10 @@ class Body:
                 self.line(f"{guard} += 1")
                 self.line(f"if {guard} > 100000: G.endless()")
                 self.depth -= 1
-                self.block(node.body)
+                self.round(node.body)
             case ir.Repeat():
                 self.line(f"for {self.fresh('r')} in G.times({self.x(node.times)}):")
-                self.block(node.body)
+                self.round(node.body)
             case ir.ChooseThings():
                 self.choose_things(node)
             case ir.ChooseOption():
@@ -207,10 +219,22 @@ class Body:
                 raise AssertionError(target)
         self.dirty(slots)
 
+    def settle(self) -> None:
+        """State checks after what a procedure or an ability has changed itself, without an event."""
+        if self.settles:
+            self.line("if G.dirty: checked(G)")
+
     def dirty(self, slots: list[str]) -> None:
         """Note what has changed, where a state check depends on it."""
         bits = self.translator.slot_marker(slots)
         self.line(f"G.dirty |= {bits}")
+
+    def round(self, statements: tuple[Statement, ...]) -> None:
+        """The block of a step or of a loop, with state checks at its end."""
+        self.block(statements)
+        self.depth += 1
+        self.settle()
+        self.depth -= 1
 
     def call(self, node: ir.Call) -> None:
         """A sentence, with what follows its outcome."""
@@ -245,7 +269,7 @@ class Body:
         self.depth += 1
         self.line(f"start(G, {frame})")
         self.depth -= 1
-        self.block(body)
+        self.round(body)
         self.depth += 1
         self.line(f"exit_step(G, {frame})")
         self.depth -= 1
@@ -321,7 +345,7 @@ class Body:
                 self.block(option.body)
                 self.depth -= 1
                 self.line(f"finally: end_bought(G, {bought})")
-                self.line("checked(G)")
+                self.line("if G.dirty: checked(G)")
                 self.depth -= 1
             else:
                 self.block(option.body, (self.at(option), "option"))

@@ -237,18 +237,20 @@ class Translator:
         at: ir.Place,
         *,
         in_verb: bool = False,
+        settles: bool = True,
         only_if: Expression | None = None,
         head: bool = False,
         inner: str = "",
     ) -> str:
         """Write a function that does a block; `inner` is the function that `proceed` calls."""
-        writer = Body(self, in_verb=in_verb, inner=inner)
+        writer = Body(self, in_verb=in_verb, inner=inner, settles=settles)
         writer.place = at
         if only_if is not None:
             writer.line(f"if not ({self.expressions.write(only_if)}): return")
         if head:
             writer.mark(at, ABILITY)
         writer.statements(statements)
+        writer.settle()
         return self.function(stem, writer)
 
     def set_later(self, target: object, attribute: str, name: str | None) -> None:

@@ -1,0 +1,44 @@
+"""Names that `let` gives and nothing uses."""
+
+from __future__ import annotations
+
+from azif_compiler.check.checker import Checker, strip
+from azif_compiler.diagnostics.names import UnusedName
+from azif_compiler.nodes import phrases, statements
+from azif_compiler.nodes.node import Node
+from azif_compiler.nodes.walk import walk
+from azif_compiler.resolve.refs import Bound
+
+
+def unused_lets(c: Checker, tree: Node) -> None:
+    """Report each `let` whose name nothing asks for; that it is set is no use."""
+    lets: list[statements.Let] = []
+    targets: set[int] = set()
+    used: set[int] = set()
+    for node in walk(tree):
+        match node:
+            case statements.Let():
+                lets.append(node)
+            case statements.Set(target=target) | statements.Change(target=target):
+                targets.add(strip(target).number)
+            case phrases.LocalName(binder=binder) if node.number not in targets:
+                used.add(binder)
+            case phrases.Referred(binder=binder) | phrases.Property(binder=binder):
+                used.add(binder)
+            case _:
+                pass
+    for meaning in c.found.meanings.values():
+        match getattr(meaning, "ref", None):
+            case Bound(binder=binder):
+                used.add(binder)
+            case _:
+                pass
+    for facts in c.found.nouns.values():
+        match facts.said:
+            case Bound(binder=binder):
+                used.add(binder)
+            case _:
+                pass
+    for let in lets:
+        if let.name.binder not in used:
+            c.report(UnusedName(span=c.span(let.name), name=let.name.name))

@@ -1,0 +1,50 @@
+"""When state checks are made: after events, and where something was changed without one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from azif_runtime.scenario import Verdict
+
+Tried = Callable[[str], list[Verdict]]
+
+RICH = 'rule "Rich" { whenever "Ann" has 3 Oil { finish "rich" } }\n'
+
+ENDS = {
+    "a round of `repeat`": "repeat 2 times { add 2 to who's Oil; add 1 to night }; add 5 to night",
+    "a round of `while`": "while night < 9 { add 2 to who's Oil; add 1 to night }",
+    "a procedure": "add 1 to night; add 2 to who's Oil; more who; add 5 to night",
+    "a step": "add 1 to night; step dawn { add 3 to who's Oil; add 1 to night }; add 5 to night",
+    "before a question": "add 2 to night; add 3 to who's Oil; may by who { add 5 to night }",
+    "before an offer": "add 2 to night; add 3 to who's Oil; offer evening to who; add 5 to night",
+    "an ability": 'add 1 to who\'s Oil; add 2 to night; "Ben" earns 1 Oil; add 5 to night',
+}
+"""What a procedure does whose check comes when the night is 2, by where the check comes."""
+
+DECLARED = """
+step dawn before dusk { }
+rule "Sharing" { when "Ben" earns Oil { add 2 to "Ann"'s Oil } }
+procedure more { object who: person; do { add 1 to who's Oil; add 1 to night } }
+procedure try_it { object who: person; do { %s } }
+"""
+
+
+@pytest.mark.parametrize("where", ENDS)
+def test_what_is_changed_without_an_event_is_checked(tried: Tried, where: str) -> None:
+    (verdict,) = tried(
+        RICH
+        + DECLARED % ENDS[where]
+        + 'ruling "r" { when { try_it "Ann" } then { finished "rich"; night is 2; not offered "Yes" } }'
+    )
+    assert verdict.holds, [str(failure) for failure in verdict.failures]
+
+
+def test_within_a_verb_the_checks_come_after_it(tried: Tried) -> None:
+    (verdict,) = tried(
+        RICH
+        + "verb toil { subject who: person; do { repeat 2 times { add 2 to who's Oil; add 1 to night } } }\n"
+        + 'ruling "r" { when { "Ann" toils } then { finished "rich"; night is 2; "Ann" has exactly 4 Oil } }'
+    )
+    assert verdict.holds, [str(failure) for failure in verdict.failures]
