@@ -1,9 +1,9 @@
 """Tokens in which a colon opens a block → tokens in which braces do.
 
-A colon opens a block in a line of a block: `at "Hall": lose 1`. The block is the rest of its line; if nothing
+A colon opens a block in a line of a block: `at "Hall": glow 1`. The block is the rest of its line; if nothing
 follows, it is the lines below that stand deeper than its line. Below a rest there may stand, deeper, only
 what the sentence ends in: `pass: …`. A block ends before the brace that closes the one around it. What is
-paid needs no braces before a colon either: `action day cost discard this: gain 1`. In declarations of verbs
+paid needs no braces before a colon either: `action day cost dim this: glow 1`. In declarations of verbs
 and kinds a colon stands before a type; there it opens a block only behind `do` and, in kinds, behind a word
 that leads an ability.
 """
