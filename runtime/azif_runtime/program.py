@@ -157,6 +157,7 @@ class VerbInfo:
     outlook: Clause | None = None
     way: Way | None = None
     procedure: bool = False
+    slots: tuple[str, ...] = ()
     parts: tuple[Callable[[Any], Any], ...] = ()
 
     @property

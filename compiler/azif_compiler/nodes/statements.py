@@ -228,7 +228,7 @@ class ChooseOption(Node, frozen=True):
 
 
 class ChooseNumber(Node, frozen=True):
-    """`choose number n from 1 to 3 by x`"""
+    """`choose number n from 1 to 3 by x`; without an end, as many as can be paid"""
 
     prompt: Prompt | None
     name: Introduced

@@ -70,7 +70,7 @@ class Abilities(Statements):
         self, may: bool, cost: tuple[ir.Statement, ...], body: tuple[ir.Statement, ...]
     ) -> tuple[Piece, ...]:
         """What is done, or may be done, and what it takes."""
-        paid, pieces = self.block(cost), self.block(body)
+        paid, pieces = self.payment(cost), self.block(body)
         if not may and not cost:
             return pieces
         first = (paid or pieces)[0]
@@ -137,7 +137,7 @@ class Abilities(Statements):
         tests = [test for test in asked if not self.silent(test) and not self.is_own(test)]
         if tests:
             lead += f"if {self.together(tuple(tests), 'and')}, "
-        pieces = self.bought(who, modal, self.block(node.cost), self.block(node.body))
+        pieces = self.bought(who, modal, self.payment(node.cost), self.block(node.body))
         window = capital(self.lexicon.named("window", node.window))
         return f"{window}: {flow(pieces, lead)}"
 
