@@ -1,4 +1,4 @@
-"""One event, one pipeline: cannot, instead, reduce and prevent, responses, guard, before, commit, state
+"""One event, one pipeline: cannot, instead, increase, reduce and prevent, responses, guard, before, commit, state
 checks, when.
 
 Order, limits and costs are decided here and nowhere else.
@@ -149,10 +149,10 @@ def certain(game: Game, subscriptions: Subscriptions, verb: VerbInfo, event: Any
             game.remark(event, entry, "is replaced")
             return False
     if subscriptions.lessen.size:
-        # What must be done comes first: nobody is asked to spend a card on what is none any more.
-        for entry in sorted(
-            ready(game, subscriptions, subscriptions.lessen, event), key=lambda entry: entry[0].may
-        ):
+        # What makes it more comes first, and of each what must be done: nobody is asked to spend a card on
+        # what is none any more.
+        answers = ready(game, subscriptions, subscriptions.lessen, event)
+        for entry in sorted(answers, key=lambda entry: (not entry[0].more, entry[0].may)):
             lessen(game, event, entry)
             if event.prevented:
                 game.remark(event, entry, "is prevented")
@@ -185,7 +185,7 @@ def mark(event: Any, entry: tuple[Ability, Thing, Thing | None]) -> None:
 
 
 def lessen(game: Game, event: Any, entry: tuple[Ability, Thing, Thing | None]) -> None:
-    """`reduce … by N` and `prevent …`."""
+    """`reduce … by N`, `increase … by N` and `prevent …`."""
     ability, this, you = entry
     if rejected(game, ability, this, you, event) is not None:
         return
@@ -193,7 +193,8 @@ def lessen(game: Game, event: Any, entry: tuple[Ability, Thing, Thing | None]) -
     if bought is None:
         return
     if ability.number is not None:
-        changes.reduce(game, event, ability.number(game, this, you, event))
+        number = ability.number(game, this, you, event)
+        changes.reduce(game, event, -number if ability.more else number)
     else:
         event.prevented = True
     if ability.body is not None:

@@ -302,9 +302,10 @@ class PreventIt(Plain, frozen=True):
 
 
 class ReduceIt(Plain, frozen=True):
-    """`reduce it by 2`"""
+    """`reduce it by 2`; `increase it by 2`, if it is `more`"""
 
     by: Count
+    more: Annotated[bool, "taken"]
 
 
 class Proceed(Plain, frozen=True):

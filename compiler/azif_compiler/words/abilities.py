@@ -38,7 +38,9 @@ class Abilities(Statements):
                 return flow(stead(pieces), lead)
             case ir.Lessen():
                 lead = self.when("when", node.pattern, node.condition, node.limit)
-                lessen: ir.Statement = ir.PreventIt() if node.less is None else ir.ReduceIt(node.less)
+                lessen: ir.Statement = (
+                    ir.PreventIt() if node.less is None else ir.ReduceIt(node.less, node.more)
+                )
                 return flow(self.doing(node.may, node.cost, (lessen, *node.body)), lead)
             case ir.Reaction():
                 changes = all(isinstance(statement, ir.Assign) for statement in node.body)

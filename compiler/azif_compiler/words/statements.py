@@ -109,7 +109,8 @@ class Statements(Modifiers):
             case ir.PreventIt():
                 return (told("prevent", self.prevented()),)
             case ir.ReduceIt():
-                return (told("reduce", f"{self.prevented()} by {self.phrase(node.by)}"),)
+                verb = "increase" if node.more else "reduce"
+                return (told(verb, f"{self.prevented()} by {self.phrase(node.by)}"),)
             case ir.Proceed():
                 return (Told("it happens after all"),)
             case ir.Finish():

@@ -87,7 +87,7 @@ def used(translator: Translator, made: Ability, node: Used) -> None:
         case ir.Instead():
             made.stage = "instead"
         case ir.Lessen():
-            made.stage = "lessen"
+            made.stage, made.more = "lessen", node.more
             head = None if node.cost else (made.at, ABILITY)
             translator.set_later(made, "number", translator.expression("number", node.less, head=head))
             headed = headed or node.less is not None

@@ -185,7 +185,7 @@ class Body:
             case ir.PreventIt():
                 self.line("e.prevented = True")
             case ir.ReduceIt():
-                self.line(f"reduce(G, e, {self.x(node.by)})")
+                self.line(f"reduce(G, e, {'-' if node.more else ''}({self.x(node.by)}))")
             case ir.Proceed() if self.inner:
                 self.line(f"{self.inner}(G, this, you, e)")
             case ir.Proceed():

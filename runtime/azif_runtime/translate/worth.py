@@ -124,7 +124,7 @@ class Worth:
                 return (ir.PreventIt(), *node.body)
             case ir.Lessen():
                 assert node.less is not None
-                return (ir.ReduceIt(node.less), *node.body)
+                return (ir.ReduceIt(node.less, node.more), *node.body)
             case ir.Reaction() | ir.Around() | ir.Action():
                 return node.body
             case _:
@@ -223,7 +223,8 @@ class Worth:
             case ir.PreventIt():
                 return plus("-utility_of(G, e, me, d)", rest)
             case ir.ReduceIt():
-                return plus(f"-share_of_utility(G, e, {x(node.by)}, me, d)", rest)
+                sign = "" if node.more else "-"
+                return plus(f"{sign}share_of_utility(G, e, {x(node.by)}, me, d)", rest)
             case ir.Outcome():
                 return f"outcome_utility(G, e, {node.name!r}, me)" if self.staked else ""
             case ir.Finish():
