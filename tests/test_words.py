@@ -215,6 +215,7 @@ light up (verb)
                 when PLAYER lights up OIL LAMP { … }
                 instead of PLAYER lights up OIL LAMP { … }
                 reduce PLAYER lights up OIL LAMP by NUMBER
+                increase PLAYER lights up OIL LAMP by NUMBER
                 prevent PLAYER lights up OIL LAMP
                 cannot PLAYER lights up OIL LAMP
                 action WINDOW in response to PLAYER lights up OIL LAMP { … }

@@ -1,5 +1,5 @@
-"""One event, one pipeline: cannot, instead, increase, reduce and prevent, responses, guard, before, commit, state
-checks, when.
+"""One event, one pipeline: cannot, instead, increase, reduce and prevent, responses, guard, before, commit,
+state checks, when.
 
 Order, limits and costs are decided here and nowhere else.
 """

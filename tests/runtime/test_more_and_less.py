@@ -27,7 +27,8 @@ CASES = {
     ),
     "once": (
         "once per dusk may increase you earn Oil by 1 if night < 5",
-        'given { answers "Yes" } when { "Cid" earns 1 Oil; "Cid" earns 1 Oil } then { "Cid" has exactly 3 Oil }',
+        'given { answers "Yes" } when { "Cid" earns 1 Oil; "Cid" earns 1 Oil }'
+        ' then { "Cid" has exactly 3 Oil }',
     ),
     "for a price": (
         "may increase you earn Oil by 2 cost { light a lamp you have }",

@@ -33,8 +33,11 @@ from azif_compiler.syntax.cursor import Cursor, Word, phrase_of
 from azif_compiler.syntax.tree import Line
 from azif_compiler.syntax.unit import Misread, Unit
 
+BEFORE = ("may", "must", "once", "up")
+"""The words that may stand before the form of an ability."""
+
 FORMS = frozenset(
-    "always while cannot instead reduce increase prevent before when at action whenever may must once up".split()
+    [*"always while cannot instead reduce increase prevent before when at action whenever".split(), *BEFORE]
 )
 """The words that begin an ability."""
 
