@@ -36,7 +36,7 @@ class NoEvent(OfNames):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NothingToReduce(OfNames):
-    """`reduce` needs an event with exactly one amount: a number or quantity.
+    """`reduce` and `increase` need an event with exactly one amount: a number or quantity.
 
     Wrong:
 
@@ -54,7 +54,7 @@ class NothingToReduce(OfNames):
     """
 
     code = "AZ0402"
-    message = "`{verb}` has no amount that could be reduced"
+    message = "`{verb}` has no amount that could become less or more"
     verb: str
 
 

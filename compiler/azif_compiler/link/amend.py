@@ -16,7 +16,7 @@ def form_of(ability: Ability) -> str:
         case ir.Reaction():
             return ability.stage
         case ir.Lessen():
-            return "prevent" if ability.less is None else "reduce"
+            return "prevent" if ability.less is None else "increase" if ability.more else "reduce"
         case ir.Around():
             return "at"
         case _:

@@ -143,6 +143,7 @@ class Signatures:
             yield f"instead of {event}: …"
             if amount_of(verb) is not None:
                 yield f"reduce {event} by NUMBER"
+                yield f"increase {event} by NUMBER"
             yield f"prevent {event}"
             yield f"cannot {event}"
             yield f"action WINDOW in response to {event}: …"
