@@ -61,6 +61,18 @@ class ScriptSlot(Node, frozen=True, tag=True):
     key: str = ""
 
 
+class Requirement(Node, frozen=True, tag=True):
+    """`requires A, because "…"`: what must hold of each component as it is printed; `words` are A as written.
+
+    With `enum` it must hold for each of its members, which is `Local(NAME OF THE ENUM)`.
+    """
+
+    condition: Expression
+    because: str
+    words: str
+    enum: str = ""
+
+
 class Kind(Node, frozen=True, tag=True):
     """`kind NAME is KIND { }`"""
 
@@ -76,6 +88,7 @@ class Kind(Node, frozen=True, tag=True):
     scripts: tuple[ScriptSlot, ...]
     abilities: tuple[Ability, ...]
     meta: Meta
+    requires: tuple[Requirement, ...] = ()
 
 
 class Zone(Node, frozen=True, tag=True):

@@ -77,6 +77,7 @@ def amend(declaration: Declaration, amended: Amended, change: ir.Change) -> Decl
                 fields=(*declaration.fields, *amended.fields),
                 holds=tuple(dict.fromkeys((*declaration.holds, *amended.holds))),
                 scripts=(*declaration.scripts, *amended.slots),
+                requires=(*declaration.requires, *amended.requires),
                 meta=noted(declaration.meta, change),
             )
         case ir.Enum():

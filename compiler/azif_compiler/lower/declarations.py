@@ -19,6 +19,7 @@ from azif_compiler.lower.abilities import limited, lowered
 from azif_compiler.lower.changes import Amended
 from azif_compiler.lower.lowerer import Lowerer, impossible
 from azif_compiler.lower.nouns import container
+from azif_compiler.lower.requirements import requirements
 from azif_compiler.lower.sentences import some_of
 from azif_compiler.lower.statements import block
 from azif_compiler.names import declared, symbols
@@ -203,6 +204,7 @@ def kind(lo: Lowerer, tree: nodes.Kind) -> ir.Kind:
     return ir.Kind(
         name, parent, known.plural, tree.called, fields(lo, name, made.fields, tree.defaults), holds, starts,
         you, works, slots, lowered(lo, tree.abilities, f"kind {name}"), meta(tree.meta),
+        requirements(lo, tree.requires),
     )  # fmt: skip
 
 
@@ -390,4 +392,7 @@ def extended(lo: Lowerer, tree: nodes.Extended) -> Amended | None:
     slots = script_slots(lo, name, made.scripts)
     added = fields(lo, name, made.fields, tree.defaults)
     holds = tuple(lo.view.meanings(word.text).tokens[0].id for word in made.holds)
-    return Amended("kind", name, "", (), (), about, tree.because, fields=added, holds=holds, slots=slots)
+    return Amended(
+        "kind", name, "", (), (), about, tree.because, fields=added, holds=holds, slots=slots,
+        requires=requirements(lo, tree.requires),
+    )  # fmt: skip
