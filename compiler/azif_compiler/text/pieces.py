@@ -84,7 +84,7 @@ def _open(tokens: Tokens) -> tuple[int, bool]:
 
 
 def _declares(tokens: Tokens) -> bool:
-    """Whether tokens look like the head of a declaration: a declaring word, or a kind and a name in quotes."""
+    """Whether tokens look like the head of a declaration: a declaring word, or a kind and a name."""
     kinds, words = tokens.kinds, tokens.words
     if not kinds or kinds[0] != "NAME":
         return False
