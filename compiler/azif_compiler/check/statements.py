@@ -6,6 +6,7 @@ from azif_compiler.check import meanings as m
 from azif_compiler.check.abilities import somebodys
 from azif_compiler.check.amounts import entry_type
 from azif_compiler.check.checker import Checker, rule, strip
+from azif_compiler.check.enum_members import member_chosen
 from azif_compiler.check.named import text
 from azif_compiler.check.parts import block, line_span
 from azif_compiler.check.scripts import read_script
@@ -24,7 +25,9 @@ from azif_compiler.nodes.phrases import Expression
 
 def let(c: Checker, node: statements.Let) -> Type:
     """`let x = 2`"""
-    c.found.declared[node.name.binder] = c.value(node.value)
+    inner = strip(node.value)
+    found = member_chosen(c, inner) if isinstance(inner, phrases.SomeMember) else c.value(node.value)
+    c.found.declared[node.name.binder] = found
     return types.UNKNOWN
 
 
@@ -34,6 +37,8 @@ def set_(c: Checker, node: statements.Set) -> Type:
     inner = strip(node.value)
     if isinstance(wanted, types.Text) and isinstance(inner, phrases.Quoted):
         text(c, inner)
+    elif isinstance(inner, phrases.SomeMember):
+        c.accept(member_chosen(c, inner), wanted, node.value)
     else:
         found = c.value(node.value)
         number = isinstance(found, types.Number) and isinstance(wanted, types.Quantity | types.Numbers)

@@ -12,11 +12,12 @@ from azif_compiler.ir import types
 from azif_compiler.ir.expressions import Expression
 from azif_compiler.ir.statements import Statement
 from azif_compiler.lower.choosers import Choosers
+from azif_compiler.lower.enum_members import members
 from azif_compiler.lower.lowerer import Lowerer, impossible
 from azif_compiler.lower.modifiers import change as modified
 from azif_compiler.lower.modifiers import chosen
 from azif_compiler.lower.nouns import container, noun_value, select
-from azif_compiler.lower.sentences import Wrapper, argument, call
+from azif_compiler.lower.sentences import Wrapper, argument, call, choose_member
 from azif_compiler.nodes import phrases, statements
 from azif_compiler.nodes.node import Node
 from azif_compiler.nodes.nouns import Noun, Pile
@@ -34,6 +35,8 @@ def statement(lo: Lowerer, node: statements.Statement) -> Statement:  # one matc
     """One statement."""
     at = lo.at(node)
     match node:
+        case statements.Let(value=value) if isinstance(strip(value), phrases.SomeMember):
+            return let_member(lo, node)
         case Plain():
             return plain(lo, node)  # type: ignore[no-any-return]  # a test holds the classes equal
         case statements.Say():
@@ -152,6 +155,10 @@ def say(lo: Lowerer, node: statements.Say) -> Statement:
 
 def set_(lo: Lowerer, node: statements.Set) -> Statement:
     """`set x to 2`; a quantity may be set to a mere number, a row of dice to one"""
+    inner = strip(node.value)
+    if isinstance(inner, phrases.SomeMember):
+        to, wrapper = choose_member(lo, inner, lo.you(node), lo.at(node))
+        return wrapper(assign(lo, node, lo.value(node.target), to))
     target, made = lo.value(node.target), lo.value(node.value)
     wanted, found = lo.type_of(strip(node.target)), lo.type_of(strip(node.value))
     if isinstance(found, types.Number):
@@ -160,6 +167,17 @@ def set_(lo: Lowerer, node: statements.Set) -> Statement:
         elif isinstance(wanted, types.Numbers):
             made = ir.Row((made,), at=made.at)
     return assign(lo, node, target, made)
+
+
+def let_member(lo: Lowerer, node: statements.Let) -> Statement:
+    """`let c be a random colour`: it is chosen"""
+    inner = strip(node.value)
+    assert isinstance(inner, phrases.SomeMember)
+    found, one, name = members(lo, inner), ir.Number(1), lo.local_name(node.name.binder)
+    text = lo.words(inner.start, inner.end)
+    return ir.ChooseThings(
+        name, found, one, one, lo.you(node), True, inner.random, None, (), text, at=lo.at(node)
+    )
 
 
 def change(lo: Lowerer, node: statements.Change) -> Statement:
@@ -239,6 +257,8 @@ def for_each(lo: Lowerer, node: statements.ForEach) -> Statement:
 def choose_things(lo: Lowerer, node: statements.ChooseThings) -> Statement:
     """`choose up to 2 lamps by x as chosen { } else { }`"""
     inner = strip(node.of)
+    if isinstance(inner, phrases.SomeMember):
+        return choose_enum_member(lo, node, inner)
     assert isinstance(inner, Noun | Pile)
     facts = lo.facts(inner)
     single = facts.determiner in SINGLE
@@ -267,6 +287,18 @@ def choose_things(lo: Lowerer, node: statements.ChooseThings) -> Statement:
         text,
         told,
         at=lo.at(node),
+    )
+
+
+def choose_enum_member(lo: Lowerer, node: statements.ChooseThings, inner: phrases.SomeMember) -> Statement:
+    """`choose a colour by x as c { } else { }`"""
+    text, told = asked(lo, node.prompt, node.text)
+    by = chooser(lo, node, node.by)
+    found, one, name = members(lo, inner), ir.Number(1), lo.local_name(node.name.binder)
+    body = block(lo, node.body) if node.body is not None else None
+    otherwise = block(lo, node.otherwise or ())
+    return ir.ChooseThings(
+        name, found, one, one, by, True, inner.random, body, otherwise, text, told, at=lo.at(node)
     )
 
 
