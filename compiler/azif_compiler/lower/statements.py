@@ -318,4 +318,4 @@ def choice(lo: Lowerer, node: statements.Option) -> ir.Choice:
     """One option."""
     test = lo.value(node.condition) if node.condition is not None else None
     cost = block(lo, node.cost.body) if node.cost is not None else ()
-    return ir.Choice(node.label, test, cost, block(lo, node.body), at=lo.at(node))
+    return ir.Choice(node.label, test, cost, block(lo, node.body), node.bare, at=lo.at(node))

@@ -319,6 +319,8 @@ class Body:
                 tests.append(self.x(option.condition))
             if option.cost:
                 tests.append(costs.affordable(self.translator, option.cost))
+            if option.if_possible:
+                tests.append(costs.affordable(self.translator, option.body))
             utility = self.worth.lambda_((*option.cost, *option.body))
             text = f"{options}.append(({index}, {option.label!r}, {utility}))"
             self.line(f"if {' and '.join(tests)}: {text}" if tests else text)
