@@ -161,6 +161,8 @@ def set_(lo: Lowerer, node: statements.Set) -> Statement:
         return wrapper(assign(lo, node, lo.value(node.target), to))
     target, made = lo.value(node.target), lo.value(node.value)
     wanted, found = lo.type_of(strip(node.target)), lo.type_of(strip(node.value))
+    if isinstance(found, types.Nothing) and isinstance(wanted, types.Things | types.Members):
+        made = ir.Union((), at=made.at)
     if isinstance(found, types.Number):
         if isinstance(wanted, types.Quantity):
             made = ir.Quantity(made, ir.TokenIn(target), at=made.at)
@@ -182,6 +184,9 @@ def let_member(lo: Lowerer, node: statements.Let) -> Statement:
 
 def change(lo: Lowerer, node: statements.Change) -> Statement:
     """`add 2 to x`, `take 2 from x`"""
+    held = lo.type_of(strip(node.target))
+    if isinstance(held, types.Things | types.Members):
+        return grow(lo, node, held)
     amount, target = lo.number(node.amount), lo.value(node.target)
     made: Expression
     match lo.type_of(strip(node.target)):
@@ -193,6 +198,25 @@ def change(lo: Lowerer, node: statements.Change) -> Statement:
             made = ir.Some(sum_, ir.KindIn(target))
         case _:
             made = ir.Arithmetic("+" if node.more else "-", target, amount)
+    return assign(lo, node, target, made)
+
+
+def grow(lo: Lowerer, node: statements.Change, held: types.Things | types.Members) -> Statement:
+    """`add that lamp to x`, `take red from x`: the set or list that there is then"""
+    target, what = lo.value(node.target), lo.value(node.amount)
+    several = isinstance(lo.type_of(strip(node.amount)), types.Things | types.Members)
+    made: Expression
+    if node.more:
+        made = ir.Union((target, what)) if isinstance(held, types.Things) else ir.Row((target, what))
+        return assign(lo, node, target, made)
+    kind = held.kind if isinstance(held, types.Things) else held.enum
+    name = lo.fresh(kind)
+    one = ir.Local(name)
+    same: Expression = ir.Same(one, what)
+    if several:
+        same = ir.Among(one, what) if isinstance(held, types.Things) else ir.Contains(what, one)
+    among = kind if isinstance(held, types.Things) else types.THING
+    made = ir.Select(among, name, None, target, None, ir.Not(same))
     return assign(lo, node, target, made)
 
 

@@ -196,7 +196,9 @@ class Body:
                 return
             case ir.TrackValue():
                 bounds = self.translator.fixed_bounds.get(target.name)
-                if bounds is None:
+                if target.name in self.translator.program.variables:
+                    self.line(f"G.tracks[{target.name!r}] = {written}")
+                elif bounds is None:
                     self.line(f"set_track(G, {target.name!r}, {written})")
                 else:
                     low, high = bounds
