@@ -140,14 +140,14 @@ class UnknownVerb(OfNames):
     Wrong:
 
     ```azif
-    rule "r" { whenever yes { glow 2 } }
+    rule "r" { whenever yes: glow 2 }
     ```
 
     Right:
 
     ```azif
     verb glow { object amount: number; do { } }
-    rule "r" { whenever yes { glow 2 } }
+    rule "r" { whenever yes: glow 2 }
     ```
     """
 
@@ -179,13 +179,13 @@ class NobodySpokenTo(OfNames):
     ```azif
     kind player
     verb rest { subject who: player; do { } }
-    rule "r" { whenever yes { you rest } }
+    rule "r" { whenever yes: you rest }
     ```
 
     Right:
 
     ```azif
-    kind player { you means this; whenever yes { you rest } }
+    kind player { you means this; whenever yes: you rest }
     verb rest { subject who: player; do { } }
     ```
     """
@@ -203,16 +203,16 @@ class NotSaidBefore(OfNames):
 
     ```azif
     kind lamp { state lit: flag = no }
-    verb light { object what: lamp; do { set what's lit to yes } }
-    rule "r" { whenever yes { light that lamp } }
+    verb light { object what: lamp; do: set what's lit to yes }
+    rule "r" { whenever yes: light that lamp }
     ```
 
     Right:
 
     ```azif
     kind lamp { state lit: flag = no }
-    verb light { object what: lamp; do { set what's lit to yes } }
-    rule "r" { whenever yes { choose a lamp; light that lamp } }
+    verb light { object what: lamp; do: set what's lit to yes }
+    rule "r" { whenever yes: choose a lamp; light that lamp }
     ```
     """
 
@@ -380,14 +380,14 @@ class UnusedName(OfNames):
 
     ```azif
     track glow from 0 to 9
-    procedure main { do { let more = glow + 1; set glow to 2; finish "dark" } }
+    procedure main { do: let more = glow + 1; set glow to 2; finish "dark" }
     ```
 
     Right:
 
     ```azif
     track glow from 0 to 9
-    procedure main { do { let more = glow + 1; set glow to more; finish "dark" } }
+    procedure main { do: let more = glow + 1; set glow to more; finish "dark" }
     ```
     """
 

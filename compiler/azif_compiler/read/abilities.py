@@ -129,7 +129,7 @@ def ability(at: Context, line: Line) -> Ability:
             return Cannot(start, end, at.number(), label, event, condition_)
         case "instead":
             if not cursor.take("of"):
-                raise reader.expected("`of` and an event", "instead of you drop a coin { }")
+                raise reader.expected("`of` and an event", "instead of you drop a coin: …")
             event, inner = event_of(at, reader)
             return Instead(start, end, at.number(), head, event, rest(inner, reader, line))
         case "reduce":
@@ -243,7 +243,7 @@ def around(at: Context, line: Line, reader: PhraseReader, head: Head) -> Around:
     cursor = reader.cursor
     start, end = at.place(line)
     if not is_around(cursor):
-        raise reader.expected("`start of` or `end of` and a step", "at start of turn { }")
+        raise reader.expected("`start of` or `end of` and a step", "at start of turn: …")
     stage: Literal["start", "end"] = "start" if cursor.next().text == "start" else "end"
     cursor.next()
     if cursor.word == "each" and is_step(at, cursor.ahead(1)):
@@ -254,7 +254,7 @@ def around(at: Context, line: Line, reader: PhraseReader, head: Head) -> Around:
     elif cursor.word == "your":
         place = cursor.next()
         subject = phrases.You(place.start, place.end, at.number())
-        step = reader.name("the name of a step", "at start of your turn { }")
+        step = reader.name("the name of a step", "at start of your turn: …")
     else:
         mark = cursor.start()
         owned = reader.operand() if cursor.ahead(1) else phrases.Unread(mark, mark, at.number())
@@ -275,7 +275,7 @@ def is_step(at: Context, word: str) -> bool:
 def action(at: Context, line: Line, reader: PhraseReader, head: Head) -> Action:
     """`action WINDOW { }`, `action WINDOW in response to EVENT { }`.
 
-    While an event goes on: `action WINDOW when EVENT { }`, or `action before EVENT { }` in its own window.
+    While an event goes on: `action WINDOW when EVENT: …`, or `action before EVENT: …` in its own window.
     """
     cursor = reader.cursor
     start, end = at.place(line)

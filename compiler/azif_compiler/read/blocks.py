@@ -79,12 +79,12 @@ def needs_outcome(at: Context, line: Line, words: int) -> None:
     if words > 1 and (ends or at.view.is_outcome(last)):
         return
     if verb is not None and ends:
-        told = " ".join(f"{outcome} {{ … }}" for outcome in verb.outcomes)
+        told = " ".join(f"{outcome}: …" for outcome in verb.outcomes)
         what = f"a block can follow only an outcome: `{last} {told}`"
     elif words == 1 and verb is None:
         what = f"`{last}` follows no sentence that can end so"
     else:
-        what = "a block can follow only an outcome, as in `toss heads { … } tails { … }`"
+        what = "a block can follow only an outcome, as in `toss heads: …`"
     raise at.unit.fail(syntax.NoBlock(span=at.unit.of(line), what=what))
 
 

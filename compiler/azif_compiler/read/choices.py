@@ -137,7 +137,7 @@ def option(at: Context, row: Line) -> statements.Option:
     start, end = at.place(row)
     label = reader.cursor.string()
     if label is None:
-        raise reader.expected("the label of the option in quotes", 'option "Pay" { }')
+        raise reader.expected("the label of the option in quotes", 'option "Pay": …')
     condition = reader.condition_behind()
     reader.finish()
     at.only(row, "block", "cost")

@@ -148,7 +148,7 @@ class Context:
     def needed(self, line: Line) -> tuple[Statement, ...]:
         """The block that must stand behind a line."""
         if line.block is None:
-            what = "a block in braces must follow this"
+            what = "`:` and what happens must follow this"
             self.unit.report(syntax.NoBlock(span=self.unit.of(line), what=what))
             return ()
         return self.block(line.block)

@@ -98,7 +98,7 @@ def verb(at: Context, line: Line, made: declared.Verb, name: Word) -> nodes.Verb
             members.ended(at, row, row.first + 1)
     members.blockless(at, line, *(word for word in leadings if word != "do"))
     if not any(at.unit.leading(row) == "do" for row in rows_of(line)):
-        at.unit.report(syntax.NoBlock(span=at.unit.at(name), what="a verb needs `do { }`: what happens"))
+        at.unit.report(syntax.NoBlock(span=at.unit.at(name), what="a verb needs `do: …`, what happens"))
     return nodes.Verb(
         *at.place(line), at.number(), made, meta, binders, tuple(given), needs, body or (),
         members.template(at, line), uninterrupted,
@@ -156,12 +156,12 @@ def inserted(at: Context, line: Line, made: declared.Plain, name: Word) -> nodes
     cursor = reader.cursor
     cursor.index = made.behind
     if cursor.word not in ("before", "after"):
-        raise reader.expected("`before` or `after` and a step", f"step {name.text} after dawn {{ }}")
+        raise reader.expected("`before` or `after` and a step", f"step {name.text} after dawn: …")
     side: Literal["before", "after"] = "before" if cursor.next().text == "before" else "after"
-    anchor = reader.name("the name of a step", f"step {name.text} after dawn {{ }}")
+    anchor = reader.name("the name of a step", f"step {name.text} after dawn: …")
     reader.finish()
     if line.block is None:
-        what = "a block in braces must follow this"
+        what = "`:` and what happens must follow this"
         at.unit.report(syntax.NoBlock(span=at.unit.of(line), what=what))
     rows = tuple(row for row in rows_of(line) if at.unit.leading(row) not in META)
     body = at.block(Block(line.block.opening, line.block.closing, rows)) if line.block is not None else ()

@@ -106,6 +106,9 @@ class Cell(msgspec.Struct, frozen=True, array_like=True, gc=False):
 MEANINGS = "AZ02"
 """Where the codes of what words mean begin; those before are about how something is written."""
 
+PHRASES = "AZ0105"
+"""Where the codes of phrases begin, which are read with names."""
+
 WORD = re.compile(rf"[^\W\d]\w*|[{SYMBOLS}]")
 """What may name something, inside of quotes, too."""
 
@@ -165,7 +168,10 @@ def outermost(unit: Unit, lines: tuple[Line, ...]) -> tuple[tuple[Line, ...], fr
         if start == 0 or (start > 0 and tokens.text[start - 1] == "\n"):
             found.append(line)
         else:
-            inside.update(map(unquoted, tokens.words[line.start : line.last]))
+            inside.update(
+                unquoted(word) if word.startswith('"') else word
+                for word in tokens.words[line.start : line.last]
+            )
     return tuple(found), frozenset(inside)
 
 
@@ -190,6 +196,9 @@ def doubts_of(unit: Unit, made: tuple[Declaration, ...], broken: bool) -> frozen
         if one.name is not None:
             if "{" in one.name.text:  # its second quote may be missing
                 found.add(_UNQUOTED.split(one.name.text, maxsplit=1)[0].strip())
+            if broken and "_" in one.name.text:  # it may end earlier
+                parts = one.name.text.split("_")
+                found.update("_".join(parts[: count + 1]) for count in range(len(parts) - 1))
             continue
         kind = isinstance(one, declared.Component) and one.kind is not None
         if one.line.last > one.line.first + kind and tokens.starts[one.line.first + kind] != MADE:
