@@ -81,7 +81,7 @@ def test_what_means_what_its_parts_mean_has_its_like_in_the_ir(sort: type[Plain]
 def test_no_rule_is_given_twice() -> None:
     modules = [module for module in vars(check).values() if hasattr(module, "RULES")]
     sorts = [sort.__name__ for module in modules for sort, _ in module.RULES]
-    assert len(modules) == 11
+    assert len(modules) == 12
     assert sorted(sorts) == sorted(sort.__name__ for sort in check.RULES)
 
 

@@ -69,7 +69,7 @@ def ends(game: Game, pile: list[Thing], number: int, bottom: bool) -> list[Thing
 def on_top(game: Game, zone: Zone | None = None) -> None:
     """Put what comes next on top of its pile (or of one pile), the first of it uppermost."""
     for thing in reversed(game.forced):
-        pile = thing.place
+        pile = getattr(thing, "place", None)  # members of enums are nowhere
         if type(pile) is Zone and zone in (None, pile):
             pile.inside.remove(thing)
             pile.inside.append(thing)

@@ -8,7 +8,7 @@ from azif_compiler.ir.abilities import Ability
 from azif_compiler.ir.expressions import Expression
 from azif_compiler.ir.node import Meta, Node, package_of, word_of
 from azif_compiler.ir.statements import Statement
-from azif_compiler.ir.types import Type
+from azif_compiler.ir.types import NUMBER, Type
 
 
 class EnumMember(Node, frozen=True, tag=True):
@@ -36,12 +36,14 @@ class Token(Node, frozen=True, tag=True):
 
 
 class Track(Node, frozen=True, tag=True):
-    """`track NAME from A to B`"""
+    """`track NAME from A to B`; of another type than number it has no range, and is what it `starts` as."""
 
     name: str
-    low: Expression
-    high: Expression
+    low: Expression | None
+    high: Expression | None
     meta: Meta
+    type: Type = NUMBER
+    starts: Expression | None = None
 
 
 class Field(Node, frozen=True, tag=True):

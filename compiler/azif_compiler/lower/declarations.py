@@ -54,7 +54,7 @@ def declaration(lo: Lowerer, tree: nodes.Declaration) -> ir.Declaration | Amende
                 meta(tree.meta),
             )
         case nodes.Track():
-            return ir.Track(own(lo, tree.declared), lo.value(tree.low), lo.value(tree.high), meta(tree.meta))
+            return track(lo, tree)
         case nodes.Zone():
             of = kind_id(lo, tree.declared.of.text) if tree.declared.of is not None else ""
             return ir.Zone(
@@ -159,6 +159,18 @@ def value_(lo: Lowerer, tree: nodes.Value) -> ir.Value:
     return ir.Value(
         name, of, declared_.key, declared_.type, lo.value(tree.base), says, meta(tree.meta), tree.arbiter
     )
+
+
+def track(lo: Lowerer, tree: nodes.Track) -> ir.Track:
+    """`track NAME from A to B`, `track NAME: TYPE = X`"""
+    name = own(lo, tree.declared)
+    type_ = next(t.type for t in lo.view.meanings(symbols.word_of(name)).tracks if t.id == name)
+    low, high, starts = (
+        lo.value(node) if node is not None else None for node in (tree.low, tree.high, tree.starts)
+    )
+    if isinstance(starts, ir.Nothing) and isinstance(type_, types.Things | types.Members):
+        starts = None
+    return ir.Track(name, low, high, meta(tree.meta), type_, starts)
 
 
 def option(lo: Lowerer, tree: nodes.Option) -> ir.Option:

@@ -43,12 +43,13 @@ class Token(Node, frozen=True):
 
 
 class Track(Node, frozen=True):
-    """`track NAME from A to B`"""
+    """`track NAME from A to B`, `track NAME: TYPE = X`"""
 
-    declared: declared.Plain
+    declared: declared.Track
     meta: Meta
-    low: Expression
-    high: Expression
+    low: Expression | None
+    high: Expression | None
+    starts: Expression | None
 
 
 class Zone(Node, frozen=True):

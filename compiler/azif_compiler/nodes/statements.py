@@ -209,12 +209,13 @@ class Cost(Node, frozen=True):
 
 
 class Option(Node, frozen=True):
-    """`option "…" if a cost { } { }`"""
+    """`option "…" if a cost { } { }`; or a `bare` sentence, which can be chosen if it can happen"""
 
     label: str
     condition: Condition | None
     cost: Cost | None
     body: Block
+    bare: bool = False
 
 
 class ChooseOption(Node, frozen=True):

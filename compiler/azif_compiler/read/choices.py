@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+import msgspec
+
 from azif_compiler.diagnostics import names, syntax
 from azif_compiler.ir import UNLIMITED
 from azif_compiler.nodes import phrases, statements
@@ -112,17 +114,19 @@ def choose_option(at: Context, line: Line, by: Expression | None, prompt: Prompt
     options: list[statements.Option] = []
     otherwise: tuple[Statement, ...] = ()
     first: Span | None = None
-    for row in line.block.lines:
+    for row in at.with_outcomes(line.block.lines):
         match unit.leading(row):
             case "otherwise":
                 if first is not None:
                     unit.report(syntax.GivenTwice(span=unit.of(row), word="otherwise", first=first))
                 first = unit.of(row)
                 otherwise = at.needed(row)
+            case "" | "roll" | "take" | "until" | "choose" | "perform":
+                options.append(bare(at, row, chooser_words(at, line)))
             case "option":
                 options.append(option(at, row))
             case _:
-                possible = ("option", "otherwise")
+                possible = ("option", "otherwise", "a sentence")
                 unit.report(
                     syntax.WrongPlace(
                         span=unit.of(row), word=unit.first(row), where="a choice", possible=possible
@@ -149,6 +153,38 @@ def option(at: Context, row: Line) -> statements.Option:
     inner = at.inner()
     cost = cost_of(inner, row)
     return statements.Option(start, end, at.number(), label.text, condition, cost, inner.needed(row))
+
+
+def chooser_words(at: Context, line: Line) -> str:
+    """How who chooses is written."""
+    words = at.unit.tokens.words
+    places = [index for index in range(line.first, line.last) if words[index] == "by"]
+    return at.words(places[-1] + 1, line.last) if places else ""
+
+
+def bare(at: Context, row: Line, chooser: str) -> statements.Option:
+    """`gain 2 coins`, `x gains 2 coins if a`: called what is done, without who chooses it."""
+    start, end = at.place(row)
+    tokens = at.unit.tokens
+    cut = row.last
+    depth = 0
+    for index in range(row.first, row.last):
+        depth += (tokens.kinds[index] == "OPEN") - (tokens.kinds[index] == "CLOSE")
+        if depth == 0 and tokens.kinds[index] == "NAME" and tokens.words[index] in ("if", "unless"):
+            cut = index
+            break
+    inner = at.inner()
+    condition = None
+    if cut < row.last:
+        reader = at.reader(row)
+        reader.cursor.index = cut
+        condition = reader.condition_behind()
+        reader.finish()
+        row = msgspec.structs.replace(row, last=cut)
+    last = cut - (row.block is not None)  # an outcome and what follows it
+    label = at.words(row.start, last).removeprefix(f"{chooser} ").replace("_", " ")
+    label = label[:1].upper() + label[1:]
+    return statements.Option(start, end, at.number(), label, condition, None, (inner.statement(row),), True)
 
 
 def cost_of(at: Context, line: Line) -> statements.Cost | None:

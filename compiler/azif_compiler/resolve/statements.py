@@ -13,7 +13,16 @@ from azif_compiler.resolve.resolver import Resolver
 def let(r: Resolver, node: statements.Let) -> None:
     """`let NAME be X`: the name is known from then on."""
     r.visit(node.value)
+    if isinstance(node.value, phrases.SomeMember):
+        r.speaker(node)
     r.at.said[node.name.name] = refs.Bound(node.name.binder)
+
+
+def set_(r: Resolver, node: statements.Set) -> None:
+    """`set x to a colour`: you choose it."""
+    r.inside(node)
+    if isinstance(node.value, phrases.SomeMember):
+        r.speaker(node)
 
 
 def put(r: Resolver, node: statements.Put) -> None:
@@ -108,6 +117,8 @@ def choose_things(r: Resolver, node: statements.ChooseThings) -> None:
     r.known_as(node.name)
     if isinstance(node.of, Noun):
         r.at.said[chosen_word(r, node.of)] = refs.Bound(node.name.binder)
+    elif isinstance(node.of, phrases.SomeMember):
+        r.at.said[node.of.enum.text] = refs.Bound(node.name.binder)
     if node.body is not None:
         r.block(node.body)
         r.at = kept

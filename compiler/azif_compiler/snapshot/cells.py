@@ -22,6 +22,7 @@ from azif_compiler.lower.changes import Amended
 from azif_compiler.lower.lower import lower
 from azif_compiler.names import declared
 from azif_compiler.names.declared import Declaration, heads_of
+from azif_compiler.names.families import written_out
 from azif_compiler.names.head_members import SYMBOLS
 from azif_compiler.names.head_reader import RESERVED
 from azif_compiler.names.heads import Head
@@ -147,10 +148,11 @@ def draft(package: str, source: Source, piece: Piece, grammar: Grammar) -> Draft
     lines, inside = written.lines, frozenset[str]()
     if report.failed:
         lines, inside = outermost(unit, written.lines)
+    lines = written_out(unit, lines)
     made = tuple(read_declaration(unit, line) for line in lines)
     heads = tuple(head for one in made for head in heads_of(one))
     title = next(((one.name.start, one.name.end) for one in made if one.name is not None), (0, 1))
-    cell = Cell(heads, title, "\0".join(words_of(written.tokens)))
+    cell = Cell(heads, title, "\0".join(words_of(unit.tokens)))
     return Draft(unit, made, cell, doubts_of(unit, made, bool(len(report))) | inside)
 
 

@@ -108,7 +108,8 @@ class Phrases(Templates):
                 noun = self.lexicon.parameter(node.verb, node.name)
                 return noun if noun is not None else self.of(node.event, plain(node.name))
             case ir.TrackValue():
-                return self.lexicon.says("track", node.name) or f"the {plain(node.name)} level"
+                level = " level" if node.name in self.lexicon.levels else ""
+                return self.lexicon.says("track", node.name) or f"the {plain(node.name)}{level}"
             case ir.FieldOf():
                 return self.property(node.of, node.name, self.lexicon.says("field", node.name), node.key)
             case ir.TokensOn():

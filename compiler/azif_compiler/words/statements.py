@@ -232,9 +232,13 @@ class Statements(Modifiers):
     def number_of(self, node: ir.ChooseThings) -> str:
         """`a lamp`, `up to 2 lamps`"""
         plural = not node.single and self.phrase(node.most) != "1"
-        words = (
-            self.things(node.of, plural=plural) if isinstance(node.of, ir.Select) else self.phrase(node.of)
-        )
+        match node.of:
+            case ir.Select():
+                words = self.things(node.of, plural=plural)
+            case ir.MembersOf(enum=enum):
+                words = self.lexicon.kind(enum)
+            case _:
+                words = self.phrase(node.of)
         if node.single:
             return f"a random {words}" if node.random else article(words)
         most, least = self.phrase(node.most), self.phrase(node.least)
@@ -248,6 +252,8 @@ class Statements(Modifiers):
     def raw_kind(self, of: Expression) -> str:
         """The kind of a selection."""
         match of:
+            case ir.MembersOf(enum=enum) | ir.Select(among=ir.MembersOf(enum=enum)):
+                return enum
             case ir.Select():
                 return of.kind
             case ir.End() | ir.WithBest():

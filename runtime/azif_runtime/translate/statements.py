@@ -207,7 +207,9 @@ class Body:
                 return
             case ir.TrackValue():
                 bounds = self.translator.fixed_bounds.get(target.name)
-                if bounds is None:
+                if target.name in self.translator.program.variables:
+                    self.line(f"G.tracks[{target.name!r}] = {written}")
+                elif bounds is None:
                     self.line(f"set_track(G, {target.name!r}, {written})")
                 else:
                     low, high = bounds
@@ -332,6 +334,8 @@ class Body:
                 tests.append(self.x(option.condition))
             if option.cost:
                 tests.append(costs.affordable(self.translator, option.cost))
+            if option.if_possible:
+                tests.append(costs.affordable(self.translator, option.body))
             utility = self.worth.lambda_(option.body, option.cost)
             text = f"{options}.append(({index}, {option.label!r}, {utility}))"
             self.line(f"if {' and '.join(tests)}: {text}" if tests else text)
