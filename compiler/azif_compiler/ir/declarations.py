@@ -164,7 +164,8 @@ class Wrap(Node, frozen=True, tag=True):
 
 class Verb(Node, frozen=True, tag=True):
     """`verb NAME { }`; a procedure has no reactions but those around it, and `around` what is done instead of
-    it, the last outermost. `body_by` says which change brought the body.
+    it, the last outermost. `body_by` says which change brought the body. Of several outcomes, `means` is the
+    one that its event has if it does not say another.
     """
 
     name: str
@@ -180,6 +181,7 @@ class Verb(Node, frozen=True, tag=True):
     uninterrupted: bool = False
     body_by: int = 0
     around: tuple[Wrap, ...] = ()
+    means: str = ""
 
 
 class InsertedStep(Node, frozen=True, tag=True):

@@ -187,7 +187,7 @@ def reader_in(at: Context, reader: PhraseReader) -> PhraseReader:
 
 def event_of(at: Context, reader: PhraseReader) -> tuple[Event, Context]:
     """An event, and the surroundings in which its parameters are known."""
-    sentence = reader.sentence()
+    sentence = reader.sentence(ended=True)
     inner = at.inner()
     verb = verb_of(at, sentence)
     if verb is not None:

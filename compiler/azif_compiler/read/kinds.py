@@ -89,8 +89,8 @@ def verb(at: Context, line: Line, made: declared.Verb, name: Word) -> nodes.Verb
     leadings = ("subject", "object", "var", "outcomes", "needs", "says", "reads", "participle", "do", "")
     labels = tuple(p.label.text for p in made.parameters if p.label is not None)
     members.only(
-        at, line, leadings, "a verb", sentences=("uninterrupted",), labels=labels,
-        once=("says", "reads", "participle", "do"),
+        at, line, leadings, "a verb", sentences=("uninterrupted", "means"), labels=labels,
+        once=("says", "reads", "participle", "do", "means"),
     )  # fmt: skip
     uninterrupted = False
     for row in rows_of(line):
@@ -98,6 +98,8 @@ def verb(at: Context, line: Line, made: declared.Verb, name: Word) -> nodes.Verb
             uninterrupted = True
             members.ended(at, row, row.first + 1)
             members.ended(at, row, row.first + 1)
+        if not at.unit.leading(row) and at.unit.first(row) == "means":
+            members.ended(at, row, row.first + 2)
     members.blockless(at, line, *(word for word in leadings if word != "do"))
     if not any(at.unit.leading(row) == "do" for row in rows_of(line)):
         at.unit.report(syntax.NoBlock(span=at.unit.at(name), what="a verb needs `do: …`, what happens"))

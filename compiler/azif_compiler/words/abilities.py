@@ -44,7 +44,9 @@ class Abilities(Statements):
                 return flow(self.doing(node.may, node.cost, (lessen, *node.body)), lead)
             case ir.Reaction():
                 changes = all(isinstance(statement, ir.Assign) for statement in node.body)
-                lead = self.when("when" if changes else node.stage, node.pattern, node.condition, node.limit)
+                stage = "when" if changes else node.stage
+                happened = node.stage == "when"
+                lead = self.when(stage, node.pattern, node.condition, node.limit, happened=happened)
                 return flow(self.shortened(lead, self.doing(node.may, node.cost, node.body)), lead)
             case ir.Around():
                 return self.around(node)
@@ -81,7 +83,13 @@ class Abilities(Statements):
         return self.bought((who or YOU) if may else who, "may " if may else "", paid, pieces)
 
     def when(
-        self, stage: str, pattern: ir.Pattern, condition: Expression | None, limit: ir.Limit | None
+        self,
+        stage: str,
+        pattern: ir.Pattern,
+        condition: Expression | None,
+        limit: ir.Limit | None,
+        *,
+        happened: bool = False,
     ) -> str:
         """`when you light a lamp, if you have oil, `"""
         tests = self.tests(condition)
@@ -89,7 +97,7 @@ class Abilities(Statements):
         if tokens:
             pattern = msgspec.structs.replace(pattern, where=ir.And((*self.tests(pattern.where), *tokens)))
             condition = ir.And(tuple(test for test in tests if test not in tokens))
-        clause, rest = self.event(pattern)
+        clause, rest = self.event(pattern, happened=happened)
         return f"{self.limited(limit)}{stage} {clause.text()}{self.provided(rest, condition, ', if ')}, "
 
     def provided(self, rest: list[Expression], condition: Expression | None, word: str = " if ") -> str:

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, assert_never
 
-import msgspec
-
 from azif_compiler import ir
 from azif_compiler.ir import Expression
 from azif_compiler.ir.walk import walk
@@ -99,7 +97,9 @@ def used(translator: Translator, made: Ability, node: Used) -> None:
             made.stage, made.window = "response" if node.pattern else "action", node.window
         case _:
             assert_never(node)
-    needed = (*node.cost, *chosen_first(node))
+    needed = node.cost
+    if isinstance(node, ir.Action):
+        needed += costs.first_needed(translator, node.body, paid=bool(node.cost))
     if needed:
         translator.set_later(made, "can_pay", costs.payable(translator, "payable", needed))
     if node.cost:
@@ -111,15 +111,6 @@ def used(translator: Translator, made: Ability, node: Used) -> None:
     if made.may:
         deed = translator.worth.deed(node)
         translator.set_later(made, "utility", translator.worth.function("utility", deed, node.cost))
-
-
-def chosen_first(node: Used) -> tuple[ir.Statement, ...]:
-    """What an action chooses before it does anything: without that it cannot be used."""
-    match node:
-        case ir.Action(body=(ir.ChooseThings(otherwise=()) as first, *_)):
-            return (msgspec.structs.replace(first, body=None),)
-        case _:
-            return ()
 
 
 def does(translator: Translator, made: Ability, node: Used, *, head: bool) -> None:

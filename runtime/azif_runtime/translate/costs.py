@@ -6,6 +6,8 @@ from collections import Counter
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+import msgspec
+
 from azif_compiler import ir
 from azif_compiler.ir import Statement
 from azif_runtime.translate.expressions import local
@@ -147,6 +149,41 @@ def choosable(t: Translator, name: str, of: str, rest: tuple[Statement, ...]) ->
     if not any(part.name == name for part in alls(rest, ir.Local)):
         return of
     return f"[{local(name)} for {local(name)} in {of} if {affordable(t, rest)}]"
+
+
+def first_needed(t: Translator, body: tuple[Statement, ...], *, paid: bool) -> tuple[Statement, ...]:
+    """What must be possible for the first sentence of a block to do anything: what it chooses from, the guard
+    of its verb.
+
+    Where something is `paid` before, that and those who react to it may yet change whether a guard holds.
+    """
+    match body:
+        case (ir.ChooseThings(otherwise=()) as first, *_):
+            inner = first_needed(t, first.body or (), paid=paid)
+            return (msgspec.structs.replace(first, body=inner or None),)
+        case (ir.Call() as first, *_) if not paid and is_asked_alike(t, first):
+            return (first,)
+        case _:
+            return ()
+
+
+def is_asked_alike(t: Translator, call: ir.Call) -> bool:
+    """Whether a guard says the same before somebody decides as when the sentence is carried out."""
+    verb = t.declared_verbs[call.verb]
+    return not verb.procedure and not speaks_of_ongoing(t, (call.arguments, verb.needs), set())
+
+
+def speaks_of_ongoing(t: Translator, nodes: object, seen: set[str]) -> bool:
+    """Whether something speaks of an event that must be going on, itself or through values."""
+    if any(alls(nodes, ir.Ongoing)):
+        return True
+    sets = t.program.effect_sets
+    assert sets is not None
+    for name in {value.name for value in alls(nodes, ir.ValueOf)} - seen:
+        seen.add(name)
+        if any(speaks_of_ongoing(t, value.base, seen) for value in sets.values.get(name, ())):
+            return True
+    return False
 
 
 def payable(translator: Translator, stem: str, cost: tuple[Statement, ...]) -> str | None:

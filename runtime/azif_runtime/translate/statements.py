@@ -147,7 +147,10 @@ class Body:
                 )
             case ir.May():
                 asked = self.prompt(node.prompt or self.translator.may_text(node.body), node.told)
-                self.line(f"if may(G, {self.who(node.by)}, {asked}, this, {self.worth.lambda_(node.body)}):")
+                first = costs.first_needed(self.translator, node.body, paid=False)
+                could = f"{costs.affordable(self.translator, first)} and " if first else ""
+                worth = self.worth.lambda_(node.body)
+                self.line(f"if {could}may(G, {self.who(node.by)}, {asked}, this, {worth}):")
                 self.block(node.body)
                 if node.otherwise:
                     self.line("else:")
@@ -332,10 +335,10 @@ class Body:
             tests = []
             if option.condition is not None:
                 tests.append(self.x(option.condition))
-            if option.cost:
-                tests.append(costs.affordable(self.translator, option.cost))
-            if option.if_possible:
-                tests.append(costs.affordable(self.translator, option.body))
+            first = costs.first_needed(self.translator, option.body, paid=bool(option.cost))
+            needed = option.body if option.if_possible else first
+            if option.cost or needed:
+                tests.append(costs.affordable(self.translator, (*option.cost, *needed)))
             utility = self.worth.lambda_(option.body, option.cost)
             text = f"{options}.append(({index}, {option.label!r}, {utility}))"
             self.line(f"if {' and '.join(tests)}: {text}" if tests else text)
