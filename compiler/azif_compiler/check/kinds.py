@@ -50,6 +50,8 @@ def kind(c: Checker, tree: nodes.Kind) -> None:
         c.thing(tree.you)
     if tree.works is not None:
         works(c, tree.works, me)
+    if tree.order is not None:
+        c.number(tree.order)
     c.here = Here(changes=True)
     for ability in tree.abilities:
         c.check(ability)

@@ -62,7 +62,7 @@ class ScriptSlot(Node, frozen=True, tag=True):
 
 
 class Kind(Node, frozen=True, tag=True):
-    """`kind NAME is KIND { }`"""
+    """`kind NAME is KIND { }`; `order` is the number of `this` by which its things take their turns"""
 
     name: str
     parent: str
@@ -76,6 +76,7 @@ class Kind(Node, frozen=True, tag=True):
     scripts: tuple[ScriptSlot, ...]
     abilities: tuple[Ability, ...]
     meta: Meta
+    order: Expression | None = None
 
 
 class Zone(Node, frozen=True, tag=True):

@@ -199,10 +199,11 @@ def kind(lo: Lowerer, tree: nodes.Kind) -> ir.Kind:
     starts = container(lo, tree.starts) if tree.starts is not None else None
     you = lo.value(tree.you) if tree.you is not None else None
     works = lo.value(tree.works) if tree.works is not None else None
+    order = lo.number(tree.order) if tree.order is not None else None
     parent = kind_id(lo, made.parent.text) if made.parent is not None else types.THING
     return ir.Kind(
         name, parent, known.plural, tree.called, fields(lo, name, made.fields, tree.defaults), holds, starts,
-        you, works, slots, lowered(lo, tree.abilities, f"kind {name}"), meta(tree.meta),
+        you, works, slots, lowered(lo, tree.abilities, f"kind {name}"), meta(tree.meta), order,
     )  # fmt: skip
 
 

@@ -122,6 +122,7 @@ class Kind(Node, frozen=True):
     starts: Expression | None
     you: Expression | None
     works: Expression | None
+    order: Expression | None
     abilities: tuple[Ability, ...]
 
 
