@@ -110,12 +110,16 @@ def parts_of_names(tokens: list[str]) -> set[int]:
 
 
 def laid_out(text: str, chance: random.Random) -> str:
-    """A text with other blanks, other indentation, empty lines and remarks; what goes on, still does."""
+    """A text with other blanks, other indentation, empty lines and remarks; what goes on, still does.
+
+    What stands deeper stands deeper still: below a colon that counts.
+    """
     out = []
     last = ""
+    wider = chance.choice([1, 2, 3])
     for token in TOKEN.findall(text):
         if token.startswith("\n"):
-            deeper = "" if token == "\n" else chance.choice(["", " ", "    "])
+            deeper = " " * (len(token) - 1) * (wider - 1)
             if last not in GO_ON:
                 out.append(chance.choice(["", "", "  # a remark", "   ", "\n", "\n   # by itself"]))
             out.append(token + deeper)

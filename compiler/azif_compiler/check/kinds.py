@@ -51,6 +51,8 @@ def kind(c: Checker, tree: nodes.Kind) -> None:
     if tree.works is not None:
         works(c, tree.works, me)
     requirements(c, tree.requires)
+    if tree.order is not None:
+        c.number(tree.order)
     c.here = Here(changes=True)
     for ability in tree.abilities:
         c.check(ability)

@@ -17,20 +17,23 @@ class NothingBehind(Diagnostic):
     Wrong:
 
     ```azif
+    kind lamp
+    verb glow { subject what: lamp; do { } }
     rule "night" {
-      when a game begins:
-      finish no
+      when a lamp glows:
     }
     ```
 
     Right:
 
     ```azif
-    kind game is player
-    verb begin { subject who: game }
+    kind lamp
+    verb glow { subject what: lamp; do { } }
+    verb fade { subject what: lamp; do { } }
     rule "night" {
-      when a game begins:
-        finish no
+      when a lamp glows: that lamp fades
+      when a lamp fades:
+        that lamp glows
     }
     ```
     """
@@ -52,19 +55,25 @@ class TooDeep(Diagnostic):
     Wrong:
 
     ```azif
+    kind lamp
+    verb glow { subject what: lamp; do { } }
+    verb fade { subject what: lamp; do { } }
     rule "night" {
-      when a player sleeps: let x be 1
-        finish no
+      when a lamp glows: that lamp fades
+        that lamp glows
     }
     ```
 
     Right:
 
     ```azif
-    verb sleep { subject who: player }
+    kind lamp
+    verb glow { subject what: lamp; do { } }
+    verb fade { subject what: lamp; do { } }
     rule "night" {
-      when a player sleeps:
-        finish no
+      when a lamp glows: that lamp fades
+      when a lamp fades:
+        that lamp glows
     }
     ```
     """
@@ -85,20 +94,26 @@ class Uneven(Diagnostic):
     Wrong:
 
     ```azif
+    kind lamp
+    verb glow { subject what: lamp; do { } }
+    verb fade { subject what: lamp; do { } }
     rule "night" {
-      when a player sleeps:
-          let x be 1
-        finish no
+      when a lamp glows:
+          that lamp fades
+        that lamp glows
     }
     ```
 
     Right:
 
     ```azif
-    verb sleep { subject who: player }
+    kind lamp
+    verb glow { subject what: lamp; do { } }
+    verb fade { subject what: lamp; do { } }
     rule "night" {
-      when a player sleeps:
-        finish no
+      when a lamp glows: that lamp fades
+      when a lamp fades:
+        that lamp glows
     }
     ```
     """

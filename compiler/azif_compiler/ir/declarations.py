@@ -76,7 +76,7 @@ class Requirement(Node, frozen=True, tag=True):
 
 
 class Kind(Node, frozen=True, tag=True):
-    """`kind NAME is KIND { }`"""
+    """`kind NAME is KIND { }`; `order` is the number of `this` by which its things take their turns"""
 
     name: str
     parent: str
@@ -91,6 +91,7 @@ class Kind(Node, frozen=True, tag=True):
     abilities: tuple[Ability, ...]
     meta: Meta
     requires: tuple[Requirement, ...] = ()
+    order: Expression | None = None
 
 
 class Zone(Node, frozen=True, tag=True):

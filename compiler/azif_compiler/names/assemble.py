@@ -316,8 +316,10 @@ class _Builder:
         type_ = self.type(head.type, source)
         if head.of and not of:
             return
-        made = symbols.Value(source.package, head.name, source.part, of, key, type_, head.known)
+        made = symbols.Value(source.package, head.name, source.part, of, key, type_, head.known, head.called)
         names.values.setdefault(head.name, []).append(made)
+        if head.called:
+            names.values.setdefault(head.called, []).append(made)
         if key and of:
             names.values_by_key.setdefault(key, []).append(made)
         if isinstance(type_, types.Member) and of and not key:

@@ -132,13 +132,17 @@ class Link(Declared, frozen=True):
 
 
 class Value(Declared, frozen=True):
-    """`value NAME of KIND for ENUM: TYPE = X`; `body` is the token where X begins, -1 without one."""
+    """`value NAME of KIND for ENUM: TYPE = X`; `body` is the token where X begins, -1 without one.
+
+    `called` is the name it has behind its key: `lamps`, where it is `called "{colour} lamps"`.
+    """
 
     of: Word | None
     key: Word | None
     type: TypePhrase | None
     body: int
     known: bool
+    called: str
 
 
 class Verb(Declared, frozen=True):
@@ -245,8 +249,8 @@ def _head(declared: Declaration, name: str) -> heads.Head | None:
             return heads.Zone(name, _text(of))
         case Link(both=both):
             return heads.Link(name, both)
-        case Value(of=of, key=key, type=type_, known=known):
-            return heads.Value(name, _text(of), _text(key), _type(type_), known)
+        case Value(of=of, key=key, type=type_, known=known, called=called):
+            return heads.Value(name, _text(of), _text(key), _type(type_), known, called)
         case Verb():
             return heads.Verb(
                 name,

@@ -116,13 +116,14 @@ class Board(_Head, frozen=True):
 
 
 class Value(_Head, frozen=True):
-    """A value of the table, or of things of a kind."""
+    """A value of the table, or of things of a kind; `called` is another name of a keyed one."""
 
     name: str
     of: str
     key: str
     type: TypeWords | None
     known: bool
+    called: str
 
 
 class Verb(_Head, frozen=True):
@@ -264,8 +265,8 @@ def words_of(head: Head) -> Iterator[str]:
             yield from _parts(head)
         case Verb(name=name, third=third, participle=participle, outcomes=outcomes):
             yield from (name, third, participle, *outcomes, *map(third_person, outcomes))
-        case Value(name=name, key=key):
-            yield from (name, key)
+        case Value(name=name, key=key, called=called):
+            yield from (name, key, called)
         case Component(name=name) | Copies(name=name):
             yield name
         case Renamed(name=name, was=was):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Literal
 
 from azif_compiler.diagnostic import InternalError
@@ -109,6 +110,10 @@ def kind(h: HeadReader, name: Word) -> declared.Kind:
     return declared.Kind(*h.base(name), parent, plural, fields, holds, scripts, tuple(shown), you)
 
 
+_BEHIND = re.compile(r"\{([\w ]+)\} ([^\W\d][\w ]*)")
+"""How a keyed value is called: the key in braces, and what stands behind it."""
+
+
 def value(h: HeadReader, name: Word) -> declared.Value:
     """`value NAME of KIND for ENUM: TYPE = X { says "…"; arbiter }`"""
     cursor = h.cursor
@@ -122,7 +127,19 @@ def value(h: HeadReader, name: Word) -> declared.Value:
         else:
             h.expected(cursor, "`=` and what it is", "= 2")
     known = any(h.unit.first(row) in ("says", "arbiter") for row in h.rows)
-    return declared.Value(*h.base(name), of, key, type_, body, known)
+    called = behind_key(h, key) if key is not None and of is not None else ""
+    return declared.Value(*h.base(name), of, key, type_, body, known, called)
+
+
+def behind_key(h: HeadReader, key: Word) -> str:
+    """What a value is called behind its key, if `called "{colour} lamps"` says so; "" for nothing."""
+    for row in h.rows:
+        text = phrase_of(h.unit.tokens, row).string() if h.unit.leading(row) == "called" else None
+        if text is not None:
+            found = _BEHIND.fullmatch(text.text)
+            fits = found is not None and "_".join(found[1].split()) == key.text
+            return "_".join(found[2].split()) if found is not None and fits else ""
+    return ""
 
 
 def window(h: HeadReader, name: Word) -> declared.Window:

@@ -144,13 +144,15 @@ class Board(_Entity, frozen=True):
 class Value(_Entity, frozen=True):
     """A value of the table, or of things of a kind; `key` is the enum of a keyed one.
 
-    It is `known` outside of content if it says in words what it is, or is the arbiter.
+    It is `known` outside of content if it says in words what it is, or is the arbiter. A keyed one may be
+    `called` something else behind its key.
     """
 
     of: str
     key: str
     type: Type
     known: bool
+    called: str = ""
 
 
 class Parameter(msgspec.Struct, frozen=True, gc=False):

@@ -125,6 +125,7 @@ class Kind(Node, frozen=True):
     you: Expression | None
     works: Expression | None
     requires: tuple[Requirement, ...]
+    order: Expression | None
     abilities: tuple[Ability, ...]
 
 

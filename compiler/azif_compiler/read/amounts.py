@@ -236,7 +236,8 @@ def definite(reader: Reader) -> Expression | None:
         return phrases.TotalOf(start, end, reader.number(), dice)
     meanings = reader.view.meanings(following)
     is_kind = reader.is_kind(following)
-    if behind == "of" and not is_kind and following != "number":
+    natural = cursor.ahead(3) == "of" and properties.is_keyed(reader, following, behind)
+    if natural or (behind == "of" and not is_kind and following != "number"):
         cursor.next()
         return properties.of_property(reader)
     if (following == "number" and behind == "of") or following in ("highest", "lowest", "total"):

@@ -27,7 +27,7 @@ def kind(at: Context, line: Line, made: declared.Kind, name: Word) -> nodes.Kind
     """`kind NAME is KIND { … }`"""
     meta = members.meta(at, line)
     members.ended(at, line, made.behind)
-    starts = you = works = None
+    starts = you = works = order = None
     for row in rows_of(line):
         reader = at.reader(row)
         try:
@@ -48,19 +48,25 @@ def kind(at: Context, line: Line, made: declared.Kind, name: Word) -> nodes.Kind
                         raise reader.expected("`means` and whom", "you means its holder")
                     you = reader.sum()
                     reader.finish()
+                case "" if reader.cursor.take("ordered"):
+                    if not reader.cursor.take("by"):
+                        raise reader.expected("`by` and a number", "ordered by its weight")
+                    order = reader.sum()
+                    reader.finish()
                 case _:
                     pass
         except Misread:
             continue
     allowed = ("printed", "state", "works", "starts", "holds", "plural", "called", "script", "requires", "")
-    once = ("works", "starts", "plural", "called", "you")
-    members.only(at, line, allowed, "a kind", abilities=True, sentences=("you", "shown"), once=once)
+    once = ("works", "starts", "plural", "called", "you", "ordered")
+    sentences = ("you", "shown", "ordered")
+    members.only(at, line, allowed, "a kind", abilities=True, sentences=sentences, once=once)
     members.blockless(at, line, *allowed)
     called = members.text_of(at, line, "called")
     shown = called.text if called is not None else name.text.replace("_", " ")
     return nodes.Kind(
         *at.place(line), at.number(), made, meta, shown,
-        defaults(at, made.fields), starts, you, works, requirements(at, line),
+        defaults(at, made.fields), starts, you, works, requirements(at, line), order,
         abilities.abilities(at, rows_of(line)),
     )  # fmt: skip
 

@@ -96,10 +96,10 @@ def only(
             if first in seen:
                 unit.report(syntax.GivenTwice(span=span, word=first, first=seen[first]))
             seen.setdefault(first, span)
-        if leading == "says" and not is_one_text(at, row):
-            unit.report(
-                syntax.Expected(span=unit.of(row), what="a text in quotes behind `says`", example='says "…"')
-            )
+        quoted = leading == "says" or (leading == "called" and "says" in allowed)
+        if quoted and not is_one_text(at, row):
+            what, example = f"a text in quotes behind `{leading}`", f'{leading} "…"'
+            unit.report(syntax.Expected(span=unit.of(row), what=what, example=example))
         if leading in META or (leading in allowed and leading != "") or ability:
             continue
         if first in labels or (leading == "" and "" in allowed and (sentences is None or first in sentences)):

@@ -13,8 +13,7 @@ def of_property(reader: Reader) -> Expression:
     """`oil of that lamp`, `stops for red of it`"""
     cursor = reader.cursor
     start = cursor.start()
-    named = reader.name("the name of a property")
-    key = key_of(reader, named)
+    named, key = keyed(reader, reader.name("the name of a property"))
     if not cursor.take("of"):
         raise reader.expected("`of` and whose", f"the {named.text} of that thing")
     owner = reader.operand()
@@ -30,18 +29,33 @@ def property_of(reader: Reader, owner: Expression, start: int) -> Expression:
             inside = reader.sum()
         reader.close()
         return phrases.Computed(start, reader.behind(), reader.number(), owner, inside)
-    named = reader.name("the name of a property")
-    key = key_of(reader, named)
+    named, key = keyed(reader, reader.name("the name of a property"))
     binder = reader.scope.names.get(named.text, -1)
     return phrases.Property(start, reader.behind(), reader.number(), owner, named, key, binder)
 
 
+def keyed(reader: Reader, named: Word) -> tuple[Word, Expression | None]:
+    """The name of a property and its key, behind it or before it: `stops for red`, `red stops`."""
+    if not is_keyed(reader, named.text, reader.cursor.word):
+        return named, key_of(reader, named)
+    key = phrases.Name(named.start, named.end, reader.number(), named, None)
+    return reader.cursor.next(), key
+
+
+def is_keyed(reader: Reader, key: str, word: str) -> bool:
+    """Whether two words are a key and what has keys: `red stops`."""
+    return has_keys(reader, word) and bool(reader.view.meanings(key).members) and not reader.is_local(key)
+
+
+def has_keys(reader: Reader, word: str) -> bool:
+    """Whether a word is the name of a field or value that has keys."""
+    meanings = reader.view.meanings(word)
+    return any(field.key for field in meanings.fields) or any(value.key for value in meanings.values)
+
+
 def key_of(reader: Reader, named: Word) -> Expression | None:
     """The key behind a field or value that has keys: `for red`."""
-    if reader.cursor.word != "for":
-        return None
-    meanings = reader.view.meanings(named.text)
-    if not any(field.key for field in meanings.fields) and not any(value.key for value in meanings.values):
+    if reader.cursor.word != "for" or not has_keys(reader, named.text):
         return None
     reader.cursor.next()
     return reader.operand()
@@ -54,7 +68,8 @@ def name(reader: Reader) -> Expression:
     number = reader.scope.names.get(named.text)
     if number is not None:
         return phrases.LocalName(named.start, named.end, reader.number(), named.text, number)
-    if cursor.word == "of" and not means_itself(reader, named.text):
+    whose = cursor.word == "of" and not means_itself(reader, named.text)
+    if whose or (cursor.ahead(1) == "of" and is_keyed(reader, named.text, cursor.word)):
         cursor.index -= 1
         return of_property(reader)
     key = key_of(reader, named)

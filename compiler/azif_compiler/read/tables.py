@@ -147,8 +147,16 @@ def value(at: Context, line: Line, made: declared.Value) -> nodes.Value:
     reader.cursor.index = made.body
     base = reader.expression()
     reader.finish()
-    members.only(at, line, ("says", ""), "a value", sentences=("arbiter",), once=("says",))
-    members.blockless(at, line, "says", "")
+    leadings = ("says", "called", "")
+    members.only(at, line, leadings, "a value", sentences=("arbiter",), once=("says", "called"))
+    members.blockless(at, line, *leadings)
+    called = members.text_of(at, line, "called")
+    if called is not None and not made.called:
+        key_word = made.key.text if made.key is not None else "colour"
+        what = "what a value of things with a key is called behind its key"
+        at.unit.report(
+            syntax.Expected(span=at.unit.at(called), what=what, example=f'called "{{{key_word}}} lamps"')
+        )
     arbiter = [row for row in rows_of(line) if at.unit.leading(row) == "" and at.unit.first(row) == "arbiter"]
     for row in arbiter:
         members.ended(at, row, row.first + 1)

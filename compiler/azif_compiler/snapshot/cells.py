@@ -106,8 +106,8 @@ class Cell(msgspec.Struct, frozen=True, array_like=True, gc=False):
 MEANINGS = "AZ02"
 """Where the codes of what words mean begin; those before are about how something is written."""
 
-PHRASES = "AZ0105"
-"""Where the codes of phrases begin, which are read with names."""
+READ_WITH_NAMES = frozenset({"AZ0106"})
+"""The codes before those of phrases that cannot be read if a name is not known."""
 
 WORD = re.compile(rf"[^\W\d]\w*|[{SYMBOLS}]")
 """What may name something, inside of quotes, too."""
@@ -138,6 +138,11 @@ class Result:
     problems: tuple[Diagnostic, ...] = ()
     doubts: frozenset[str] = frozenset()
     unread: frozenset[str] = frozenset()
+
+
+def needs_names(problem: Diagnostic) -> bool:
+    """Whether a complaint may come from a name that is not known."""
+    return problem.code >= MEANINGS or problem.code in READ_WITH_NAMES
 
 
 def draft(package: str, source: Source, piece: Piece, grammar: Grammar) -> Draft:

@@ -13,7 +13,7 @@ from azif_compiler.grammar import Grammar
 from azif_compiler.names.heads import words_of
 from azif_compiler.names.symbols import Occurrence, Role, Sort, Symbol
 from azif_compiler.names.table import Names
-from azif_compiler.snapshot.cells import MEANINGS, PHRASES, WORD, Cell, Result
+from azif_compiler.snapshot.cells import MEANINGS, WORD, Cell, Result, needs_names
 from azif_compiler.snapshot.project import File, Project
 from azif_compiler.snapshot.sense import Sense
 from azif_compiler.text.pieces import Piece
@@ -65,7 +65,7 @@ class Found:
 def doubted(results: list[Result]) -> frozenset[str]:
     """The words that may be wrong only because something could not be read, and those that build on them."""
     doubts = frozenset[str]().union(*(result.doubts for result in results))
-    pending = [one for one in results if any(p.code >= PHRASES for p in one.problems)] if doubts else []
+    pending = [one for one in results if any(map(needs_names, one.problems))] if doubts else []
     while built := [one for one in pending if one.cell.mentions(doubts)]:
         pending = [one for one in pending if one not in built]
         doubts |= {word for one in built for head in one.cell.heads for word in words_of(head)}
@@ -128,7 +128,7 @@ class Snapshot:
                     continue
                 doubtful = not result.doubts and result.cell.mentions(doubts)
                 for problem in result.problems:
-                    in_doubt = doubtful and problem.code >= PHRASES
+                    in_doubt = doubtful and needs_names(problem)
                     if not in_doubt and (result.unread or not speaks_of(problem, unread, unknown)):
                         report(problem)
         report.extend(self.whole)

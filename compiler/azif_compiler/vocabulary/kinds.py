@@ -67,6 +67,7 @@ class Kinds:
         starts = self.nearest(kind, lambda one: one.starts)
         you = self.nearest(kind, lambda one: one.you)
         works = self.nearest(kind, lambda one: one.works)
+        order = self.nearest(kind, lambda one: one.order)
         below = [other.name for other in self.names.kinds.values() if kind.id in other.ancestors[1:]]
         holds = {token: None for one in self.above(kind) for token in sorted(one.carried)}
         yield "is a kind of", listed(name for name in kind.ancestors[1:] if name != THING)
@@ -75,6 +76,7 @@ class Kinds:
         yield "starts in", self.english.phrase(starts, kind.id) if starts is not None else ""
         yield "you means", self.english.phrase(you, kind.id) if you is not None else ""
         yield "works while", self.english.condition(works, kind.id) if works is not None else ""
+        yield "ordered by", self.english.phrase(order, kind.id) if order is not None else ""
         yield "keywords", listed(self.keywords(kind))
         for one in self.above(kind):
             yield from (("requires", self.required(node)) for node in self.lexicon.kinds[one.id].requires)

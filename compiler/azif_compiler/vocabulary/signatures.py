@@ -172,7 +172,10 @@ class Signatures:
         return f"{spoken(kind.name)}, {spoken(plural_word(kind.name, kind.plural))}"
 
     def value(self, value: symbols.Value) -> str:
-        """`LAMP's light for COLOUR: number`, `LAMP is dusty`"""
+        """`LAMP's light for COLOUR: number`, `LAMP's COLOUR lamps: number`, `LAMP is dusty`"""
+        if value.called:
+            key, called = spoken(value.key).upper(), spoken(value.called)
+            return f"{self.owner(value.of)}{key} {called}: {type_words(value.type)}"
         return self.property(value.of, value.name, value.key, value.type)
 
     def field(self, field: symbols.Field) -> str:

@@ -118,7 +118,7 @@ class Body:
                     self.line("else:")
                     self.block(node.otherwise)
             case ir.ForEach():
-                self.line(f"for {local(node.name)} in list({self.x(node.of)}):")
+                self.line(f"for {local(node.name)} in list({self.x(self.translator.in_order(node.of))}):")
                 self.block(node.body)
             case ir.While():
                 guard = self.fresh("turns")
@@ -181,7 +181,8 @@ class Body:
                 self.line("raise Unwind(e)" if self.steps or not self.in_verb else "return")
             case ir.Offer():
                 meanwhile = f", lambda: {self.x(node.condition)}" if node.condition is not None else ""
-                self.line(f"offer(G, {node.window!r}, {self.x(node.who)}{meanwhile})")
+                people = self.x(self.translator.in_order(node.who))
+                self.line(f"offer(G, {node.window!r}, {people}{meanwhile})")
             case ir.Perform():
                 key_ = self.x(node.key) if node.key is not None else "None"
                 self.line(f"perform(G, {self.x(node.of)}, {node.script!r}, {key_}, {self.who(node.by)})")

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, cast
+
+import msgspec
 
 from azif_compiler import ir
 from azif_compiler.ir import Expression, Statement
 from azif_compiler.ir.types import THING
+from azif_compiler.ir.walk import map_nodes
 from azif_runtime.effect_sets import EffectSets
 from azif_runtime.identifiers import python_name, spaced
 from azif_runtime.log import CLAUSES
@@ -46,6 +49,7 @@ class Translator:
             if isinstance(d, ir.Track) and isinstance(d.low, ir.Number) and isinstance(d.high, ir.Number)
         }
         self.declared_verbs = {d.name: d for d in game.declarations if isinstance(d, ir.Verb)}
+        self.kinds = {d.name: d for d in game.declarations if isinstance(d, ir.Kind)}
         self.declared_values: dict[str, list[ir.Value]] = {}
         for declaration in game.declarations:
             if isinstance(declaration, ir.Value):
@@ -119,6 +123,19 @@ class Translator:
     def verb_name(self, name: str) -> str:
         """The Python name of a verb."""
         return self.constant("V", name, self.program.verbs[name])
+
+    def in_order(self, of: Expression) -> Expression:
+        """What is gone through: things of a kind in the order of their kind, if no other is said."""
+        if not isinstance(of, ir.Select) or of.order is not None:
+            return of
+        kind = self.kinds.get(of.kind)
+        while kind is not None and kind.order is None:
+            kind = self.kinds.get(kind.parent)
+        if kind is None or kind.order is None:
+            return of
+        one = ir.Local(of.name)
+        order = map_nodes(kind.order, lambda node: one if isinstance(node, ir.This) else node)
+        return msgspec.structs.replace(of, order=cast("Expression", order))
 
     # ---- what state checks depend on
 
