@@ -32,8 +32,9 @@ from azif_compiler.nodes.phrases import Nothing
 def meta(node: Meta) -> ir.Meta:
     """What a declaration says about itself."""
     return ir.Meta(
-        tuple(word.text for word in node.cites), node.source, node.unverified, node.confidence, node.note
-    )
+        tuple(word.text for word in node.cites),
+        node.source, node.unverified, node.confidence, node.note, node.flavour,
+    )  # fmt: skip
 
 
 def declaration(lo: Lowerer, tree: nodes.Declaration) -> ir.Declaration | Amended | None:
