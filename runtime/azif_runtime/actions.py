@@ -27,9 +27,10 @@ def available(game: Game, window: str, who: Thing | None) -> list[tuple[Ability,
             continue
         for row in (owners.get(id(who)), owners.get(0)):
             if row:
-                for ability, this in row:
-                    if can_act(game, ability, this, who):
-                        found.append((ability, this))
+                for entry in row:
+                    again = len(entry[0].windows) > 1 and entry in found
+                    if not again and can_act(game, *entry, who):
+                        found.append(entry)
     return found
 
 

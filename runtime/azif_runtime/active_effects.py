@@ -132,8 +132,9 @@ def register(game: Game, this: Thing, abilities: Sequence[Ability], you: Thing |
             case "start" | "end":
                 game.around.setdefault((ability.stage, ability.step), []).append(entry)
             case "action":
-                owners = game.actions.setdefault(ability.window, {})
-                owners.setdefault(id(you) if you is not None else 0, []).append(entry)
+                for window in ability.windows:
+                    owners = game.actions.setdefault(window, {})
+                    owners.setdefault(id(you) if you is not None else 0, []).append(entry)
             case _:
                 game.subscriptions[ability.verb.id].add(ability, key(game, ability, this, you), entry)
 
@@ -153,7 +154,8 @@ def unregister(game: Game, this: Thing, abilities: Sequence[Ability], you: Thing
             case "start" | "end":
                 game.around[ability.stage, ability.step].remove(entry)
             case "action":
-                game.actions[ability.window][id(you) if you is not None else 0].remove(entry)
+                for window in ability.windows:
+                    game.actions[window][id(you) if you is not None else 0].remove(entry)
             case _:
                 game.subscriptions[ability.verb.id].remove(ability, key(game, ability, this, you), entry)
 

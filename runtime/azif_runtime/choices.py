@@ -9,6 +9,7 @@ from azif_runtime.failures import BROKEN, ContentError
 
 if TYPE_CHECKING:
     from azif_runtime.game import Game
+    from azif_runtime.program import Ability
     from azif_runtime.state import Thing
 
 
@@ -77,7 +78,11 @@ def _thing(option: Any) -> str:
 def _action(option: Any) -> str:
     if option is None:
         return "Done"
-    ability, this = option[0], option[1]
+    return called(option[0], option[1])
+
+
+def called(ability: Ability, this: Thing) -> str:
+    """An ability of a thing as people are offered it: by the thing, and its own name if it has one."""
     return f"{this.name}: {ability.text}" if ability.text else str(this.name)
 
 

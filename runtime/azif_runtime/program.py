@@ -82,7 +82,9 @@ class KindInfo:
 
 @dataclass(slots=True, eq=False)
 class Ability:
-    """A compiled ability; `clauses` are those whose effect set is compared with that of others."""
+    """A compiled ability; `text` is its name, `clauses` are those whose effect set is compared with that of
+    others.
+    """
 
     id: str
     stage: str
@@ -99,7 +101,7 @@ class Ability:
     utility: Clause | None = None
     number: Clause | None = None
     more: bool = False
-    window: str = ""
+    windows: tuple[str, ...] = ()
     step: str = ""
     modifiers: list[Modifier] = field(default_factory=list)
     reads: int = 0

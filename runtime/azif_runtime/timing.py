@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from azif_runtime import actions, active_effects, changes, decisions, durations, execution, state_checks
+from azif_runtime.choices import called
 from azif_runtime.failures import ContentError, NotGoingOn
 from azif_runtime.identifiers import spaced
 from azif_runtime.state import Thing, Unwind
@@ -217,7 +218,7 @@ def respond(game: Game, subscriptions: Subscriptions, verb: VerbInfo, event: Any
             for entry in others:
                 if event.prevented or no_change(game, verb, event):
                     return
-                if decisions.may(game, entry[2], f"answer with {entry[1].name}", entry[1]):
+                if decisions.may(game, entry[2], f"answer with {called(entry[0], entry[1])}", entry[1]):
                     use_paid(game, entry, event)
             return
         use_paid(game, mine[index], event)
@@ -243,7 +244,7 @@ def spend(game: Game, entry: tuple[Ability, Thing, Thing | None], event: Any) ->
         who = you if you is not None else decisions.person_of(game, event)
         utility = ability.utility
         worth = (lambda me: utility(game, this, you, event, me, 0)) if utility is not None else None
-        if not decisions.may(game, who, f"use {this.name}", this, worth):
+        if not decisions.may(game, who, f"use {called(ability, this)}", this, worth):
             return None
     if ability.limit is not None:
         actions.count_use(game, ability, this)

@@ -15,6 +15,7 @@ from azif_compiler.ir.types import Type
 from azif_compiler.names import symbols
 from azif_compiler.names.symbols import Verb
 from azif_compiler.nodes import abilities, modifiers, phrases
+from azif_compiler.nodes.abilities import InWindow
 from azif_compiler.nodes.nouns import Noun, Pile
 from azif_compiler.nodes.phrases import Expression
 from azif_compiler.syntax.cursor import Word
@@ -109,10 +110,18 @@ def somebodys(c: Checker, step: Word) -> None:
 
 def action(c: Checker, node: abilities.Action) -> Type:
     """`action WINDOW { }`"""
-    window = c.resolution.entities.get(node.number)
+    seen: dict[int, InWindow] = {}
+    for one in node.windows:
+        window = c.resolution.entities.get(one.number)
+        if window is None:
+            continue
+        if id(window) in seen:
+            first, word = c.span(seen[id(window)]), one.window.text
+            c.report(syntax.GivenTwice(span=c.span(one), word=word, first=first))
+        seen[id(window)] = one
+        if node.pattern is not None and isinstance(window, symbols.Window) and window.within:
+            c.report(timing.AnswerInWindow(span=c.unit.at(one.window), window=window.name))
     if node.pattern is not None:
-        if isinstance(window, symbols.Window) and window.within:
-            c.report(timing.AnswerInWindow(span=c.unit.at(node.window), window=window.name))
         c.check(node.pattern)
     if node.during is not None:
         c.check(node.during)

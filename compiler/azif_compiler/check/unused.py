@@ -1,4 +1,4 @@
-"""Names that `let` and `choose number` give and nothing uses."""
+"""Names that statements give and nothing uses."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from azif_compiler.resolve.refs import Bound
 
 
 def unused_lets(c: Checker, tree: Node) -> None:
-    """Report each amount that has a name for which nothing asks; that it is set is no use."""
-    lets: list[statements.Let | statements.ChooseNumber] = []
+    """Report each name for which nothing asks; that it is set is no use."""
+    lets: list[statements.Introduced] = []
     targets: set[int] = set()
     used: set[int] = set()
     for node in walk(tree):
         match node:
-            case statements.Let() | statements.ChooseNumber():
+            case statements.Introduced(name=name) if name:
                 lets.append(node)
             case statements.Set(target=target) | statements.Change(target=target):
                 targets.add(strip(target).number)
@@ -40,5 +40,5 @@ def unused_lets(c: Checker, tree: Node) -> None:
             case _:
                 pass
     for let in lets:
-        if let.name.binder not in used:
-            c.report(UnusedName(span=c.span(let.name), name=let.name.name))
+        if let.binder not in used:
+            c.report(UnusedName(span=c.span(let), name=let.name))

@@ -372,7 +372,7 @@ class RenamedName(OfNames):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class UnusedName(OfNames):
-    """A name that `let` or `choose number` gives is never used: what it names does nothing.
+    """A name that `let`, `as` or `choose number` gives is never used: what it names does nothing.
 
     That it is set or added to is no use either.
 

@@ -108,7 +108,7 @@ class Around(_Ability, frozen=True, tag=True):
 
 
 class Action(_Ability, frozen=True, tag=True):
-    """`action WINDOW { }`; with a pattern it answers an event."""
+    """`action WINDOW { }`, `also` in other windows; with a pattern it answers an event."""
 
     id: str
     window: str
@@ -117,6 +117,7 @@ class Action(_Ability, frozen=True, tag=True):
     limit: Limit | None
     cost: tuple[Statement, ...]
     body: tuple[Statement, ...]
+    also: tuple[str, ...] = ()
 
 
 class Whenever(_Ability, frozen=True, tag=True):

@@ -126,6 +126,7 @@ class Meta(Node, frozen=True, tag=True):
     unverified: str = ""
     confidence: str = ""
     note: str = ""
+    flavour: str = ""
     part: tuple[str, ...] = ()
     changes: tuple[Change, ...] = ()
     origin: Origin = Origin("", 0)

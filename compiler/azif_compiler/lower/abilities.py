@@ -77,9 +77,10 @@ def action(lo: Lowerer, node: abilities.Action, ident: str) -> Ability:
     if going_on is not None:
         tests = [*asked_of(going_on), *((test,) if test is not None else ())]
         test = conjunction(tests) if tests else None
+    window, *also = (lo.entity(one).id for one in node.windows)
     made = ir.Action(
-        ident, lo.entity(node).id, answered, test, limit(lo, node.head), cost, body, at=lo.at(node),
-        name=node.head.name,
+        ident, window, answered, test, limit(lo, node.head), cost, body, at=lo.at(node),
+        name=node.head.name, also=tuple(also),
     )  # fmt: skip
     if going_on is None:
         return made
@@ -151,7 +152,8 @@ def while_(lo: Lowerer, node: abilities.While, ident: str) -> list[Ability]:
     found: list[Ability] = []
     for one in node.abilities:
         for made in ability(lo, one, f"{ident}.{len(found) + 1}"):
-            found.append(limited(made, test))
+            named = made if made.name else msgspec.structs.replace(made, name=node.name)
+            found.append(limited(named, test))
     return found
 
 

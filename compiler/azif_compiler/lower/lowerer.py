@@ -161,7 +161,12 @@ def impossible(node: object) -> InternalError:
 def meta(node: Meta) -> ir.Meta:
     """What a declaration says about itself."""
     return ir.Meta(
-        tuple(word.text for word in node.cites), node.source, node.unverified, node.confidence, node.note
+        tuple(word.text for word in node.cites),
+        node.source,
+        node.unverified,
+        node.confidence,
+        node.note,
+        node.flavour,
     )
 
 

@@ -113,14 +113,20 @@ class Around(Node, frozen=True):
     rest: Rest
 
 
+class InWindow(Node, frozen=True):
+    """A window in which an action is possible."""
+
+    window: Word
+
+
 class Action(Node, frozen=True):
-    """`action WINDOW { }`, `action WINDOW in response to EVENT { }`, `action before EVENT { }`
+    """`action WINDOW or WINDOW { }`, `action WINDOW in response to EVENT { }`, `action before EVENT { }`
 
     `during` is an event that must be going on, `pattern` one that is answered.
     """
 
     head: Head
-    window: Word
+    windows: tuple[InWindow, ...]
     during: Event | None
     pattern: Event | None
     rest: Rest

@@ -16,6 +16,7 @@ class Meta(Node, frozen=True):
     unverified: str
     confidence: str
     note: str
+    flavour: str
 
 
 class Default(Node, frozen=True):

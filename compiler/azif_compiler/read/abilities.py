@@ -17,6 +17,7 @@ from azif_compiler.nodes.abilities import (
     Event,
     Head,
     Instead,
+    InWindow,
     Lessen,
     Limit,
     Reaction,
@@ -279,7 +280,7 @@ def is_step(at: Context, word: str) -> bool:
 
 
 def action(at: Context, line: Line, reader: PhraseReader, head: Head) -> Action:
-    """`action WINDOW { }`, `action WINDOW in response to EVENT { }`.
+    """`action WINDOW or WINDOW { }`, `action WINDOW in response to EVENT { }`.
 
     While an event goes on: `action WINDOW when EVENT: …`, or `action before EVENT: …` in its own window.
     """
@@ -291,14 +292,22 @@ def action(at: Context, line: Line, reader: PhraseReader, head: Head) -> Action:
         during, inner = event_of(at, reader)
         verb = verb_of(at, during.sentence)
         name = f"{stage.text}_{verb.name if verb is not None else during.sentence.verb.text}"
-        window = Word(name, stage.start, during.end)
+        windows = [InWindow(stage.start, during.end, at.number(), Word(name, stage.start, during.end))]
     else:
-        window = cursor.name() or Word("", *cursor.here())
+        windows = [in_window(at, cursor)]
+        while cursor.take("or") or cursor.take_kind("COMMA"):
+            windows.append(in_window(at, cursor))
         if cursor.take("when"):
             during, inner = event_of(at, reader)
         elif cursor.take("in", "response", "to"):
             event, inner = event_of(at, reader)
-    return Action(start, end, at.number(), head, window, during, event, rest(inner, reader, line))
+    return Action(start, end, at.number(), head, tuple(windows), during, event, rest(inner, reader, line))
+
+
+def in_window(at: Context, cursor: Cursor) -> InWindow:
+    """One of the windows of an action."""
+    word = cursor.name() or Word("", *cursor.here())
+    return InWindow(word.start, word.end, at.number(), word)
 
 
 def while_(at: Context, line: Line, reader: PhraseReader, label: str) -> While:

@@ -250,7 +250,7 @@ class _Members:
         if once and first in self.seen:
             raise unit.fail(syntax.GivenTwice(span=unit.of(row), word=first, first=self.seen[first]))
         self.seen.setdefault(first, unit.of(row))
-        if leading in META:
+        if leading in META or (leading == "flavour" and self.whole):
             return
         script = at.view.script_of(self.kind, first) if self.kind else None
         if script is not None and row.block is not None:

@@ -18,8 +18,8 @@ from azif_compiler.text.source import Span
 META = ("cites", "source", "unverified", "confidence", "note", "was")
 """The words with which any declaration says something about itself."""
 
-ONCE = ("source", "unverified", "confidence", "note")
-"""Those that it says once."""
+ONCE = ("source", "unverified", "confidence", "note", "flavour")
+"""Those that it says once; components alone have a flavour."""
 
 DROPPABLE = tuple(sorted(FORMS - {"while", "may", "must", "once", "up"}))
 """The forms of abilities that an amendment can drop."""
@@ -37,7 +37,7 @@ def meta(at: Context, line: Line) -> Meta:
     cites: list[Word] = []
     for row in rows_of(line):
         leading = unit.leading(row)
-        if leading not in META:
+        if leading not in META and leading != "flavour":
             continue
         cursor = phrase_of(unit.tokens, row)
         texts = texts_of(cursor)

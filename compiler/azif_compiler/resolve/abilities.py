@@ -62,7 +62,8 @@ def say_argument(r: Resolver, verb: Verb, parameter: str, value: Expression) -> 
 def action(r: Resolver, node: abilities.Action) -> None:
     """`action WINDOW { }`: without an event, `you` is who acts."""
     r.visit(node.head)
-    r.entity(node, r.lookup.known(node.window, "window", "waits"))
+    for one in node.windows:
+        r.entity(one, r.lookup.known(one.window, "window", "waits"))
     if node.pattern is not None:
         event(r, node.pattern)
     elif r.at.you is None:

@@ -9,7 +9,7 @@ import msgspec
 from azif_compiler import ir
 from azif_compiler.ir import Ability, Expression
 from azif_compiler.words.clause import Branches, Clause, Given, Piece, ended, flow
-from azif_compiler.words.noun import IT, YOU, Mention, Noun, article, capital, plain
+from azif_compiler.words.noun import IT, YOU, Mention, Noun, article, capital, joined, plain
 from azif_compiler.words.statements import Statements
 
 
@@ -148,8 +148,8 @@ class Abilities(Statements):
         if tests:
             lead += f"if {self.together(tuple(tests), 'and')}, "
         pieces = self.bought(who, modal, self.payment(node.cost), self.block(node.body))
-        window = capital(self.lexicon.named("window", node.window))
-        return f"{window}: {flow(pieces, lead)}"
+        windows = [self.lexicon.named("window", window) for window in (node.window, *node.also)]
+        return f"{capital(joined(windows, 'or'))}: {flow(pieces, lead)}"
 
     def limited(self, limit: ir.Limit | None) -> str:
         """`once per turn, `"""

@@ -36,13 +36,14 @@ def face(lexicon: Lexicon, card: ir.Component) -> Face:
         " ".join([lexicon.keyword(use.name), *(words.phrase(given) for given in use.given)])
         for use in card.keywords
     )
-    paragraphs = [words.ability(ability) for ability in gathered(words, card.abilities)]
+    paragraphs = [titled(words, ability) for ability in gathered(words, card.abilities)]
     for script in card.scripts:
         words.names.clear()
         label = words.phrase(script.key) if script.key is not None else lexicon.named("head", script.name)
         body = flow(words.block(script.body)) or "Nothing happens."
         paragraphs.append(f"{capital(label)}: {body}" if label else body)
     meta = card.meta
+    paragraphs += [f"“{meta.flavour}”"] if meta.flavour else []
     notes = [f"Unverified: {meta.unverified}"] if meta.unverified else []
     notes += [f"Confidence: {meta.confidence}"] if meta.confidence else []
     notes += [f"Note: {meta.note}"] if meta.note else []
@@ -63,6 +64,12 @@ def face(lexicon: Lexicon, card: ir.Component) -> Face:
         str(meta.origin.place(card.at)),
         tuple(notes),
     )
+
+
+def titled(words: Abilities, ability: ir.Ability) -> str:
+    """An ability as a paragraph, with its name before it."""
+    text = words.ability(ability)
+    return f"{ability.name} — {text}" if ability.name else text
 
 
 def gathered(words: Abilities, abilities: tuple[ir.Ability, ...]) -> Iterator[ir.Ability]:
@@ -87,7 +94,7 @@ def gathered(words: Abilities, abilities: tuple[ir.Ability, ...]) -> Iterator[ir
 
 def together(words: Abilities, one: ir.Always, other: ir.Always) -> bool:
     """Whether two abilities can be said in one sentence."""
-    if not ir.equivalent(one.condition, other.condition):
+    if one.name != other.name or not ir.equivalent(one.condition, other.condition):
         return False
     return one.condition is not None or words.owner(one.modifiers[-1]) == words.owner(other.modifiers[0])
 

@@ -33,7 +33,7 @@ def ability(translator: Translator, node: ir.Ability) -> Ability:
     """An ability."""
     translator.origin = translator.meta.origin_of(node.by)
     at = translator.origin.place(node.at)
-    made = Ability(node.id, "", at)
+    made = Ability(node.id, "", at, text=node.name)
     match node:
         case ir.Always():
             made.stage = "always"
@@ -94,7 +94,8 @@ def used(translator: Translator, made: Ability, node: Used) -> None:
         case ir.Around():
             made.stage, made.step = node.stage, node.step
         case ir.Action():
-            made.stage, made.window = "response" if node.pattern else "action", node.window
+            made.stage = "response" if node.pattern else "action"
+            made.windows = (node.window, *node.also)
         case _:
             assert_never(node)
     needed = node.cost
