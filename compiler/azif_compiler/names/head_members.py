@@ -83,6 +83,8 @@ def parts(h: HeadReader) -> tuple[tuple[FieldLine, ...], tuple[Word, ...], tuple
                     )
                 elif field is not None:
                     fields[field.name.text] = field
+            case "holds" if reader.word == "its":
+                pass  # see `contents`
             case "holds":
                 holds += h.listed(reader, "the name of a token")
             case "script":
@@ -94,6 +96,22 @@ def parts(h: HeadReader) -> tuple[tuple[FieldLine, ...], tuple[Word, ...], tuple
             case _:
                 pass
     return tuple(fields.values()), tuple(holds), tuple(scripts.values())
+
+
+def contents(h: HeadReader) -> Word | None:
+    """`holds its VALUE`: what counts as in things of a kind."""
+    found: Word | None = None
+    for row in h.rows:
+        reader = phrase_of(h.unit.tokens, row)
+        if h.unit.leading(row) == "holds" and reader.take("its"):
+            name = long_name(reader)
+            if name is None:
+                h.expected(reader, "the name of a value", "holds its rooms")
+            elif found is not None:
+                h.twice(name, found)
+            found = found or name
+            h.ended(reader)
+    return found
 
 
 def field_line(h: HeadReader, row: Line, reader: Cursor, *, state: bool) -> FieldLine | None:

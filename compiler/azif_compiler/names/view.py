@@ -250,6 +250,14 @@ class View:
                 return value
         return next((f for f in fields if self.is_kind(f.kind, kind)), None)
 
+    def contents(self, kind: str) -> symbols.Value | None:
+        """The value that says what counts as in a thing of a kind."""
+        for known in self.kinds_above(kind):
+            if known.contents:
+                self.asked.add(f"contents {known.contents}")
+                return self.value_of(kind, known.contents)
+        return None
+
     def holds(self, kind: str, token: str) -> bool:
         """Whether things of a kind may carry a token."""
         return any(token in self.carried(known) for known in self.kinds_above(kind))
