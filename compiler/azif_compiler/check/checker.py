@@ -286,6 +286,9 @@ class Checker:
         """Report a place of which its kind says what counts as in it, where that does not help."""
         if not isinstance(found, types.Thing | types.Things) or found.kind == types.THING:
             return
+        if self.view.is_bare(found.kind):
+            self.report(places.NothingEverLiesThere(span=self.span(node), kind=a(found.kind)))
+            return
         value = self.view.contents(found.kind)
         if value is None or not (itself or isinstance(found, types.Things)):
             return

@@ -9,6 +9,7 @@ from azif_compiler.check.nouns import description
 from azif_compiler.diagnostics import syntax
 from azif_compiler.ir import types
 from azif_compiler.names import declared
+from azif_compiler.names.head_members import NO_THINGS
 from azif_compiler.nodes import declarations as nodes
 from azif_compiler.nodes import phrases
 from azif_compiler.nodes.members import Default
@@ -40,7 +41,7 @@ def kind(c: Checker, tree: nodes.Kind) -> None:
     defaults(c, tree.defaults, made.fields, me)
     for word in made.holds:
         c.lookup.known(word, "token")
-    if made.contents is not None:
+    if made.contents is not None and made.contents.text != NO_THINGS:
         contents(c, made.contents, me)
     for script in made.scripts:
         kind_word(c, script.key)
@@ -61,6 +62,9 @@ def kind(c: Checker, tree: nodes.Kind) -> None:
 
 def contents(c: Checker, word: Word, me: str) -> None:
     """`holds its rooms`: a value of the kind that is a set of things"""
+    if c.view.is_bare(me):
+        advice = "a kind above it holds no things"
+        c.report(syntax.LeftOver(span=c.unit.at(word), found=word.text, advice=advice))
     value = c.view.value_of(me, word.text)
     if value is None:
         known = tuple(

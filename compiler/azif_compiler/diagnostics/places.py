@@ -16,31 +16,31 @@ class NothingLiesThere(OfNames):
     Wrong:
 
     ```azif
-    zone street
-    kind house { starts in street; holds its rooms }
-    kind room { printed house: house; starts in street }
-    kind guest { starts in street }
+    zone road
+    kind house { starts in road; holds its rooms }
+    kind room { printed house: house; starts in road }
+    kind guest { starts in road }
     value rooms of house: set of room = each room whose house is it
     house "Manor" { }
     room "Hall" { house "Manor" }
     guest "Ann" { }
     ruling "r" { given { "Ann" is in "Manor" } then { "Ann" is in "Hall" } }
-    procedure main { do { for each guest in "Manor" as g { put g into street } } }
+    procedure main { do { for each guest in "Manor" as g { put g into road } } }
     ```
 
     Right:
 
     ```azif
-    zone street
-    kind house { starts in street; holds its rooms }
-    kind room { printed house: house; starts in street }
-    kind guest { starts in street }
+    zone road
+    kind house { starts in road; holds its rooms }
+    kind room { printed house: house; starts in road }
+    kind guest { starts in road }
     value rooms of house: set of room = each room whose house is it
     house "Manor" { }
     room "Hall" { house "Manor" }
     guest "Ann" { }
     ruling "r" { given { "Ann" is in "Hall" } then { "Ann" is in "Manor" } }
-    procedure main { do { for each guest in "Manor" as g { put g into street } } }
+    procedure main { do { for each guest in "Manor" as g { put g into road } } }
     ```
     """
 
@@ -60,29 +60,29 @@ class WhichOfThem(OfNames):
     Wrong:
 
     ```azif
-    zone street
-    kind house { starts in street; holds its rooms }
-    kind room { printed house: house; starts in street }
-    kind guest { starts in street }
+    zone road
+    kind house { starts in road; holds its rooms }
+    kind room { printed house: house; starts in road }
+    kind guest { starts in road }
     value rooms of house: set of room = each room whose house is it
     house "Manor" { }
     room "Hall" { house "Manor" }
     guest "Ann" { }
-    procedure main { do { for each guest in a house as g { put g into street } } }
+    procedure main { do { for each guest in a house as g { put g into road } } }
     ```
 
     Right:
 
     ```azif
-    zone street
-    kind house { starts in street; holds its rooms }
-    kind room { printed house: house; starts in street }
-    kind guest { starts in street }
+    zone road
+    kind house { starts in road; holds its rooms }
+    kind room { printed house: house; starts in road }
+    kind guest { starts in road }
     value rooms of house: set of room = each room whose house is it
     house "Manor" { }
     room "Hall" { house "Manor" }
     guest "Ann" { }
-    procedure main { do { for each house as h { for each guest in h as g { put g into street } } } }
+    procedure main { do { for each house as h { for each guest in h as g { put g into road } } } }
     ```
     """
 
@@ -93,3 +93,36 @@ class WhichOfThem(OfNames):
 
     def hint(self) -> str | None:
         return f"name one, or speak of {self.members}"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NothingEverLiesThere(OfNames):
+    """Something is said to lie, or is put, on a thing of a kind that holds no things.
+
+    Wrong:
+
+    ```azif
+    zone road
+    kind guest { starts in road; holds no things }
+    kind hat { starts in road }
+    guest "Ann" { }
+    hat "Bowler" { }
+    procedure main { do { for each hat on "Ann" as h { put h into road } } }
+    ```
+
+    Right:
+
+    ```azif
+    zone road
+    zone head of guest
+    kind guest { starts in road; holds no things }
+    kind hat { starts in road }
+    guest "Ann" { }
+    hat "Bowler" { }
+    procedure main { do { for each hat in "Ann"'s head as h { put h into road } } }
+    ```
+    """
+
+    code = "AZ0333"
+    message = "nothing ever lies on {kind}"
+    kind: str
