@@ -81,7 +81,7 @@ def test_what_means_what_its_parts_mean_has_its_like_in_the_ir(sort: type[Plain]
 def test_no_rule_is_given_twice() -> None:
     modules = [module for module in vars(check).values() if hasattr(module, "RULES")]
     sorts = [sort.__name__ for module in modules for sort, _ in module.RULES]
-    assert len(modules) == 11
+    assert len(modules) == 12
     assert sorted(sorts) == sorted(sort.__name__ for sort in check.RULES)
 
 
@@ -103,7 +103,8 @@ def test_what_is_inside_a_node_is_known_for_each() -> None:
     for sort in node_classes():
         assert set(child_fields(sort)) <= set(sort.__struct_fields__)
     assert child_fields(nouns.Noun) == ("count", "adjectives", "like", "relations")
-    assert child_fields(declarations.Kind) == ("meta", "defaults", "starts", "you", "works", "abilities")
+    parts = ("meta", "defaults", "starts", "you", "works", "requires", "abilities")
+    assert child_fields(declarations.Kind) == parts
     assert child_fields(members.Toward) == ("lets", "lines")
 
 

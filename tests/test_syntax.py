@@ -19,7 +19,7 @@ from azif_compiler.garbage import without_collecting
 from azif_compiler.grammar import DECLARING
 from azif_compiler.snapshot.snapshot import FileState, Snapshot
 from azif_compiler.syntax.parse import parse
-from azif_compiler.syntax.tree import Written, walk
+from azif_compiler.syntax.tree import Block, Line, Written, walk
 from azif_compiler.text.pieces import Piece, cut
 from azif_compiler.text.source import Source
 from azif_compiler.text.tokens import LEFT, MADE, RIGHT, SEPARATOR, scan
@@ -211,6 +211,8 @@ def losses(mark: str) -> Iterator[Loss]:
                     yield Loss(state, home, start)
             elif kind == mark:
                 yield Loss(state, home, start)
+            elif kind == "LABEL" and mark == "COLON":
+                yield Loss(state, home, start + len(word) - 1)
 
 
 def is_needed(text: str, start: int) -> bool:
@@ -219,7 +221,13 @@ def is_needed(text: str, start: int) -> bool:
     return text[start] == ";" and behind and not text[:start].rstrip().endswith("}")
 
 
-MARKS = {"opening brace": LEFT, "closing brace": RIGHT, "quote": "STRING", "semicolon": SEPARATOR}
+MARKS = {
+    "opening brace": LEFT,
+    "closing brace": RIGHT,
+    "colon": "COLON",
+    "quote": "STRING",
+    "semicolon": SEPARATOR,
+}
 
 
 @cache
@@ -323,3 +331,106 @@ def test_what_a_repair_puts_in_has_no_place() -> None:
     tokens = parsed('lamp "A" {\n  weight 3\n')[0].tokens
     assert tokens.starts[-1] == MADE
     assert tokens.kinds[-1] == RIGHT
+
+
+# ---- colons
+
+
+def shape(written: Written) -> list[tuple[object, ...]]:
+    """What the lines of a piece say, without where."""
+    words = written.tokens.words
+
+    def block(one: Block | None) -> object:
+        return None if one is None else [row(line) for line in one.lines]
+
+    def row(line: Line) -> tuple[object, ...]:
+        label = words[line.label] if line.label >= 0 else ""
+        leading = words[line.leading] if line.leading >= 0 else ""
+        said = tuple(words[line.first : line.last])
+        return label, leading, said, block(line.cost), block(line.block), block(line.otherwise)
+
+    return [row(line) for line in written.lines]
+
+
+def in_braces(written: Written) -> str:
+    """A piece with braces for its colons."""
+    tokens = written.tokens
+    text = tokens.text
+    for kind, word, start in reversed(list(zip(tokens.kinds, tokens.words, tokens.starts, strict=True))):
+        if kind == LEFT and word != "{":
+            text = f"{text[:start]} {{ {text[start + len(word) :]}"
+        elif kind == RIGHT and not word:
+            text = f"{text[:start]} }} {text[start:]}"
+    return re.sub(r"\}\s*\n\s*(?=else\b)", "} ", text)
+
+
+def test_a_colon_is_a_brace_in_all_content() -> None:
+    found = 0
+    for state in snapshot().files:
+        for piece in state.pieces:
+            written, wrong = parsed(piece.text)
+            if not written.tokens.text.isspace() and ":" in written.tokens.words:
+                braces, wrong_there = parsed(in_braces(written))
+                assert shape(braces) == shape(written), piece.text
+                assert wrong_there == wrong == ()
+                found += 1
+    assert found > 1000
+
+
+@pytest.mark.parametrize(
+    ("colons", "braces"),
+    [
+        ('at "X": a; b', 'at "X" { a; b }'),
+        ('at "X":\n    a\n    b\n  c', 'at "X" { a; b }; c'),
+        (
+            'at "X": check 1\n    pass: a\n    fail:\n      b\n      c',
+            'at "X" { check 1; pass { a }; fail { b; c } }',
+        ),
+        ("if a: b else: c", "if a { b } else { c }"),
+        ("if a: b\n  else if c: d\n  else: e", "if a { b } else if c { d } else { e }"),
+        ("if a:\n    b\n  else:\n    c", "if a { b } else { c }"),
+        ("when x: if a: b else: c", "when x { if a { b } else { c } }"),
+        ("when x { if a: b }; c", "when x { if a { b } }; c"),
+        ("when x: may a { b }; c", "when x { may a { b }; c }"),
+        ('option "Pay" cost pay 1: a', 'option "Pay" cost { pay 1 } { a }'),
+        ("action day if its cost > 2 cost pay 1: a", "action day if its cost > 2 cost { pay 1 } { a }"),
+        ("action day if the cost is 2: a", "action day if the cost is 2 { a }"),
+        ("action day cost { a; b }: c", "action day cost { a; b } { c }"),
+        ('"Name": when x: a', '"Name": when x { a }'),
+        ('when x: a\n  "Name": when y: b', 'when x { a }; "Name": when y { b }'),
+        ("when x: # why\n    a # how", "when x { a }"),
+    ],
+)
+def test_a_colon_opens_a_block(colons: str, braces: str) -> None:
+    one, wrong = parsed(f'lamp "A" {{\n  {colons}\n}}\n')
+    other, wrong_there = parsed(f'lamp "A" {{\n  {braces}\n}}\n')
+    assert shape(one) == shape(other)
+    assert wrong == wrong_there == ()
+
+
+@pytest.mark.parametrize(
+    ("text", "code", "at"),
+    [
+        ("when x:\n  when y: a", "AZ0117", ":\n"),
+        ("when x:", "AZ0117", ":"),
+        ("when x: a\n    b", "AZ0118", "b"),
+        ("when x:\n      a\n    b", "AZ0119", "b"),
+        ("when x:\n    a\n\tb", "AZ0119", "b"),
+    ],
+)
+def test_a_colon_that_is_not_certain_is_refused(text: str, code: str, at: str) -> None:
+    whole = f'lamp "A" {{\n  {text}\n}}\n'
+    _, wrong = parsed(whole)
+    assert [problem.code for problem in wrong] == [code]
+    span = wrong[0].span
+    assert span is not None
+    assert span.start == whole.index(at, len('lamp "A" {'))
+
+
+@pytest.mark.parametrize("verb", ["verb", "procedure"])
+def test_before_a_type_a_colon_opens_nothing(verb: str) -> None:
+    one, wrong = parsed(f"{verb} glow {{\n  at where: room\n  do: a\n}}\n")
+    assert wrong == ()
+    rows = one.lines[0].block
+    assert rows is not None
+    assert [line.block is None for line in rows.lines] == [True, False]

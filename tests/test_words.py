@@ -132,7 +132,7 @@ CAPITALS stand for what you write there, [brackets] hold what may be left out.
 
 Verbs
   flash                           somebody flashes
-  [PLAYER] lights up OIL LAMP [with NUMBER] burns { … } fades { … }
+  [PLAYER] lights up OIL LAMP [with NUMBER] burns: … fades: …
                                   you light an oil lamp
   [PLAYER] pays NUMBER TOKENS     you pay
   wipe OIL LAMP                   an oil lamp is wiped
@@ -200,7 +200,7 @@ Variants
 
 A_VERB = """
 light up (verb)
-  [PLAYER] lights up OIL LAMP [with NUMBER] burns { … } fades { … }
+  [PLAYER] lights up OIL LAMP [with NUMBER] burns: … fades: …
   reads         you light an oil lamp
   says          "{who} {light|lights} {what}< with {many:match|matches}>"
   for example   You light an oil lamp.
@@ -211,17 +211,18 @@ light up (verb)
   outcome       burns
   outcome       fades
   needs         that oil lamp is not broken
-  around it     before PLAYER lights up OIL LAMP { … }
-                when PLAYER lights up OIL LAMP { … }
-                when PLAYER burns a light up { … }
-                when PLAYER fades a light up { … }
-                instead of PLAYER lights up OIL LAMP { … }
+  around it     before PLAYER lights up OIL LAMP: …
+                when PLAYER lights up OIL LAMP: …
+                when PLAYER burns a light up: …
+                when PLAYER fades a light up: …
+                instead of PLAYER lights up OIL LAMP: …
                 reduce PLAYER lights up OIL LAMP by NUMBER
+                increase PLAYER lights up OIL LAMP by NUMBER
                 prevent PLAYER lights up OIL LAMP
                 cannot PLAYER lights up OIL LAMP
-                action WINDOW in response to PLAYER lights up OIL LAMP { … }
-                at start of light up { … }
-                at end of light up { … }
+                action WINDOW in response to PLAYER lights up OIL LAMP: …
+                at start of light up: …
+                at end of light up: …
                 stop light up
                 the light up's glow
   rules         LA-1, LA-2
@@ -330,7 +331,7 @@ FORMS = {
     "OIL LAMP is wiped": "an oil_lamp is wiped",
     "light up": "light_up",
     "NUMBER": "1",
-    "…": "",
+    ": …": " { }",
     "WINDOW": "any_time",
 }
 """What stands for the capitals and for names of several words when the forms are tried."""
@@ -344,7 +345,7 @@ def test_what_can_be_done_around_a_verb_can_be_done(lamps: Path, here: Path, ver
             continue
         for spoken_, in_use in FORMS.items():
             form = form.replace(spoken_, in_use)
-        written.append(form if not form.startswith("action") else form.replace("{  }", "{ prevent it }"))
+        written.append(form if not form.startswith("action") else form.replace("{ }", "{ prevent it }"))
     text = 'rule "Around" {\n' + "\n".join(written) + "\n}\n"
     more = package(here, "more", "requires: {lamps: '1'}\n" + LIB, more=text)
     assert codes(lamps, more) == [], text
@@ -362,7 +363,7 @@ def test_the_reference_has_something_to_say_of_every_word_of_the_language() -> N
 @pytest.mark.parametrize(
     ("word", "section", "written"),
     [
-        ("when", "3. Abilities", "`when EVENT { … }`"),
+        ("when", "3. Abilities", "`when EVENT: …`"),
         ("shuffle", "4. Statements", "`shuffle X`"),
         ("track", "2. What can be declared: token, track", "`token`, `track`"),
         ("has", "5. Phrases: has", "`X has script SCRIPT [for KEY]   X has parent`"),
@@ -382,7 +383,7 @@ def test_a_word_that_no_row_has_is_looked_for_in_sections() -> None:
 def test_the_cells_of_the_reference_are_taken_apart() -> None:
     rows = {row.written: row.meaning for row in rows_of(places.reference().read_text())}
     assert rows["`{lose|loses}`"].startswith("agrees with the subject")
-    assert rows["`always MODIFIER, …`, `while CONDITION, MODIFIER, …`, `while CONDITION { abilities }`"]
+    assert rows["`always MODIFIER, …`, `while CONDITION, MODIFIER, …`, `while CONDITION: …`, abilities"]
 
 
 def test_a_word_can_be_declared_and_of_the_language(lamps: Path, here: Path) -> None:

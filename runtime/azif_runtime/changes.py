@@ -69,7 +69,7 @@ def ends(game: Game, pile: list[Thing], number: int, bottom: bool) -> list[Thing
 def on_top(game: Game, zone: Zone | None = None) -> None:
     """Put what comes next on top of its pile (or of one pile), the first of it uppermost."""
     for thing in reversed(game.forced):
-        pile = thing.place
+        pile = getattr(thing, "place", None)  # members of enums are nowhere
         if type(pile) is Zone and zone in (None, pile):
             pile.inside.remove(thing)
             pile.inside.append(thing)
@@ -100,6 +100,27 @@ def roll(game: Game, number: int) -> list[int]:
     if game.log is not None:
         game.log.dice(game, row)
     return row
+
+
+def add_up(event: Any, before: list[Any]) -> None:
+    """Let an event be about all that was paid so far with such events, of the same thing to the same end."""
+    name = "p_" + event.verb.amount
+    others = [slot for slot in event.verb.slots if slot != name]
+    for earlier in reversed(before):
+        if type(earlier) is type(event) and all(getattr(earlier, o) == getattr(event, o) for o in others):
+            one, other = getattr(earlier, name), getattr(event, name)
+            if type(other) is not tuple:
+                setattr(event, name, one + other)
+                return
+            if one[1:] == other[1:]:
+                setattr(event, name, (one[0] + other[0], *other[1:]))
+                return
+
+
+def back(before: list[Any], mark: int) -> bool:
+    """Forget what was paid on a way that is not taken; always true."""
+    del before[mark:]
+    return True
 
 
 def reduce(game: Game, event: Any, number: int) -> None:

@@ -68,8 +68,10 @@ def _named(option: Any) -> str:
 def _thing(option: Any) -> str:
     if option is None:
         return "Done"
-    place = option.place
-    return f"{option.name} ({place.name})" if getattr(place, "name", "") else str(option.name)
+    if not hasattr(option, "place"):  # a member of an enum
+        return str(option.name).replace("_", " ")
+    place = getattr(option.place, "name", "")
+    return f"{option.name} ({place})" if place else str(option.name)
 
 
 def _action(option: Any) -> str:

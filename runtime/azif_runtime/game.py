@@ -51,7 +51,7 @@ class Game:
         self.considered: list[tuple[Any, Any, Any, str]] | None = None
         self.answers: list[int] = []
         self.stack: list[Any] = []
-        self.tracks: dict[str, int] = {}
+        self.tracks: dict[str, Any] = {}
         self.zones: dict[str, Zone] = {}
         self.things: list[Thing] = []
         self.of_kind: dict[str, list[Thing]] = {}

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from azif_compiler import ir
+from azif_compiler.ir.types import Type
 from azif_runtime import state
 from azif_runtime.effect_sets import EffectSet, EffectSets
 from azif_runtime.state import Thing, ThingBase, Zone
@@ -97,6 +98,7 @@ class Ability:
     body: Clause | None = None
     utility: Clause | None = None
     number: Clause | None = None
+    more: bool = False
     window: str = ""
     step: str = ""
     modifiers: list[Modifier] = field(default_factory=list)
@@ -157,6 +159,7 @@ class VerbInfo:
     outlook: Clause | None = None
     way: Way | None = None
     procedure: bool = False
+    slots: tuple[str, ...] = ()
     parts: tuple[Callable[[Any], Any], ...] = ()
 
     @property
@@ -264,6 +267,8 @@ class Program:
     rules: list[Card] = field(default_factory=list)
     zones: list[ir.Zone] = field(default_factory=list)
     tracks: dict[str, tuple[Clause, Clause]] = field(default_factory=dict)
+    variables: dict[str, Type] = field(default_factory=dict)
+    first_values: dict[str, Clause] = field(default_factory=dict)
     options: dict[str, ir.Option] = field(default_factory=dict)
     option_clauses: dict[str, tuple[Clause | None, Clause | None, Clause | None]] = field(
         default_factory=dict

@@ -93,6 +93,10 @@ def set_up(game: Game) -> None:
         game.tracks[name] = 0
     for name, bounds in program.tracks.items():
         game.tracks[name] = bounds[0](game, None, None, None)
+    for name, type_ in program.variables.items():
+        game.tracks[name] = empty(type_)
+    for name, first in program.first_values.items():
+        game.tracks[name] = first(game, None, None, None)
     for rule in program.rules:
         active_effects.register(game, active_effects.rule_thing(game, rule), rule.abilities)
     for thing in game.things:

@@ -109,4 +109,5 @@ def play_one(program: Program, run: Run, number: int) -> Result:
         game.play()
     except ContentError as error:
         broke = str(error)
-    return Result(number, seed, game.over, game.decisions, game.events, dict(game.tracks), broke)
+    numbers = {name: value for name, value in game.tracks.items() if type(value) is int}
+    return Result(number, seed, game.over, game.decisions, game.events, numbers, broke)

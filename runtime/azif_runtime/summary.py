@@ -19,7 +19,8 @@ def summary(game: Game, *, everything: bool = False) -> str:
     """Tracks, what lies where, and how full the piles are; with `everything`, also what lies out of play."""
     rows: list[str] = []
     if game.tracks:
-        rows.append("tracks: " + ", ".join(f"{spaced(name)} {value}" for name, value in game.tracks.items()))
+        told = (f"{spaced(name)} {shown(value)}" for name, value in game.tracks.items())
+        rows.append(f"tracks: {', '.join(told)}")
     aside: list[str] = []
     for zone in game.zones.values():
         if not zone.inside:

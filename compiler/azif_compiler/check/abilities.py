@@ -63,7 +63,7 @@ def instead(c: Checker, node: abilities.Instead) -> Type:
 
 
 def lessen(c: Checker, node: abilities.Lessen) -> Type:
-    """`reduce EVENT by 2`, `prevent EVENT { }`"""
+    """`reduce EVENT by 2`, `increase EVENT by 2`, `prevent EVENT { }`"""
     c.check(node.pattern)
     if node.less is not None:
         verb = verb_of(c, node.pattern.sentence)

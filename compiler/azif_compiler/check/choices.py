@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from azif_compiler.check.checker import Checker, rule, strip
+from azif_compiler.check.enum_members import member_chosen
 from azif_compiler.check.parts import block, line_span
 from azif_compiler.diagnostics import syntax, timing
 from azif_compiler.ir import types
 from azif_compiler.ir.types import Type
-from azif_compiler.nodes import statements
+from azif_compiler.nodes import phrases, statements
 from azif_compiler.nodes.nouns import Noun, Pile
 from azif_compiler.nodes.phrases import Expression
 from azif_compiler.text.source import Span
@@ -38,6 +39,8 @@ def choose_things(c: Checker, node: statements.ChooseThings) -> Type:
         if node.otherwise is not None and not single:
             span = line_span(c, node)
             c.report(syntax.NoBlock(span=span, what="no block can follow this"))
+    elif isinstance(inner, phrases.SomeMember):
+        type_ = member_chosen(c, inner)
     else:
         found = c.value(node.of)
         if isinstance(found, types.Number):
@@ -68,7 +71,7 @@ def choose_option(c: Checker, node: statements.ChooseOption) -> Type:
             c.check(option.cost)
         block(c, option.body)
     block(c, node.otherwise)
-    free = [option for option in node.options if option.condition is None and option.cost is None]
+    free = [option for option in node.options if not (option.condition or option.cost or option.bare)]
     if not node.options or (len(node.options) + node.has_rest < 2 and free):
         c.report(timing.NoOptions(span=line_span(c, node)))
     return types.UNKNOWN

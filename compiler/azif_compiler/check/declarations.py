@@ -13,7 +13,7 @@ from azif_compiler.check.heads import declares, enum, kind_word
 from azif_compiler.check.kinds import keyword, kind
 from azif_compiler.check.parts import block
 from azif_compiler.check.rulings import goal, ruling
-from azif_compiler.check.table import board, bounds, option, value
+from azif_compiler.check.table import board, option, track, value
 from azif_compiler.check.verbs import verb
 from azif_compiler.nodes import declarations as nodes
 
@@ -27,7 +27,7 @@ def declaration(c: Checker, tree: nodes.Declaration) -> None:
         case nodes.Token() | nodes.Link() | nodes.Variant() | nodes.Unreadable():
             pass
         case nodes.Track():
-            bounds(c, tree.low, tree.high)
+            track(c, tree)
         case nodes.Zone():
             kind_word(c, tree.declared.of)
         case nodes.Board():

@@ -60,7 +60,7 @@ def name(c: Checker, node: phrases.Name) -> Type:
         return types.TOKEN
     if (track := one(word, "track", meanings.tracks, "reads")) is not None:
         c.mean(node, Declared(track))
-        return types.NUMBER
+        return track.type
     if (zone := one(word, "zone", meanings.zones, "reads")) is not None:
         return own_zone(c, node, zone)
     if (option := one(word, "option", meanings.options, "reads")) is not None:

@@ -54,7 +54,7 @@ def draws(c: Checker, node: Draws) -> Type:
         inner = strip(thing)
         if not isinstance(inner, Noun | Pile):
             found = c.value(thing)
-            if not isinstance(found, types.Thing | types.Things | types.Unknown):
+            if not isinstance(found, types.Thing | types.Things | types.Member | types.Unknown):
                 c.wrong("a thing", found, thing)
         elif c.noun(inner).determiner not in COUNTED:
             c.left_over(inner, "`a`, `2` or `the` says how many come next")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from azif_compiler.check import meanings as m
 from azif_compiler.check.checker import Checker, Claim, NounFacts, rule, strip
+from azif_compiler.check.enum_members import member_chosen
 from azif_compiler.check.fit import described
 from azif_compiler.check.named import text
 from azif_compiler.diagnostics import names, syntax
@@ -77,6 +78,9 @@ def argument(c: Checker, verb: Verb, parameter: Parameter, node: Expression) -> 
     inner = strip(node)
     if isinstance(inner, Noun | Pile):
         noun(c, inner, c.noun(inner), wanted)
+        return
+    if isinstance(inner, phrases.SomeMember):
+        c.accept(member_chosen(c, inner), wanted, node)
         return
     if plainly(c, inner, wanted):
         return
@@ -211,6 +215,11 @@ def pattern(c: Checker, parameter: Parameter, node: Expression) -> None:
     if isinstance(inner, Noun | Pile):
         noun_pattern(c, inner, c.noun(inner), wanted)
         return
+    if isinstance(inner, phrases.SomeMember):
+        c.accept(member_chosen(c, inner), wanted, node)
+        if inner.random:
+            c.left_over(node, "an event is told of with `a`; `if` says more")
+        return
     if plainly(c, inner, wanted):
         return
     found = c.value(node)
@@ -279,6 +288,8 @@ def chooses(c: Checker, node: Node, wanted: Type) -> bool:
         return not (several and facts.determiner in ("each", "bare", "end")) and not (
             facts.determiner == "end" and not facts.counted
         )
+    if isinstance(node, phrases.SomeMember):
+        return True
     found = c.found.types[node.number]
     return isinstance(wanted, types.Thing) and isinstance(found, types.Things)
 

@@ -6,6 +6,7 @@ from azif_compiler.check import meanings as m
 from azif_compiler.check.abilities import somebodys
 from azif_compiler.check.amounts import entry_type
 from azif_compiler.check.checker import Checker, rule, strip
+from azif_compiler.check.enum_members import member_chosen
 from azif_compiler.check.named import text
 from azif_compiler.check.parts import block, line_span
 from azif_compiler.check.scripts import read_script
@@ -24,8 +25,20 @@ from azif_compiler.nodes.phrases import Expression
 
 def let(c: Checker, node: statements.Let) -> Type:
     """`let x = 2`"""
-    c.found.declared[node.name.binder] = c.value(node.value)
+    c.found.declared[node.name.binder] = named_value(c, node.value)
     return types.UNKNOWN
+
+
+def named_value(c: Checker, node: Expression) -> Type:
+    """What a name can be made: also a member that is chosen first, or a set with nothing in it yet."""
+    inner = strip(node)
+    if isinstance(inner, phrases.SomeMember):
+        return member_chosen(c, inner)
+    if isinstance(inner, Noun) and inner.determiner == "no" and not (inner.relations or inner.adjectives):
+        found = types.Things(c.noun(inner).kind)
+        c.found.types[inner.number] = c.found.types[node.number] = found
+        return found
+    return c.value(node)
 
 
 def set_(c: Checker, node: statements.Set) -> Type:
@@ -35,7 +48,7 @@ def set_(c: Checker, node: statements.Set) -> Type:
     if isinstance(wanted, types.Text) and isinstance(inner, phrases.Quoted):
         text(c, inner)
     else:
-        found = c.value(node.value)
+        found = named_value(c, node.value)
         number = isinstance(found, types.Number) and isinstance(wanted, types.Quantity | types.Numbers)
         if not number:
             c.accept(found, wanted, node.value)
@@ -44,14 +57,30 @@ def set_(c: Checker, node: statements.Set) -> Type:
 
 
 def change(c: Checker, node: statements.Change) -> Type:
-    """`add 2 to x`, `take 2 from x`"""
-    c.number(node.amount)
+    """`add 2 to x`, `take 2 from x`; of a set or a list, what comes in or leaves"""
     found = c.value(node.target)
+    if isinstance(found, types.Things | types.Members):
+        grows(c, node, found)
+        changeable(c, node.target, "add" if node.more else "take", node)
+        return types.UNKNOWN
+    c.number(node.amount)
     c.same_unit(node.target, node.amount)
     if not isinstance(found, types.Number | types.Quantity | types.Some | types.Unknown):
         c.wrong("a number", found, node.target)
     changeable(c, node.target, "add" if node.more else "take", node)
     return types.UNKNOWN
+
+
+def grows(c: Checker, node: statements.Change, wanted: types.Things | types.Members) -> None:
+    """`add that lamp to x`, `take red from x`"""
+    found = c.value(node.amount)
+    match wanted, found:
+        case types.Things(kind=kind), types.Thing() | types.Things():
+            c.accept(types.Thing(found.kind), types.Thing(kind), node.amount)
+        case types.Members(enum=enum), types.Member():
+            c.accept(found, types.Member(enum), node.amount)
+        case _:
+            c.accept(found, wanted, node.amount)
 
 
 def changeable(c: Checker, target: Expression, leading: str, node: Node) -> None:
@@ -254,8 +283,8 @@ def prevent_it(c: Checker, node: statements.PreventIt) -> Type:
 
 
 def reduce_it(c: Checker, node: statements.ReduceIt) -> Type:
-    """`reduce it by 2`"""
-    answering(c, node, "reduce")
+    """`reduce it by 2`, `increase it by 2`"""
+    answering(c, node, "increase" if node.more else "reduce")
     c.number(node.by)
     return types.UNKNOWN
 

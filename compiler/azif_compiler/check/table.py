@@ -51,11 +51,41 @@ def value(c: Checker, tree: nodes.Value) -> None:
     placeholders(c, tree.says, holes)
 
 
-def type_of(c: Checker, tree: nodes.Value | nodes.Option) -> Type:
-    """The type that a value or option is declared with."""
+def track(c: Checker, tree: nodes.Track) -> None:
+    """`track NAME from A to B`, `track NAME: TYPE = X`"""
+    if tree.low is not None and tree.high is not None:
+        bounds(c, tree.low, tree.high)
+        return
+    name = tree.declared.name
+    assert name is not None
+    type_phrase(c, tree.declared.type)
+    found = type_of(c, tree)
+    word = phrases.Unread(name.start, name.end, tree.number)
+    match found:
+        case (
+            types.Thing() | types.Things() | types.Member() | types.Members() | types.Flag() | types.Zone()
+            | types.Unknown()
+        ):  # fmt: skip
+            pass
+        case types.Number():
+            what, example = "its range", f"track {name.text} from 0 to 10"
+            c.report(syntax.Expected(span=c.span(word), what=what, example=example))
+        case _:
+            c.wrong("a thing, things, a zone, a flag, or members of an enum", found, word)
+    if tree.starts is not None:
+        c.accept(c.value(tree.starts), found, tree.starts)
+    elif isinstance(found, types.Member):
+        span = c.unit.span(tree.end, tree.end + 1)
+        c.report(syntax.Expected(span=span, what="`=` and what it is at first", example="= nothing"))
+
+
+def type_of(c: Checker, tree: nodes.Value | nodes.Option | nodes.Track) -> Type:
+    """The type that a value, an option or a track is declared with."""
     name = tree.declared.name
     assert name is not None
     meanings = c.view.meanings(name.text)
+    if isinstance(tree, nodes.Track):
+        return next((t.type for t in meanings.tracks if t.package == c.unit.package), types.UNKNOWN)
     if isinstance(tree, nodes.Option):
         return next((o.type for o in meanings.options if o.package == c.unit.package), types.UNKNOWN)
     of = tree.declared.of

@@ -19,8 +19,8 @@ class NotEndedYet(OfNames):
     ```azif
     token Coin
     kind player { holds Coin; you means this }
-    verb toss { subject who: player = you; outcomes heads, tails; do { outcome heads } }
-    rule "s" { before a player heads a toss { set that player's Coin to 0 } }
+    verb toss { subject who: player = you; outcomes heads, tails; do: outcome heads }
+    rule "s" { before a player heads a toss: set that player's Coin to 0 }
     ```
 
     Right:
@@ -28,8 +28,8 @@ class NotEndedYet(OfNames):
     ```azif
     token Coin
     kind player { holds Coin; you means this }
-    verb toss { subject who: player = you; outcomes heads, tails; do { outcome heads } }
-    rule "s" { when a player heads a toss { set that player's Coin to 0 } }
+    verb toss { subject who: player = you; outcomes heads, tails; do: outcome heads }
+    rule "s" { when a player heads a toss: set that player's Coin to 0 }
     ```
     """
 
@@ -51,8 +51,8 @@ class MeansNoEnd(OfNames):
     ```azif
     token Coin
     kind player { holds Coin; you means this }
-    verb toss { subject who: player = you; outcomes heads, tails; do { outcome heads } }
-    rule "s" { when a player tries to toss { set that player's Coin to 0 } }
+    verb toss { subject who: player = you; outcomes heads, tails; do: outcome heads }
+    rule "s" { when a player tries to toss: set that player's Coin to 0 }
     ```
 
     Right:
@@ -60,8 +60,8 @@ class MeansNoEnd(OfNames):
     ```azif
     token Coin
     kind player { holds Coin; you means this }
-    verb toss { subject who: player = you; outcomes heads, tails; do { outcome heads } }
-    rule "s" { when a player tosses { set that player's Coin to 0 } }
+    verb toss { subject who: player = you; outcomes heads, tails; do: outcome heads }
+    rule "s" { when a player tosses: set that player's Coin to 0 }
     ```
     """
 

@@ -140,14 +140,14 @@ class UnknownVerb(OfNames):
     Wrong:
 
     ```azif
-    rule "r" { whenever yes { glow 2 } }
+    rule "r" { whenever yes: glow 2 }
     ```
 
     Right:
 
     ```azif
     verb glow { object amount: number; do { } }
-    rule "r" { whenever yes { glow 2 } }
+    rule "r" { whenever yes: glow 2 }
     ```
     """
 
@@ -179,13 +179,13 @@ class NobodySpokenTo(OfNames):
     ```azif
     kind player
     verb rest { subject who: player; do { } }
-    rule "r" { whenever yes { you rest } }
+    rule "r" { whenever yes: you rest }
     ```
 
     Right:
 
     ```azif
-    kind player { you means this; whenever yes { you rest } }
+    kind player { you means this; whenever yes: you rest }
     verb rest { subject who: player; do { } }
     ```
     """
@@ -203,16 +203,16 @@ class NotSaidBefore(OfNames):
 
     ```azif
     kind lamp { state lit: flag = no }
-    verb light { object what: lamp; do { set what's lit to yes } }
-    rule "r" { whenever yes { light that lamp } }
+    verb light { object what: lamp; do: set what's lit to yes }
+    rule "r" { whenever yes: light that lamp }
     ```
 
     Right:
 
     ```azif
     kind lamp { state lit: flag = no }
-    verb light { object what: lamp; do { set what's lit to yes } }
-    rule "r" { whenever yes { choose a lamp; light that lamp } }
+    verb light { object what: lamp; do: set what's lit to yes }
+    rule "r" { whenever yes: choose a lamp; light that lamp }
     ```
     """
 
@@ -372,7 +372,7 @@ class RenamedName(OfNames):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class UnusedName(OfNames):
-    """A name that `let` gives is never used: what is computed there does nothing.
+    """A name that `let` or `choose number` gives is never used: what it names does nothing.
 
     That it is set or added to is no use either.
 
@@ -380,17 +380,17 @@ class UnusedName(OfNames):
 
     ```azif
     track glow from 0 to 9
-    procedure main { do { let more = glow + 1; set glow to 2; finish "dark" } }
+    procedure main { do: let more = glow + 1; set glow to 2; finish "dark" }
     ```
 
     Right:
 
     ```azif
     track glow from 0 to 9
-    procedure main { do { let more = glow + 1; set glow to more; finish "dark" } }
+    procedure main { do: let more = glow + 1; set glow to more; finish "dark" }
     ```
     """
 
     code = "AZ0214"
-    message = "`{name}` is never used: what `let` names does nothing"
+    message = "`{name}` is never used: what it names does nothing"
     name: str

@@ -21,8 +21,8 @@ class FactInWhen(Diagnostic):
     token Coin
     kind purse { holds Coin }
     purse "Red" { }
-    verb fill { object what: purse; do { add 1 to what's Coin } }
-    ruling "r" { when { fill "Red"; "Red" has 3 Coin; fill "Red" } then { "Red"'s Coin is 4 } }
+    verb fill { object what: purse; do: add 1 to what's Coin }
+    ruling "r" { when { fill "Red"; "Red" has 3 Coin; fill "Red" } then: "Red"'s Coin is 4 }
     ```
 
     Right:
@@ -31,12 +31,12 @@ class FactInWhen(Diagnostic):
     token Coin
     kind purse { holds Coin }
     purse "Red" { }
-    verb fill { object what: purse; do { add 1 to what's Coin } }
+    verb fill { object what: purse; do: add 1 to what's Coin }
     ruling "r" {
-      when { fill "Red" }
-      given { "Red" has 3 Coin }
-      when { fill "Red" }
-      then { "Red"'s Coin is 4 }
+      when: fill "Red"
+      given: "Red" has 3 Coin
+      when: fill "Red"
+      then: "Red"'s Coin is 4
     }
     ```
     """
@@ -62,7 +62,7 @@ class NotExact(Diagnostic):
     token Coin
     kind purse { holds Coin }
     purse "Red" { }
-    ruling "r" { given { "Red" has 2 Coin } then { "Red" has 2 Coin } }
+    ruling "r" { given { "Red" has 2 Coin } then: "Red" has 2 Coin }
     ```
 
     Right:
@@ -71,7 +71,7 @@ class NotExact(Diagnostic):
     token Coin
     kind purse { holds Coin }
     purse "Red" { }
-    ruling "r" { given { "Red" has 2 Coin } then { "Red" has exactly 2 Coin; "Red" has at least 1 Coin } }
+    ruling "r" { given { "Red" has 2 Coin } then: "Red" has exactly 2 Coin; "Red" has at least 1 Coin }
     ```
     """
 
@@ -93,7 +93,7 @@ class NotDefinite(Diagnostic):
     token Coin
     kind purse { holds Coin }
     purse "Red" { }
-    ruling "r" { given { "Red" has at least 2 Coin } then { "Red"'s Coin is 2 } }
+    ruling "r" { given { "Red" has at least 2 Coin } then: "Red"'s Coin is 2 }
     ```
 
     Right:
@@ -102,7 +102,7 @@ class NotDefinite(Diagnostic):
     token Coin
     kind purse { holds Coin }
     purse "Red" { }
-    ruling "r" { given { "Red" has 2 Coin } then { "Red"'s Coin is 2 } }
+    ruling "r" { given { "Red" has 2 Coin } then: "Red"'s Coin is 2 }
     ```
     """
 

@@ -21,11 +21,11 @@ class TwoReadings(OfNames):
     zone shelf
     zone attic
     kind lamp { starts in shelf }
-    verb drop { object what: lamp; do { put what into attic } }
-    verb drop_lamp { do { for each lamp in shelf as one { drop one } } }
+    verb drop { object what: lamp; do: put what into attic }
+    verb drop_lamp { do: for each lamp in shelf as one: drop one }
     lamp "Beacon" { }
-    rule "falling" { when drop a lamp { drop lamp } }
-    procedure main { do { drop the lamp } }
+    rule "falling" { when drop a lamp: drop lamp }
+    procedure main { do: drop the lamp }
     ```
 
     Right:
@@ -34,11 +34,11 @@ class TwoReadings(OfNames):
     zone shelf
     zone attic
     kind lamp { starts in shelf }
-    verb drop { object what: lamp; do { put what into attic } }
-    verb clear_away { do { for each lamp in shelf as one { drop one } } }
+    verb drop { object what: lamp; do: put what into attic }
+    verb clear_away { do: for each lamp in shelf as one: drop one }
     lamp "Beacon" { }
-    rule "falling" { when drop a lamp { clear away } }
-    procedure main { do { drop the lamp } }
+    rule "falling" { when drop a lamp: clear away }
+    procedure main { do: drop the lamp }
     ```
     """
 

@@ -45,7 +45,7 @@ class UnexpectedWord(Diagnostic):
         if self.sort == "RBRACE" and "RBRACE" not in self.expected:
             return "this brace closes nothing, or what stands before it is incomplete"
         if self.expected == ("LBRACE",):
-            return "a block in braces must follow"
+            return "`:` and what belongs to it must follow"
         if "LBRACE" in self.expected and "NAME" not in self.expected:
             return "`{` or the end of the line was expected"
         return None

@@ -15,7 +15,7 @@ class NoEvent(OfNames):
 
     ```azif
     verb glow { do { } }
-    rule "r" { when glow { prevent it } }
+    rule "r" { when glow: prevent it }
     ```
 
     Right:
@@ -36,7 +36,7 @@ class NoEvent(OfNames):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NothingToReduce(OfNames):
-    """`reduce` needs an event with exactly one amount: a number or quantity.
+    """`reduce` and `increase` need an event with exactly one amount: a number or quantity.
 
     Wrong:
 
@@ -54,7 +54,7 @@ class NothingToReduce(OfNames):
     """
 
     code = "AZ0402"
-    message = "`{verb}` has no amount that could be reduced"
+    message = "`{verb}` has no amount that could become less or more"
     verb: str
 
 
@@ -65,13 +65,13 @@ class NotRunning(OfNames):
     Wrong:
 
     ```azif
-    verb glow { do { stop glowing } }
+    verb glow { do: stop glowing }
     ```
 
     Right:
 
     ```azif
-    verb glow { do { stop glow } }
+    verb glow { do: stop glow }
     ```
     """
 
@@ -89,8 +89,8 @@ class NobodysStep(OfNames):
     ```azif
     zone hall
     kind player { you means this; starts in hall }
-    player "Ann" { at start of your night { finish "dark" } }
-    procedure main { do { step night { finish "day" } } }
+    player "Ann" { at start of your night: finish "dark" }
+    procedure main { do: step night: finish "day" }
     ```
 
     Right:
@@ -98,8 +98,8 @@ class NobodysStep(OfNames):
     ```azif
     zone hall
     kind player { you means this; starts in hall }
-    player "Ann" { at start of your night { finish "dark" } }
-    procedure main { do { step night for "Ann" { finish "day" } } }
+    player "Ann" { at start of your night: finish "dark" }
+    procedure main { do: step night for "Ann": finish "day" }
     ```
     """
 
@@ -122,13 +122,13 @@ class Unreachable(OfNames):
     Wrong:
 
     ```azif
-    verb glow { do { finish "dark"; glow } }
+    verb glow { do: finish "dark"; glow }
     ```
 
     Right:
 
     ```azif
-    verb glow { do { finish "dark" } }
+    verb glow { do: finish "dark" }
     ```
     """
 
@@ -143,13 +143,13 @@ class NoOptions(OfNames):
     Wrong:
 
     ```azif
-    verb glow { do { choose { } } }
+    verb glow { do: choose { } }
     ```
 
     Right:
 
     ```azif
-    verb glow { do { choose { option "Dim" { } ; option "Bright" { } } } }
+    verb glow { do: choose: option "Dim" { } ; option "Bright" { } }
     ```
     """
 
@@ -170,7 +170,7 @@ class NotACost(OfNames):
     window day
     track oil from 0 to 3
     verb glow { do { } }
-    rule "r" { action day cost { take 1 from oil } { glow } }
+    rule "r" { action day cost take 1 from oil: glow }
     ```
 
     Right:
@@ -179,8 +179,8 @@ class NotACost(OfNames):
     window day
     track oil from 0 to 3
     verb glow { do { } }
-    verb burn { needs oil > 0; do { take 1 from oil } }
-    rule "r" { action day cost { burn } { glow } }
+    verb burn { needs oil > 0; do: take 1 from oil }
+    rule "r" { action day cost burn: glow }
     ```
     """
 
@@ -198,8 +198,8 @@ class NeverHappens(OfNames):
     ```azif
     verb glow { do { } }
     verb dim { do { } }
-    rule "r" { when glow { dim } }
-    procedure main { do { finish "dark" } }
+    rule "r" { when glow: dim }
+    procedure main { do: finish "dark" }
     ```
 
     Right:
@@ -207,8 +207,8 @@ class NeverHappens(OfNames):
     ```azif
     verb glow { do { } }
     verb dim { do { } }
-    rule "r" { when glow { dim } }
-    procedure main { do { glow; finish "dark" } }
+    rule "r" { when glow: dim }
+    procedure main { do: glow; finish "dark" }
     ```
     """
 
@@ -226,8 +226,8 @@ class NeverOffered(OfNames):
     ```azif
     window day
     verb glow { do { } }
-    rule "r" { action day { glow } }
-    procedure main { do { finish "dark" } }
+    rule "r" { action day: glow }
+    procedure main { do: finish "dark" }
     ```
 
     Right:
@@ -237,8 +237,8 @@ class NeverOffered(OfNames):
     kind player { you means this }
     player "Ann" { }
     verb glow { do { } }
-    rule "r" { action day { glow } }
-    procedure main { do { offer day to "Ann" } }
+    rule "r" { action day: glow }
+    procedure main { do: offer day to "Ann" }
     ```
     """
 
@@ -257,17 +257,19 @@ class NeverRead(OfNames):
     Wrong:
 
     ```azif
+    zone shelf
     kind lamp { printed oil: number = 1 }
-    lamp "Beacon" { oil 2 }
-    procedure main { do { finish "dark" } }
+    lamp "Beacon" { oil 2; starts in shelf }
+    procedure main { do: finish "dark" }
     ```
 
     Right:
 
     ```azif
+    zone shelf
     kind lamp { printed oil: number = 1 }
-    lamp "Beacon" { oil 2 }
-    procedure main { do { if "Beacon"'s oil > 1 { finish "bright" } } }
+    lamp "Beacon" { oil 2; starts in shelf }
+    procedure main { do: if "Beacon"'s oil > 1: finish "bright" }
     ```
     """
 
@@ -284,18 +286,20 @@ class NothingSatisfies(OfNames):
     Wrong:
 
     ```azif
-    kind lamp
+    zone shelf
+    kind lamp { starts in shelf }
     verb light { object what: lamp; do { } }
-    procedure main { do { choose a lamp; light that lamp } }
+    procedure main { do: choose a lamp; light that lamp }
     ```
 
     Right:
 
     ```azif
-    kind lamp
+    zone shelf
+    kind lamp { starts in shelf }
     lamp "Beacon" { }
     verb light { object what: lamp; do { } }
-    procedure main { do { choose a lamp; light that lamp } }
+    procedure main { do: choose a lamp; light that lamp }
     ```
     """
 
@@ -311,17 +315,17 @@ class UnusedOutcome(OfNames):
     Wrong:
 
     ```azif
-    verb toss { outcomes heads, tails; do { outcome heads } }
+    verb toss { outcomes heads, tails; do: outcome heads }
     verb cheer { do { } }
-    rule "r" { whenever yes { toss edge { cheer } } }
+    rule "r" { whenever yes: toss edge: cheer }
     ```
 
     Right:
 
     ```azif
-    verb toss { outcomes heads, tails; do { outcome heads } }
+    verb toss { outcomes heads, tails; do: outcome heads }
     verb cheer { do { } }
-    rule "r" { whenever yes { toss heads { cheer } } }
+    rule "r" { whenever yes: toss heads: cheer }
     ```
     """
 
@@ -348,7 +352,7 @@ class AnswerInWindow(OfNames):
     verb glow { do { } }
     window dusk
     window night is dusk
-    rule "r" { action night in response to glow { prevent it } }
+    rule "r" { action night in response to glow: prevent it }
     ```
 
     Right:
@@ -359,7 +363,7 @@ class AnswerInWindow(OfNames):
     verb glow { do { } }
     window dusk
     window night is dusk
-    rule "r" { action dusk in response to glow { prevent it } }
+    rule "r" { action dusk in response to glow: prevent it }
     ```
     """
 

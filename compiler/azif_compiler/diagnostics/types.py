@@ -106,14 +106,14 @@ class MissingArgument(OfNames):
 
     ```azif
     verb glow { object amount: number; do { } }
-    rule "r" { whenever yes { glow } }
+    rule "r" { whenever yes: glow }
     ```
 
     Right:
 
     ```azif
     verb glow { object amount: number; do { } }
-    rule "r" { whenever yes { glow 2 } }
+    rule "r" { whenever yes: glow 2 }
     ```
     """
 
@@ -130,16 +130,16 @@ class NoOutcomeHandled(OfNames):
     Wrong:
 
     ```azif
-    verb toss { outcomes heads, tails; do { outcome heads } }
-    rule "r" { whenever yes { toss } }
+    verb toss { outcomes heads, tails; do: outcome heads }
+    rule "r" { whenever yes: toss }
     ```
 
     Right:
 
     ```azif
-    verb toss { outcomes heads, tails; do { outcome heads } }
+    verb toss { outcomes heads, tails; do: outcome heads }
     verb cheer { do { } }
-    rule "r" { whenever yes { toss heads { cheer } } }
+    rule "r" { whenever yes: toss heads: cheer }
     ```
     """
 
@@ -149,7 +149,7 @@ class NoOutcomeHandled(OfNames):
     outcomes: str
 
     def hint(self) -> str | None:
-        return f"write `{self.verb} … {{ {self.outcomes.split(' or ')[0]} {{ … }} }}`"
+        return f"write `{self.verb} … {self.outcomes.split(' or ')[0]}: …`"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -186,14 +186,14 @@ class NotChangeable(OfNames):
 
     ```azif
     kind lamp { printed oil: number = 1 }
-    verb drain { object what: lamp; do { set what's oil to 0 } }
+    verb drain { object what: lamp; do: set what's oil to 0 }
     ```
 
     Right:
 
     ```azif
     kind lamp { state oil: number = 1 }
-    verb drain { object what: lamp; do { set what's oil to 0 } }
+    verb drain { object what: lamp; do: set what's oil to 0 }
     ```
     """
 
@@ -211,16 +211,16 @@ class ChangedOutside(OfNames):
     ```azif
     track oil from 0 to 3
     kind lamp { script shine }
-    lamp "Beacon" { shine { set oil to 2 } }
+    lamp "Beacon" { shine: set oil to 2 }
     ```
 
     Right:
 
     ```azif
     track oil from 0 to 3
-    verb fill { do { set oil to 2 } }
+    verb fill { do: set oil to 2 }
     kind lamp { script shine }
-    lamp "Beacon" { shine { fill } }
+    lamp "Beacon" { shine: fill }
     ```
     """
 
@@ -331,7 +331,7 @@ class UnaskedNumber(OfNames):
     zone table
     verb give {
       object what: some lamp
-      do { put first what in chest into table }
+      do: put first what in chest into table
     }
     ```
 
@@ -343,7 +343,7 @@ class UnaskedNumber(OfNames):
     zone table
     verb give {
       object what: some lamp
-      do { repeat what's number { put first what in chest into table } }
+      do: repeat what's number: put first what in chest into table
     }
     ```
     """

@@ -8,7 +8,7 @@ from azif_compiler.ir.abilities import Ability
 from azif_compiler.ir.expressions import Expression
 from azif_compiler.ir.node import Meta, Node, package_of, word_of
 from azif_compiler.ir.statements import Statement
-from azif_compiler.ir.types import Type
+from azif_compiler.ir.types import NUMBER, Type
 
 
 class EnumMember(Node, frozen=True, tag=True):
@@ -36,12 +36,14 @@ class Token(Node, frozen=True, tag=True):
 
 
 class Track(Node, frozen=True, tag=True):
-    """`track NAME from A to B`"""
+    """`track NAME from A to B`; of another type than number it has no range, and is what it `starts` as."""
 
     name: str
-    low: Expression
-    high: Expression
+    low: Expression | None
+    high: Expression | None
     meta: Meta
+    type: Type = NUMBER
+    starts: Expression | None = None
 
 
 class Field(Node, frozen=True, tag=True):
@@ -61,6 +63,18 @@ class ScriptSlot(Node, frozen=True, tag=True):
     key: str = ""
 
 
+class Requirement(Node, frozen=True, tag=True):
+    """`requires A, because "…"`: what must hold of each component as it is printed; `words` are A as written.
+
+    With `enum` it must hold for each of its members, which is `Local(NAME OF THE ENUM)`.
+    """
+
+    condition: Expression
+    because: str
+    words: str
+    enum: str = ""
+
+
 class Kind(Node, frozen=True, tag=True):
     """`kind NAME is KIND { }`"""
 
@@ -76,6 +90,7 @@ class Kind(Node, frozen=True, tag=True):
     scripts: tuple[ScriptSlot, ...]
     abilities: tuple[Ability, ...]
     meta: Meta
+    requires: tuple[Requirement, ...] = ()
 
 
 class Zone(Node, frozen=True, tag=True):

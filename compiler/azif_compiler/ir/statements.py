@@ -108,12 +108,13 @@ class ChooseThings(Node, frozen=True, tag=True):
 
 
 class Choice(Node, frozen=True, tag=True):
-    """One option of a choice."""
+    """One option of a choice; `if_possible` is whether it is only there if what it does can happen."""
 
     label: str
     condition: Expression | None
     cost: tuple[Statement, ...]
     body: tuple[Statement, ...]
+    if_possible: bool = False
 
 
 class ChooseOption(Node, frozen=True, tag=True):
@@ -218,9 +219,10 @@ class PreventIt(Node, frozen=True, tag=True):
 
 
 class ReduceIt(Node, frozen=True, tag=True):
-    """`reduce it by 2`"""
+    """`reduce it by 2`; `increase it by 2`, if it is `more`"""
 
     by: Expression
+    more: bool = False
 
 
 class Proceed(Node, frozen=True, tag=True):

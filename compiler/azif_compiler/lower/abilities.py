@@ -140,10 +140,10 @@ def around(lo: Lowerer, node: abilities.Around, ident: str) -> Ability:
 
 
 def while_(lo: Lowerer, node: abilities.While, ident: str) -> list[Ability]:
-    """`while a, MODIFIER`, `while a { abilities }`: each counts only while the condition holds."""
+    """`while a, MODIFIER`, `while a: abilities`: each counts only while the condition holds."""
     test = lo.value(node.condition)
     match node.abilities:
-        case (abilities.Always() as inner,) if inner.name == node.name and inner.end == node.end:
+        case (abilities.Always() as inner,) if inner.name == node.name:
             changes = tuple(change(lo, one) for one in inner.changes)
             return [ir.Always(ident, test, changes, at=lo.at(node), name=node.name)]
         case _:

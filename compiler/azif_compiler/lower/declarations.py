@@ -19,6 +19,7 @@ from azif_compiler.lower.abilities import limited, lowered
 from azif_compiler.lower.changes import Amended
 from azif_compiler.lower.lowerer import Lowerer, impossible
 from azif_compiler.lower.nouns import container
+from azif_compiler.lower.requirements import requirements
 from azif_compiler.lower.sentences import some_of
 from azif_compiler.lower.statements import block
 from azif_compiler.names import declared, symbols
@@ -53,7 +54,7 @@ def declaration(lo: Lowerer, tree: nodes.Declaration) -> ir.Declaration | Amende
                 meta(tree.meta),
             )
         case nodes.Track():
-            return ir.Track(own(lo, tree.declared), lo.value(tree.low), lo.value(tree.high), meta(tree.meta))
+            return track(lo, tree)
         case nodes.Zone():
             of = kind_id(lo, tree.declared.of.text) if tree.declared.of is not None else ""
             return ir.Zone(
@@ -160,6 +161,18 @@ def value_(lo: Lowerer, tree: nodes.Value) -> ir.Value:
     )
 
 
+def track(lo: Lowerer, tree: nodes.Track) -> ir.Track:
+    """`track NAME from A to B`, `track NAME: TYPE = X`"""
+    name = own(lo, tree.declared)
+    type_ = next(t.type for t in lo.view.meanings(symbols.word_of(name)).tracks if t.id == name)
+    low, high, starts = (
+        lo.value(node) if node is not None else None for node in (tree.low, tree.high, tree.starts)
+    )
+    if isinstance(starts, ir.Nothing) and isinstance(type_, types.Things | types.Members):
+        starts = None
+    return ir.Track(name, low, high, meta(tree.meta), type_, starts)
+
+
 def option(lo: Lowerer, tree: nodes.Option) -> ir.Option:
     """`option NAME: TYPE from A to B = X`"""
     name = own(lo, tree.declared)
@@ -203,6 +216,7 @@ def kind(lo: Lowerer, tree: nodes.Kind) -> ir.Kind:
     return ir.Kind(
         name, parent, known.plural, tree.called, fields(lo, name, made.fields, tree.defaults), holds, starts,
         you, works, slots, lowered(lo, tree.abilities, f"kind {name}"), meta(tree.meta),
+        requirements(lo, tree.requires),
     )  # fmt: skip
 
 
@@ -390,4 +404,7 @@ def extended(lo: Lowerer, tree: nodes.Extended) -> Amended | None:
     slots = script_slots(lo, name, made.scripts)
     added = fields(lo, name, made.fields, tree.defaults)
     holds = tuple(lo.view.meanings(word.text).tokens[0].id for word in made.holds)
-    return Amended("kind", name, "", (), (), about, tree.because, fields=added, holds=holds, slots=slots)
+    return Amended(
+        "kind", name, "", (), (), about, tree.because, fields=added, holds=holds, slots=slots,
+        requires=requirements(lo, tree.requires),
+    )  # fmt: skip

@@ -128,7 +128,7 @@ def _expression(lo: Lowerer, node: p.Expression) -> Expression:
             return test(lo, node)
         case Noun() | Pile():
             return noun_value(lo, node)
-        case p.PackageHere() | p.Unread():
+        case p.SomeMember() | p.PackageHere() | p.Unread():
             raise impossible(node)
         case _:
             assert_never(node)

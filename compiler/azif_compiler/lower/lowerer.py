@@ -89,7 +89,12 @@ class Lowerer:
         if name is None:
             bound = self.binders[binder]
             type_ = self.typing.declared[binder]
-            kind = symbols.word_of(type_.kind) if isinstance(type_, types.Thing | types.Things) else "thing"
+            kind = "thing"
+            match type_:
+                case types.Thing(kind=id_) | types.Things(kind=id_) | types.Member(enum=id_):
+                    kind = symbols.word_of(id_)
+                case _:
+                    pass
             name = self.known[binder] = self.unlike(bound.name or kind, bool(bound.name))
         return name
 

@@ -45,6 +45,8 @@ def noun_value(lo: Lowerer, node: Noun | Pile) -> Expression:
         return lo.of_ref(meaning.ref)
     if isinstance(meaning, m.Single):
         return ir.Named(meaning.component.kind, meaning.component.id, at=at)
+    if facts.determiner == "no":
+        return ir.Union((), at=at)
     made = select(lo, node)
     one = facts.determiner in ("the", "first", "called") or (facts.determiner == "end" and not facts.counted)
     return ir.OnlyOne(made, at=at) if one else made

@@ -13,6 +13,7 @@ from azif_compiler.ir.statements import Statement
 from azif_compiler.lower.amounts import tokens_as_quantity
 from azif_compiler.lower.choosers import Choosers, choosers
 from azif_compiler.lower.conditions import is_a
+from azif_compiler.lower.enum_members import members
 from azif_compiler.lower.lowerer import Lowerer, impossible
 from azif_compiler.lower.nouns import called, conjunction, select
 from azif_compiler.names.symbols import Parameter, Verb
@@ -81,6 +82,8 @@ def argument(
     inner = strip(node)
     if isinstance(inner, Noun | Pile):
         return noun_argument(lo, inner, wanted, at, who)
+    if isinstance(inner, phrases.SomeMember):
+        return choose_member(lo, inner, who.doer or who.you, at)
     made = lo.value(node)
     found = lo.type_of(inner)
     meaning = lo.meaning(inner)
@@ -186,6 +189,21 @@ def choose_one(
     return (ir.Union((one,)) if several else one), wrapper
 
 
+def choose_member(
+    lo: Lowerer, node: phrases.SomeMember, by: Expression | None, at: int
+) -> tuple[Expression, Wrapper]:
+    """`paint it in a colour`: one is chosen, and known as `that colour` behind it"""
+    found = members(lo, node)
+    name = lo.fresh(lo.entity(node).id)
+    lo.chosen[node.candidate] = name
+    prompt = lo.words(node.start, node.end)
+
+    def wrapper(body: Statement) -> Statement:
+        return ir.ChooseThings(name, found, ONE, ONE, by, True, node.random, (body,), (), prompt, at=at)
+
+    return ir.Local(name), wrapper
+
+
 def choose_several(
     lo: Lowerer, node: Noun | Pile, found: Expression, by: Expression | None, several: bool, at: int
 ) -> tuple[Expression, Wrapper]:
@@ -239,6 +257,9 @@ def part_test(
     inner = strip(node)
     if isinstance(inner, Noun | Pile):
         return noun_test(lo, inner, lo.facts(inner), wanted, part), ""
+    if isinstance(inner, phrases.SomeMember):
+        these = members(lo, inner)
+        return (None if isinstance(these, ir.MembersOf) else ir.Among(part, these)), ""
     made = lo.value(node)
     found = lo.type_of(inner)
     match wanted, found:

@@ -12,11 +12,12 @@ from azif_compiler.ir import types
 from azif_compiler.ir.expressions import Expression
 from azif_compiler.ir.statements import Statement
 from azif_compiler.lower.choosers import Choosers
+from azif_compiler.lower.enum_members import members
 from azif_compiler.lower.lowerer import Lowerer, impossible
 from azif_compiler.lower.modifiers import change as modified
 from azif_compiler.lower.modifiers import chosen
 from azif_compiler.lower.nouns import container, noun_value, select
-from azif_compiler.lower.sentences import Wrapper, argument, call
+from azif_compiler.lower.sentences import Wrapper, argument, call, choose_member
 from azif_compiler.nodes import phrases, statements
 from azif_compiler.nodes.node import Node
 from azif_compiler.nodes.nouns import Noun, Pile
@@ -34,6 +35,8 @@ def statement(lo: Lowerer, node: statements.Statement) -> Statement:  # one matc
     """One statement."""
     at = lo.at(node)
     match node:
+        case statements.Let(value=value) if isinstance(strip(value), phrases.SomeMember):
+            return let_member(lo, node)
         case Plain():
             return plain(lo, node)  # type: ignore[no-any-return]  # a test holds the classes equal
         case statements.Say():
@@ -152,8 +155,14 @@ def say(lo: Lowerer, node: statements.Say) -> Statement:
 
 def set_(lo: Lowerer, node: statements.Set) -> Statement:
     """`set x to 2`; a quantity may be set to a mere number, a row of dice to one"""
+    inner = strip(node.value)
+    if isinstance(inner, phrases.SomeMember):
+        to, wrapper = choose_member(lo, inner, lo.you(node), lo.at(node))
+        return wrapper(assign(lo, node, lo.value(node.target), to))
     target, made = lo.value(node.target), lo.value(node.value)
     wanted, found = lo.type_of(strip(node.target)), lo.type_of(strip(node.value))
+    if isinstance(found, types.Nothing) and isinstance(wanted, types.Things | types.Members):
+        made = ir.Union((), at=made.at)
     if isinstance(found, types.Number):
         if isinstance(wanted, types.Quantity):
             made = ir.Quantity(made, ir.TokenIn(target), at=made.at)
@@ -162,8 +171,22 @@ def set_(lo: Lowerer, node: statements.Set) -> Statement:
     return assign(lo, node, target, made)
 
 
+def let_member(lo: Lowerer, node: statements.Let) -> Statement:
+    """`let c be a random colour`: it is chosen"""
+    inner = strip(node.value)
+    assert isinstance(inner, phrases.SomeMember)
+    found, one, name = members(lo, inner), ir.Number(1), lo.local_name(node.name.binder)
+    text = lo.words(inner.start, inner.end)
+    return ir.ChooseThings(
+        name, found, one, one, lo.you(node), True, inner.random, None, (), text, at=lo.at(node)
+    )
+
+
 def change(lo: Lowerer, node: statements.Change) -> Statement:
     """`add 2 to x`, `take 2 from x`"""
+    held = lo.type_of(strip(node.target))
+    if isinstance(held, types.Things | types.Members):
+        return grow(lo, node, held)
     amount, target = lo.number(node.amount), lo.value(node.target)
     made: Expression
     match lo.type_of(strip(node.target)):
@@ -175,6 +198,25 @@ def change(lo: Lowerer, node: statements.Change) -> Statement:
             made = ir.Some(sum_, ir.KindIn(target))
         case _:
             made = ir.Arithmetic("+" if node.more else "-", target, amount)
+    return assign(lo, node, target, made)
+
+
+def grow(lo: Lowerer, node: statements.Change, held: types.Things | types.Members) -> Statement:
+    """`add that lamp to x`, `take red from x`: the set or list that there is then"""
+    target, what = lo.value(node.target), lo.value(node.amount)
+    several = isinstance(lo.type_of(strip(node.amount)), types.Things | types.Members)
+    made: Expression
+    if node.more:
+        made = ir.Union((target, what)) if isinstance(held, types.Things) else ir.Row((target, what))
+        return assign(lo, node, target, made)
+    kind = held.kind if isinstance(held, types.Things) else held.enum
+    name = lo.fresh(kind)
+    one = ir.Local(name)
+    same: Expression = ir.Same(one, what)
+    if several:
+        same = ir.Among(one, what) if isinstance(held, types.Things) else ir.Contains(what, one)
+    among = kind if isinstance(held, types.Things) else types.THING
+    made = ir.Select(among, name, None, target, None, ir.Not(same))
     return assign(lo, node, target, made)
 
 
@@ -239,6 +281,8 @@ def for_each(lo: Lowerer, node: statements.ForEach) -> Statement:
 def choose_things(lo: Lowerer, node: statements.ChooseThings) -> Statement:
     """`choose up to 2 lamps by x as chosen { } else { }`"""
     inner = strip(node.of)
+    if isinstance(inner, phrases.SomeMember):
+        return choose_enum_member(lo, node, inner)
     assert isinstance(inner, Noun | Pile)
     facts = lo.facts(inner)
     single = facts.determiner in SINGLE
@@ -270,6 +314,18 @@ def choose_things(lo: Lowerer, node: statements.ChooseThings) -> Statement:
     )
 
 
+def choose_enum_member(lo: Lowerer, node: statements.ChooseThings, inner: phrases.SomeMember) -> Statement:
+    """`choose a colour by x as c { } else { }`"""
+    text, told = asked(lo, node.prompt, node.text)
+    by = chooser(lo, node, node.by)
+    found, one, name = members(lo, inner), ir.Number(1), lo.local_name(node.name.binder)
+    body = block(lo, node.body) if node.body is not None else None
+    otherwise = block(lo, node.otherwise or ())
+    return ir.ChooseThings(
+        name, found, one, one, by, True, inner.random, body, otherwise, text, told, at=lo.at(node)
+    )
+
+
 def choose_option(lo: Lowerer, node: statements.ChooseOption) -> Statement:
     """`choose { option "…" { } }`"""
     text, told = asked(lo, node.prompt, "")
@@ -286,4 +342,4 @@ def choice(lo: Lowerer, node: statements.Option) -> ir.Choice:
     """One option."""
     test = lo.value(node.condition) if node.condition is not None else None
     cost = block(lo, node.cost.body) if node.cost is not None else ()
-    return ir.Choice(node.label, test, cost, block(lo, node.body), at=lo.at(node))
+    return ir.Choice(node.label, test, cost, block(lo, node.body), node.bare, at=lo.at(node))

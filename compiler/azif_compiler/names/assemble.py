@@ -249,8 +249,9 @@ class _Builder:
                 id_ = self.kind_id(kind, source)
                 if id_:
                     put(names.components, symbols.Component(package, name, part, id_, copies))
-            case heads.Track(name=name):
-                put(names.tracks, symbols.Track(package, name, part))
+            case heads.Track(name=name, type=type_):
+                held = self.type(type_, source) if type_ is not None else types.NUMBER
+                put(names.tracks, symbols.Track(package, name, part, held))
             case heads.Zone(name=name, of=of):
                 put(names.zones, symbols.Zone(package, name, part, self.kind_id(of, source) if of else ""))
             case heads.Link(name=name, both=both):

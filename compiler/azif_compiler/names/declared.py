@@ -18,7 +18,7 @@ from azif_compiler.syntax.tree import Line
 Form = Literal["", "set of", "list of", "some", "list of some", "kind of"]
 """How a type is made of a word."""
 
-PlainSort = Literal["track", "board", "rule", "ruling", "variant", "goal", "step", "wording"]
+PlainSort = Literal["board", "rule", "ruling", "variant", "goal", "step", "wording"]
 
 ParameterRole = Literal["subject", "object", "label", "var"]
 
@@ -172,8 +172,14 @@ class Option(Declared, frozen=True):
     type: TypePhrase | None
 
 
+class Track(Declared, frozen=True):
+    """`track NAME from A to B`, `track NAME: TYPE = X`; what stands behind the type begins at `behind`."""
+
+    type: TypePhrase | None
+
+
 class Plain(Declared, frozen=True):
-    """A declaration of which others know only the name: a track, a board, a rule, a ruling and so on."""
+    """A declaration of which others know only the name: a board, a rule, a ruling and so on."""
 
     sort: PlainSort
 
@@ -202,7 +208,7 @@ class Unreadable(Declared, frozen=True):
 
 Declaration = (
     Enum | Token | Kind | Zone | Link | Value | Verb | Window | Keyword | Option | Plain | Component
-    | Amendment | Unreadable
+    | Amendment | Track | Unreadable
 )  # fmt: skip
 
 
@@ -259,6 +265,8 @@ def _head(declared: Declaration, name: str) -> heads.Head | None:
             return heads.Keyword(name, _text(of), _parameters(parameters))
         case Option(type=type_):
             return heads.Option(name, _type(type_))
+        case Track(type=type_):
+            return heads.Track(name, _type(type_))
         case Component(kind=kind, copies=copies):
             return heads.Component(_text(kind), name, copies)
         case Amendment(sort=sort):
@@ -279,7 +287,6 @@ def _head(declared: Declaration, name: str) -> heads.Head | None:
 
 
 PLAIN_HEADS: dict[PlainSort, Callable[[str], heads.Head]] = {
-    "track": heads.Track,
     "board": heads.Board,
     "rule": heads.Rule,
     "ruling": heads.Ruling,

@@ -76,9 +76,10 @@ class Token(_Head, frozen=True):
 
 
 class Track(_Head, frozen=True):
-    """A track."""
+    """A track: a number, unless it has a type."""
 
     name: str
+    type: TypeWords | None = None
 
 
 class Kind(_Head, frozen=True):

@@ -73,7 +73,10 @@ def named(h: HeadReader, name: Word) -> Declaration:
         case "option":
             type_ = h.typed(cursor, "option seats: number from 1 to 4 = 2")
             return declared.Option(*h.base(name), type_)
-        case "track" | "board" | "variant" | "goal" as sort:
+        case "track":
+            held = h.typed(cursor, "track turn: player") if cursor.word == ":" else None
+            return declared.Track(*h.base(name), held)
+        case "board" | "variant" | "goal" as sort:
             return declared.Plain(*h.base(name), sort)
         case leading:
             raise InternalError(f"the grammar lets `{leading}` begin a declaration")

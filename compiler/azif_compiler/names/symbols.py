@@ -69,7 +69,7 @@ class Token(_Entity, frozen=True):
 
 
 class Track(_Entity, frozen=True):
-    pass
+    type: Type
 
 
 class Field(_Entity, frozen=True):

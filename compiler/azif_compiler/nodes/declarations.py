@@ -15,6 +15,7 @@ from azif_compiler.nodes.members import (
     KeywordGiven,
     Meta,
     Narrowed,
+    Requirement,
     ScriptGiven,
     Starts,
     Template,
@@ -42,12 +43,13 @@ class Token(Node, frozen=True):
 
 
 class Track(Node, frozen=True):
-    """`track NAME from A to B`"""
+    """`track NAME from A to B`, `track NAME: TYPE = X`"""
 
-    declared: declared.Plain
+    declared: declared.Track
     meta: Meta
-    low: Expression
-    high: Expression
+    low: Expression | None
+    high: Expression | None
+    starts: Expression | None
 
 
 class Zone(Node, frozen=True):
@@ -122,6 +124,7 @@ class Kind(Node, frozen=True):
     starts: Expression | None
     you: Expression | None
     works: Expression | None
+    requires: tuple[Requirement, ...]
     abilities: tuple[Ability, ...]
 
 
@@ -256,11 +259,12 @@ class AmendedRuling(Node, frozen=True):
 
 
 class Extended(Node, frozen=True):
-    """`amend enum NAME { members }`, `amend kind NAME { fields, tokens, scripts }`"""
+    """`amend enum NAME { members }`, `amend kind NAME { fields, tokens, scripts, requirements }`"""
 
     declared: declared.Amendment
     meta: Meta
     defaults: tuple[Default, ...]
+    requires: tuple[Requirement, ...]
     because: str
 
 

@@ -353,6 +353,20 @@ class Sentence(Node, frozen=True):
     ended: Word | None = None
 
 
+class SomeMember(Node, frozen=True):
+    """`a colour`, `a random colour among its shades except red where it is not dull`: a member of an enum
+
+    Which one is chosen, or left to chance; in the condition it is the binder `candidate`.
+    """
+
+    random: bool
+    enum: Word
+    among: Expression | None
+    excepted: tuple[Expression, ...]
+    where: Expression | None
+    candidate: int
+
+
 class Unread(Node, frozen=True):
     """What could not be read; what is wrong with it has been said."""
 
@@ -362,5 +376,5 @@ Expression = (
     | PackageHere | VariantName | Property | Computed | Bracketed | Negative | Amount | AllOf | Arithmetic
     | NumberOf | TotalOf | OverEach | Extreme | HalfOf | StepsBetween | Odds | Worth | EntryOf | RowLimit
     | RowWithout | Either | And | Or | Not | Comparison | IsLimit | IsInside | IsFrom | Is | HasParent
-    | HasScript | HasWord | Has | ThereIs | Noun | Pile | Unread
+    | HasScript | HasWord | Has | ThereIs | SomeMember | Noun | Pile | Unread
 )  # fmt: skip

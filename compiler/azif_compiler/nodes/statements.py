@@ -209,12 +209,13 @@ class Cost(Node, frozen=True):
 
 
 class Option(Node, frozen=True):
-    """`option "…" if a cost { } { }`"""
+    """`option "…" if a cost { } { }`; or a `bare` sentence, which can be chosen if it can happen"""
 
     label: str
     condition: Condition | None
     cost: Cost | None
     body: Block
+    bare: bool = False
 
 
 class ChooseOption(Node, frozen=True):
@@ -228,7 +229,7 @@ class ChooseOption(Node, frozen=True):
 
 
 class ChooseNumber(Node, frozen=True):
-    """`choose number n from 1 to 3 by x`"""
+    """`choose number n from 1 to 3 by x`; without an end, as many as can be paid"""
 
     prompt: Prompt | None
     name: Introduced
@@ -302,9 +303,10 @@ class PreventIt(Plain, frozen=True):
 
 
 class ReduceIt(Plain, frozen=True):
-    """`reduce it by 2`"""
+    """`reduce it by 2`; `increase it by 2`, if it is `more`"""
 
     by: Count
+    more: Annotated[bool, "taken"]
 
 
 class Proceed(Plain, frozen=True):

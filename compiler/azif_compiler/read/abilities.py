@@ -33,8 +33,11 @@ from azif_compiler.syntax.cursor import Cursor, Word, phrase_of
 from azif_compiler.syntax.tree import Line
 from azif_compiler.syntax.unit import Misread, Unit
 
+BEFORE = ("may", "must", "once", "up")
+"""The words that may stand before the form of an ability."""
+
 FORMS = frozenset(
-    "always while cannot instead reduce prevent before when at action whenever may must once up".split()
+    [*"always while cannot instead reduce increase prevent before when at action whenever".split(), *BEFORE]
 )
 """The words that begin an ability."""
 
@@ -129,14 +132,16 @@ def ability(at: Context, line: Line) -> Ability:
             return Cannot(start, end, at.number(), label, event, condition_)
         case "instead":
             if not cursor.take("of"):
-                raise reader.expected("`of` and an event", "instead of you drop a coin { }")
+                raise reader.expected("`of` and an event", "instead of you drop a coin: …")
             event, inner = event_of(at, reader)
             return Instead(start, end, at.number(), head, event, rest(inner, reader, line))
-        case "reduce":
-            return reduce(at, line, reader, head)
+        case "reduce" | "increase":
+            return reduce(at, line, reader, head, more=word == "increase")
         case "prevent":
             event, inner = event_of(at, reader)
-            return Lessen(start, end, at.number(), head, event, None, rest(inner, reader, line, needed=False))
+            return Lessen(
+                start, end, at.number(), head, event, None, False, rest(inner, reader, line, needed=False)
+            )
         case "before" | "when":
             event, inner = event_of(at, reader)
             return Reaction(start, end, at.number(), head, word, event, rest(inner, reader, line))
@@ -216,20 +221,21 @@ def rest(at: Context, reader: PhraseReader, line: Line, *, needed: bool = True) 
     return Rest(start, max(at.place(line)[1], start), at.number(), condition, cost, body)
 
 
-def reduce(at: Context, line: Line, reader: PhraseReader, head: Head) -> Lessen:
+def reduce(at: Context, line: Line, reader: PhraseReader, head: Head, *, more: bool) -> Lessen:
     """`reduce EVENT by 2 if a { }`: the last `by` is meant, since events may have labels of that name."""
     start, end = at.place(line)
     cursor = reader.cursor
     last = cursor.last
     by = next((i for i in range(last - 1, cursor.index, -1) if cursor.words[i] == "by"), None)
     if by is None:
-        raise reader.expected("`by` and a number", "reduce you drop coins by 1")
+        example = f"{'increase' if more else 'reduce'} you drop coins by 1"
+        raise reader.expected("`by` and a number", example)
     cursor.last = by
     event, inner = event_of(at, reader)
     reader.finish()
     cursor.index, cursor.last = by + 1, last
     number = with_if(reader_in(inner, reader))
-    return Lessen(start, end, at.number(), head, event, number, rest(inner, reader, line, needed=False))
+    return Lessen(start, end, at.number(), head, event, number, more, rest(inner, reader, line, needed=False))
 
 
 def with_if(reader: PhraseReader) -> Expression:
@@ -243,7 +249,7 @@ def around(at: Context, line: Line, reader: PhraseReader, head: Head) -> Around:
     cursor = reader.cursor
     start, end = at.place(line)
     if not is_around(cursor):
-        raise reader.expected("`start of` or `end of` and a step", "at start of turn { }")
+        raise reader.expected("`start of` or `end of` and a step", "at start of turn: …")
     stage: Literal["start", "end"] = "start" if cursor.next().text == "start" else "end"
     cursor.next()
     if cursor.word == "each" and is_step(at, cursor.ahead(1)):
@@ -254,7 +260,7 @@ def around(at: Context, line: Line, reader: PhraseReader, head: Head) -> Around:
     elif cursor.word == "your":
         place = cursor.next()
         subject = phrases.You(place.start, place.end, at.number())
-        step = reader.name("the name of a step", "at start of your turn { }")
+        step = reader.name("the name of a step", "at start of your turn: …")
     else:
         mark = cursor.start()
         owned = reader.operand() if cursor.ahead(1) else phrases.Unread(mark, mark, at.number())
@@ -275,7 +281,7 @@ def is_step(at: Context, word: str) -> bool:
 def action(at: Context, line: Line, reader: PhraseReader, head: Head) -> Action:
     """`action WINDOW { }`, `action WINDOW in response to EVENT { }`.
 
-    While an event goes on: `action WINDOW when EVENT { }`, or `action before EVENT { }` in its own window.
+    While an event goes on: `action WINDOW when EVENT: …`, or `action before EVENT: …` in its own window.
     """
     cursor = reader.cursor
     start, end = at.place(line)

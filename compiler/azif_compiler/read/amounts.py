@@ -10,6 +10,7 @@ from azif_compiler.nodes import phrases
 from azif_compiler.nodes.nouns import Noun, Pile
 from azif_compiler.nodes.phrases import Expression
 from azif_compiler.read import formulas, properties
+from azif_compiler.read.enum_members import some_member
 from azif_compiler.read.reader import Reader
 from azif_compiler.read.scope import THE_ROLL
 from azif_compiler.syntax.cursor import Word
@@ -24,7 +25,7 @@ _COUNTABLE = (
 _NO_NUMBERS = (
     Noun | Pile | phrases.And | phrases.Or | phrases.Not | phrases.Comparison | phrases.Is
     | phrases.IsInside | phrases.IsLimit | phrases.IsFrom | phrases.Has | phrases.HasWord | phrases.ThereIs
-    | phrases.Quoted
+    | phrases.Quoted | phrases.SomeMember
 )  # fmt: skip
 """What stands in brackets and is no number of what follows them."""
 
@@ -140,7 +141,7 @@ def word(reader: Reader) -> Expression:
     found = special(reader)
     if found is not None:
         return found
-    return reader.noun() or properties.name(reader)
+    return reader.noun() or some_member(reader) or properties.name(reader)
 
 
 def special(reader: Reader) -> Expression | None:

@@ -79,12 +79,12 @@ def needs_outcome(at: Context, line: Line, words: int) -> None:
     if words > 1 and (ends or at.view.is_outcome(last)):
         return
     if verb is not None and ends:
-        told = " ".join(f"{outcome} {{ … }}" for outcome in verb.outcomes)
+        told = " ".join(f"{outcome}: …" for outcome in verb.outcomes)
         what = f"a block can follow only an outcome: `{last} {told}`"
     elif words == 1 and verb is None:
         what = f"`{last}` follows no sentence that can end so"
     else:
-        what = "a block can follow only an outcome, as in `toss heads { … } tails { … }`"
+        what = "a block can follow only an outcome, as in `toss heads: …`"
     raise at.unit.fail(syntax.NoBlock(span=at.unit.of(line), what=what))
 
 
@@ -138,7 +138,7 @@ def offer(at: Context, line: Line) -> Statement:
 
 
 def it(at: Context, line: Line) -> Statement:
-    """`prevent it`, `reduce it by 2`"""
+    """`prevent it`, `reduce it by 2`, `increase it by 2`"""
     reader = at.reader(line)
     cursor = reader.cursor
     start, end = at.place(line)
@@ -150,10 +150,10 @@ def it(at: Context, line: Line) -> Statement:
         reader.finish()
         return statements.PreventIt(start, end, at.number())
     if not cursor.take("by"):
-        raise reader.expected("`by` and a number", "reduce it by 1")
+        raise reader.expected("`by` and a number", f"{leading} it by 1")
     by = reader.sum()
     reader.finish()
-    return statements.ReduceIt(start, end, at.number(), by)
+    return statements.ReduceIt(start, end, at.number(), by, leading == "increase")
 
 
 def proceed(at: Context, line: Line) -> Statement:
@@ -189,6 +189,7 @@ _RULES: dict[str, Callable[[Context, Line], Statement]] = {
     "offer": offer,
     "prevent": it,
     "reduce": it,
+    "increase": it,
     "proceed": proceed,
 }
 """The rules for statements, by their leading words."""

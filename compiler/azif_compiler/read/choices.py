@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import re
 
+import msgspec
+
 from azif_compiler.diagnostics import names, syntax
+from azif_compiler.ir import UNLIMITED
 from azif_compiler.nodes import phrases, statements
 from azif_compiler.nodes.phrases import Expression
 from azif_compiler.nodes.statements import Prompt, Statement
@@ -72,19 +75,27 @@ def chooser(reader: PhraseReader) -> Expression | None:
 
 
 def choose_number(at: Context, reader: PhraseReader, line: Line, prompt: Prompt | None) -> Statement:
-    """`choose number n from 1 to 3`"""
+    """`choose number n from 1 to 3`; in a cost, without an end, as many as can be paid."""
     cursor = reader.cursor
     start, end = at.place(line)
     cursor.next()
     name = cursor.name()
-    if name is None or not cursor.take("from"):
+    if name is None or (not cursor.take("from") and not at.paying):
+        if name is not None:
+            at.introduce(name, "number")
         raise reader.expected("a name and `from`", "choose number n from 1 to 3")
-    with reader.within("to"):
-        least = reader.sum()
-    if not cursor.take("to"):
-        raise reader.expected("`to`", "choose number n from 1 to 3")
+    mark = reader.behind()
+    least: Expression = phrases.Numeral(mark, mark, at.number(), 1)
+    most: Expression = phrases.Numeral(mark, mark, at.number(), UNLIMITED)
+    with reader.within("to", "by"):
+        if cursor.words[cursor.index - 1] == "from":
+            least = reader.sum()
+        if cursor.take("to"):
+            most = reader.sum()
+        elif not at.paying:
+            at.introduce(name, "number")
+            raise reader.expected("`to`", "choose number n from 1 to 3")
     with reader.within("by"):
-        most = reader.sum()
         by = chooser(reader)
     reader.finish()
     at.only(line)
@@ -103,17 +114,19 @@ def choose_option(at: Context, line: Line, by: Expression | None, prompt: Prompt
     options: list[statements.Option] = []
     otherwise: tuple[Statement, ...] = ()
     first: Span | None = None
-    for row in line.block.lines:
+    for row in at.with_outcomes(line.block.lines):
         match unit.leading(row):
             case "otherwise":
                 if first is not None:
                     unit.report(syntax.GivenTwice(span=unit.of(row), word="otherwise", first=first))
                 first = unit.of(row)
                 otherwise = at.needed(row)
+            case "" | "roll" | "take" | "until" | "choose" | "perform":
+                options.append(bare(at, row, chooser_words(at, line)))
             case "option":
                 options.append(option(at, row))
             case _:
-                possible = ("option", "otherwise")
+                possible = ("option", "otherwise", "a sentence")
                 unit.report(
                     syntax.WrongPlace(
                         span=unit.of(row), word=unit.first(row), where="a choice", possible=possible
@@ -133,7 +146,7 @@ def option(at: Context, row: Line) -> statements.Option:
     start, end = at.place(row)
     label = reader.cursor.string()
     if label is None:
-        raise reader.expected("the label of the option in quotes", 'option "Pay" { }')
+        raise reader.expected("the label of the option in quotes", 'option "Pay": …')
     condition = reader.condition_behind()
     reader.finish()
     at.only(row, "block", "cost")
@@ -142,13 +155,48 @@ def option(at: Context, row: Line) -> statements.Option:
     return statements.Option(start, end, at.number(), label.text, condition, cost, inner.needed(row))
 
 
+def chooser_words(at: Context, line: Line) -> str:
+    """How who chooses is written."""
+    words = at.unit.tokens.words
+    places = [index for index in range(line.first, line.last) if words[index] == "by"]
+    return at.words(places[-1] + 1, line.last) if places else ""
+
+
+def bare(at: Context, row: Line, chooser: str) -> statements.Option:
+    """`gain 2 coins`, `x gains 2 coins if a`: called what is done, without who chooses it."""
+    start, end = at.place(row)
+    tokens = at.unit.tokens
+    cut = row.last
+    depth = 0
+    for index in range(row.first, row.last):
+        depth += (tokens.kinds[index] == "OPEN") - (tokens.kinds[index] == "CLOSE")
+        if depth == 0 and tokens.kinds[index] == "NAME" and tokens.words[index] in ("if", "unless"):
+            cut = index
+            break
+    inner = at.inner()
+    condition = None
+    if cut < row.last:
+        reader = at.reader(row)
+        reader.cursor.index = cut
+        condition = reader.condition_behind()
+        reader.finish()
+        row = msgspec.structs.replace(row, last=cut)
+    last = cut - (row.block is not None)  # an outcome and what follows it
+    label = at.words(row.start, last).removeprefix(f"{chooser} ").replace("_", " ")
+    label = label[:1].upper() + label[1:]
+    return statements.Option(start, end, at.number(), label, condition, None, (inner.statement(row),), True)
+
+
 def cost_of(at: Context, line: Line) -> statements.Cost | None:
-    """`cost { }`"""
+    """`cost { }`; what it names is known in what it pays for."""
     if line.cost is None:
         return None
     tokens = at.unit.tokens
     start = max(tokens.starts[line.cost.opening], 0)
-    return statements.Cost(start, max(tokens.end(line.cost.closing), start), at.number(), at.block(line.cost))
+    kept, at.paying = at.paying, True
+    body = at.lines(line.cost)
+    at.paying = kept
+    return statements.Cost(start, max(tokens.end(line.cost.closing), start), at.number(), body)
 
 
 def may(at: Context, line: Line) -> Statement:

@@ -45,7 +45,7 @@ def for_each(at: Context, line: Line) -> Statement:
         reader.finish()
         return statements.ForMember(start, end, at.number(), enum, name, inner.needed(line))
     if cursor.word not in ("each", "every", "all"):
-        raise reader.expected("`each` and a noun", "for each lamp in that room { }")
+        raise reader.expected("`each` and a noun", "for each lamp in that room: …")
     of = reader.sum()
     candidate = at.scope.candidate()
     name = introduced(inner, reader, "thing")
@@ -97,7 +97,7 @@ def step(at: Context, line: Line) -> Statement:
     """`step dawn for x { }`"""
     reader = at.reader(line)
     start, end = at.place(line)
-    word = reader.name("the name of the step", "step dawn { }")
+    word = reader.name("the name of the step", "step dawn: …")
     subject = subject_of(reader)
     reader.finish()
     at.only(line, "block")

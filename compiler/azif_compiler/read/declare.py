@@ -72,6 +72,8 @@ def declaration(at: Context, line: Line, made: declared.Declaration) -> nodes.De
             return kinds.keyword(at, line, made, name)
         case declared.Option():
             return tables.option(at, line, made, name)
+        case declared.Track():
+            return tables.track(at, line, made, name)
         case declared.Component(kind=kind):
             if kind is None:
                 raise Misread
@@ -87,8 +89,6 @@ def declaration(at: Context, line: Line, made: declared.Declaration) -> nodes.De
 def plain(at: Context, line: Line, made: declared.Plain, name: Word) -> nodes.Declaration:
     """A declaration of which others know only the name."""
     match made.sort:
-        case "track":
-            return tables.track(at, line, made, name)
         case "board":
             return tables.board(at, line, made)
         case "variant":

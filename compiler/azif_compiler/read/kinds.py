@@ -16,6 +16,7 @@ from azif_compiler.read import abilities, members
 from azif_compiler.read.abilities import is_ability
 from azif_compiler.read.context import Context
 from azif_compiler.read.members import META, rows_of
+from azif_compiler.read.requirements import requirements
 from azif_compiler.syntax.cursor import Word
 from azif_compiler.syntax.tree import Block, Line
 from azif_compiler.syntax.unit import Misread
@@ -51,7 +52,7 @@ def kind(at: Context, line: Line, made: declared.Kind, name: Word) -> nodes.Kind
                     pass
         except Misread:
             continue
-    allowed = ("printed", "state", "works", "starts", "holds", "plural", "called", "script", "")
+    allowed = ("printed", "state", "works", "starts", "holds", "plural", "called", "script", "requires", "")
     once = ("works", "starts", "plural", "called", "you")
     members.only(at, line, allowed, "a kind", abilities=True, sentences=("you", "shown"), once=once)
     members.blockless(at, line, *allowed)
@@ -59,7 +60,8 @@ def kind(at: Context, line: Line, made: declared.Kind, name: Word) -> nodes.Kind
     shown = called.text if called is not None else name.text.replace("_", " ")
     return nodes.Kind(
         *at.place(line), at.number(), made, meta, shown,
-        defaults(at, made.fields), starts, you, works, abilities.abilities(at, rows_of(line)),
+        defaults(at, made.fields), starts, you, works, requirements(at, line),
+        abilities.abilities(at, rows_of(line)),
     )  # fmt: skip
 
 
@@ -100,7 +102,7 @@ def verb(at: Context, line: Line, made: declared.Verb, name: Word) -> nodes.Verb
             members.ended(at, row, row.first + 2)
     members.blockless(at, line, *(word for word in leadings if word != "do"))
     if not any(at.unit.leading(row) == "do" for row in rows_of(line)):
-        at.unit.report(syntax.NoBlock(span=at.unit.at(name), what="a verb needs `do { }`: what happens"))
+        at.unit.report(syntax.NoBlock(span=at.unit.at(name), what="a verb needs `do: …`, what happens"))
     return nodes.Verb(
         *at.place(line), at.number(), made, meta, binders, tuple(given), needs, body or (),
         members.template(at, line), uninterrupted,
@@ -158,12 +160,12 @@ def inserted(at: Context, line: Line, made: declared.Plain, name: Word) -> nodes
     cursor = reader.cursor
     cursor.index = made.behind
     if cursor.word not in ("before", "after"):
-        raise reader.expected("`before` or `after` and a step", f"step {name.text} after dawn {{ }}")
+        raise reader.expected("`before` or `after` and a step", f"step {name.text} after dawn: …")
     side: Literal["before", "after"] = "before" if cursor.next().text == "before" else "after"
-    anchor = reader.name("the name of a step", f"step {name.text} after dawn {{ }}")
+    anchor = reader.name("the name of a step", f"step {name.text} after dawn: …")
     reader.finish()
     if line.block is None:
-        what = "a block in braces must follow this"
+        what = "`:` and what happens must follow this"
         at.unit.report(syntax.NoBlock(span=at.unit.of(line), what=what))
     rows = tuple(row for row in rows_of(line) if at.unit.leading(row) not in META)
     body = at.block(Block(line.block.opening, line.block.closing, rows)) if line.block is not None else ()

@@ -86,7 +86,9 @@ def is_condition(reader: Reader, word: str) -> bool:
     """Whether a word holds or not by itself: a value of the table, an option."""
     meanings = reader.view.meanings(word)
     table = [value.type for value in meanings.values if not value.of]
-    return any(isinstance(type_, Flag) for type_ in (*table, *(option.type for option in meanings.options)))
+    table += (option.type for option in meanings.options)
+    table += (track.type for track in meanings.tracks)
+    return any(isinstance(type_, Flag) for type_ in table)
 
 
 def is_end(reader: Reader, index: int) -> bool:

@@ -76,7 +76,7 @@ def ruling(
             where = "a ruling" if whole else "an amended ruling"
             unit.report(syntax.WrongPlace(span=unit.of(row), word=first, where=where, possible=possible))
     if whole and not any(part_.word == "then" for part_ in parts):
-        what = "a ruling needs `then { }`: what must hold"
+        what = "a ruling needs `then: …`, what must hold"
         unit.report(syntax.NoBlock(span=unit.of(line), what=what))
     return nodes.Ruling(*at.place(line), at.number(), made, meta, tuple(variants), tuple(parts), everything)
 

@@ -52,14 +52,18 @@ def head_reader(at: Context, line: Line, made: declared.Declaration) -> PhraseRe
     return reader
 
 
-def track(at: Context, line: Line, made: declared.Plain, name: Word) -> nodes.Track:
-    """`track NAME from A to B`"""
+def track(at: Context, line: Line, made: declared.Track, name: Word) -> nodes.Track:
+    """`track NAME from A to B`, `track NAME: TYPE = X`"""
     meta = members.meta(at, line)
     reader = head_reader(at, line, made)
-    low, high = from_to(reader, f"track {name.text} from 0 to 10")
+    low = high = starts = None
+    if made.type is None:
+        low, high = from_to(reader, f"track {name.text} from 0 to 10")
+    elif reader.cursor.take("="):
+        starts = reader.sum()
     reader.finish()
     members.only(at, line, (), "a track")
-    return nodes.Track(*at.place(line), at.number(), made, meta, low, high)
+    return nodes.Track(*at.place(line), at.number(), made, meta, low, high, starts)
 
 
 def zone(at: Context, line: Line, made: declared.Zone) -> nodes.Zone:

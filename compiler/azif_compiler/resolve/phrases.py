@@ -130,6 +130,17 @@ def noun(r: Resolver, node: Noun) -> None:
     at.one, at.candidate = kept, candidate
 
 
+def some_member(r: Resolver, node: phrases.SomeMember) -> None:
+    """`a colour where …`: in the condition, `it` is the one in question."""
+    r.entity(node, r.lookup.one(node.enum, "enum", r.lookup.meanings(node.enum).enums, "reads"))
+    r.optional(node.among, *node.excepted)
+    at = r.at
+    kept, candidate = at.one, at.candidate
+    at.one = at.candidate = refs.Bound(node.candidate)
+    r.optional(node.where)
+    at.one, at.candidate = kept, candidate
+
+
 def over_each(r: Resolver, node: phrases.OverEach) -> None:
     """`highest (its oil) of each lamp`: in the amount, `it` is the lamp"""
     r.visit(node.of)

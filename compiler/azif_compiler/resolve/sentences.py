@@ -64,6 +64,8 @@ def choose_in(r: Resolver, node: Sentence) -> None:
         return
     for argument in node.arguments:
         value = argument.value
+        if isinstance(value, phrases.SomeMember):
+            r.at.said[value.enum.text] = refs.Bound(value.candidate)
         wanted = verb.parameters[argument.parameter].type
         if (
             isinstance(value, Noun)

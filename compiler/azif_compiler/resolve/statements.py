@@ -13,7 +13,16 @@ from azif_compiler.resolve.resolver import Resolver
 def let(r: Resolver, node: statements.Let) -> None:
     """`let NAME be X`: the name is known from then on."""
     r.visit(node.value)
+    if isinstance(node.value, phrases.SomeMember):
+        r.speaker(node)
     r.at.said[node.name.name] = refs.Bound(node.name.binder)
+
+
+def set_(r: Resolver, node: statements.Set) -> None:
+    """`set x to a colour`: you choose it."""
+    r.inside(node)
+    if isinstance(node.value, phrases.SomeMember):
+        r.speaker(node)
 
 
 def put(r: Resolver, node: statements.Put) -> None:
@@ -82,6 +91,19 @@ def until(r: Resolver, node: statements.Until) -> None:
             r.at.said[r.kind_word(whose)] = refs.Bound(whose.candidate)
 
 
+def cost(r: Resolver, node: statements.Cost) -> None:
+    """A cost: what it names or chooses can be spoken of in what it pays for."""
+    for statement in node.body:
+        r.visit(statement)
+
+
+def option(r: Resolver, node: statements.Option) -> None:
+    """An option: what it says is unknown to the others."""
+    kept, r.at = r.at, r.at.inner()
+    r.inside(node)
+    r.at = kept
+
+
 def choose_things(r: Resolver, node: statements.ChooseThings) -> None:
     """Things that somebody chooses: in the block, or behind a choice without one, they are known."""
     r.optional(node.prompt)
@@ -95,6 +117,8 @@ def choose_things(r: Resolver, node: statements.ChooseThings) -> None:
     r.known_as(node.name)
     if isinstance(node.of, Noun):
         r.at.said[chosen_word(r, node.of)] = refs.Bound(node.name.binder)
+    elif isinstance(node.of, phrases.SomeMember):
+        r.at.said[node.of.enum.text] = refs.Bound(node.name.binder)
     if node.body is not None:
         r.block(node.body)
         r.at = kept

@@ -22,6 +22,7 @@ from azif_compiler.lower.changes import Amended
 from azif_compiler.lower.lower import lower
 from azif_compiler.names import declared
 from azif_compiler.names.declared import Declaration, heads_of
+from azif_compiler.names.families import written_out
 from azif_compiler.names.head_members import SYMBOLS
 from azif_compiler.names.head_reader import RESERVED
 from azif_compiler.names.heads import Head
@@ -105,6 +106,9 @@ class Cell(msgspec.Struct, frozen=True, array_like=True, gc=False):
 MEANINGS = "AZ02"
 """Where the codes of what words mean begin; those before are about how something is written."""
 
+PHRASES = "AZ0105"
+"""Where the codes of phrases begin, which are read with names."""
+
 WORD = re.compile(rf"[^\W\d]\w*|[{SYMBOLS}]")
 """What may name something, inside of quotes, too."""
 
@@ -144,10 +148,11 @@ def draft(package: str, source: Source, piece: Piece, grammar: Grammar) -> Draft
     lines, inside = written.lines, frozenset[str]()
     if report.failed:
         lines, inside = outermost(unit, written.lines)
+    lines = written_out(unit, lines)
     made = tuple(read_declaration(unit, line) for line in lines)
     heads = tuple(head for one in made for head in heads_of(one))
     title = next(((one.name.start, one.name.end) for one in made if one.name is not None), (0, 1))
-    cell = Cell(heads, title, "\0".join(words_of(written.tokens)))
+    cell = Cell(heads, title, "\0".join(words_of(unit.tokens)))
     return Draft(unit, made, cell, doubts_of(unit, made, bool(len(report))) | inside)
 
 
@@ -163,7 +168,10 @@ def outermost(unit: Unit, lines: tuple[Line, ...]) -> tuple[tuple[Line, ...], fr
         if start == 0 or (start > 0 and tokens.text[start - 1] == "\n"):
             found.append(line)
         else:
-            inside.update(map(unquoted, tokens.words[line.start : line.last]))
+            inside.update(
+                unquoted(word) if word.startswith('"') else word
+                for word in tokens.words[line.start : line.last]
+            )
     return tuple(found), frozenset(inside)
 
 
@@ -188,6 +196,9 @@ def doubts_of(unit: Unit, made: tuple[Declaration, ...], broken: bool) -> frozen
         if one.name is not None:
             if "{" in one.name.text:  # its second quote may be missing
                 found.add(_UNQUOTED.split(one.name.text, maxsplit=1)[0].strip())
+            if broken and "_" in one.name.text:  # it may end earlier
+                parts = one.name.text.split("_")
+                found.update("_".join(parts[: count + 1]) for count in range(len(parts) - 1))
             continue
         kind = isinstance(one, declared.Component) and one.kind is not None
         if one.line.last > one.line.first + kind and tokens.starts[one.line.first + kind] != MADE:

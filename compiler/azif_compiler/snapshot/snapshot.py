@@ -10,10 +10,12 @@ from azif_compiler import ir
 from azif_compiler.diagnostic import Diagnostic, Report
 from azif_compiler.diagnostics import names, syntax
 from azif_compiler.grammar import Grammar
+from azif_compiler.names.heads import words_of
 from azif_compiler.names.symbols import Occurrence, Role, Sort, Symbol
 from azif_compiler.names.table import Names
-from azif_compiler.snapshot.cells import MEANINGS, WORD, Cell, Result
+from azif_compiler.snapshot.cells import MEANINGS, PHRASES, WORD, Cell, Result
 from azif_compiler.snapshot.project import File, Project
+from azif_compiler.snapshot.sense import Sense
 from azif_compiler.text.pieces import Piece
 from azif_compiler.text.source import Source, Span
 
@@ -60,6 +62,16 @@ class Found:
         return ir.Origin(source.path, line, tuple(breaks))
 
 
+def doubted(results: list[Result]) -> frozenset[str]:
+    """The words that may be wrong only because something could not be read, and those that build on them."""
+    doubts = frozenset[str]().union(*(result.doubts for result in results))
+    pending = [one for one in results if any(p.code >= PHRASES for p in one.problems)] if doubts else []
+    while built := [one for one in pending if one.cell.mentions(doubts)]:
+        pending = [one for one in pending if one not in built]
+        doubts |= {word for one in built for head in one.cell.heads for word in words_of(head)}
+    return doubts
+
+
 def speaks_of(problem: Diagnostic, unread: frozenset[str], unknown: frozenset[str]) -> bool:
     """Whether a problem may come of words that could not be read where they are declared.
 
@@ -82,7 +94,8 @@ class Snapshot:
     """A project with everything that was found out about it.
 
     `used` counts the cells that mention a symbol in a role. `whole` is what only shows when all is looked
-    at together; nothing is, while something else is wrong.
+    at together; nothing is, while something else is wrong. `sense` is what was found out about components as
+    they are printed, the last time that nothing else was wrong.
     """
 
     project: Project
@@ -91,6 +104,7 @@ class Snapshot:
     names: Names
     used: Counter[tuple[str, Sort, str, Role]]
     whole: tuple[Diagnostic, ...] = ()
+    sense: Sense | None = field(default=None, compare=False)
     checked: tuple[str, ...] = field(default=(), compare=False)
     """The names of the pieces that were checked anew to make this snapshot: their first lines."""
 
@@ -104,7 +118,7 @@ class Snapshot:
         """Everything that is wrong, but for what may come from declarations that could not be read."""
         report = Report()
         results = [result for state in self.files for result in state.results]
-        doubts = frozenset().union(*(result.doubts for result in results))
+        doubts = doubted(results)
         unread = frozenset().union(*(result.unread for result in results))
         unknown = self.names.unknown(unread)
         for state in self.files:
@@ -114,7 +128,7 @@ class Snapshot:
                     continue
                 doubtful = not result.doubts and result.cell.mentions(doubts)
                 for problem in result.problems:
-                    in_doubt = doubtful and problem.code >= MEANINGS
+                    in_doubt = doubtful and problem.code >= PHRASES
                     if not in_doubt and (result.unread or not speaks_of(problem, unread, unknown)):
                         report(problem)
         report.extend(self.whole)

@@ -1,8 +1,9 @@
 """Piece → Written: the automaton that Lark made of the grammar, run over the tokens of one piece.
 
 The automaton is Lark's; the loop that drives it is ours, which makes it several times faster and lets it go
-on behind a mistake. Braces are mended before (`braces`); of what else cannot stand where it stands, the
-repair is tried that lets the most of the following tokens be read: leaving it out, or putting something in.
+on behind a mistake. Before, braces are mended (`braces`), and colons that open blocks become braces
+(`colons`). Of what else cannot stand where it stands, the repair is tried that lets the most of the following
+tokens be read: leaving it out, or putting something in.
 """
 
 from __future__ import annotations
@@ -12,9 +13,11 @@ from collections.abc import Callable
 from typing import Any
 
 from azif_compiler.diagnostic import InternalError, Report
+from azif_compiler.diagnostics import colons as of_colons
 from azif_compiler.diagnostics import syntax as complaints
 from azif_compiler.grammar import UNCLOSED, Grammar
 from azif_compiler.syntax.braces import Brace, balanced, is_balanced, is_headless
+from azif_compiler.syntax.colons import Colon, has_colons, opened
 from azif_compiler.syntax.tree import Block, Line, Written
 from azif_compiler.text.source import Source, Span
 from azif_compiler.text.tokens import LEFT, MADE, RIGHT, Tokens, scan
@@ -57,6 +60,9 @@ def parse(text: str, source: Source, base: int, grammar: Grammar, report: Report
     wrong: list[Brace] = []
     if not is_balanced(tokens.kinds) or is_headless(tokens, grammar.keywords):
         tokens, wrong = balanced(tokens)
+    if has_colons(tokens.kinds):
+        tokens, colons = opened(tokens)
+        report.extend(_of_colon(colon, span) for colon in colons)
     try:
         if len(wrong) > DEEPEST:
             raise _TooDeep(wrong[0].start)
@@ -86,6 +92,18 @@ def _of_brace(
             return complaints.NeverOpened(span=span(brace.start))
         case "not opened":
             return complaints.NoBrace(span=span(brace.start))
+
+
+def _of_colon(
+    colon: Colon, span: Callable[[int], Span]
+) -> of_colons.NothingBehind | of_colons.TooDeep | of_colons.Uneven:
+    match colon.what:
+        case "nothing behind":
+            return of_colons.NothingBehind(span=span(colon.start))
+        case "too deep":
+            return of_colons.TooDeep(span=span(colon.start))
+        case "uneven":
+            return of_colons.Uneven(span=span(colon.start))
 
 
 def _inspect(tokens: Tokens, span: Callable[[int, int], Span], report: Report) -> None:

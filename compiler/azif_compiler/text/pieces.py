@@ -84,10 +84,12 @@ def _open(tokens: Tokens) -> tuple[int, bool]:
 
 
 def _declares(tokens: Tokens) -> bool:
-    """Whether tokens look like the head of a declaration: a declaring word, or `kind "Name" {`."""
+    """Whether tokens look like the head of a declaration: a declaring word, or a kind and a name."""
     kinds, words = tokens.kinds, tokens.words
     if not kinds or kinds[0] != "NAME":
         return False
     if words[0] in DECLARING:
         return True
-    return len(kinds) > 2 and kinds[1] in ("STRING", UNCLOSED, STRANGE) and kinds[2] in (LEFT, SEPARATOR)
+    if len(kinds) < 3 or kinds[1] not in ("STRING", UNCLOSED, STRANGE):
+        return False
+    return kinds[2] in (LEFT, SEPARATOR) or words[2] == "for"

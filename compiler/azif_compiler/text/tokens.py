@@ -39,7 +39,7 @@ class Tokens:
         ends: Mapping[int, int] | None = None,
     ) -> None:
         self.text, self.kinds, self.words, self.starts = text, kinds, words, starts
-        self.ends = ends or {}
+        self.ends = dict(ends or {})
 
     def __len__(self) -> int:
         return len(self.kinds)
@@ -47,6 +47,11 @@ class Tokens:
     def end(self, index: int) -> int:
         """The offset behind a token."""
         return self.ends.get(index) or self.starts[index] + len(self.words[index])
+
+    def note_end(self, index: int, end: int) -> None:
+        """Say where a token ends that is written otherwise than its word says."""
+        if end != self.starts[index] + len(self.words[index]):
+            self.ends[index] = end
 
     def gaps(self) -> Iterator[tuple[int, int]]:
         """The stretches between tokens, the first and last included; empty ones are left out."""

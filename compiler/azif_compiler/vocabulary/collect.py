@@ -207,8 +207,10 @@ class Collector:
         symbol = symbol_of(track)
         declared = self.declarations[symbol]
         assert isinstance(declared, ir.Track)
-        low, high = (spoken(self.kinds.written(symbol, node)) for node in (declared.low, declared.high))
         english = self.english.phrase(ir.TrackValue(track.id))
+        if declared.low is None or declared.high is None:
+            return self.entry("track", track, f"{spoken(track.name)}: {type_words(track.type)}", english)
+        low, high = (spoken(self.kinds.written(symbol, node)) for node in (declared.low, declared.high))
         return self.entry("track", track, f"{spoken(track.name)} from {low} to {high}", english)
 
     def zone(self, zone: symbols.Zone) -> Entry:

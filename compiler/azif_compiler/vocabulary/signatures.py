@@ -116,7 +116,7 @@ class Signatures:
             words = [f"[{who}]" if verb.subject.default else who, spoken(verb.third)]
         words += [self.argument(parameter) for parameter in verb.objects]
         words += [self.argument(parameter) for parameter in verb.labels.values()]
-        words += [f"{spoken(outcome)} {{ … }}" for outcome in verb.outcomes]
+        words += [f"{spoken(outcome)}: …" for outcome in verb.outcomes]
         return " ".join(words)
 
     def argument(self, parameter: symbols.Parameter) -> str:
@@ -139,15 +139,16 @@ class Signatures:
         """What can be done around a verb."""
         if not verb.procedure:
             event = self.event(verb)
-            yield f"before {event} {{ … }}"
-            yield f"when {event} {{ … }}"
+            yield f"before {event}: …"
+            yield f"when {event}: …"
             yield from self.endings(verb)
-            yield f"instead of {event} {{ … }}"
+            yield f"instead of {event}: …"
             if amount_of(verb) is not None:
                 yield f"reduce {event} by NUMBER"
+                yield f"increase {event} by NUMBER"
             yield f"prevent {event}"
             yield f"cannot {event}"
-            yield f"action WINDOW in response to {event} {{ … }}"
+            yield f"action WINDOW in response to {event}: …"
         yield from around_step(verb)
         for parameter in verb.parameters.values():
             if parameter.role == "var":
@@ -160,9 +161,9 @@ class Signatures:
             if outcome != verb.means:
                 is_third = outcome.endswith("s") and not outcome.endswith("ss")
                 third = outcome if is_third else third_person(outcome)
-                yield f"when {who} {spoken(third)} a {spoken(verb.name)} {{ … }}"
+                yield f"when {who} {spoken(third)} a {spoken(verb.name)}: …"
         if who and verb.means:
-            yield f"when {who} tries to {spoken(verb.name)} {{ … }}"
+            yield f"when {who} tries to {spoken(verb.name)}: …"
 
     # ---- what things have, and the table
 
@@ -215,15 +216,15 @@ class Signatures:
 def around_step(step: symbols.Step | symbols.Verb) -> Iterator[str]:
     """What can be done around a step."""
     name = spoken(step.name)
-    yield f"at start of {name} {{ … }}"
-    yield f"at end of {name} {{ … }}"
+    yield f"at start of {name}: …"
+    yield f"at end of {name}: …"
     yield f"stop {name}"
 
 
 def in_window(window: symbols.Window) -> Iterator[str]:
     """What can be done with a window."""
     name = spoken(window.name)
-    yield f"action {name} {{ … }}"
+    yield f"action {name}: …"
     yield f"offer {name} to X"
 
 

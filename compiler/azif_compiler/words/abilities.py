@@ -38,7 +38,9 @@ class Abilities(Statements):
                 return flow(stead(pieces), lead)
             case ir.Lessen():
                 lead = self.when("when", node.pattern, node.condition, node.limit)
-                lessen: ir.Statement = ir.PreventIt() if node.less is None else ir.ReduceIt(node.less)
+                lessen: ir.Statement = (
+                    ir.PreventIt() if node.less is None else ir.ReduceIt(node.less, node.more)
+                )
                 return flow(self.doing(node.may, node.cost, (lessen, *node.body)), lead)
             case ir.Reaction():
                 changes = all(isinstance(statement, ir.Assign) for statement in node.body)
@@ -72,7 +74,7 @@ class Abilities(Statements):
         self, may: bool, cost: tuple[ir.Statement, ...], body: tuple[ir.Statement, ...]
     ) -> tuple[Piece, ...]:
         """What is done, or may be done, and what it takes."""
-        paid, pieces = self.block(cost), self.block(body)
+        paid, pieces = self.payment(cost), self.block(body)
         if not may and not cost:
             return pieces
         first = (paid or pieces)[0]
@@ -145,7 +147,7 @@ class Abilities(Statements):
         tests = [test for test in asked if not self.silent(test) and not self.is_own(test)]
         if tests:
             lead += f"if {self.together(tuple(tests), 'and')}, "
-        pieces = self.bought(who, modal, self.block(node.cost), self.block(node.body))
+        pieces = self.bought(who, modal, self.payment(node.cost), self.block(node.body))
         window = capital(self.lexicon.named("window", node.window))
         return f"{window}: {flow(pieces, lead)}"
 

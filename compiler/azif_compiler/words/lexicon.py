@@ -31,6 +31,7 @@ class Lexicon:
         self.zones = {d.name: d for d in game.declarations if isinstance(d, ir.Zone)}
         enums = [d for d in game.declarations if isinstance(d, ir.Enum)]
         self.enum_of = {member.name: enum.name for enum in enums for member in enum.members}
+        self.levels = {d.name for d in game.declarations if isinstance(d, ir.Track) and d.low is not None}
         self.fields = {f.name: (k.name, f) for k in self.kinds.values() for f in k.fields}
 
     def says(self, sort: ir.WordingSort, name: str, part: str = "") -> str | None:

@@ -90,13 +90,14 @@ class Nouns(Phrases):
                 case _:
                     behind.append(self.relative(test, called, Noun("", plural), person=person, placed=placed))
                     placed = True
-        kind = stead or self.lexicon.kind(node.kind, plural=plural)
+        of_enum = node.among.enum if isinstance(node.among, ir.MembersOf) else ""
+        kind = stead or self.lexicon.kind(of_enum or node.kind, plural=plural)
         if name:
             sort = self.sort(node.kind)
             kind = name + sort + ("s" if plural and not (name + sort).endswith("s") else "")
         if node.inside is not None:
             behind.insert(0, self.within(node.inside))
-        if node.among is not None:
+        if node.among is not None and not of_enum:
             behind.insert(0, f"among {self.phrase(node.among)}")
         if node.holder is not None:
             owner = self.noun(node.holder)

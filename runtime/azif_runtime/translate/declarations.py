@@ -21,6 +21,10 @@ def declaration(t: Translator, node: ir.Declaration) -> None:  # one match over 
     match node:
         case ir.Enum() | ir.Token():
             pass
+        case ir.Track(low=None) | ir.Track(high=None):
+            program.variables[node.name] = node.type
+            if node.starts is not None:
+                t.set_later(program.first_values, node.name, t.expression("starts", node.starts))
         case ir.Track():
             pair = [t.expression("low", node.low), t.expression("high", node.high)]
             bounds: list[Clause] = []

@@ -266,7 +266,7 @@ class Expressions:
             source = f"inside_of({self.write(node.inside)})"
         elif node.among is not None:
             source = self.write(node.among)
-            if not isinstance(node.among, ir.Select | ir.Union | ir.End | ir.WithBest):
+            if not isinstance(node.among, ir.Select | ir.Union | ir.End | ir.WithBest | ir.MembersOf):
                 source = f"as_list({source})"
         elif node.holder is not None:
             source = f"held_by({self.write(node.holder)})"
