@@ -12,11 +12,11 @@ from typing import Literal, TypeVar, cast
 
 import msgspec
 
-from azif_compiler.check.fit import described, fits
+from azif_compiler.check.fit import a, described, fits
 from azif_compiler.check.meanings import Counted, Declared, Meaning, Single, TokensOf
-from azif_compiler.diagnostic import Diagnostic
+from azif_compiler.diagnostic import Diagnostic, spoken
 from azif_compiler.diagnostics import names as name_complaints
-from azif_compiler.diagnostics import syntax
+from azif_compiler.diagnostics import places, syntax
 from azif_compiler.diagnostics import types as complaints
 from azif_compiler.ir import types
 from azif_compiler.ir.types import Type
@@ -276,8 +276,31 @@ class Checker:
             return self.wrong("a thing", found, node)
         return found
 
-    def container(self, node: Node) -> Type:
-        """A zone, a thing, or a set of things, behind in, at or on."""
+    def container(self, node: Node, *, itself: bool = False) -> Type:
+        """A zone, a thing, or a set of things, behind in, at or on; `itself` if something is put there."""
+        found = self.any_container(node)
+        self.is_one_place(found, node, itself=itself)
+        return found
+
+    def is_one_place(self, found: Type, node: Node, *, itself: bool = False) -> None:
+        """Report a place of which its kind says what counts as in it, where that does not help."""
+        if not isinstance(found, types.Thing | types.Things) or found.kind == types.THING:
+            return
+        if self.view.is_bare(found.kind):
+            self.report(places.NothingEverLiesThere(span=self.span(node), kind=a(found.kind)))
+            return
+        value = self.view.contents(found.kind)
+        if value is None or not (itself or isinstance(found, types.Things)):
+            return
+        kind, members = a(found.kind), spoken(value.name)
+        if itself:
+            self.report(places.NothingLiesThere(span=self.span(node), kind=kind, members=members))
+        else:
+            kind = spoken(symbols.word_of(found.kind))
+            self.report(places.WhichOfThem(span=self.span(node), kind=kind, members=members))
+
+    def any_container(self, node: Node) -> Type:
+        """A zone, a thing, or a set of things."""
         inner = strip(node)
         if isinstance(inner, Noun | Pile) and self.noun(inner).determiner in ("a", "any"):
             found: Type = types.Things(self.noun(inner).kind)

@@ -39,7 +39,7 @@ def component(c: Checker, tree: nodes.Component, *, whole: bool) -> None:
     for script in tree.scripts:
         script_given(c, kind, script, seen)
     if tree.starts is not None:
-        c.container(tree.starts.place)
+        c.container(tree.starts.place, itself=True)
     for ability in tree.abilities:
         c.check(ability)
     if whole:

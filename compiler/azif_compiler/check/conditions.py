@@ -62,8 +62,12 @@ def is_inside(c: Checker, node: phrases.IsInside) -> Type:
     inner = strip(node.right)
     one_of = isinstance(inner, Noun) and c.noun(inner).determiner in ("a", "any")
     if one_of and isinstance(found, types.Thing | types.Zone | types.Nothing | types.Unknown):
+        assert isinstance(inner, Noun)
+        c.is_one_place(types.Things(c.noun(inner).kind), node.right)
         return types.FLAG
     right = c.value(node.right)
+    if node.word != "among":
+        c.is_one_place(right, node.right)
     match right:
         case types.Members() | types.Numbers():
             wanted = types.Member(right.enum) if isinstance(right, types.Members) else types.NUMBER

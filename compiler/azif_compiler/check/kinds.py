@@ -6,12 +6,15 @@ from azif_compiler.check import components
 from azif_compiler.check.checker import Checker, Here
 from azif_compiler.check.heads import enum_word, kind_word, placeholders, type_phrase
 from azif_compiler.check.nouns import description
+from azif_compiler.diagnostics import syntax
 from azif_compiler.ir import types
 from azif_compiler.names import declared
+from azif_compiler.names.head_members import NO_THINGS
 from azif_compiler.nodes import declarations as nodes
 from azif_compiler.nodes import phrases
 from azif_compiler.nodes.members import Default, Requirement
 from azif_compiler.nodes.phrases import Expression
+from azif_compiler.syntax.cursor import Word
 
 
 def defaults(
@@ -38,6 +41,8 @@ def kind(c: Checker, tree: nodes.Kind) -> None:
     defaults(c, tree.defaults, made.fields, me)
     for word in made.holds:
         c.lookup.known(word, "token")
+    if made.contents is not None and made.contents.text != NO_THINGS:
+        contents(c, made.contents, me)
     for script in made.scripts:
         kind_word(c, script.key)
     known = {field.name for above in c.view.kinds_above(me) for field in c.view.seen(above.fields)}
@@ -45,7 +50,7 @@ def kind(c: Checker, tree: nodes.Kind) -> None:
         if word.text not in known:
             c.lookup.unknown(word, "field", tuple(sorted(known)))
     if tree.starts is not None:
-        c.container(tree.starts)
+        c.container(tree.starts, itself=True)
     if tree.you is not None:
         c.thing(tree.you)
     if tree.works is not None:
@@ -56,6 +61,26 @@ def kind(c: Checker, tree: nodes.Kind) -> None:
     c.here = Here(changes=True)
     for ability in tree.abilities:
         c.check(ability)
+
+
+def contents(c: Checker, word: Word, me: str) -> None:
+    """`holds its rooms`: a value of the kind that is a set of things"""
+    if c.view.is_bare(me):
+        advice = "a kind above it holds no things"
+        c.report(syntax.LeftOver(span=c.unit.at(word), found=word.text, advice=advice))
+    value = c.view.value_of(me, word.text)
+    if value is None:
+        known = tuple(
+            sorted(v.name for rows in c.view.names.values.values() for v in c.view.seen(rows) if v.of == me)
+        )
+        c.lookup.unknown(word, "value", known)
+        return
+    c.mention(value, "reads", word)
+    if value.key or not isinstance(value.type, types.Things | types.Unknown):
+        what = "a value that is a set of things"
+        c.report(
+            syntax.Expected(span=c.unit.at(word), what=what, example="value rooms of house: set of room = …")
+        )
 
 
 def requirements(c: Checker, required: tuple[Requirement, ...]) -> None:

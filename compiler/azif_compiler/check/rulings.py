@@ -112,7 +112,7 @@ def fact_has(c: Checker, node: FactHas) -> Type:
 
 def fact_at(c: Checker, node: FactAt) -> Type:
     """`x is at y`, `a lamp is on y as beacon`"""
-    c.container(node.place)
+    c.container(node.place, itself=True)
     facts = supplied(c, node.what)
     if facts is not None:
         c.found.declared[node.name.binder] = types.Thing(facts.kind)

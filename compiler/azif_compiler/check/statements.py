@@ -143,7 +143,7 @@ def put(c: Checker, node: statements.Put) -> Type:
         found = c.value(node.what)
         if not isinstance(found, types.Thing | types.Things | types.Unknown):
             c.wrong("a thing", found, node.what)
-    c.container(node.into)
+    c.container(node.into, itself=True)
     return types.UNKNOWN
 
 

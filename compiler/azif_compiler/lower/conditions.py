@@ -11,7 +11,7 @@ from azif_compiler.ir import types
 from azif_compiler.ir.expressions import Expression
 from azif_compiler.lower.amounts import token_of
 from azif_compiler.lower.lowerer import Lowerer, impossible
-from azif_compiler.lower.nouns import described, select
+from azif_compiler.lower.nouns import counted_in, described, select
 from azif_compiler.nodes import phrases as p
 from azif_compiler.nodes.nouns import Noun, Pile
 
@@ -151,7 +151,7 @@ def is_inside(lo: Lowerer, node: p.IsInside, left: Expression) -> Expression:
     right = lo.value(node.right)
     if isinstance(lo.type_of(inner), types.Members | types.Numbers):
         return ir.Contains(right, left, at=at)
-    return ir.Within(left, right, at=at)
+    return ir.Within(left, counted_in(lo, node.right, right)[0], at=at)
 
 
 def has_word(lo: Lowerer, node: p.HasWord, left: Expression) -> Expression:

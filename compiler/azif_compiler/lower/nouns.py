@@ -66,6 +66,21 @@ def select(lo: Lowerer, node: Noun | Pile) -> Expression:
             return Selection(lo, node).made()
 
 
+def counted_in(lo: Lowerer, node: Node, made: Expression) -> tuple[Expression, str]:
+    """A place with what its kind says counts as in it, and the kind of those; "" where it says nothing."""
+    found = lo.type_of(strip(node))
+    if not isinstance(found, types.Thing) or found.kind == types.THING:
+        return made, ""
+    value = lo.view.contents(found.kind)
+    if value is None or not isinstance(value.type, types.Things):
+        return made, ""
+    counted: Expression = ir.Union((made, ir.ValueOf(value.id, made, at=made.at)), at=made.at)
+    if not isinstance(made, ir.Named):
+        nowhere = ir.Same(made, ir.Nothing(), at=made.at)
+        counted = ir.Either(nowhere, ir.Union((), at=made.at), counted, at=made.at)
+    return counted, value.type.kind
+
+
 class Selection:
     """Puts together what a noun selects, relation by relation."""
 
@@ -120,8 +135,8 @@ class Selection:
             case Adjective():
                 self.tests.append(adjective_test(lo, relation, one))
             case InPlace():
-                made = container(lo, relation.place)
-                if self.free:
+                made, members = counted_in(lo, relation.place, container(lo, relation.place))
+                if self.free and not (members and lo.view.related(members, self.facts.kind)):
                     self.inside = made
                 else:
                     self.tests.append(ir.Within(one, made))

@@ -217,7 +217,7 @@ class _Builder:
             made = symbols.Kind(
                 source.package, kind.name, source.part, kind.plural, self.line(id_, parents),
                 tuple(fields[id_]),
-                tuple(holds[id_]), tuple(scripts[id_]), kind.shown, kind.you,
+                tuple(holds[id_]), kind.contents, tuple(scripts[id_]), kind.shown, kind.you,
             )  # fmt: skip
             names.kinds[id_] = made
             names.singulars.setdefault(kind.name, []).append(made)

@@ -114,6 +114,7 @@ class Kind(Declared, frozen=True):
     plural: Word | None
     fields: tuple[FieldLine, ...]
     holds: tuple[Word, ...]
+    contents: Word | None
     scripts: tuple[ScriptLine, ...]
     shown: tuple[Word, ...]
     you: Literal["", "this", "other"]
@@ -241,6 +242,7 @@ def _head(declared: Declaration, name: str) -> heads.Head | None:
                 _text(declared.plural, name + "s"),
                 _fields(declared.fields),
                 tuple(word.text for word in declared.holds),
+                _text(declared.contents),
                 _scripts(declared.scripts),
                 tuple(word.text for word in declared.shown),
                 declared.you,

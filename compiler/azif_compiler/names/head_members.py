@@ -9,6 +9,8 @@ from azif_compiler.names.inflection import participle, third_person
 from azif_compiler.syntax.cursor import Cursor, Word, phrase_of
 from azif_compiler.syntax.tree import Line
 
+NO_THINGS = "no"
+"""What a kind says of whose things nothing can lie on."""
 SYMBOLS = "$€£¥¢"
 """The signs that can stand before a number of a token."""
 
@@ -83,6 +85,8 @@ def parts(h: HeadReader) -> tuple[tuple[FieldLine, ...], tuple[Word, ...], tuple
                     )
                 elif field is not None:
                     fields[field.name.text] = field
+            case "holds" if reader.word in ("its", "no"):
+                pass  # see `contents`
             case "holds":
                 holds += h.listed(reader, "the name of a token")
             case "script":
@@ -94,6 +98,26 @@ def parts(h: HeadReader) -> tuple[tuple[FieldLine, ...], tuple[Word, ...], tuple
             case _:
                 pass
     return tuple(fields.values()), tuple(holds), tuple(scripts.values())
+
+
+def contents(h: HeadReader) -> Word | None:
+    """`holds its VALUE`, `holds no things`: what counts as in things of a kind."""
+    found: Word | None = None
+    for row in h.rows:
+        reader = phrase_of(h.unit.tokens, row)
+        if h.unit.leading(row) == "holds" and reader.word in ("its", "no"):
+            start, end = reader.here()
+            none = reader.next().text == "no"
+            name = long_name(reader) if not none else Word(NO_THINGS, start, end)
+            if name is None:
+                h.expected(reader, "the name of a value", "holds its rooms")
+            elif none and not reader.take("things"):
+                h.expected(reader, "`things`", "holds no things")
+            elif found is not None:
+                h.twice(name, found)
+            found = found or name
+            h.ended(reader)
+    return found
 
 
 def field_line(h: HeadReader, row: Line, reader: Cursor, *, state: bool) -> FieldLine | None:

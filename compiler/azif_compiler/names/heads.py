@@ -83,13 +83,16 @@ class Track(_Head, frozen=True):
 
 
 class Kind(_Head, frozen=True):
-    """`you` says whom the word means on things of the kind: the thing itself, or somebody else."""
+    """`you` says whom the word means on things of the kind: the thing itself, or somebody else; `contents` is
+    the value that says what counts as in it.
+    """
 
     name: str
     parent: str
     plural: str
     fields: tuple[Field, ...]
     holds: tuple[str, ...]
+    contents: str
     scripts: tuple[Script, ...]
     shown: tuple[str, ...]
     you: Literal["", "this", "other"]

@@ -107,7 +107,8 @@ def kind(h: HeadReader, name: Word) -> declared.Kind:
             case _:
                 pass
     fields, holds, scripts = head_members.parts(h)
-    return declared.Kind(*h.base(name), parent, plural, fields, holds, scripts, tuple(shown), you)
+    contents = head_members.contents(h)
+    return declared.Kind(*h.base(name), parent, plural, fields, holds, contents, scripts, tuple(shown), you)
 
 
 _BEHIND = re.compile(r"\{([\w ]+)\} ([^\W\d][\w ]*)")
@@ -223,6 +224,10 @@ def amendment(h: HeadReader) -> declared.Amendment:
             return declared.Amendment(*base, members=head_members.members(h))
         case "kind":
             fields, holds, scripts = head_members.parts(h)
+            own = head_members.contents(h)
+            if own is not None:
+                what = "the name of a token"
+                h.unit.report(syntax.Expected(span=h.unit.at(own), what=what, example="holds Coin"))
             return declared.Amendment(*base, fields=fields, holds=holds, scripts=scripts)
         case _:
             more = 0

@@ -110,13 +110,15 @@ class Held(NamedTuple):
 class Kind(_Entity, frozen=True):
     """A kind: the kinds it is of, nearest first and itself included, and what its things have.
 
-    `fields`, `holds` and `scripts` are what the kind itself says, and what other packages add to it.
+    `fields`, `holds` and `scripts` are what the kind itself says, and what other packages add to it;
+    `contents` is the name of the value that says what counts as in its things.
     """
 
     plural: str
     ancestors: tuple[str, ...]
     fields: tuple[Field, ...]
     holds: tuple[Held, ...]
+    contents: str
     scripts: tuple[Script, ...]
     shown: tuple[str, ...]
     you: Literal["", "this", "other"]

@@ -13,6 +13,7 @@ from typing import TypeVar
 
 from azif_compiler.ir.types import THING, Flag, Member, Members, Type
 from azif_compiler.names import symbols
+from azif_compiler.names.head_members import NO_THINGS
 from azif_compiler.names.inflection import third_person
 from azif_compiler.names.joints import Joints, joints_of
 from azif_compiler.names.symbols import VerbForm
@@ -249,6 +250,18 @@ class View:
             if self.is_kind(kind, value.of):
                 return value
         return next((f for f in fields if self.is_kind(f.kind, kind)), None)
+
+    def contents(self, kind: str) -> symbols.Value | None:
+        """The value that says what counts as in a thing of a kind."""
+        for known in self.kinds_above(kind):
+            if known.contents and known.contents != NO_THINGS:
+                self.asked.add(f"contents {known.contents}")
+                return self.value_of(kind, known.contents)
+        return None
+
+    def is_bare(self, kind: str) -> bool:
+        """Whether a kind says that nothing lies on its things."""
+        return any(known.contents == NO_THINGS for known in self.kinds_above(kind))
 
     def holds(self, kind: str, token: str) -> bool:
         """Whether things of a kind may carry a token."""

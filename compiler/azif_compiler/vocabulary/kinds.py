@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from azif_compiler import ir
 from azif_compiler.ir.types import THING
 from azif_compiler.names import symbols
+from azif_compiler.names.head_members import NO_THINGS
 from azif_compiler.names.symbols import Symbol
 from azif_compiler.names.table import Names
 from azif_compiler.resolve.occurrences import symbol_of
@@ -73,6 +74,11 @@ class Kinds:
         yield "is a kind of", listed(name for name in kind.ancestors[1:] if name != THING)
         yield "its kinds", listed(below)
         yield "holds", listed(holds)
+        counted = next((one.contents for one in self.above(kind) if one.contents), "")
+        yield (
+            "in it are",
+            "no things" if counted == NO_THINGS else f"its {spoken(counted)}" if counted else "",
+        )
         yield "starts in", self.english.phrase(starts, kind.id) if starts is not None else ""
         yield "you means", self.english.phrase(you, kind.id) if you is not None else ""
         yield "works while", self.english.condition(works, kind.id) if works is not None else ""

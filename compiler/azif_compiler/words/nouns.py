@@ -196,6 +196,10 @@ class Nouns(Phrases):
             case ir.Local() | ir.EventPart():
                 noun = self.noun(node)
                 return noun.at or f"in {noun.text}"
+            case ir.Union(of=(place, ir.ValueOf(of=whose))) if ir.equivalent(place, whose):
+                return self.within(place)
+            case ir.Either(then=ir.Union(of=()), otherwise=ir.Union() as counted):
+                return self.within(counted)
             case ir.This():
                 return f"on {self.this.text}"
             case _:

@@ -175,7 +175,8 @@ def fire(found: Stale, package: str, head: Head) -> None:
             for type_ in head.fields if isinstance(head, heads.Extension) else ():
                 if type_.type is not None:
                     found.words.add(type_.type.name)
-        case heads.Value(type=type_, key=key):
+        case heads.Value(name=name, type=type_, key=key):
+            found.asked.add(f"contents {name}")
             if type_ is not None:
                 found.words.add(type_.name)
             found.words.add(key)
@@ -214,7 +215,8 @@ def pair_kinds(found: Stale, changed: list[tuple[str, Head]]) -> None:
         found.words.update(set(one.shown) ^ set(other.shown))
         if one.plural != other.plural:
             found.words.update((*words_of(one), *words_of(other)))
-        if one.parent != other.parent or one.you != other.you or one.holds != other.holds:
+        told = (one.parent, one.you, one.holds, one.contents)
+        if told != (other.parent, other.you, other.holds, other.contents):
             found.asked.update((f"{package}:{name}", "persons"))
             found.words.add(name)
         if required(one) != required(other):
