@@ -103,7 +103,8 @@ def test_what_is_inside_a_node_is_known_for_each() -> None:
     for sort in node_classes():
         assert set(child_fields(sort)) <= set(sort.__struct_fields__)
     assert child_fields(nouns.Noun) == ("count", "adjectives", "like", "relations")
-    assert child_fields(declarations.Kind) == ("meta", "defaults", "starts", "you", "works", "abilities")
+    parts = ("meta", "defaults", "starts", "you", "works", "requires", "abilities")
+    assert child_fields(declarations.Kind) == parts
     assert child_fields(members.Toward) == ("lets", "lines")
 
 

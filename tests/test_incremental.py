@@ -36,6 +36,7 @@ zone purse of player
 kind player {
   you means this
   holds Coin
+  starts in box
 }
 kind lamp {
   printed price: number = 1

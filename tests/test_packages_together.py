@@ -255,7 +255,7 @@ def test_of_a_library_nothing_need_be_used(root: Path, here: Path) -> None:
 
 def test_what_only_rulings_read_does_nothing(root: Path, here: Path) -> None:
     """`azif run` leaves rulings out, and must find the same as `azif check`."""
-    text = 'kind lamp { printed glow: number }\nlamp "Sun" { glow 2 }\n'
+    text = 'zone shelf\nkind lamp { printed glow: number; starts in shelf }\nlamp "Sun" { glow 2 }\n'
     box = package(here, "box", "requires: {root: '1'}\n", content=text)
     package(here, "play", NEEDS, main=MAIN)
     (box / "rulings").mkdir()

@@ -88,6 +88,8 @@ def test_it_has_every_form_of_ability_and_statement() -> None:
                 seen["response"] += 1
             case ir.Lessen(less=None):
                 seen["prevent"] += 1
+            case ir.Lessen(more=True) | ir.ReduceIt(more=True):
+                seen[f"{type(node).__name__} more"] += 1
             case ir.Reaction(stage=stage) | ir.Around(stage=stage):
                 seen[stage] += 1
             case _:
@@ -101,6 +103,8 @@ def test_it_has_every_form_of_ability_and_statement() -> None:
         *forms,
         "response",
         "prevent",
+        "Lessen more",
+        "ReduceIt more",
         "before",
         "when",
         "start",

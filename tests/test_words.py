@@ -213,8 +213,11 @@ light up (verb)
   needs         that oil lamp is not broken
   around it     before PLAYER lights up OIL LAMP: …
                 when PLAYER lights up OIL LAMP: …
+                when PLAYER burns a light up: …
+                when PLAYER fades a light up: …
                 instead of PLAYER lights up OIL LAMP: …
                 reduce PLAYER lights up OIL LAMP by NUMBER
+                increase PLAYER lights up OIL LAMP by NUMBER
                 prevent PLAYER lights up OIL LAMP
                 cannot PLAYER lights up OIL LAMP
                 action WINDOW in response to PLAYER lights up OIL LAMP: …
@@ -321,6 +324,8 @@ def test_the_first_ten_users_are_named_or_all(lamps: Path, here: Path) -> None:
 
 
 FORMS = {
+    "PLAYER burns": "a player burns",
+    "PLAYER fades": "a player fades",
     "PLAYER lights up OIL LAMP": "a player lights_up an oil_lamp",
     "PLAYER pays TOKENS": "a player pays coin",
     "OIL LAMP is wiped": "an oil_lamp is wiped",

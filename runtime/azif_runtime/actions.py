@@ -85,24 +85,27 @@ def act(game: Game, ability: Ability, this: Thing, who: Thing | None, event: Any
     buy(game, ability.pay, ability.body, this, who, event)
 
 
-def buy(game: Game, pay: Any, body: Any, this: Thing | None, you: Thing | None, event: Any) -> bool:
-    """Pay a cost in full, then do what it buys; whether it was paid so that this happens.
+def buy(
+    game: Game, pay: Any, body: Any, this: Thing | None, you: Thing | None, event: Any
+) -> execution.Bought | None:
+    """Pay a cost in full, then do what it buys; what its names stand for, None if that does not happen.
 
     State checks wait until the cost is paid, and until all is done where a verb of the cost says so.
     """
     if pay is None:
         if body is not None:
             execution.unpaid(game, body, this, you, event)
-        return True
+        return ()
     outer = begin_cost(game)
+    bought: execution.Bought | None
     try:
-        bought = bool(pay(game, this, you, event))
+        bought = pay(game, this, you, event)
     finally:
         events = end_cost(game, outer)
     held = begin_bought(game, events)
     try:
-        if bought and body is not None:
-            execution.unpaid(game, body, this, you, event)
+        if bought is not None and body is not None:
+            execution.unpaid(game, body, this, you, event, bought)
     finally:
         end_bought(game, held)
     state_checks.checked(game)

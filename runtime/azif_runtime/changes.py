@@ -106,6 +106,27 @@ def roll(game: Game, number: int, sides: int = 6) -> list[int]:
     return row
 
 
+def add_up(event: Any, before: list[Any]) -> None:
+    """Let an event be about all that was paid so far with such events, of the same thing to the same end."""
+    name = "p_" + event.verb.amount
+    others = [slot for slot in event.verb.slots if slot != name]
+    for earlier in reversed(before):
+        if type(earlier) is type(event) and all(getattr(earlier, o) == getattr(event, o) for o in others):
+            one, other = getattr(earlier, name), getattr(event, name)
+            if type(other) is not tuple:
+                setattr(event, name, one + other)
+                return
+            if one[1:] == other[1:]:
+                setattr(event, name, (one[0] + other[0], *other[1:]))
+                return
+
+
+def back(before: list[Any], mark: int) -> bool:
+    """Forget what was paid on a way that is not taken; always true."""
+    del before[mark:]
+    return True
+
+
 def reduce(game: Game, event: Any, number: int) -> None:
     """Make the amount of an event smaller, not below zero."""
     name = "p_" + event.verb.amount

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from azif_runtime import changes, conflicts, evaluation
@@ -82,20 +83,27 @@ def choose_option(
     return options[game.ask("option", who, prompt, options, source, option_utility)][0]
 
 
+MOST_NUMBERS = 100
+"""Among how many numbers somebody can choose."""
+
+
+def numbers(least: int, most: int) -> range:
+    """The numbers to choose from; at least one."""
+    return range(least, max(least, min(most, least + MOST_NUMBERS - 1)) + 1)
+
+
 def choose_number(
     game: Game,
     who: Thing | None,
-    least: int,
-    most: int,
+    among: Sequence[int],
     source: Thing | None,
     prompt: str,
     utility: Utility | None = None,
 ) -> int:
     """Choose a number."""
-    if most <= least:
-        return least
-    most = min(most, least + 99)
-    return least + game.ask("number", who, prompt, range(least, most + 1), source, utility)
+    if len(among) < 2:
+        return among[0] if among else 0
+    return among[game.ask("number", who, prompt, among, source, utility)]
 
 
 def may(game: Game, who: Thing | None, prompt: str, source: Thing | None, utility: Any = None) -> bool:

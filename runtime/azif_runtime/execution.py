@@ -11,18 +11,26 @@ if TYPE_CHECKING:
     from azif_runtime.game import Game
 
 
-def run(game: Game, ability: Ability, this: Thing, you: Thing | None, event: Any) -> None:
+Bought = tuple[Any, ...]
+"""What the names of a cost stand for, of which what it pays for speaks."""
+
+
+def run(
+    game: Game, ability: Ability, this: Thing, you: Thing | None, event: Any, bought: Bought = ()
+) -> None:
     """Do what an ability says."""
     assert ability.body is not None
     if game.log is not None:
         game.log.ability(game, ability, this)
-    unpaid(game, ability.body, this, you, event)
+    unpaid(game, ability.body, this, you, event, bought)
 
 
-def unpaid(game: Game, body: Any, this: Thing | None, you: Thing | None, event: Any) -> None:
+def unpaid(
+    game: Game, body: Any, this: Thing | None, you: Thing | None, event: Any, bought: Bought = ()
+) -> None:
     """Do what is no part of a cost, also while one is paid."""
     kept, game.paying = game.paying, 0
     try:
-        body(game, this, you, event)
+        body(game, this, you, event, *bought)
     finally:
         game.paying = kept

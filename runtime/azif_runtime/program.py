@@ -98,6 +98,7 @@ class Ability:
     body: Clause | None = None
     utility: Clause | None = None
     number: Clause | None = None
+    more: bool = False
     window: str = ""
     step: str = ""
     modifiers: list[Modifier] = field(default_factory=list)
@@ -158,6 +159,7 @@ class VerbInfo:
     outlook: Clause | None = None
     way: Way | None = None
     procedure: bool = False
+    slots: tuple[str, ...] = ()
     parts: tuple[Callable[[Any], Any], ...] = ()
 
     @property

@@ -1,5 +1,5 @@
-"""One event, one pipeline: cannot, instead, reduce and prevent, responses, guard, before, commit, state
-checks, when.
+"""One event, one pipeline: cannot, instead, increase, reduce and prevent, responses, guard, before, commit,
+state checks, when.
 
 Order, limits and costs are decided here and nowhere else.
 """
@@ -149,10 +149,10 @@ def certain(game: Game, subscriptions: Subscriptions, verb: VerbInfo, event: Any
             game.remark(event, entry, "is replaced")
             return False
     if subscriptions.lessen.size:
-        # What must be done comes first: nobody is asked to spend a card on what is none any more.
-        for entry in sorted(
-            ready(game, subscriptions, subscriptions.lessen, event), key=lambda entry: entry[0].may
-        ):
+        # What makes it more comes first, and of each what must be done: nobody is asked to spend a card on
+        # what is none any more.
+        answers = ready(game, subscriptions, subscriptions.lessen, event)
+        for entry in sorted(answers, key=lambda entry: (not entry[0].more, entry[0].may)):
             lessen(game, event, entry)
             if event.prevented:
                 game.remark(event, entry, "is prevented")
@@ -185,16 +185,20 @@ def mark(event: Any, entry: tuple[Ability, Thing, Thing | None]) -> None:
 
 
 def lessen(game: Game, event: Any, entry: tuple[Ability, Thing, Thing | None]) -> None:
-    """`reduce … by N` and `prevent …`."""
+    """`reduce … by N`, `increase … by N` and `prevent …`."""
     ability, this, you = entry
-    if rejected(game, ability, this, you, event) is not None or not spend(game, entry, event):
+    if rejected(game, ability, this, you, event) is not None:
+        return
+    bought = spend(game, entry, event)
+    if bought is None:
         return
     if ability.number is not None:
-        changes.reduce(game, event, ability.number(game, this, you, event))
+        number = ability.number(game, this, you, event)
+        changes.reduce(game, event, -number if ability.more else number)
     else:
         event.prevented = True
     if ability.body is not None:
-        execution.run(game, ability, this, you, event)
+        execution.run(game, ability, this, you, event, bought)
 
 
 def respond(game: Game, subscriptions: Subscriptions, verb: VerbInfo, event: Any) -> None:
@@ -222,22 +226,25 @@ def respond(game: Game, subscriptions: Subscriptions, verb: VerbInfo, event: Any
 def use(game: Game, entry: tuple[Ability, Thing, Thing | None], event: Any) -> bool:
     """Ask, pay and do what an ability says; whether it was done."""
     ability, this, you = entry
-    if not spend(game, entry, event):
+    bought = spend(game, entry, event)
+    if bought is None:
         return False
     if ability.body is not None:
-        execution.run(game, ability, this, you, event)
+        execution.run(game, ability, this, you, event, bought)
     return True
 
 
-def spend(game: Game, entry: tuple[Ability, Thing, Thing | None], event: Any) -> bool:
-    """Ask whether an ability is used if it may be, and pay its cost; whether what it says is to be done."""
+def spend(game: Game, entry: tuple[Ability, Thing, Thing | None], event: Any) -> execution.Bought | None:
+    """Ask whether an ability is used if it may be, and pay its cost; what the names of the cost stand for,
+    None if what the ability says is not to be done.
+    """
     ability, this, you = entry
     if ability.may:
         who = you if you is not None else decisions.person_of(game, event)
         utility = ability.utility
         worth = (lambda me: utility(game, this, you, event, me, 0)) if utility is not None else None
         if not decisions.may(game, who, f"use {this.name}", this, worth):
-            return False
+            return None
     if ability.limit is not None:
         actions.count_use(game, ability, this)
     return actions.buy(game, ability.pay, None, this, you, event)
@@ -314,9 +321,17 @@ def leaves(event: Any, this: Thing) -> bool:
     return any(part(event) is this for part in event.verb.parts)
 
 
-def possible(game: Game, verb: Any, event: Any, source: Thing | None) -> bool:
-    """Whether an event would happen as a cost: its guard holds and nothing forbids it."""
+def possible(
+    game: Game, verb: Any, event: Any, source: Thing | None, before: list[Any] | None = None
+) -> bool:
+    """Whether an event would happen as a cost: its guard holds and nothing forbids it.
+
+    `before` are those that the same cost has come to so far: what is paid twice of the same is added up.
+    """
     event.source = source
+    if before is not None:
+        changes.add_up(event, before)
+        before.append(event)
     if no_change(game, verb, event):
         return False
     subscriptions = game.subscriptions[verb.id]

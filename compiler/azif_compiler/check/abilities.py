@@ -9,7 +9,7 @@ from azif_compiler.check.checker import Checker, rule, strip
 from azif_compiler.check.nouns import description
 from azif_compiler.check.sentences import event as check_event
 from azif_compiler.check.sentences import verb_of
-from azif_compiler.diagnostics import names, syntax, timing
+from azif_compiler.diagnostics import endings, names, syntax, timing
 from azif_compiler.ir import types
 from azif_compiler.ir.types import Type
 from azif_compiler.names import symbols
@@ -23,6 +23,16 @@ from azif_compiler.syntax.cursor import Word
 def event(c: Checker, node: abilities.Event) -> Type:
     """`you drop a coin where …`"""
     check_event(c, node.sentence)
+    word = node.sentence.ended
+    verb = verb_of(c, node.sentence)
+    if word is not None and verb is not None:
+        span = c.unit.at(word)
+        if word.text != "any" and word.text not in verb.outcomes:
+            c.report(timing.UnusedOutcome(span=span, verb=verb.name, name=word.text, known=verb.outcomes))
+        elif not c.here.ended:
+            c.report(endings.NotEndedYet(span=span, verb=verb.name))
+        elif word.text == "any" and not verb.means:
+            c.report(endings.MeansNoEnd(span=span, verb=verb.name))
     if node.where is not None:
         c.condition(node.where)
     return types.UNKNOWN
@@ -53,7 +63,7 @@ def instead(c: Checker, node: abilities.Instead) -> Type:
 
 
 def lessen(c: Checker, node: abilities.Lessen) -> Type:
-    """`reduce EVENT by 2`, `prevent EVENT { }`"""
+    """`reduce EVENT by 2`, `increase EVENT by 2`, `prevent EVENT { }`"""
     c.check(node.pattern)
     if node.less is not None:
         verb = verb_of(c, node.pattern.sentence)
@@ -67,7 +77,10 @@ def lessen(c: Checker, node: abilities.Lessen) -> Type:
 
 def reaction(c: Checker, node: abilities.Reaction) -> Type:
     """`before EVENT { }`, `when EVENT { }`"""
+    kept = c.here
+    c.here = replace(kept, ended=node.stage == "when")
     c.check(node.pattern)
+    c.here = kept
     within(c, node.rest, answering=node.stage == "before")
     return types.UNKNOWN
 

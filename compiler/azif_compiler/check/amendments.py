@@ -7,7 +7,7 @@ from typing import assert_never
 from azif_compiler.check import components
 from azif_compiler.check.checker import Checker, Here
 from azif_compiler.check.heads import kind_word, placeholders
-from azif_compiler.check.kinds import defaults
+from azif_compiler.check.kinds import defaults, requirements
 from azif_compiler.check.parts import block
 from azif_compiler.check.rulings import ruling
 from azif_compiler.diagnostics import names, syntax
@@ -102,3 +102,4 @@ def extended(c: Checker, tree: nodes.Extended, name: Word) -> None:
         c.lookup.known(word, "token")
     for script in made.scripts:
         kind_word(c, script.key)
+    requirements(c, tree.requires)

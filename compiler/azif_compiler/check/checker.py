@@ -84,12 +84,15 @@ class Typing:
 
 @dataclass(slots=True)
 class Here:
-    """What may be done at one place: change the game directly, speak of the event, leave outcomes open."""
+    """What may be done at one place: change the game directly, speak of the event, leave outcomes open, say
+    how it ended.
+    """
 
     changes: bool = False
     answering: bool = False
     replacing: bool = False
     outcomes_free: bool = False
+    ended: bool = False
     verb: Verb | None = None
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from azif_compiler.check.checker import Checker
 from azif_compiler.diagnostics import names
+from azif_compiler.diagnostics.timing import UnusedOutcome
 from azif_compiler.ir import template
 from azif_compiler.ir.types import THING
 from azif_compiler.names import declared, symbols
@@ -64,11 +65,15 @@ def declares(c: Checker, tree: nodes.Declaration) -> None:
                 parts(kind.id, fields, scripts)
         case declared.Kind(fields=fields, scripts=scripts):
             parts(f"{package}:{name.text}", fields, scripts)
-        case declared.Verb(parameters=parameters, outcomes=outcomes):
+        case declared.Verb(parameters=parameters, outcomes=outcomes, means=means):
             for parameter in parameters:
                 note("parameter", f"{name.text}.{parameter.name.text}", parameter.name)
             for outcome in outcomes:
                 note("outcome", f"{name.text}.{outcome.text}", outcome)
+            ends = tuple(outcome.text for outcome in outcomes)
+            if means is not None and means.text not in ends:
+                span = c.unit.at(means)
+                c.report(UnusedOutcome(span=span, verb=name.text, name=means.text, known=ends))
         case _:
             pass
 

@@ -10,7 +10,7 @@ from azif_compiler.ir import types
 from azif_compiler.names import declared
 from azif_compiler.nodes import declarations as nodes
 from azif_compiler.nodes import phrases
-from azif_compiler.nodes.members import Default
+from azif_compiler.nodes.members import Default, Requirement
 from azif_compiler.nodes.phrases import Expression
 
 
@@ -50,9 +50,19 @@ def kind(c: Checker, tree: nodes.Kind) -> None:
         c.thing(tree.you)
     if tree.works is not None:
         works(c, tree.works, me)
+    requirements(c, tree.requires)
     c.here = Here(changes=True)
     for ability in tree.abilities:
         c.check(ability)
+
+
+def requirements(c: Checker, required: tuple[Requirement, ...]) -> None:
+    """What is asked of each component of a kind."""
+    for node in required:
+        if node.enum is not None:
+            enum = enum_word(c, node.enum)
+            c.found.declared[node.key] = types.Member(enum.id) if enum is not None else types.UNKNOWN
+        c.condition(node.condition)
 
 
 def works(c: Checker, node: Expression, me: str) -> None:

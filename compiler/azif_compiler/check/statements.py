@@ -287,8 +287,8 @@ def prevent_it(c: Checker, node: statements.PreventIt) -> Type:
 
 
 def reduce_it(c: Checker, node: statements.ReduceIt) -> Type:
-    """`reduce it by 2`"""
-    answering(c, node, "reduce")
+    """`reduce it by 2`, `increase it by 2`"""
+    answering(c, node, "increase" if node.more else "reduce")
     c.number(node.by)
     return types.UNKNOWN
 

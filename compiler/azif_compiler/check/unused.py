@@ -1,4 +1,4 @@
-"""Names that `let` gives and nothing uses."""
+"""Names that `let` and `choose number` give and nothing uses."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from azif_compiler.resolve.refs import Bound
 
 
 def unused_lets(c: Checker, tree: Node) -> None:
-    """Report each `let` whose name nothing asks for; that it is set is no use."""
-    lets: list[statements.Let] = []
+    """Report each amount that has a name for which nothing asks; that it is set is no use."""
+    lets: list[statements.Let | statements.ChooseNumber] = []
     targets: set[int] = set()
     used: set[int] = set()
     for node in walk(tree):
         match node:
-            case statements.Let():
+            case statements.Let() | statements.ChooseNumber():
                 lets.append(node)
             case statements.Set(target=target) | statements.Change(target=target):
                 targets.add(strip(target).number)

@@ -22,7 +22,7 @@ class SameNames(OfNames):
     kind lamp { printed colour: colour; starts in shelf }
     lamp "Lamp" for colour in red, blue { }
     value lit: number = number of red lamps in shelf
-    procedure main { do { if lit > 0 { finish "done" } } }
+    procedure main { do: if lit > 0: finish "done" }
     ```
 
     Right:
@@ -33,7 +33,7 @@ class SameNames(OfNames):
     kind lamp { printed colour: colour; starts in shelf }
     lamp "{Colour} Lamp" for colour in red, blue { }
     value lit: number = number of red lamps in shelf
-    procedure main { do { if lit > 0 { finish "done" } } }
+    procedure main { do: if lit > 0: finish "done" }
     ```
     """
 
@@ -60,7 +60,7 @@ class UnevenColumns(OfNames):
     kind lamp { printed size: number; starts in shelf }
     lamp "{name}" for name in "Beacon", "Torch", "Wick" with size in 3, 2 { }
     value light: number = total size of lamps in shelf
-    procedure main { do { if light > 0 { finish "done" } } }
+    procedure main { do: if light > 0: finish "done" }
     ```
 
     Right:
@@ -70,7 +70,7 @@ class UnevenColumns(OfNames):
     kind lamp { printed size: number; starts in shelf }
     lamp "{name}" for name in "Beacon", "Torch", "Wick" with size in 3, 2, 1 { }
     value light: number = total size of lamps in shelf
-    procedure main { do { if light > 0 { finish "done" } } }
+    procedure main { do: if light > 0: finish "done" }
     ```
     """
 
@@ -96,7 +96,7 @@ class LargeFamily(OfNames):
     kind lamp { printed size: number; printed light: number; starts in shelf }
     lamp "{size}, {light}" for size in 1 to 90 and light in 1 to 90 { }
     value bright: number = total size of lamps in shelf + total light of lamps in shelf
-    procedure main { do { if bright > 0 { finish "done" } } }
+    procedure main { do: if bright > 0: finish "done" }
     ```
 
     Right:
@@ -106,7 +106,7 @@ class LargeFamily(OfNames):
     kind lamp { printed size: number; printed light: number; starts in shelf }
     lamp "{size}, {light}" for size in 1 to 9 and light in 1 to 9 { }
     value bright: number = total size of lamps in shelf + total light of lamps in shelf
-    procedure main { do { if bright > 0 { finish "done" } } }
+    procedure main { do: if bright > 0: finish "done" }
     ```
     """
 

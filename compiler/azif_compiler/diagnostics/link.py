@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from azif_compiler.diagnostic import Diagnostic, Label, did_you_mean
+from azif_compiler.diagnostic import Diagnostic, Label, did_you_mean, spoken
 from azif_compiler.text.source import Span
 
 
@@ -96,3 +96,128 @@ class NoSuchAbility(Diagnostic):
 
     def hint(self) -> str | None:
         return did_you_mean(self.ability, self.known)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AgainstItsKind(Diagnostic):
+    """A component is not what its kind requires of each.
+
+    A kind says what its components must be with `requires`, and why. What it requires is asked of what is
+    printed on them; `azif words KIND` shows all of it.
+
+    Wrong:
+
+    ```azif
+    zone shelf
+    kind lamp {
+      printed oil: number = 1
+      starts in shelf
+      requires its oil < 10, because "no lamp holds so much oil"
+    }
+    lamp "Beacon" { oil 12 }
+    ```
+
+    Right:
+
+    ```azif
+    zone shelf
+    kind lamp {
+      printed oil: number = 1
+      starts in shelf
+      requires its oil < 10, because "no lamp holds so much oil"
+    }
+    lamp "Beacon" { oil 9 }
+    ```
+    """
+
+    code = "AZ0526"
+    message = "{name}: {because}"
+    name: str
+    because: str
+    member: str
+    kind: str
+    words: str
+    stated: Span
+
+    def text(self) -> str:
+        found = f"{self.name}: {self.because}"
+        return f"{found} ({spoken(self.member)})" if self.member else found
+
+    def hint(self) -> str:
+        return f"{self.kind} requires `{self.words}`"
+
+    def labels(self) -> tuple[Label, ...]:
+        return (Label(self.stated, "required here"),)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LiesNowhere(Diagnostic):
+    """A component lies nowhere when the game starts, so that nobody ever meets it.
+
+    Where the things of a kind lie is said by the kind, or by one that it is a kind of, with `starts in`. A
+    component of a kind that does not say it must say it itself.
+
+    Wrong:
+
+    ```azif
+    kind lamp
+    lamp "Beacon" { }
+    procedure main { do { } }
+    ```
+
+    Right:
+
+    ```azif
+    zone shelf
+    kind lamp
+    lamp "Beacon" { starts in shelf }
+    procedure main { do { } }
+    ```
+    """
+
+    code = "AZ0527"
+    message = "nothing says where {name} lies when the game starts"
+    name: str
+    kind: str
+    known: tuple[str, ...]
+
+    def hint(self) -> str:
+        if not self.known:
+            return "say `starts in` and a deck or another zone, here or in its kind"
+        rows = ", ".join(f"`{spoken(kind)}`" for kind in self.known[:8])
+        return f"make it one of {rows}, which lie in decks of their own, or say `starts in …` here"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CannotBeKnown(Diagnostic):
+    """A kind requires of its components what only a game decides.
+
+    What `requires` asks must be printed: fields, scripts, keywords, kinds, and values made of them. What
+    changes during play, where things lie, and what is chosen is not known when a card is written.
+
+    Wrong:
+
+    ```azif
+    zone shelf
+    kind lamp {
+      state lit: flag = no
+      starts in shelf
+      requires not its lit, because "a lamp is out at first"
+    }
+    ```
+
+    Right:
+
+    ```azif
+    zone shelf
+    kind lamp {
+      printed oil: number = 1
+      starts in shelf
+      requires its oil > 0, because "a lamp needs oil"
+    }
+    ```
+    """
+
+    code = "AZ0528"
+    message = "what is required of each {kind} here is decided only in a game, not printed"
+    kind: str

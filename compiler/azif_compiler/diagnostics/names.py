@@ -372,7 +372,7 @@ class RenamedName(OfNames):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class UnusedName(OfNames):
-    """A name that `let` gives is never used: what is computed there does nothing.
+    """A name that `let` or `choose number` gives is never used: what it names does nothing.
 
     That it is set or added to is no use either.
 
@@ -392,5 +392,5 @@ class UnusedName(OfNames):
     """
 
     code = "AZ0214"
-    message = "`{name}` is never used: what `let` names does nothing"
+    message = "`{name}` is never used: what it names does nothing"
     name: str

@@ -36,7 +36,7 @@ class NoEvent(OfNames):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NothingToReduce(OfNames):
-    """`reduce` needs an event with exactly one amount: a number or quantity.
+    """`reduce` and `increase` need an event with exactly one amount: a number or quantity.
 
     Wrong:
 
@@ -54,7 +54,7 @@ class NothingToReduce(OfNames):
     """
 
     code = "AZ0402"
-    message = "`{verb}` has no amount that could be reduced"
+    message = "`{verb}` has no amount that could become less or more"
     verb: str
 
 
@@ -257,16 +257,18 @@ class NeverRead(OfNames):
     Wrong:
 
     ```azif
+    zone shelf
     kind lamp { printed oil: number = 1 }
-    lamp "Beacon" { oil 2 }
+    lamp "Beacon" { oil 2; starts in shelf }
     procedure main { do: finish "dark" }
     ```
 
     Right:
 
     ```azif
+    zone shelf
     kind lamp { printed oil: number = 1 }
-    lamp "Beacon" { oil 2 }
+    lamp "Beacon" { oil 2; starts in shelf }
     procedure main { do: if "Beacon"'s oil > 1: finish "bright" }
     ```
     """
@@ -284,7 +286,8 @@ class NothingSatisfies(OfNames):
     Wrong:
 
     ```azif
-    kind lamp
+    zone shelf
+    kind lamp { starts in shelf }
     verb light { object what: lamp; do { } }
     procedure main { do: choose a lamp; light that lamp }
     ```
@@ -292,7 +295,8 @@ class NothingSatisfies(OfNames):
     Right:
 
     ```azif
-    kind lamp
+    zone shelf
+    kind lamp { starts in shelf }
     lamp "Beacon" { }
     verb light { object what: lamp; do { } }
     procedure main { do: choose a lamp; light that lamp }

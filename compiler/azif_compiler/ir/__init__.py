@@ -33,6 +33,7 @@ from azif_compiler.ir.declarations import (
     MoreCopies,
     Option,
     Parameter,
+    Requirement,
     Rule,
     Script,
     ScriptSlot,
@@ -216,9 +217,9 @@ __all__ = [  # noqa: RUF022  # by audience
     "Form", "Operator", "Modifier", "Pattern", "Limit", "Always", "Cannot", "Instead", "Lessen", "Reaction",
     "Around", "Action", "Whenever", "Ability",
     # declarations
-    "EnumMember", "Enum", "Token", "Track", "Field", "ScriptSlot", "Kind", "Zone", "Link", "Line", "Board",
-    "Value", "Parameter", "Wrap", "Verb", "InsertedStep", "Window", "Keyword", "Rule", "Option", "Variant",
-    "FieldValue", "KeywordUse", "Script", "MoreCopies", "Component",
+    "EnumMember", "Enum", "Token", "Track", "Field", "Requirement", "ScriptSlot", "Kind", "Zone", "Link",
+    "Line", "Board", "Value", "Parameter", "Wrap", "Verb", "InsertedStep", "Window", "Keyword", "Rule",
+    "Option", "Variant", "FieldValue", "KeywordUse", "Script", "MoreCopies", "Component",
     # goals, rulings, wordings
     "Toward", "Goal", "Fact", "Dice", "Drawn", "Draws", "Answers", "Expect", "OfferedSort", "Offered",
     "Question", "Asked", "Finished", "RulingStep", "PartWord", "Part", "Ruling", "WordingSort", "Wording",

@@ -66,7 +66,7 @@ class Instead(_Ability, frozen=True, tag=True):
 
 
 class Lessen(_Ability, frozen=True, tag=True):
-    """`reduce EVENT by N`; without a number `prevent EVENT { }`"""
+    """`reduce EVENT by N`; without a number `prevent EVENT { }`; `increase EVENT by N`, if it is `more`"""
 
     id: str
     pattern: Pattern
@@ -76,6 +76,7 @@ class Lessen(_Ability, frozen=True, tag=True):
     less: Expression | None
     cost: tuple[Statement, ...]
     body: tuple[Statement, ...]
+    more: bool = False
 
 
 class Reaction(_Ability, frozen=True, tag=True):

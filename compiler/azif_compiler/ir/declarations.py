@@ -63,6 +63,18 @@ class ScriptSlot(Node, frozen=True, tag=True):
     key: str = ""
 
 
+class Requirement(Node, frozen=True, tag=True):
+    """`requires A, because "…"`: what must hold of each component as it is printed; `words` are A as written.
+
+    With `enum` it must hold for each of its members, which is `Local(NAME OF THE ENUM)`.
+    """
+
+    condition: Expression
+    because: str
+    words: str
+    enum: str = ""
+
+
 class Kind(Node, frozen=True, tag=True):
     """`kind NAME is KIND { }`"""
 
@@ -78,6 +90,7 @@ class Kind(Node, frozen=True, tag=True):
     scripts: tuple[ScriptSlot, ...]
     abilities: tuple[Ability, ...]
     meta: Meta
+    requires: tuple[Requirement, ...] = ()
 
 
 class Zone(Node, frozen=True, tag=True):
@@ -151,7 +164,8 @@ class Wrap(Node, frozen=True, tag=True):
 
 class Verb(Node, frozen=True, tag=True):
     """`verb NAME { }`; a procedure has no reactions but those around it, and `around` what is done instead of
-    it, the last outermost. `body_by` says which change brought the body.
+    it, the last outermost. `body_by` says which change brought the body. Of several outcomes, `means` is the
+    one that its event has if it does not say another.
     """
 
     name: str
@@ -167,6 +181,7 @@ class Verb(Node, frozen=True, tag=True):
     uninterrupted: bool = False
     body_by: int = 0
     around: tuple[Wrap, ...] = ()
+    means: str = ""
 
 
 class InsertedStep(Node, frozen=True, tag=True):

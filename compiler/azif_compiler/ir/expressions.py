@@ -31,7 +31,7 @@ class ZoneNamed(Node, frozen=True, tag=True):
 
 
 class EventPart(Node, frozen=True, tag=True):
-    """A parameter or variable of an event."""
+    """A parameter or variable of an event, its `source`, or the `outcome` with which it ended."""
 
     event: Expression
     verb: str

@@ -220,9 +220,10 @@ class PreventIt(Node, frozen=True, tag=True):
 
 
 class ReduceIt(Node, frozen=True, tag=True):
-    """`reduce it by 2`"""
+    """`reduce it by 2`; `increase it by 2`, if it is `more`"""
 
     by: Expression
+    more: bool = False
 
 
 class Proceed(Node, frozen=True, tag=True):

@@ -16,7 +16,7 @@ def form_of(ability: Ability) -> str:
         case ir.Reaction():
             return ability.stage
         case ir.Lessen():
-            return "prevent" if ability.less is None else "reduce"
+            return "prevent" if ability.less is None else "increase" if ability.more else "reduce"
         case ir.Around():
             return "at"
         case _:
@@ -77,6 +77,7 @@ def amend(declaration: Declaration, amended: Amended, change: ir.Change) -> Decl
                 fields=(*declaration.fields, *amended.fields),
                 holds=tuple(dict.fromkeys((*declaration.holds, *amended.holds))),
                 scripts=(*declaration.scripts, *amended.slots),
+                requires=(*declaration.requires, *amended.requires),
                 meta=noted(declaration.meta, change),
             )
         case ir.Enum():

@@ -57,7 +57,8 @@ def plain(lo: Lowerer, node: Plain, ident: str) -> Ability:
     for name, says in parts_of(type(node)):
         match getattr(node, name):
             case abilities.Event() as event:
-                given[name] = pattern(lo, event)
+                ended = isinstance(node, abilities.Reaction) and node.stage == "when"
+                given[name] = pattern(lo, event, ended=ended)
             case abilities.Head() as head:
                 given |= {"name": head.name, "may": head.may, "limit": limit(lo, head)}
             case abilities.Rest() as rest:

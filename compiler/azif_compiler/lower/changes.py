@@ -37,3 +37,4 @@ class Amended(msgspec.Struct, frozen=True, gc=False):
     holds: tuple[str, ...] = ()
     slots: tuple[ir.ScriptSlot, ...] = ()
     members: tuple[ir.EnumMember, ...] = ()
+    requires: tuple[ir.Requirement, ...] = ()

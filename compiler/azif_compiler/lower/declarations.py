@@ -19,6 +19,7 @@ from azif_compiler.lower.changes import Amended
 from azif_compiler.lower.heads import kind_id, meta, own
 from azif_compiler.lower.lowerer import Lowerer, impossible
 from azif_compiler.lower.nouns import container
+from azif_compiler.lower.requirements import requirements
 from azif_compiler.lower.sentences import some_of
 from azif_compiler.lower.statements import block
 from azif_compiler.lower.table import board, option, track, value
@@ -149,6 +150,7 @@ def kind(lo: Lowerer, tree: nodes.Kind) -> ir.Kind:
     return ir.Kind(
         name, parent, known.plural, tree.called, fields(lo, name, made.fields, tree.defaults), holds, starts,
         you, works, slots, lowered(lo, tree.abilities, f"kind {name}"), meta(tree.meta),
+        requirements(lo, tree.requires),
     )  # fmt: skip
 
 
@@ -178,7 +180,7 @@ def verb(lo: Lowerer, tree: nodes.Verb) -> ir.Verb:
     return ir.Verb(
         name, made.procedure, tuple(parameters), known.outcomes, needs(lo, tree.needs), known.third,
         known.participle, tree.says.text if tree.says is not None else "", block(lo, tree.body),
-        meta(tree.meta), tree.uninterrupted,
+        meta(tree.meta), tree.uninterrupted, means=known.means,
     )  # fmt: skip
 
 
@@ -336,4 +338,7 @@ def extended(lo: Lowerer, tree: nodes.Extended) -> Amended | None:
     slots = script_slots(lo, name, made.scripts)
     added = fields(lo, name, made.fields, tree.defaults)
     holds = tuple(lo.view.meanings(word.text).tokens[0].id for word in made.holds)
-    return Amended("kind", name, "", (), (), about, tree.because, fields=added, holds=holds, slots=slots)
+    return Amended(
+        "kind", name, "", (), (), about, tree.because, fields=added, holds=holds, slots=slots,
+        requires=requirements(lo, tree.requires),
+    )  # fmt: skip

@@ -225,8 +225,8 @@ def choose_several(
 # ---- events --------------------------------------------------------------------------------------
 
 
-def pattern(lo: Lowerer, node: abilities.Event) -> ir.Pattern:
-    """Which events of a verb are meant."""
+def pattern(lo: Lowerer, node: abilities.Event, *, ended: bool = False) -> ir.Pattern:
+    """Which events of a verb are meant; of those that have `ended`, with which outcome."""
     sentence = node.sentence
     verb = lo.entity(sentence)
     assert isinstance(verb, Verb)
@@ -241,6 +241,9 @@ def pattern(lo: Lowerer, node: abilities.Event) -> ir.Pattern:
             tests.append(ir.Same(part, ir.You() if who == "you" else ir.This()))
         elif test is not None:
             tests.append(test)
+    outcome = sentence.ended.text if sentence.ended is not None else verb.means
+    if ended and outcome not in ("", "any"):
+        tests.append(ir.Same(ir.EventPart(ir.Event(), verb.id, "outcome"), ir.Text(outcome)))
     if node.where is not None:
         tests.append(lo.value(node.where))
     where = conjunction(tests) if tests else None

@@ -331,8 +331,8 @@ class _Builder:
         }
         every = parameters.values()
         made = symbols.Verb(
-            source.package, head.name, source.part, head.procedure, parameters, head.outcomes, head.third,
-            head.participle, next((p for p in every if p.role == "subject"), None),
+            source.package, head.name, source.part, head.procedure, parameters, head.outcomes, head.means,
+            head.third, head.participle, next((p for p in every if p.role == "subject"), None),
             tuple(p for p in every if p.role == "object"), {p.label: p for p in every if p.role == "label"},
         )  # fmt: skip
         names.verbs.setdefault(head.name, []).append(made)

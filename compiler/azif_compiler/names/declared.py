@@ -147,6 +147,7 @@ class Verb(Declared, frozen=True):
     procedure: bool
     parameters: tuple[ParameterLine, ...]
     outcomes: tuple[Word, ...]
+    means: Word | None
     third: str
     participle: str
 
@@ -252,6 +253,7 @@ def _head(declared: Declaration, name: str) -> heads.Head | None:
                 declared.procedure,
                 _parameters(declared.parameters),
                 tuple(word.text for word in declared.outcomes),
+                _text(declared.means),
                 declared.third,
                 declared.participle,
             )

@@ -121,11 +121,14 @@ def script_line(h: HeadReader, reader: Cursor) -> ScriptLine | None:
     return ScriptLine(name, key)
 
 
-def verb(h: HeadReader, name: Word) -> tuple[tuple[ParameterLine, ...], tuple[Word, ...], str, str]:
-    """The parameters and outcomes of a verb, and how it reads: `glows`, `lit`."""
+def verb(
+    h: HeadReader, name: Word
+) -> tuple[tuple[ParameterLine, ...], tuple[Word, ...], Word | None, str, str]:
+    """The parameters and outcomes of a verb, which one it means, and how it reads: `glows`, `lit`."""
     third, part = third_person(name.text), participle(name.text)
     parameters: dict[str, ParameterLine] = {}
     outcomes: tuple[Word, ...] = ()
+    means: Word | None = None
     for row in h.rows:
         reader = phrase_of(h.unit.tokens, row)
         match h.unit.leading(row):
@@ -138,6 +141,11 @@ def verb(h: HeadReader, name: Word) -> tuple[tuple[ParameterLine, ...], tuple[Wo
                 parameter(h, parameters, row, reader, "label", Word(leading, start, start + len(leading)))
             case "outcomes":
                 outcomes += h.listed(reader, "the name of an outcome")
+            case "" if reader.word == "means":
+                reader.next()
+                means = reader.name()
+                if means is None:
+                    h.expected(reader, "the name of an outcome", "means pass")
             case "reads":
                 text = h.text(reader, 'reads "…"')
                 third = text.text.replace(" ", "_") if text is not None else third
@@ -146,7 +154,7 @@ def verb(h: HeadReader, name: Word) -> tuple[tuple[ParameterLine, ...], tuple[Wo
                 part = text.text.replace(" ", "_") if text is not None else part
             case _:
                 pass
-    return tuple(parameters.values()), outcomes, third, part
+    return tuple(parameters.values()), outcomes, means, third, part
 
 
 def parameter(

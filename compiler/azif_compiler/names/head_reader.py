@@ -16,7 +16,7 @@ RESERVED = frozenset(
     bottom random up thing where whose there steps first""".split()
 )
 """Words with which phrases are built; nothing can be called so."""
-OF_EVENTS = ("source", "stake")
+OF_EVENTS = ("source", "stake", "outcome")
 """What every event has of its own; no parameter can be called so."""
 
 

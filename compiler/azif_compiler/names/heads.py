@@ -12,6 +12,8 @@ from typing import Literal
 
 import msgspec
 
+from azif_compiler.names.inflection import third_person
+
 
 class _Head(msgspec.Struct, frozen=True, array_like=True, tag_field="head", tag=True, gc=False):
     pass
@@ -124,12 +126,13 @@ class Value(_Head, frozen=True):
 
 
 class Verb(_Head, frozen=True):
-    """A verb or procedure: what it is told, how it can end, how it reads."""
+    """A verb or procedure: what it is told, how it can end, which end its event means, how it reads."""
 
     name: str
     procedure: bool
     parameters: tuple[Parameter, ...]
     outcomes: tuple[str, ...]
+    means: str
     third: str
     participle: str
 
@@ -260,7 +263,7 @@ def words_of(head: Head) -> Iterator[str]:
             yield name
             yield from _parts(head)
         case Verb(name=name, third=third, participle=participle, outcomes=outcomes):
-            yield from (name, third, participle, *outcomes)
+            yield from (name, third, participle, *outcomes, *map(third_person, outcomes))
         case Value(name=name, key=key):
             yield from (name, key)
         case Component(name=name) | Copies(name=name):

@@ -164,11 +164,14 @@ class Parameter(msgspec.Struct, frozen=True, gc=False):
 
 
 class Verb(_Entity, frozen=True):
-    """A verb or procedure; `labels` finds parameters by their labels."""
+    """A verb or procedure; `labels` finds parameters by their labels, `means` is the outcome that its event
+    has if it does not say another.
+    """
 
     procedure: bool
     parameters: dict[str, Parameter]
     outcomes: tuple[str, ...]
+    means: str
     third: str
     participle: str
     subject: Parameter | None

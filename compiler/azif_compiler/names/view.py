@@ -13,6 +13,7 @@ from typing import TypeVar
 
 from azif_compiler.ir.types import THING, Flag, Member, Members, Type
 from azif_compiler.names import symbols
+from azif_compiler.names.inflection import third_person
 from azif_compiler.names.joints import Joints, joints_of
 from azif_compiler.names.symbols import VerbForm
 from azif_compiler.names.table import Names, visible
@@ -174,6 +175,13 @@ class View:
     def is_outcome(self, word: str) -> bool:
         """Whether a verb that is seen here can end so."""
         return any(visible(verb, self.sees) for verb in self.names.outcomes.get(word, ()))
+
+    def outcome(self, word: str) -> str | None:
+        """The outcome that a word means behind a subject: `fail`, `fails`."""
+        for name in self.names.outcomes:
+            if word in (name, third_person(name)) and self.is_outcome(name):
+                return name
+        return None
 
     # ---- kinds
 

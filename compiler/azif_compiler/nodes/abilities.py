@@ -85,11 +85,12 @@ class Instead(Plain, frozen=True):
 
 
 class Lessen(Plain, frozen=True):
-    """`reduce EVENT by 2`, `prevent EVENT { }`"""
+    """`reduce EVENT by 2`, `prevent EVENT { }`; `increase EVENT by 2`, if it is `more`"""
 
     head: Head
     pattern: Event
     less: Count | None
+    more: Annotated[bool, "taken"]
     rest: Rest
 
 

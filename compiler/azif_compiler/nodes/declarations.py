@@ -15,6 +15,7 @@ from azif_compiler.nodes.members import (
     KeywordGiven,
     Meta,
     Narrowed,
+    Requirement,
     ScriptGiven,
     Starts,
     Template,
@@ -123,6 +124,7 @@ class Kind(Node, frozen=True):
     starts: Expression | None
     you: Expression | None
     works: Expression | None
+    requires: tuple[Requirement, ...]
     abilities: tuple[Ability, ...]
 
 
@@ -257,11 +259,12 @@ class AmendedRuling(Node, frozen=True):
 
 
 class Extended(Node, frozen=True):
-    """`amend enum NAME { members }`, `amend kind NAME { fields, tokens, scripts }`"""
+    """`amend enum NAME { members }`, `amend kind NAME { fields, tokens, scripts, requirements }`"""
 
     declared: declared.Amendment
     meta: Meta
     defaults: tuple[Default, ...]
+    requires: tuple[Requirement, ...]
     because: str
 
 

@@ -25,6 +25,18 @@ class Default(Node, frozen=True):
     values: tuple[Expression, ...]
 
 
+class Requirement(Node, frozen=True):
+    """`requires its oil > 0, because "…"`, `requires for each colour, …`
+
+    `enum` is the word behind `each`, `key` the binder of its member, -1 without one.
+    """
+
+    enum: Word | None
+    key: int
+    condition: Expression
+    because: str
+
+
 class Template(Node, frozen=True):
     """English with holes: `says "…"`"""
 

@@ -342,12 +342,16 @@ class Argument(Node, frozen=True):
 
 
 class Sentence(Node, frozen=True):
-    """`that player loses 2 coins`; `by` is who does it, where that is said behind it"""
+    """`that player loses 2 coins`; `by` is who does it, where that is said behind it
+
+    An event may say how it ended: `that player heads a toss`; `ended` is `any` in `tries to toss`.
+    """
 
     verb: Word
     form: VerbForm
     arguments: tuple[Argument, ...]
     by: Expression | None
+    ended: Word | None = None
 
 
 class SomeMember(Node, frozen=True):

@@ -230,7 +230,7 @@ class ChooseOption(Node, frozen=True):
 
 
 class ChooseNumber(Node, frozen=True):
-    """`choose number n from 1 to 3 by x`"""
+    """`choose number n from 1 to 3 by x`; without an end, as many as can be paid"""
 
     prompt: Prompt | None
     name: Introduced
@@ -304,9 +304,10 @@ class PreventIt(Plain, frozen=True):
 
 
 class ReduceIt(Plain, frozen=True):
-    """`reduce it by 2`"""
+    """`reduce it by 2`; `increase it by 2`, if it is `more`"""
 
     by: Count
+    more: Annotated[bool, "taken"]
 
 
 class Proceed(Plain, frozen=True):

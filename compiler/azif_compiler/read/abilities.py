@@ -33,8 +33,11 @@ from azif_compiler.syntax.cursor import Cursor, Word, phrase_of
 from azif_compiler.syntax.tree import Line
 from azif_compiler.syntax.unit import Misread, Unit
 
+BEFORE = ("may", "must", "once", "up")
+"""The words that may stand before the form of an ability."""
+
 FORMS = frozenset(
-    "always while cannot instead reduce prevent before when at action whenever may must once up".split()
+    [*"always while cannot instead reduce increase prevent before when at action whenever".split(), *BEFORE]
 )
 """The words that begin an ability."""
 
@@ -132,11 +135,13 @@ def ability(at: Context, line: Line) -> Ability:
                 raise reader.expected("`of` and an event", "instead of you drop a coin: …")
             event, inner = event_of(at, reader)
             return Instead(start, end, at.number(), head, event, rest(inner, reader, line))
-        case "reduce":
-            return reduce(at, line, reader, head)
+        case "reduce" | "increase":
+            return reduce(at, line, reader, head, more=word == "increase")
         case "prevent":
             event, inner = event_of(at, reader)
-            return Lessen(start, end, at.number(), head, event, None, rest(inner, reader, line, needed=False))
+            return Lessen(
+                start, end, at.number(), head, event, None, False, rest(inner, reader, line, needed=False)
+            )
         case "before" | "when":
             event, inner = event_of(at, reader)
             return Reaction(start, end, at.number(), head, word, event, rest(inner, reader, line))
@@ -182,7 +187,7 @@ def reader_in(at: Context, reader: PhraseReader) -> PhraseReader:
 
 def event_of(at: Context, reader: PhraseReader) -> tuple[Event, Context]:
     """An event, and the surroundings in which its parameters are known."""
-    sentence = reader.sentence()
+    sentence = reader.sentence(ended=True)
     inner = at.inner()
     verb = verb_of(at, sentence)
     if verb is not None:
@@ -216,20 +221,21 @@ def rest(at: Context, reader: PhraseReader, line: Line, *, needed: bool = True) 
     return Rest(start, max(at.place(line)[1], start), at.number(), condition, cost, body)
 
 
-def reduce(at: Context, line: Line, reader: PhraseReader, head: Head) -> Lessen:
+def reduce(at: Context, line: Line, reader: PhraseReader, head: Head, *, more: bool) -> Lessen:
     """`reduce EVENT by 2 if a { }`: the last `by` is meant, since events may have labels of that name."""
     start, end = at.place(line)
     cursor = reader.cursor
     last = cursor.last
     by = next((i for i in range(last - 1, cursor.index, -1) if cursor.words[i] == "by"), None)
     if by is None:
-        raise reader.expected("`by` and a number", "reduce you drop coins by 1")
+        example = f"{'increase' if more else 'reduce'} you drop coins by 1"
+        raise reader.expected("`by` and a number", example)
     cursor.last = by
     event, inner = event_of(at, reader)
     reader.finish()
     cursor.index, cursor.last = by + 1, last
     number = with_if(reader_in(inner, reader))
-    return Lessen(start, end, at.number(), head, event, number, rest(inner, reader, line, needed=False))
+    return Lessen(start, end, at.number(), head, event, number, more, rest(inner, reader, line, needed=False))
 
 
 def with_if(reader: PhraseReader) -> Expression:

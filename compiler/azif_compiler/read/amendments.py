@@ -9,6 +9,7 @@ from azif_compiler.nodes.members import Narrowed
 from azif_compiler.read import abilities, kinds, members, rulings
 from azif_compiler.read.context import Context
 from azif_compiler.read.members import META, rows_of
+from azif_compiler.read.requirements import requirements
 from azif_compiler.syntax.cursor import Word
 from azif_compiler.syntax.tree import Line
 from azif_compiler.syntax.unit import Misread
@@ -99,10 +100,12 @@ def narrowed(at: Context, line: Line) -> tuple[Narrowed, ...]:
 
 
 def extended(at: Context, line: Line, made: declared.Amendment, sort: str, because: str) -> nodes.Extended:
-    """`amend enum NAME { members }`, `amend kind NAME { fields, tokens, scripts }`"""
+    """`amend enum NAME { members }`, `amend kind NAME { fields, tokens, scripts, requirements }`"""
     meta = members.meta(at, line)
     members.ended(at, line, made.behind)
-    allowed = ("because", "") if sort == "enum" else ("printed", "state", "holds", "script", "because")
+    allowed = (
+        ("because", "") if sort == "enum" else ("printed", "state", "holds", "script", "requires", "because")
+    )
     members.only(at, line, allowed, f"an amended {sort}")
     members.blockless(at, line, *allowed)
     for field in made.fields:
@@ -114,7 +117,8 @@ def extended(at: Context, line: Line, made: declared.Amendment, sort: str, becau
             if cursor.words[cursor.last - 1] != "=":
                 at.unit.report(syntax.Expected(span=at.unit.span(*cursor.here()), what=what, example=example))
     defaults = kinds.defaults(at, made.fields)
-    return nodes.Extended(*at.place(line), at.number(), made, meta, defaults, because)
+    required = requirements(at, line) if sort == "kind" else ()
+    return nodes.Extended(*at.place(line), at.number(), made, meta, defaults, required, because)
 
 
 def verb(at: Context, line: Line, made: declared.Amendment, name: Word, because: str) -> nodes.AmendedVerb:

@@ -138,7 +138,7 @@ def offer(at: Context, line: Line) -> Statement:
 
 
 def it(at: Context, line: Line) -> Statement:
-    """`prevent it`, `reduce it by 2`"""
+    """`prevent it`, `reduce it by 2`, `increase it by 2`"""
     reader = at.reader(line)
     cursor = reader.cursor
     start, end = at.place(line)
@@ -150,10 +150,10 @@ def it(at: Context, line: Line) -> Statement:
         reader.finish()
         return statements.PreventIt(start, end, at.number())
     if not cursor.take("by"):
-        raise reader.expected("`by` and a number", "reduce it by 1")
+        raise reader.expected("`by` and a number", f"{leading} it by 1")
     by = reader.sum()
     reader.finish()
-    return statements.ReduceIt(start, end, at.number(), by)
+    return statements.ReduceIt(start, end, at.number(), by, leading == "increase")
 
 
 def proceed(at: Context, line: Line) -> Statement:
@@ -189,6 +189,7 @@ _RULES: dict[str, Callable[[Context, Line], Statement]] = {
     "offer": offer,
     "prevent": it,
     "reduce": it,
+    "increase": it,
     "proceed": proceed,
 }
 """The rules for statements, by their leading words."""

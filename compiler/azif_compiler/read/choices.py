@@ -7,6 +7,7 @@ import re
 import msgspec
 
 from azif_compiler.diagnostics import names, syntax
+from azif_compiler.ir import UNLIMITED
 from azif_compiler.nodes import phrases, statements
 from azif_compiler.nodes.phrases import Expression
 from azif_compiler.nodes.statements import Prompt, Statement
@@ -74,19 +75,27 @@ def chooser(reader: PhraseReader) -> Expression | None:
 
 
 def choose_number(at: Context, reader: PhraseReader, line: Line, prompt: Prompt | None) -> Statement:
-    """`choose number n from 1 to 3`"""
+    """`choose number n from 1 to 3`; in a cost, without an end, as many as can be paid."""
     cursor = reader.cursor
     start, end = at.place(line)
     cursor.next()
     name = cursor.name()
-    if name is None or not cursor.take("from"):
+    if name is None or (not cursor.take("from") and not at.paying):
+        if name is not None:
+            at.introduce(name, "number")
         raise reader.expected("a name and `from`", "choose number n from 1 to 3")
-    with reader.within("to"):
-        least = reader.sum()
-    if not cursor.take("to"):
-        raise reader.expected("`to`", "choose number n from 1 to 3")
+    mark = reader.behind()
+    least: Expression = phrases.Numeral(mark, mark, at.number(), 1)
+    most: Expression = phrases.Numeral(mark, mark, at.number(), UNLIMITED)
+    with reader.within("to", "by"):
+        if cursor.words[cursor.index - 1] == "from":
+            least = reader.sum()
+        if cursor.take("to"):
+            most = reader.sum()
+        elif not at.paying:
+            at.introduce(name, "number")
+            raise reader.expected("`to`", "choose number n from 1 to 3")
     with reader.within("by"):
-        most = reader.sum()
         by = chooser(reader)
     reader.finish()
     at.only(line)
@@ -179,12 +188,15 @@ def bare(at: Context, row: Line, chooser: str) -> statements.Option:
 
 
 def cost_of(at: Context, line: Line) -> statements.Cost | None:
-    """`cost { }`"""
+    """`cost { }`; what it names is known in what it pays for."""
     if line.cost is None:
         return None
     tokens = at.unit.tokens
     start = max(tokens.starts[line.cost.opening], 0)
-    return statements.Cost(start, max(tokens.end(line.cost.closing), start), at.number(), at.block(line.cost))
+    kept, at.paying = at.paying, True
+    body = at.lines(line.cost)
+    at.paying = kept
+    return statements.Cost(start, max(tokens.end(line.cost.closing), start), at.number(), body)
 
 
 def may(at: Context, line: Line) -> Statement:

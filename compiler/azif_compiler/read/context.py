@@ -37,6 +37,7 @@ class Context:
     read: Callable[[Context, Line], Statement]
     depth: int = 0
     loops: int = 0
+    paying: bool = False
 
     def inner(self) -> Context:
         """The surroundings of a block: what is named inside is unknown outside."""
@@ -104,11 +105,14 @@ class Context:
         """The statements of a block; what cannot be read is reported and stands as unread."""
         if block is None:
             return ()
-        inner = self.inner()
-        inner.depth += 1
-        if inner.depth > DEEPEST_BLOCK and block.lines:
+        return self.inner().lines(block)
+
+    def lines(self, block: Block) -> tuple[Statement, ...]:
+        """The statements of a block, in these very surroundings: what they name is known behind them."""
+        self.depth += 1
+        if self.depth > DEEPEST_BLOCK and block.lines:
             raise self.unit.fail(syntax.NestedTooDeep(span=self.unit.of(block.lines[0]), limit=DEEPEST_BLOCK))
-        return tuple(inner.statement(line) for line in self.with_outcomes(block.lines))
+        return tuple(self.statement(line) for line in self.with_outcomes(block.lines))
 
     def statement(self, line: Line) -> Statement:
         """One statement; names that it introduces are known behind it."""

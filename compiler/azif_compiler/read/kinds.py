@@ -16,6 +16,7 @@ from azif_compiler.read import abilities, members
 from azif_compiler.read.abilities import is_ability
 from azif_compiler.read.context import Context
 from azif_compiler.read.members import META, rows_of
+from azif_compiler.read.requirements import requirements
 from azif_compiler.syntax.cursor import Word
 from azif_compiler.syntax.tree import Block, Line
 from azif_compiler.syntax.unit import Misread
@@ -51,7 +52,7 @@ def kind(at: Context, line: Line, made: declared.Kind, name: Word) -> nodes.Kind
                     pass
         except Misread:
             continue
-    allowed = ("printed", "state", "works", "starts", "holds", "plural", "called", "script", "")
+    allowed = ("printed", "state", "works", "starts", "holds", "plural", "called", "script", "requires", "")
     once = ("works", "starts", "plural", "called", "you")
     members.only(at, line, allowed, "a kind", abilities=True, sentences=("you", "shown"), once=once)
     members.blockless(at, line, *allowed)
@@ -59,7 +60,8 @@ def kind(at: Context, line: Line, made: declared.Kind, name: Word) -> nodes.Kind
     shown = called.text if called is not None else name.text.replace("_", " ")
     return nodes.Kind(
         *at.place(line), at.number(), made, meta, shown,
-        defaults(at, made.fields), starts, you, works, abilities.abilities(at, rows_of(line)),
+        defaults(at, made.fields), starts, you, works, requirements(at, line),
+        abilities.abilities(at, rows_of(line)),
     )  # fmt: skip
 
 
@@ -87,8 +89,8 @@ def verb(at: Context, line: Line, made: declared.Verb, name: Word) -> nodes.Verb
     leadings = ("subject", "object", "var", "outcomes", "needs", "says", "reads", "participle", "do", "")
     labels = tuple(p.label.text for p in made.parameters if p.label is not None)
     members.only(
-        at, line, leadings, "a verb", sentences=("uninterrupted",), labels=labels,
-        once=("says", "reads", "participle", "do"),
+        at, line, leadings, "a verb", sentences=("uninterrupted", "means"), labels=labels,
+        once=("says", "reads", "participle", "do", "means"),
     )  # fmt: skip
     uninterrupted = False
     for row in rows_of(line):
@@ -96,6 +98,8 @@ def verb(at: Context, line: Line, made: declared.Verb, name: Word) -> nodes.Verb
             uninterrupted = True
             members.ended(at, row, row.first + 1)
             members.ended(at, row, row.first + 1)
+        if not at.unit.leading(row) and at.unit.first(row) == "means":
+            members.ended(at, row, row.first + 2)
     members.blockless(at, line, *(word for word in leadings if word != "do"))
     if not any(at.unit.leading(row) == "do" for row in rows_of(line)):
         at.unit.report(syntax.NoBlock(span=at.unit.at(name), what="a verb needs `do: …`, what happens"))

@@ -60,6 +60,6 @@ class PhraseReader(Reader):
         """What stands behind `'s`, your or its."""
         return properties.property_of(self, owner, start)
 
-    def sentence(self) -> phrases.Sentence:
-        """A sentence, up to what cannot belong to it."""
-        return sentences.sentence(self)
+    def sentence(self, *, ended: bool = False) -> phrases.Sentence:
+        """A sentence, up to what cannot belong to it; `ended` is whether it may say how it ended."""
+        return sentences.sentence(self, ended=ended)

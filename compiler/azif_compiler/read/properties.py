@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from azif_compiler.diagnostics.amounts import UnknownNumber
 from azif_compiler.nodes import phrases
 from azif_compiler.nodes.phrases import Expression
 from azif_compiler.read.reader import Reader
@@ -57,6 +58,10 @@ def name(reader: Reader) -> Expression:
         cursor.index -= 1
         return of_property(reader)
     key = key_of(reader, named)
+    before_token = reader.is_token(cursor.word) and cursor.word not in reader.labels
+    if before_token and not reader.view.meanings(named.text).any():
+        known = tuple(name for name in reader.scope.names if reader.scope.number_at_all(name))
+        raise reader.fail(UnknownNumber(span=reader.unit.at(named), name=named.text, known=known))
     return phrases.Name(named.start, reader.behind(), reader.number(), named, key)
 
 

@@ -82,8 +82,8 @@ class Reader(ABC):
         """What stands behind `'s`, your or its."""
 
     @abstractmethod
-    def sentence(self) -> phrases.Sentence:
-        """A sentence, up to what cannot belong to it."""
+    def sentence(self, *, ended: bool = False) -> phrases.Sentence:
+        """A sentence, up to what cannot belong to it; `ended` is whether it may say how it ended."""
 
     # ---- nodes and places
 

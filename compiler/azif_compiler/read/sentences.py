@@ -55,16 +55,22 @@ def begins_operand(reader: Reader) -> bool:
     )  # fmt: skip
 
 
-def sentence(reader: Reader) -> Sentence:
-    """A sentence: subject, verb, objects, labelled parameters, up to `if`, `where` or the end."""
+def sentence(reader: Reader, *, ended: bool = False) -> Sentence:
+    """A sentence: subject, verb, objects, labelled parameters, up to `if`, `where` or the end.
+
+    `ended` is whether it may say how what happens has ended.
+    """
     cursor = reader.cursor
     start = cursor.start()
     found = None if reader.is_local(cursor.word) else verb_at(reader, behind_subject=False)
     subject: Expression | None = None
+    outcome: Word | None = None
+    said: Expression | None = None
     if found is None:
         if begins_operand(reader):
             subject = reader.sum()
-            found = verb_at(reader, behind_subject=True)
+            outcome, said = ending(reader) if ended else (None, None)
+            found = verb_at(reader, behind_subject=outcome is None)
         if found is None:
             raise no_verb(reader, subject is not None)
     verb, form = found
@@ -77,8 +83,34 @@ def sentence(reader: Reader) -> Sentence:
     if subject is not None:
         parameter = subject_of(reader, verb, form, objects, subject, word)
         arguments.append(Argument(subject.start, subject.end, reader.number(), parameter.name, None, subject))
+    if said is not None and objects:
+        arguments.append(Argument(said.start, said.end, reader.number(), objects.pop(0).name, None, said))
     by = rest(reader, verb, form, objects, arguments)
-    return Sentence(start, reader.behind(), reader.number(), word, form, tuple(arguments), by)
+    return Sentence(start, reader.behind(), reader.number(), word, form, tuple(arguments), by, outcome)
+
+
+def ending(reader: Reader) -> tuple[Word | None, Expression | None]:
+    """How an event ended: `heads a toss`, `fails a Red check`, `fails to light a lamp`, `tries to light it`.
+
+    Between `a` and the verb may stand the first object, by its name alone.
+    """
+    cursor = reader.cursor
+    word, behind = cursor.word, cursor.ahead(1)
+    if cursor.kind != "NAME" or reader.view.meanings(word).thirds:
+        return None, None
+    known = reader.view.outcome(word)
+    start, end = cursor.here()
+    if word in ("try", "tries") and behind == "to":
+        cursor.index += 2
+        return Word("any", start, end), None
+    if known is None or behind not in ("a", "an", "to"):
+        return None, None
+    cursor.index += 2
+    said: Expression | None = None
+    if behind != "to" and cursor.kind == "NAME" and reader.view.meanings(cursor.ahead(1)).verbs:
+        name = cursor.next()
+        said = phrases.Name(name.start, name.end, reader.number(), name)
+    return Word(known, start, end), said
 
 
 def no_verb(reader: Reader, behind_subject: bool) -> Exception:

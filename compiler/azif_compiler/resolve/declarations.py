@@ -26,7 +26,7 @@ def declaration(r: Resolver, tree: nodes.Declaration) -> None:
             assert made.name is not None
             kind = f"{r.unit.package}:{made.name.text}"
             at.this = refs.This(kind)
-            for node in (*tree.defaults, tree.starts, tree.you, tree.works):
+            for node in (*tree.defaults, tree.starts, tree.you, tree.works, *tree.requires):
                 r.optional(node)
             at.you = r.you_of(kind)
             r.block(tree.abilities)

@@ -57,6 +57,8 @@ RULES = dict(
         rule(s.Step, statements.step),
         rule(s.Stop, statements.stop),
         rule(s.Until, statements.until),
+        rule(s.Cost, statements.cost),
+        rule(s.Option, statements.option),
         rule(s.ChooseThings, statements.choose_things),
         rule(a.Head, abilities.head),
         rule(a.Event, abilities.event),

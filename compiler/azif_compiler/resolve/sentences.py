@@ -24,6 +24,9 @@ def sentence(r: Resolver, node: Sentence, role: symbols.Role = "makes") -> Verb 
             r.rows.of_verb(verb, "parameter", argument.parameter, "labels", label.start, label.end)
         r.visit(argument.value)
     r.optional(node.by)
+    word = node.ended
+    if word is not None and verb is not None and word.text in verb.outcomes:
+        r.rows.of_verb(verb, "outcome", word.text, "labels", word.start, word.end)
     return verb
 
 

@@ -91,6 +91,19 @@ def until(r: Resolver, node: statements.Until) -> None:
             r.at.said[r.kind_word(whose)] = refs.Bound(whose.candidate)
 
 
+def cost(r: Resolver, node: statements.Cost) -> None:
+    """A cost: what it names or chooses can be spoken of in what it pays for."""
+    for statement in node.body:
+        r.visit(statement)
+
+
+def option(r: Resolver, node: statements.Option) -> None:
+    """An option: what it says is unknown to the others."""
+    kept, r.at = r.at, r.at.inner()
+    r.inside(node)
+    r.at = kept
+
+
 def choose_things(r: Resolver, node: statements.ChooseThings) -> None:
     """Things that somebody chooses: in the block, or behind a choice without one, they are known."""
     r.optional(node.prompt)

@@ -15,6 +15,7 @@ from azif_compiler.names.symbols import Occurrence, Role, Sort, Symbol
 from azif_compiler.names.table import Names
 from azif_compiler.snapshot.cells import MEANINGS, PHRASES, WORD, Cell, Result
 from azif_compiler.snapshot.project import File, Project
+from azif_compiler.snapshot.sense import Sense
 from azif_compiler.text.pieces import Piece
 from azif_compiler.text.source import Source, Span
 
@@ -93,7 +94,8 @@ class Snapshot:
     """A project with everything that was found out about it.
 
     `used` counts the cells that mention a symbol in a role. `whole` is what only shows when all is looked
-    at together; nothing is, while something else is wrong.
+    at together; nothing is, while something else is wrong. `sense` is what was found out about components as
+    they are printed, the last time that nothing else was wrong.
     """
 
     project: Project
@@ -102,6 +104,7 @@ class Snapshot:
     names: Names
     used: Counter[tuple[str, Sort, str, Role]]
     whole: tuple[Diagnostic, ...] = ()
+    sense: Sense | None = field(default=None, compare=False)
     checked: tuple[str, ...] = field(default=(), compare=False)
     """The names of the pieces that were checked anew to make this snapshot: their first lines."""
 

@@ -76,6 +76,8 @@ class Kinds:
         yield "you means", self.english.phrase(you, kind.id) if you is not None else ""
         yield "works while", self.english.condition(works, kind.id) if works is not None else ""
         yield "keywords", listed(self.keywords(kind))
+        for one in self.above(kind):
+            yield from (("requires", self.required(node)) for node in self.lexicon.kinds[one.id].requires)
         yield "components", str(len(self.of(kind)))
 
     def nearest(
@@ -84,6 +86,11 @@ class Kinds:
         """What a kind says, or the nearest that it is a kind of and that says it."""
         told = (part(self.lexicon.kinds[one.id]) for one in self.above(kind))
         return next((node for node in told if node is not None), None)
+
+    def required(self, node: ir.Requirement) -> str:
+        """What is asked of each component, as it is written, and why."""
+        each = f"for each {spoken(symbols.word_of(node.enum))}, " if node.enum else ""
+        return f"{each}{node.words}, because {node.because}"
 
     def keywords(self, kind: symbols.Kind) -> Iterator[str]:
         """The keywords that things of a kind can have."""

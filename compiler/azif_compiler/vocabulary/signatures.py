@@ -12,6 +12,7 @@ from azif_compiler.ir import types
 from azif_compiler.ir.types import THING, Type
 from azif_compiler.names import symbols
 from azif_compiler.names.heads import plural_word
+from azif_compiler.names.inflection import third_person
 from azif_compiler.names.table import Names
 from azif_compiler.words.noun import plain
 
@@ -140,9 +141,11 @@ class Signatures:
             event = self.event(verb)
             yield f"before {event}: …"
             yield f"when {event}: …"
+            yield from self.endings(verb)
             yield f"instead of {event}: …"
             if amount_of(verb) is not None:
                 yield f"reduce {event} by NUMBER"
+                yield f"increase {event} by NUMBER"
             yield f"prevent {event}"
             yield f"cannot {event}"
             yield f"action WINDOW in response to {event}: …"
@@ -150,6 +153,17 @@ class Signatures:
         for parameter in verb.parameters.values():
             if parameter.role == "var":
                 yield f"the {spoken(verb.name)}'s {spoken(parameter.name)}"
+
+    def endings(self, verb: symbols.Verb) -> Iterator[str]:
+        """How one waits for each way in which a verb can end."""
+        who = self.placeholder(verb.subject.type) if verb.subject is not None else ""
+        for outcome in verb.outcomes if who else ():
+            if outcome != verb.means:
+                is_third = outcome.endswith("s") and not outcome.endswith("ss")
+                third = outcome if is_third else third_person(outcome)
+                yield f"when {who} {spoken(third)} a {spoken(verb.name)}: …"
+        if who and verb.means:
+            yield f"when {who} tries to {spoken(verb.name)}: …"
 
     # ---- what things have, and the table
 

@@ -38,11 +38,15 @@ class Abilities(Statements):
                 return flow(stead(pieces), lead)
             case ir.Lessen():
                 lead = self.when("when", node.pattern, node.condition, node.limit)
-                lessen: ir.Statement = ir.PreventIt() if node.less is None else ir.ReduceIt(node.less)
+                lessen: ir.Statement = (
+                    ir.PreventIt() if node.less is None else ir.ReduceIt(node.less, node.more)
+                )
                 return flow(self.doing(node.may, node.cost, (lessen, *node.body)), lead)
             case ir.Reaction():
                 changes = all(isinstance(statement, ir.Assign) for statement in node.body)
-                lead = self.when("when" if changes else node.stage, node.pattern, node.condition, node.limit)
+                stage = "when" if changes else node.stage
+                happened = node.stage == "when"
+                lead = self.when(stage, node.pattern, node.condition, node.limit, happened=happened)
                 return flow(self.shortened(lead, self.doing(node.may, node.cost, node.body)), lead)
             case ir.Around():
                 return self.around(node)
@@ -70,7 +74,7 @@ class Abilities(Statements):
         self, may: bool, cost: tuple[ir.Statement, ...], body: tuple[ir.Statement, ...]
     ) -> tuple[Piece, ...]:
         """What is done, or may be done, and what it takes."""
-        paid, pieces = self.block(cost), self.block(body)
+        paid, pieces = self.payment(cost), self.block(body)
         if not may and not cost:
             return pieces
         first = (paid or pieces)[0]
@@ -79,7 +83,13 @@ class Abilities(Statements):
         return self.bought((who or YOU) if may else who, "may " if may else "", paid, pieces)
 
     def when(
-        self, stage: str, pattern: ir.Pattern, condition: Expression | None, limit: ir.Limit | None
+        self,
+        stage: str,
+        pattern: ir.Pattern,
+        condition: Expression | None,
+        limit: ir.Limit | None,
+        *,
+        happened: bool = False,
     ) -> str:
         """`when you light a lamp, if you have oil, `"""
         tests = self.tests(condition)
@@ -87,7 +97,7 @@ class Abilities(Statements):
         if tokens:
             pattern = msgspec.structs.replace(pattern, where=ir.And((*self.tests(pattern.where), *tokens)))
             condition = ir.And(tuple(test for test in tests if test not in tokens))
-        clause, rest = self.event(pattern)
+        clause, rest = self.event(pattern, happened=happened)
         return f"{self.limited(limit)}{stage} {clause.text()}{self.provided(rest, condition, ', if ')}, "
 
     def provided(self, rest: list[Expression], condition: Expression | None, word: str = " if ") -> str:
@@ -137,7 +147,7 @@ class Abilities(Statements):
         tests = [test for test in asked if not self.silent(test) and not self.is_own(test)]
         if tests:
             lead += f"if {self.together(tuple(tests), 'and')}, "
-        pieces = self.bought(who, modal, self.block(node.cost), self.block(node.body))
+        pieces = self.bought(who, modal, self.payment(node.cost), self.block(node.body))
         window = capital(self.lexicon.named("window", node.window))
         return f"{window}: {flow(pieces, lead)}"
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from azif_compiler import ir
 from azif_compiler.ir import Expression, template, types
 from azif_compiler.ir.template import Agreement
@@ -38,15 +40,19 @@ class Events(Conditions):
                 )
         return f"{subject}{{{plain(verb.name)}|{plain(verb.third)}}}{rest}"
 
-    def event(self, pattern: ir.Pattern) -> tuple[Clause, list[Expression]]:
-        """An event as a clause, and what else must be true of it."""
+    def event(self, pattern: ir.Pattern, *, happened: bool = False) -> tuple[Clause, list[Expression]]:
+        """An event as a clause, and what else must be true of it; of what has `happened`, how it ended."""
         verb = self.lexicon.verbs[pattern.verb]
+        outcome = ""
         given: dict[str, Noun] = {}
         kinds: dict[str, str] = {}
         rest: list[Expression] = []
         if pattern.subject:
             given[pattern.subject] = YOU if pattern.subject_is == "you" else self.this
         for test in self.tests(pattern.where):
+            if (found := outcome_in(test)) is not None:
+                outcome = found
+                continue
             known = self.said_of(test)
             if known is None:
                 rest.append(test)
@@ -55,8 +61,15 @@ class Events(Conditions):
                 kinds[known[0]] = kind_wanted(test)
         values = {p.name: given.get(p.name) or self.unsaid(p) for p in verb.parameters}
         self.name_parts(verb, given, kinds)
-        template = self.spoken(verb).rpartition("||")[2]
+        other = outcome not in ("", verb.means)
+        way = (self.lexicon.says("outcome", verb.name, outcome) or "") if other else ""
+        template = (way if "||" in way else self.spoken(verb)).rpartition("||")[2]
         clause = self.clause(template, values, given.__contains__)
+        if happened and verb.means and not outcome:
+            clause = clause.modal("try to" if clause.subject in (None, YOU) else "tries to")
+        elif other and "||" not in way:
+            said = self.text_of_way(way, values) if way else f"it ends in {plain(outcome)}"
+            clause = Clause(clause.subject, (*clause.words, f" and {said.removeprefix('if ')}"))
         thing = next(
             (p.name for p in verb.parameters if p.role == "object" and isinstance(p.type, types.Thing)), ""
         )
@@ -182,11 +195,11 @@ class Events(Conditions):
             if says is None:
                 found.append((f"if it ends in {plain(handler.outcome)}", handler.body))
                 continue
-            clause = self.text_of_way(says, values)
+            clause = self.text_of_way(says.partition("||")[0], values)
             found.append((clause, handler.body))
         return found
 
-    def text_of_way(self, says: str, values: dict[str, Expression]) -> str:
+    def text_of_way(self, says: str, values: Mapping[str, Expression | Noun]) -> str:
         """`if you pass`"""
         parts = template.parts(says)
         before = parts[0] if parts and isinstance(parts[0], str) else ""
@@ -198,6 +211,15 @@ class Events(Conditions):
     def person(self, name: str, kind: str, first: str) -> None:
         """A name that a clause introduces as `first`, which is afterwards `they` or `that lamp`."""
         self.names[name] = mention(first, self.called(kind), f"name {name}", self.at(kind, first))
+
+
+def outcome_in(test: Expression) -> str | None:
+    """The outcome that a test of an event wants."""
+    match test:
+        case ir.Same(left=ir.EventPart(name="outcome"), right=ir.Text(value=value)):
+            return value
+        case _:
+            return None
 
 
 def kind_wanted(test: Expression) -> str:

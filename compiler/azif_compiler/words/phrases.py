@@ -9,6 +9,7 @@ from azif_compiler import ir
 from azif_compiler.ir import Expression, template, types
 from azif_compiler.ir.template import Agreement, Placeholder
 from azif_compiler.words.noun import IT, YOU, Mention, Noun, article, capital, counted, joined, plain
+from azif_compiler.words.payments import NUMBER
 from azif_compiler.words.templates import Templates
 
 
@@ -268,16 +269,25 @@ class Phrases(Templates):
                 return f"{text} (rounded up)" if number.up else text
             case ir.Number():
                 return self.lexicon.quantity(str(number.value), token)
-            case ir.Local() if (
-                number.name in self.names and self.names[number.name].first.text == "that number"
-            ):
-                word = "much" if self.lexicon.is_mass(token) else "many"
-                return f"that {word} {self.lexicon.token(token)}"
+            case ir.Local(name=name) if name in self.names and self.names[name].again.text == NUMBER:
+                return self.chosen_number(name, self.lexicon.token(token), mass=self.lexicon.is_mass(token))
             case _:
                 return f"{self.lexicon.token(token)} equal to {self.phrase(number)}"
 
+    def chosen_number(self, name: str, what: str, *, mass: bool = False) -> str:
+        """So many of something as somebody chooses: `1 or more coins`, then `that many coins`."""
+        mention = self.names[name]
+        if mention.noun().text == NUMBER:
+            return f"that {'much' if mass else 'many'} {what}"
+        any_ = "any amount of" if mass else "any number of"
+        return f"{mention.first.text or any_} {what}"
+
     def some(self, number: Expression, kind: Expression, called: Expression | None) -> str:
         """`2 lamps`, `a Beacon`"""
+        if called is None and isinstance(number, ir.Local) and isinstance(kind, ir.KindNamed):
+            known = self.names.get(number.name)
+            if known is not None and known.again.text == NUMBER:
+                return self.chosen_number(number.name, self.lexicon.kind(kind.name, plural=True))
         count = self.phrase(number)
         if called is not None:
             of = kind.name if isinstance(kind, ir.KindNamed) else ""

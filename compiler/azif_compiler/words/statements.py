@@ -10,6 +10,7 @@ from azif_compiler.ir import Expression, Statement
 from azif_compiler.ir.template import Agreement
 from azif_compiler.ir.types import THING
 from azif_compiler.ir.walk import walk
+from azif_compiler.words import payments
 from azif_compiler.words.clause import Branches, Clause, Given, Options, Piece, Told, inline, one, run
 from azif_compiler.words.modifiers import Modifiers
 from azif_compiler.words.noun import YOU, Mention, Noun, article, mention, plain
@@ -26,6 +27,17 @@ class Statements(Modifiers):
     def block(self, statements: Body) -> tuple[Piece, ...]:
         """Statements as pieces."""
         return tuple(piece for statement in statements for piece in self.statement(statement))
+
+    def payment(self, cost: Body) -> tuple[Piece, ...]:
+        """A cost as pieces; what is chosen of it is said where it is paid."""
+        pieces: list[Piece] = []
+        for index, statement in enumerate(cost):
+            if isinstance(statement, ir.ChooseNumber) and payments.is_amount(statement, cost[index + 1 :]):
+                first = Noun(payments.bounds(statement, self.phrase))
+                self.names[statement.name] = Mention(first, Noun(payments.NUMBER))
+            else:
+                pieces += self.statement(statement)
+        return tuple(pieces)
 
     def statement(self, node: Statement) -> tuple[Piece, ...]:  # one match over a closed union
         """A statement as pieces."""
@@ -69,11 +81,8 @@ class Statements(Modifiers):
             case ir.ChooseOption():
                 return self.choose_option(node)
             case ir.ChooseNumber():
-                self.names[node.name] = Mention(Noun("that number"), Noun("that number"))
-                words = (
-                    Agreement("choose", "chooses"),
-                    f" a number from {self.phrase(node.least)} to {self.phrase(node.most)}",
-                )
+                self.names[node.name] = Mention(Noun(payments.NUMBER), Noun(payments.NUMBER))
+                words = (Agreement("choose", "chooses"), f" a number {payments.range_of(node, self.phrase)}")
                 return (Clause(self.chooser(node.by), words),)
             case ir.May():
                 return self.may(node.by, node.body, node.otherwise)
@@ -101,7 +110,8 @@ class Statements(Modifiers):
             case ir.PreventIt():
                 return (told("prevent", self.prevented()),)
             case ir.ReduceIt():
-                return (told("reduce", f"{self.prevented()} by {self.phrase(node.by)}"),)
+                verb = "increase" if node.more else "reduce"
+                return (told(verb, f"{self.prevented()} by {self.phrase(node.by)}"),)
             case ir.Proceed():
                 return (Told("it happens after all"),)
             case ir.Finish():
@@ -263,7 +273,7 @@ class Statements(Modifiers):
         who = self.chooser(node.by)
         rows = []
         for option in node.options:
-            pieces = self.bought(who, "", self.block(option.cost), self.block(option.body))
+            pieces = self.bought(who, "", self.payment(option.cost), self.block(option.body))
             match pieces:
                 case (Clause(subject=subject, words=words), *more) if subject is not None and subject.same(
                     who
@@ -285,7 +295,7 @@ class Statements(Modifiers):
     def permitted(self, by: Expression | None, cost: Body, body: Body, otherwise: Body) -> tuple[Piece, ...]:
         """`you may pay 2 coins to light the lamp`"""
         who = self.chooser(by) or YOU
-        pieces = self.bought(who, "may ", self.block(cost), self.block(body))
+        pieces = self.bought(who, "may ", self.payment(cost), self.block(body))
         no = (
             (Given(f"if {who.text} {'decline' if who.many else 'declines'}", self.block(otherwise)),)
             if otherwise

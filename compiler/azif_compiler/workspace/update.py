@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from azif_compiler.diagnostic import Diagnostic, Report
 from azif_compiler.diagnostics.reading import NothingToRead
 from azif_compiler.grammar import Grammar
-from azif_compiler.link import own_words, whole
+from azif_compiler.link import own_words, sense, whole
 from azif_compiler.names.assemble import names_of
 from azif_compiler.names.symbols import Role, Sort
 from azif_compiler.names.table import Contribution, Names
@@ -74,9 +74,10 @@ def update(
         return replace(made, whole=(nothing,))
     made = replace(made, whole=(*own_words.without_meaning(made), *whole.declared(made)))
     if made.report().failed:
-        return made
+        return replace(made, sense=old.sense if old is not None else None)
     assert all(result.cell.clean or result.problems for state in files for result in state.results)
-    return replace(made, whole=made.whole + whole.check(made))
+    told, judged = sense.check(made, old.sense if old is not None else None)
+    return replace(made, whole=(*made.whole, *whole.check(made), *told), sense=judged)
 
 
 def comparable(project: Project, before: Mapping[str, Known]) -> list[str]:

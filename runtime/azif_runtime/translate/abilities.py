@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, assert_never
 
-import msgspec
-
 from azif_compiler import ir
 from azif_compiler.ir import Expression
 from azif_compiler.ir.walk import walk
 from azif_runtime.program import ABILITY, CONSIDERED, LAYERS, Ability, Modifier
 from azif_runtime.translate import costs, support
 from azif_runtime.translate.expressions import local
+from azif_runtime.translate.nodes import alls
 from azif_runtime.translate.statements import Body
 
 if TYPE_CHECKING:
@@ -22,6 +21,9 @@ _SAME_AT_ANY_TIME = (
     ir.Same, ir.Text, ir.This, ir.TokenIn, ir.TokenNamed,
 )  # fmt: skip
 
+
+NAMING = ir.Let | ir.ChooseThings | ir.ChooseNumber
+"""The statements of a cost that name something."""
 
 Used = ir.Instead | ir.Lessen | ir.Reaction | ir.Around | ir.Action
 """What somebody or something carries out; the other abilities are only looked at."""
@@ -83,7 +85,7 @@ def used(translator: Translator, made: Ability, node: Used) -> None:
         case ir.Instead():
             made.stage = "instead"
         case ir.Lessen():
-            made.stage = "lessen"
+            made.stage, made.more = "lessen", node.more
             head = None if node.cost else (made.at, ABILITY)
             translator.set_later(made, "number", translator.expression("number", node.less, head=head))
             headed = headed or node.less is not None
@@ -95,32 +97,26 @@ def used(translator: Translator, made: Ability, node: Used) -> None:
             made.stage, made.window = "response" if node.pattern else "action", node.window
         case _:
             assert_never(node)
-    needed = (*node.cost, *chosen_first(node))
+    needed = node.cost
+    if isinstance(node, ir.Action):
+        needed += costs.first_needed(translator, node.body, paid=bool(node.cost))
     if needed:
         translator.set_later(made, "can_pay", costs.payable(translator, "payable", needed))
     if node.cost:
-        translator.set_later(made, "pay", payment(translator, "pay", node.cost, made.at))
+        translator.set_later(made, "pay", payment(translator, "pay", node, made.at))
     if node.body or (translator.counted and not headed):
         does(translator, made, node, head=not headed)
     if made.stage in ("before", "when", "start", "end"):
         made.clauses = (node.condition, node.cost, node.body)
     if made.may:
         deed = translator.worth.deed(node)
-        translator.set_later(made, "utility", translator.worth.function("utility", deed))
-
-
-def chosen_first(node: Used) -> tuple[ir.Statement, ...]:
-    """What an action chooses before it does anything: without that it cannot be used."""
-    match node:
-        case ir.Action(body=(ir.ChooseThings(otherwise=()) as first, *_)):
-            return (msgspec.structs.replace(first, body=None),)
-        case _:
-            return ()
+        translator.set_later(made, "utility", translator.worth.function("utility", deed, node.cost))
 
 
 def does(translator: Translator, made: Ability, node: Used, *, head: bool) -> None:
     """What an ability does, and whether that is known at once of an event."""
-    name = translator.body("ability", node.body, made.at, head=head)
+    parameters = ", ".join(("G, this, you, e", *map(local, named(node))))
+    name = translator.body("ability", node.body, made.at, head=head, parameters=parameters)
     translator.set_later(made, "body", name)
     if isinstance(node, ir.Reaction) and fast(node):
         where = node.pattern.where
@@ -129,14 +125,25 @@ def does(translator: Translator, made: Ability, node: Used, *, head: bool) -> No
         translator.set_later(made, "fast", name)
 
 
-def payment(translator: Translator, stem: str, statements: tuple[ir.Statement, ...], at: ir.Place) -> str:
-    """Write a function that pays a cost and says whether what was bought happens."""
+def payment(translator: Translator, stem: str, node: Used, at: ir.Place) -> str:
+    """Write a function that pays a cost and says what its names stand for; None if what was bought does not
+    happen.
+    """
     writer = Body(translator, in_verb=False, paying=True)
     writer.place = at
+    writer.bought = translator.worth.deed(node)
     writer.mark(at, ABILITY)
     writer.line("ok = True")
-    writer.statements(statements)
-    return translator.function(stem, writer, result="return ok")
+    writer.statements(node.cost)
+    told = "".join(f"{local(name)}, " for name in named(node))
+    return translator.function(stem, writer, result=f"return ({told}) if ok else None")
+
+
+def named(node: Used) -> list[str]:
+    """What a cost names and its block speaks of."""
+    said = {part.name for part in alls(node.body, ir.Local)}
+    names = [part.name for part in walk(node.cost) if isinstance(part, NAMING)]
+    return [name for name in dict.fromkeys(names) if name in said]
 
 
 def modifier(

@@ -1,74 +1,189 @@
-"""Costs → Python: whether one can be paid."""
+"""Costs → Python: whether one can be paid, and with which of the things and numbers to choose from."""
 
 from __future__ import annotations
 
+from collections import Counter
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
+
+import msgspec
 
 from azif_compiler import ir
 from azif_compiler.ir import Statement
 from azif_runtime.translate.expressions import local
-from azif_runtime.translate.nodes import alls
+from azif_runtime.translate.nodes import alls, amount_of
 
 if TYPE_CHECKING:
     from azif_runtime.translate.translator import Translator
 
 
-def affordable(t: Translator, cost: tuple[Statement, ...], unknown: frozenset[str] = frozenset()) -> str:
-    """Python that says whether a cost can be paid; usable inside a function of the usual four names.
+@dataclass(frozen=True, slots=True)
+class Ways:
+    """Writes whether a cost can be paid in one of the ways that there are.
 
-    What is named by the way is tried: a cost can be paid if it can with one of the things or numbers to
-    choose from. `unknown` are names of sets of which nothing is known before they are chosen.
+    `unknown` are names of sets of which nothing is known before they are chosen. `paid` is the name of a row
+    of what the cost has come to so far, where something is paid twice; what was tried in vain is taken back.
     """
-    if not cost:
-        return "True"
-    statement, rest = cost[0], cost[1:]
-    w = t.expressions.write
-    match statement:
-        case ir.Call():
-            then = affordable(t, rest, unknown)
-            if any(
-                part.name in unknown
-                for argument in statement.arguments
-                for part in alls(argument.value, ir.Local)
-            ):
-                return then
-            given = "".join(f", p_{a.name}={w(a.value)}" for a in statement.arguments)
-            verb = t.verb_name(statement.verb)
-            return f"possible(G, {verb}, {verb}.new(G{given}), this) and {then}"
-        case ir.Let():
-            return (
-                f"any({affordable(t, rest, unknown)} for {local(statement.name)} in [{w(statement.value)}])"
-            )
-        case ir.ChooseNumber():
-            numbers = f"range({w(statement.least)}, {w(statement.most)} + 1)"
-            return f"any({affordable(t, rest, unknown)} for {local(statement.name)} in {numbers})"
-        case ir.ChooseThings(single=True):
-            then = affordable(t, (*(statement.body or ()), *rest), unknown)
-            return f"any({then} for {local(statement.name)} in {w(statement.of)})"
-        case ir.ChooseThings():
-            then = affordable(t, (*(statement.body or ()), *rest), unknown | {statement.name})
-            return f"len({w(statement.of)}) >= {w(statement.least)} and {then}"
-        case ir.ForEach() if any(part.name in unknown for part in alls(statement.of, ir.Local)):
-            return affordable(t, (*statement.body, *rest), unknown | {statement.name})
-        case ir.ForEach():
-            every = affordable(t, statement.body, unknown)
-            then = affordable(t, rest, unknown)
-            return f"all({every} for {local(statement.name)} in {w(statement.of)}) and {then}"
-        case ir.If():
-            ways = [affordable(t, (*way, *rest), unknown) for way in (statement.then, statement.otherwise)]
-            return f"(({ways[0]}) if {w(statement.condition)} else ({ways[1]}))"
-        case ir.ChooseOption():
-            tests = []
-            for option in statement.options:
-                condition_ = w(option.condition) if option.condition is not None else "True"
-                tests.append(
-                    f"({condition_} and {affordable(t, (*option.cost, *option.body, *rest), unknown)})"
+
+    translator: Translator
+    paid: str = ""
+    unknown: frozenset[str] = frozenset()
+
+    def x(self, node: ir.Expression) -> str:
+        """An expression."""
+        return self.translator.expressions.write(node)
+
+    def knows(self, node: object) -> bool:
+        """Whether nothing unknown occurs in a node."""
+        return not any(part.name in self.unknown for part in alls(node, ir.Local))
+
+    def way(self, cost: tuple[Statement, ...]) -> str:  # one match
+        """Whether the statements of a cost can all be paid.
+
+        What is named by the way is tried: a cost can be paid if it can with one of the things or numbers to
+        choose from.
+        """
+        if not cost:
+            return "True"
+        statement, rest = cost[0], cost[1:]
+        match statement:
+            case ir.Call():
+                then = self.way(rest)
+                if not all(self.knows(argument.value) for argument in statement.arguments):
+                    return then
+                return f"{self.call(statement)} and {then}"
+            case ir.Let():
+                return f"any({self.way(rest)} for {local(statement.name)} in [{self.x(statement.value)}])"
+            case ir.ChooseNumber():
+                return self.one_of(local(statement.name), numbers(self.translator, statement), self.way(rest))
+            case ir.ChooseThings(single=True):
+                then = self.way((*(statement.body or ()), *rest))
+                return self.one_of(local(statement.name), self.x(statement.of), then)
+            case ir.ChooseThings():
+                then = self.but(statement.name).way((*(statement.body or ()), *rest))
+                return f"len({self.x(statement.of)}) >= {self.x(statement.least)} and {then}"
+            case ir.ForEach() if not self.knows(statement.of):
+                return self.but(statement.name).way((*statement.body, *rest))
+            case ir.ForEach():
+                every = self.way(statement.body)
+                return (
+                    f"all({every} for {local(statement.name)} in {self.x(statement.of)}) and {self.way(rest)}"
                 )
-            if statement.otherwise:
-                tests.append(f"({affordable(t, (*statement.otherwise, *rest), unknown)})")
-            return f"({' or '.join(tests)})"
+            case ir.If():
+                yes, no = (self.way((*way, *rest)) for way in (statement.then, statement.otherwise))
+                return f"(({yes}) if {self.x(statement.condition)} else ({no}))"
+            case ir.ChooseOption():
+                ways = [
+                    (option.condition, (*option.cost, *option.body, *rest)) for option in statement.options
+                ]
+                if statement.otherwise:
+                    ways.append((None, (*statement.otherwise, *rest)))
+                return self.one_way(ways)
+            case _:
+                return self.way(rest)
+
+    def but(self, name: str) -> Ways:
+        """The same, where one name more is unknown."""
+        return replace(self, unknown=self.unknown | {name})
+
+    def call(self, node: ir.Call) -> str:
+        """Whether an event would happen as part of the cost."""
+        given = "".join(f", p_{a.name}={self.x(a.value)}" for a in node.arguments)
+        verb = self.translator.verb_name(node.verb)
+        adds = f", {self.paid}" if self.paid and is_amount(self.translator, node.verb) else ""
+        return f"possible(G, {verb}, {verb}.new(G{given}), this{adds})"
+
+    def one_of(self, name: str, of: str, then: str) -> str:
+        """Whether it can be paid with one of several things or numbers."""
+        if not self.paid:
+            return f"any({then} for {name} in {of})"
+        mark = self.translator.fresh("mark")
+        back = f"back({self.paid}, {mark})"
+        return f"any({then} for {mark} in [len({self.paid})] for {name} in {of} if {back})"
+
+    def one_way(self, ways: list[tuple[ir.Expression | None, tuple[Statement, ...]]]) -> str:
+        """Whether it can be paid in one of several ways that have conditions."""
+        tests = []
+        mark = self.translator.fresh("mark") if self.paid else ""
+        for condition, statements in ways:
+            parts = [self.x(condition)] if condition is not None else []
+            parts += [f"back({self.paid}, {mark})"] if mark else []
+            tests.append(f"({' and '.join([*parts, self.way(statements)])})")
+        found = f"({' or '.join(tests) or 'False'})"
+        return f"any({found} for {mark} in [len({self.paid})])" if mark else found
+
+
+def affordable(t: Translator, cost: tuple[Statement, ...]) -> str:
+    """Python that says whether a cost can be paid; usable inside a function of the usual four names."""
+    if not adds_up(t, cost):
+        return Ways(t).way(cost)
+    paid = t.fresh("paid")
+    return f"any({Ways(t, paid).way(cost)} for {paid} in [[]])"
+
+
+def adds_up(t: Translator, cost: tuple[Statement, ...]) -> bool:
+    """Whether an amount may be paid twice: by two sentences with one verb, or by one for each of several
+    things.
+    """
+    times = Counter(call.verb for call in alls(cost, ir.Call))
+    for each in alls(cost, ir.ForEach):
+        times.update(call.verb for call in alls(each.body, ir.Call))
+    return any(count > 1 and is_amount(t, verb) for verb, count in times.items())
+
+
+def is_amount(t: Translator, name: str) -> bool:
+    """Whether a verb has an amount and asks in its guard whether there is so much."""
+    verb = t.declared_verbs[name]
+    amount = amount_of(verb)
+    return any(part.name == amount and part.verb == name for part in alls(verb.needs, ir.EventPart))
+
+
+def numbers(t: Translator, node: ir.ChooseNumber) -> str:
+    """The numbers to choose from."""
+    write = t.expressions.write
+    return f"numbers({write(node.least)}, {write(node.most)})"
+
+
+def choosable(t: Translator, name: str, of: str, rest: tuple[Statement, ...]) -> str:
+    """Those things or numbers with which what remains of a cost can be paid."""
+    if not any(part.name == name for part in alls(rest, ir.Local)):
+        return of
+    return f"[{local(name)} for {local(name)} in {of} if {affordable(t, rest)}]"
+
+
+def first_needed(t: Translator, body: tuple[Statement, ...], *, paid: bool) -> tuple[Statement, ...]:
+    """What must be possible for the first sentence of a block to do anything: what it chooses from, the guard
+    of its verb.
+
+    Where something is `paid` before, that and those who react to it may yet change whether a guard holds.
+    """
+    match body:
+        case (ir.ChooseThings(otherwise=()) as first, *_):
+            inner = first_needed(t, first.body or (), paid=paid)
+            return (msgspec.structs.replace(first, body=inner or None),)
+        case (ir.Call() as first, *_) if not paid and is_asked_alike(t, first):
+            return (first,)
         case _:
-            return affordable(t, rest, unknown)
+            return ()
+
+
+def is_asked_alike(t: Translator, call: ir.Call) -> bool:
+    """Whether a guard says the same before somebody decides as when the sentence is carried out."""
+    verb = t.declared_verbs[call.verb]
+    return not verb.procedure and not speaks_of_ongoing(t, (call.arguments, verb.needs), set())
+
+
+def speaks_of_ongoing(t: Translator, nodes: object, seen: set[str]) -> bool:
+    """Whether something speaks of an event that must be going on, itself or through values."""
+    if any(alls(nodes, ir.Ongoing)):
+        return True
+    sets = t.program.effect_sets
+    assert sets is not None
+    for name in {value.name for value in alls(nodes, ir.ValueOf)} - seen:
+        seen.add(name)
+        if any(speaks_of_ongoing(t, value.base, seen) for value in sets.values.get(name, ())):
+            return True
+    return False
 
 
 def payable(translator: Translator, stem: str, cost: tuple[Statement, ...]) -> str | None:

@@ -78,7 +78,7 @@ def verb(declaration: ir.Verb, index: int) -> VerbInfo:
     info = VerbInfo(
         declaration.name, index, declaration, event, support.unset, None,
         support.unset, amount_of(declaration), subject, ", ".join(declaration.meta.cites),
-        procedure=declaration.procedure, parts=tuple(map(attrgetter, names)),
+        procedure=declaration.procedure, slots=names, parts=tuple(map(attrgetter, names)),
     )  # fmt: skip
     event.verb = info  # type: ignore[attr-defined]
     return info

@@ -28,7 +28,7 @@ def id_of(declaration: ir.Declaration) -> str:
 
 def slot_of(part: ir.EventPart) -> str:
     """The attribute of an event, or of a step, that is a part of it."""
-    whole = part.name == "source" or (part.name == "subject" and part.verb == "")
+    whole = part.name in ("source", "outcome") or (part.name == "subject" and part.verb == "")
     return part.name if whole else f"p_{part.name}"
 
 

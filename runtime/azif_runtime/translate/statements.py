@@ -38,6 +38,13 @@ class Body:
         self.place: ir.Place | None = None
         self.worth = translator.worth
         self.following: tuple[Statement, ...] = ()
+        self.beyond: tuple[Statement, ...] = ()
+        self.bought: tuple[Statement, ...] = ()
+
+    @property
+    def remaining(self) -> tuple[Statement, ...]:
+        """What follows; of a cost, all that is still to be paid."""
+        return (*self.following, *self.beyond)
 
     def line(self, text: str) -> None:
         """Add a line at this depth."""
@@ -73,7 +80,9 @@ class Body:
             self.mark(*branch)
         if not statements:
             self.line("pass")
+        kept, self.beyond = self.beyond, self.remaining if self.paying else ()
         self.statements(statements)
+        self.beyond = kept
         self.depth -= 1
         self.place = place
 
@@ -128,15 +137,20 @@ class Body:
             case ir.ChooseOption():
                 self.choose_option(node)
             case ir.ChooseNumber():
-                utility = self.worth.of_chosen(self.following, node.name)
-                bounds = f"{self.x(node.least)}, {self.x(node.most)}"
+                utility = self.worth.of_chosen(self.remaining, node.name, bought=self.bought)
+                among = costs.numbers(self.translator, node)
+                if self.paying:
+                    among = costs.choosable(self.translator, node.name, among, self.remaining)
                 self.line(
-                    f"{local(node.name)} = choose_number(G, {self.who(node.by)}, {bounds}, this,"
+                    f"{local(node.name)} = choose_number(G, {self.who(node.by)}, {among}, this,"
                     f" {self.prompt(node.prompt, node.told)}, {utility})"
                 )
             case ir.May():
                 asked = self.prompt(node.prompt or self.translator.may_text(node.body), node.told)
-                self.line(f"if may(G, {self.who(node.by)}, {asked}, this, {self.worth.lambda_(node.body)}):")
+                first = costs.first_needed(self.translator, node.body, paid=False)
+                could = f"{costs.affordable(self.translator, first)} and " if first else ""
+                worth = self.worth.lambda_(node.body)
+                self.line(f"if {could}may(G, {self.who(node.by)}, {asked}, this, {worth}):")
                 self.block(node.body)
                 if node.otherwise:
                     self.line("else:")
@@ -175,7 +189,7 @@ class Body:
             case ir.PreventIt():
                 self.line("e.prevented = True")
             case ir.ReduceIt():
-                self.line(f"reduce(G, e, {self.x(node.by)})")
+                self.line(f"reduce(G, e, {'-' if node.more else ''}({self.x(node.by)}))")
             case ir.Proceed() if self.inner:
                 self.line(f"{self.inner}(G, this, you, e)")
             case ir.Proceed():
@@ -293,8 +307,10 @@ class Body:
         """Choosing things, one after the other."""
         name = local(node.name)
         of = self.x(node.of)
-        what = node.body if node.body is not None else self.following
-        utility = self.worth.of_chosen(what, node.name, several=not node.single)
+        what = node.body if node.body is not None else self.remaining
+        utility = self.worth.of_chosen(what, node.name, several=not node.single, bought=self.bought)
+        if self.paying and node.single and not node.random:
+            of = costs.choosable(self.translator, node.name, of, (*(node.body or ()), *self.remaining))
         if node.single:
             method = "pick_random" if node.random else "pick"
             prompt = self.prompt(node.prompt, node.told)
@@ -320,11 +336,11 @@ class Body:
             tests = []
             if option.condition is not None:
                 tests.append(self.x(option.condition))
-            if option.cost:
-                tests.append(costs.affordable(self.translator, option.cost))
-            if option.if_possible:
-                tests.append(costs.affordable(self.translator, option.body))
-            utility = self.worth.lambda_((*option.cost, *option.body))
+            first = costs.first_needed(self.translator, option.body, paid=bool(option.cost))
+            needed = option.body if option.if_possible else first
+            if option.cost or needed:
+                tests.append(costs.affordable(self.translator, (*option.cost, *needed)))
+            utility = self.worth.lambda_(option.body, option.cost)
             text = f"{options}.append(({index}, {option.label!r}, {utility}))"
             self.line(f"if {' and '.join(tests)}: {text}" if tests else text)
         self.place = self.at(node)
@@ -339,9 +355,10 @@ class Body:
                 outer, bought = self.fresh("outer"), self.fresh("paid_for")
                 self.line(f"ok = True; {outer} = begin_cost(G)")
                 self.line("try:")
-                kept, self.paying = self.paying, True
+                kept = self.paying, self.bought, self.following, self.beyond
+                self.paying, self.bought, self.following, self.beyond = True, option.body, (), ()
                 self.block(option.cost)
-                self.paying = kept
+                self.paying, self.bought, self.following, self.beyond = kept
                 self.line(f"finally: {outer} = end_cost(G, {outer})")
                 self.line(f"{bought} = begin_bought(G, {outer})")
                 self.line("try:")

@@ -241,6 +241,7 @@ class Translator:
         only_if: Expression | None = None,
         head: bool = False,
         inner: str = "",
+        parameters: str = "G, this, you, e",
     ) -> str:
         """Write a function that does a block; `inner` is the function that `proceed` calls."""
         writer = Body(self, in_verb=in_verb, inner=inner, settles=settles)
@@ -251,7 +252,7 @@ class Translator:
             writer.mark(at, ABILITY)
         writer.statements(statements)
         writer.settle()
-        return self.function(stem, writer)
+        return self.function(stem, writer, parameters)
 
     def set_later(self, target: object, attribute: str, name: str | None) -> None:
         """Put a function where it belongs once all are compiled."""

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING
 from azif_compiler import ir
 from azif_compiler.ir import Expression, Statement
 from azif_runtime.program import Way
-from azif_runtime.translate import support
+from azif_runtime.translate import costs, support
 from azif_runtime.translate.expressions import local
 from azif_runtime.translate.nodes import alls
 
@@ -106,9 +106,11 @@ class Worth:
             self.translator.set_later(info, "outlook", self.function("outlook", body))
             self.inner = []
 
-    def function(self, stem: str, body: tuple[Statement, ...]) -> str | None:
-        """Write a function that tells what a body is worth; None if it is worth nothing."""
-        utility = self.of(body)
+    def function(
+        self, stem: str, body: tuple[Statement, ...], cost: tuple[Statement, ...] = ()
+    ) -> str | None:
+        """Write a function that tells what a body is worth with its cost; None if it is worth nothing."""
+        utility = self.bought(cost, body)
         if not utility:
             return None
         name = self.translator.fresh(stem)
@@ -116,30 +118,35 @@ class Worth:
         return name
 
     def deed(self, node: ir.Ability) -> tuple[Statement, ...]:
-        """What an ability that may be used comes to: its cost, what it says, what becomes of its event."""
+        """What an ability that may be used comes to for its cost: what becomes of its event, what it says."""
         match node:
             case ir.Lessen(less=None) | ir.Instead():
-                return (*node.cost, ir.PreventIt(), *node.body)
+                return (ir.PreventIt(), *node.body)
             case ir.Lessen():
                 assert node.less is not None
-                return (*node.cost, ir.ReduceIt(node.less), *node.body)
-            case ir.Reaction() | ir.Around():
-                return (*node.cost, *node.body)
-            case ir.Action():
-                return (*node.cost, *node.body)
+                return (ir.ReduceIt(node.less, node.more), *node.body)
+            case ir.Reaction() | ir.Around() | ir.Action():
+                return node.body
             case _:
                 return ()
 
     # ---- where something is decided
 
-    def lambda_(self, body: tuple[Statement, ...]) -> str:
-        """What a body is worth, to be asked of whoever decides; None if nothing."""
-        utility = self.of(body)
+    def lambda_(self, body: tuple[Statement, ...], cost: tuple[Statement, ...] = ()) -> str:
+        """What a body is worth with its cost, to be asked of whoever decides; None if nothing."""
+        utility = self.bought(cost, body)
         return f"lambda me, d=0: {utility}" if utility else "None"
 
-    def of_chosen(self, body: tuple[Statement, ...], name: str, *, several: bool = False) -> str:
-        """What a body is worth with something that is chosen for it; None if nothing."""
-        utility = self.of(body)
+    def of_chosen(
+        self,
+        body: tuple[Statement, ...],
+        name: str,
+        *,
+        several: bool = False,
+        bought: tuple[Statement, ...] = (),
+    ) -> str:
+        """What a body is worth with something that is chosen for it, and what it buys; None if nothing."""
+        utility = self.bought(body, bought) if bought else self.of(body)
         if not utility:
             return "None"
         if several:
@@ -160,6 +167,23 @@ class Worth:
         for statement in reversed(body):
             rest = self.statement(statement, rest)
         return rest
+
+    def bought(self, cost: tuple[Statement, ...], body: tuple[Statement, ...]) -> str:
+        """What a body is worth with its cost, of which only so much is chosen as can be paid."""
+        rest = self.of(body)
+        for index in range(len(cost) - 1, -1, -1):
+            statement = cost[index]
+            if isinstance(statement, ir.ChooseNumber):
+                among = costs.numbers(self.translator, statement)
+                among = costs.choosable(self.translator, statement.name, among, cost[index + 1 :])
+                rest = self.number(among, statement.name, rest)
+            else:
+                rest = self.statement(statement, rest)
+        return rest
+
+    def number(self, among: str, name: str, rest: str) -> str:
+        """Choosing a number: the best."""
+        return f"best_utility({among}, lambda {local(name)}: {rest})" if rest else ""
 
     def statement(self, node: Statement, rest: str) -> str:  # one match
         """What a statement and what follows it are worth."""
@@ -187,8 +211,7 @@ class Worth:
             case ir.ChooseThings():
                 return self.choice(node, rest)
             case ir.ChooseNumber():
-                numbers = f"range({x(node.least)}, {x(node.most)} + 1)"
-                return f"best_utility({numbers}, lambda {local(node.name)}: {rest})" if rest else ""
+                return self.number(costs.numbers(self.translator, node), node.name, rest)
             case ir.ChooseOption():
                 return plus(self.options(node.options, node.otherwise), rest)
             case ir.May():
@@ -201,7 +224,8 @@ class Worth:
             case ir.PreventIt():
                 return plus("-utility_of(G, e, me, d)", rest)
             case ir.ReduceIt():
-                return plus(f"-share_of_utility(G, e, {x(node.by)}, me, d)", rest)
+                sign = "" if node.more else "-"
+                return plus(f"{sign}share_of_utility(G, e, {x(node.by)}, me, d)", rest)
             case ir.Outcome():
                 return f"outcome_utility(G, e, {node.name!r}, me)" if self.staked else ""
             case ir.Finish():
@@ -229,7 +253,7 @@ class Worth:
 
     def options(self, options: tuple[ir.Choice, ...], otherwise: tuple[Statement, ...]) -> str:
         """Choosing one of several options: the best that is there."""
-        worths = [self.of((*option.cost, *option.body)) for option in options]
+        worths = [self.bought(option.cost, option.body) for option in options]
         last = self.of(otherwise)
         if not any((*worths, last)):
             return ""

@@ -65,12 +65,14 @@ def other_freedom(node: object, words: Words) -> Iterator[Change]:
 
 
 def other_answer(node: object, words: Words) -> Iterator[Change]:
-    """`reduce` → `prevent`; `prevent` → `reduce … by 1` where there is an amount."""
+    """`reduce` → `prevent`, `increase` → `reduce`; `prevent` → `reduce … by 1` where there is an amount."""
     match node:
         case ir.Lessen(less=None, pattern=pattern):
             verb = words.verbs.get(pattern.verb)
             if verb is not None and amount_of(verb):
                 yield Change("prevent → reduce by 1", replace(node, less=ir.Number(1)))
+        case ir.Lessen(more=True):
+            yield Change("increase → reduce", replace(node, more=False))
         case ir.Lessen():
             yield Change("reduce → prevent", replace(node, less=None))
         case _:

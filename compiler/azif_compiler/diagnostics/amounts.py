@@ -1,0 +1,60 @@
+"""Complaints about amounts."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from azif_compiler.diagnostic import OfNames, did_you_say
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class UnknownNumber(OfNames):
+    """A word stands before a token as if it were a number, and nothing gives it one.
+
+    How much of a cost a player chooses is named in it. The name is known in what the cost pays for.
+
+    Wrong:
+
+    ```azif
+    token Coin
+    kind person { holds Coin; starts in home; you means this }
+    zone home
+    window day
+    verb pay {
+      subject who: person = you
+      object amount: quantity
+      needs who's (amount's token) >= amount's number
+      do: take amount's number from who's (amount's token)
+    }
+    verb dance { do: for each person as p: add 1 to p's Coin }
+    person "Ann" { action day cost pay x Coins: dance }
+    procedure main { do: offer day to "Ann" }
+    ```
+
+    Right:
+
+    ```azif
+    token Coin
+    kind person { holds Coin; starts in home; you means this }
+    zone home
+    window day
+    verb pay {
+      subject who: person = you
+      object amount: quantity
+      needs who's (amount's token) >= amount's number
+      do: take amount's number from who's (amount's token)
+    }
+    verb dance { do: for each person as p: add 1 to p's Coin }
+    person "Ann" { action day cost { choose number x; pay x Coins }: dance }
+    procedure main { do: offer day to "Ann" }
+    ```
+    """
+
+    code = "AZ0215"
+    message = "`{name}` is no number that is known here"
+    name: str
+    known: tuple[str, ...]
+
+    def hint(self) -> str | None:
+        said = did_you_say(self.name, self.known)
+        return said or f"if a player chooses it: `choose number {self.name}` before it, in the cost"

@@ -1,0 +1,242 @@
+"""What can be known of components before any game: the fields, scripts and keywords that are printed on them.
+
+What only a game decides (what changes during play, where things lie, what is chosen) is `UNKNOWN`, and so is
+all that depends on it. Numbers, flags and texts are themselves, members of enums and tokens are their ids,
+rows and sets are tuples, nothing is None.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Final, NamedTuple
+
+from azif_compiler import ir
+from azif_compiler.ir import types
+from azif_compiler.ir.expressions import Expression
+from azif_compiler.snapshot.sense import Thing
+
+
+class Unknown:
+    """What nobody can say before a game."""
+
+
+UNKNOWN: Final = Unknown()
+Value = int | bool | str | None | Thing | tuple["Value", ...] | Unknown
+
+DEEPEST = 30
+"""How deep values may ask for values."""
+
+
+class Place(NamedTuple):
+    """A part of a component that was looked at: the change that wrote it, where, whether a script."""
+
+    by: int
+    at: ir.At
+    script: bool
+
+
+class Table:
+    """All components as they are printed, amendments made, with the kinds and values that speak of them."""
+
+    __slots__ = ("_of_kind", "cards", "fields", "kinds", "parents", "values")
+
+    def __init__(
+        self,
+        cards: Mapping[Thing, ir.Component],
+        kinds: Mapping[str, ir.Kind],
+        values: Mapping[str, ir.Value],
+        parents: Mapping[str, str],
+    ) -> None:
+        self.cards, self.kinds, self.values, self.parents = cards, kinds, values, parents
+        self.fields = {field.name: field for kind in kinds.values() for field in kind.fields}
+        self._of_kind: dict[str, tuple[Thing, ...]] = {}
+
+    def above(self, kind: str) -> list[str]:
+        """A kind and those that it is a kind of."""
+        found: list[str] = []
+        while kind in self.kinds and kind not in found:
+            found.append(kind)
+            kind = self.kinds[kind].parent
+        return [*found, types.THING]
+
+    def is_kind(self, kind: str, other: str) -> bool:
+        """Whether one kind is a kind of another."""
+        return other in self.above(kind)
+
+    def of_kind(self, kind: str) -> tuple[Thing, ...]:
+        """The components of a kind, in load order."""
+        if kind not in self._of_kind:
+            below = {one for one in self.kinds if self.is_kind(one, kind)}
+            self._of_kind[kind] = tuple(one for one in self.cards if one.kind in below)
+        return self._of_kind[kind]
+
+
+class Look:
+    """What one component says of something; what was looked at for it.
+
+    `touched` are the other components, and the kinds of which all were gone through.
+    """
+
+    __slots__ = ("depth", "locals", "places", "rules", "table", "this", "touched")
+
+    def __init__(self, table: Table, this: Thing, rules: Mapping[type[ir.Node], Rule]) -> None:
+        self.table, self.this, self.rules = table, this, rules
+        self.locals: dict[str, Value] = {}
+        self.places: list[Place] = []
+        self.touched: set[Thing | str] = set()
+        self.depth = 0
+
+    def value(self, node: Expression) -> Value:
+        """What an expression is."""
+        rule = self.rules.get(type(node))
+        return UNKNOWN if rule is None else rule(self, node)
+
+    def holds(self, node: Expression) -> bool | None:
+        """Whether a condition holds; None if nobody can say."""
+        found = self.value(node)
+        return None if isinstance(found, Unknown) else bool(found)
+
+    def several(self, *nodes: Expression) -> list[Value] | None:
+        """What several expressions are, if all are known."""
+        found = [self.value(node) for node in nodes]
+        return None if any(isinstance(one, Unknown) for one in found) else found
+
+    def card(self, owner: Value) -> ir.Component | None:
+        """The component of a thing."""
+        if not isinstance(owner, Thing):
+            return None
+        if owner != self.this:
+            self.touched.add(owner)
+        return self.table.cards.get(owner)
+
+    def note(self, owner: Value, part: ir.FieldValue | ir.Script | ir.KeywordUse) -> None:
+        """Note that a part of the component itself was looked at."""
+        if owner == self.this:
+            self.places.append(Place(part.by, part.at, isinstance(part, ir.Script)))
+
+    # ---- what components say
+
+    def field(self, owner: Value, name: str, key: Value) -> Value:
+        """A printed field of a thing."""
+        field = self.table.fields.get(name)
+        if field is None or field.state or isinstance(owner, Unknown):
+            return UNKNOWN
+        card = self.card(owner)
+        if card is None:
+            return empty(field.type)
+        for given in card.fields:
+            if given.name == name and (given.key is None or self.value(given.key) == key):
+                self.note(owner, given)
+                return self.value(given.value)
+        return empty(field.type) if field.default is None else self.value(field.default)
+
+    def script(self, owner: Value, name: str, key: Value) -> Value:
+        """Whether a thing's component gives a script."""
+        card = self.card(owner)
+        if card is None or isinstance(key, Unknown):
+            return UNKNOWN
+        for given in card.scripts:
+            if given.name == name and (given.key is None or self.value(given.key) == key):
+                self.note(owner, given)
+                return True
+        return False
+
+    def keyword(self, owner: Value, name: str) -> Value:
+        """Whether a thing's component has a keyword."""
+        card = self.card(owner)
+        if card is None:
+            return UNKNOWN
+        for given in card.keywords:
+            if given.name == name:
+                self.note(owner, given)
+                return True
+        return False
+
+    def named_value(self, node: ir.ValueOf) -> Value:
+        """A declared value, as it is before anything changes it."""
+        value = self.table.values.get(node.name)
+        if value is None or self.depth >= DEEPEST:
+            return UNKNOWN
+        owner = self.value(node.of) if node.of is not None else None
+        key = self.value(node.key) if node.key is not None else None
+        if isinstance(owner, Unknown) or isinstance(key, Unknown):
+            return UNKNOWN
+        kept, self.locals = self.locals, {"it": owner, ir.word_of(value.key): key}
+        self.depth += 1
+        found = self.value(value.base)
+        self.depth -= 1
+        self.locals = kept
+        return found
+
+    # ---- sets
+
+    def candidates(self, node: ir.Select) -> tuple[Value, ...] | None:
+        """What a noun speaks of, before its condition; None if only a game says it."""
+        if node.inside is not None or node.holder is not None:
+            return None
+        if node.among is None:
+            self.touched.add(node.kind)
+            return self.table.of_kind(node.kind)
+        among = self.value(node.among)
+        return among if isinstance(among, tuple) else None
+
+    def satisfying(self, node: ir.Select) -> list[Value] | None:
+        """The things of a noun; None if that is not known of each."""
+        candidates = self.candidates(node)
+        if candidates is None:
+            return None
+        found: list[Value] = []
+        for one in candidates:
+            holds = self.holds_of(node, one)
+            if holds is None:
+                return None
+            if holds:
+                found.append(one)
+        return found
+
+    def there_is(self, node: Expression) -> Value:
+        """Whether there is one: known as soon as one is known."""
+        if not isinstance(node, ir.Select):
+            found = self.value(node)
+            return UNKNOWN if isinstance(found, Unknown) else found not in (None, ())
+        candidates = self.candidates(node)
+        if candidates is None:
+            return UNKNOWN
+        unsure = False
+        for one in candidates:
+            holds = self.holds_of(node, one)
+            if holds:
+                return True
+            unsure = unsure or holds is None
+        return UNKNOWN if unsure else False
+
+    def holds_of(self, node: ir.Select, one: Value) -> bool | None:
+        """Whether the condition of a noun holds of a candidate; what was looked at in vain is forgotten."""
+        if node.where is None:
+            return True
+        seen = len(self.places)
+        before = self.locals.get(node.name)
+        self.locals[node.name] = one
+        found = self.holds(node.where)
+        self.locals[node.name] = before
+        if not found:
+            del self.places[seen:]
+        return found
+
+
+Rule = Callable[[Look, Expression], Value]
+
+
+def empty(type_: types.Type) -> Value:
+    """What a field is of nothing, and what it is if nobody says."""
+    match type_:
+        case types.Number():
+            return 0
+        case types.Flag():
+            return False
+        case types.Text():
+            return ""
+        case types.Numbers() | types.Members() | types.Things() | types.Somes():
+            return ()
+        case _:
+            return None

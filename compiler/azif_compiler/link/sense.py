@@ -1,0 +1,278 @@
+"""What kinds require, asked of each component as it is printed; after an edit, of those that it concerns."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from azif_compiler import ir
+from azif_compiler.check.fit import a
+from azif_compiler.diagnostic import Diagnostic
+from azif_compiler.diagnostics import link as complaints
+from azif_compiler.ir import types
+from azif_compiler.link.amend import amend
+from azif_compiler.link.evaluate import can_be_known, looked
+from azif_compiler.link.link import Amendment, amendments
+from azif_compiler.link.printed import Place, Table
+from azif_compiler.names import heads
+from azif_compiler.snapshot.sense import Against, Judged, Sense, Thing
+from azif_compiler.snapshot.snapshot import Found, Snapshot
+from azif_compiler.text.source import Span
+
+
+@dataclass(frozen=True, slots=True)
+class Written:
+    """A component at its place, and the amendments that are made to it."""
+
+    found: Found
+    changes: tuple[Amendment, ...]
+
+    def span(self, by: int, at: ir.At) -> Span:
+        """A part of it; its name if that is nowhere."""
+        found = self.found if by == 0 else self.changes[by - 1].found
+        return found.span(*ir.stretch(at)) if at else self.found.title
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A requirement at its place; it is asked of what sees the package that states it."""
+
+    found: Found
+    index: int
+    node: ir.Requirement
+
+    @property
+    def package(self) -> str:
+        """The package that states it."""
+        return self.found.state.file.package
+
+
+@dataclass(frozen=True, slots=True)
+class Grounds:
+    """By what components are judged: kinds, values and members of enums, and what each kind requires."""
+
+    basis: tuple[bytes, ...]
+    kinds: Mapping[str, ir.Kind]
+    values: Mapping[str, ir.Value]
+    parents: Mapping[str, str]
+    members: Mapping[str, tuple[str, ...]]
+    asked: Mapping[str, tuple[Asked, ...]]
+
+
+def check(snapshot: Snapshot, old: Sense | None) -> tuple[tuple[Diagnostic, ...], Sense]:
+    """What components lack, and what is to be kept for the next time."""
+    changes = amendments(snapshot)
+    grounds = grounds_of(snapshot, changes)
+    written = components(snapshot, changes)
+    before = old if old is not None and old.basis == grounds.basis else Sense()
+    judged, fresh = read(written, before)
+    news: set[Thing | str] = {*fresh, *(before.judged.keys() - judged.keys())}
+    table = Table({thing: one.component for thing, one in judged.items()}, grounds.kinds, grounds.values,
+                  grounds.parents)  # fmt: skip
+    news |= {kind for thing in list(news) if isinstance(thing, Thing) for kind in table.above(thing.kind)}
+    for thing, one in judged.items():
+        if thing in fresh or not one.touched.isdisjoint(news):
+            judged[thing] = judge(snapshot, table, grounds, thing, written[thing], one)
+    told = (
+        *unanswerable(grounds, table), *complain(grounds, written, judged), *nowhere(snapshot, table, written)
+    )  # fmt: skip
+    return told, Sense(grounds.basis, judged)
+
+
+# ---- what there is ---------------------------------------------------------------------------------
+
+GROUNDS = (heads.Kind, heads.Value, heads.Enum, heads.Extension, heads.Members)
+"""The heads of what components are judged by."""
+
+
+def is_ground(found: Found) -> bool:
+    """Whether a cell declares something by which components are judged, or extends it."""
+    return any(isinstance(head, GROUNDS) for head in found.cell.heads)
+
+
+def grounds_of(snapshot: Snapshot, changes: list[Amendment]) -> Grounds:
+    """Kinds, values and enums, with what others add to them."""
+    basis: list[bytes] = []
+    kinds: dict[str, ir.Kind] = {}
+    values: dict[str, ir.Value] = {}
+    parents: dict[str, str] = {}
+    members: dict[str, tuple[str, ...]] = {}
+    asked: dict[str, tuple[Asked, ...]] = {}
+    for found in snapshot.found():
+        if not is_ground(found):
+            continue
+        basis += (found.cell.declarations, found.cell.amendments)
+        for declaration in found.cell.compiled():
+            match declaration:
+                case ir.Kind(name=name):
+                    kinds[name] = declaration
+                    asked[name] = numbered(found, declaration.requires)
+                case ir.Value(name=name):
+                    values[name] = declaration
+                case ir.Enum(name=name):
+                    members[name] = known_members(declaration.members, parents)
+                case _:
+                    pass
+    for one in changes:
+        made = one.amended
+        match made.sort:
+            case "kind" if made.name in kinds:
+                kinds[made.name] = amended_kind(kinds[made.name], one)
+                asked[made.name] = (*asked[made.name], *numbered(one.found, made.requires))
+            case "enum" if made.name in members:
+                members[made.name] = (*members[made.name], *known_members(made.members, parents))
+            case _:
+                pass
+    return Grounds(tuple(basis), kinds, values, parents, members, asked)
+
+
+def amended_kind(kind: ir.Kind, one: Amendment) -> ir.Kind:
+    """A kind with what an amendment adds."""
+    amended = amend(kind, one.amended, ir.Change(one.found.state.file.package, ()))
+    assert isinstance(amended, ir.Kind)
+    return amended
+
+
+def numbered(found: Found, required: tuple[ir.Requirement, ...]) -> tuple[Asked, ...]:
+    """Requirements at their places."""
+    return tuple(Asked(found, index, node) for index, node in enumerate(required))
+
+
+def known_members(rows: tuple[ir.EnumMember, ...], parents: dict[str, str]) -> tuple[str, ...]:
+    """The members of an enum; whose special cases they are is noted."""
+    parents.update((row.name, row.parent) for row in rows if row.parent)
+    return tuple(row.name for row in rows)
+
+
+def components(snapshot: Snapshot, changes: list[Amendment]) -> dict[Thing, Written]:
+    """Every component of the game with its amendments; what rulings declare for themselves is none."""
+    by_thing: dict[Thing, list[Amendment]] = {}
+    for one in changes:
+        if one.amended.sort == "component":
+            by_thing.setdefault(Thing(one.amended.kind, one.amended.name), []).append(one)
+    written: dict[Thing, Written] = {}
+    for found in snapshot.found():
+        if found.state.file.ruling or not found.cell.declarations:
+            continue
+        for package, sort, name, role in found.cell.used:
+            if sort == "component" and role == "declares":
+                kind, _, word = name.partition("/")
+                thing = Thing(kind, f"{package}:{word}")
+                written[thing] = Written(found, tuple(by_thing.get(thing, ())))
+    return written
+
+
+def read(written: Mapping[Thing, Written], before: Sense) -> tuple[dict[Thing, Judged], set[Thing]]:
+    """The components with their amendments made, and which of them were not known like this."""
+    judged: dict[Thing, Judged] = {}
+    fresh: set[Thing] = set()
+    for thing, one in written.items():
+        cells = (one.found.cell, *(change.found.cell for change in one.changes))
+        known = before.judged.get(thing)
+        if (
+            known is not None
+            and len(known.cells) == len(cells)
+            and all(map(lambda mine, other: mine is other, known.cells, cells))
+        ):
+            judged[thing] = known
+            continue
+        component = next(
+            c for c in one.found.cell.compiled() if isinstance(c, ir.Component) and c.name == thing.name
+        )
+        for change in one.changes:
+            made = amend(component, change.amended, ir.Change(change.found.state.file.package, ()))
+            assert isinstance(made, ir.Component)
+            component = made
+        judged[thing] = Judged(cells, component)
+        fresh.add(thing)
+    return judged, fresh
+
+
+# ---- judging ---------------------------------------------------------------------------------------
+
+
+def judge(
+    snapshot: Snapshot, table: Table, grounds: Grounds, thing: Thing, written: Written, one: Judged
+) -> Judged:
+    """Ask a component everything that its kinds require."""
+    file = written.found.state.file
+    sees = snapshot.names.sees(file.package, file.part)
+    against: list[Against] = []
+    look = looked(table, thing)
+    for kind in table.above(thing.kind):
+        for asked in grounds.asked.get(kind, ()):
+            if asked.package not in sees:
+                continue
+            for member in grounds.members[asked.node.enum] if asked.node.enum else ("",):
+                look.places.clear()
+                look.locals = {ir.word_of(asked.node.enum): member} if member else {}
+                if look.holds(asked.node.condition) is False:
+                    place = place_of(look.places)
+                    number = grounds.asked[kind].index(asked)
+                    against.append(Against(kind, number, member, place.by, place.at))
+    return Judged(one.cells, one.component, tuple(against), frozenset(look.touched))
+
+
+def place_of(places: list[Place]) -> Place:
+    """Where to say what is lacking: at the script that was looked at last, else at the first field."""
+    scripts = [place for place in places if place.script]
+    return scripts[-1] if scripts else next(iter(places), Place(0, 0, False))
+
+
+# ---- complaining -----------------------------------------------------------------------------------
+
+
+def unanswerable(grounds: Grounds, table: Table) -> Iterator[Diagnostic]:
+    """Requirements that ask what only a game decides."""
+    for kind, rows in grounds.asked.items():
+        for asked in rows:
+            if not can_be_known(asked.node.condition, table):
+                yield complaints.CannotBeKnown(
+                    span=asked.found.span(*ir.stretch(asked.node.at)), kind=ir.word_of(kind)
+                )
+
+
+def complain(
+    grounds: Grounds, written: Mapping[Thing, Written], judged: Mapping[Thing, Judged]
+) -> Iterator[Diagnostic]:
+    """What components lack, each at its place."""
+    for thing, one in judged.items():
+        place = written[thing]
+        for lack in one.against:
+            asked = grounds.asked[lack.kind][lack.number]
+            yield complaints.AgainstItsKind(
+                span=place.span(lack.by, lack.at),
+                name=ir.word_of(thing.name),
+                because=asked.node.because,
+                member=ir.word_of(lack.member),
+                kind=a(lack.kind),
+                words=asked.node.words,
+                stated=asked.found.span(*ir.stretch(asked.node.at)),
+            )
+
+
+def nowhere(snapshot: Snapshot, table: Table, written: Mapping[Thing, Written]) -> Iterator[Diagnostic]:
+    """Components of a game that lie nowhere when it starts, and that nothing puts anywhere by their names."""
+    if not snapshot.names.verbs.get("main"):
+        return
+    homeless = {kind for kind in table.kinds if starts_nowhere(table, kind)}
+    for thing, place in written.items():
+        if thing.kind not in homeless or table.cards[thing].starts is not None:
+            continue
+        symbol = (ir.package_of(thing.name), "component", f"{thing.kind}/{ir.word_of(thing.name)}")
+        if any(use[:3] == symbol and use[3] != "declares" for use in snapshot.used):
+            continue
+        known = sorted(
+            ir.word_of(k) for k in table.kinds if k not in homeless and table.is_kind(k, thing.kind)
+        )
+        yield complaints.LiesNowhere(
+            span=place.found.title,
+            name=ir.word_of(thing.name),
+            kind=ir.word_of(thing.kind),
+            known=tuple(known),
+        )
+
+
+def starts_nowhere(table: Table, kind: str) -> bool:
+    """Whether a kind does not say where its things lie before the game."""
+    return all(table.kinds[one].starts is None for one in table.above(kind) if one != types.THING)

@@ -1,0 +1,53 @@
+"""What was found out about components as they are printed: kept from one snapshot to the next."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+import msgspec
+
+from azif_compiler import ir
+from azif_compiler.snapshot.cells import Cell
+
+
+class Thing(msgspec.Struct, frozen=True, gc=False):
+    """The thing that a component makes."""
+
+    kind: str
+    name: str
+
+
+class Against(NamedTuple):
+    """What a component lacks: which requirement of which kind, for which member, and where to say it.
+
+    `by` is the change that wrote the place, 0 for the component itself. Without a place it is the name.
+    """
+
+    kind: str
+    number: int
+    member: str
+    by: int
+    at: ir.At
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """A component, the cells it is written in, what it lacks, and whatever else was looked at for that.
+
+    `touched` are other components, and kinds of which all components were gone through.
+    """
+
+    cells: tuple[Cell, ...]
+    component: ir.Component
+    against: tuple[Against, ...] = ()
+    touched: frozenset[Thing | str] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class Sense:
+    """All components of a snapshot, and the kinds and values by which they were judged, encoded."""
+
+    basis: tuple[bytes, ...] = ()
+    judged: Mapping[Thing, Judged] = field(default_factory=dict)

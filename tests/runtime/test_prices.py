@@ -1,0 +1,120 @@
+# ruff: noqa: E501  (a ruling is read best on one line)
+"""Prices of which the player chooses the amount, and prices that are paid twice."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from azif_runtime.scenario import Verdict
+
+Tried = Callable[[str], list[Verdict]]
+
+DECLARED = """
+token Wax
+amend kind person { holds Wax }
+window market
+verb sell { object what: lamp; participle "sold"; do { put what into chest } }
+procedure trade { object who: person; do { offer market to who } }
+procedure ask { object who: person; do { %s } }
+person "Cid" { %s }
+"""
+
+ABILITIES = {
+    "as much as can be paid": (
+        "action market cost { choose number n; pay n Oil } { earn n Wax }",
+        'given { "Cid" has 3 Oil; answers "Cid", "2", "Done" } when { trade "Cid" }'
+        ' then { "Cid" has exactly 1 Oil; "Cid" has exactly 2 Wax; offered "3"; not offered "4"; not offered "0" }',
+    ),
+    "not even the least": (
+        "action market cost { choose number n from 2; pay n Oil } { earn n Wax }",
+        'given { "Cid" has 1 Oil } when { trade "Cid" } then { not offered "Cid" }',
+    ),
+    "only one amount is possible": (
+        "action market cost { choose number n from 2 to 4; pay n Oil } { earn n Wax }",
+        'given { "Cid" has 2 Oil; answers "Cid" } when { trade "Cid" } then { "Cid" has exactly 2 Wax }',
+    ),
+    "nothing, if that will do": (
+        "action market cost { choose number n from 0; pay n Oil } { earn (n + 1) Wax }",
+        'given { answers "Cid", "Done" } when { trade "Cid" } then { "Cid" has exactly 1 Wax }',
+    ),
+    "more of it, and something else of the same": (
+        "action market cost { choose number n; pay n Oil; pay 1 Oil } { earn n Wax }",
+        'given { "Cid" has 3 Oil; answers "Cid", "2" } when { trade "Cid" } then { "Cid" has exactly 0 Oil; "Cid" has exactly 2 Wax; not offered "3" }',
+    ),
+    "the same twice": (
+        "action market cost { pay 1 Oil; pay 1 Oil } { earn 1 Wax }",
+        'given { "Cid" has 1 Oil } when { trade "Cid" } then { not offered "Cid"; "Cid" has exactly 1 Oil }',
+    ),
+    "of different tokens": (
+        "action market cost { pay 1 Oil; pay 1 Wax } { earn 3 Wax }",
+        'given { "Cid" has 1 Oil; "Cid" has 1 Wax; answers "Cid" } when { trade "Cid" } then { "Cid" has exactly 3 Wax }',
+    ),
+    "for each of several": (
+        "action market cost { for each lamp you have as l { pay 1 Oil } } { earn 1 Wax }",
+        'given { "Cid" has 2 lamps; "Cid" has 1 Oil } when { trade "Cid" } then { not offered "Cid" }',
+    ),
+    "either way": (
+        'action market cost { pay 1 Oil; choose { option "Oil" cost { pay 2 Oil } { }; option "Wax" cost { pay 2 Wax } { } } } { earn 1 Wax }',
+        'given { "Cid" has 2 Oil; "Cid" has 2 Wax; answers "Cid" } when { trade "Cid" } then { "Cid" has exactly 1 Oil; "Cid" has exactly 1 Wax }',
+    ),
+    "a thing with which the rest can be paid": (
+        "action market cost { choose a lamp you have as l; sell l; pay (l's glow) Oil } { earn (l's glow) Wax }",
+        'given { "Cid" has "Lantern"; "Cid" has a lamp "Torch"; "Cid" has 1 Oil; answers "Cid" } when { trade "Cid" }'
+        ' then { "Cid" has "Lantern"; "Cid" has exactly 1 Wax; not offered thing "Lantern" }',
+    ),
+    "what a sentence chose": (
+        "action market cost { sell a lamp you have } { earn (that lamp's glow) Wax }",
+        'given { "Cid" has "Lantern"; answers "Cid" } when { trade "Cid" } then { "Cid" has exactly 2 Wax }',
+    ),
+    "of a reaction": (
+        "may when you earn Oil cost { choose number n; pay n Oil } { earn n Wax }",
+        'given { answers "Yes", "2" } when { "Cid" earns 3 Oil } then { "Cid" has exactly 1 Oil; "Cid" has exactly 2 Wax }',
+    ),
+    "instead": (
+        "may instead of you earn Oil cost { choose number n to 2; pay n Wax } { set its amount's number to n * 5; proceed }",
+        'given { "Cid" has 2 Wax; answers "Yes", "2" } when { "Cid" earns 3 Oil } then { "Cid" has exactly 10 Oil }',
+    ),
+    "around a step": (
+        "may at start of dusk cost { choose number n; pay n Oil } { earn n Wax }",
+        'given { "Cid" has 2 Oil; answers "Yes", "1" } when { step dusk { } } then { "Cid" has exactly 1 Wax }',
+    ),
+    "it can be changed": (
+        "action market cost { choose number n; pay n Oil } { add 1 to n; earn n Wax }",
+        'given { "Cid" has 1 Oil; answers "Cid" } when { trade "Cid" } then { "Cid" has exactly 2 Wax }',
+    ),
+}  # fmt: skip
+
+STATEMENTS = {
+    "may": (
+        'may "Barter" by who cost { choose number n by who; who pays n Oil } { who earns n Wax }',
+        'given { "Cid" has 2 Oil; answers "Barter", "2" } when { ask "Cid" } then { "Cid" has exactly 2 Wax }',
+    ),
+    "declined": (
+        'may "Barter" by who cost { choose number n by who; who pays n Oil } { who earns n Wax } else { who earns 5 Oil }',
+        'given { "Cid" has 2 Oil; answers "Decline" } when { ask "Cid" } then { "Cid" has exactly 7 Oil }',
+    ),
+    "one of several options": (
+        'choose by who { option "Much" cost { choose number n from 3 by who; who pays n Oil } { who earns n Wax }; option "Little" cost { choose number n to 2 by who; who pays n Oil } { who earns n Wax }; option "None" { } }',
+        'given { "Cid" has 2 Oil; answers "Little", "2" } when { ask "Cid" } then { "Cid" has exactly 2 Wax; not offered "Much" }',
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("case", ABILITIES)
+def test_a_price_of_an_ability(tried: Tried, package: Path, case: str) -> None:
+    ability, ruling = ABILITIES[case]
+    (package / "market.azif").write_text(DECLARED % ("who earns 1 Oil", ability))
+    (verdict,) = tried(f'ruling "r" {{ {ruling} }}')
+    assert verdict.holds, [str(failure) for failure in verdict.failures]
+
+
+@pytest.mark.parametrize("case", STATEMENTS)
+def test_a_price_of_a_statement(tried: Tried, package: Path, case: str) -> None:
+    statement, ruling = STATEMENTS[case]
+    ability = "action market { earn 1 Oil }"
+    (package / "market.azif").write_text(DECLARED % (statement, ability))
+    (verdict,) = tried(f'ruling "r" {{ {ruling} }}')
+    assert verdict.holds, [str(failure) for failure in verdict.failures]
