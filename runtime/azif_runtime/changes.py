@@ -87,16 +87,20 @@ def set_track(game: Game, name: str, value: int) -> None:
     game.tracks[name] = max(low, min(high, value))
 
 
-def roll(game: Game, number: int) -> list[int]:
-    """Roll dice."""
+def roll(game: Game, number: int, sides: int = 6) -> list[int]:
+    """Roll dice that show a number from 1 up to their sides."""
     if number <= 0:
         return []
+    if sides < 1:
+        raise ContentError(f"a die with {sides} sides is rolled", game.chain())
     if game.dice:
         if len(game.dice) < number:
             raise WrongAnswer(f"{number} dice are rolled, and only {len(game.dice)} are given")
         row = [game.dice.pop(0) for _ in range(number)]
+        if not all(1 <= shown <= sides for shown in row):
+            raise WrongAnswer(f"a die with {sides} sides shows a number from 1 to {sides}, not {row}")
     else:
-        row = [game.chance.below(6) + 1 for _ in range(number)]
+        row = [game.chance.below(sides) + 1 for _ in range(number)]
     if game.log is not None:
         game.log.dice(game, row)
     return row

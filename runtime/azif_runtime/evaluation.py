@@ -86,13 +86,13 @@ def outcome_utility(game: Game, event: Any, name: str, me: Thing | None) -> floa
 
 
 @lru_cache(maxsize=4096)
-def odds(number: int, dice: int, least: int) -> int:
+def odds(number: int, dice: int, least: int, sides: int = 6) -> int:
     """How likely at least `number` of so many dice show at least `least`, in percent."""
     if number <= 0:
         return 100
     if number > dice:
         return 0
-    hit = min(6, max(0, 7 - least)) / 6
+    hit = min(sides, max(0, sides + 1 - least)) / max(1, sides)
     dice = min(dice, 200)
     missed = sum(comb(dice, n) * hit**n * (1 - hit) ** (dice - n) for n in range(number))
     return round(100 * (1 - missed))

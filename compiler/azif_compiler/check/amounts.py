@@ -162,8 +162,9 @@ def steps_between(c: Checker, node: phrases.StepsBetween) -> Type:
 
 def odds(c: Checker, node: phrases.Odds) -> Type:
     """`odds of 2 in 5 dice at least 4`"""
-    for part in (node.count, node.dice, node.least):
-        c.number(part)
+    for part in (node.count, node.dice, node.least, node.sides):
+        if part is not None:
+            c.number(part)
     return types.NUMBER
 
 

@@ -224,8 +224,12 @@ def finish(c: Checker, node: statements.Finish) -> Type:
 
 
 def roll(c: Checker, node: statements.Roll) -> Type:
-    """`roll 2 dice as x`"""
+    """`roll 2 dice with 8 sides as x`"""
     c.number(node.dice)
+    if node.sides is not None:
+        c.number(node.sides)
+        if isinstance(node.sides, phrases.Numeral) and node.sides.value < 1:
+            c.report(syntax.Expected(span=c.span(node.sides), what="a number of at least 1"))
     c.found.declared[node.name.binder] = types.NUMBERS
     return types.UNKNOWN
 

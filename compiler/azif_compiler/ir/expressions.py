@@ -297,6 +297,7 @@ class Odds(Node, frozen=True, tag=True):
     number: Expression
     dice: Expression
     least: Expression
+    sides: Expression | None = None
 
 
 class StakeOf(Node, frozen=True, tag=True):

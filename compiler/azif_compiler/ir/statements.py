@@ -149,10 +149,11 @@ class May(Node, frozen=True, tag=True):
 
 
 class Roll(Node, frozen=True, tag=True):
-    """`roll 2 dice as x`"""
+    """`roll 2 dice with 8 sides as x`; six, unless it says how many"""
 
     name: str
     dice: Expression
+    sides: Expression | None = None
 
 
 class Handler(Node, frozen=True, tag=True):

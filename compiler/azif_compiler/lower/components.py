@@ -9,7 +9,8 @@ from azif_compiler.ir import types
 from azif_compiler.ir.expressions import Expression
 from azif_compiler.ir.types import Type
 from azif_compiler.lower.abilities import lowered
-from azif_compiler.lower.lowerer import Lowerer, impossible, kind_id, meta
+from azif_compiler.lower.heads import kind_id, meta
+from azif_compiler.lower.lowerer import Lowerer, impossible
 from azif_compiler.lower.nouns import container
 from azif_compiler.lower.sentences import some_of
 from azif_compiler.lower.statements import block

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
 from typing import assert_never
 
 import msgspec
@@ -15,10 +14,12 @@ from azif_compiler.lower import rulings
 from azif_compiler.lower.abilities import limited, lowered
 from azif_compiler.lower.changes import Amended
 from azif_compiler.lower.components import component, literal
-from azif_compiler.lower.lowerer import Lowerer, kind_id, meta
+from azif_compiler.lower.heads import kind_id, meta, own
+from azif_compiler.lower.lowerer import Lowerer
 from azif_compiler.lower.nouns import container
 from azif_compiler.lower.requirements import requirements
 from azif_compiler.lower.statements import block
+from azif_compiler.lower.table import board, option, track, value
 from azif_compiler.names import declared, symbols
 from azif_compiler.nodes import declarations as nodes
 from azif_compiler.nodes.members import Default
@@ -53,7 +54,7 @@ def declaration(lo: Lowerer, tree: nodes.Declaration) -> ir.Declaration | Amende
         case nodes.Board():
             return board(lo, tree)
         case nodes.Value():
-            return value_(lo, tree)
+            return value(lo, tree)
         case nodes.Option():
             return option(lo, tree)
         case nodes.Variant():
@@ -95,12 +96,6 @@ def declaration(lo: Lowerer, tree: nodes.Declaration) -> ir.Declaration | Amende
             assert_never(tree)
 
 
-def own(lo: Lowerer, made: declared.Declaration) -> str:
-    """The id of what is declared."""
-    assert made.name is not None
-    return f"{lo.package}:{made.name.text}"
-
-
 def enum(lo: Lowerer, tree: nodes.Enum) -> ir.Enum:
     """`enum NAME { members }`"""
     name = own(lo, tree.declared)
@@ -115,53 +110,6 @@ def members(lo: Lowerer, enum: str, words: tuple[declared.MemberWord, ...]) -> t
         for member in lo.view.names.all_enums[enum].members
         if member.package == lo.package and member.part == lo.view.part and member.name in mine
     )
-
-
-def board(lo: Lowerer, tree: nodes.Board) -> ir.Board:
-    """`board NAME { path "A" - "B" }`"""
-    lines: list[ir.Line] = []
-    for line in tree.lines:
-        link = lo.view.meanings(line.link.text).links[0].id
-        places = [lo.value(place) for place in line.places]
-        lines += [ir.Line(link, start, end, at=lo.at(line)) for start, end in pairwise(places)]
-    return ir.Board(own(lo, tree.declared), tuple(lines), meta(tree.meta))
-
-
-def value_(lo: Lowerer, tree: nodes.Value) -> ir.Value:
-    """`value NAME of KIND for ENUM: TYPE = X`"""
-    made = tree.declared
-    name = own(lo, made)
-    of = kind_id(lo, made.of.text) if made.of is not None else ""
-    declared_ = next(v for v in lo.view.meanings(symbols.word_of(name)).values if v.id == name and v.of == of)
-    lo.known[tree.owner] = "it"
-    if tree.key >= 0:
-        lo.known[tree.key] = symbols.word_of(declared_.key)
-    says = tree.says.text if tree.says is not None else ""
-    return ir.Value(
-        name, of, declared_.key, declared_.type, lo.value(tree.base), says, meta(tree.meta), tree.arbiter
-    )
-
-
-def track(lo: Lowerer, tree: nodes.Track) -> ir.Track:
-    """`track NAME from A to B`, `track NAME: TYPE = X`"""
-    name = own(lo, tree.declared)
-    type_ = next(t.type for t in lo.view.meanings(symbols.word_of(name)).tracks if t.id == name)
-    low, high, starts = (
-        lo.value(node) if node is not None else None for node in (tree.low, tree.high, tree.starts)
-    )
-    if isinstance(starts, ir.Nothing) and isinstance(type_, types.Things | types.Members):
-        starts = None
-    return ir.Track(name, low, high, meta(tree.meta), type_, starts)
-
-
-def option(lo: Lowerer, tree: nodes.Option) -> ir.Option:
-    """`option NAME: TYPE from A to B = X`"""
-    name = own(lo, tree.declared)
-    type_ = next(o.type for o in lo.view.meanings(symbols.word_of(name)).options if o.id == name)
-    low, high, default = (
-        lo.value(node) if node is not None else None for node in (tree.low, tree.high, tree.default)
-    )
-    return ir.Option(name, type_, low, high, default, meta(tree.meta))
 
 
 # ---- kinds, verbs, keywords ----------------------------------------------------------------------

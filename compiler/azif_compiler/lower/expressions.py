@@ -101,7 +101,8 @@ def _expression(lo: Lowerer, node: p.Expression) -> Expression:
         case p.StepsBetween():
             return ir.Steps(lo.value(node.origin), lo.value(node.goal), lo.entity(node).id, at=at)
         case p.Odds():
-            return ir.Odds(lo.number(node.count), lo.number(node.dice), lo.number(node.least), at=at)
+            sides = lo.number(node.sides) if node.sides is not None else None
+            return ir.Odds(lo.number(node.count), lo.number(node.dice), lo.number(node.least), sides, at=at)
         case p.EntryOf():
             numbers = isinstance(lo.type_of(node), types.Number)
             return ir.ItemOf(lo.value(node.of), lo.number(node.index), numbers, at=at)

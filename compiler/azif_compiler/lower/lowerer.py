@@ -12,7 +12,6 @@ from azif_compiler.ir import types
 from azif_compiler.ir.types import Type
 from azif_compiler.names import symbols
 from azif_compiler.names.view import View
-from azif_compiler.nodes.members import Meta
 from azif_compiler.nodes.node import Node
 from azif_compiler.nodes.nouns import Noun, Pile
 from azif_compiler.read.scope import Binder
@@ -156,22 +155,3 @@ class Lowerer:
 def impossible(node: object) -> InternalError:
     """What the steps before should have caught."""
     return InternalError(f"cannot be lowered: {type(node).__name__}")
-
-
-def meta(node: Meta) -> ir.Meta:
-    """What a declaration says about itself."""
-    return ir.Meta(
-        tuple(word.text for word in node.cites),
-        node.source,
-        node.unverified,
-        node.confidence,
-        node.note,
-        node.flavour,
-    )
-
-
-def kind_id(lo: Lowerer, word: str) -> str:
-    """The id of a kind that a head names."""
-    if word in ("thing", "things"):
-        return types.THING
-    return lo.view.meanings(word).kinds[0].id

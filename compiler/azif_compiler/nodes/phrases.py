@@ -188,11 +188,12 @@ class StepsBetween(Node, frozen=True):
 
 
 class Odds(Node, frozen=True):
-    """`odds of 2 in 5 dice at least 4`"""
+    """`odds of 2 in 5 dice with 8 sides at least 4`"""
 
     count: Expression
     dice: Expression
     least: Expression
+    sides: Expression | None
 
 
 class Worth(Node, frozen=True):

@@ -178,9 +178,10 @@ class Finish(Plain, frozen=True):
 
 
 class Roll(Plain, frozen=True):
-    """`roll 2 dice as x`"""
+    """`roll 2 dice with 8 sides as x`; six, unless it says how many"""
 
     dice: Count
+    sides: Count | None
     name: Introduced
 
 

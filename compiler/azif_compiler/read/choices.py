@@ -163,7 +163,7 @@ def chooser_words(at: Context, line: Line) -> str:
 
 
 def bare(at: Context, row: Line, chooser: str) -> statements.Option:
-    """`gain 2 coins`, `x gains 2 coins if a`: called what is done, without who chooses it."""
+    """`fetch 2 coins`, `x fetches 2 coins if a`: called what is done, without who chooses it."""
     start, end = at.place(row)
     tokens = at.unit.tokens
     cut = row.last

@@ -145,7 +145,7 @@ def finish(at: Context, line: Line) -> Statement:
 
 
 def roll(at: Context, line: Line) -> Statement:
-    """`roll 2 dice as x`, `roll 1 die`"""
+    """`roll 2 dice as x`, `roll 1 die`, `roll 2 dice with 8 sides`"""
     reader = at.reader(line)
     cursor = reader.cursor
     start, end = at.place(line)
@@ -154,13 +154,19 @@ def roll(at: Context, line: Line) -> Statement:
     mark = cursor.here()
     if not (cursor.take("dice") or cursor.take("die")):
         raise reader.expected("`dice`", "roll 2 dice")
+    sides = None
+    if cursor.take("with"):
+        with reader.within("sides", "as"):
+            sides = reader.sum()
+        if not cursor.take("sides"):
+            raise reader.expected("`sides`", "roll 2 dice with 8 sides")
     if not cursor.take("as"):
         reader.finish()
         at.only(line)
         name = at.introduce(Word("roll", *mark), "roll")
         at.scope.names[THE_ROLL] = at.scope.names.pop("roll")
-        return statements.Roll(start, end, at.number(), dice, name)
+        return statements.Roll(start, end, at.number(), dice, sides, name)
     word = reader.name("a name", "roll 2 dice as thrown")
     reader.finish()
     at.only(line)
-    return statements.Roll(start, end, at.number(), dice, at.introduce(word, "roll"))
+    return statements.Roll(start, end, at.number(), dice, sides, at.introduce(word, "roll"))

@@ -110,10 +110,15 @@ def odds(reader: Reader) -> Expression:
         raise reader.expected("`in` and how many dice", example)
     with reader.within("dice"):
         dice = reader.sum()
-    if not cursor.take("dice", "at", "least"):
+    sides = None
+    if cursor.take("dice", "with"):
+        sides = reader.operand()
+        if not cursor.take("sides", "at", "least"):
+            raise reader.expected("`sides at least` and a number", f"{example[:-10]}with 8 sides at least 4")
+    elif not cursor.take("dice", "at", "least"):
         raise reader.expected("`dice at least` and a number", example)
     least = reader.operand()
-    return phrases.Odds(start, least.end, reader.number(), count, dice, least)
+    return phrases.Odds(start, least.end, reader.number(), count, dice, least, sides)
 
 
 def worth(reader: Reader) -> Expression:

@@ -170,6 +170,8 @@ class Phrases(Templates):
                 return f"the distance from {p(node.start)} to {p(node.end)}"
             case ir.Odds():
                 dice = f"{p(node.number)} of {p(node.dice)} dice"
+                if node.sides is not None:
+                    dice += f" with {p(node.sides)} sides"
                 return f"how likely {dice} show at least {p(node.least)}, in percent"
             case ir.StakeOf():
                 return f"what depends on {p(node.event)}"

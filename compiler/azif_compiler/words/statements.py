@@ -89,7 +89,8 @@ class Statements(Modifiers):
             case ir.Roll():
                 count = self.dice[node.name] = self.phrase(node.dice)
                 self.names[node.name] = Mention(Noun("the roll"), Noun("the roll"))
-                return (told("roll", "a die" if count == "1" else f"{count} dice"),)
+                sides = f" with {self.phrase(node.sides)} sides" if node.sides is not None else ""
+                return (told("roll", ("a die" if count == "1" else f"{count} dice") + sides),)
             case ir.Call():
                 head = self.sentence(node)
                 ways = tuple((lead, self.block(body)) for lead, body in self.ways(node))

@@ -202,7 +202,8 @@ class Expressions:
             case ir.Steps():
                 return f"steps(G, {w(node.start)}, {w(node.end)}, {node.link!r})"
             case ir.Odds():
-                return f"odds({w(node.number)}, {w(node.dice)}, {w(node.least)})"
+                sides = f", {w(node.sides)}" if node.sides is not None else ""
+                return f"odds({w(node.number)}, {w(node.dice)}, {w(node.least)}{sides})"
             case ir.StakeOf():
                 return f"stake(G, {w(node.event)}, you)"
             case ir.WorthOf():

@@ -156,7 +156,8 @@ class Body:
                     self.line("else:")
                     self.block(node.otherwise)
             case ir.Roll():
-                self.line(f"{local(node.name)} = roll(G, {self.x(node.dice)})")
+                sides = f", {self.x(node.sides)}" if node.sides is not None else ""
+                self.line(f"{local(node.name)} = roll(G, {self.x(node.dice)}{sides})")
             case ir.Call():
                 self.call(node)
             case ir.Together():

@@ -192,7 +192,8 @@ class Worth:
             case ir.Let(name=name) | ir.Assign(target=ir.Local(name=name)):
                 return f"(lambda {local(name)}: {rest})({x(node.value)})" if rest else ""
             case ir.Roll():
-                return f"(lambda {local(node.name)}: {rest})([4] * {x(node.dice)})" if rest else ""
+                mean = f"[{x(node.sides)} // 2 + 1]" if node.sides is not None else "[4]"
+                return f"(lambda {local(node.name)}: {rest})({mean} * {x(node.dice)})" if rest else ""
             case ir.If():
                 yes, no = self.of(node.then), self.of(node.otherwise)
                 return plus(f"({yes or 0} if {x(node.condition)} else {no or 0})" if yes or no else "", rest)
