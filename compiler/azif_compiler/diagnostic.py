@@ -46,6 +46,8 @@ class Diagnostic:
     message: ClassVar[str]
 
     span: Span | None
+    cure: str = field(default="", repr=False)
+    """What would help here, where that is known better than `hint` knows it."""
 
     def __init_subclass__(cls) -> None:
         code = cls.__dict__.get("code")
@@ -66,6 +68,14 @@ class Diagnostic:
     def hint(self) -> str | None:
         """What would help."""
         return None
+
+    def help(self) -> str | None:
+        """What is shown of what would help."""
+        return self.cure or self.hint()
+
+    def mend(self) -> Fix | None:
+        """The change that certainly mends it; none where what would help is known otherwise."""
+        return None if self.cure else self.fix()
 
     def labels(self) -> tuple[Label, ...]:
         """Words beside this and other places."""

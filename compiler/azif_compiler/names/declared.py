@@ -171,9 +171,13 @@ class Option(Declared, frozen=True):
 
 
 class Plain(Declared, frozen=True):
-    """A declaration of which others know only the name: a track, a board, a rule, a ruling and so on."""
+    """A declaration of which others know only the name: a track, a board, a rule, a ruling and so on.
+
+    Of `says mistake WORD "…"` they know the `cure`, too.
+    """
 
     sort: PlainSort
+    cure: str = ""
 
 
 class Component(Declared, frozen=True):
@@ -268,6 +272,8 @@ def _head(declared: Declaration, name: str) -> heads.Head | None:
                     return heads.Copies(word, name, declared.more)
                 case _:
                     return None
+        case Plain(sort="wording", cure=cure):
+            return heads.Wording(name, cure)
         case Plain(sort=sort):
             return PLAIN_HEADS[sort](name)
         case Unreadable():
