@@ -62,16 +62,23 @@ def enum_of(member: symbols.Member) -> str:
     return member.enum
 
 
-def there_are(seen: Seen) -> str | None:
-    """The kinds that there are, those first that share a word with what is written."""
+def sharing(seen: Seen) -> str | None:
+    """The kinds that share a word with what is written, and those that are kinds of them."""
     if seen.depth > 0 or seen.first > 0:
         return None
     words = set(head(seen).casefold().split())
     known = populated(seen)
     near = [name for name in known if words & set(name.split())]
     below = [name for name in known if any(is_below(seen, name, other) for other in near)]
-    rows = list(dict.fromkeys([*near, *below])) or known
+    rows = list(dict.fromkeys([*near, *below]))
     return f"a component begins with its kind; there is {listed(rows, 40)}" if rows else None
+
+
+def there_are(seen: Seen) -> str | None:
+    """The kinds that there are."""
+    if seen.depth > 0 or seen.first > 0 or not (known := populated(seen)):
+        return None
+    return f"a component begins with its kind; there is {listed(known, 40)}"
 
 
 def is_below(seen: Seen, word: str, other: str) -> bool:

@@ -141,9 +141,16 @@ def part_of_name(seen: Seen) -> str | None:
         if found:
             examples = [f"`{spoken(name)} {behind(seen)}`".replace(" `", "`") for name in found[:4]]
             return f"there is {' and '.join(examples)}"
+    return by_enum(seen)
+
+
+def last_word(seen: Seen) -> str | None:
+    """`red lamp oil`, where there are other names that end in `oil`."""
     words = joined(seen).casefold().split()
+    if (seen.problem.hint() or "").startswith("did you mean"):
+        return None
     near = [name for name in everything(seen) if len(words) > 1 and words[-1] in spoken(name).split()]
-    return f"there is {listed(sorted(near))}" if near else by_enum(seen)
+    return f"there is {listed(sorted(near))}" if near else None
 
 
 def by_enum(seen: Seen) -> str | None:

@@ -23,8 +23,7 @@ SHAPES: tuple[Recogniser, ...] = (
 IN_CARDS: tuple[Recogniser, ...] = (
     members.colon, members.number_first, members.entry, abilities.off_a_card, members.spelled,
     members.keyword_list, abilities.limit, abilities.when, abilities.at_step, abilities.cannot,
-    members.half_a_name, members.of_value, members.of_member, abilities.sentence_in_a_card,
-    members.nothing_alike,
+    members.half_a_name, members.last_word, members.of_value, members.of_member, abilities.sentence_in_a_card,
 )  # fmt: skip
 """What a component cannot give."""
 
@@ -44,20 +43,20 @@ UNKNOWN: tuple[Recogniser, ...] = (
 
 NO_VERB: tuple[Recogniser, ...] = (
     members.confused, sentences.may, sentences.tense, sentences.as_printed, sentences.who,
-    abilities.at_step, sentences.spelled, sentences.same_label,
+    abilities.at_step, sentences.spelled,
 )  # fmt: skip
 """A sentence without a verb."""
 
 BY_CLASS: dict[type[Diagnostic], tuple[Recogniser, ...]] = {
     names.UnknownField: IN_CARDS,
     syntax.LeftOver: LEFT_OVER,
-    names.UnknownName: (abilities.window_missing, kinds.written, kinds.described, kinds.there_are, *UNKNOWN),
+    names.UnknownName: (abilities.window_missing, kinds.written, kinds.described, kinds.sharing, *UNKNOWN),
     names.UnknownVerb: NO_VERB,
     names.NoSuchComponent: (numbers.in_quotes,),
     syntax.Expected: (
         numbers.in_words,
         members.number_first, members.entry, kinds.written, members.change_before, sentences.dice,
-        sentences.meaningless, kinds.there_are,
+        sentences.meaningless,
     ),
     syntax.NoBlock: (abilities.otherwise, members.entry, abilities.cost, sentences.outcome),
     syntax.WrongPlace: (abilities.limit, abilities.otherwise),
@@ -67,6 +66,15 @@ BY_CLASS: dict[type[Diagnostic], tuple[Recogniser, ...]] = {
     types.MissingArgument: (sentences.needed,),
     types.WrongType: (numbers.sign_behind, members.meant),
 }  # fmt: skip
+
+LAST: dict[type[Diagnostic], tuple[Recogniser, ...]] = {
+    names.UnknownField: (members.nothing_alike,),
+    names.UnknownVerb: (sentences.same_label,),
+    names.UnknownName: (kinds.there_are,),
+    syntax.Expected: (kinds.there_are,),
+    syntax.LeftOver: (sentences.ends_here,),
+}
+"""What is said if nothing is known of the mistake, and no name is near."""
 
 
 def advised(
@@ -83,7 +91,10 @@ def with_cure(problem: Diagnostic, tokens: Tokens, base: int, view: View, kind: 
     if problem.span is None or told or recognisers is None or not len(tokens):
         return problem
     seen = Seen(problem, problem.span.start - base, tokens, view, kind)
-    for recogniser in (*SHAPES, *recognisers):
+    hint = problem.hint() or ""
+    is_near = hint.startswith(("did you mean", "for example")) and not isinstance(problem, syntax.Expected)
+    last = LAST.get(type(problem), ()) if not is_near else ()
+    for recogniser in (*SHAPES, *recognisers, *last):
         cure = recogniser(seen)
         if cure:
             return dataclasses.replace(problem, cure=cure)

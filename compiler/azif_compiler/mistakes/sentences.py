@@ -102,6 +102,9 @@ def tense(seen: Seen) -> str | None:
             before = seen.written(seen.first, seen.index)
             return f"events are told in the present: `{before} {spoken(behind[0].name)} …`"
         return "nothing happens when something does not happen: say what does, `when you … if not … { … }`"
+    if seen.ahead() in ("was", "were", "been") and seen.view.meanings(seen.ahead(1)).participles:
+        before = seen.written(seen.first, seen.index)
+        return f"events are told in the present: `{before} is {seen.ahead(1)}`"
     return None
 
 
@@ -227,6 +230,15 @@ def same_label(seen: Seen) -> str | None:
         if found:
             return f"verbs with `{label}` are {listed(dict.fromkeys(found), 8)}; `azif words` lists all verbs"
     return None
+
+
+def ends_here(seen: Seen) -> str | None:
+    """Nothing fits: the line could end here."""
+    advice = seen.problem.hint()
+    before = seen.ahead(-1)
+    if advice or seen.index <= seen.first or not before:
+        return None
+    return f"the line could end behind `{before}`: leave the rest out, or begin a new line with it"
 
 
 def meaningless(seen: Seen) -> str | None:
