@@ -12,7 +12,7 @@ from azif_compiler import VERSION
 from azif_compiler.loader import places
 from azif_compiler.loader.cache import Cache
 from azif_compiler.loader.files import read_source, reason_of
-from azif_compiler.loader.strays import meant_as, strays
+from azif_compiler.loader.misnamed import meant_as, misnamed
 from azif_compiler.packages.manifest import LARGEST_MANIFEST, Fields, schema_text
 from azif_compiler.packages.package import Listed, Manifest, Packages, manifest
 
@@ -162,7 +162,7 @@ def _files(folder: Path, report: Report) -> Iterator[Listed]:
 
 def not_read(folder: Path, files: list[str], report: Report) -> None:
     """Report files that look like parts of a package and are none."""
-    for name, meant in strays(files):
+    for name, meant in misnamed(files):
         from azif_compiler.diagnostics.reading import NotRead
 
         report(NotRead(span=None, path=places.shown(folder / name), meant=meant))

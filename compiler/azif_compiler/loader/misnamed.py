@@ -26,7 +26,7 @@ def meant_as(name: str) -> str:
     return ""
 
 
-def strays(names: Iterator[str] | list[str]) -> Iterator[tuple[str, str]]:
+def misnamed(names: Iterator[str] | list[str]) -> Iterator[tuple[str, str]]:
     """The files that were meant to be something else, each with what it should be called."""
     for name in sorted(names):
         if meant := meant_as(name):
