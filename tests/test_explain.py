@@ -26,6 +26,8 @@ WITHOUT_EXAMPLE = {
     "AZ0008": "a game that was built",
     "AZ0009": "a game that was built",
     "AZ0010": "a game that was built",
+    "AZ0011": "files of a package",
+    "AZ0012": "files of a package",
     "AZ0104": "a hundred brackets",
     "AZ0211": "two packages",
     "AZ0510": "what was asked for on the command line",

@@ -46,6 +46,8 @@ class Diagnostic:
     message: ClassVar[str]
 
     span: Span | None
+    cure: str = field(default="", repr=False)
+    """What would help here, where that is known better than `hint` knows it."""
 
     def __init_subclass__(cls) -> None:
         code = cls.__dict__.get("code")
@@ -66,6 +68,14 @@ class Diagnostic:
     def hint(self) -> str | None:
         """What would help."""
         return None
+
+    def help(self) -> str | None:
+        """What is shown of what would help."""
+        return self.cure or self.hint()
+
+    def mend(self) -> Fix | None:
+        """The change that certainly mends it; none where what would help is known otherwise."""
+        return None if self.cure else self.fix()
 
     def labels(self) -> tuple[Label, ...]:
         """Words beside this and other places."""
@@ -150,8 +160,31 @@ def _nearest(name: str, known: tuple[str, ...]) -> str | None:
         return folded[wanted] if folded[wanted] != name else None
     import difflib  # slow to import, and seldom needed
 
-    close = difflib.get_close_matches(wanted, folded, n=1, cutoff=0.6)
-    return folded[close[0]] if close else None
+    close = difflib.get_close_matches(wanted, folded, n=3, cutoff=0.6)
+    return next((folded[other] for other in close if is_slip(wanted, other)), None)
+
+
+def is_slip(word: str, other: str) -> bool:
+    """Whether a word is another but for a slip of the hand: a letter or two, or their order.
+
+    A guess that is less alike than that sends people the wrong way.
+    """
+    letters = min(len(word), len(other))
+    return distance(word, other) <= (1 if letters <= 4 else 2 if letters <= 9 else 3)
+
+
+def distance(word: str, other: str) -> int:
+    """How many letters are left out, put in, changed, or exchanged with their neighbor."""
+    before: list[int] = []
+    row = list(range(len(other) + 1))
+    for i, letter in enumerate(word, 1):
+        earlier, before, row = before, row, [i]
+        for j, mine in enumerate(other, 1):
+            cost = min(before[j] + 1, row[-1] + 1, before[j - 1] + (letter != mine))
+            if i > 1 and j > 1 and letter == other[j - 2] and word[i - 2] == mine:
+                cost = min(cost, earlier[j - 2] + 1)
+            row.append(cost)
+    return row[-1]
 
 
 def did_you_mean(name: str, known: Iterable[str]) -> str | None:

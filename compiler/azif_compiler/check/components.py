@@ -9,14 +9,16 @@ from azif_compiler.check.fit import element_of
 from azif_compiler.check.meanings import Single
 from azif_compiler.check.named import component as named_component
 from azif_compiler.check.named import text
-from azif_compiler.check.parts import block
+from azif_compiler.check.parts import block, line_span
 from azif_compiler.diagnostics import names, syntax
 from azif_compiler.diagnostics import types as complaints
+from azif_compiler.diagnostics.abilities import DoesNothing
 from azif_compiler.ir import types
 from azif_compiler.ir.types import Type
 from azif_compiler.names import symbols
 from azif_compiler.nodes import declarations as nodes
 from azif_compiler.nodes import phrases
+from azif_compiler.nodes.abilities import Ability, Around, Reaction
 from azif_compiler.nodes.members import FieldGiven, KeywordGiven, ScriptGiven
 from azif_compiler.nodes.node import Node
 from azif_compiler.nodes.nouns import Noun, Pile
@@ -42,8 +44,15 @@ def component(c: Checker, tree: nodes.Component, *, whole: bool) -> None:
         c.container(tree.starts.place, itself=True)
     for ability in tree.abilities:
         c.check(ability)
+        does_something(c, ability)
     if whole:
         missing(c, tree, kind, {name.partition(" ")[0] for name in given})
+
+
+def does_something(c: Checker, node: Ability) -> None:
+    """Report a reaction with an empty block; to pay something is something."""
+    if isinstance(node, Reaction | Around) and node.rest.cost is None and not node.rest.body:
+        c.report(DoesNothing(span=line_span(c, node)))
 
 
 def possible(c: Checker, kind: str) -> set[str]:

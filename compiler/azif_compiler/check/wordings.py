@@ -7,8 +7,9 @@ from typing import assert_never, get_args
 
 from azif_compiler import ir
 from azif_compiler.check.checker import Checker
-from azif_compiler.diagnostics import names
+from azif_compiler.diagnostics import names, syntax
 from azif_compiler.ir import template
+from azif_compiler.names.read_heads import MISTAKE
 from azif_compiler.names.symbols import Mentioned
 from azif_compiler.names.view import View
 from azif_compiler.nodes import declarations as nodes
@@ -21,10 +22,13 @@ SORTS: tuple[ir.WordingSort, ...] = get_args(ir.WordingSort)
 
 def wording(c: Checker, tree: nodes.Wording) -> None:
     """`says field broken "out of order"`, `says part draw extra "…"`"""
+    if tree.sort.text == MISTAKE:
+        mistake(c, tree)
+        return
     sorts: dict[str, ir.WordingSort] = {known: known for known in SORTS}
     sort = sorts.get(tree.sort.text)
     if sort is None:
-        c.unknown(tree.sort, "sort of words", SORTS)
+        c.unknown(tree.sort, "sort of words", (*SORTS, MISTAKE))
         return
     found = entities(c.view, sort, tree.name.text)
     if found is None:
@@ -47,6 +51,12 @@ def wording(c: Checker, tree: nodes.Wording) -> None:
         if hole not in holes:
             span = c.span(tree.says)
             c.report(names.UnknownName(span=span, sort="parameter in braces", name=hole, known=holes))
+
+
+def mistake(c: Checker, tree: nodes.Wording) -> None:
+    """`says mistake wick "oil"`: what people write where it means nothing, and what to write instead"""
+    if not tree.says.text.strip():
+        c.report(syntax.Expected(span=c.span(tree.says), what="what to write instead", example='"oil"'))
 
 
 def parts_of(view: View, sort: ir.WordingSort, name: str) -> Collection[str] | None:

@@ -55,8 +55,13 @@ class NotUtf8(Diagnostic):
     code = "AZ0004"
     message = "not UTF-8: the byte {byte} cannot stand here"
     byte: str
+    begins: bytes = b""
 
     def hint(self) -> str | None:
+        if self.begins.startswith((b"PK\x03\x04", b"\xd0\xcf\x11\xe0", b"{\\rtf")):
+            return "this is a document of a word processor: save it as plain text, with the encoding UTF-8"
+        if self.begins.startswith((b"\xff\xfe", b"\xfe\xff")):
+            return "this is UTF-16: save the file with the encoding UTF-8"
         return "save the file with the encoding UTF-8"
 
 
@@ -104,6 +109,41 @@ class NothingToRead(Diagnostic):
 
     def hint(self) -> str | None:
         return "a package is a folder with a `package.yaml`; `azif new ID` makes one"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NotRead(Diagnostic):
+    """A file lies in the folder of a package, looks like a part of it, and is not read.
+
+    Sources are plain texts whose names end in `.azif`, in small letters; the manifest is called
+    `package.yaml`.
+    """
+
+    code = "AZ0011"
+    message = "`{path}` is not read"
+    path: str
+    meant: str
+
+    def hint(self) -> str | None:
+        if self.meant == "package.yaml":
+            return "the manifest of a package is called `package.yaml`"
+        return f"the name of a source ends in `.azif`: call it `{self.meant}`, or put it in another folder"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NothingInIt(Diagnostic):
+    """A source has nothing in it but blanks and comments.
+
+    It was perhaps saved before it was written, or its text was cut out.
+    """
+
+    code = "AZ0012"
+    severity = "warning"
+    message = "`{path}` has nothing in it"
+    path: str
+
+    def hint(self) -> str | None:
+        return "write what belongs there, or delete the file"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

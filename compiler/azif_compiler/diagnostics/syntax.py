@@ -95,6 +95,9 @@ class NeverClosed(Diagnostic):
     code = "AZ0103"
     message = "this `{{` is never closed"
 
+    def hint(self) -> str | None:
+        return "write `}` where the block ends"
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NestedTooDeep(Diagnostic):
@@ -346,3 +349,31 @@ class NoBrace(Diagnostic):
 
     def hint(self) -> str | None:
         return "what stands deeper in the next lines belongs to this line"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class UnseenSign(Diagnostic):
+    """A text has a sign that nobody sees: a blank without width, a mark that turns the direction of reading.
+
+    With it, two names that look the same are two, and a line may count otherwise than it reads. Such signs
+    come from web pages and word processors.
+
+    Wrong:
+
+    ```azif
+    token Coin  # \u200b
+    ```
+
+    Right:
+
+    ```azif
+    token Coin
+    ```
+    """
+
+    code = "AZ0114"
+    message = "there is a sign here that nobody sees ({name})"
+    name: str
+
+    def hint(self) -> str:
+        return "delete it: type the word anew, with its neighbors"

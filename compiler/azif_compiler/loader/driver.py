@@ -32,6 +32,10 @@ def check(paths: Sequence[Path]) -> Report:
     if not job.is_clean():
         with without_collecting():
             job.snapshot(report)
+    if report.failed:
+        from azif_compiler.loader.other_packages import advised
+
+        return advised(report, [manifest.id for manifest in manifests])
     return report
 
 

@@ -12,6 +12,7 @@ from azif_compiler import VERSION
 from azif_compiler.loader import places
 from azif_compiler.loader.cache import Cache
 from azif_compiler.loader.files import read_source, reason_of
+from azif_compiler.loader.misnamed import meant_as, misnamed
 from azif_compiler.packages.manifest import LARGEST_MANIFEST, Fields, schema_text
 from azif_compiler.packages.package import Listed, Manifest, Packages, manifest
 
@@ -124,7 +125,11 @@ def _package_folders(root: Path, report: Report) -> list[Path]:
 
         report(CannotRead(span=None, path=places.shown(root), reason=reason_of(error)))
         return []
-    return [root / name for name in names if (root / name / MANIFEST).is_file()]
+    found = [root / name for name in names if (root / name / MANIFEST).is_file()]
+    if not found:
+        manifests = [name for name in names if meant_as(name) == MANIFEST or name.endswith(FILE)]
+        not_read(root, [name for name in manifests if not name.endswith(FILE)], report)
+    return found
 
 
 def _files(folder: Path, report: Report) -> Iterator[Listed]:
@@ -151,7 +156,16 @@ def _files(folder: Path, report: Report) -> Iterator[Listed]:
             for name in files
             if name.endswith(FILE) and not name.startswith(".")
         )
+        not_read(Path(here), files, report)
     yield from sorted(found, key=lambda one: (one.ruling, bool(one.part), one.path.as_posix()))
+
+
+def not_read(folder: Path, files: list[str], report: Report) -> None:
+    """Report files that look like parts of a package and are none."""
+    for name, meant in misnamed(files):
+        from azif_compiler.diagnostics.reading import NotRead
+
+        report(NotRead(span=None, path=places.shown(folder / name), meant=meant))
 
 
 def _check_parts(package: Manifest, report: Report) -> None:

@@ -21,6 +21,7 @@ from azif_compiler.lower.requirements import requirements
 from azif_compiler.lower.statements import block
 from azif_compiler.lower.table import board, option, track, value
 from azif_compiler.names import declared, symbols
+from azif_compiler.names.read_heads import MISTAKE
 from azif_compiler.nodes import declarations as nodes
 from azif_compiler.nodes.members import Default
 from azif_compiler.nodes.phrases import Expression as Phrase
@@ -85,7 +86,7 @@ def declaration(lo: Lowerer, tree: nodes.Declaration) -> ir.Declaration | Amende
         case nodes.Goal():
             return rulings.goal(lo, tree, meta(tree.meta))
         case nodes.Wording():
-            return rulings.wording(lo, tree, meta(tree.meta))
+            return rulings.wording(lo, tree, meta(tree.meta)) if tree.sort.text != MISTAKE else None
         case nodes.AmendedVerb() | nodes.AmendedRule() | nodes.AmendedComponent() | nodes.AmendedRuling():
             return amended(lo, tree)
         case nodes.Extended():

@@ -272,8 +272,8 @@ class _Builder:
                 put(names.rules, symbols.Titled(package, name, part))
             case heads.Goal(name=name):
                 put(names.goals, symbols.Titled(package, name, part))
-            case heads.Wording(name=name):
-                put(names.wordings, symbols.Titled(package, name, part))
+            case heads.Wording(name=name, cure=cure):
+                put(names.wordings, symbols.Titled(package, name, part, cure))
             case heads.Option(name=name, type=type_):
                 put(names.options, symbols.Option(package, name, part, self.type(type_, source)))
             case heads.Variant(name=name):

@@ -183,9 +183,13 @@ class Track(Declared, frozen=True):
 
 
 class Plain(Declared, frozen=True):
-    """A declaration of which others know only the name: a board, a rule, a ruling and so on."""
+    """A declaration of which others know only the name: a board, a rule, a ruling and so on.
+
+    Of `says mistake WORD "…"` they know the `cure`, too.
+    """
 
     sort: PlainSort
+    cure: str = ""
 
 
 class Component(Declared, frozen=True):
@@ -284,6 +288,8 @@ def _head(declared: Declaration, name: str) -> heads.Head | None:
                     return heads.Copies(word, name, declared.more)
                 case _:
                     return None
+        case Plain(sort="wording", cure=cure):
+            return heads.Wording(name, cure)
         case Plain(sort=sort):
             return PLAIN_HEADS[sort](name)
         case Unreadable():

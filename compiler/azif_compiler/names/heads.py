@@ -195,9 +195,10 @@ class Goal(_Head, frozen=True):
 
 
 class Wording(_Head, frozen=True):
-    """English for something that is declared in another place."""
+    """English for something that is declared in another place; of a mistake, what to write instead."""
 
     name: str
+    cure: str = ""
 
 
 class Component(_Head, frozen=True):

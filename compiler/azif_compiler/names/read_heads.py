@@ -13,7 +13,10 @@ from azif_compiler.names.head_reader import HeadReader, long_name
 from azif_compiler.syntax.cursor import Word, phrase_of
 from azif_compiler.syntax.tree import Line
 from azif_compiler.syntax.unit import Unit
-from azif_compiler.text.tokens import MADE
+from azif_compiler.text.tokens import MADE, unquoted
+
+MISTAKE = "mistake"
+"""The sort of words that people write for something else."""
 
 
 def read_declaration(unit: Unit, line: Line) -> Declaration:
@@ -191,7 +194,9 @@ def wording(h: HeadReader) -> declared.Plain:
         name = Word(text, tokens.starts[words[0]], tokens.end(words[-1]))
     else:
         h.expected(h.cursor, "the sort and the name of something", 'says zone cellar "the cellar"')
-    return declared.Plain(line, name, line.first, (), (), "wording")
+    texts = [unquoted(tokens.words[i]) for i in range(line.first, line.last) if tokens.kinds[i] == "STRING"]
+    cure = texts[0] if texts and words and tokens.words[words[0]] == MISTAKE else ""
+    return declared.Plain(line, name, line.first, (), (), "wording", cure)
 
 
 def component(h: HeadReader) -> Declaration:

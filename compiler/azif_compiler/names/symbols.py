@@ -209,7 +209,12 @@ class Variant(_Entity, frozen=True):
 
 
 class Titled(_Entity, frozen=True):
-    """A rule, ruling, goal or wording: nothing speaks of it but amendments."""
+    """A rule, ruling, goal or wording: nothing speaks of it but amendments.
+
+    Of `says mistake WORD "…"`, `cure` is what to write instead of the word.
+    """
+
+    cure: str = ""
 
 
 class Component(_Entity, frozen=True):

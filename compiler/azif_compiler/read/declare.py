@@ -9,6 +9,7 @@ from typing import assert_never
 from azif_compiler.diagnostics import names, syntax
 from azif_compiler.grammar import DECLARING
 from azif_compiler.names import declared
+from azif_compiler.names.read_heads import MISTAKE
 from azif_compiler.names.view import View
 from azif_compiler.nodes import declarations as nodes
 from azif_compiler.nodes.members import Template
@@ -135,6 +136,8 @@ def wording(at: Context, line: Line, made: declared.Plain) -> nodes.Wording:
     sort = cursor.name() or Word("", *cursor.here())
     name = cursor.name() or Word("", *cursor.here())
     part = cursor.name()
+    while sort.text == MISTAKE and cursor.kind == "NAME":
+        cursor.next()
     text = cursor.string()
     if text is None:
         words = " ".join(word.text for word in (sort, name, part) if word is not None)

@@ -7,10 +7,12 @@ the chest belongs to the lamp.
 
 from __future__ import annotations
 
-from azif_compiler.diagnostics import names, types
+from azif_compiler.diagnostic import spoken
+from azif_compiler.diagnostics import names, syntax, types
 from azif_compiler.ir.types import Flag, Kind, Some, Text, Thing
 from azif_compiler.names.symbols import Parameter, Verb, VerbForm
 from azif_compiler.nodes import phrases
+from azif_compiler.nodes.nouns import Noun
 from azif_compiler.nodes.phrases import Argument, Expression, Sentence
 from azif_compiler.read.reader import Reader
 from azif_compiler.syntax.cursor import Word
@@ -74,6 +76,8 @@ def sentence(reader: Reader, *, ended: bool = False) -> Sentence:
         if found is None:
             raise no_verb(reader, subject is not None)
     verb, form = found
+    if subject is not None and outcome is None:
+        agrees(reader, verb, form, subject)
     word = cursor.next()
     if form == "passive":
         participle = cursor.next()
@@ -122,6 +126,26 @@ def no_verb(reader: Reader, behind_subject: bool) -> Exception:
     name = "" if cursor.done else cursor.words[cursor.index]
     span = reader.unit.span(*cursor.here())
     return reader.fail(names.UnknownVerb(span=span, name=name, known=tuple(known)))
+
+
+def agrees(reader: Reader, verb: Verb, form: VerbForm, subject: Expression) -> None:
+    """Report `you drops` and `a player drop`: one reads `you drop`, `a player drops`."""
+    one = isinstance(subject, phrases.This) or (
+        isinstance(subject, Noun)
+        and subject.determiner in ("a", "another", "first")
+        and subject.count is None
+    )
+    you = isinstance(subject, phrases.You)
+    if verb.third == verb.name or not ((you and form == "third") or (one and form == "plain")):
+        return
+    cursor = reader.cursor
+    start, end = cursor.here()
+    said = " ".join(reader.unit.tokens.text[subject.start : subject.end].split())
+    right = spoken(verb.name if you else verb.third)
+    advice = f"one says `{said} {right}`"
+    raise reader.fail(
+        syntax.LeftOver(span=reader.unit.span(start, end), found=cursor.words[cursor.index], advice=advice)
+    )
 
 
 def subject_of(

@@ -52,14 +52,14 @@ def _written(value: object) -> str:
 
 
 def _plain(diagnostic: Diagnostic) -> dict[str, object]:
-    fix = diagnostic.fix()
+    fix = diagnostic.mend()
     return {
         "code": diagnostic.code,
         "severity": diagnostic.severity,
         "message": diagnostic.text(),
         "place": _place(diagnostic.span) if diagnostic.span else None,
         "labels": [{"place": _place(label.span), "text": label.text} for label in diagnostic.labels()],
-        "hint": diagnostic.hint(),
+        "hint": diagnostic.help(),
         "fix": None if fix is None else {"place": _place(fix.span), "replacement": fix.replacement},
     }
 
@@ -91,7 +91,7 @@ def _rule(code: str, kind: type[Diagnostic]) -> dict[str, object]:
 
 
 def _result(diagnostic: Diagnostic, rule: int, seen: dict[str, count[int]]) -> dict[str, object]:
-    hint = diagnostic.hint()
+    hint = diagnostic.help()
     result: dict[str, object] = {
         "ruleId": diagnostic.code,
         "ruleIndex": rule,
@@ -104,7 +104,7 @@ def _result(diagnostic: Diagnostic, rule: int, seen: dict[str, count[int]]) -> d
     if labels := diagnostic.labels():
         related = [_location(label.span) | {"message": {"text": label.text}} for label in labels]
         result["relatedLocations"] = [{"id": number, **place} for number, place in enumerate(related, 1)]
-    if (fix := diagnostic.fix()) is not None:
+    if (fix := diagnostic.mend()) is not None:
         replacement = {"deletedRegion": _region(fix.span), "insertedContent": {"text": fix.replacement}}
         change = {"artifactLocation": _artifact(fix.span), "replacements": [replacement]}
         result["fixes"] = [{"artifactChanges": [change]}]

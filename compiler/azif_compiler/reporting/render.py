@@ -117,10 +117,10 @@ def _strokes(diagnostic: Diagnostic) -> Iterator[list[Stroke]]:
 
 
 def _advice(diagnostic: Diagnostic) -> Iterator[tuple[str, str]]:
-    hint = diagnostic.hint()
+    hint = diagnostic.help()
     if hint is not None:
         yield "help", hint
-    fix = diagnostic.fix()
+    fix = diagnostic.mend()
     if fix is not None and (hint is None or fix.replacement not in hint):
         yield "fix", f"write `{fix.replacement}`" if fix.replacement else f"remove `{fix.span.text}`"
 
@@ -150,6 +150,6 @@ def _command(diagnostic: Diagnostic) -> str:
         columns = {"col": f"{column}", "endColumn": f"{end_column}"} if line == end_line else {}
         properties = {**place, **columns, **properties}
     written = ",".join(f"{name}={value.translate(_COMMAND_PROPERTY)}" for name, value in properties.items())
-    hint = diagnostic.hint()
+    hint = diagnostic.help()
     text = diagnostic.text() + (f" ({hint})" if hint else "")
     return f"::{diagnostic.severity} {written}::{text.translate(_COMMAND_DATA)}"

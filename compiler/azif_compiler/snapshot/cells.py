@@ -20,6 +20,7 @@ from azif_compiler.diagnostic import Diagnostic, Report
 from azif_compiler.grammar import Grammar
 from azif_compiler.lower.changes import Amended
 from azif_compiler.lower.lower import lower
+from azif_compiler.mistakes.recognise import advised
 from azif_compiler.names import declared
 from azif_compiler.names.declared import Declaration, heads_of
 from azif_compiler.names.families import written_out
@@ -294,6 +295,10 @@ def finish(made: Draft, view: View) -> Result:
         touches=tuple(touch for one in found if isinstance(one, ir.Verb) for touch in touches_of(one)),
         clean=not problems and not unsure,
     )
+    if problems:
+        kind = next((one.kind for one in whole if isinstance(one, declared.Component)), None)
+        kinds = view.meanings(kind.text).singulars if kind is not None else ()
+        problems = advised(problems, made.unit.tokens, unit.base, view, kinds[0].id if kinds else "")
     if not errors:
         return Result(cell, problems)
     return Result(cell, problems, made.doubts, unread_members(made, problems))

@@ -27,7 +27,11 @@ def decoded(raw: bytes, shown: str, report: Report) -> Source | None:
         source = Source(shown, raw.decode("utf-8", errors="replace"))
         before = normalised(raw[: error.start].decode("utf-8") + "|")
         start = len(before) - 2
-        report(reading.NotUtf8(span=Span(source, start, start + 1), byte=f"0x{raw[error.start]:02x}"))
+        report(
+            reading.NotUtf8(
+                span=Span(source, start, start + 1), byte=f"0x{raw[error.start]:02x}", begins=raw[:8]
+            )
+        )
         return None
     if (start := source.text.find("\0")) >= 0:
         from azif_compiler.diagnostics import reading

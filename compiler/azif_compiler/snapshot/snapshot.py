@@ -10,6 +10,7 @@ from azif_compiler import ir
 from azif_compiler.diagnostic import Diagnostic, Report
 from azif_compiler.diagnostics import names, syntax
 from azif_compiler.grammar import Grammar
+from azif_compiler.mistakes.other_packages import declaring, with_package
 from azif_compiler.names.heads import words_of
 from azif_compiler.names.symbols import Occurrence, Role, Sort, Symbol
 from azif_compiler.names.table import Names
@@ -126,11 +127,12 @@ class Snapshot:
             for result in state.results:
                 if not result.problems:
                     continue
+                who = declaring(self.names, self.names.sees(state.file.package, state.file.part))
                 doubtful = not result.doubts and result.cell.mentions(doubts)
                 for problem in result.problems:
                     in_doubt = doubtful and needs_names(problem)
                     if not in_doubt and (result.unread or not speaks_of(problem, unread, unknown)):
-                        report(problem)
+                        report(with_package(problem, who))
         report.extend(self.whole)
         return report
 

@@ -19,6 +19,7 @@ from azif_compiler.grammar import UNCLOSED, Grammar
 from azif_compiler.syntax.braces import Brace, balanced, is_balanced, is_headless
 from azif_compiler.syntax.colons import Colon, has_colons, opened
 from azif_compiler.syntax.tree import Block, Line, Written
+from azif_compiler.syntax.unseen import unseen
 from azif_compiler.text.source import Source, Span
 from azif_compiler.text.tokens import LEFT, MADE, RIGHT, Tokens, scan
 
@@ -73,6 +74,8 @@ def parse(text: str, source: Source, base: int, grammar: Grammar, report: Report
         lines = ()
     if UNCLOSED in tokens.kinds or not text.isascii() or any(len(word) > 9 for word in _numbers(tokens)):
         _inspect(tokens, span, report)
+        for start, name in unseen(text):
+            report(complaints.UnseenSign(span=span(start), name=name))
     return Written(tokens, lines)
 
 

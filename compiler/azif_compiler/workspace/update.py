@@ -11,7 +11,7 @@ from collections.abc import Generator, Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from azif_compiler.diagnostic import Diagnostic, Report
-from azif_compiler.diagnostics.reading import NothingToRead
+from azif_compiler.diagnostics.reading import NothingInIt, NothingToRead
 from azif_compiler.grammar import Grammar
 from azif_compiler.link import own_words, sense, whole
 from azif_compiler.names.assemble import names_of
@@ -72,12 +72,18 @@ def update(
             return made
         nothing = NothingToRead(span=None, path=", ".join(package.id for package in project.packages))
         return replace(made, whole=(nothing,))
-    made = replace(made, whole=(*own_words.without_meaning(made), *whole.declared(made)))
+    empty = (NothingInIt(span=None, path=state.file.name) for state in files if is_empty(state))
+    made = replace(made, whole=(*empty, *own_words.without_meaning(made), *whole.declared(made)))
     if made.report().failed:
         return replace(made, sense=old.sense if old is not None else None)
     assert all(result.cell.clean or result.problems for state in files for result in state.results)
     told, judged = sense.check(made, old.sense if old is not None else None)
     return replace(made, whole=(*made.whole, *whole.check(made), *told), sense=judged)
+
+
+def is_empty(state: FileState) -> bool:
+    """Whether a file could be read and declares nothing."""
+    return state.source is not None and not state.pieces and not state.problems
 
 
 def comparable(project: Project, before: Mapping[str, Known]) -> list[str]:

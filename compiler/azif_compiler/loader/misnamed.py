@@ -1,0 +1,33 @@
+"""Files in the folder of a package that are no sources, and were probably meant to be."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+
+TEXTS = (".txt", ".text", ".doc", ".docx", ".odt", ".rtf", ".pages", ".bak", ".orig", ".old")
+"""How the names of texts end that people write cards in, and of copies."""
+
+
+def meant_as(name: str) -> str:
+    """What a file was probably meant to be called, "" if it is none of Azif's business."""
+    lower = name.lower()
+    stem, ending = os.path.splitext(lower)
+    if name.startswith(".") or lower.startswith(("readme", "licen")) or ending == ".md":
+        return ""
+    if stem == "package" and ending in (".yml", ".yaml", ".json", ".toml", ".txt") and name != "package.yaml":
+        return "package.yaml"
+    if lower.endswith(".azif") and not name.endswith(".azif"):
+        return f"{name[:-5]}.azif"
+    if ".azif" in lower and not lower.endswith((".azif", ".azifsave")):
+        return f"{name[: lower.index('.azif')]}.azif"
+    if ending in TEXTS or ending in (".azf", ".asif", ".azi", ".aziff"):
+        return f"{name[: len(stem)]}.azif"
+    return ""
+
+
+def misnamed(names: Iterator[str] | list[str]) -> Iterator[tuple[str, str]]:
+    """The files that were meant to be something else, each with what it should be called."""
+    for name in sorted(names):
+        if meant := meant_as(name):
+            yield name, meant

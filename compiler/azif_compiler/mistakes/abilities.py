@@ -1,0 +1,202 @@
+"""Abilities and sentences as they are printed, or as other games and languages say them."""
+
+from __future__ import annotations
+
+from azif_compiler.diagnostic import spoken
+from azif_compiler.ir import types
+from azif_compiler.mistakes.seen import Seen, alike, listed
+from azif_compiler.names import symbols
+from azif_compiler.text.tokens import LEFT
+
+WHEN = frozenset("after if each every once whenever as upon".split())
+"""Words with which people begin what happens when something else does."""
+
+ENDS = {"ends": "end", "finishes": "end", "begins": "start", "starts": "start"}
+
+
+def verbs(seen: Seen, word: str) -> list[symbols.Verb]:
+    """The verbs that a word is, however it is written, in the plain form or the third person."""
+    rows = ("verbs", "thirds", "participles")
+    found = (name for row in rows for name in alike(word, seen.view.visible_words(row)))
+    meanings = [seen.view.meanings(name) for name in found]
+    return [verb for m in meanings for verb in (*m.verbs, *m.thirds, *m.participles) if not verb.procedure]
+
+
+def window(seen: Seen, words: list[str]) -> str:
+    """The window that is meant by some words of a card, "" if none is."""
+    known = list(seen.named("windows"))
+    wanted = [word.casefold() for word in words]
+    near = [name for name in known if wanted[0] in name.split()] if wanted else []
+    return min(near, key=lambda name: (not name.startswith(wanted[0]), len(name)), default="")
+
+
+def usual(seen: Seen) -> str:
+    """The window to show in an example: the one that is part of most."""
+    windows = seen.view.names.all_windows.values()
+    inside = [outer for one in windows for outer in one.within]
+    best = max(sorted(set(inside)), key=inside.count, default="")
+    return spoken(symbols.word_of(best)) if best else "WINDOW"
+
+
+def paid_by(seen: Seen, at: int) -> str:
+    """`Drop it to …`: what a sentence of a card begins with, and is paid."""
+    end = seen.end_behind(at)
+    found = verbs(seen, seen.words[at]) if at < end else []
+    if not found or "to" not in seen.words[at + 1 : end]:
+        return ""
+    verb = found[0]
+    thing = next(iter(verb.objects), None)
+    if seen.words[at + 1] == "to" and thing is not None and isinstance(thing.type, types.Thing):
+        return f"{spoken(verb.name)} this"
+    behind = seen.words.index("to", at)
+    return f"{spoken(verb.name)} {seen.written(at + 1, behind)}".strip()
+
+
+def off_a_card(seen: Seen) -> str | None:
+    """`Any time: Drop it to …`, `Drop it to …`: an action as it is printed."""
+    line = seen.line
+    if seen.depth != 1 or not line:
+        return None
+    name = window(seen, line) if seen.has_colon and len(line) <= 3 else ""
+    cost = paid_by(seen, seen.last + 1 if seen.has_colon else seen.first)
+    if not name and not cost:
+        return None
+    paid = f" cost {cost}" if cost else ""
+    said = f"action {name or usual(seen)}{paid}: …"
+    return f"an action says when, what it costs and what it does: `{said}`"
+
+
+def sentence_in_a_card(seen: Seen) -> str | None:
+    """`drop 1 Coin` in a component: nothing says when it happens."""
+    if seen.depth != 1 or not seen.line or not seen.kind or not verbs(seen, joined_verb(seen)):
+        return None
+    scripts = [spoken(script.name) for script in seen.scripts()]
+    said = seen.written(seen.first, seen.last)
+    ways = [f"`{name}: {said}`" for name in scripts if " " not in name][:3]
+    ways += [f"`when …: {said}`", f"`action {usual(seen)}: {said}`"]
+    return f"a component says when something happens: {', '.join(ways)}"
+
+
+def joined_verb(seen: Seen) -> str:
+    """The verb with which the line begins, of several words if it has them."""
+    words = []
+    for word, kind in zip(seen.line, seen.kinds[seen.first : seen.last], strict=False):
+        if kind != "NAME":
+            break
+        words.append(word)
+    for count in range(len(words), 0, -1):
+        name = "_".join(words[:count])
+        if seen.view.meanings(name).verbs or alike(name, seen.view.visible_words("verbs")):
+            return name
+    return words[0] if words else ""
+
+
+def when(seen: Seen) -> str | None:
+    """`after you drop`, `if you drop`, `each time you drop`: what `when` says."""
+    line = seen.line
+    if seen.depth != 1 or not line or line[0].casefold() not in WHEN:
+        return None
+    behind = 2 if line[1:2] in (["time"], ["when"]) else 1
+    if not any(verbs(seen, word) for word in line[behind:]):
+        return None
+    return f"what happens then begins with `when`: `when {seen.written(seen.first + behind, seen.last)}: …`"
+
+
+def at_step(seen: Seen) -> str | None:
+    """`start of your night`, `when the turn ends`: steps have `at start of`, `at end of`."""
+    line = seen.line
+    if seen.depth == 1 and line[:2] in (["start", "of"], ["end", "of"], ["beginning", "of"]):
+        word = "end" if line[0] == "end" else "start"
+        return f"write `at {word} of {seen.written(seen.first + 2, seen.last)}: …`"
+    if seen.ahead() in ENDS and "when" in line:
+        steps = [word for word in line if seen.view.meanings(word).steps]
+        step = steps[0] if steps else "STEP"
+        known = "" if steps else f"; the steps are {listed(seen.named('steps'), 12)}"
+        return f"of a step one says `at {ENDS[seen.ahead()]} of {step}: …`{known}"
+    return None
+
+
+def cannot(seen: Seen) -> str | None:
+    """`you cannot drop X` for `cannot you drop X`."""
+    line = seen.line
+    for word in ("cannot", "may"):
+        if seen.depth == 1 and word in line[1:4]:
+            place = line.index(word)
+            said = " ".join((word, *line[:place], *line[place + 1 :]))
+            return (
+                f"`{word}` stands first: `{said}`" if word == "cannot" else "`may` stands first: `may when …`"
+            )
+    return None
+
+
+def block_missing(seen: Seen) -> str | None:
+    """What follows an event without a colon: a verb, a comma, `then`."""
+    line = seen.line
+    word = seen.ahead()
+    if not line or line[0] not in (
+        "when",
+        "before",
+        "after",
+        "at",
+        "if",
+        "while",
+        "for",
+        "instead",
+        "whenever",
+    ):
+        return None
+    if word in (",", "then") or verbs(seen, word):
+        at = seen.index + (word in (",", "then"))
+        before, behind = seen.written(seen.first, seen.index), seen.written(at, seen.last)
+        return f"what happens then stands behind a colon: `{before}: {behind or '…'}`"
+    return None
+
+
+def window_missing(seen: Seen) -> str | None:
+    """`action: …`, `action cost drop this: …`, `action evening: …`: which window."""
+    if "action" not in seen.line:
+        return None
+    known = list(seen.named("windows"))
+    near = [name for name in known if seen.ahead().casefold() in name.split()]
+    said = f"`action {near[0]} …`" if near else f"`action {usual(seen)} …`"
+    return f"an action says when it can be used: {said}; there is {listed(known)}"
+
+
+def cost(seen: Seen) -> str | None:
+    """What is paid without `cost`, and `cost:`."""
+    if seen.has_colon and seen.words[seen.last - 1] == "cost":
+        return "what is paid stands between `cost` and the colon: `cost drop this: …`"
+    if seen.sort() == LEFT and seen.sort(-1) == "RBRACE" and action_before(seen):
+        return "the first block is what is paid: write `cost` before it, `action … cost { … }: …`"
+    return None
+
+
+def action_before(seen: Seen) -> bool:
+    """Whether the block that ends before this token is that of an action."""
+    index, depth = seen.index - 1, 0
+    while index >= 0:
+        depth += (seen.kinds[index] == "RBRACE") - (seen.kinds[index] == LEFT)
+        index -= 1
+        if depth == 0:
+            break
+    while index >= 0 and seen.kinds[index] not in (LEFT, "RBRACE", "_SEPARATOR"):
+        if seen.words[index] == "action":
+            return True
+        index -= 1
+    return False
+
+
+def limit(seen: Seen) -> str | None:
+    """`… } once per turn`: limits stand before."""
+    if "once" in seen.line[:1] or seen.ahead() == "once":
+        return "a limit stands before the ability: `once per STEP when …: …`"
+    return None
+
+
+def otherwise(seen: Seen) -> str | None:
+    """`else` on a line of its own, `otherwise` for `else`."""
+    if seen.ahead() == "else":
+        return "`else` stands as deep as its `if`, or on its line: `if …: … else: …`"
+    if seen.ahead() == "otherwise" and seen.sort(1) == LEFT:
+        return "of a condition one says `else`: `if …: … else: …`"
+    return None

@@ -1,0 +1,87 @@
+"""The kind of a component that does not exist: how it is written, what was meant, what there is."""
+
+from __future__ import annotations
+
+from azif_compiler.diagnostic import spoken
+from azif_compiler.ir import types
+from azif_compiler.mistakes.seen import Seen, alike, listed, plain
+from azif_compiler.names import symbols
+
+
+def head(seen: Seen) -> str:
+    """What stands before the name of a component."""
+    index = 0
+    while index < len(seen.kinds) and seen.kinds[index] == "NAME":
+        index += 1
+    return " ".join(seen.words[:index])
+
+
+def populated(seen: Seen) -> list[str]:
+    """The kinds of which there are components, as they are written."""
+    rows = (one for many in seen.view.names.components.values() for one in many)
+    return sorted({spoken(symbols.word_of(one.kind)) for one in seen.view.seen(rows)})
+
+
+def written(seen: Seen) -> str | None:
+    """The kind in capitals, in the plural, with other blanks; with a name that has no quotes."""
+    if seen.depth > 0:
+        return None
+    said = head(seen)
+    known = populated(seen)
+    for name in alike(said, known):
+        if name != said:
+            return f"write `{name}`"
+    for name in seen.view.visible_words("plurals"):
+        if plain(name) == plain(said):
+            one = seen.view.meanings(name).plurals[0]
+            return f"one of these is a `{spoken(one.name)}`"
+    named = [name for name in known if said.startswith(f"{name} ")]
+    if named:
+        name = max(named, key=len)
+        return f'the name stands in quotes: `{name} "{said[len(name) + 1 :]}" {{ … }}`'
+    return None
+
+
+def described(seen: Seen) -> str | None:
+    """`red lamp "Beacon"` for `lamp "Beacon" { hue red }`."""
+    words = head(seen).split()
+    if len(words) < 2 or seen.depth > 0:
+        return None
+    kinds = seen.view.meanings("_".join(words[1:])).singulars
+    for member in seen.members_called(words[0]) if kinds else ():
+        for above in seen.view.kinds_above(kinds[0].id):
+            for field in seen.view.seen(above.fields):
+                if field.type == types.Member(enum_of(member)):
+                    given = f"{spoken(field.name)} {spoken(member.name)}"
+                    return f'say it inside: `{" ".join(words[1:])} "…" {{ {given} }}`'
+    return None
+
+
+def enum_of(member: symbols.Member) -> str:
+    """The id of the enum of a member."""
+    return member.enum
+
+
+def sharing(seen: Seen) -> str | None:
+    """The kinds that share a word with what is written, and those that are kinds of them."""
+    if seen.depth > 0 or seen.first > 0:
+        return None
+    words = set(head(seen).casefold().split())
+    known = populated(seen)
+    near = [name for name in known if words & set(name.split())]
+    below = [name for name in known if any(is_below(seen, name, other) for other in near)]
+    rows = list(dict.fromkeys([*near, *below]))
+    return f"a component begins with its kind; there is {listed(rows, 40)}" if rows else None
+
+
+def there_are(seen: Seen) -> str | None:
+    """The kinds that there are."""
+    if seen.depth > 0 or seen.first > 0 or not (known := populated(seen)):
+        return None
+    return f"a component begins with its kind; there is {listed(known, 40)}"
+
+
+def is_below(seen: Seen, word: str, other: str) -> bool:
+    """Whether one kind is a kind of another."""
+    one, two = (seen.view.meanings(name.replace(" ", "_")).singulars for name in (word, other))
+    return bool(one and two and seen.view.is_kind(one[0].id, two[0].id))

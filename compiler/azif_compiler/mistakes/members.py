@@ -1,0 +1,240 @@
+"""What a component gives, by another name: without its field, by half of its name."""
+
+from __future__ import annotations
+
+from azif_compiler.diagnostic import spoken
+from azif_compiler.ir import types
+from azif_compiler.mistakes.seen import Seen, alike, containing, listed, plain
+from azif_compiler.names import symbols
+from azif_compiler.text.tokens import LEFT
+
+HOW_MANY = frozenset("quantity count number amount times".split())
+"""What people call `copies`."""
+
+
+def everything(seen: Seen) -> list[str]:
+    """All that the component can give."""
+    return [one.name for one in (*seen.fields(), *seen.scripts(), *seen.keywords())]
+
+
+def joined(seen: Seen) -> str:
+    """The words from here on that may be one name: up to a number, a text, a sign."""
+    index = seen.index
+    while index < seen.last and seen.kinds[index] == "NAME":
+        index += 1
+    return " ".join(seen.words[seen.index : index])
+
+
+def spelled(seen: Seen) -> str | None:
+    """The name of a field or keyword in capitals, with blanks or hyphens where none are, or without."""
+    for word in (joined(seen), seen.ahead()):
+        found = alike(word, everything(seen))
+        if found and plain(found[0]) == plain(word) and spoken(found[0]) != word:
+            return f"write `{spoken(found[0])}`"
+    return None
+
+
+def confused(seen: Seen) -> str | None:
+    """A word of which content says what it is mistaken for: at this place, or a sentence."""
+    cure = seen.confused(seen.index)
+    first = cure.split(" ")[0] if cure else ""
+    fits = any(name == first or name.startswith(f"{first}_") for name in everything(seen))
+    if not cure or (seen.depth == 1 and seen.kind and not fits and first not in ("action", "at", "when")):
+        return None
+    return f"write `{cure}`"
+
+
+def copies(seen: Seen) -> str | None:
+    """`quantity 2`, `x2` for `copies 2`."""
+    word = seen.ahead().casefold()
+    if word in HOW_MANY and seen.sort(1) == "NUMBER":
+        return f"how many there are is said by `copies {seen.ahead(1)}`"
+    if word[:1] == "x" and word[1:].isdigit() and seen.sort(-1) == "STRING":
+        return f"how many there are is said in the block: `copies {word[1:]}`"
+    return None
+
+
+def of_member(seen: Seen) -> str | None:
+    """`red` for `hue red`, `Speed 1, 2` for `stops Speed 1, 2`: a member without its field."""
+    for word in (joined(seen), seen.ahead()):
+        for member in seen.members_called(word):
+            enum = member.enum
+            for field in seen.fields():
+                if field.key == enum and seen.sort(1) in ("NUMBER", "NAME", "STRING"):
+                    return f"say of which field this is: `{spoken(field.name)} {seen.rest}`"
+                if field.type in (types.Member(enum), types.Members(enum)):
+                    return f"say of which field this is: `{spoken(field.name)} {spoken(member.name)}`"
+    return None
+
+
+def of_value(seen: Seen) -> str | None:
+    """`reach +1` for `always your reach +1`."""
+    line = seen.line
+    signed = any(kind == "SIGNED" for kind in seen.kinds[seen.first : seen.last])
+    if not line or not signed or seen.depth != 1:
+        return None
+    if line[0] in ("your", "its", "each", "the", "that"):
+        return (
+            f"what counts all the time begins with `always`: `always {seen.written(seen.first, seen.last)}`"
+        )
+    if any(True for _ in seen.members_called(line[0])) or seen.view.meanings(line[0]).values:
+        member = next(seen.members_called(line[0]), None)
+        name = spoken(member.name) if member is not None else line[0]
+        behind = seen.written(seen.first + 1, seen.last)
+        return f"what counts all the time begins with `always`: `always your {name} {behind}`"
+    return None
+
+
+def change_before(seen: Seen) -> str | None:
+    """`always +1 reach` for `always your reach +1`."""
+    if seen.sort(-1) == "SIGNED" or seen.sort() == "SIGNED":
+        at = seen.index if seen.sort() == "SIGNED" else seen.index - 1
+        for name in seen.words[at + 1 : at + 2]:
+            for member in seen.members_called(name):
+                return (
+                    f"the change stands behind what it changes: `your {spoken(member.name)} {seen.words[at]}`"
+                )
+    return None
+
+
+def number_first(seen: Seen) -> str | None:
+    """`1 wick` for `wicks 1`."""
+    if seen.sort() != "NUMBER" or seen.sort(1) != "NAME" or seen.depth != 1:
+        return None
+    word = plain(seen.ahead(1))
+    for field in seen.fields():
+        if plain(field.name) in (word, word + "s") or plain(field.name) + "s" == word:
+            return f"the number stands behind: `{spoken(field.name)} {seen.ahead()}`"
+    return None
+
+
+def entry(seen: Seen) -> str | None:
+    """`"Hall": …`, `in "Hall": …` for `shine "Hall": …`."""
+    text = seen.ahead() if seen.sort() == "STRING" else seen.ahead(1) if seen.sort(1) == "STRING" else ""
+    if not text or seen.depth != 1 or seen.kinds[seen.last : seen.last + 1] != [LEFT]:
+        return None
+    keyed = [script for script in seen.scripts() if script.key]
+    return f"say what this is for: `{spoken(keyed[0].name)} {text}: …`" if keyed else None
+
+
+def keyword_list(seen: Seen) -> str | None:
+    """`abilities bright, warm`: keywords behind a word that is none."""
+    known = {one.name for one in seen.keywords()}
+    found = [word for word in seen.words[seen.index + 1 : seen.last] if word in known]
+    return f"a keyword stands by itself: `{'; '.join(map(spoken, found))}`" if found else None
+
+
+def half_a_name(seen: Seen) -> str | None:
+    """What is there under a longer or shorter name, and what content says that the word is mistaken for."""
+    part, cure = part_of_name(seen), confused(seen)
+    if part and cure and cure.strip("write `") not in part:
+        return f"{part}; or {cure}"
+    return part or cure
+
+
+def part_of_name(seen: Seen) -> str | None:
+    """`oil` where there are two fields with that word, `printed oil` where the field is `oil`."""
+    if not seen.kind:
+        return None
+    for word in (joined(seen), seen.ahead()):
+        found = containing(word, everything(seen))
+        if found:
+            examples = [f"`{spoken(name)} {behind(seen)}`".replace(" `", "`") for name in found[:4]]
+            return f"there is {' and '.join(examples)}"
+    return by_enum(seen)
+
+
+def last_word(seen: Seen) -> str | None:
+    """`red lamp oil`, where there are other names that end in `oil`."""
+    words = joined(seen).casefold().split()
+    if (seen.problem.hint() or "").startswith("did you mean"):
+        return None
+    near = [name for name in everything(seen) if len(words) > 1 and words[-1] in spoken(name).split()]
+    return f"there is {listed(sorted(near))}" if near else None
+
+
+def by_enum(seen: Seen) -> str | None:
+    """A field under the name of its enum: `hue red`, where the enum is called `hue`, for `colour red`."""
+    for field in seen.fields():
+        if isinstance(field.type, types.Member) and plain(seen.ahead()) in map(
+            plain, spoken(symbols.word_of(field.type.enum)).split()
+        ):
+            return f"write `{spoken(field.name)} {seen.written(seen.index + 1, seen.last)}`"
+    return None
+
+
+def behind(seen: Seen) -> str:
+    """The number behind the words of a name, if one stands there."""
+    index = seen.index
+    while index < seen.last and seen.kinds[index] == "NAME":
+        index += 1
+    return seen.words[index] if index < seen.last and seen.kinds[index] in ("NUMBER", "SIGNED") else ""
+
+
+def meant(seen: Seen) -> str | None:
+    """A member that does not exist, of a field whose type is an enum: what there is."""
+    field = field_of_line(seen) if seen.depth == 1 else None
+    if field is not None and isinstance(field.type, types.Member | types.Members):
+        return f"`{spoken(field.name)}` is one of {listed(seen.members(field.type.enum))}"
+    return None
+
+
+def one_value(seen: Seen) -> str | None:
+    """A second value of a field that has one."""
+    if seen.depth != 1 or not (seen.sort(-1) == "COMMA" or seen.sort() == "COMMA"):
+        return None
+    field = field_of_line(seen)
+    if field is None and seen.line[:1] != ["copies"]:
+        return None
+    following = seen.words[seen.index + (seen.sort() == "COMMA") :][:1]
+    if following and (following[0] in map(spoken, everything(seen)) or following[0] == "copies"):
+        return f"write `;` instead of the comma before `{following[0]}`"
+    return f"`{spoken(field.name) if field is not None else 'copies'}` takes one value"
+
+
+def field_of_line(seen: Seen) -> symbols.Field | None:
+    """The field that the line gives."""
+    written = seen.written(seen.first, seen.last)
+    fields = [f for f in seen.fields() if written.startswith(spoken(f.name))]
+    return max(fields, key=lambda f: len(f.name), default=None)
+
+
+def alone(seen: Seen) -> str | None:
+    """Something behind a keyword or flag that takes nothing."""
+    before = seen.written(seen.first, seen.index)
+    if seen.depth == 1 and any(before == spoken(k.name) for k in seen.keywords()):
+        return f"`{before}` stands by itself"
+    return None
+
+
+def colon(seen: Seen) -> str | None:
+    """`oil: 4`, `oil = 4`."""
+    field = field_of_line(seen)
+    if seen.has_colon and seen.depth == 1 and (field is not None or seen.line == ["copies"]):
+        said = seen.written(seen.last + 1, seen.end_behind(seen.last + 1))
+        return f"write `{seen.written(seen.first, seen.last)} {said}`, without `:`"
+    if seen.ahead() == "=" and seen.depth == 1 and (field is not None or seen.line[:1] == ["copies"]):
+        before, after = seen.written(seen.first, seen.index), seen.written(seen.index + 1, seen.last)
+        return f"write `{before} {after}`, without `=`"
+    return None
+
+
+def next_member(seen: Seen) -> str | None:
+    """The next field on the same line, with nothing between."""
+    if seen.depth != 1 or not seen.kind or seen.sort() != "NAME":
+        return None
+    words = joined(seen).split()
+    names = {spoken(name) for name in everything(seen)} | {"copies", "starts", "when", "action", "always"}
+    if any(" ".join(words[:count]) in names for count in range(1, len(words) + 1)):
+        return f"write `;` before `{seen.ahead()}`, or begin a new line with it"
+    return None
+
+
+def nothing_alike(seen: Seen) -> str | None:
+    """What a component of this kind can give, if nothing is near."""
+    if not seen.kind:
+        return None
+    kind = spoken(symbols.word_of(seen.kind))
+    names = listed(sorted(everything(seen)))
+    abilities = "abilities (`when …`, `action …`, `always …`)"
+    return f"a component of the kind `{kind}` can give {names}, `copies`, and {abilities}"

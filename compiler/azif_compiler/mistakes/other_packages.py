@@ -1,0 +1,68 @@
+"""Words that mean nothing to a package, and that another one declares which it does not require."""
+
+from __future__ import annotations
+
+import dataclasses
+import re
+from collections.abc import Callable, Iterator, Mapping
+
+from azif_compiler.diagnostic import Diagnostic, spoken
+from azif_compiler.diagnostics import names as complaints
+from azif_compiler.diagnostics import syntax
+from azif_compiler.names.table import Names
+
+ROWS = (
+    "verbs", "thirds", "singulars", "plurals", "keywords", "tokens", "members", "values", "zones", "windows",
+    "components", "fields", "scripts",
+)  # fmt: skip
+"""What a word can stand for that cards speak of."""
+
+NAME = re.compile(r"[^\W\d]\w*")
+
+MEANINGLESS = (
+    complaints.UnknownName, complaints.UnknownVerb, complaints.UnknownField, complaints.NoSuchComponent,
+    syntax.LeftOver,
+)  # fmt: skip
+"""What is complained of where a word means nothing."""
+
+
+def declaring(names: Names, sees: frozenset[str]) -> Callable[[str], str | None]:
+    """Who declares a word, of those whom a package does not see; None if it sees somebody who does."""
+
+    def found(word: str) -> str | None:
+        packages: list[str] = []
+        for row in ROWS:
+            rows: Mapping[str, list[object]] = getattr(names, row)
+            packages += (getattr(one, "package") for one in rows.get(word, ()))  # noqa: B009  # of all entities
+        return None if not packages or sees.intersection(packages) else sorted(packages)[0]
+
+    return found
+
+
+def candidates(problem: Diagnostic) -> Iterator[str]:
+    """What the words at a complaint may name, several together first."""
+    span = problem.span
+    if span is None or not isinstance(problem, MEANINGLESS):
+        return
+    text, start = span.source.text, span.start
+    if text[start : start + 1] == '"':
+        yield span.text.strip('"')
+        return
+    line = text[text.rfind("\n", 0, start) + 1 : start]
+    before = NAME.findall(line.rpartition("{")[2].rpartition(";")[2])
+    behind = NAME.findall(text[start : start + 60].split("\n")[0].split("{")[0].split(";")[0])
+    for back in (1, 0):
+        for count in (3, 2, 1):
+            words = [*before[len(before) - back :], *behind[:count]] if back else behind[:count]
+            if words and back <= len(before):
+                yield "_".join(words)
+
+
+def with_package(problem: Diagnostic, who: Callable[[str], str | None]) -> Diagnostic:
+    """A complaint that says which package declares the word, if one does."""
+    for word in candidates(problem):
+        package = who(word)
+        if package is not None:
+            cure = f"`{spoken(word)}` is declared by `{package}`: add it to `requires` in package.yaml"
+            return dataclasses.replace(problem, cure=cure)
+    return problem

@@ -1,0 +1,188 @@
+"""A complaint with what stands around it, and what its words could mean to the package in which it stands."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+from collections.abc import Iterable, Iterator
+from functools import cached_property
+
+from azif_compiler.diagnostic import Diagnostic, spoken
+from azif_compiler.ir import types
+from azif_compiler.names import symbols
+from azif_compiler.names.read_heads import MISTAKE
+from azif_compiler.names.view import View
+from azif_compiler.text.tokens import LEFT, MADE, RIGHT, SEPARATOR, Tokens, unquoted
+
+ENDS = (LEFT, RIGHT, SEPARATOR)
+"""The tokens between which a line stands."""
+
+
+class Seen:
+    """A complaint at a token; `kind` is that of the component in which it stands, "" in anything else."""
+
+    def __init__(self, problem: Diagnostic, place: int, tokens: Tokens, view: View, kind: str) -> None:
+        self.problem, self.view, self.kind = problem, view, kind
+        written = [index for index, start in enumerate(tokens.starts) if start != MADE]
+        self.words = [tokens.words[index] for index in written]
+        self.kinds = [tokens.kinds[index] for index in written]
+        self.starts = [tokens.starts[index] for index in written]
+        self.text = tokens.text
+        self.place = place
+        self.index = max(0, bisect_right(self.starts, place) - 1)
+        self.character = tokens.text[place : place + 1]
+
+    # ---- what is written
+
+    def ahead(self, distance: int = 0) -> str:
+        """The word so many tokens further on (or back), "" where there is none."""
+        index = self.index + distance
+        return self.words[index] if 0 <= index < len(self.words) else ""
+
+    def sort(self, distance: int = 0) -> str:
+        """The kind of token so many tokens further on, "" where there is none."""
+        index = self.index + distance
+        return self.kinds[index] if 0 <= index < len(self.kinds) else ""
+
+    def is_glued(self) -> bool:
+        """Whether nothing stands between the token and the one before it."""
+        before = self.index - 1
+        return before >= 0 and self.starts[before] + len(self.words[before]) == self.starts[self.index]
+
+    @cached_property
+    def first(self) -> int:
+        """The first token of the line: behind the nearest brace or end of a line before."""
+        index = self.index
+        while index > 0 and self.kinds[index - 1] not in ENDS:
+            index -= 1
+        return index
+
+    @cached_property
+    def last(self) -> int:
+        """The token behind the line."""
+        return self.end_behind(self.index)
+
+    @cached_property
+    def has_colon(self) -> bool:
+        """Whether a colon ends the line, and what belongs to it follows."""
+        return self.kinds[self.last : self.last + 1] == [LEFT] and self.words[self.last] == ":"
+
+    def end_behind(self, index: int) -> int:
+        """The token behind the line in which a token stands."""
+        while index < len(self.kinds) and self.kinds[index] not in ENDS:
+            index += 1
+        return index
+
+    @cached_property
+    def line(self) -> list[str]:
+        """The words of the line."""
+        return self.words[self.first : self.last]
+
+    def written(self, first: int, last: int) -> str:
+        """Tokens as they are written, with single blanks."""
+        if first >= last or first >= len(self.starts):
+            return ""
+        last = min(last, len(self.starts))
+        end = self.starts[last - 1] + len(self.words[last - 1])
+        return " ".join(self.text[self.starts[first] : end].split())
+
+    @property
+    def rest(self) -> str:
+        """What is written from here to the end of the line."""
+        return self.written(self.index, self.last)
+
+    @cached_property
+    def title(self) -> str:
+        """The name of what is declared, if it stands in quotes."""
+        for kind, word in zip(self.kinds, self.words, strict=True):
+            if kind == "STRING":
+                return unquoted(word)
+            if kind == LEFT:
+                break
+        return ""
+
+    @cached_property
+    def depth(self) -> int:
+        """In how many blocks the line stands."""
+        before = self.kinds[: self.first]
+        return before.count(LEFT) - before.count(RIGHT)
+
+    # ---- what words could mean
+
+    def named(self, *rows: str) -> tuple[str, ...]:
+        """The names of these sorts, as they are written."""
+        return tuple(sorted({spoken(word) for row in rows for word in self.view.visible_words(row)}))
+
+    def fields(self) -> list[symbols.Field]:
+        """What the component can be given: its kind's fields."""
+        found: dict[str, symbols.Field] = {}
+        for kind in self.view.kinds_above(self.kind) if self.kind else ():
+            for field in self.view.seen(kind.fields):
+                if not field.state:
+                    found.setdefault(field.name, field)
+        return list(found.values())
+
+    def scripts(self) -> list[symbols.Script]:
+        """The scripts of its kind."""
+        kinds = self.view.kinds_above(self.kind) if self.kind else ()
+        return [script for kind in kinds for script in self.view.seen(kind.scripts)]
+
+    def keywords(self) -> list[symbols.Keyword]:
+        """The keywords that it can have."""
+        if not self.kind:
+            return []
+        rows = (row for many in self.view.names.keywords.values() for row in many)
+        return [one for one in self.view.seen(rows) if self.view.is_kind(self.kind, one.kind)]
+
+    def members(self, enum: str) -> tuple[str, ...]:
+        """The members of an enum, as they are written."""
+        known = self.view.names.all_enums.get(enum)
+        return tuple(spoken(m.name) for m in self.view.seen(known.members)) if known is not None else ()
+
+    def members_called(self, word: str) -> Iterator[symbols.Member]:
+        """The members of enums that a word could be meant as, however it is written."""
+        for name in alike(word, self.view.visible_words("members")):
+            yield from self.view.meanings(name).members
+
+    def confused(self, index: int) -> str:
+        """What content says to write instead of the words from a token on, "" if it says nothing."""
+        for count in (3, 2, 1):
+            words = " ".join(self.words[index : min(index + count, self.last)]).casefold()
+            for title in (f"{MISTAKE} {words}", f"{MISTAKE} {words.removesuffix('s')}"):
+                for one in self.view.meanings(title).wordings:
+                    return one.cure
+        return ""
+
+    def person(self) -> str:
+        """Who plays: the kind of those who are spoken to, as it is written."""
+        person = self.view.person()
+        return spoken(symbols.word_of(person)) if person != types.THING else ""
+
+
+def plain(word: str) -> str:
+    """A word by which it is compared: in small letters, without blanks, `_` and hyphens."""
+    return re.sub(r"[\s_-]+", "", word).casefold()
+
+
+def alike(word: str, known: Iterable[str]) -> list[str]:
+    """The known names that a word is but for case, blanks, `_` and hyphens."""
+    wanted = plain(word)
+    return sorted(name for name in known if wanted and plain(name) == wanted)
+
+
+def containing(word: str, known: Iterable[str]) -> list[str]:
+    """The known names of which a word is a part, or which are a part of it, word by word."""
+    parts = set(spoken(word).casefold().split())
+    found = []
+    for name in known:
+        own = set(spoken(name).casefold().split())
+        if own != parts and (own <= parts or parts <= own):
+            found.append(name)
+    return sorted(found)
+
+
+def listed(names: Iterable[str], most: int = 24) -> str:
+    """Names as they are written, in backticks."""
+    rows = list(dict.fromkeys(map(spoken, names)))
+    more = f" and {len(rows) - most} more" if len(rows) > most else ""
+    return ", ".join(f"`{name}`" for name in rows[:most]) + more

@@ -1,0 +1,269 @@
+"""Sentences that nearly are: another verb, a check as it is printed, `and`, `or`, names without quotes."""
+
+from __future__ import annotations
+
+import re
+
+from azif_compiler.diagnostic import spoken
+from azif_compiler.ir import types
+from azif_compiler.mistakes.abilities import verbs
+from azif_compiler.mistakes.seen import Seen, alike, listed, plain
+
+LANGUAGE = frozenset(
+    """if unless else otherwise and or not in at on with without where by of to from is are has have
+    then than least most more fewer exactly each all every the that those it its you your this""".split()
+)
+"""Words that mean something where they stand, if not by themselves."""
+
+
+ROWS = """members tokens singulars plurals verbs thirds values keywords windows steps tracks zones""".split()
+"""The sorts of words of which sentences consist."""
+
+STRETCHES = ((-1, 2), (0, 3), (-1, 1), (0, 2), (0, 1))
+"""From which token to which a name may go at which something is complained of."""
+
+
+def spelled(seen: Seen) -> str | None:
+    """A known word in capitals or small letters, with blanks where none are, or without."""
+    known = [name for row in ROWS for name in seen.view.visible_words(row)]
+    for low, high in STRETCHES:
+        first, last = seen.index + low, seen.index + high
+        if first < seen.first or last > seen.last:
+            continue
+        word = " ".join(seen.words[first:last])
+        for name in alike(word, known):
+            if spoken(name) != word:
+                return f"write `{spoken(name)}`"
+    return None
+
+
+def itself(seen: Seen) -> str | None:
+    """The component by its own name, or `this card`."""
+    if seen.depth > 1 and seen.sort() == "NAME" and plain(seen.title).startswith(plain(seen.ahead())):
+        return "a component speaks of itself as `this`"
+    if seen.ahead(-1) == "this" and seen.view.meanings(seen.ahead()).kinds:
+        before = seen.written(seen.first, seen.index)
+        return f"`this` says enough: `{before}`"
+    return None
+
+
+def unquoted_name(seen: Seen) -> str | None:
+    """The name of a component without quotes."""
+    if seen.sort() != "NAME":
+        return None
+    known = sorted(seen.view.names.components)
+    for high in (4, 3, 2, 1):
+        word = " ".join(seen.words[seen.index : min(seen.index + high, seen.last)])
+        for name in known:
+            if plain(name) == plain(word) and seen.view.component(name):
+                return f'the names of components stand in quotes: `"{name}"`'
+    return None
+
+
+def enum_wanted(seen: Seen) -> str | None:
+    """A member that does not exist, where a verb wants one: what there is."""
+    for word in seen.words[seen.first : seen.index]:
+        for verb in verbs(seen, word):
+            for one in (*verb.objects, *verb.labels.values()):
+                if isinstance(one.type, types.Member):
+                    return f"`{spoken(verb.name)}` speaks of {listed(seen.members(one.type.enum))}"
+    return None
+
+
+def as_printed(seen: Seen) -> str | None:
+    """`make a Red (-1) toss`: a verb that comes last."""
+    line = seen.line
+    found = [verb for word in line for verb in verbs(seen, word) if verb.outcomes]
+    member = next((m for word in line for m in seen.members_called(word)), None)
+    if not found or member is None:
+        return None
+    verb = found[0]
+    number = next(
+        (w for w, k in zip(line, seen.kinds[seen.first :], strict=False) if k in ("SIGNED", "NUMBER")), "+0"
+    )
+    if not any(isinstance(one.type, types.Member) for one in verb.objects):
+        return None
+    ends = f"{verb.outcomes[0]}: …"
+    return f"the verb stands first: `{spoken(verb.name)} {spoken(member.name)} {number} {ends}`"
+
+
+def may(seen: Seen) -> str | None:
+    """`you may drop 1 Coin` for `may drop 1 Coin`."""
+    if seen.ahead() == "may":
+        return f"`may` stands first: `may {seen.written(seen.index + 1, seen.last)}`"
+    return None
+
+
+def tense(seen: Seen) -> str | None:
+    """`will drop`, `is dropping`, `don't drop`: events are told in the present."""
+    if seen.ahead() in ("will", "would", "did", "do", "does", "don", "doesn", "had"):
+        behind = [verb for word in seen.words[seen.index + 1 : seen.last] for verb in verbs(seen, word)]
+        if behind and seen.ahead() not in ("don", "doesn"):
+            before = seen.written(seen.first, seen.index)
+            return f"events are told in the present: `{before} {spoken(behind[0].name)} …`"
+        return "nothing happens when something does not happen: say what does, `when you … if not …: …`"
+    if seen.ahead() in ("was", "were", "been") and seen.view.meanings(seen.ahead(1)).participles:
+        before = seen.written(seen.first, seen.index)
+        return f"events are told in the present: `{before} is {seen.ahead(1)}`"
+    return None
+
+
+def who(seen: Seen) -> str | None:
+    """`each player` for those whom the game speaks to."""
+    person = seen.person()
+    word = seen.ahead().casefold()
+    if not person or word.rstrip("s") not in (
+        "player",
+        "character",
+        "hero",
+        "person",
+        "people",
+        "everyone",
+        "everybody",
+    ):
+        return None
+    return f"those who play are called `{person}` here: `each {person} …`"
+
+
+def two_things(seen: Seen) -> str | None:
+    """`drop 1 Coin and 1 Coin`, `drop 1 Coin or drop 1 Coin`."""
+    word = seen.ahead()
+    if word not in ("and", "or") or seen.depth < 2:
+        return None
+    first = seen.written(seen.first, seen.index)
+    behind = seen.written(seen.index + 1, seen.last)
+    if seen.sort(1) in ("NUMBER", "SYMBOL"):
+        behind = f"{seen.words[seen.first]} {behind}"
+    if word == "and":
+        return f"one sentence, one thing: `{first}; {behind}`"
+    return f'a choice names its ways: `choose {{ option "…" {{ {first} }} option "…" {{ {behind} }} }}`'
+
+
+def all_of(seen: Seen) -> str | None:
+    """`drop all coins` for `drop all your coins`."""
+    at = 0 if seen.ahead() in ("all", "every") else -1
+    token = seen.ahead(at + 1)
+    if seen.ahead(at) in ("all", "every") and seen.view.meanings(token).tokens:
+        return f"say whose: `all your {token}`"
+    return None
+
+
+def some_number(seen: Seen) -> str | None:
+    """`pay X coins`: a number that somebody chooses."""
+    if seen.sort(-1) == "NAME" and seen.ahead(-1) in ("X", "x", "N", "n"):
+        said = f"`choose number x from 1 to 3`, then `x {seen.ahead()}`"
+        return f"a number that is chosen has a name first: {said}"
+    return None
+
+
+def dice(seen: Seen) -> str | None:
+    """`roll a dice`, `roll 1d6`."""
+    near = [seen.ahead(), seen.ahead(-1), seen.ahead(1)]
+    if seen.line[:1] == ["roll"] and any(re.fullmatch(r"\d*[dD]\d*|an?", word) for word in near if word):
+        return "write `roll 1 die`, or `roll 2 dice`; `the roll` is what they show"
+    return None
+
+
+def for_a_time(seen: Seen) -> str | None:
+    """`drop 1 Coin until end of night`."""
+    if seen.ahead() in ("until", "for", "during"):
+        return "what counts for a time is a line of its own, and a change: `until end of STEP, your … +1`"
+    return None
+
+
+def full_stop(seen: Seen) -> str | None:
+    """`drop 1 Coin.`"""
+    if seen.ahead() in (".", "!", "?") and seen.index + 1 >= seen.last:
+        return (
+            f"leave the full stop `{seen.ahead()}` out"
+            if seen.ahead() == "."
+            else f"leave `{seen.ahead()}` out"
+        )
+    return None
+
+
+ENDINGS = "success succeed succeeds failure fails passes passed failed".split()
+"""What people call outcomes."""
+
+
+def outcome(seen: Seen) -> str | None:
+    """`toss 3: …`: which outcome."""
+    for word in seen.line:
+        for verb in verbs(seen, word):
+            if verb.outcomes:
+                words = seen.written(seen.first, seen.last)
+                for name in ENDINGS:
+                    words = words.removesuffix(name).strip()
+                ends = f"{verb.outcomes[0]}: …"
+                return f"say which outcome the block is for: `{words} {ends}`"
+    return None
+
+
+def needed(seen: Seen) -> str | None:
+    """`drop` without what: `drop this`."""
+    for verb in verbs(seen, seen.ahead()):
+        for one in verb.objects[:1]:
+            if (
+                isinstance(one.type, types.Thing)
+                and seen.kind
+                and seen.view.related(seen.kind, one.type.kind)
+            ):
+                return f"say what: `{spoken(verb.name)} this`"
+    return None
+
+
+def other_one(seen: Seen) -> str | None:
+    """`each other player` for `each player except you`."""
+    if seen.ahead() == "other":
+        return f"write `each {spoken(seen.ahead(1))} except you`"
+    return None
+
+
+def same_label(seen: Seen) -> str | None:
+    """A verb that does not exist, before a label that others have: those that have it."""
+    labels = [word for word in seen.words[seen.index + 1 : seen.index + 3] if word.isalpha()]
+    for label in labels:
+        found = sorted(
+            spoken(name)
+            for name in seen.view.visible_words("verbs")
+            for verb in seen.view.meanings(name).verbs
+            if label in verb.labels and not verb.procedure
+        )
+        if found:
+            return f"verbs with `{label}` are {listed(dict.fromkeys(found), 8)}; `azif words` lists all verbs"
+    return None
+
+
+def ends_here(seen: Seen) -> str | None:
+    """Nothing fits: the line could end here."""
+    advice = seen.problem.hint()
+    before = seen.ahead(-1)
+    if advice or seen.index <= seen.first or not before:
+        return None
+    return f"the line could end behind `{before}`: leave the rest out, or begin a new line with it"
+
+
+def meaningless(seen: Seen) -> str | None:
+    """A word that stands for nothing, where something else is expected."""
+    word = seen.ahead()
+    if (
+        seen.sort() != "NAME"
+        or seen.depth < 1
+        or seen.index == seen.first
+        or seen.view.meanings(word).any()
+        or word in LANGUAGE
+    ):
+        return None
+    before = f" behind `{seen.ahead(-1)}`" if seen.sort(-1) == "NAME" else ""
+    return f"`{word}` means nothing{before}: leave it out, or write what it stands for"
+
+
+def hyphen(seen: Seen) -> str | None:
+    """`re-roll` for a name that is written without the hyphen."""
+    for low in (-2, 0):
+        word = "".join(seen.words[max(0, seen.index + low) : seen.index + low + 3])
+        rows = ("verbs", "thirds", "singulars", "plurals", "keywords", "members")
+        for name in alike(word, [name for row in rows for name in seen.view.visible_words(row)]):
+            if "-" in word:
+                return f"write `{spoken(name)}`"
+    return None

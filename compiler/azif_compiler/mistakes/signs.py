@@ -1,0 +1,93 @@
+"""Signs that look right and are others, or belong to other languages: quotes, dashes, brackets, comments."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+
+from azif_compiler.mistakes.seen import Seen
+
+QUOTES = "“”„‟«»‹›＂″"
+APOSTROPHES = "‘’‚‛`´′'"
+DASHES = "‐‑‒–—―−﹣－"
+BULLETS = "•‣◦·∙*-–—"
+OPENING, CLOSING = "｛([［（", "｝)]］）"
+
+
+def sign(seen: Seen) -> str | None:
+    """What to write instead of a sign that cannot stand where it does."""
+    char = seen.character
+    if not char.strip() and unicodedata.category(char or " ") in ("Cf", "Cc"):
+        return None
+    if char in QUOTES:
+        return f'this is not the quote of a keyboard: write `"` instead of `{char}`'
+    if (
+        char in APOSTROPHES
+        and seen.ahead(1) not in ("s",)
+        and not seen.text[: seen.starts[seen.index]].endswith(tuple("abcdefghijklmnopqrstuvwxyz"))
+    ):
+        return f'names and texts stand in double quotes: write `"` instead of `{char}`'
+    if char in APOSTROPHES:
+        return (
+            f"write `'` instead of `{char}`"
+            if char != "'"
+            else "say it without `'`: `not`, or `X's …` of an owner"
+        )
+    if char in DASHES and char != "-":
+        return f"this is a dash, not a minus: write `-` instead of `{char}`, as in `-1`"
+    if unicodedata.category(char) == "Cf":
+        name = unicodedata.name(char, hex(ord(char))).lower()
+        return f"there is a sign here that nobody sees ({name}): delete it and type the word anew"
+    if char == "…":
+        return "`…` stands for what you have to fill in: write it out, or leave it away"
+    if char in "•‣◦∙·":
+        return f"leave `{char}` out: each line of a block is one thing by itself"
+    normal = unicodedata.normalize("NFKC", char)
+    if normal != char and normal.strip():
+        return f"write `{normal}` instead of `{char}`"
+    return None
+
+
+def mixed(seen: Seen) -> str | None:
+    """A letter of another script in a word: to a reader it looks the same."""
+    word = seen.ahead()
+    if word.isascii() or not word.isidentifier():
+        return None
+    odd = [char for char in word if not unicodedata.name(char, "LATIN").startswith("LATIN")]
+    if odd and len(odd) < len(word):
+        shown = ", ".join(f"`{char}` ({unicodedata.name(char).capitalize()})" for char in dict.fromkeys(odd))
+        return f"the word has a letter of another script: {shown}; type the word anew"
+    return None
+
+
+def labelled(seen: Seen) -> str | None:
+    """`lamp "Beacon":`, as in other languages."""
+    label = re.match(r'"[^"\n]*":', seen.text[seen.place :])
+    if label is not None and seen.depth <= 0:
+        return f"what a component says stands in braces: `{label[0][:-1]} {{ … }}`"
+    return None
+
+
+def comment(seen: Seen) -> str | None:
+    """Comments of other languages."""
+    around = (
+        seen.text[max(0, seen.starts[seen.index] - 1) : seen.starts[seen.index] + 2] if seen.starts else ""
+    )
+    if "//" in around or "/*" in around or "--" in around or "*/" in around or "<!" in around:
+        return "a comment begins with `#` and goes to the end of its line"
+    return None
+
+
+def bracket(seen: Seen) -> str | None:
+    """Other brackets than braces, where a block must be."""
+    word = seen.ahead()
+    if word in ("(", "[") and seen.sort(-1) in ("STRING", "UNCLOSED"):
+        return f"a block stands in braces: write `{{` instead of `{word}`, and `}}` at its end"
+    if (
+        seen.sort(-1) == "STRING"
+        and seen.depth <= 0
+        and seen.sort() == "NAME"
+        and seen.index - seen.first <= 5
+    ):
+        return f"`{{` is missing before `{word}`: what a component says stands in braces"
+    return None

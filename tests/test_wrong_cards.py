@@ -1,0 +1,157 @@
+"""Cards as people get them wrong: each is complained of on its line, with words that lead to the cure.
+
+A file of `wrong_cards/` holds cases, each behind a line `# == what is wrong`. A line of a case that must be
+complained of ends in `#: CODE | CURE`: the cure must occur in what is said there. A case without such a line
+is right, and its title says why. `pytest --update` writes the codes.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from azif_compiler.diagnostic import Diagnostic
+from azif_compiler.loader import places
+from azif_compiler.snapshot.project import File, Package
+from azif_compiler.snapshot.snapshot import Snapshot
+from projects import after, at, fresh
+
+FOLDER = Path(__file__).parent / "wrong_cards"
+EXPECTED = re.compile(r"[ \t]*#: (?:(AZ\d{4}) )?\| (.*)$")
+NAME = "fan/cards.azif"
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """A wrong card: where it stands, its title, its text, and by line what must be said of it."""
+
+    file: str
+    first: int
+    title: str
+    text: str
+    expected: dict[int, tuple[str, str]]
+
+    def __str__(self) -> str:
+        return f"{Path(self.file).stem}:{self.first}: {self.title}"
+
+
+def cases() -> Iterator[Case]:
+    """All cases, in the order of the files."""
+    for path in sorted(FOLDER.glob("*.azif")):
+        rows: list[str] = []
+        first, title = 1, ""
+        for number, row in enumerate([*path.read_text().split("\n"), "# == "], 1):
+            if row.startswith("# == "):
+                if title:
+                    yield case(path.name, first, title, rows)
+                first, title, rows = number, row[5:], []
+            else:
+                rows.append(row)
+
+
+def case(file: str, first: int, title: str, rows: list[str]) -> Case:
+    """One case, without its expectations."""
+    found = {number: match for number, row in enumerate(rows, 1) if (match := EXPECTED.search(row))}
+    text = "\n".join(EXPECTED.sub("", row) for row in rows).rstrip() + "\n"
+    return Case(file, first, title, text, {n: (m[1] or "", m[2]) for n, m in found.items()})
+
+
+@cache
+def known() -> Snapshot:
+    """The base game and its expansions, in which nothing is wrong."""
+    return fresh(at([places.cards(), places.expansions()], rulings=False))
+
+
+def said_of(text: str) -> list[Diagnostic]:
+    """What is said of a file of a fan's package."""
+    old = known()
+    package = Package("fan", "1.0", "Fan", frozenset({"fan", "base"}))
+    project = replace(
+        old.project,
+        packages=(*old.project.packages, package),
+        files=(*old.project.files, File("fan", NAME, text)),
+    )
+    found = after(old, project).report().diagnostics
+    return [one for one in found if one.span is None or one.span.source.path == NAME]
+
+
+def line(found: Diagnostic) -> int:
+    """The line of a complaint."""
+    return found.span.position[0] if found.span is not None else 0
+
+
+def words(found: Diagnostic) -> str:
+    """A complaint with its help."""
+    return f"{found.text()} ({found.help() or ''})"
+
+
+def wrong(one: Case) -> list[str]:
+    """In what the complaints of a case differ from what they must be."""
+    said = said_of(one.text)
+    if not one.expected:
+        return [f"{line(found)}: {found.code} {words(found)}" for found in said]
+    problems = []
+    for number, (code, cure) in one.expected.items():
+        here = [found for found in said if line(found) == number and code in ("", found.code)]
+        if not any(cure.casefold() in words(found).casefold() for found in here):
+            told = "; ".join(f"{line(found)}: {found.code} {words(found)}" for found in said)
+            problems.append(f"{number}: not {cure!r} but {told or 'nothing'}")
+    return problems
+
+
+CASES = list(cases())
+
+MISSED = (
+    "A rumor that nothing fails or passes",
+    "The terror level is beyond its end",
+    "A re-roll where no check is",
+    "A neighborhood where nobody stands",
+    "An Ancient One that never attacks",
+    "A spell without casting, exhausted instead",
+)
+"""What is accepted and should not be."""
+
+
+def test_what_is_missed_is_known() -> None:
+    assert tuple(one.title for one in CASES if one.title in MISSED and wrong(one)) == MISSED
+
+
+@pytest.mark.parametrize("one", CASES, ids=str)
+def test_a_wrong_card_is_refused_with_its_cure(one: Case) -> None:
+    if one.title in MISSED:
+        pytest.skip("accepted today")
+    assert wrong(one) == []
+
+
+def test_there_are_enough_of_them() -> None:
+    assert len(CASES) >= 150
+    assert sum(1 for one in CASES if not one.expected) <= len(CASES) * 0.02
+    assert len({one.title for one in CASES}) >= len(CASES) * 0.9
+
+
+def record(path: Path) -> None:
+    """Write the codes of what is said on each line."""
+    rows = path.read_text().split("\n")
+    for one in CASES:
+        if one.file != path.name:
+            continue
+        said = said_of(one.text)
+        for number, (_, cure) in one.expected.items():
+            here = (f for f in said if line(f) == number and cure.casefold() in words(f).casefold())
+            found = next(here, None)
+            if found is not None:
+                index = one.first + number - 1
+                rows[index] = f"{EXPECTED.sub('', rows[index])}  #: {found.code} | {cure}"
+    path.write_text("\n".join(rows))
+
+
+def test_codes_are_recorded(update: bool) -> None:
+    for path in sorted(FOLDER.glob("*.azif")):
+        if update:
+            record(path)
+    assert all(code for one in cases() for code, _ in one.expected.values() if one.title not in MISSED)

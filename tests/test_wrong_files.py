@@ -1,0 +1,74 @@
+"""Files as people get them wrong: none in the folder of a package is passed over in silence."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from azif_compiler.diagnostic import Report
+from azif_compiler.loader import driver
+from golden import codes, write
+
+TEXT = "token Coin\nkind purse { holds Coin }\n"
+
+
+def said(folder: Path) -> Report:
+    return driver.check([folder])
+
+
+@pytest.mark.parametrize(
+    ("name", "code", "cure"),
+    [
+        ("cards.azif.txt", "AZ0011", "cards.azif"),
+        ("cards.AZIF", "AZ0011", "cards.azif"),
+        ("cards.txt", "AZ0011", "cards.azif"),
+        ("My Cards.docx", "AZ0011", "My Cards.azif"),
+        ("cards.azif.bak", "AZ0011", "cards.azif"),
+        ("rules/cards.azf", "AZ0011", "cards.azif"),
+        ("package.yml", "AZ0011", "package.yaml"),
+        ("Package.yaml", "AZ0011", "package.yaml"),
+    ],
+)
+def test_a_file_with_another_name_is_not_passed_over(name: str, code: str, cure: str, here: Path) -> None:
+    report = said(write(here / "case", {"a.azif": TEXT, name: TEXT}))
+    assert codes(report) == [code]
+    (found,) = report.diagnostics
+    assert cure in (found.help() or "")
+    assert name in found.text()
+
+
+@pytest.mark.parametrize(
+    "name", ["README.md", "LICENSE", "notes.md", ".hidden.txt", "picture.png", "a.azifsave"]
+)
+def test_what_is_no_source_is_nobodys_business(name: str, here: Path) -> None:
+    assert codes(said(write(here / "case", {"a.azif": TEXT, name: TEXT}))) == []
+
+
+def test_an_empty_file_is_pointed_out(here: Path) -> None:
+    report = said(write(here / "case", {"a.azif": TEXT, "b.azif": "# later\n"}))
+    assert codes(report) == ["AZ0012"]
+    assert "b.azif" in report.diagnostics[0].text()
+
+
+def test_a_manifest_with_another_name_is_found(here: Path) -> None:
+    (here / "case").mkdir()
+    (here / "case" / "package.yml").write_text("id: case\n")
+    (here / "case" / "a.azif").write_text(TEXT)
+    report = said(here / "case")
+    assert "AZ0011" in codes(report)
+    assert any("package.yaml" in (found.help() or "") for found in report.diagnostics)
+
+
+@pytest.mark.parametrize(
+    ("raw", "cure"),
+    [
+        (b"PK\x03\x04\x14\x00\x06\x00\x08\x00\x00\x00!\xff", "word processor"),
+        (TEXT.encode("utf-16"), "UTF-16"),
+        (b"# caf\xe9\n", "UTF-8"),
+    ],
+)
+def test_another_encoding_gets_its_own_word(raw: bytes, cure: str, here: Path) -> None:
+    report = said(write(here / "case", {"a.azif": raw}))
+    assert codes(report) == ["AZ0004"]
+    assert cure in (report.diagnostics[0].help() or "")
