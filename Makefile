@@ -64,8 +64,13 @@ soak-dunwich: $(STAMP)  ## the same with Dunwich Horror: 500 games
 	  --expect task --expect mission --expect track/quests_done \
 	  --expect 'vortex/*' --expect verb/vanish --expect track/dunwich_horror_tokens
 
+docs: $(STAMP)  ## the site: rules, components, answers, and these documents
+	@$(BIN)/python -c "import material" 2>/dev/null || \
+		$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[docs]'
+	$(BIN)/azif docs $(PACKAGES) --beside docs --out build/docs
+
 clean:  ## remove what was built, but not .venv
 	rm -rf build dist site .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis
 	find compiler runtime bench tests -name __pycache__ -type d -prune -exec rm -rf {} +
 
-.PHONY: help run lint test bench slow soak soak-dunwich clean
+.PHONY: help run lint test docs bench slow soak soak-dunwich clean

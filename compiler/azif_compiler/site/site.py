@@ -1,0 +1,52 @@
+"""A linked game and what its rulings gave → every file of a site, before it is laid out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import chain
+
+from azif_compiler.site.answer_pages import answer_pages
+from azif_compiler.site.card_pages import card_pages, face_of
+from azif_compiler.site.chapter_pages import chapter_page
+from azif_compiler.site.chapters import Chapters
+from azif_compiler.site.contents import Contents
+from azif_compiler.site.drawing.faces import drawn
+from azif_compiler.site.gallery_pages import gallery_pages
+from azif_compiler.site.home_page import home_page
+from azif_compiler.site.layout import layout
+from azif_compiler.site.package_pages import package_pages
+from azif_compiler.site.pages import Page, address
+from azif_compiler.site.rule_pages import rule_pages
+from azif_compiler.site.search_table import script
+from azif_compiler.site.shared_parts import Parts
+
+PAGES = "pages"
+"""The folder of all that is laid out."""
+
+
+def pages(parts: Parts) -> Iterator[Page]:
+    """Every page."""
+    yield home_page(parts)
+    yield from chain(card_pages(parts), gallery_pages(parts), rule_pages(parts), answer_pages(parts))
+    for chapter in parts.chapters.all:
+        yield chapter_page(parts, chapter)
+    yield from package_pages(parts)
+
+
+def site(contents: Contents, beside: Mapping[str, bytes]) -> Iterator[tuple[str, bytes]]:
+    """Every file of a site: its path and its bytes; `beside` are pages by hand, styles and scripts."""
+    parts = Parts(contents, Chapters(contents))
+    for page in pages(parts):
+        yield f"{PAGES}/{page.file}", page.text().encode()
+    for card in contents.lexicon.components:
+        yield f"{PAGES}/{face_of(contents, card)}", drawn(contents.lexicon, card).encode()
+    for path, content in beside.items():
+        yield f"{PAGES}/{path}", content
+    yield f"{PAGES}/assets/search.js", script(parts)
+    yield "mkdocs.yml", layout(parts, sorted(path for path in beside if path.endswith(".md"))).encode()
+
+
+def addresses(files: Iterable[str]) -> list[str]:
+    """The addresses of pages, sorted."""
+    found = (name.removeprefix(f"{PAGES}/").removesuffix(".md") for name in files if name.endswith(".md"))
+    return sorted(f"/{address(path)}" for path in found)

@@ -1,0 +1,211 @@
+"""The site: every page leads somewhere, everything has its address, and what is not true is not shown."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from azif_compiler import ir
+from azif_compiler.cli import azif
+from azif_compiler.diagnostic import Report
+from azif_compiler.loader.driver import compile_packages
+from azif_compiler.site.closure import dead, file_at
+from azif_compiler.site.contents import Contents
+from azif_compiler.site.pages import href, md, slug, way
+from azif_compiler.site.site import site
+
+ROOT = Path(__file__).parents[1]
+LINK = re.compile(r"(?<!!)\[(?:\\.|[^\]\\])*\]\(([^)\s]+)\)")
+HEADING_ID = re.compile(r"\{ #([\w-]+) \}")
+
+
+@cache
+def whole() -> Contents:
+    """All shipped packages, with the rulings untried."""
+    packages = [ROOT / "cards", *sorted(path.parent for path in ROOT.glob("expansions/*/package.yaml"))]
+    report = Report()
+    game = compile_packages(packages, report)
+    assert game is not None
+    files = sorted({declaration.meta.origin.file for declaration in game.declarations})
+    return Contents(game, {file: Path(file).read_text().splitlines() for file in files}, {})
+
+
+@cache
+def files() -> dict[str, bytes]:
+    """The files of the site of all shipped packages."""
+    found = list(site(whole(), {}))
+    twice = [path for path, times in Counter(path for path, _ in found).items() if times > 1]
+    assert twice == []
+    return dict(found)
+
+
+def pages() -> Iterator[tuple[str, str]]:
+    """The pages, by their paths without the folder and the ending."""
+    for path, content in files().items():
+        if path.endswith(".md"):
+            yield path.removeprefix("pages/").removesuffix(".md"), content.decode()
+
+
+def test_no_link_of_a_page_is_dead() -> None:
+    known = {path: set(HEADING_ID.findall(text)) for path, text in pages()}
+    wrong = []
+    for path, text in pages():
+        for found in LINK.findall(re.sub(r"```.*?```", "", text, flags=re.S)):
+            target, _, anchor = found.partition("#")
+            page = file_at(f"{path}.md", target).removesuffix(".md")
+            if page not in known or (anchor and anchor not in known[page]):
+                wrong.append(f"{path}: {found}")
+    assert wrong == []
+
+
+def test_everything_has_its_address() -> None:
+    contents = whole()
+    known = {path for path, _ in pages()}
+    assert {f"r/{id_}" for id_ in contents.rule_ids} <= known
+    assert {contents.card_path(card) for card in contents.lexicon.components} <= known
+    assert {contents.ruling_page(ruling)[0] for ruling in contents.rulings} <= known
+    assert len(set(contents.card_paths.values())) == len(contents.lexicon.components)
+
+
+def test_every_ruling_stands_on_its_page_under_its_anchor() -> None:
+    contents = whole()
+    anchors = {path: set(HEADING_ID.findall(text)) for path, text in pages()}
+    for ruling in contents.rulings:
+        path, anchor = contents.ruling_page(ruling)
+        assert anchor in anchors[path], ruling.name
+
+
+def test_a_card_shows_its_text_its_source_and_its_rules() -> None:
+    contents = whole()
+    card = next(one for one in contents.lexicon.components if one.meta.cites and one.abilities)
+    text = dict(pages())[contents.card_path(card)]
+    assert card.title in text
+    assert "As written" in text
+    assert f"r/{card.meta.cites[0]}.md" in text
+
+
+def test_two_sites_of_the_same_content_are_equal() -> None:
+    contents = whole()
+    again = Contents(contents.game, contents.texts, {})
+    assert dict(site(again, {})) == files()
+
+
+def test_ways_lead_from_any_page_to_any_other() -> None:
+    assert way("cards/lamp/beacon", "r/AB-1", "x") == "../../r/AB-1.md#x"
+    assert href("cards/lamp/beacon", "r/AB-1") == "../../../r/AB-1/"
+    assert href("cards/lamp/index", "cards/lamp/beacon") == "beacon/"
+    assert href("index", "index") == "./"
+    assert file_at("cards/lamp/index.html", "../../") == "index.html"
+
+
+def test_addresses_are_small_letters_digits_and_hyphens() -> None:
+    assert slug("Shudde M'ell's Café (2)") == "shudde-mells-cafe-2"
+    assert md("a*b_[c]<d>") == r"a\*b\_\[c\]\<d\>"
+
+
+def test_dead_links_and_other_hosts_are_found() -> None:
+    page = '<a href="b/">b</a><a href="c/#x">c</a><img src="https://example.org/x.png">'
+    page += '<a href="#here" id="here">'
+    found = list(dead({"index.html": page, "c/index.html": "<p id=y>"}, frozenset()))
+    assert [text.partition(": ")[2] for text in found] == [
+        "leads nowhere: b/",
+        "no such anchor: c/#x",
+        "asks another host: https://example.org/x.png",
+    ]
+
+
+# ---- the command
+
+
+def write(folder: Path, answer: int) -> Path:
+    """A small package with a ruling that holds if the answer is 3."""
+    (folder / "package.yaml").write_text("id: lights\nversion: 0.1.0\ntitle: Lights\n")
+    (folder / "rules").mkdir()
+    (folder / "rules" / "lights.azif").write_text(
+        "# All of light.\n\ntrack glow from 0 to 9\n"
+        'verb brighten {\n  cites "LI-1"\n  says "the light brightens"\n'
+        "  do { add 3 to glow }\n}\n\nprocedure main { do { brighten } }\n"
+    )
+    (folder / "rulings").mkdir()
+    (folder / "rulings" / "light.azif").write_text(
+        'ruling "Q-1 Light grows" {\n  cites "LI-1"\n  when { brighten }\n'
+        f"  then {{ glow is {answer} }}\n}}\n"
+    )
+    return folder
+
+
+def run(*arguments: str) -> tuple[int, str]:
+    """Status and output of `azif docs`."""
+    done = CliRunner().invoke(azif, ["docs", *arguments])
+    return done.exit_code, done.output
+
+
+def test_what_holds_is_said_to_hold(tmp_path: Path) -> None:
+    package = write(tmp_path, 3)
+    out = tmp_path / "out"
+    status, output = run(str(package), "--pages", "--out", str(out))
+    assert status == 0, output
+    answer = (out / "pages" / "answers" / "Q-1.md").read_text()
+    assert "it holds" in answer
+    assert "The light brightens" in answer, "the log of its run"
+    assert "1 of 1 rulings hold" in (out / "pages" / "index.md").read_text()
+    assert "Light grows" in (out / "pages" / "r" / "LI-1.md").read_text()
+
+
+def test_what_fails_turns_its_page_and_fails_the_build(tmp_path: Path) -> None:
+    package = write(tmp_path, 4)
+    out = tmp_path / "out"
+    status, output = run(str(package), "--pages", "--out", str(out))
+    assert status == 1
+    assert "Q-1 Light grows" in output
+    assert "It does not hold" in (out / "pages" / "answers" / "Q-1.md").read_text()
+    assert "1 of 1 rulings do not hold" in (out / "pages" / "index.md").read_text()
+
+
+def test_what_is_gone_is_taken_away_and_nothing_else(tmp_path: Path) -> None:
+    package = write(tmp_path, 3)
+    out = tmp_path / "out"
+    assert run(str(package), "--pages", "--untried", "--out", str(out))[0] == 0
+    own = out / "pages" / "mine.md"
+    own.write_text("my own\n")
+    (package / "rulings" / "light.azif").unlink()
+    assert run(str(package), "--pages", "--untried", "--out", str(out))[0] == 0
+    assert not (out / "pages" / "answers" / "Q-1.md").exists()
+    assert own.exists()
+
+
+def test_a_site_is_laid_out_strictly_and_asks_no_other_host(tmp_path: Path) -> None:
+    pytest.importorskip("material")
+    out = tmp_path / "out"
+    status, output = run(str(ROOT / "examples" / "uno"), "--out", str(out))
+    assert status == 0, output
+    first = {path.relative_to(out): path.read_bytes() for path in out.rglob("*") if path.is_file()}
+    assert run(str(ROOT / "examples" / "uno"), "--out", str(out))[0] == 0
+    again = {path.relative_to(out): path.read_bytes() for path in out.rglob("*") if path.is_file()}
+    assert first == again
+
+
+def test_pages_of_somebodys_own_stand_beside(tmp_path: Path) -> None:
+    package = write(tmp_path, 3)
+    guide = tmp_path / "guide"
+    guide.mkdir()
+    (guide / "how.md").write_text("# How\n")
+    out = tmp_path / "out"
+    assert run(str(package), "--pages", "--untried", "--beside", str(guide), "--out", str(out))[0] == 0
+    assert (out / "pages" / "guide" / "how.md").read_text() == "# How\n"
+    assert '"guide/how.md"' in (out / "mkdocs.yml").read_text()
+
+
+def test_a_declaration_is_quoted_whole_and_alone() -> None:
+    contents = whole()
+    for declaration in contents.declared:
+        source = contents.source(declaration)
+        if isinstance(declaration, ir.Component):
+            assert source.startswith(declaration.kind.partition(":")[2].replace("_", " ")), source
+            assert sum(line[:1] not in (" ", "", "}") for line in source.splitlines()) == 1, source
