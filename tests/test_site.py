@@ -6,7 +6,9 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 from functools import cache
+from itertools import combinations
 from pathlib import Path
+from xml.etree import ElementTree
 
 import pytest
 from click.testing import CliRunner
@@ -17,8 +19,10 @@ from azif_compiler.diagnostic import Report
 from azif_compiler.loader.driver import compile_packages
 from azif_compiler.site.closure import dead, file_at
 from azif_compiler.site.contents import Contents
+from azif_compiler.site.drawing.boards import Drawing
 from azif_compiler.site.pages import href, md, slug, way
 from azif_compiler.site.site import site
+from azif_compiler.site.timing import Timing, abilities_of
 
 ROOT = Path(__file__).parents[1]
 LINK = re.compile(r"(?<!!)\[(?:\\.|[^\]\\])*\]\(([^)\s]+)\)")
@@ -107,6 +111,44 @@ def test_ways_lead_from_any_page_to_any_other() -> None:
 def test_addresses_are_small_letters_digits_and_hyphens() -> None:
     assert slug("Shudde M'ell's Café (2)") == "shudde-mells-cafe-2"
     assert md("a*b_[c]<d>") == r"a\*b\_\[c\]\<d\>"
+
+
+def test_charts_and_boards_are_drawings_that_lead_on() -> None:
+    found = dict(pages())
+    assert found["timing/charts"].count("<svg") >= 5
+    boards = [text for path, text in found.items() if path.startswith("board/")]
+    assert len(boards) == 4
+    for text in [found["timing/charts"], *boards]:
+        for drawing in re.findall(r"<svg.*?</svg>", text, flags=re.S):
+            ElementTree.fromstring(drawing)
+    for name, content in files().items():
+        if name.endswith(".svg"):
+            ElementTree.fromstring(content)
+
+
+def test_no_place_of_a_board_lies_upon_another() -> None:
+    for board in (d for d in whole().declared if isinstance(d, ir.Board)):
+        drawing = Drawing([board], {d.name: d for d in whole().declared if isinstance(d, ir.Link)})
+        for (one, (x, y)), (other, (u, v)) in combinations(drawing.places.items(), 2):
+            (_, half_x, half_y), (_, half_u, half_v) = drawing.labels[one], drawing.labels[other]
+            assert abs(x - u) >= half_x + half_u or abs(y - v) >= half_y + half_v, (one, other)
+
+
+def test_everything_that_waits_stands_on_the_page_of_what_it_waits_for() -> None:
+    contents = whole()
+    timing = Timing(contents)
+    found = dict(pages())
+    for which, occasion in timing.all.items():
+        text = found[timing.paths[which]]
+        assert text.count("\n- **") == len(occasion.waiting), which
+    reactions = [
+        ability
+        for declaration in contents.declared
+        for ability in abilities_of(declaration)
+        if isinstance(ability, ir.Reaction)
+    ]
+    waiting = [one.ability for occasion in timing.all.values() for one in occasion.waiting]
+    assert sum(isinstance(ability, ir.Reaction) for ability in waiting) == len(reactions)
 
 
 def test_dead_links_and_other_hosts_are_found() -> None:

@@ -5,9 +5,11 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 
+from azif_compiler.site.board_pages import board_path, boards_of
 from azif_compiler.site.home_page import status
 from azif_compiler.site.package_pages import path_of
 from azif_compiler.site.shared_parts import Parts
+from azif_compiler.words.noun import capital, plain
 
 
 def layout(parts: Parts, written: Sequence[str]) -> str:
@@ -23,9 +25,14 @@ def layout(parts: Parts, written: Sequence[str]) -> str:
             ]
         },
     ]
+    nav.append({"Timing": [{"What comes in when": "timing/index.md"}, {"Charts": "timing/charts.md"}]})
     if contents.components:
         kinds = [{contents.several(kind): f"{contents.gallery(kind)}.md"} for kind in contents.components]
         nav.append({"Cards": [{"All kinds": "cards/index.md"}, *kinds]})
+    boards = [{capital(plain(one.name)): f"{board_path(one)}.md"} for one in boards_of(parts)]
+    if boards:
+        together = [{"Together": "board/together.md"}] if len(boards) > 1 else []
+        nav.append({"Board": [*boards, *together]})
     if contents.rulings:
         answers = [{"Answers": "answers/index.md"}] if contents.questions else []
         nav.append({"Answers": [*answers, {"Proofs": "proofs/index.md"}]})

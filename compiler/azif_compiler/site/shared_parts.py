@@ -23,7 +23,7 @@ class Parts:
     def __init__(self, contents: Contents, chapters: Chapters) -> None:
         self.contents, self.chapters = contents, chapters
 
-    def home(self, key: Key) -> tuple[str, str] | None:
+    def told_at(self, key: Key) -> tuple[str, str] | None:
         """The page of a declaration, and its anchor there."""
         if is_card(key):
             path = self.contents.card_paths.get(key)
@@ -33,12 +33,12 @@ class Parts:
     def to(self, start: str, key: Key) -> str:
         """A link to a declaration, by its name."""
         text = capital(plain(key[1]))
-        home = self.home(key)
+        home = self.told_at(key)
         return link(start, home[0], text, home[1]) if home else md(text)
 
     def way_to(self, start: str, key: Key) -> str:
         """The way to a declaration, "" if it has no page."""
-        home = self.home(key)
+        home = self.told_at(key)
         return way(start, *home) if home else ""
 
     def rule(self, start: str, id_: str) -> str:

@@ -6,9 +6,11 @@ from collections.abc import Iterable, Iterator, Mapping
 from itertools import chain
 
 from azif_compiler.site.answer_pages import answer_pages
+from azif_compiler.site.board_pages import board_pages
 from azif_compiler.site.card_pages import card_pages, face_of
 from azif_compiler.site.chapter_pages import chapter_page
 from azif_compiler.site.chapters import Chapters
+from azif_compiler.site.chart_pages import chart_pages
 from azif_compiler.site.contents import Contents
 from azif_compiler.site.drawing.faces import drawn
 from azif_compiler.site.gallery_pages import gallery_pages
@@ -19,6 +21,8 @@ from azif_compiler.site.pages import Page, address
 from azif_compiler.site.rule_pages import rule_pages
 from azif_compiler.site.search_table import script
 from azif_compiler.site.shared_parts import Parts
+from azif_compiler.site.timing import Timing
+from azif_compiler.site.timing_pages import timing_pages
 
 PAGES = "pages"
 """The folder of all that is laid out."""
@@ -30,7 +34,10 @@ def pages(parts: Parts) -> Iterator[Page]:
     yield from chain(card_pages(parts), gallery_pages(parts), rule_pages(parts), answer_pages(parts))
     for chapter in parts.chapters.all:
         yield chapter_page(parts, chapter)
-    yield from package_pages(parts)
+    timing = Timing(parts.contents)
+    yield from chain(
+        timing_pages(parts, timing), chart_pages(parts, timing), board_pages(parts), package_pages(parts)
+    )
 
 
 def site(contents: Contents, beside: Mapping[str, bytes]) -> Iterator[tuple[str, bytes]]:

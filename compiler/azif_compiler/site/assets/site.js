@@ -129,6 +129,18 @@
       row.classList.toggle("az-away", away);
       hidden += away;
     }
+    for (const list of document.querySelectorAll("article ul")) {
+      let gone = 0;
+      for (const item of list.children) {
+        const mark = item.querySelector(":scope > .az-mark, :scope > p > .az-mark");
+        const away = mark !== null && mine !== null && !mine.has(mark.dataset.package);
+        item.classList.toggle("az-hidden", away);
+        gone += away;
+      }
+      const last = list.nextElementSibling;
+      if (last && last.classList.contains("az-gone")) last.remove();
+      if (gone) list.after(make("p", { class: "az-gone" }, `${gone} hidden, as you do not own their package`));
+    }
     for (const gallery of document.querySelectorAll(".az-gallery")) gallery.dispatchEvent(new Event("az-filter"));
     const article = document.querySelector("article [data-page-package]");
     const note = document.querySelector(".az-notice");

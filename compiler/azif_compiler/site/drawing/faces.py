@@ -96,7 +96,9 @@ def text(told: Face, tags: Sequence[str], y: float) -> list[str]:
     blocks += [(". ".join(told.keywords) + ".", ' font-weight="bold"')] if told.keywords else []
     blocks += [(paragraph, "") for paragraph in told.text]
     down = HIGH - 24 - y
-    size = fitting([text for text, _ in blocks], (room, down), (11, 10, 9, 8.2, 7.5, 6.8, 6.2, 5.6, 5, 4.4))
+    size = fitting(
+        [text for text, _ in blocks], (room, down), (14, 13, 12, 11, 10, 9, 8.2, 7.5, 6.8, 6.2, 5.6, 5, 4.4)
+    )
     lines: list[str] = []
     for block, more in blocks:
         rows = broken(block, size, room, bold="bold" in more)
@@ -121,11 +123,19 @@ def fields_of(lexicon: Lexicon, card: ir.Component) -> tuple[list[Chip], list[st
         if lexicon.says("head", given.name) == "":
             continue
         if is_number(given.value):
-            label = words.phrase(given.key) if given.key is not None else plain(given.name)
-            chips.append(Chip(capital(label), short(words, given.value)))
+            chips.append(chip_of(words, given))
         elif said := head(words, given):
             tags.append(capital(said))
     return chips, tags
+
+
+def chip_of(words: Abilities, given: ir.FieldValue) -> Chip:
+    """A number with what it is: as content says it, if its number stands at the end."""
+    label, _, number = head(words, given).rpartition(" ")
+    if label and any(map(str.isdigit, number)) and not isinstance(given.value, ir.Row):
+        return Chip(capital(label), number.replace("-", "\N{MINUS SIGN}"))
+    label = words.phrase(given.key) if given.key is not None else plain(given.name)
+    return Chip(capital(label), short(words, given.value))
 
 
 def is_number(value: ir.Expression) -> bool:
