@@ -67,7 +67,7 @@ soak-dunwich: $(STAMP)  ## the same with Dunwich Horror: 500 games
 docs: $(STAMP)  ## the site: rules, components, answers, and these documents
 	@$(BIN)/python -c "import material" 2>/dev/null || \
 		$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[docs]'
-	$(BIN)/azif docs $(PACKAGES) --beside docs --out build/docs
+	$(BIN)/azif docs $(PACKAGES) --beside docs --tools --out build/docs
 
 clean:  ## remove what was built, but not .venv
 	rm -rf build dist site .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis

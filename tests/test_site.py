@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import gzip
+import json
 import re
+import shutil
+import subprocess
 from collections import Counter
 from collections.abc import Iterator
 from functools import cache
@@ -14,8 +18,10 @@ import pytest
 from click.testing import CliRunner
 
 from azif_compiler import ir
-from azif_compiler.cli import azif
+from azif_compiler.cli import COMMANDS, azif
 from azif_compiler.diagnostic import Report
+from azif_compiler.diagnostics import every
+from azif_compiler.loader import places
 from azif_compiler.loader.driver import compile_packages
 from azif_compiler.site.closure import dead, file_at
 from azif_compiler.site.contents import Contents
@@ -242,6 +248,85 @@ def test_pages_of_somebodys_own_stand_beside(tmp_path: Path) -> None:
     assert run(str(package), "--pages", "--untried", "--beside", str(guide), "--out", str(out))[0] == 0
     assert (out / "pages" / "guide" / "how.md").read_text() == "# How\n"
     assert '"guide/how.md"' in (out / "mkdocs.yml").read_text()
+
+
+def test_the_language_and_its_tools_have_pages(tmp_path: Path) -> None:
+    package = write(tmp_path, 3)
+    out = tmp_path / "out"
+    status, output = run(str(package), "--pages", "--untried", "--tools", "--out", str(out))
+    assert status == 0, output
+    assert {path.stem for path in (out / "pages" / "errors").iterdir()} == {*every(), "index"}
+    assert {path.stem for path in (out / "pages" / "commands").iterdir()} == {*COMMANDS, "index"}
+    assert "brighten" in (out / "pages" / "guide" / "vocabulary.md").read_text()
+
+
+@cache
+def searched(*queries: str) -> dict[str, list[str]]:
+    """The addresses that the search field shows for queries, in its own script, run without a browser."""
+    node = shutil.which("node")
+    if node is None:
+        pytest.skip("there is no Node.js to run the script of the site")
+    script = SEARCH.replace("QUERIES", json.dumps(queries))
+    data = files()["pages/assets/search.js"].decode()
+    page = (places.site_assets() / "site.js").read_text()
+    done = subprocess.run(
+        [node, "-"], input=f"{STUB}\n{data}\n{page}\n{script}", capture_output=True, text=True, check=True
+    )
+    found: dict[str, list[str]] = json.loads(done.stdout)
+    return found
+
+
+STUB = """
+const window = globalThis.window = { azifTest: {} };
+const currentScript = { src: "http://x/assets/site.js" };
+const document = { currentScript, readyState: "loading", addEventListener() {} };
+const location = { protocol: "http:", search: "" };
+"""
+SEARCH = """
+const { prepare, search } = window.azifTest;
+prepare(window.azif);
+const found = {};
+for (const query of QUERIES) {
+  found[query] = search(window.azif, query, null).slice(0, 10).map((row) => row[1]);
+}
+console.log(JSON.stringify(found));
+"""
+
+
+def asked() -> list[tuple[str, str, int]]:
+    """What people look for, what they want to find, and among how many of the first hits it must be."""
+    rows = []
+    for line in (ROOT / "tests" / "site" / "search.txt").read_text().splitlines():
+        if line and not line.startswith("#"):
+            query, _, rest = line.partition("->")
+            address, _, place = rest.strip().partition(" ")
+            rows.append((query.strip(), address, int(place or 3)))
+    return rows
+
+
+def test_people_find_what_they_look_for() -> None:
+    rows = asked()
+    found = searched(*(query for query, _, _ in rows))
+    missed = [
+        f"{query}: {address} is not among the first {place}: {found[query][:5]}"
+        for query, address, place in rows
+        if not any(one.startswith(address) for one in found[query][:place])
+    ]
+    assert missed == []
+
+
+def test_the_name_of_a_card_finds_it_first() -> None:
+    contents = whole()
+    names: dict[str, list[str]] = {}
+    for card in contents.lexicon.components:
+        names.setdefault(card.title, []).append(f"{contents.card_path(card)}/")
+    found = searched(*names)
+    missed = [name for name, ways in names.items() if found[name][0] not in ways]
+    assert len(missed) <= 10, missed  # a rule, an event or a board may be called so, too
+
+
+def test_the_table_of_the_search_is_small() -> None:
+    assert len(gzip.compress(files()["pages/assets/search.js"])) < 300_000
 
 
 def test_a_declaration_is_quoted_whole_and_alone() -> None:

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import msgspec
 
 from azif_compiler import ir
 from azif_compiler.site.contents import told
 from azif_compiler.site.mentions import key_of
-from azif_compiler.site.pages import address
+from azif_compiler.site.outline import Outline
+from azif_compiler.site.pages import Page, address
 from azif_compiler.site.shared_parts import Parts
+from azif_compiler.vocabulary.english import English
 from azif_compiler.words.card import face
-from azif_compiler.words.noun import capital, plain
+from azif_compiler.words.noun import Noun, article, capital, plain
 
 GROUPS = ("rule", "card", "answer", "page")
 """What is found stands in these groups, in this order."""
@@ -30,7 +34,7 @@ class Found(msgspec.Struct, frozen=True, array_like=True):
     text: str
 
 
-def table(parts: Parts) -> list[Found]:
+def table(parts: Parts, further: Sequence[Page]) -> list[Found]:
     """All that can be found."""
     contents = parts.contents
     found = [
@@ -39,9 +43,15 @@ def table(parts: Parts) -> list[Found]:
     for key, (path, anchor) in parts.chapters.home.items():
         declaration = contents.by_key[key]
         sort = {"verb": "event", "insertedstep": "step"}.get(key[0], key[0])
-        cites = " ".join(declaration.meta.cites)
         found.append(
-            Found(0, f"{address(path)}#{anchor}", capital(plain(key[1])), sort, ir.package_of(key[1]), cites)
+            Found(
+                0,
+                f"{address(path)}#{anchor}",
+                capital(plain(key[1])),
+                sort,
+                ir.package_of(key[1]),
+                meaning(parts, declaration),
+            )
         )
     for card in contents.lexicon.components:
         shown = face(contents.lexicon, card)
@@ -56,6 +66,7 @@ def table(parts: Parts) -> list[Found]:
         found.append(Found(3, address(chapter.path), chapter.title, "chapter", "", ""))
     for kind in contents.components:
         found.append(Found(3, address(contents.gallery(kind)), contents.several(kind), "gallery", "", ""))
+    found += [Found(3, address(page.path), page.title, "language", "", "") for page in further]
     return found
 
 
@@ -65,8 +76,29 @@ def rule_text(parts: Parts, id_: str) -> str:
     return ", ".join(names)[:MOST_TEXT]
 
 
-def script(parts: Parts) -> bytes:
+def meaning(parts: Parts, declaration: ir.Declaration) -> str:
+    """What a declaration means, in a sentence, and its rules."""
+    lexicon = parts.contents.lexicon
+    words = Outline(lexicon)
+    said = ""
+    match declaration:
+        case ir.Verb(says=says) if says:
+            said = English(lexicon).example(declaration)
+        case ir.Keyword(abilities=(first, *_)):
+            words = Outline(lexicon, Noun(article(lexicon.kind(declaration.kind))))
+            said = words.ability(first)
+        case ir.Rule(abilities=(first, *_)):
+            said = words.ability(first)
+        case ir.Variant(text=text):
+            said = text
+        case _:
+            pass
+    cites = ", ".join(declaration.meta.cites)
+    return f"{said[:MOST_TEXT]} {cites}".strip()
+
+
+def script(parts: Parts, further: Sequence[Page]) -> bytes:
     """The table as a script, so that it can be loaded from a disk, too."""
     packages = {package.id: package.title for package in parts.contents.packages}
-    data = {"groups": GROUPS, "packages": packages, "rows": table(parts)}
+    data = {"groups": GROUPS, "packages": packages, "rows": table(parts, further)}
     return b"window.azif=" + msgspec.json.encode(data) + b";\n"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import chain
 
 from azif_compiler.site.answer_pages import answer_pages
@@ -40,17 +40,30 @@ def pages(parts: Parts) -> Iterator[Page]:
     )
 
 
-def site(contents: Contents, beside: Mapping[str, bytes]) -> Iterator[tuple[str, bytes]]:
-    """Every file of a site: its path and its bytes; `beside` are pages by hand, styles and scripts."""
+def site(
+    contents: Contents, beside: Mapping[str, bytes], further: Sequence[Page] = ()
+) -> Iterator[tuple[str, bytes]]:
+    """Every file of a site: its path and its bytes.
+
+    `beside` are pages by hand, styles and scripts, `further` pages of what is no content.
+    """
     parts = Parts(contents, Chapters(contents))
-    for page in pages(parts):
+    for page in chain(pages(parts), further):
         yield f"{PAGES}/{page.file}", page.text().encode()
     for card in contents.lexicon.components:
         yield f"{PAGES}/{face_of(contents, card)}", drawn(contents.lexicon, card).encode()
     for path, content in beside.items():
         yield f"{PAGES}/{path}", content
-    yield f"{PAGES}/assets/search.js", script(parts)
-    yield "mkdocs.yml", layout(parts, sorted(path for path in beside if path.endswith(".md"))).encode()
+    yield f"{PAGES}/assets/search.js", script(parts, further)
+    make = sorted(path for path in beside if path.endswith(".md"))
+    make += [page.file for page in further if is_listed(page, further)]
+    yield "mkdocs.yml", layout(parts, make).encode()
+
+
+def is_listed(page: Page, pages: Sequence[Page]) -> bool:
+    """Whether a page stands in the navigation: not if a list of its folder does."""
+    folder, _, name = page.path.rpartition("/")
+    return name == "index" or all(other.path != f"{folder}/index" for other in pages)
 
 
 def addresses(files: Iterable[str]) -> list[str]:

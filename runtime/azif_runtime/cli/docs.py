@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -15,9 +15,12 @@ from azif_compiler import ir
 from azif_compiler.cli.complaints import format_option, located, print_report
 from azif_compiler.diagnostic import Report
 from azif_compiler.loader import places
+from azif_compiler.loader.driver import snapshot_of
 from azif_compiler.site.closure import dead
 from azif_compiler.site.contents import Contents, numbers_of
+from azif_compiler.site.pages import Page
 from azif_compiler.site.site import site
+from azif_compiler.site.tool_pages import Command, command_pages, error_pages, vocabulary_page
 from azif_runtime.loading import load
 from azif_runtime.simulate import workers_here
 from azif_runtime.site import Results, results
@@ -40,6 +43,7 @@ LISTED = "files.txt"
     type=click.Path(path_type=Path, exists=True, file_okay=False),
     help="A folder of pages of your own, in Markdown.",
 )
+@click.option("--tools", is_flag=True, help="Also tell of the language: its words, complaints and commands.")
 @click.option("--pages", "only_pages", is_flag=True, help="Write the pages, and do not lay them out.")
 @click.option("--untried", is_flag=True, help="Do not try the rulings.")
 @click.option(
@@ -50,6 +54,7 @@ def docs(
     packages: tuple[str, ...],
     out: Path,
     beside: Path | None,
+    tools: bool,
     only_pages: bool,
     untried: bool,
     workers: int | None,
@@ -59,9 +64,11 @@ def docs(
     if not only_pages and find_spec("material") is None:
         raise click.UsageError("a site needs mkdocs-material: `pip install 'azif[docs]'`, or use `--pages`")
     report = Report()
-    program = load(located(packages, form), report, rulings=True, counted=not untried)
+    folders = located(packages, form)
+    program = load(folders, report, rulings=True, counted=not untried)
     if program is None or report.failed:
         sys.exit(print_report(report, form))
+    further = list(of_language(folders)) if tools else []
     tried: Results = {}
     if not untried:
         tried = results(
@@ -69,7 +76,7 @@ def docs(
         )
     contents = Contents(program.game, texts_of(program.game), tried)
     try:
-        written = write(out, site(contents, {**by_hand(beside), **assets()}))
+        written = write(out, site(contents, {**by_hand(beside), **assets()}, further))
     except OSError as error:
         raise click.ClickException(f"cannot write `{out}`: {error.strerror}") from error
     click.echo(f"{written} files in {out}", err=True)
@@ -85,6 +92,31 @@ def texts_of(game: ir.Game) -> dict[str, list[str]]:
     files = sorted({declaration.meta.origin.file for declaration in game.declarations})
     there = ((file, Path(file)) for file in files)
     return {file: path.read_text(encoding="utf-8").splitlines() for file, path in there if path.is_file()}
+
+
+def of_language(folders: Sequence[Path]) -> Iterator[Page]:
+    """The pages of the language and its tools."""
+    yield from error_pages()
+    yield from command_pages(list(commands()))
+    snapshot = snapshot_of(folders, Report())
+    assert snapshot is not None, "nothing was wrong a moment ago"
+    yield vocabulary_page(snapshot)
+
+
+def commands() -> Iterator[Command]:
+    """Every command of the command line that this one was called from."""
+    root = click.get_current_context().find_root()
+    group = root.command
+    assert isinstance(group, click.Group)
+    whole = click.Context(group, info_name=root.info_name)
+    for name in group.list_commands(whole):
+        try:
+            command = group.get_command(whole, name)
+        except ImportError:
+            continue  # what measures Azif does not come with it
+        if command is not None:
+            own = click.Context(command, info_name=name, parent=whole, terminal_width=90)
+            yield Command(name, command.get_short_help_str(200), command.get_help(own))
 
 
 def assets() -> dict[str, bytes]:
