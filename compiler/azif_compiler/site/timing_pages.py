@@ -92,7 +92,8 @@ def entry(parts: Parts, start: str, waiting: Waiting) -> str:
     name = parts.to(start, key) if key is not None else ""
     package = ir.package_of(getattr(owner, "name", ""))
     text = Abilities(contents.lexicon, this_of(parts, owner)).ability(waiting.ability)
-    return f"**{name}** {parts.mark(package)}: {md(ended(text))}"
+    shown = f"**{name}** {parts.mark(package)}".strip()
+    return f"{shown}: {md(ended(text))}"
 
 
 def this_of(parts: Parts, owner: ir.Declaration) -> Noun:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from html import escape
 
 from azif_compiler import ir
-from azif_compiler.site.drawing.arrange import Point, arranged
+from azif_compiler.site.drawing.arrange import Point, arranged, distances
 from azif_compiler.site.drawing.faces import hue_of
 from azif_compiler.site.drawing.letters import FONT, broken, width
 from azif_compiler.site.mentions import Key
@@ -33,7 +33,12 @@ class Drawing:
                     near[one].append(other)
         self.labels = {place: label(place, len(near[place]) > 2) for place in near}
         half = {place: (half_x, half_y) for place, (_, half_x, half_y) in self.labels.items()}
-        self.places = arranged(near, LENGTH, half, GAP)
+        self.places: dict[Key, Point] = {}
+        top = 0.0
+        for group in groups(near):
+            own = arranged(group, LENGTH, half, GAP)
+            self.places |= {place: (x, y + top) for place, (x, y) in own.items()}
+            top = max(y + half[place][1] for place, (_, y) in self.places.items()) + 4 * GAP
         self.used = [name for name in links if any(name == link for link, _, _ in self.lines)]
 
     def svg(self, title: str, way: Callable[[Key], str]) -> str:
@@ -41,7 +46,7 @@ class Drawing:
         across = max(x + self.labels[place][1] for place, (x, _) in self.places.items()) + 2 * EDGE
         down = max(y + self.labels[place][2] for place, (_, y) in self.places.items()) + 2 * EDGE
         rows = [
-            f'<svg class="az-board" xmlns="http://www.w3.org/2000/svg" role="img" font-family="{FONT}"'
+            f'<svg class="az-board" xmlns="http://www.w3.org/2000/svg" font-family="{FONT}"'
             f' viewBox="{-EDGE:g} {-EDGE:g} {across:.0f} {down:.0f}"><title>{escape(title)}</title>',
             "<defs>",
             *(marker(number) for number in range(len(self.used))),
@@ -104,6 +109,16 @@ class Drawing:
                 f' fill="#16202a">{escape(line)}</text>'
             )
         yield "</a>" if way else "</g>"
+
+
+def groups(near: Mapping[Key, Sequence[Key]]) -> Iterator[dict[Key, Sequence[Key]]]:
+    """Places that lines join, with those that they lead to; each group apart."""
+    seen: set[Key] = set()
+    for start in near:
+        if start not in seen:
+            joined = distances(near, start)
+            seen.update(joined)
+            yield {place: near[place] for place in near if place in joined}
 
 
 def place_of(expression: ir.Expression) -> Key:

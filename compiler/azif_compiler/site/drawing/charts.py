@@ -134,7 +134,7 @@ def drawn(title: str, stages: list[Stage]) -> str:
     rows, high = placed(stages, 0.5, 0.5, ACROSS - 1, 0)
     return "\n".join([
         f'<svg class="az-chart" xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {ACROSS:g} {high + 1:g}"'
-        f' font-family="{FONT}" role="img"><title>{escape(title)}</title>',
+        f' font-family="{FONT}"><title>{escape(title)}</title>',
         *rows,
         "</svg>",
     ])  # fmt: skip
