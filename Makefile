@@ -67,7 +67,7 @@ soak-dunwich: $(STAMP)  ## the same with Dunwich Horror: 500 games
 docs: $(STAMP)  ## the site: rules, components, answers, and these documents
 	@$(BIN)/python -c "import material" 2>/dev/null || \
 		$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[docs]'
-	$(BIN)/azif docs $(PACKAGES) --beside docs --tools --out build/docs
+	$(BIN)/azif docs $(PACKAGES) --beside docs --moved docs/moved.txt --tools --out build/docs
 
 docs-test: docs  ## open the site in Chromium (from the package manager), look at every kind of page
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check playwright

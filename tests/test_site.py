@@ -26,8 +26,9 @@ from azif_compiler.loader.driver import compile_packages
 from azif_compiler.site.closure import dead, file_at
 from azif_compiler.site.contents import Contents
 from azif_compiler.site.drawing.boards import Drawing
+from azif_compiler.site.moved_pages import moved_pages, permanent, read_moved
 from azif_compiler.site.pages import href, md, slug, way
-from azif_compiler.site.site import site
+from azif_compiler.site.site import addresses, site
 from azif_compiler.site.timing import Timing, abilities_of
 
 ROOT = Path(__file__).parents[1]
@@ -81,6 +82,27 @@ def test_everything_has_its_address() -> None:
     assert {contents.card_path(card) for card in contents.lexicon.components} <= known
     assert {contents.ruling_page(ruling)[0] for ruling in contents.rulings} <= known
     assert len(set(contents.card_paths.values())) == len(contents.lexicon.components)
+
+
+def test_an_address_that_people_quote_stays_or_leads_on(update: bool) -> None:
+    recorded = ROOT / "docs" / "addresses.txt"
+    now = permanent(addresses(files()))
+    moved = read_moved((ROOT / "docs" / "moved.txt").read_text())
+    known = recorded.read_text().split() if recorded.is_file() else []
+    gone = [one for one in known if one not in now and one.strip("/") not in moved]
+    assert gone == [], "say in docs/moved.txt where they lead"
+    assert all(f"/{new}/" in now for new in moved.values()), "docs/moved.txt leads nowhere"
+    if update:
+        known = sorted({*known, *now})
+        recorded.write_text("".join(f"{one}\n" for one in known))
+    assert known, "`pytest tests/test_site.py --update` records them"
+
+
+def test_an_address_that_has_moved_leads_on() -> None:
+    text = "# what was renamed\n/r/AB-1/ /r/AB-2/\n"
+    (page,) = moved_pages(read_moved(text))
+    assert page.path == "r/AB-1"
+    assert "[r/AB-2](AB-2.md)" in page.body
 
 
 def test_every_ruling_stands_on_its_page_under_its_anchor() -> None:

@@ -9,6 +9,7 @@ import msgspec
 from azif_compiler import ir
 from azif_compiler.site.contents import told
 from azif_compiler.site.mentions import key_of
+from azif_compiler.site.moved_pages import MOVED
 from azif_compiler.site.outline import Outline
 from azif_compiler.site.pages import Page, address
 from azif_compiler.site.shared_parts import Parts
@@ -66,7 +67,11 @@ def table(parts: Parts, further: Sequence[Page]) -> list[Found]:
         found.append(Found(3, address(chapter.path), chapter.title, "chapter", "", ""))
     for kind in contents.components:
         found.append(Found(3, address(contents.gallery(kind)), contents.several(kind), "gallery", "", ""))
-    found += [Found(3, address(page.path), page.title, "language", "", "") for page in further]
+    found += [
+        Found(3, address(page.path), page.title, "language", "", "")
+        for page in further
+        if page.title != MOVED
+    ]
     return found
 
 

@@ -16,6 +16,7 @@ from azif_compiler.site.drawing.faces import drawn
 from azif_compiler.site.gallery_pages import gallery_pages
 from azif_compiler.site.home_page import home_page
 from azif_compiler.site.layout import layout
+from azif_compiler.site.moved_pages import MOVED
 from azif_compiler.site.package_pages import package_pages
 from azif_compiler.site.pages import Page, address
 from azif_compiler.site.rule_pages import rule_pages
@@ -56,7 +57,7 @@ def site(
         yield f"{PAGES}/{path}", content
     yield f"{PAGES}/assets/search.js", script(parts, further)
     make = sorted(path for path in beside if path.endswith(".md"))
-    make += [page.file for page in further if is_listed(page, further)]
+    make += [page.file for page in further if page.title != MOVED and is_listed(page, further)]
     yield "mkdocs.yml", layout(parts, make).encode()
 
 

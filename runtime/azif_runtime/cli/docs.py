@@ -18,6 +18,7 @@ from azif_compiler.loader import places
 from azif_compiler.loader.driver import snapshot_of
 from azif_compiler.site.closure import dead
 from azif_compiler.site.contents import Contents, numbers_of
+from azif_compiler.site.moved_pages import moved_pages, read_moved
 from azif_compiler.site.pages import Page
 from azif_compiler.site.site import site
 from azif_compiler.site.tool_pages import Command, command_pages, error_pages, vocabulary_page
@@ -43,6 +44,11 @@ LISTED = "files.txt"
     type=click.Path(path_type=Path, exists=True, file_okay=False),
     help="A folder of pages of your own, in Markdown.",
 )
+@click.option(
+    "--moved",
+    type=click.Path(path_type=Path, exists=True, dir_okay=False),
+    help="A file with a line for each address that has moved: the old one and the new one.",
+)
 @click.option("--tools", is_flag=True, help="Also tell of the language: its words, complaints and commands.")
 @click.option("--pages", "only_pages", is_flag=True, help="Write the pages, and do not lay them out.")
 @click.option("--untried", is_flag=True, help="Do not try the rulings.")
@@ -54,6 +60,7 @@ def docs(
     packages: tuple[str, ...],
     out: Path,
     beside: Path | None,
+    moved: Path | None,
     tools: bool,
     only_pages: bool,
     untried: bool,
@@ -69,6 +76,8 @@ def docs(
     if program is None or report.failed:
         sys.exit(print_report(report, form))
     further = list(of_language(folders)) if tools else []
+    if moved is not None:
+        further += moved_pages(read_moved(moved.read_text(encoding="utf-8")))
     tried: Results = {}
     if not untried:
         tried = results(
