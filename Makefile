@@ -65,9 +65,9 @@ soak-dunwich: $(STAMP)  ## the same with Dunwich Horror: 500 games
 	  --expect 'vortex/*' --expect verb/vanish --expect track/dunwich_horror_tokens
 
 docs: $(STAMP)  ## the site: rules, components, answers, and these documents
-	@$(BIN)/python -c "import material" 2>/dev/null || \
+	@$(BIN)/python -c "import material, typst" 2>/dev/null || \
 		$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[docs]'
-	$(BIN)/azif docs $(PACKAGES) --beside docs --moved docs/moved.txt --tools --out build/docs
+	$(BIN)/azif docs $(PACKAGES) --beside docs --moved docs/moved.txt --tools --print --out build/docs
 
 docs-test: docs  ## open the site in Chromium (from the package manager), look at every kind of page
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check playwright

@@ -28,6 +28,7 @@ from azif_compiler.site.contents import Contents
 from azif_compiler.site.drawing.boards import Drawing
 from azif_compiler.site.moved_pages import moved_pages, permanent, read_moved
 from azif_compiler.site.pages import href, md, slug, way
+from azif_compiler.site.sheets import sheets
 from azif_compiler.site.site import addresses, site
 from azif_compiler.site.timing import Timing, abilities_of
 
@@ -349,6 +350,21 @@ def test_the_name_of_a_card_finds_it_first() -> None:
 
 def test_the_table_of_the_search_is_small() -> None:
     assert len(gzip.compress(files()["pages/assets/search.js"])) < 300_000
+
+
+def test_sheets_hold_every_copy_and_come_out_the_same_twice(tmp_path: Path) -> None:
+    pytest.importorskip("typst")
+    made = list(sheets(whole()))
+    copies = sum(card.copies for card in whole().lexicon.components)
+    assert sum(sheet.cards for sheet in made if sheet.paper == "a4") == copies
+    uno, out = str(ROOT / "examples" / "uno"), tmp_path / "out"
+    found = []
+    for _ in range(2):
+        assert run(uno, "--pages", "--untried", "--print", "--out", str(out))[0] == 0
+        found.append({path.name: path.read_bytes() for path in (out / "pages" / "print").glob("*.pdf")})
+    assert found[0]
+    assert found[0] == found[1]
+    assert all(content.startswith(b"%PDF") for content in found[0].values())
 
 
 def test_a_declaration_is_quoted_whole_and_alone() -> None:
