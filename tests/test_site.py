@@ -28,7 +28,7 @@ from azif_compiler.site.contents import Contents
 from azif_compiler.site.drawing.boards import Drawing
 from azif_compiler.site.moved_pages import moved_pages, permanent, read_moved
 from azif_compiler.site.pages import href, md, slug, way
-from azif_compiler.site.sheets import sheets
+from azif_compiler.site.printouts import printouts
 from azif_compiler.site.site import addresses, site
 from azif_compiler.site.timing import Timing, abilities_of
 
@@ -352,11 +352,11 @@ def test_the_table_of_the_search_is_small() -> None:
     assert len(gzip.compress(files()["pages/assets/search.js"])) < 300_000
 
 
-def test_sheets_hold_every_copy_and_come_out_the_same_twice(tmp_path: Path) -> None:
+def test_printouts_hold_every_copy_and_come_out_the_same_twice(tmp_path: Path) -> None:
     pytest.importorskip("typst")
-    made = list(sheets(whole()))
+    made = list(printouts(whole()))
     copies = sum(card.copies for card in whole().lexicon.components)
-    assert sum(sheet.cards for sheet in made if sheet.paper == "a4") == copies
+    assert sum(printout.cards for printout in made if printout.paper == "a4") == copies
     uno, out = str(ROOT / "examples" / "uno"), tmp_path / "out"
     found = []
     for _ in range(2):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from azif_compiler.site.pages import Page, href, link
+from azif_compiler.site.pages import Page, link
 
 MOVED = "Moved"
 """The title of a page that leads on."""
@@ -16,9 +16,7 @@ PERMANENT = ("r/", "answers/", "cards/")
 def moved_pages(moved: dict[str, str]) -> Iterator[Page]:
     """A page for each address that has moved, by where it leads; both as `r/AB-1`."""
     for old, new in moved.items():
-        way = href(old, new)
-        lead = f'<meta http-equiv="refresh" content="0; url={way}">'
-        yield Page(old, MOVED, f"{lead}\n\n# Moved\n\nThis is now {link(old, new, new)}.\n")
+        yield Page(old, MOVED, f"# Moved\n\nThis is now {link(old, new, new)}.\n")
 
 
 def read_moved(text: str) -> dict[str, str]:

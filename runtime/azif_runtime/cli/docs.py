@@ -20,7 +20,7 @@ from azif_compiler.site.closure import dead
 from azif_compiler.site.contents import Contents, numbers_of
 from azif_compiler.site.moved_pages import moved_pages, read_moved
 from azif_compiler.site.pages import Page
-from azif_compiler.site.sheets import Sheet, print_page, sheets
+from azif_compiler.site.printouts import Printout, print_page, printouts
 from azif_compiler.site.site import PAGES, site
 from azif_compiler.site.tool_pages import Command, command_pages, error_pages, vocabulary_page
 from azif_runtime.loading import load
@@ -51,7 +51,7 @@ LISTED = "files.txt"
     help="A file with a line for each address that has moved: the old one and the new one.",
 )
 @click.option("--tools", is_flag=True, help="Also tell of the language: its words, complaints and commands.")
-@click.option("--print", "to_print", is_flag=True, help="Also make sheets of all cards, as PDF.")
+@click.option("--print", "to_print", is_flag=True, help="Also make printouts of all cards, as PDF.")
 @click.option("--pages", "only_pages", is_flag=True, help="Write the pages, and do not lay them out.")
 @click.option("--untried", is_flag=True, help="Do not try the rulings.")
 @click.option(
@@ -74,7 +74,7 @@ def docs(
     if not only_pages and find_spec("material") is None:
         raise click.UsageError("a site needs mkdocs-material: `pip install 'azif[docs]'`, or use `--pages`")
     if to_print and find_spec("typst") is None:
-        raise click.UsageError("sheets need Typst: `pip install 'azif[docs]'`, or leave out `--print`")
+        raise click.UsageError("printouts need Typst: `pip install 'azif[docs]'`, or leave out `--print`")
     report = Report()
     folders = located(packages, form)
     program = load(folders, report, rulings=True, counted=not untried)
@@ -89,14 +89,14 @@ def docs(
             program, lambda ruling: bool(numbers_of(ruling.declared)), workers=workers or workers_here()
         )
     contents = Contents(program.game, texts_of(program.game), tried)
-    made = list(sheets(contents)) if to_print else []
+    made = list(printouts(contents)) if to_print else []
     further += [print_page(contents, made)] if to_print else []
     try:
         written = write(out, site(contents, {**by_hand(beside), **assets()}, further))
     except OSError as error:
         raise click.ClickException(f"cannot write `{out}`: {error.strerror}") from error
     if to_print:
-        print_sheets(out / PAGES, made)
+        set_printouts(out / PAGES, made)
     click.echo(f"{written} files in {out}", err=True)
     if not only_pages:
         lay_out(out)
@@ -169,16 +169,16 @@ def write(out: Path, files: Iterable[tuple[str, bytes]]) -> int:
     return len(names)
 
 
-def print_sheets(folder: Path, made: Iterable[Sheet]) -> None:
-    """Set sheets as PDF, beside the pages; the same faces give the same bytes."""
+def set_printouts(folder: Path, made: Iterable[Printout]) -> None:
+    """Set printouts as PDF, beside the pages; the same faces give the same bytes."""
     import typst  # heavy, and only needed here
 
     (folder / "print").mkdir(exist_ok=True)
-    for sheet in made:
-        source = sheet.source.encode()
+    for printout in made:
+        source = printout.source.encode()
         # Its stubs want a root of bytes beside a source of bytes, and it takes none.
         pdf: bytes = typst.compile(source, root=str(folder), format="pdf", timestamp=0)  # type: ignore[call-overload]
-        (folder / sheet.file).write_bytes(pdf)
+        (folder / printout.file).write_bytes(pdf)
 
 
 def lay_out(out: Path) -> None:

@@ -1,4 +1,4 @@
-"""Components → sheets to print, as Typst: every copy at its true size, with marks to cut along."""
+"""Components → printouts to print, as Typst: every copy at its true size, with marks to cut along."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ MARK = 4.0
 """How long a mark to cut along is."""
 
 
-class Sheet(NamedTuple):
-    """The sheets of a kind on a paper: the file that they become, how many cards, and their source."""
+class Printout(NamedTuple):
+    """The printouts of a kind on a paper: the file that they become, how many cards, and their source."""
 
     file: str
     title: str
@@ -30,13 +30,13 @@ class Sheet(NamedTuple):
     source: str
 
 
-def sheets(contents: Contents) -> Iterator[Sheet]:
-    """The sheets of every kind that has components, on each paper."""
+def printouts(contents: Contents) -> Iterator[Printout]:
+    """The printouts of every kind that has components, on each paper."""
     for kind, cards in contents.components.items():
         copies = list(chain.from_iterable(repeat(face_of(contents, card), card.copies) for card in cards))
         for paper in PAPER:
             file = f"print/{contents.kind_slugs[kind]}-{paper}.pdf"
-            yield Sheet(file, contents.several(kind), paper, len(copies), source(copies, paper))
+            yield Printout(file, contents.several(kind), paper, len(copies), source(copies, paper))
 
 
 def source(faces: Sequence[str], paper: str) -> str:
@@ -73,13 +73,13 @@ def mark(x: float, y: float, line: str) -> str:
     return f"  #place(top + left, dx: {x:g}mm, dy: {y:g}mm, line({line}, stroke: 0.3pt))"
 
 
-def print_page(contents: Contents, made: Sequence[Sheet]) -> Page:
-    """The page from which sheets are taken."""
+def print_page(contents: Contents, made: Sequence[Printout]) -> Page:
+    """The page from which printouts are taken."""
     start = "print/index"
     lines = ["# To print", "", f"Every card at {WIDE} × {HIGH} mm, with marks to cut along.", "", "<ul>"]
-    for title in dict.fromkeys(sheet.title for sheet in made):
-        own = [sheet for sheet in made if sheet.title == title]
-        ways = ", ".join(f'<a href="{asset(start, sheet.file)}">{sheet.paper}</a>' for sheet in own)
+    for title in dict.fromkeys(printout.title for printout in made):
+        own = [printout for printout in made if printout.title == title]
+        ways = ", ".join(f'<a href="{asset(start, printout.file)}">{printout.paper}</a>' for printout in own)
         lines.append(f"<li>{html(title)} ({own[0].cards}): {ways}</li>")
     return Page(start, "To print", "\n".join([*lines, "</ul>", "", md(total(contents))]))
 
