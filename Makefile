@@ -64,8 +64,18 @@ soak-dunwich: $(STAMP)  ## the same with Dunwich Horror: 500 games
 	  --expect task --expect mission --expect track/quests_done \
 	  --expect 'vortex/*' --expect verb/vanish --expect track/dunwich_horror_tokens
 
+docs: $(STAMP)  ## the site: rules, components, answers, and these documents
+	@$(BIN)/python -c "import material, typst" 2>/dev/null || \
+		$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[docs]'
+	$(BIN)/azif docs $(PACKAGES) --beside docs --moved docs/moved.txt --tools --print --out build/docs
+
+docs-test: docs  ## open the site in Chromium (from the package manager), look at every kind of page
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check playwright
+	@npm install --silent --no-fund --no-audit --prefix build/axe axe-core || echo "axe skipped: it needs npm"
+	$(BIN)/pytest tests/test_browser.py -m browser
+
 clean:  ## remove what was built, but not .venv
 	rm -rf build dist site .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis
 	find compiler runtime bench tests -name __pycache__ -type d -prune -exec rm -rf {} +
 
-.PHONY: help run lint test bench slow soak soak-dunwich clean
+.PHONY: help run lint test docs docs-test bench slow soak soak-dunwich clean

@@ -27,6 +27,7 @@ COMMANDS = {
     "new": Entry("azif_compiler.cli.new:new", "Start a package of your own."),
     "show": Entry("azif_compiler.cli.show:show", "Show a component as it would be read."),
     "words": Entry("azif_compiler.cli.words:words", "Say what a word stands for, and who uses it."),
+    "docs": Entry("azif_runtime.cli.docs:docs", "Make a site of rules, components and answers."),
     "play": Entry("azif_runtime.cli.play:play", "Play at this terminal."),
     "run": Entry("azif_runtime.cli.run:run", "Let agents play one game, and log it."),
     "replay": Entry("azif_runtime.cli.replay:replay", "Play a saved game again and compare."),

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from azif_compiler.packages.package import Listed, Manifest
 
 _SIZE = 20
-_APART = ("cli", "loader", "packages", "reporting", "template", "vocabulary", "words", "__pycache__", "share")
+_APART = frozenset("cli loader packages reporting site template vocabulary words __pycache__ share".split())
 
 
 class Text(NamedTuple):

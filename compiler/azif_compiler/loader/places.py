@@ -35,6 +35,11 @@ def reference() -> Path:
     return _share() / "docs" / "reference" / "language.md"
 
 
+def site_assets() -> Path:
+    """The folder of what every site has: its styles and its script."""
+    return _HERE / "site" / "assets"
+
+
 def package_roots() -> list[Path]:
     """Where packages are looked for, beside those that are named."""
     return [cards(), expansions()]

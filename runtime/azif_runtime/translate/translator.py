@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any, cast
 
 import msgspec
@@ -24,6 +24,20 @@ from azif_runtime.translate.statements import Body
 from azif_runtime.translate.worth import Worth
 
 _DIRTY = re.compile(r"G\.dirty \|= (\d+)$")
+
+
+_AT_ONCE = 10_000
+"""So many lines are compiled at once: Python takes five kilobytes for each while it does."""
+
+
+def portions(lines: Sequence[str]) -> Iterator[tuple[int, int]]:
+    """Where lines are cut, so that no function is."""
+    first = 0
+    for number, line in enumerate(lines):
+        if number - first >= _AT_ONCE and line.startswith("def "):
+            yield first, number
+            first = number
+    yield first, len(lines)
 
 
 class Translator:
@@ -286,9 +300,11 @@ class Translator:
 
     def install(self) -> str:
         """Compile what was written since the last time, and put each function where it belongs."""
-        new = (_DIRTY.sub(self.watch, line) for line in self.lines[self.installed :])
+        new = [_DIRTY.sub(self.watch, line) for line in self.lines[self.installed :]]
+        for first, last in portions(new):
+            part = "\n" * (self.installed + first) + "\n".join(new[first:last])
+            exec(compile(part, CLAUSES, "exec"), self.namespace)  # our own translation of checked IR
         source = "\n" * self.installed + "\n".join(new)
-        exec(compile(source, CLAUSES, "exec"), self.namespace)  # our own translation of checked IR
         for target, attribute, name in self.pending:
             found = self.namespace[name]
             if isinstance(target, dict):

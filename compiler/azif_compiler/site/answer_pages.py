@@ -1,0 +1,145 @@
+"""Rulings → pages: one for each numbered question, one for each file of proofs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from azif_compiler import ir
+from azif_compiler.citations import in_order
+from azif_compiler.site.contents import numbers_of, told
+from azif_compiler.site.pages import Page, fenced, folded, link, md
+from azif_compiler.site.results import Result, Row
+from azif_compiler.site.shared_parts import Parts
+from azif_compiler.words.noun import capital, plain
+
+MOST_ROWS = 120
+"""So much of a log is shown."""
+
+
+def answer_pages(parts: Parts) -> Iterator[Page]:
+    """The pages of all rulings, and their lists."""
+    contents = parts.contents
+    for number, rulings in contents.questions.items():
+        yield answer_page(parts, number, rulings)
+    if contents.questions:
+        yield Page("answers/index", "Answers", "\n".join(all_answers(parts)))
+    files: dict[str, list[ir.Ruling]] = {}
+    for ruling in contents.rulings:
+        files.setdefault(ruling.meta.origin.file, []).append(ruling)
+    for file, rulings in files.items():
+        yield proof_page(parts, file, rulings)
+    if files:
+        yield Page("proofs/index", "Proofs", "\n".join(all_proofs(parts, files)))
+
+
+def answer_page(parts: Parts, number: str, rulings: Sequence[ir.Ruling]) -> Page:
+    """The page of a numbered question."""
+    start = f"answers/{number}"
+    first = rulings[0]
+    title = f"{number} {told(first)}"
+    lines = [f"# {md(told(first))}", "", f'<p class="az-about" markdown="1">{number}</p>', ""]
+    for ruling in rulings:
+        own = parts.contents.ruling_page(ruling)[0] == start
+        if not own:
+            lines += [f"- {parts.ruling(start, ruling)}", ""]
+            continue
+        lines += one_ruling(parts, start, ruling, log=True)
+    related = related_to(parts, number, rulings)
+    if related:
+        lines += ["## Related", "", *(f"- {parts.ruling(start, ruling)}" for ruling in related), ""]
+    return Page(start, title, "\n".join(lines))
+
+
+def one_ruling(parts: Parts, start: str, ruling: ir.Ruling, *, log: bool) -> list[str]:
+    """A ruling with its result, its reasons, its text, and what happened in it."""
+    contents = parts.contents
+    anchor = contents.anchors[ruling.name]
+    mark = parts.mark(ir.package_of(ruling.name))
+    lines = [f"## {parts.result(ruling)} {md(told(ruling))} {{ #{anchor} }}", ""]
+    found = contents.results.get(ruling.name)
+    tried = (
+        "" if found is None else "Tried in this build: it holds" if found.holds else "**It does not hold**"
+    )
+    about = [part for part in (mark, *parts.about(start, ruling), tried) if part]
+    if ruling.variants:
+        about.append("With " + ", ".join(parts.to(start, ("variant", one)) for one in ruling.variants))
+    lines += [f'<p class="az-about" markdown="1">{" · ".join(about)}</p>', ""] if about else []
+    if found is not None and not found.holds:
+        lines += [f"- {md(text)}" for text in found.failures] + [""]
+    lines += [fenced(contents.source(ruling)) if log else parts.written(ruling), ""]
+    if log and found is not None and found.log:
+        lines += [folded("What happened in it, and why", logged(parts, start, found)), ""]
+    return lines
+
+
+def logged(parts: Parts, start: str, result: Result) -> str:
+    """The log of a ruling as a nested list."""
+    rows = [row for row in result.log if row.text not in ("given", "when", "then") or row.sort != "step"]
+    least = min((row.depth for row in rows), default=0)
+    lines: list[str] = []
+    depth = 0
+    for row in rows[:MOST_ROWS]:
+        depth = min(row.depth - least, depth + 1 if lines else 0, 8)
+        lines.append(f"{'    ' * depth}- {logged_row(parts, start, row)}")
+    if len(rows) > MOST_ROWS:
+        lines.append(f"- … and {len(rows) - MOST_ROWS} more")
+    return "\n".join(lines)
+
+
+def logged_row(parts: Parts, start: str, row: Row) -> str:
+    """A line of a log: what happened, what made it so, under which rules."""
+    known = set(parts.contents.rule_ids)
+    rules = [id_ for id_ in row.rules.split(", ") if id_ in known]
+    by = f"by {md(row.by)}" if row.by and row.by not in row.text else ""
+    about = "; ".join(part for part in (by, parts.rules(start, rules)) if part)
+    return md(capital(row.text)) + (f" ({about})" if about else "")
+
+
+def related_to(parts: Parts, number: str, rulings: Sequence[ir.Ruling]) -> list[ir.Ruling]:
+    """Answers to other questions that rest on at least two of the same rules, or on its only one."""
+    rules = {rule for ruling in rulings for rule in ruling.meta.cites}
+    wanted = min(2, len(rules))
+    found = []
+    for other, those in parts.contents.questions.items():
+        if other == number or any(number in numbers_of(ruling) for ruling in those):
+            continue
+        shared = rules & {rule for ruling in those for rule in ruling.meta.cites}
+        if wanted and len(shared) >= wanted:
+            found.append((len(shared), in_order(other), those[0]))
+    found.sort(key=lambda row: (-row[0], row[1]))
+    return [ruling for _, _, ruling in found[:8]]
+
+
+def all_answers(parts: Parts) -> Iterator[str]:
+    """The list of all numbered questions."""
+    yield "# Answers"
+    yield ""
+    for number, rulings in parts.contents.questions.items():
+        path = link("answers/index", f"answers/{number}", told(rulings[0]))
+        yield f"- {parts.result(rulings[0])} {path} ({number}) {parts.mark(ir.package_of(rulings[0].name))}"
+
+
+def proof_page(parts: Parts, file: str, rulings: Sequence[ir.Ruling]) -> Page:
+    """The page of a file of rulings: answers have their own, the others stand here."""
+    start = parts.contents.proof_page(file)
+    title = capital(plain(file.rpartition("/")[2].removesuffix(".azif")))
+    lines = [f"# {md(title)}", ""]
+    for ruling in rulings:
+        if numbers_of(ruling):
+            lines += [f"- {parts.ruling(start, ruling)}", ""]
+        else:
+            lines += one_ruling(parts, start, ruling, log=False)
+    return Page(start, f"Proofs: {title}", "\n".join(lines))
+
+
+def all_proofs(parts: Parts, files: dict[str, list[ir.Ruling]]) -> Iterator[str]:
+    """The list of all files of rulings."""
+    yield "# Proofs"
+    yield ""
+    yield "Each ruling below is played when this site is made."
+    yield ""
+    for file, rulings in files.items():
+        path = parts.contents.proof_page(file)
+        title = capital(plain(file.rpartition("/")[2].removesuffix(".azif")))
+        mark = parts.mark(ir.package_of(rulings[0].name))
+        yield f"- {link('proofs/index', path, title)}: {len(rulings)} rulings {mark}"

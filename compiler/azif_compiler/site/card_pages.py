@@ -1,0 +1,97 @@
+"""A component → its page: text, fields, answers about it, rules that it leans on, its source."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from azif_compiler import ir
+from azif_compiler.site.contents import Contents
+from azif_compiler.site.mentions import is_card
+from azif_compiler.site.pages import Page, asset, html, link, md
+from azif_compiler.site.shared_parts import Parts
+from azif_compiler.words.card import Face, face
+
+LEANT_ON = ("verb", "keyword", "value", "zone", "track", "window")
+"""The sorts of declarations whose rules a card leans on."""
+
+
+def card_pages(parts: Parts) -> Iterator[Page]:
+    """A page for each component."""
+    for cards in parts.contents.components.values():
+        for number, card in enumerate(cards):
+            before = cards[number - 1] if number else None
+            after = cards[number + 1] if number + 1 < len(cards) else None
+            yield card_page(parts, card, before, after)
+
+
+def card_page(
+    parts: Parts, card: ir.Component, before: ir.Component | None, after: ir.Component | None
+) -> Page:
+    """The page of a component."""
+    contents = parts.contents
+    start = contents.card_path(card)
+    shown = face(contents.lexicon, card)
+    kind = link(start, contents.gallery(card.kind), shown.kind)
+    lines = [f"# {md(shown.name)}", ""]
+    package = contents.package_title(card.package)
+    copies = f"{card.copies} copies" if card.copies != 1 else "one copy"
+    attributes = f'class="az-about" markdown="1" data-page-package="{card.package}"'
+    lines += [f"<p {attributes}>{kind} · {copies} · {md(package)}</p>", ""]
+    drawing = asset(start, face_of(contents, card))
+    lines += [f'<img class="az-face" src="{drawing}" alt="{html(plain_text(shown))}" loading="lazy">', ""]
+    lines += printed(shown)
+    lines += parts.answers(start, contents.proofs((card.kind, card.name)), proofs="Proofs")
+    lines += leaning(parts, start, card)
+    about = [line for line in parts.about(start, card) if not line.startswith("Rules:")]
+    if about:
+        lines += ["## Notes", "", *(f"- {line}" for line in about), ""]
+    users = [key for key in contents.mentioned_by.get((card.kind, card.name), ()) if is_card(key)]
+    if users:
+        lines += ["## Cards that name it", "", parts.row(start, users), ""]
+    lines += [parts.written(card), "", around(parts, start, before, after)]
+    return Page(start, shown.name, "\n".join(lines))
+
+
+def face_of(contents: Contents, card: ir.Component) -> str:
+    """The picture of a component."""
+    return f"faces/{contents.card_path(card).removeprefix('cards/')}.svg"
+
+
+def printed(shown: Face) -> list[str]:
+    """What stands on a card, as text."""
+    lines = []
+    if shown.fields:
+        lines += ["; ".join(md(text) for text in shown.fields) + ".", ""]
+    if shown.keywords:
+        lines += ["**" + ". ".join(md(text) for text in shown.keywords) + ".**", ""]
+    for text in shown.text:
+        lines += [md(text), ""]
+    return lines
+
+
+def plain_text(shown: Face) -> str:
+    """All that stands on a card, in one line."""
+    parts = [shown.name, shown.kind, *shown.fields, *shown.keywords, *shown.text]
+    return ". ".join(part.rstrip(".") for part in parts) + "."
+
+
+def leaning(parts: Parts, start: str, card: ir.Component) -> list[str]:
+    """The rules that a card cites, and those of what it speaks of."""
+    contents = parts.contents
+    rows = []
+    if card.meta.cites:
+        rows.append(f"- itself: {parts.rules(start, card.meta.cites)}")
+    for key in contents.mentions.get((card.kind, card.name), ()):
+        declared = contents.by_key[key]
+        if key[0] in LEANT_ON:
+            cites = f": {parts.rules(start, declared.meta.cites)}" if declared.meta.cites else ""
+            rows.append(f"- {parts.to(start, key)}{cites}")
+    return ["## Rules it leans on", "", *rows, ""] if rows else []
+
+
+def around(parts: Parts, start: str, before: ir.Component | None, after: ir.Component | None) -> str:
+    """The way to its neighbours in the gallery."""
+    path = parts.contents.card_path
+    ways = [link(start, path(before), f"← {before.title}")] if before else []
+    ways += [link(start, path(after), f"{after.title} →")] if after else []
+    return " · ".join(ways)

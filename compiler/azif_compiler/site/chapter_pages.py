@@ -1,0 +1,142 @@
+"""A chapter → its page: what each declaration in it does, in words, and which cards touch it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from azif_compiler import ir
+from azif_compiler.ir import types
+from azif_compiler.site.chapters import Chapter
+from azif_compiler.site.mentions import Key, is_card, key_of, sort_of
+from azif_compiler.site.outline import Outline
+from azif_compiler.site.pages import Page, link, md
+from azif_compiler.site.shared_parts import Parts
+from azif_compiler.vocabulary.english import English
+from azif_compiler.words.noun import Noun, article, capital, plain
+
+SORTS = {"verb": "event", "insertedstep": "step"}
+"""What sorts are called that readers know by another word."""
+
+
+def chapter_page(parts: Parts, chapter: Chapter) -> Page:
+    """The page of a chapter."""
+    lines = [f"# {md(chapter.title)}", "", *opening(parts, chapter)]
+    for declaration in chapter.declarations:
+        key = key_of(declaration)
+        if key is not None and parts.chapters.home.get(key, ("", ""))[0] == chapter.path:
+            lines += section(parts, chapter.path, declaration, key)
+    return Page(chapter.path, chapter.title, "\n".join(lines))
+
+
+def opening(parts: Parts, chapter: Chapter) -> Iterator[str]:
+    """What its files say of themselves at their beginning."""
+    for file in chapter.files:
+        said = []
+        for line in parts.contents.texts.get(file, ()):
+            if not line.startswith("#"):
+                break
+            said.append(line.lstrip("# ").rstrip())
+        text = " ".join(said).strip()
+        package = next(
+            ir.package_of(getattr(d, "name", "")) for d in chapter.declarations if d.meta.origin.file == file
+        )
+        if text and not text.startswith("---"):
+            yield f"{md(text)} {parts.mark(package)}"
+            yield ""
+
+
+def section(parts: Parts, start: str, declaration: ir.Declaration, key: Key) -> list[str]:
+    """What is told of a declaration."""
+    _, name = key
+    _, anchor = parts.chapters.home[key]
+    word = sort_word(declaration)
+    mark = parts.mark(ir.package_of(name))
+    lines = [f"## {md(capital(plain(name)))} {{ #{anchor} }}", ""]
+    about = [f"*{word}*" + (f" {mark}" if mark else ""), *parts.about(start, declaration)]
+    lines += [f'<p class="az-about" markdown="1">{" · ".join(about)}</p>', ""]
+    lines += told(parts, start, declaration)
+    users = [user for user in parts.contents.mentioned_by.get(key, ()) if is_card(user)]
+    if users:
+        lines += ["", f"Cards that touch it: {parts.row(start, users)}"]
+    lines += ["", parts.written(declaration), ""]
+    return lines
+
+
+def told(parts: Parts, start: str, declaration: ir.Declaration) -> list[str]:
+    """What a declaration does, in words."""
+    lexicon = parts.contents.lexicon
+    words = Outline(lexicon, told_at=lambda verb: parts.way_to(start, ("verb", verb)))
+    match declaration:
+        case ir.Verb():
+            return list(of_verb(words, English(lexicon), declaration))
+        case ir.InsertedStep():
+            lead = f"{capital(declaration.side)} {plain(declaration.anchor)}:"
+            return [md(lead), "", *words.lines(declaration.body)]
+        case ir.Rule() | ir.Keyword():
+            if isinstance(declaration, ir.Keyword):
+                words = Outline(lexicon, Noun(article(lexicon.kind(declaration.kind))))
+            return [f"- {md(words.ability(ability))}" for ability in declaration.abilities]
+        case ir.Value():
+            return [of_value(words, declaration)]
+        case ir.Enum():
+            return [md(", ".join(plain(member.name) for member in declaration.members)) + "."]
+        case ir.Variant():
+            return [md(declaration.text)]
+        case ir.Kind():
+            return list(of_kind(parts, start, words, declaration))
+        case ir.Track(low=low, high=high) if low is not None and high is not None:
+            return [md(f"From {words.phrase(low)} to {words.phrase(high)}.")]
+        case ir.Window(within=within) if within:
+            return ["Within " + ", ".join(parts.to(start, ("window", one)) for one in within) + "."]
+        case _:
+            return []
+
+
+def of_verb(words: Outline, english: English, verb: ir.Verb) -> Iterator[str]:
+    """What a verb says, asks for, and does."""
+    if verb.says:
+        yield f"> {md(english.example(verb))}"
+        yield ""
+    words.parameters(verb)
+    if verb.needs is not None:
+        yield md(f"Only if {words.condition(verb.needs)}; else it does not happen.")
+        yield ""
+    yield from words.lines(verb.body)
+
+
+def of_value(words: Outline, value: ir.Value) -> str:
+    """What a value is, and how it is computed."""
+    of = f" of {article(words.lexicon.kind(value.of))}" if value.of else ""
+    called = f"{capital(plain(value.name))}{of}"
+    if isinstance(value.type, types.Flag) and not isinstance(value.base, ir.Flag):
+        return md(f"{called} if {words.condition(value.base)}.")
+    return md(f"{called}: {words.phrase(value.base)}.")
+
+
+def of_kind(parts: Parts, start: str, words: Outline, kind: ir.Kind) -> Iterator[str]:
+    """What things of a kind have."""
+    contents = parts.contents
+    if kind.parent in contents.lexicon.kinds:
+        yield f"A kind of {parts.to(start, ('kind', kind.parent))}."
+        yield ""
+    if kind.name in contents.components:
+        count = len(contents.components[kind.name])
+        yield link(
+            start,
+            contents.gallery(kind.name),
+            f"{count} {contents.lexicon.kind(kind.name, plural=count != 1)}",
+        )
+        yield ""
+    if kind.fields:
+        yield "Has: " + md(", ".join(plain(field.name) for field in kind.fields)) + "."
+        yield ""
+    for ability in kind.abilities:
+        yield f"- {md(words.ability(ability))}"
+
+
+def sort_word(declaration: ir.Declaration) -> str:
+    """The sort of a declaration as readers know it."""
+    if isinstance(declaration, ir.Verb) and declaration.procedure:
+        return "procedure"
+    sort = sort_of(declaration)
+    return SORTS.get(sort, sort)

@@ -1,0 +1,43 @@
+"""The first page: doors to all others, and how the rulings came out."""
+
+from __future__ import annotations
+
+from azif_compiler.site.package_pages import path_of
+from azif_compiler.site.pages import Page, link, md
+from azif_compiler.site.shared_parts import Parts
+
+
+def home_page(parts: Parts) -> Page:
+    """The first page."""
+    contents = parts.contents
+    title = contents.packages[0].title if contents.packages else "Rules"
+    lines = [f"# {md(title)}", "", '<div class="az-find"></div>', "", status(parts), ""]
+    chapters = parts.chapters.all
+    if chapters:
+        lines += ["## Rules", "", ", ".join(link("index", one.path, one.title) for one in chapters), ""]
+    if contents.components:
+        kinds = (
+            link("index", contents.gallery(kind), contents.several(kind)) for kind in contents.components
+        )
+        lines += ["## Cards", "", ", ".join(kinds), ""]
+    if contents.questions:
+        lines += [
+            "## Answers",
+            "",
+            f"{link('index', 'answers/index', f'{len(contents.questions)} questions')}, "
+            "each answered by playing it when this site is made.",
+            "",
+        ]
+    packages = (link("index", path_of(one), one.title) for one in contents.packages)
+    lines += ["## Packages", "", ", ".join(packages), ""]
+    return Page("index", title, "\n".join(lines))
+
+
+def status(parts: Parts) -> str:
+    """How many rulings there are, and how they came out."""
+    contents = parts.contents
+    total, failing = len(contents.rulings), len(contents.failing)
+    if not contents.results:
+        return f"{total} rulings, not tried in this build."
+    held = f"{total} of {total} rulings hold" if not failing else f"{failing} of {total} rulings do not hold"
+    return f"{held}. {len(contents.rule_ids)} numbered rules, {len(contents.lexicon.components)} cards."

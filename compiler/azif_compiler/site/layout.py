@@ -1,0 +1,89 @@
+"""How a site is laid out: the configuration of mkdocs, written as YAML."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+
+from azif_compiler.site.board_pages import board_path, boards_of
+from azif_compiler.site.home_page import status
+from azif_compiler.site.package_pages import path_of
+from azif_compiler.site.shared_parts import Parts
+from azif_compiler.words.noun import capital, plain
+
+
+def layout(parts: Parts, written: Sequence[str]) -> str:
+    """The configuration. JSON is YAML, and has one way to write a text."""
+    contents = parts.contents
+    title = contents.packages[0].title if contents.packages else "Rules"
+    nav: list[object] = [
+        {"Home": "index.md"},
+        {
+            "Rules": [
+                *({one.title: f"{one.path}.md"} for one in parts.chapters.all),
+                {"By number": "r/index.md"},
+            ]
+        },
+    ]
+    nav.append({"Timing": [{"What comes in when": "timing/index.md"}, {"Charts": "timing/charts.md"}]})
+    if contents.components:
+        kinds = [{contents.several(kind): f"{contents.gallery(kind)}.md"} for kind in contents.components]
+        nav.append({"Cards": [{"All kinds": "cards/index.md"}, *kinds]})
+    boards = [{capital(plain(one.name)): f"{board_path(one)}.md"} for one in boards_of(parts)]
+    if boards:
+        together = [{"Together": "board/together.md"}] if len(boards) > 1 else []
+        nav.append({"Board": [*boards, *together]})
+    if contents.rulings:
+        answers = [{"Answers": "answers/index.md"}] if contents.questions else []
+        nav.append({"Answers": [*answers, {"Proofs": "proofs/index.md"}]})
+    packages = [{one.title: f"{path_of(one)}.md"} for one in contents.packages]
+    nav.append({"Packages": [{"All packages": "packages/index.md"}, *packages]})
+    if written:
+        nav.append({"Make": list(written)})
+    return json.dumps(configuration(title, nav, status(parts)), indent=2, ensure_ascii=False) + "\n"
+
+
+def configuration(title: str, nav: list[object], footer: str) -> dict[str, object]:
+    """All that mkdocs is told."""
+    light = {"media": "(prefers-color-scheme: light)", "scheme": "default", "primary": "custom"}
+    dark = {"media": "(prefers-color-scheme: dark)", "scheme": "slate", "primary": "custom"}
+    return {
+        "site_name": title,
+        "docs_dir": "pages",
+        "site_dir": "site",
+        "strict": True,
+        "copyright": footer,
+        "theme": {
+            "name": "material",
+            "font": False,
+            "language": "en",
+            "features": ["navigation.tabs", "navigation.indexes", "navigation.top", "toc.follow"],
+            "palette": [
+                {**light, "toggle": {"icon": "material/brightness-4", "name": "Dark"}},
+                {**dark, "toggle": {"icon": "material/brightness-7", "name": "Light"}},
+            ],
+        },
+        "plugins": [],
+        "extra": {"generator": False},
+        "extra_css": ["assets/site.css"],
+        "extra_javascript": ["assets/site.js"],
+        "markdown_extensions": [
+            "attr_list",
+            "md_in_html",
+            "tables",
+            "admonition",
+            "pymdownx.details",
+            "pymdownx.superfences",
+            {"toc": {"permalink": "#", "toc_depth": 2}},
+        ],
+        "validation": {
+            "nav": {"omitted_files": "ignore", "not_found": "warn", "absolute_links": "warn"},
+            "links": {
+                "not_found": "warn",
+                "anchors": "warn",
+                "absolute_links": "warn",
+                "unrecognized_links": "warn",
+            },
+        },
+        "nav": nav,
+    }

@@ -1,0 +1,85 @@
+"""A rule by its id → its page: what carries it out, which cards touch it, what answers questions about it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from azif_compiler import ir
+from azif_compiler.site.chapter_pages import sort_word, told
+from azif_compiler.site.mentions import is_card, key_of
+from azif_compiler.site.pages import Page, folded, href, html, link, md
+from azif_compiler.site.shared_parts import Parts, keys_of
+from azif_compiler.words.noun import plain
+
+
+def rule_pages(parts: Parts) -> Iterator[Page]:
+    """A page for each rule."""
+    ids = parts.contents.rule_ids
+    for number, id_ in enumerate(ids):
+        before = ids[number - 1] if number else ""
+        after = ids[number + 1] if number + 1 < len(ids) else ""
+        yield rule_page(parts, id_, before, after)
+    yield Page("r/index", "All rules by their numbers", "\n".join(index(parts)))
+
+
+def rule_page(parts: Parts, id_: str, before: str, after: str) -> Page:
+    """The page of a rule."""
+    contents, start = parts.contents, f"r/{id_}"
+    citing = contents.citing.get(id_, [])
+    rules = [d for d in citing if not isinstance(d, ir.Component)]
+    cards = keys_of(d for d in citing if isinstance(d, ir.Component))
+    lines = [f"# {id_}", ""]
+    for declaration in rules:
+        key = key_of(declaration)
+        if key is None:
+            continue
+        mark = parts.mark(ir.package_of(key[1]))
+        lines += [f"## {parts.to(start, key)} {mark}", "", f"*{sort_word(declaration)}*", ""]
+        said = told(parts, start, declaration)
+        lines += [*said, ""] if len(said) <= 8 else [folded("What is done", "\n".join(said)), ""]
+        notes = [line for line in parts.about(start, declaration) if not line.startswith("Rules:")]
+        lines += [*(f"- {note}" for note in notes), ""]
+    if cards:
+        lines += ["## Cards that follow it", "", parts.row(start, cards), ""]
+    verbs = [key for key in keys_of(rules) if key[0] in ("verb", "keyword")]
+    touching = [u for key in verbs for u in contents.mentioned_by.get(key, ()) if is_card(u)]
+    touching = [key for key in dict.fromkeys(touching) if key not in cards]
+    if touching:
+        lines += ["## Cards that touch it", "", parts.row(start, touching), ""]
+    lines += parts.answers(start, contents.ruled.get(id_, []), proofs="Proofs")
+    if not citing and not contents.ruled.get(id_):
+        lines += ["Nothing cites this rule any more.", ""]
+    lines += ["", around(start, before, after)]
+    return Page(start, id_, "\n".join(lines))
+
+
+def around(start: str, before: str, after: str) -> str:
+    """The way to the rules before and after one, and to all."""
+    ways = [link(start, f"r/{before}", f"← {before}")] if before else []
+    ways.append(link(start, "r/index", "all rules"))
+    ways += [link(start, f"r/{after}", f"{after} →")] if after else []
+    return " · ".join(ways)
+
+
+def index(parts: Parts) -> Iterator[str]:
+    """Every rule, by the word that its id begins with: who carries it out, how many rulings exercise it."""
+    contents, start = parts.contents, "r/index"
+    yield "# All rules by their numbers"
+    yield ""
+    group = ""
+    for id_ in contents.rule_ids:
+        head = id_.rpartition("-")[0]
+        if head != group:
+            yield from ["</tbody></table>", ""] if group else []
+            yield from [f"## {md(head)}", "", '<table class="az-rules"><tbody>']
+            group = head
+        citing = contents.citing.get(id_, [])
+        keys = list(dict.fromkeys(keys_of(citing)))
+        names = ", ".join(html(plain(key[1])) for key in keys[:4])
+        more = f" and {len(keys) - 4} more" if len(keys) > 4 else ""
+        rulings = len(contents.ruled.get(id_, []))
+        yield (
+            f'<tr><td><a href="{href(start, f"r/{id_}")}">{id_}</a></td><td>{names}{more}</td>'
+            f"<td>{rulings} rulings</td></tr>"
+        )
+    yield "</tbody></table>" if group else ""

@@ -1,0 +1,204 @@
+"""`azif docs`: packages as a site of their rules, components and answers."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Iterable, Iterator, Sequence
+from importlib.util import find_spec
+from pathlib import Path
+
+import click
+
+from azif_compiler import ir
+from azif_compiler.cli.complaints import format_option, located, print_report
+from azif_compiler.diagnostic import Report
+from azif_compiler.loader import places
+from azif_compiler.loader.driver import snapshot_of
+from azif_compiler.site.closure import dead
+from azif_compiler.site.contents import Contents, numbers_of
+from azif_compiler.site.moved_pages import moved_pages, read_moved
+from azif_compiler.site.pages import Page
+from azif_compiler.site.printouts import Printout, print_page, printouts
+from azif_compiler.site.site import PAGES, site
+from azif_compiler.site.tool_pages import Command, command_pages, error_pages, vocabulary_page
+from azif_runtime.loading import load
+from azif_runtime.simulate import workers_here
+from azif_runtime.site import Results, results
+
+LISTED = "files.list"
+"""The list of what was written, so that the next time knows what is its own."""
+
+
+@click.command()
+@click.argument("packages", nargs=-1)
+@click.option(
+    "--out",
+    type=click.Path(path_type=Path, file_okay=False),
+    default=Path("build/docs"),
+    show_default=True,
+    help="Where pages and site are written.",
+)
+@click.option(
+    "--beside",
+    type=click.Path(path_type=Path, exists=True, file_okay=False),
+    help="A folder of pages of your own, in Markdown.",
+)
+@click.option(
+    "--moved",
+    type=click.Path(path_type=Path, exists=True, dir_okay=False),
+    help="A file with a line for each address that has moved: the old one and the new one.",
+)
+@click.option("--tools", is_flag=True, help="Also tell of the language: its words, complaints and commands.")
+@click.option("--print", "to_print", is_flag=True, help="Also make printouts of all cards, as PDF.")
+@click.option("--pages", "only_pages", is_flag=True, help="Write the pages, and do not lay them out.")
+@click.option("--untried", is_flag=True, help="Do not try the rulings.")
+@click.option(
+    "--workers", type=click.IntRange(1), help="Try so many rulings at once (as many as processors)."
+)
+@format_option
+def docs(
+    packages: tuple[str, ...],
+    out: Path,
+    beside: Path | None,
+    moved: Path | None,
+    tools: bool,
+    to_print: bool,
+    only_pages: bool,
+    untried: bool,
+    workers: int | None,
+    form: str,
+) -> None:
+    """Make a site of PACKAGES (the one here, if none is named): pages in OUT/pages, the site in OUT/site."""
+    if not only_pages and find_spec("material") is None:
+        raise click.UsageError("a site needs mkdocs-material: `pip install 'azif[docs]'`, or use `--pages`")
+    if to_print and find_spec("typst") is None:
+        raise click.UsageError("printouts need Typst: `pip install 'azif[docs]'`, or leave out `--print`")
+    report = Report()
+    folders = located(packages, form)
+    program = load(folders, report, rulings=True, counted=not untried)
+    if program is None or report.failed:
+        sys.exit(print_report(report, form))
+    further = list(of_language(folders)) if tools else []
+    if moved is not None:
+        further += moved_pages(read_moved(moved.read_text(encoding="utf-8")))
+    tried: Results = {}
+    if not untried:
+        tried = results(
+            program, lambda ruling: bool(numbers_of(ruling.declared)), workers=workers or workers_here()
+        )
+    contents = Contents(program.game, texts_of(program.game), tried)
+    made = list(printouts(contents)) if to_print else []
+    further += [print_page(contents, made)] if to_print else []
+    try:
+        written = write(out, site(contents, {**by_hand(beside), **assets()}, further))
+    except OSError as error:
+        raise click.ClickException(f"cannot write `{out}`: {error.strerror}") from error
+    if to_print:
+        set_printouts(out / PAGES, made)
+    click.echo(f"{written} files in {out}", err=True)
+    if not only_pages:
+        lay_out(out)
+    for ruling in contents.failing:
+        click.echo(f"✗ {ir.word_of(ruling.name)}")
+    sys.exit(1 if contents.failing else 0)
+
+
+def texts_of(game: ir.Game) -> dict[str, list[str]]:
+    """The lines of the files in which a game is written; those of a game that was built are not at hand."""
+    files = sorted({declaration.meta.origin.file for declaration in game.declarations})
+    there = ((file, Path(file)) for file in files)
+    return {file: path.read_text(encoding="utf-8").splitlines() for file, path in there if path.is_file()}
+
+
+def of_language(folders: Sequence[Path]) -> Iterator[Page]:
+    """The pages of the language and its tools."""
+    yield from error_pages()
+    yield from command_pages(list(commands()))
+    snapshot = snapshot_of(folders, Report())
+    assert snapshot is not None, "nothing was wrong a moment ago"
+    yield vocabulary_page(snapshot)
+
+
+def commands() -> Iterator[Command]:
+    """Every command of the command line that this one was called from."""
+    root = click.get_current_context().find_root()
+    group = root.command
+    assert isinstance(group, click.Group)
+    whole = click.Context(group, info_name=root.info_name)
+    for name in group.list_commands(whole):
+        try:
+            command = group.get_command(whole, name)
+        except ImportError:
+            continue  # what measures Azif does not come with it
+        if command is not None:
+            own = click.Context(command, info_name=name, parent=whole, terminal_width=90)
+            yield Command(name, command.get_short_help_str(200), command.get_help(own))
+
+
+def assets() -> dict[str, bytes]:
+    """What every site has."""
+    return {f"assets/{path.name}": path.read_bytes() for path in sorted(places.site_assets().iterdir())}
+
+
+def by_hand(folder: Path | None) -> dict[str, bytes]:
+    """The pages in a folder, by the names that they get."""
+    if folder is None:
+        return {}
+    files = sorted(folder.rglob("*.md"))
+    return {f"guide/{path.relative_to(folder).as_posix()}": path.read_bytes() for path in files}
+
+
+def write(out: Path, files: Iterable[tuple[str, bytes]]) -> int:
+    """Write what has changed, and take away what an earlier time wrote and this one does not."""
+    listed = out / LISTED
+    before = listed.read_text(encoding="utf-8").split("\n") if listed.is_file() else []
+    names = []
+    for name, content in files:
+        path = out / name
+        names.append(name)
+        if path.is_file() and path.read_bytes() == content:
+            continue
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(content)
+    for name in set(before) - set(names):
+        if name and ".." not in Path(name).parts:
+            (out / name).unlink(missing_ok=True)
+    listed.write_text("\n".join(sorted(names)), encoding="utf-8")
+    return len(names)
+
+
+def set_printouts(folder: Path, made: Iterable[Printout]) -> None:
+    """Set printouts as PDF, beside the pages; the same faces give the same bytes."""
+    import typst  # heavy, and only needed here
+
+    (folder / "print").mkdir(exist_ok=True)
+    for printout in made:
+        source = printout.source.encode()
+        # Its stubs want a root of bytes beside a source of bytes, and it takes none.
+        pdf: bytes = typst.compile(source, root=str(folder), format="pdf", timestamp=0)  # type: ignore[call-overload]
+        (folder / printout.file).write_bytes(pdf)
+
+
+def lay_out(out: Path) -> None:
+    """Let mkdocs make the site, strictly; the same pages give the same bytes."""
+    told = {"NO_MKDOCS_2_WARNING": "1", "SOURCE_DATE_EPOCH": os.environ.get("SOURCE_DATE_EPOCH", "0")}
+    command = [sys.executable, "-m", "mkdocs", "build", "--strict", "--quiet", "-f", str(out / "mkdocs.yml")]
+    done = subprocess.run(command, env={**os.environ, **told}, check=False)
+    if done.returncode:
+        raise click.ClickException("the site could not be laid out")
+    if complaints := list(closure_of(out / "site")):
+        raise click.ClickException("\n".join(["the site is not whole", *complaints[:20]]))
+    click.echo(f"the site is in {out / 'site'}: open index.html there", err=True)
+
+
+def closure_of(folder: Path) -> Iterator[str]:
+    """What leads nowhere in a site."""
+    read = {
+        path.relative_to(folder).as_posix(): path.read_text(encoding="utf-8")
+        for path in sorted(folder.rglob("*"))
+        if path.suffix in (".html", ".svg") and path.name != "404.html"
+    }
+    others = frozenset(path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file())
+    yield from dead(read, others)

@@ -1,0 +1,163 @@
+"""The site in a browser: every kind of page, light and dark, wide and narrow; search, packages, hosts.
+
+`make docs-test` installs what this needs and runs it on the site of all packages; other runs leave it out.
+"""
+
+from __future__ import annotations
+
+import shutil
+import threading
+from collections.abc import Iterator
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+pytestmark = pytest.mark.browser
+
+ROOT = Path(__file__).parents[1]
+SITE = ROOT / "build" / "docs" / "site"
+AXE = ROOT / "build" / "axe" / "node_modules" / "axe-core" / "axe.min.js"
+CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+
+PAGES = {
+    "home": "",
+    "chapter": "rules/combat/",
+    "rule": "r/AH-ENC-10/",
+    "rules": "r/",
+    "event": "timing/event/lose/",
+    "window": "timing/window/any-time/",
+    "charts": "timing/charts/",
+    "card": "cards/monster/nightgaunt/",
+    "gallery": "cards/monster/",
+    "board": "board/arkham-board/",
+    "answer": "answers/R-033/",
+    "proofs": "proofs/base/combat/",
+    "package": "packages/dunwich/",
+    "packages": "packages/",
+    "error": "errors/AZ0201/",
+    "command": "commands/check/",
+    "guide": "guide/cookbook/",
+    "words": "guide/vocabulary/",
+}
+"""A page of each kind."""
+
+
+class Quiet(SimpleHTTPRequestHandler):
+    """Serves the site and says nothing of it."""
+
+    def log_request(self, code: int | str = "-", size: int | str = "-") -> None:
+        """Nothing."""
+
+
+@pytest.fixture(scope="module")
+def base() -> Iterator[str]:
+    if not (SITE / "index.html").is_file():
+        pytest.skip("there is no site: `make docs` makes it")
+    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(SITE)))
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    yield f"http://127.0.0.1:{server.server_port}/"
+    server.shutdown()
+    server.server_close()
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Any]:
+    playwright = pytest.importorskip("playwright.sync_api")
+    if CHROMIUM is None:
+        pytest.skip("there is no Chromium: install it with your package manager")
+    with playwright.sync_playwright() as run:
+        started = run.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        yield started
+        started.close()
+
+
+@pytest.mark.parametrize("name", PAGES)
+@pytest.mark.parametrize(
+    ("scheme", "width"), [("light", 1280), ("dark", 1280), ("light", 360), ("dark", 360)]
+)
+def test_a_page_of_each_kind(browser: Any, base: str, name: str, scheme: str, width: int) -> None:
+    context = browser.new_context(viewport={"width": width, "height": 900}, color_scheme=scheme)
+    page = context.new_page()
+    asked: list[str] = []
+    wrong: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    page.on("pageerror", lambda error: wrong.append(str(error)))
+    response = page.goto(base + PAGES[name])
+    assert response.status == 200
+    page.wait_for_timeout(100)
+    assert wrong == []
+    assert [url for url in asked if not url.startswith((base, "data:"))] == []
+    assert page.evaluate("document.documentElement.scrollWidth") <= width, "it must be scrolled sideways"
+    if AXE.is_file() and width == 1280:
+        page.evaluate(AXE.read_text())
+        found = page.evaluate("axe.run().then((found) => found.violations)")
+        serious = [
+            (one["id"], [node["html"][:120] for node in one["nodes"][:3]])
+            for one in found
+            if one["impact"] in ("serious", "critical")
+        ]
+        assert serious == []
+    context.close()
+
+
+def typed(page: Any, text: str) -> list[str]:
+    """What the search field shows for a text."""
+    page.fill(".md-header .az-search input", text)
+    page.wait_for_function("document.querySelector('.md-header .az-hits').childElementCount > 0")
+    page.wait_for_timeout(200)
+    return [str(one) for one in page.locator(".md-header .az-hits a").all_inner_texts()]
+
+
+def test_the_search_forgives_and_is_used_with_keys(browser: Any, base: str) -> None:
+    page = browser.new_page()
+    page.goto(base)
+    page.keyboard.press("/")
+    assert typed(page, "nightgunt")[0].startswith("Nightgaunt")
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/cards/monster/nightgaunt/**")
+
+
+def test_hits_come_soon_on_a_slow_processor(browser: Any, base: str) -> None:
+    page = browser.new_page()
+    page.goto(base)
+    page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": 4})
+    typed(page, "gate")
+    took = page.evaluate(
+        """() => new Promise((done) => {
+          const input = document.querySelector(".md-header .az-search input");
+          const hits = document.querySelector(".md-header .az-hits");
+          const began = performance.now();
+          new MutationObserver(() => done(performance.now() - began)).observe(hits, { childList: true });
+          input.value = "eldre sign"; input.dispatchEvent(new Event("input"));
+        })"""
+    )
+    assert took < 400, f"{took:.0f} ms"
+
+
+def test_what_is_not_owned_is_hidden_and_said_to_be(browser: Any, base: str) -> None:
+    context = browser.new_context()
+    page = context.new_page()
+    page.goto(base + "cards/monster/?packages=base")
+    said = page.inner_text(".az-filter span")
+    assert "hidden" in said
+    assert page.locator("tr[data-package='dunwich']:visible").count() == 0
+    page.goto(base + "timing/event/lose/?packages=base")
+    assert page.locator("li:has(> .az-mark):visible").count() == 0
+    page.goto(base + "packages/")
+    page.locator("input[value=dunwich]").uncheck()
+    page.goto(base + "cards/monster/colour-out-of-space/")
+    assert "switched off" in page.inner_text(".az-notice")
+    context.close()
+
+
+def test_it_works_from_a_disk(browser: Any, base: str) -> None:
+    page = browser.new_page()
+    page.goto((SITE / "index.html").as_uri())
+    assert typed(page, "tomy gun")[0].startswith("Tommy Gun")
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/tommy-gun/index.html")
+    page.click("article a:has-text('Common item')")
+    page.wait_for_url("**/common-item/index.html")

@@ -1,0 +1,377 @@
+"""The site: every page leads somewhere, everything has its address, and what is not true is not shown."""
+
+from __future__ import annotations
+
+import gzip
+import json
+import re
+import shutil
+import subprocess
+from collections import Counter
+from collections.abc import Iterator
+from functools import cache
+from itertools import combinations
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+from click.testing import CliRunner
+
+from azif_compiler import ir
+from azif_compiler.cli import COMMANDS, azif
+from azif_compiler.diagnostic import Report
+from azif_compiler.diagnostics import every
+from azif_compiler.loader import places
+from azif_compiler.loader.driver import compile_packages
+from azif_compiler.site.closure import dead, file_at
+from azif_compiler.site.contents import Contents
+from azif_compiler.site.drawing.boards import Drawing
+from azif_compiler.site.moved_pages import moved_pages, permanent, read_moved
+from azif_compiler.site.pages import href, md, slug, way
+from azif_compiler.site.printouts import printouts
+from azif_compiler.site.site import addresses, site
+from azif_compiler.site.timing import Timing, abilities_of
+
+ROOT = Path(__file__).parents[1]
+LINK = re.compile(r"(?<!!)\[(?:\\.|[^\]\\])*\]\(([^)\s]+)\)")
+HEADING_ID = re.compile(r"\{ #([\w-]+) \}")
+
+
+@cache
+def whole() -> Contents:
+    """All shipped packages, with the rulings untried."""
+    packages = [ROOT / "cards", *sorted(path.parent for path in ROOT.glob("expansions/*/package.yaml"))]
+    report = Report()
+    game = compile_packages(packages, report)
+    assert game is not None
+    files = sorted({declaration.meta.origin.file for declaration in game.declarations})
+    return Contents(game, {file: Path(file).read_text().splitlines() for file in files}, {})
+
+
+@cache
+def files() -> dict[str, bytes]:
+    """The files of the site of all shipped packages."""
+    found = list(site(whole(), {}))
+    twice = [path for path, times in Counter(path for path, _ in found).items() if times > 1]
+    assert twice == []
+    return dict(found)
+
+
+def pages() -> Iterator[tuple[str, str]]:
+    """The pages, by their paths without the folder and the ending."""
+    for path, content in files().items():
+        if path.endswith(".md"):
+            yield path.removeprefix("pages/").removesuffix(".md"), content.decode()
+
+
+def test_no_link_of_a_page_is_dead() -> None:
+    known = {path: set(HEADING_ID.findall(text)) for path, text in pages()}
+    wrong = []
+    for path, text in pages():
+        for found in LINK.findall(re.sub(r"```.*?```", "", text, flags=re.S)):
+            target, _, anchor = found.partition("#")
+            page = file_at(f"{path}.md", target).removesuffix(".md")
+            if page not in known or (anchor and anchor not in known[page]):
+                wrong.append(f"{path}: {found}")
+    assert wrong == []
+
+
+def test_everything_has_its_address() -> None:
+    contents = whole()
+    known = {path for path, _ in pages()}
+    assert {f"r/{id_}" for id_ in contents.rule_ids} <= known
+    assert {contents.card_path(card) for card in contents.lexicon.components} <= known
+    assert {contents.ruling_page(ruling)[0] for ruling in contents.rulings} <= known
+    assert len(set(contents.card_paths.values())) == len(contents.lexicon.components)
+
+
+def test_an_address_that_people_quote_stays_or_leads_on(update: bool) -> None:
+    recorded = ROOT / "docs" / "addresses.txt"
+    now = permanent(addresses(files()))
+    moved = read_moved((ROOT / "docs" / "moved.txt").read_text())
+    known = recorded.read_text().split() if recorded.is_file() else []
+    gone = [one for one in known if one not in now and one.strip("/") not in moved]
+    assert gone == [], "say in docs/moved.txt where they lead"
+    assert all(f"/{new}/" in now for new in moved.values()), "docs/moved.txt leads nowhere"
+    if update:
+        known = sorted({*known, *now})
+        recorded.write_text("".join(f"{one}\n" for one in known))
+    assert known, "`pytest tests/test_site.py --update` records them"
+
+
+def test_an_address_that_has_moved_leads_on() -> None:
+    text = "# what was renamed\n/r/AB-1/ /r/AB-2/\n"
+    (page,) = moved_pages(read_moved(text))
+    assert page.path == "r/AB-1"
+    assert "[r/AB-2](AB-2.md)" in page.body
+
+
+def test_every_ruling_stands_on_its_page_under_its_anchor() -> None:
+    contents = whole()
+    anchors = {path: set(HEADING_ID.findall(text)) for path, text in pages()}
+    for ruling in contents.rulings:
+        path, anchor = contents.ruling_page(ruling)
+        assert anchor in anchors[path], ruling.name
+
+
+def test_a_card_shows_its_text_its_source_and_its_rules() -> None:
+    contents = whole()
+    card = next(one for one in contents.lexicon.components if one.meta.cites and one.abilities)
+    text = dict(pages())[contents.card_path(card)]
+    assert card.title in text
+    assert "As written" in text
+    assert f"r/{card.meta.cites[0]}.md" in text
+
+
+def test_two_sites_of_the_same_content_are_equal() -> None:
+    contents = whole()
+    again = Contents(contents.game, contents.texts, {})
+    assert dict(site(again, {})) == files()
+
+
+def test_ways_lead_from_any_page_to_any_other() -> None:
+    assert way("cards/lamp/beacon", "r/AB-1", "x") == "../../r/AB-1.md#x"
+    assert href("cards/lamp/beacon", "r/AB-1") == "../../../r/AB-1/"
+    assert href("cards/lamp/index", "cards/lamp/beacon") == "beacon/"
+    assert href("index", "index") == "./"
+    assert file_at("cards/lamp/index.html", "../../") == "index.html"
+
+
+def test_addresses_are_small_letters_digits_and_hyphens() -> None:
+    assert slug("Shudde M'ell's Café (2)") == "shudde-mells-cafe-2"
+    assert md("a*b_[c]<d>") == r"a\*b\_\[c\]\<d\>"
+
+
+def test_charts_and_boards_are_drawings_that_lead_on() -> None:
+    found = dict(pages())
+    assert found["timing/charts"].count("<svg") >= 5
+    boards = [text for path, text in found.items() if path.startswith("board/")]
+    assert len(boards) == 4
+    for text in [found["timing/charts"], *boards]:
+        for drawing in re.findall(r"<svg.*?</svg>", text, flags=re.S):
+            ElementTree.fromstring(drawing)
+    for name, content in files().items():
+        if name.endswith(".svg"):
+            ElementTree.fromstring(content)
+
+
+def test_no_place_of_a_board_lies_upon_another() -> None:
+    for board in (d for d in whole().declared if isinstance(d, ir.Board)):
+        drawing = Drawing([board], {d.name: d for d in whole().declared if isinstance(d, ir.Link)})
+        for (one, (x, y)), (other, (u, v)) in combinations(drawing.places.items(), 2):
+            (_, half_x, half_y), (_, half_u, half_v) = drawing.labels[one], drawing.labels[other]
+            assert abs(x - u) >= half_x + half_u or abs(y - v) >= half_y + half_v, (one, other)
+
+
+def test_everything_that_waits_stands_on_the_page_of_what_it_waits_for() -> None:
+    contents = whole()
+    timing = Timing(contents)
+    found = dict(pages())
+    for which, occasion in timing.all.items():
+        text = found[timing.paths[which]]
+        assert text.count("\n- **") == len(occasion.waiting), which
+    reactions = [
+        ability
+        for declaration in contents.declared
+        for ability in abilities_of(declaration)
+        if isinstance(ability, ir.Reaction)
+    ]
+    waiting = [one.ability for occasion in timing.all.values() for one in occasion.waiting]
+    assert sum(isinstance(ability, ir.Reaction) for ability in waiting) == len(reactions)
+
+
+def test_dead_links_and_other_hosts_are_found() -> None:
+    page = '<a href="b/">b</a><a href="c/#x">c</a><img src="https://example.org/x.png">'
+    page += '<a href="#here" id="here">'
+    found = list(dead({"index.html": page, "c/index.html": "<p id=y>"}, frozenset()))
+    assert [text.partition(": ")[2] for text in found] == [
+        "leads nowhere: b/",
+        "no such anchor: c/#x",
+        "asks another host: https://example.org/x.png",
+    ]
+
+
+# ---- the command
+
+
+def write(folder: Path, answer: int) -> Path:
+    """A small package with a ruling that holds if the answer is 3."""
+    (folder / "package.yaml").write_text("id: lights\nversion: 0.1.0\ntitle: Lights\n")
+    (folder / "rules").mkdir()
+    (folder / "rules" / "lights.azif").write_text(
+        "# All of light.\n\ntrack glow from 0 to 9\n"
+        'verb brighten {\n  cites "LI-1"\n  says "the light brightens"\n'
+        "  do: add 3 to glow\n}\n\nprocedure main { do: brighten }\n"
+    )
+    (folder / "rulings").mkdir()
+    (folder / "rulings" / "light.azif").write_text(
+        'ruling "Q-1 Light grows" {\n  cites "LI-1"\n  when: brighten\n'
+        f"  then: glow is {answer}\n}}\n"
+    )
+    return folder
+
+
+def run(*arguments: str) -> tuple[int, str]:
+    """Status and output of `azif docs`."""
+    done = CliRunner().invoke(azif, ["docs", *arguments])
+    return done.exit_code, done.output
+
+
+def test_what_holds_is_said_to_hold(tmp_path: Path) -> None:
+    package = write(tmp_path, 3)
+    out = tmp_path / "out"
+    status, output = run(str(package), "--pages", "--out", str(out))
+    assert status == 0, output
+    answer = (out / "pages" / "answers" / "Q-1.md").read_text()
+    assert "it holds" in answer
+    assert "The light brightens" in answer, "the log of its run"
+    assert "1 of 1 rulings hold" in (out / "pages" / "index.md").read_text()
+    assert "Light grows" in (out / "pages" / "r" / "LI-1.md").read_text()
+
+
+def test_what_fails_turns_its_page_and_fails_the_build(tmp_path: Path) -> None:
+    package = write(tmp_path, 4)
+    out = tmp_path / "out"
+    status, output = run(str(package), "--pages", "--out", str(out))
+    assert status == 1
+    assert "Q-1 Light grows" in output
+    assert "It does not hold" in (out / "pages" / "answers" / "Q-1.md").read_text()
+    assert "1 of 1 rulings do not hold" in (out / "pages" / "index.md").read_text()
+
+
+def test_what_is_gone_is_taken_away_and_nothing_else(tmp_path: Path) -> None:
+    package = write(tmp_path, 3)
+    out = tmp_path / "out"
+    assert run(str(package), "--pages", "--untried", "--out", str(out))[0] == 0
+    own = out / "pages" / "mine.md"
+    own.write_text("my own\n")
+    (package / "rulings" / "light.azif").unlink()
+    status, output = run(str(package), "--pages", "--untried", "--out", str(out))
+    assert status == 0, output
+    assert not (out / "pages" / "answers" / "Q-1.md").exists()
+    assert own.exists()
+
+
+def test_a_site_is_laid_out_strictly_and_asks_no_other_host(tmp_path: Path) -> None:
+    pytest.importorskip("material")
+    out = tmp_path / "out"
+    status, output = run(str(ROOT / "examples" / "uno"), "--out", str(out))
+    assert status == 0, output
+    first = {path.relative_to(out): path.read_bytes() for path in out.rglob("*") if path.is_file()}
+    assert run(str(ROOT / "examples" / "uno"), "--out", str(out))[0] == 0
+    again = {path.relative_to(out): path.read_bytes() for path in out.rglob("*") if path.is_file()}
+    assert first == again
+
+
+def test_pages_of_somebodys_own_stand_beside(tmp_path: Path) -> None:
+    package = write(tmp_path, 3)
+    guide = tmp_path / "guide"
+    guide.mkdir()
+    (guide / "how.md").write_text("# How\n")
+    out = tmp_path / "out"
+    assert run(str(package), "--pages", "--untried", "--beside", str(guide), "--out", str(out))[0] == 0
+    assert (out / "pages" / "guide" / "how.md").read_text() == "# How\n"
+    assert '"guide/how.md"' in (out / "mkdocs.yml").read_text()
+
+
+def test_the_language_and_its_tools_have_pages(tmp_path: Path) -> None:
+    package = write(tmp_path, 3)
+    out = tmp_path / "out"
+    status, output = run(str(package), "--pages", "--untried", "--tools", "--out", str(out))
+    assert status == 0, output
+    assert {path.stem for path in (out / "pages" / "errors").iterdir()} == {*every(), "index"}
+    assert {path.stem for path in (out / "pages" / "commands").iterdir()} == {*COMMANDS, "index"}
+    assert "brighten" in (out / "pages" / "guide" / "vocabulary.md").read_text()
+
+
+@cache
+def searched(*queries: str) -> dict[str, list[str]]:
+    """The addresses that the search field shows for queries, in its own script, run without a browser."""
+    node = shutil.which("node")
+    if node is None:
+        pytest.skip("there is no Node.js to run the script of the site")
+    script = SEARCH.replace("QUERIES", json.dumps(queries))
+    data = files()["pages/assets/search.js"].decode()
+    page = (places.site_assets() / "site.js").read_text()
+    done = subprocess.run(
+        [node, "-"], input=f"{STUB}\n{data}\n{page}\n{script}", capture_output=True, text=True, check=True
+    )
+    found: dict[str, list[str]] = json.loads(done.stdout)
+    return found
+
+
+STUB = """
+const window = globalThis.window = { azifTest: {} };
+const currentScript = { src: "http://x/assets/site.js" };
+const document = { currentScript, readyState: "loading", addEventListener() {} };
+const location = { protocol: "http:", search: "" };
+"""
+SEARCH = """
+const { prepare, search } = window.azifTest;
+prepare(window.azif);
+const found = {};
+for (const query of QUERIES) {
+  found[query] = search(window.azif, query, null).slice(0, 10).map((row) => row[1]);
+}
+console.log(JSON.stringify(found));
+"""
+
+
+def asked() -> list[tuple[str, str, int]]:
+    """What people look for, what they want to find, and among how many of the first hits it must be."""
+    rows = []
+    for line in (ROOT / "tests" / "site" / "search.txt").read_text().splitlines():
+        if line and not line.startswith("#"):
+            query, _, rest = line.partition("->")
+            address, _, place = rest.strip().partition(" ")
+            rows.append((query.strip(), address, int(place or 3)))
+    return rows
+
+
+def test_people_find_what_they_look_for() -> None:
+    rows = asked()
+    found = searched(*(query for query, _, _ in rows))
+    missed = [
+        f"{query}: {address} is not among the first {place}: {found[query][:5]}"
+        for query, address, place in rows
+        if not any(one.startswith(address) for one in found[query][:place])
+    ]
+    assert missed == []
+
+
+def test_the_name_of_a_card_finds_it_first() -> None:
+    contents = whole()
+    names: dict[str, list[str]] = {}
+    for card in contents.lexicon.components:
+        names.setdefault(card.title, []).append(f"{contents.card_path(card)}/")
+    found = searched(*names)
+    missed = [name for name, ways in names.items() if found[name][0] not in ways]
+    assert len(missed) <= 10, missed  # a rule, an event or a board may be called so, too
+
+
+def test_the_table_of_the_search_is_small() -> None:
+    assert len(gzip.compress(files()["pages/assets/search.js"])) < 300_000
+
+
+def test_printouts_hold_every_copy_and_come_out_the_same_twice(tmp_path: Path) -> None:
+    pytest.importorskip("typst")
+    made = list(printouts(whole()))
+    copies = sum(card.copies for card in whole().lexicon.components)
+    assert sum(printout.cards for printout in made if printout.paper == "a4") == copies
+    uno, out = str(ROOT / "examples" / "uno"), tmp_path / "out"
+    found = []
+    for _ in range(2):
+        assert run(uno, "--pages", "--untried", "--print", "--out", str(out))[0] == 0
+        found.append({path.name: path.read_bytes() for path in (out / "pages" / "print").glob("*.pdf")})
+    assert found[0]
+    assert found[0] == found[1]
+    assert all(content.startswith(b"%PDF") for content in found[0].values())
+
+
+def test_a_declaration_is_quoted_whole_and_alone() -> None:
+    contents = whole()
+    for declaration in contents.declared:
+        source = contents.source(declaration)
+        if isinstance(declaration, ir.Component):
+            assert source.startswith(declaration.kind.partition(":")[2].replace("_", " ")), source
+            assert sum(line[:1] not in (" ", "", "}") for line in source.splitlines()) == 1, source
