@@ -10,15 +10,10 @@ def sheets(of: Comparison) -> None:
     """Heralds, Guardians, Institutions: their names, and that they do something."""
     for sort in ("herald", "guardian", "institution"):
         rows = {
-            _plain(row["name"]): row for row in of.printed.entries("sheets", "sheets") if row["kind"] == sort
+            str(row["name"]): row for row in of.printed.entries("sheets", "sheets") if row["kind"] == sort
         }
         for name, found in of.names(sort, rows):
             of.same(name, "abilities", True, bool(found.abilities))
-
-
-def _plain(name: str) -> str:
-    """`The Dunwich Horror (herald)` → `The Dunwich Horror`"""
-    return name.partition(" (")[0]
 
 
 def corruption(of: Comparison) -> None:
