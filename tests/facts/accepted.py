@@ -21,6 +21,15 @@ ACCEPTED: dict[tuple[str, str, str, str], str] = {
     ("dunwich", "special_cards", "Debt to the Dark Man", "component"): (
         "not in the box: it notes a deal that a later card asks for"
     ),
+    ("black_goat", "spells", "Call Ancient One", "casting"): (
+        "its modifier is -X: its ability gives it, the field stays 0"
+    ),
+    ("black_goat", "spells", "Call Ancient One", "sanity_cost"): (
+        "it costs X: its ability says so, the field stays 0"
+    ),
+    ("black_goat", "special_cards", "One of the Thousand Cult Membership", "copies"): (
+        "the table does not know how many there are; the rules say 8"
+    ),
     ("promo", "ancient_ones", "Daoloth", "defenses"): (
         "what its special defense is, is not known: it says so"
     ),

@@ -51,7 +51,7 @@ def _items(of: Comparison, kind: str) -> None:
 
 def _combat(row: Entry) -> int:
     """What a weapon adds to a Combat check, always or when it is exhausted for it."""
-    once = re.search(r"combat check for \+(\d+)", row.get("effect", ""))
+    once = re.search(r"(?:combat check for|exhaust for combat) \+(\d+)", row.get("effect", ""))
     return printed_bonuses(row.get("bonus")).get("combat", int(once[1]) if once else 0)
 
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from itertools import count
 
 from azif_compiler import ir
-from facts.comparison import MISSING, Comparison, as_set, by_name
+from facts.comparison import MISSING, Comparison, as_set
 from facts.compiled import Plain, argument, calls, scripts
 from facts.printed import Entry
 
@@ -14,7 +15,8 @@ NEIGHBORHOODS = {"Miskatonic U.": "Miskatonic University"}
 PLACES = {"Inner Sanctum": "inner_sanctum"}
 WORLDS = {"Other": "elsewhere"}
 TITLES = {"stars_are_right": "The Stars Are Right"}
-AREAS = {"Gardner's Place": "Gardners' Place"}
+AREAS = {"Gardner's Place": "Gardners' Place", "The Unvisited Isle": "Unvisited Isle"}
+NOWHERE = "No gate opens"
 """Names that tables write in another way than content does."""
 
 Texts = dict[str, dict[str, list[tuple[str, ir.Script]]]]
@@ -135,7 +137,7 @@ KINDS = {"special": "mythos_card", "headline": "headline", "rumor": "rumor", "en
 
 def mythos(of: Comparison) -> None:
     """Mythos cards: kinds, gates, clues, movement boxes, bursts."""
-    rows = by_name(of.entries())
+    rows = _numbered(of.entries())
     for name, found in of.names("mythos_card", rows):
         row = rows[name]
         of.same(name, "kind", KINDS[row["kind"]], found.kind)
@@ -151,13 +153,26 @@ def mythos(of: Comparison) -> None:
             of.fields(found, {"type": row["subtype"]})
         if "gate_burst" in of.components.printed_fields("mythos_card"):
             of.fields(found, {"gate_burst": row.get("gate_burst", False)})
+            of.fields(found, {"doom_tokens": int(row.get("doom_tokens", 0))})
+            of.fields(found, {"surge": row.get("special") == "monster surge"})
     of.same("all", "cards", len(rows), len(of.components.of_kind("mythos_card")))
+
+
+def _numbered(rows: list[Entry]) -> dict[str, Entry]:
+    """Rows by name; those that share one have a number behind it: `Strange Sightings! (1)`."""
+    names = Counter(str(row["name"]) for row in rows)
+    numbers = {name: count(1) for name, several in names.items() if several > 1}
+    found = {}
+    for row in rows:
+        name = str(row["name"])
+        found[f"{name} ({next(numbers[name])})" if name in numbers else name] = row
+    return found
 
 
 def _places(row: Entry, key: str) -> tuple[str, ...]:
     """The places in a column, which one table calls by one name and another lists."""
     found = row[f"{key}s"] if f"{key}s" in row else [row.get(key)]
-    known = [place.replace(" Streets", " streets") for place in found if place is not None]
+    known = [place.replace(" Streets", " streets") for place in found if place not in (None, NOWHERE)]
     return tuple(AREAS.get(place, place) for place in known)
 
 
