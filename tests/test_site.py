@@ -205,8 +205,7 @@ def write(folder: Path, answer: int) -> Path:
     )
     (folder / "rulings").mkdir()
     (folder / "rulings" / "light.azif").write_text(
-        'ruling "Q-1 Light grows" {\n  cites "LI-1"\n  when: brighten\n'
-        f"  then: glow is {answer}\n}}\n"
+        f'ruling "Q-1 Light grows" {{\n  cites "LI-1"\n  when: brighten\n  then: glow is {answer}\n}}\n'
     )
     return folder
 
