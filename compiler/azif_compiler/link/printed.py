@@ -161,7 +161,9 @@ class Look:
         key = self.value(node.key) if node.key is not None else None
         if isinstance(owner, Unknown) or isinstance(key, Unknown):
             return UNKNOWN
-        kept, self.locals = self.locals, {"it": owner, ir.word_of(value.key): key}
+        kept = self.locals
+        inside: dict[str, Value] = {"it": owner, ir.word_of(value.key): key}
+        self.locals = inside
         self.depth += 1
         found = self.value(value.base)
         self.depth -= 1

@@ -171,12 +171,13 @@ def entries_of(unit: Unit, cursor: Cursor) -> list[Entry]:
     found = tuple(made_of(tokens, index) for index in range(first, cursor.index))
     if not found:
         raise expected(unit, cursor, "a value")
+    lowest = found[0]
     if not cursor.take("to"):
         return [Entry(found, text_of(found))]
-    start, end = found[0].start, tokens.end(cursor.index) if not cursor.done else found[-1].end
-    if len(found) > 1 or found[0].kind != "NUMBER" or cursor.kind != "NUMBER":
+    start, end = lowest.start, tokens.end(cursor.index) if not cursor.done else found[-1].end
+    if len(found) > 1 or lowest.kind != "NUMBER" or cursor.kind != "NUMBER":
         raise expected(unit, cursor, "a number on each side of `to`")
-    low, high = int(found[0].word[:10]), int(cursor.next().text[:10])
+    low, high = int(lowest.word[:10]), int(cursor.next().text[:10])
     if not low < high <= low + LARGEST:
         raise unit.fail(syntax.Expected(span=unit.span(start, end), what="a number, `to` and a larger one"))
     return [Entry((Made("NUMBER", str(n), start, end),), str(n)) for n in range(low, high + 1)]
