@@ -70,7 +70,8 @@ def test_a_game_that_nobody_watches_goes_as_one_that_is_told(program: Program) -
         quiet.play()
         watched = played(program, seed)
         assert quiet.answers == watched.answers
-        assert (quiet.over, quiet.events, quiet.tracks) == (watched.over, watched.events, watched.tracks)
+        assert (quiet.over, quiet.events) == (watched.over, watched.events)
+        assert list(map(str, quiet.tracks.items())) == list(map(str, watched.tracks.items()))
 
 
 def told(program: Program, seed: int) -> str:

@@ -53,7 +53,7 @@ ABILITIES = {
         'given { "Cid" has 1 Oil; "Cid" has 1 Wax; answers "Cid" } when { trade "Cid" } then { "Cid" has exactly 3 Wax }',
     ),
     "for each of several": (
-        "action market cost { for each lamp you have as l { pay 1 Oil } } { earn 1 Wax }",
+        "action market cost { for each lamp you have { pay 1 Oil } } { earn 1 Wax }",
         'given { "Cid" has 2 lamps; "Cid" has 1 Oil } when { trade "Cid" } then { not offered "Cid" }',
     ),
     "either way": (

@@ -46,10 +46,17 @@ def long_name(cursor: Cursor, until: frozenset[str] = HEAD_WORDS) -> Word | None
     words: list[str] = []
     while last is not None:
         words.append(last.text)
-        if cursor.kind != "NAME" or cursor.word in until:
+        if cursor.kind != "NAME" or cursor.word in until or is_member(cursor):
             return Word("_".join(words), first.start if first is not None else 0, last.end)
         last = cursor.name()
     return None
+
+
+def is_member(cursor: Cursor) -> bool:
+    """Whether a member comes next, of which the brace before it is missing: `cites "…"`."""
+    return (
+        cursor.word in ("cites", "source", "note", "says", "plural", "called") and cursor.ahead(1)[:1] == '"'
+    )
 
 
 class HeadReader:

@@ -221,7 +221,7 @@ def doubts_of(unit: Unit, made: tuple[Declaration, ...], broken: bool) -> frozen
         if not isinstance(one, declared.Component) and one.line.block is not None:
             for row in one.line.block.lines:
                 found |= {tokens.words[i] for i in range(row.first, row.last) if tokens.kinds[i] == "NAME"}
-    return frozenset(found)
+    return frozenset(found - {""})
 
 
 def has_members(one: Declaration) -> bool:

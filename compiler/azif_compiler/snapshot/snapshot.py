@@ -69,7 +69,7 @@ def doubted(results: list[Result]) -> frozenset[str]:
     pending = [one for one in results if any(map(needs_names, one.problems))] if doubts else []
     while built := [one for one in pending if one.cell.mentions(doubts)]:
         pending = [one for one in pending if one not in built]
-        doubts |= {word for one in built for head in one.cell.heads for word in words_of(head)}
+        doubts |= {word for one in built for head in one.cell.heads for word in words_of(head) if word}
     return doubts
 
 
