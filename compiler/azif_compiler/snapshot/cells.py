@@ -107,9 +107,6 @@ class Cell(msgspec.Struct, frozen=True, array_like=True, gc=False):
 MEANINGS = "AZ02"
 """Where the codes of what words mean begin; those before are about how something is written."""
 
-PHRASES = "AZ0105"
-"""Where the codes of phrases begin, which are read with names."""
-
 READ_WITH_NAMES = frozenset({"AZ0106"})
 """The codes before those of phrases that cannot be read if a name is not known."""
 

@@ -14,7 +14,7 @@ from azif_compiler.mistakes.other_packages import declaring, with_package
 from azif_compiler.names.heads import words_of
 from azif_compiler.names.symbols import Occurrence, Role, Sort, Symbol
 from azif_compiler.names.table import Names
-from azif_compiler.snapshot.cells import PHRASES, WORD, Cell, Result, needs_names
+from azif_compiler.snapshot.cells import MEANINGS, WORD, Cell, Result, needs_names
 from azif_compiler.snapshot.project import File, Project
 from azif_compiler.snapshot.sense import Sense
 from azif_compiler.text.pieces import Piece
@@ -87,7 +87,7 @@ def speaks_of(problem: Diagnostic, unread: frozenset[str], unknown: frozenset[st
     if isinstance(problem, syntax.LeftOver | syntax.Expected):
         before = WORD.findall(span.source.text[: span.start].rpartition("\n")[2])
         return bool(before) and before[-1] in unknown
-    return problem.code >= PHRASES and not unknown.isdisjoint(WORD.findall(span.text))
+    return problem.code >= MEANINGS and not unknown.isdisjoint(WORD.findall(span.text))
 
 
 @dataclass(frozen=True, slots=True)
