@@ -152,7 +152,7 @@ def test_what_is_paid_is_not_lost_and_what_may_be_done_is_not_done(package: str)
     assert wrong == []
 
 
-LOSING = ("default_on", "gamble", "seal_with_elder_sign", "suffer")
+LOSING = ("default_on", "forfeit", "gamble", "seal_with_elder_sign", "suffer")
 """Verbs besides those of losing in whose text something is lost."""
 
 

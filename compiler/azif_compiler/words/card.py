@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import groupby
 from typing import NamedTuple
 
 import msgspec
@@ -36,7 +37,7 @@ def face(lexicon: Lexicon, card: ir.Component) -> Face:
         " ".join([lexicon.keyword(use.name), *(words.phrase(given) for given in use.given)])
         for use in card.keywords
     )
-    paragraphs = [titled(words, ability) for ability in gathered(words, card.abilities)]
+    paragraphs = list(titled(words, card.abilities))
     for script in card.scripts:
         words.names.clear()
         label = words.phrase(script.key) if script.key is not None else lexicon.named("head", script.name)
@@ -66,10 +67,14 @@ def face(lexicon: Lexicon, card: ir.Component) -> Face:
     )
 
 
-def titled(words: Abilities, ability: ir.Ability) -> str:
-    """An ability as a paragraph, with its name before it."""
-    text = words.ability(ability)
-    return f"{ability.name} — {text}" if ability.name else text
+def titled(words: Abilities, abilities: tuple[ir.Ability, ...]) -> Iterator[str]:
+    """Abilities as paragraphs; those of one name that follow each other are one, with the name before it."""
+    for name, group in groupby(gathered(words, abilities), key=lambda ability: ability.name):
+        texts = [words.ability(ability) for ability in group]
+        if name:
+            yield f"{name} — {' '.join(texts)}"
+        else:
+            yield from texts
 
 
 def gathered(words: Abilities, abilities: tuple[ir.Ability, ...]) -> Iterator[ir.Ability]:

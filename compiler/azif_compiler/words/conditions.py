@@ -281,7 +281,9 @@ class Conditions(Nouns):
                 return self.has(self.noun(node.of), f"no {self.lexicon.keyword(node.keyword)}")
             case ir.Not():
                 return self.clauses(node.of)
-            case ir.And() | ir.Or():
+            case ir.Or():
+                return self.compound(tuple(ir.Not(part) for part in node.of), "and")
+            case ir.And():
                 return Clause(IT, (BE, f" not so that {self.condition(node)}"))
             case _:
                 return self.clauses(node).denied()
