@@ -8,8 +8,9 @@ says how many answers there are, how the game ended if it has, and the digest of
 from __future__ import annotations
 
 import hashlib
+import os
 import zlib
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -89,17 +90,19 @@ def begun(program: Program, setup: Setup, path: str = "") -> Save:
 
 
 class Recorder:
-    """Lets another decide, and adds each answer to a save."""
+    """Lets another decide, and adds each answer to a save; `kept` is called behind each."""
 
-    __slots__ = ("inner", "save")
+    __slots__ = ("inner", "kept", "save")
 
-    def __init__(self, inner: Agent, save: Save) -> None:
-        self.inner, self.save = inner, save
+    def __init__(self, inner: Agent, save: Save, kept: Callable[[], None] | None = None) -> None:
+        self.inner, self.save, self.kept = inner, save, kept
 
     def choose(self, decision: Decision) -> int:
         """What the other chooses."""
         index = self.inner.choose(decision)
         self.save.answers.append(Answer(index, len(decision.options), mark(decision)))
+        if self.kept is not None:
+            self.kept()
         return index
 
 
@@ -266,15 +269,38 @@ def closed(save: Save, content: bytes, lines: Sequence[bytes], number: int) -> S
     return save
 
 
+def free(path: Path, *, replace: bool = False) -> Path:
+    """A path under which a new save may be written. Raises `SaveError` if something is there already."""
+    if path.exists() and not replace:
+        raise SaveError(saves.FileThere(span=None, path=shown(path)))
+    return path
+
+
+def free_name(path: Path) -> Path:
+    """A path, or the first numbered one like it under which nothing is there yet."""
+    found, number = path, 1
+    while found.exists():
+        number += 1
+        found = path.with_name(f"{path.stem}-{number}{path.suffix}")
+    return found
+
+
 def write(save: Save, path: Path) -> None:
-    """Write a save, or leave what was there before. Raises `SaveError` if that cannot be done."""
+    """Write a save, or leave what was there before: it is written beside it, and takes its place when it is
+    whole. Raises `SaveError` if that cannot be done.
+    """
     beside = path.with_name(path.name + ".new")
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        beside.write_bytes(written(save))
+        with open(beside, "wb") as file:
+            file.write(written(save))
+            file.flush()
+            os.fsync(file.fileno())
         beside.replace(path)
     except OSError as error:
         raise SaveError(reading.CannotRead(span=None, path=shown(path), reason=reason_of(error))) from error
 
 
-__all__ = ["Paused", "Recorder", "Save", "Setup", "begun", "game_of", "read", "replay", "write"]
+__all__ = [
+    "Paused", "Recorder", "Save", "Setup", "begun", "free", "free_name", "game_of", "read", "replay", "write",
+]  # fmt: skip

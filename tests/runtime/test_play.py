@@ -7,7 +7,12 @@ import shutil
 from collections.abc import Callable
 from pathlib import Path
 
+import pytest
 from click.testing import Result
+
+from azif_runtime.agents.person import PersonAgent
+from azif_runtime.cli import play as play_command
+from azif_runtime.saves import Save, read, write
 
 Azif = Callable[..., Result]
 
@@ -56,3 +61,56 @@ def test_undo_board_why_and_help(package: Path, azif: Azif) -> None:
 def test_a_game_to_its_end(package: Path, azif: Azif) -> None:
     shown = azif("play", "lamps", "--evenings", "1", answers="1\n" * 4 + "4\n3\n2\n1\n" * 30)
     assert "It stays dark" in shown.output or "All is bright" in shown.output
+
+
+def test_every_answer_is_kept_at_once(package: Path, azif: Azif, monkeypatch: pytest.MonkeyPatch) -> None:
+    kept: list[int] = []
+
+    def note(save: Save, path: Path) -> None:
+        kept.append(len(save.answers))
+        write(save, path)
+
+    monkeypatch.setattr(play_command, "write", note)
+    shown = azif("play", "lamps", "--seed", "1", "--save", "x.save", answers="1\n1\nu\n1\nq\n")
+    assert shown.exit_code == 0, shown.output
+    assert kept == [1, 2, 1, 2, 2]
+    assert not Path("x.save.new").exists()
+
+
+def test_ctrl_c_keeps_the_game(package: Path, azif: Azif, monkeypatch: pytest.MonkeyPatch) -> None:
+    rest = ["1\n", "1\n"]
+
+    def line() -> str:
+        if not rest:
+            raise KeyboardInterrupt
+        return rest.pop()
+
+    monkeypatch.setattr(PersonAgent, "line", lambda self: line())
+    shown = azif("play", "lamps", "--seed", "1")
+    assert shown.exit_code == 0, shown.output
+    assert "stopped\nsaved: game.azifsave\ngo on with: azif play --resume game.azifsave" in shown.output
+    assert len(read(Path("game.azifsave")).answers) == 2
+
+
+def test_nothing_is_written_over_unasked(package: Path, azif: Azif) -> None:
+    azif("play", "lamps", "--seed", "1", answers="1\n1\nq\n")
+    first = Path("game.azifsave").read_bytes()
+    assert "saved: game-2.azifsave" in azif("play", "lamps", "--seed", "1", answers="q\n").output
+    refused = azif("play", "lamps", "--save", "game.azifsave", answers="q\n")
+    assert refused.exit_code == 1
+    assert "AZ0710" in refused.output
+    assert "azif play --resume game.azifsave" in refused.output
+    assert azif("run", "lamps", "--save", "game.azifsave").exit_code == 1
+    assert azif("play", "--resume", "game-2.azifsave", "--save", "game.azifsave").exit_code == 1
+    assert Path("game.azifsave").read_bytes() == first
+    assert azif("play", "lamps", "--save", "game.azifsave", "--replace", answers="q\n").exit_code == 0
+    assert Path("game.azifsave").read_bytes() != first
+
+
+@pytest.mark.parametrize("wrong", [("--evenings", "99"), ("--variant", "nonsense")])
+def test_a_game_that_cannot_be_set_up_writes_nothing(
+    package: Path, azif: Azif, wrong: tuple[str, str]
+) -> None:
+    refused = azif("play", "lamps", "--save", "x.save", *wrong)
+    assert refused.exit_code == 1, refused.output
+    assert not Path("x.save").exists()

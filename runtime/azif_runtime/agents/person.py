@@ -51,7 +51,7 @@ class PersonAgent:
         self.tell(decision)
         while True:
             self.ask(decision)
-            line = self.source.readline()
+            line = self.line()
             if not line:
                 raise Stop(ended=True)
             match line.strip().casefold():
@@ -72,6 +72,10 @@ class PersonAgent:
                 case word:
                     known = f"1 to {len(decision.options)}" if len(decision.options) > 1 else "1"
                     self.say(f"`{word}` is none of {known}, u, w, b, s, q\n\n{HELP}")
+
+    def line(self) -> str:
+        """What the person types; nothing at the end of the input."""
+        return self.source.readline()
 
     def say(self, text: str) -> None:
         """Print something."""
