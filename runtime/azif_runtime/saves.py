@@ -167,12 +167,12 @@ def replay(
     count = len(save.answers) if to is None else min(to, len(save.answers))
     if game is None:
         game = game_of(program, save.setup)
-    game.agent = Replayer(save, count, rest)
+    game.agent = answers = Replayer(save, count, rest)
     try:
         game.play()
     except Paused:
         return game
-    if count < len(save.answers) and to is None:
+    if answers.index < count:
         raise SaveError(early_end(program, save, game))
     return game
 

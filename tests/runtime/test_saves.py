@@ -104,6 +104,7 @@ def test_run_replay_and_why(package: Path, azif: Azif) -> None:
     assert again.exit_code == 0, again.output
     assert Path("a.log").read_text() == Path("b.log").read_text()
     assert "1 of " in azif("replay", "a.save", "--with", "lamps", "--to", "1").output
+    assert azif("replay", "a.save", "--with", "lamps", "--to", "9999").exit_code == 2
     explained = azif("why", "a.save", "1", "--with", "lamps")
     assert explained.exit_code == 0
     assert explained.output.startswith("1: dusk")

@@ -13,6 +13,7 @@ from click.core import ParameterSource
 
 from azif_compiler.cli.complaints import located
 from azif_compiler.loader.places import shown
+from azif_runtime.agents.heard import HeardLog
 from azif_runtime.agents.person import HELP, PersonAgent, Stop, Undo
 from azif_runtime.cli.setup import (
     FAILURES,
@@ -27,7 +28,6 @@ from azif_runtime.cli.setup import (
     stop,
 )
 from azif_runtime.game import Game
-from azif_runtime.log import Log
 from azif_runtime.program import Program
 from azif_runtime.saves import Recorder, Save, begun, free, free_name, game_of, read, write
 from azif_runtime.saves import replay as play_again
@@ -76,7 +76,7 @@ def play(
         chance = seed if source is not ParameterSource.DEFAULT else secrets.randbelow(1_000_000)
         program, setup = prepared(words, chosen, variants, beside, chance)
         save = begun(program, setup)
-        click.echo(f"seed {chance}\n\n{HELP}")
+        click.echo(f"seed {chance}\n")
     save.path = shown(target)
     try:
         sit_down(program, save, target, not_found_by_id(paths))
@@ -111,8 +111,12 @@ def sit_down(program: Program, save: Save, target: Path, beside: Sequence[str]) 
         again += [word for name in beside for word in ("--with", name)]
         click.echo(f"go on with: {shlex.join(again)}")
 
+    greeted = False
     while True:
-        person = PersonAgent(sys.stdin, sys.stdout, keep)
+        person = PersonAgent(program, sys.stdin, sys.stdout, keep)
+        if not greeted:
+            person.say(HELP)
+            greeted = True
         try:
             game = at_table(program, save, person, target)
         except Undo:
@@ -130,15 +134,15 @@ def sit_down(program: Program, save: Save, target: Path, beside: Sequence[str]) 
             return
         save.over = game.over
         keep()
-        click.echo(f"\n{game.over}\n\n{summary(game)}")
+        click.echo(f"\n{game.over}\n\n{summary(game, width=person.width)}")
         return
 
 
 def at_table(program: Program, save: Save, person: PersonAgent, target: Path) -> Game:
     """A game as it was left, played on by somebody to its end; it is kept after each answer."""
-    game = game_of(program, save.setup, log=Log())
+    game = game_of(program, save.setup, log=HeardLog())
     if save.answers:
-        replayed = play_again(program, save, game=game_of(program, save.setup, log=Log()))
+        replayed = play_again(program, save, game=game_of(program, save.setup, log=HeardLog()))
         # What was already told is not told again.
         person.seen = len(replayed.log.entries) if replayed.log is not None else 0
     return play_again(program, save, rest=Recorder(person, save, lambda: write(save, target)), game=game)
