@@ -35,13 +35,29 @@ def setup_options(command: Decorated) -> Decorated:
     for option in (
         click.argument("words", nargs=-1, type=click.UNPROCESSED, metavar="[PATHS] [--OPTION VALUE]"),
         click.option(
-            "--set", "chosen", multiple=True, metavar="NAME=VALUE", help="Choose an option of the game."
+            "--set",
+            "chosen",
+            multiple=True,
+            metavar="NAME=VALUE",
+            help="Choose an option of the game; `azif list` names them, and `--NAME VALUE` does the same.",
         ),
-        click.option("--variant", "variants", multiple=True, metavar="NAME", help="Play with a variant."),
+        click.option(
+            "--variant",
+            "variants",
+            multiple=True,
+            metavar="NAME",
+            help="Play with a variant; `azif list` names them.",
+        ),
         click.option(
             "--with", "beside", multiple=True, metavar="PACKAGE", help="Play with this package too."
         ),
-        click.option("--seed", type=int, default=0, show_default=True, help="What chance begins with."),
+        click.option(
+            "--seed",
+            type=int,
+            default=0,
+            show_default="0; for `azif play` another each time",
+            help="What chance begins with.",
+        ),
     ):
         command = option(command)
     return command
