@@ -17,27 +17,30 @@ from typing import Any
 
 import msgspec
 
+from azif_compiler.diagnostic import did_you_mean
 from azif_compiler.diagnostics import reading, saves
 from azif_compiler.loader.files import reason_of
 from azif_compiler.loader.places import shown
 from azif_runtime.choices import Agent, Decision
-from azif_runtime.failures import SaveError
+from azif_runtime.failures import SaveError, WrongAnswer
 from azif_runtime.game import Game
 from azif_runtime.log import Log
 from azif_runtime.program import Program
+from azif_runtime.state import Thing
 
-FORMAT = 1
-"""Raised whenever a line of a save changes."""
+FORMAT = 2
+"""Raised whenever a line of a save changes. In format 1 nothing comes first."""
 
 _LARGEST = 50_000_000
 
 
 class Setup(msgspec.Struct, frozen=True):
-    """What is chosen before a game."""
+    """What is chosen before a game; `first` are the names of what comes first where chance chooses."""
 
     seed: int
     options: dict[str, int | bool | str] = {}
     variants: tuple[str, ...] = ()
+    first: tuple[str, ...] = ()
 
 
 class Header(msgspec.Struct, frozen=True):
@@ -189,7 +192,28 @@ def game_of(program: Program, setup: Setup, agent: Agent | None = None, log: Log
     """A game as it is set up; nothing is played yet."""
     nobody = Replayer(Save("", (), setup), 0, None)
     options: dict[str, Any] = dict(setup.options)
-    return Game(program, agent or nobody, seed=setup.seed, options=options, variants=setup.variants, log=log)
+    game = Game(program, agent or nobody, seed=setup.seed, options=options, variants=setup.variants, log=log)
+    for name in setup.first:
+        game.forced.append(thing_called(game, name))
+    return game
+
+
+def thing_called(game: Game, name: str) -> Thing:
+    """The next copy of a component, by its name or id. Raises `WrongAnswer` if there is none."""
+    wanted = name.casefold()
+    known = {card.name.casefold(): card.name for card in game.program.cards}
+    for thing in game.things:
+        free_one = thing not in game.put_away and thing not in game.forced
+        if free_one and wanted in (thing.name.casefold(), thing.component.casefold()):
+            return thing
+    if wanted in known:
+        raise WrongAnswer(f"there are not so many of `{name}`")
+    raise WrongAnswer(f"nothing is called `{name}`{hint_of(did_you_mean(name, known.values()))}")
+
+
+def hint_of(advice: str | None) -> str:
+    """Advice behind a sentence."""
+    return f"; {advice}" if advice else ""
 
 
 # ---- on disk
@@ -244,7 +268,7 @@ def header_of(line: bytes, name: str) -> Header:
         ) from None
     if about.get("azif") != "save" or type(about.get("format")) is not int:
         raise SaveError(saves.NoSave(span=None, path=name, reason="its first line says nothing of it"))
-    if about["format"] != FORMAT:
+    if about["format"] not in (1, FORMAT):
         raise SaveError(saves.OtherFormat(span=None, path=name, found=about["format"], known=FORMAT))
     try:
         return msgspec.json.decode(line, type=Header)

@@ -57,7 +57,7 @@ COMMANDS = {
         "azif docs base --out site",
     ),
     "play": Entry(
-        "azif_runtime.cli.play:play", "Play at this terminal.", "azif play --with my_package --seed 7"
+        "azif_runtime.cli.play:play", "Play at this terminal.", 'azif play --with my_package --first "NAME"'
     ),
     "run": Entry(
         "azif_runtime.cli.run:run",

@@ -49,6 +49,7 @@ def play(
     words: tuple[str, ...],
     chosen: tuple[str, ...],
     variants: tuple[str, ...],
+    first: tuple[str, ...],
     beside: tuple[str, ...],
     seed: int,
     resume: Path | None,
@@ -74,7 +75,7 @@ def play(
         paths = paths_of(sorted_out(words)[0], beside)
         source = click.get_current_context().get_parameter_source("seed")
         chance = seed if source is not ParameterSource.DEFAULT else secrets.randbelow(1_000_000)
-        program, setup = prepared(words, chosen, variants, beside, chance)
+        program, setup = prepared(words, chosen, variants, first, beside, chance)
         save = begun(program, setup)
         click.echo(f"seed {chance}\n")
     save.path = shown(target)
@@ -135,6 +136,8 @@ def sit_down(program: Program, save: Save, target: Path, beside: Sequence[str]) 
         save.over = game.over
         keep()
         click.echo(f"\n{game.over}\n\n{summary(game, width=person.width)}")
+        if game.forced:
+            click.echo(f"was to come first, and never came: {', '.join(one.name for one in game.forced)}")
         return
 
 

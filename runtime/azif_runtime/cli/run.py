@@ -34,6 +34,7 @@ def run(
     words: tuple[str, ...],
     chosen: tuple[str, ...],
     variants: tuple[str, ...],
+    first: tuple[str, ...],
     beside: tuple[str, ...],
     seed: int,
     agent: str,
@@ -52,7 +53,7 @@ def run(
         save_file = free(save_file, replace=replace) if save_file is not None else None
     except FAILURES as error:
         stop(complaint(error))
-    program, setup = prepared(words, chosen, variants, beside, seed)
+    program, setup = prepared(words, chosen, variants, first, beside, seed)
     if games > 1:
         several(program, setup, agent, games)
         return
@@ -66,6 +67,8 @@ def run(
             stop(complaint(error))
     click.echo(f"{game.over}\n")
     click.echo(summary(game, everything=True))
+    if game.forced:
+        click.echo(f"was to come first, and never came: {', '.join(one.name for one in game.forced)}")
     click.echo(f"seed {setup.seed}, {game.decisions} decisions, {game.events} events")
 
 

@@ -49,6 +49,9 @@ def setup_options(command: Decorated) -> Decorated:
             help="Play with a variant; `azif list` names them.",
         ),
         click.option(
+            "--first", "first", multiple=True, metavar="NAME", help="What comes first where chance chooses."
+        ),
+        click.option(
             "--with", "beside", multiple=True, metavar="PACKAGE", help="Play with this package too."
         ),
         click.option(
@@ -64,7 +67,12 @@ def setup_options(command: Decorated) -> Decorated:
 
 
 def prepared(
-    words: Sequence[str], chosen: Sequence[str], variants: Sequence[str], beside: Sequence[str], seed: int
+    words: Sequence[str],
+    chosen: Sequence[str],
+    variants: Sequence[str],
+    first: Sequence[str],
+    beside: Sequence[str],
+    seed: int,
 ) -> tuple[Program, Setup]:
     """The content and setup that a command line asks for; ends the command if it cannot be."""
     names, given = sorted_out(words)
@@ -75,7 +83,7 @@ def prepared(
         if not sign:
             raise click.UsageError(f"`--set {pair}` needs a value: `--set {pair}=3`")
         pairs[name] = value
-    return program, Setup(seed, options_of(program, pairs), tuple(variants))
+    return program, Setup(seed, options_of(program, pairs), tuple(variants), tuple(first))
 
 
 def paths_of(names: Sequence[str], beside: Sequence[str]) -> list[Path]:
