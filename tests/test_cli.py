@@ -182,6 +182,31 @@ def test_the_commands_of_the_compiler_are_there() -> None:
             assert found.help
 
 
+def test_the_help_of_every_command_has_an_example() -> None:
+    for name, entry in cli.COMMANDS.items():
+        assert entry.example.startswith(f"azif {name}")
+        assert f"Example: {entry.example}" in azif(name, "--help").output
+
+
+def test_what_can_be_named_is_listed() -> None:
+    shown = azif("list")
+    assert shown.exit_code == 0, shown.output
+    assert "dunwich" in shown.output
+    assert "--players  a number from 1 to 8; 4 unless said" in shown.output
+    assert "chosen ancient one" in shown.output
+    assert "_" not in azif("list", "options", "variants", "--package", "dunwich").output
+    assert "AH-CHK-5" in azif("list", "rules").output
+    assert azif("list", "nonsense").exit_code == 2
+
+
+def test_a_rule_is_looked_up_by_its_id() -> None:
+    shown = azif("show", "AH-CHK-5")
+    assert shown.exit_code == 0, shown.output
+    assert "carried out" in shown.output
+    assert "verb check (" in shown.output
+    assert azif("show", "AH-CHK-9999").exit_code == 1
+
+
 def test_a_wheel_carries_grammar_and_content(tmp_path: Path) -> None:
     built = subprocess.run(
         [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(tmp_path)],

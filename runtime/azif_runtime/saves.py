@@ -8,35 +8,39 @@ says how many answers there are, how the game ended if it has, and the digest of
 from __future__ import annotations
 
 import hashlib
+import os
 import zlib
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
+from azif_compiler.diagnostic import did_you_mean
 from azif_compiler.diagnostics import reading, saves
 from azif_compiler.loader.files import reason_of
 from azif_compiler.loader.places import shown
 from azif_runtime.choices import Agent, Decision
-from azif_runtime.failures import SaveError
+from azif_runtime.failures import SaveError, WrongAnswer
 from azif_runtime.game import Game
 from azif_runtime.log import Log
 from azif_runtime.program import Program
+from azif_runtime.state import Thing
 
-FORMAT = 1
-"""Raised whenever a line of a save changes."""
+FORMAT = 2
+"""Raised whenever a line of a save changes. In format 1 nothing comes first."""
 
 _LARGEST = 50_000_000
 
 
 class Setup(msgspec.Struct, frozen=True):
-    """What is chosen before a game."""
+    """What is chosen before a game; `first` are the names of what comes first where chance chooses."""
 
     seed: int
     options: dict[str, int | bool | str] = {}
     variants: tuple[str, ...] = ()
+    first: tuple[str, ...] = ()
 
 
 class Header(msgspec.Struct, frozen=True):
@@ -89,17 +93,19 @@ def begun(program: Program, setup: Setup, path: str = "") -> Save:
 
 
 class Recorder:
-    """Lets another decide, and adds each answer to a save."""
+    """Lets another decide, and adds each answer to a save; `kept` is called behind each."""
 
-    __slots__ = ("inner", "save")
+    __slots__ = ("inner", "kept", "save")
 
-    def __init__(self, inner: Agent, save: Save) -> None:
-        self.inner, self.save = inner, save
+    def __init__(self, inner: Agent, save: Save, kept: Callable[[], None] | None = None) -> None:
+        self.inner, self.save, self.kept = inner, save, kept
 
     def choose(self, decision: Decision) -> int:
         """What the other chooses."""
         index = self.inner.choose(decision)
         self.save.answers.append(Answer(index, len(decision.options), mark(decision)))
+        if self.kept is not None:
+            self.kept()
         return index
 
 
@@ -164,12 +170,12 @@ def replay(
     count = len(save.answers) if to is None else min(to, len(save.answers))
     if game is None:
         game = game_of(program, save.setup)
-    game.agent = Replayer(save, count, rest)
+    game.agent = answers = Replayer(save, count, rest)
     try:
         game.play()
     except Paused:
         return game
-    if count < len(save.answers) and to is None:
+    if answers.index < count:
         raise SaveError(early_end(program, save, game))
     return game
 
@@ -186,7 +192,28 @@ def game_of(program: Program, setup: Setup, agent: Agent | None = None, log: Log
     """A game as it is set up; nothing is played yet."""
     nobody = Replayer(Save("", (), setup), 0, None)
     options: dict[str, Any] = dict(setup.options)
-    return Game(program, agent or nobody, seed=setup.seed, options=options, variants=setup.variants, log=log)
+    game = Game(program, agent or nobody, seed=setup.seed, options=options, variants=setup.variants, log=log)
+    for name in setup.first:
+        game.forced.append(thing_called(game, name))
+    return game
+
+
+def thing_called(game: Game, name: str) -> Thing:
+    """The next copy of a component, by its name or id. Raises `WrongAnswer` if there is none."""
+    wanted = name.casefold()
+    known = {card.name.casefold(): card.name for card in game.program.cards}
+    for thing in game.things:
+        free_one = thing not in game.put_away and thing not in game.forced
+        if free_one and wanted in (thing.name.casefold(), thing.component.casefold()):
+            return thing
+    if wanted in known:
+        raise WrongAnswer(f"there are not so many of `{name}`")
+    raise WrongAnswer(f"nothing is called `{name}`{hint_of(did_you_mean(name, known.values()))}")
+
+
+def hint_of(advice: str | None) -> str:
+    """Advice behind a sentence."""
+    return f"; {advice}" if advice else ""
 
 
 # ---- on disk
@@ -241,7 +268,7 @@ def header_of(line: bytes, name: str) -> Header:
         ) from None
     if about.get("azif") != "save" or type(about.get("format")) is not int:
         raise SaveError(saves.NoSave(span=None, path=name, reason="its first line says nothing of it"))
-    if about["format"] != FORMAT:
+    if about["format"] not in (1, FORMAT):
         raise SaveError(saves.OtherFormat(span=None, path=name, found=about["format"], known=FORMAT))
     try:
         return msgspec.json.decode(line, type=Header)
@@ -266,15 +293,38 @@ def closed(save: Save, content: bytes, lines: Sequence[bytes], number: int) -> S
     return save
 
 
+def free(path: Path, *, replace: bool = False) -> Path:
+    """A path under which a new save may be written. Raises `SaveError` if something is there already."""
+    if path.exists() and not replace:
+        raise SaveError(saves.FileThere(span=None, path=shown(path)))
+    return path
+
+
+def free_name(path: Path) -> Path:
+    """A path, or the first numbered one like it under which nothing is there yet."""
+    found, number = path, 1
+    while found.exists():
+        number += 1
+        found = path.with_name(f"{path.stem}-{number}{path.suffix}")
+    return found
+
+
 def write(save: Save, path: Path) -> None:
-    """Write a save, or leave what was there before. Raises `SaveError` if that cannot be done."""
+    """Write a save, or leave what was there before: it is written beside it, and takes its place when it is
+    whole. Raises `SaveError` if that cannot be done.
+    """
     beside = path.with_name(path.name + ".new")
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        beside.write_bytes(written(save))
+        with open(beside, "wb") as file:
+            file.write(written(save))
+            file.flush()
+            os.fsync(file.fileno())
         beside.replace(path)
     except OSError as error:
         raise SaveError(reading.CannotRead(span=None, path=shown(path), reason=reason_of(error))) from error
 
 
-__all__ = ["Paused", "Recorder", "Save", "Setup", "begun", "game_of", "read", "replay", "write"]
+__all__ = [
+    "Paused", "Recorder", "Save", "Setup", "begun", "free", "free_name", "game_of", "read", "replay", "write",
+]  # fmt: skip

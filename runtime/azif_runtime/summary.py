@@ -12,14 +12,24 @@ from azif_runtime.identifiers import field_slot, spaced
 from azif_runtime.log import shown
 from azif_runtime.state import Thing, Zone
 
-_WIDTH = 110
+WIDEST = 110
+
+MOST_BARE = 12
+"""How many things are named on which nothing lies."""
+
+ENDLESS = 1_000_000
+"""A track that goes so far has no end for those who play."""
 
 
-def summary(game: Game, *, everything: bool = False) -> str:
+def summary(game: Game, *, everything: bool = False, width: int = WIDEST) -> str:
     """Tracks, what lies where, and how full the piles are; with `everything`, also what lies out of play."""
     rows: list[str] = []
-    if game.tracks:
-        told = (f"{spaced(name)} {shown(value)}" for name, value in game.tracks.items())
+    told = [
+        f"{spaced(name)} {shown(value)}{of_how_many(game, name)}"
+        for name, value in game.tracks.items()
+        if everything or not untouched(game, name, value)
+    ]
+    if told:
         rows.append(f"tracks: {', '.join(told)}")
     aside: list[str] = []
     for zone in game.zones.values():
@@ -30,11 +40,31 @@ def summary(game: Game, *, everything: bool = False) -> str:
         elif zone.active:
             rows.append(f"{spaced(zone.name)}:")
             rows += [row for thing in zone.inside for row in described(game, thing, 1)]
+            places = {id(place) for ends in game.links.values() for place in ends}
+            bare = [one for one in zone.inside if id(one) not in places and not [*described(game, one, 1)]]
+            if bare and len(bare) <= MOST_BARE:
+                rows.append(f"  {counted(one.name for one in bare)}")
         else:
-            rows += wrapped(f"{spaced(zone.name)}: {counted(thing.name for thing in zone.inside)}", 0)
+            rows.append(f"{spaced(zone.name)}: {counted(thing.name for thing in zone.inside)}")
     if aside:
-        rows += wrapped(f"piles: {', '.join(aside)}", 0)
-    return "\n".join(rows) + "\n"
+        rows.append(f"piles: {', '.join(aside)}")
+    return "\n".join(line for row in rows for line in wrapped(row, width)) + "\n"
+
+
+def of_how_many(game: Game, track: str) -> str:
+    """How far a track goes, where it ends."""
+    bounds = game.program.tracks.get(track)
+    last = bounds[1](game, None, None, None) if bounds is not None else None
+    return f" of {last}" if type(last) is int and last < ENDLESS else ""
+
+
+def untouched(game: Game, track: str, value: object) -> bool:
+    """Whether a track is only a counter or a switch that still stands where it began."""
+    bounds = game.program.tracks.get(track)
+    if bounds is None:
+        return not value
+    first, last = (clause(game, None, None, None) for clause in bounds)
+    return bool(value == first) and bool(first < 0 or last - first == 1 or last >= ENDLESS)
 
 
 def described(game: Game, thing: Thing, depth: int) -> Iterator[str]:
@@ -42,10 +72,10 @@ def described(game: Game, thing: Thing, depth: int) -> Iterator[str]:
     told = [*tokens(game, thing), *states(thing)]
     has = [zone for zone in thing.zones.values() if zone.inside and not zone.hidden]
     if not told and not has and not thing.inside and depth > 1:
-        yield from wrapped(thing.name, depth)
+        yield "  " * depth + thing.name
         return
     if told or has or thing.inside:
-        yield from wrapped(thing.name + (f" ({', '.join(told)})" if told else ""), depth)
+        yield "  " * depth + thing.name + (f" ({', '.join(told)})" if told else "")
     for zone in has:
         yield from listed(game, zone, depth + 1)
     for inside in thing.inside:
@@ -58,7 +88,7 @@ def listed(game: Game, zone: Zone, depth: int) -> Iterator[str]:
     for thing in zone.inside:
         told = [*tokens(game, thing), *states(thing)]
         names.append(thing.name + (f" ({', '.join(told)})" if told else ""))
-    yield from wrapped(f"{spaced(zone.name)}: {counted(names)}", depth)
+    yield f"{'  ' * depth}{spaced(zone.name)}: {counted(names)}"
 
 
 def tokens(game: Game, thing: Thing) -> list[str]:
@@ -85,7 +115,7 @@ def counted(names: Iterable[str]) -> str:
     return ", ".join(name if number == 1 else f"{number} × {name}" for name, number in Counter(names).items())
 
 
-def wrapped(text: str, depth: int) -> list[str]:
-    """A line, broken where it is too long."""
-    lead = "  " * depth
-    return textwrap.wrap(text, _WIDTH, initial_indent=lead, subsequent_indent=lead + "    ")
+def wrapped(row: str, width: int) -> list[str]:
+    """A line, broken where it is too long; what follows stands further in."""
+    lead = row[: len(row) - len(row.lstrip())]
+    return textwrap.wrap(row.strip(), width, initial_indent=lead, subsequent_indent=lead + "    ")

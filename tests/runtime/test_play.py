@@ -2,14 +2,89 @@
 
 from __future__ import annotations
 
+import re
 import shlex
 import shutil
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
+import pytest
 from click.testing import Result
 
+from azif_runtime.agents.person import PersonAgent
+from azif_runtime.cli import play as play_command
+from azif_runtime.saves import Save, read, write
+
 Azif = Callable[..., Result]
+
+
+def package(here: Path, text: str) -> None:
+    """A package of its own."""
+    (here / "few").mkdir()
+    (here / "few" / "package.yaml").write_text(MANIFEST)
+    (here / "few" / "few.azif").write_text(text)
+
+
+MANIFEST = (Path(__file__).parent / "lamps" / "package.yaml").read_text().replace("lamps", "few")
+
+NUMBERS = """
+zone hall
+track evening_number from 0 to 9
+track lamps_lit from 0 to 90
+kind person { starts in hall; you means this }
+person "Ann" { }
+procedure main {
+  do {
+    repeat 5 {
+      add 1 to evening_number
+      let now = evening_number
+      choose "how many lamps (evening {now})" number n from 2 to 4 by "Ann"
+      add n to lamps_lit
+    }
+    if lamps_lit > 9 { finish "enough" }
+    finish "too few"
+  }
+}
+"""
+
+CHECKS = """
+zone hall
+zone bright_shelf { inactive }
+kind person { starts in hall; you means this }
+kind lamp { printed glow: number = 1; starts in bright_shelf; you means "Ann" }
+person "Ann" { }
+lamp "Lantern" { glow 2 }
+lamp "Candle" { }
+verb attempt {
+  subject who: person = you
+  object what: lamp
+  hard needed: number = 1
+  var dice_rolled: dice
+  var good_hits: number
+  outcomes pass, fail
+  says "{who} {make|makes} an attempt< ({needed})> at {what}||{who} {make|makes} an attempt"
+  do {
+    roll 2 dice as x
+    set dice_rolled to x
+    choose "what_now" by who {
+      option "wait_a_little" { roll what's glow dice as y; set good_hits to number of y at least 6 }
+      option "go on" { }
+    }
+    set good_hits to number of x at least 5
+    if good_hits >= needed { outcome pass } else { outcome fail }
+  }
+}
+procedure main {
+  do {
+    choose "which lamp" a lamp in bright_shelf by "Ann" as l
+    "Ann" attempts l hard 2 pass { } fail { }
+    choose "which lamp" a lamp in bright_shelf by "Ann" as again
+    put again into hall
+    finish "enough"
+  }
+}
+"""
 
 
 def test_the_end_of_the_input_saves(package: Path, azif: Azif) -> None:
@@ -47,12 +122,111 @@ def test_undo_board_why_and_help(package: Path, azif: Azif) -> None:
     assert "Ann fetches" in shown.output
     assert "lamps/lamps.azif:" in shown.output
     assert "pocket: " in shown.output
-    assert "`?` is none of 1 to" in shown.output
-    assert "`99` is none of" in shown.output
+    assert "a number   choose it" in shown.output
+    assert "`99` cannot be chosen here (1 to" in shown.output
     assert shown.output.count("saved: x.save") == 2
     assert len(Path("x.save").read_text().splitlines()) == 3
 
 
 def test_a_game_to_its_end(package: Path, azif: Azif) -> None:
     shown = azif("play", "lamps", "--evenings", "1", answers="1\n" * 4 + "4\n3\n2\n1\n" * 30)
-    assert "It stays dark" in shown.output or "All is bright" in shown.output
+    assert shown.exit_code == 0, shown.output
+    assert "It stays dark\n" in shown.output or "All is bright\n" in shown.output
+    assert read(Path("game.azifsave")).over
+
+
+def test_every_answer_is_kept_at_once(package: Path, azif: Azif, monkeypatch: pytest.MonkeyPatch) -> None:
+    kept: list[int] = []
+
+    def note(save: Save, path: Path) -> None:
+        kept.append(len(save.answers))
+        write(save, path)
+
+    monkeypatch.setattr(play_command, "write", note)
+    shown = azif("play", "lamps", "--seed", "1", "--save", "x.save", answers="1\n1\nu\n1\nq\n")
+    assert shown.exit_code == 0, shown.output
+    assert kept == [1, 2, 1, 2, 2]
+    assert not Path("x.save.new").exists()
+
+
+def test_ctrl_c_keeps_the_game(package: Path, azif: Azif, monkeypatch: pytest.MonkeyPatch) -> None:
+    rest = ["1\n", "1\n"]
+
+    def line() -> str:
+        if not rest:
+            raise KeyboardInterrupt
+        return rest.pop()
+
+    monkeypatch.setattr(PersonAgent, "line", lambda self: line())
+    shown = azif("play", "lamps", "--seed", "1")
+    assert shown.exit_code == 0, shown.output
+    assert "stopped\nsaved: game.azifsave\ngo on with: azif play --resume game.azifsave" in shown.output
+    assert len(read(Path("game.azifsave")).answers) == 2
+
+
+def test_nothing_is_written_over_unasked(package: Path, azif: Azif) -> None:
+    azif("play", "lamps", "--seed", "1", answers="1\n1\nq\n")
+    first = Path("game.azifsave").read_bytes()
+    assert "saved: game-2.azifsave" in azif("play", "lamps", "--seed", "1", answers="q\n").output
+    refused = azif("play", "lamps", "--save", "game.azifsave", answers="q\n")
+    assert refused.exit_code == 1
+    assert "AZ0710" in refused.output
+    assert "azif play --resume game.azifsave" in refused.output
+    assert azif("run", "lamps", "--save", "game.azifsave").exit_code == 1
+    assert azif("play", "--resume", "game-2.azifsave", "--save", "game.azifsave").exit_code == 1
+    assert Path("game.azifsave").read_bytes() == first
+    assert azif("play", "lamps", "--save", "game.azifsave", "--replace", answers="q\n").exit_code == 0
+    assert Path("game.azifsave").read_bytes() != first
+
+
+@pytest.mark.parametrize("wrong", [("--evenings", "99"), ("--variant", "nonsense")])
+def test_a_game_that_cannot_be_set_up_writes_nothing(
+    package: Path, azif: Azif, wrong: tuple[str, str]
+) -> None:
+    refused = azif("play", "lamps", "--save", "x.save", *wrong)
+    assert refused.exit_code == 1, refused.output
+    assert not Path("x.save").exists()
+
+
+def test_numbers_are_typed_as_themselves(here: Path, azif: Azif) -> None:
+    package(here, NUMBERS)
+    shown = azif("play", "few", answers="1\n3\n\n4\n=\n")
+    assert shown.exit_code == 0, shown.output
+    asked = "Ann: how many lamps (evening 1): a number from 2 to 4\n> "
+    assert asked + "`1` cannot be chosen here (a number from 2 to 4)" in shown.output
+    assert "(evening 2): a number from 2 to 4\n(Enter: 3, as the last time;" in shown.output
+    assert "(evening 4): a number from 2 to 4\n(Enter: 4, as the last time;" in shown.output
+    assert "(evening 5)" not in shown.output
+    assert "enough" in shown.output
+    assert [answer.chosen for answer in read(Path("game.azifsave")).answers] == [1, 1, 2, 2, 2]
+
+
+def test_a_check_is_told_and_the_card_in_question_is_shown(here: Path, azif: Azif) -> None:
+    package(here, CHECKS)
+    shown = azif("play", "few", "--seed", "1", answers="show 1\nshow Nobody\n1\n1\nb\n")
+    assert shown.exit_code == 0, shown.output
+    assert "Ann makes an attempt (2) at Lantern" in shown.output
+    ending = r"rolled (\d \d)\n(.*\n)*.*attempt: (pass|fail) \(needed 2, dice rolled \1, good hits \d\)"
+    assert re.search(ending, shown.output), shown.output
+    assert "> Lantern — Lamp\n  Glow 2" in shown.output
+    assert "| Lantern — Lamp\n|   Glow 2" in shown.output or "| Lantern — Lamp\n|     Glow 2" in shown.output
+    assert "nothing is called `Nobody`" in shown.output
+    assert "   1  wait a little" in shown.output
+    assert "_" not in shown.output
+
+
+def test_actions_are_offered_with_what_they_take(package: Path, azif: Azif) -> None:
+    shown = azif("play", "lamps", "--seed", "1", answers="3\n1\n2\n1\n" * 6)
+    assert "Evening work [pay 1 Oil]" in shown.output or "Evening work [pay $1]" in shown.output
+
+
+@pytest.mark.parametrize("width", ["80", "34"])
+def test_no_line_is_longer_than_the_terminal(here: Path, azif: Azif, width: str, monkeypatch: Any) -> None:
+    monkeypatch.setenv("COLUMNS", width)
+    shown = azif(
+        "play", "base", "--seed", "3", answers="1\n" * 2 + "2\n" * 16 + "?\nb\nshow ghost\n=\n" + "1\n" * 40
+    )
+    asked, _, farewell = shown.output.partition("the input has ended")
+    assert farewell
+    assert max(map(len, asked.splitlines())) <= int(width) + len("> ")
+    assert "_" not in asked

@@ -15,7 +15,7 @@ from azif_runtime.failures import SaveError
 from azif_runtime.loading import load
 from azif_runtime.log import Log
 from azif_runtime.program import Program
-from azif_runtime.saves import Recorder, Save, Setup, begun, game_of, parsed, replay, written
+from azif_runtime.saves import Recorder, Save, Setup, begun, digest_of, game_of, parsed, replay, written
 
 Azif = Callable[..., Result]
 
@@ -57,7 +57,7 @@ def test_bad_files_are_told_apart(lamps: Program) -> None:
     assert complaint(b"") == "AZ0701 `x` is no saved game: its first line says nothing of it"
     assert complaint(b"\xff\xfe\n\n").startswith("AZ0701")
     assert complaint(b'{"azif": "log"}\n').startswith("AZ0701")
-    assert complaint(whole.replace(b'"format":1', b'"format":99')).startswith("AZ0702")
+    assert complaint(whole.replace(b'"format":2', b'"format":99')).startswith("AZ0702")
     assert complaint(b"".join(lines[:-1])) == f"AZ0703 `x` ends too early, behind answer {len(lines) - 2}"
     assert complaint(whole[:-5]).startswith("AZ0703")
     assert complaint(lines[0]).startswith("AZ0703")
@@ -104,6 +104,7 @@ def test_run_replay_and_why(package: Path, azif: Azif) -> None:
     assert again.exit_code == 0, again.output
     assert Path("a.log").read_text() == Path("b.log").read_text()
     assert "1 of " in azif("replay", "a.save", "--with", "lamps", "--to", "1").output
+    assert azif("replay", "a.save", "--with", "lamps", "--to", "9999").exit_code == 2
     explained = azif("why", "a.save", "1", "--with", "lamps")
     assert explained.exit_code == 0
     assert explained.output.startswith("1: dusk")
@@ -144,3 +145,33 @@ def test_several_games(package: Path, azif: Azif) -> None:
     shown = azif("run", "lamps", "--games", "3", "--agent", "random", "--set", "evenings=1")
     assert shown.exit_code == 0
     assert len(re.findall(r"^ +\d+ +\d+ decisions", shown.output, re.MULTILINE)) == 3
+
+
+def test_what_is_to_come_first_does_and_is_saved(here: Path, azif: Azif) -> None:
+    named = ("--first", "yig", "--first", "Joe Diamond", "--players", "1")
+    for seed in ("1", "2", "3"):
+        ran = azif("run", "base", *named, "--seed", seed, "--save", f"{seed}.save", "--log", f"{seed}.log")
+        assert ran.exit_code == 0, ran.output
+        told = Path(f"{seed}.log").read_text()
+        assert "Yig is revealed" in told or "reveals Yig" in told
+        assert "Joe Diamond" in told
+    again = azif("replay", "3.save", "--log", "again.log")
+    assert again.exit_code == 0, again.output
+    assert Path("again.log").read_text() == Path("3.log").read_text()
+
+
+def test_what_is_to_come_first_is_there(package: Path, azif: Azif) -> None:
+    refused = azif("run", "lamps", "--first", "Lantrn")
+    assert refused.exit_code == 1
+    assert "nothing is called `Lantrn`; did you mean `Lantern`?" in refused.output
+    assert "not so many" in azif("run", "lamps", "--first", "Lantern", "--first", "Lantern").output
+    never = azif("run", "lamps", "--first", "Kitchen")
+    assert "was to come first, and never came: Kitchen" in never.output
+
+
+def test_saves_of_the_format_before_are_read(lamps: Program) -> None:
+    save, _ = played(lamps)
+    body, _, end = written(save).rstrip(b"\n").rpartition(b"\n")
+    older = body.replace(b'"format":2', b'"format":1').replace(b',"first":[]', b"") + b"\n"
+    end = end.replace(digest_of(body + b"\n").encode(), digest_of(older).encode())
+    assert parsed(older + end + b"\n", "x").answers == save.answers

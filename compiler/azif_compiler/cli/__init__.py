@@ -13,29 +13,77 @@ from azif_compiler import LANGUAGE_VERSION, VERSION
 
 
 class Entry(NamedTuple):
-    """Where a command is defined, and the line about it in the list of commands."""
+    """Where a command is defined, the line about it in the list of commands, and an example of its use."""
 
     target: str
     about: str
+    example: str = ""
 
 
 COMMANDS = {
-    "check": Entry("azif_compiler.cli.check:check", "Say what is wrong with packages or files."),
-    "build": Entry("azif_compiler.cli.build:build", "Compile packages to IR."),
-    "schema": Entry("azif_compiler.cli.schema:schema", "Print the JSON Schema of manifests or of the IR."),
-    "explain": Entry("azif_compiler.cli.explain:explain", "Explain a complaint by its code."),
-    "new": Entry("azif_compiler.cli.new:new", "Start a package of your own."),
-    "show": Entry("azif_compiler.cli.show:show", "Show a component as it would be read."),
-    "words": Entry("azif_compiler.cli.words:words", "Say what a word stands for, and who uses it."),
-    "docs": Entry("azif_runtime.cli.docs:docs", "Make a site of rules, components and answers."),
-    "play": Entry("azif_runtime.cli.play:play", "Play at this terminal."),
-    "run": Entry("azif_runtime.cli.run:run", "Let agents play one game, and log it."),
-    "replay": Entry("azif_runtime.cli.replay:replay", "Play a saved game again and compare."),
-    "why": Entry("azif_runtime.cli.why:why", "Say why something happened in a logged game."),
-    "test": Entry("azif_runtime.cli.test:test", "Try the rulings of packages."),
-    "coverage": Entry("azif_compiler.cli.coverage:coverage", "Say what is carried out and tried."),
-    "mutate": Entry("azif_runtime.cli.mutate:mutate", "Say which changes no ruling notices."),
-    "bench": Entry("azif_bench.command:bench", "Measure how fast it is, beside others."),
+    "check": Entry(
+        "azif_compiler.cli.check:check", "Say what is wrong with packages or files.", "azif check my_package"
+    ),
+    "build": Entry(
+        "azif_compiler.cli.build:build",
+        "Compile packages to IR.",
+        "azif build my_package --output my_game.azir",
+    ),
+    "schema": Entry(
+        "azif_compiler.cli.schema:schema",
+        "Print the JSON Schema of manifests or of the IR.",
+        "azif schema ir",
+    ),
+    "explain": Entry(
+        "azif_compiler.cli.explain:explain", "Explain a complaint by its code.", "azif explain AZ0201"
+    ),
+    "new": Entry("azif_compiler.cli.new:new", "Start a package of your own.", "azif new my_package"),
+    "show": Entry(
+        "azif_compiler.cli.show:show",
+        "Show a component as it would be read.",
+        "azif show NAME",
+    ),
+    "list": Entry(
+        "azif_compiler.cli.list:list_",
+        "List packages, options, variants, rules.",
+        "azif list options variants --package base",
+    ),
+    "words": Entry(
+        "azif_compiler.cli.words:words", "Say what a word stands for, and who uses it.", "azif words draw"
+    ),
+    "docs": Entry(
+        "azif_runtime.cli.docs:docs",
+        "Make a site of rules, components and answers.",
+        "azif docs base --out site",
+    ),
+    "play": Entry(
+        "azif_runtime.cli.play:play", "Play at this terminal.", 'azif play --with my_package --first "NAME"'
+    ),
+    "run": Entry(
+        "azif_runtime.cli.run:run",
+        "Let agents play one game, and log it.",
+        "azif run --games 10 --agent random",
+    ),
+    "replay": Entry(
+        "azif_runtime.cli.replay:replay",
+        "Play a saved game again and compare.",
+        "azif replay game.azifsave --to 20",
+    ),
+    "why": Entry(
+        "azif_runtime.cli.why:why",
+        "Say why something happened in a logged game.",
+        "azif why game.azifsave 31",
+    ),
+    "test": Entry("azif_runtime.cli.test:test", "Try the rulings of packages.", "azif test my_package"),
+    "coverage": Entry(
+        "azif_compiler.cli.coverage:coverage",
+        "Say what is carried out and tried.",
+        "azif coverage rules base",
+    ),
+    "mutate": Entry(
+        "azif_runtime.cli.mutate:mutate", "Say which changes no ruling notices.", "azif mutate my_package"
+    ),
+    "bench": Entry("azif_bench.command:bench", "Measure how fast it is, beside others.", "azif bench"),
 }
 """Every command, in the order in which they are listed."""
 
@@ -58,6 +106,7 @@ class Table(click.Group):
         module, _, name = entry.target.partition(":")
         found = getattr(import_module(module), name)
         assert isinstance(found, click.Command), entry.target
+        found.epilog = f"Example: {entry.example}" if entry.example else None
         return found
 
     def resolve_command(

@@ -6,6 +6,7 @@ import sys
 
 import click
 
+from azif_compiler.citations import as_text, citations
 from azif_compiler.cli.complaints import format_option, located, print_report
 from azif_compiler.diagnostic import Report, nearest
 from azif_compiler.doubts import doubts
@@ -33,7 +34,10 @@ from azif_compiler.words.lexicon import Lexicon
 def show(
     names: tuple[str, ...], packages: tuple[str, ...], everything: bool, doubtful: bool, form: str
 ) -> None:
-    """Show components by their names (or `package:name`): fields, generated text, where they are from."""
+    """Show components by their names (or `package:name`): fields, generated text, where they are from.
+
+    For the id of a rule: which declarations carry it out, and which rulings try it.
+    """
     report = Report()
     folders = located(packages, form)
     game = compile_packages(folders, report)
@@ -54,7 +58,10 @@ def show(
         found = [c for c in lexicon.components if wanted in (c.title.casefold(), c.name.casefold())]
         for card in found:
             click.echo(written(face(lexicon, card)) + "\n")
-        if not found:
+        cited = [row for row in citations(game) if row.rule.casefold() == wanted] if not found else []
+        for row in cited:
+            click.echo(as_text([row], long=True).rpartition("\n1 rules are cited")[0] + "\n")
+        if not found and not cited:
             missing = True
             close = nearest(name, known.values())
             hint = f"; did you mean `{close}`?" if close else ""

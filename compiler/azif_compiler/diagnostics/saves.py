@@ -141,3 +141,19 @@ class Broke(Diagnostic):
 
     def hint(self) -> str | None:
         return "; ".join(self.frames[-4:]) or None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FileThere(Diagnostic):
+    """A new game was to be saved in a file that is there already; nothing was touched.
+
+    Another `--save FILE` keeps both. `azif play --resume FILE` goes on with what is there, and `--replace`
+    writes over it.
+    """
+
+    code = "AZ0710"
+    message = "`{path}` is there already, and the new game would be written over it"
+    path: str
+
+    def hint(self) -> str | None:
+        return f"`azif play --resume {self.path}` goes on with it; another `--save FILE` keeps both"

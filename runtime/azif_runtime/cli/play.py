@@ -13,6 +13,7 @@ from click.core import ParameterSource
 
 from azif_compiler.cli.complaints import located
 from azif_compiler.loader.places import shown
+from azif_runtime.agents.heard import HeardLog
 from azif_runtime.agents.person import HELP, PersonAgent, Stop, Undo
 from azif_runtime.cli.setup import (
     FAILURES,
@@ -26,9 +27,10 @@ from azif_runtime.cli.setup import (
     sorted_out,
     stop,
 )
-from azif_runtime.log import Log
+from azif_runtime.game import Game
 from azif_runtime.program import Program
-from azif_runtime.saves import Recorder, Save, begun, game_of, read, replay, write
+from azif_runtime.saves import Recorder, Save, begun, free, free_name, game_of, read, write
+from azif_runtime.saves import replay as play_again
 from azif_runtime.summary import summary
 
 
@@ -39,18 +41,29 @@ from azif_runtime.summary import summary
     "--save",
     "save_file",
     type=click.Path(path_type=Path, dir_okay=False),
-    help="Where the game is saved.  [default: the resumed file, or game.azifsave]",
+    help="Where the game is kept, after every answer.  [default: the resumed file, else the first of "
+    "game.azifsave, game-2.azifsave … that is not there yet]",
 )
+@click.option("--replace", is_flag=True, help="Write over the file that --save names.")
 def play(
     words: tuple[str, ...],
     chosen: tuple[str, ...],
     variants: tuple[str, ...],
+    first: tuple[str, ...],
     beside: tuple[str, ...],
     seed: int,
     resume: Path | None,
     save_file: Path | None,
+    replace: bool,
 ) -> None:
-    """Play the packages at PATHS (the base game, if none is named) at this terminal."""
+    """Play the packages at PATHS (the base game, if none is named) at this terminal.
+
+    The game is kept after every answer. Nothing that is there already is written over unasked.
+    """
+    try:
+        target = where_kept(resume, save_file, replace=replace)
+    except FAILURES as error:
+        stop(complaint(error))
     if resume is not None:
         try:
             save = read(resume)
@@ -62,16 +75,24 @@ def play(
         paths = paths_of(sorted_out(words)[0], beside)
         source = click.get_current_context().get_parameter_source("seed")
         chance = seed if source is not ParameterSource.DEFAULT else secrets.randbelow(1_000_000)
-        program, setup = prepared(words, chosen, variants, beside, chance)
+        program, setup = prepared(words, chosen, variants, first, beside, chance)
         save = begun(program, setup)
-        click.echo(f"seed {chance}\n\n{HELP}")
-    target = save_file or resume or Path("game.azifsave")
+        click.echo(f"seed {chance}\n")
     save.path = shown(target)
     try:
         sit_down(program, save, target, not_found_by_id(paths))
     except FAILURES as error:
-        write_quietly(save, target)
+        if save.answers:
+            write_quietly(save, target)
         stop(complaint(error))
+
+
+def where_kept(resume: Path | None, save_file: Path | None, *, replace: bool) -> Path:
+    """Where a game is kept: where it was, or where nothing is yet."""
+    if save_file is not None:
+        same = resume is not None and save_file.resolve() == resume.resolve()
+        return free(save_file, replace=replace or same)
+    return resume if resume is not None else free_name(Path("game.azifsave"))
 
 
 def sit_down(program: Program, save: Save, target: Path, beside: Sequence[str]) -> None:
@@ -84,32 +105,50 @@ def sit_down(program: Program, save: Save, target: Path, beside: Sequence[str]) 
         write(save, target)
         click.echo(f"saved: {target}")
 
+    def leave(why: str) -> None:
+        click.echo(why)
+        keep()
+        again = ["azif", "play", "--resume", str(target)]
+        again += [word for name in beside for word in ("--with", name)]
+        click.echo(f"go on with: {shlex.join(again)}")
+
+    greeted = False
     while True:
-        person = PersonAgent(sys.stdin, sys.stdout, keep)
-        game = game_of(program, save.setup, log=Log())
-        if save.answers:
-            replayed = replay(program, save, game=game_of(program, save.setup, log=Log()))
-            # What was already told is not told again.
-            person.seen = len(replayed.log.entries) if replayed.log is not None else 0
+        person = PersonAgent(program, sys.stdin, sys.stdout, keep)
+        if not greeted:
+            person.say(HELP)
+            greeted = True
         try:
-            replay(program, save, rest=Recorder(person, save), game=game)
+            game = at_table(program, save, person, target)
         except Undo:
             if save.answers:
                 save.answers.pop()
+                write(save, target)
             else:
                 click.echo("nothing has been chosen yet")
             continue
         except Stop as left:
-            click.echo("\nthe input has ended" if left.ended else "")
-            keep()
-            again = ["azif", "play", "--resume", str(target)]
-            again += [word for name in beside for word in ("--with", name)]
-            click.echo(f"go on with: {shlex.join(again)}")
+            leave("\nthe input has ended" if left.ended else "")
+            return
+        except KeyboardInterrupt:
+            leave("\nstopped")
             return
         save.over = game.over
         keep()
-        click.echo(f"\n{game.over}\n\n{summary(game)}")
+        click.echo(f"\n{game.over}\n\n{summary(game, width=person.width)}")
+        if game.forced:
+            click.echo(f"was to come first, and never came: {', '.join(one.name for one in game.forced)}")
         return
+
+
+def at_table(program: Program, save: Save, person: PersonAgent, target: Path) -> Game:
+    """A game as it was left, played on by somebody to its end; it is kept after each answer."""
+    game = game_of(program, save.setup, log=HeardLog())
+    if save.answers:
+        replayed = play_again(program, save, game=game_of(program, save.setup, log=HeardLog()))
+        # What was already told is not told again.
+        person.seen = len(replayed.log.entries) if replayed.log is not None else 0
+    return play_again(program, save, rest=Recorder(person, save, lambda: write(save, target)), game=game)
 
 
 def write_quietly(save: Save, target: Path) -> None:

@@ -33,6 +33,8 @@ def replay(save_file: Path, to: int | None, log_file: Path | None, beside: tuple
     log = Log() if log_file is not None else None
     try:
         save = read(save_file)
+        if to is not None and to > len(save.answers):
+            raise click.BadParameter(f"the save has {len(save.answers)} answers, not {to}", param_hint="--to")
         program = content_of(save, beside)
         game = play_again(program, save, to=to, game=game_of(program, save.setup, log=log))
     except FAILURES as error:

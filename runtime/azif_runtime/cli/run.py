@@ -13,7 +13,7 @@ from azif_runtime.cli.setup import FAILURES, FREE, complaint, prepared, setup_op
 from azif_runtime.game import Game
 from azif_runtime.log import Log
 from azif_runtime.program import Program
-from azif_runtime.saves import Recorder, Save, Setup, begun, game_of, write
+from azif_runtime.saves import Recorder, Save, Setup, begun, free, game_of, write
 from azif_runtime.summary import summary
 
 
@@ -26,6 +26,7 @@ from azif_runtime.summary import summary
     "--log", "log_file", type=click.Path(path_type=Path, dir_okay=False), help="Write what happened."
 )
 @click.option("--save", "save_file", type=click.Path(path_type=Path, dir_okay=False), help="Write a save.")
+@click.option("--replace", is_flag=True, help="Write over the file that --save names.")
 @click.option(
     "--games", type=click.IntRange(1), default=1, show_default=True, help="How many, seed after seed."
 )
@@ -33,18 +34,26 @@ def run(
     words: tuple[str, ...],
     chosen: tuple[str, ...],
     variants: tuple[str, ...],
+    first: tuple[str, ...],
     beside: tuple[str, ...],
     seed: int,
     agent: str,
     log_file: Path | None,
     save_file: Path | None,
+    replace: bool,
     games: int,
 ) -> None:
     """Let agents play the packages at PATHS (the base game, if none is named) and say how it ended.
 
     What content declares as an option can be given by its name.
     """
-    program, setup = prepared(words, chosen, variants, beside, seed)
+    if games > 1 and (log_file is not None or save_file is not None):
+        raise click.UsageError("a log and a save are of one game: leave out `--games`, or both of them")
+    try:
+        save_file = free(save_file, replace=replace) if save_file is not None else None
+    except FAILURES as error:
+        stop(complaint(error))
+    program, setup = prepared(words, chosen, variants, first, beside, seed)
     if games > 1:
         several(program, setup, agent, games)
         return
@@ -58,6 +67,8 @@ def run(
             stop(complaint(error))
     click.echo(f"{game.over}\n")
     click.echo(summary(game, everything=True))
+    if game.forced:
+        click.echo(f"was to come first, and never came: {', '.join(one.name for one in game.forced)}")
     click.echo(f"seed {setup.seed}, {game.decisions} decisions, {game.events} events")
 
 

@@ -35,20 +35,44 @@ def setup_options(command: Decorated) -> Decorated:
     for option in (
         click.argument("words", nargs=-1, type=click.UNPROCESSED, metavar="[PATHS] [--OPTION VALUE]"),
         click.option(
-            "--set", "chosen", multiple=True, metavar="NAME=VALUE", help="Choose an option of the game."
+            "--set",
+            "chosen",
+            multiple=True,
+            metavar="NAME=VALUE",
+            help="Choose an option of the game; `azif list` names them, and `--NAME VALUE` does the same.",
         ),
-        click.option("--variant", "variants", multiple=True, metavar="NAME", help="Play with a variant."),
+        click.option(
+            "--variant",
+            "variants",
+            multiple=True,
+            metavar="NAME",
+            help="Play with a variant; `azif list` names them.",
+        ),
+        click.option(
+            "--first", "first", multiple=True, metavar="NAME", help="What comes first where chance chooses."
+        ),
         click.option(
             "--with", "beside", multiple=True, metavar="PACKAGE", help="Play with this package too."
         ),
-        click.option("--seed", type=int, default=0, show_default=True, help="What chance begins with."),
+        click.option(
+            "--seed",
+            type=int,
+            default=0,
+            show_default="0; for `azif play` another each time",
+            help="What chance begins with.",
+        ),
     ):
         command = option(command)
     return command
 
 
 def prepared(
-    words: Sequence[str], chosen: Sequence[str], variants: Sequence[str], beside: Sequence[str], seed: int
+    words: Sequence[str],
+    chosen: Sequence[str],
+    variants: Sequence[str],
+    first: Sequence[str],
+    beside: Sequence[str],
+    seed: int,
 ) -> tuple[Program, Setup]:
     """The content and setup that a command line asks for; ends the command if it cannot be."""
     names, given = sorted_out(words)
@@ -59,7 +83,7 @@ def prepared(
         if not sign:
             raise click.UsageError(f"`--set {pair}` needs a value: `--set {pair}=3`")
         pairs[name] = value
-    return program, Setup(seed, options_of(program, pairs), tuple(variants))
+    return program, Setup(seed, options_of(program, pairs), tuple(variants), tuple(first))
 
 
 def paths_of(names: Sequence[str], beside: Sequence[str]) -> list[Path]:

@@ -1,0 +1,102 @@
+"""`azif list`: the packages that are found, and the options, variants and rules of some of them."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable
+
+import click
+
+from azif_compiler import ir
+from azif_compiler.citations import citations
+from azif_compiler.cli.complaints import format_option, located, print_report
+from azif_compiler.diagnostic import Report
+from azif_compiler.ir import types
+from azif_compiler.loader.driver import compile_packages
+from azif_compiler.loader.find import find_packages
+from azif_compiler.loader.places import package_roots, shown
+
+SORTS = ("packages", "options", "variants", "rules")
+
+
+@click.command("list")
+@click.argument("sorts", nargs=-1, type=click.Choice(SORTS), metavar="[packages|options|variants|rules]")
+@click.option(
+    "--package", "packages", multiple=True, default=("base",), help="A package, by id or folder; several too."
+)
+@format_option
+def list_(sorts: tuple[str, ...], packages: tuple[str, ...], form: str) -> None:
+    """List the packages that can be named, the options and variants of a game, and the rules it cites.
+
+    What a rule is, and who cites it: `azif show ID`.
+    """
+    wanted = sorts or SORTS[:3]
+    report = Report()
+    if "packages" in wanted:
+        known = find_packages(package_roots(), Report()).by_id.values()
+        tell("Packages, for --with", sorted((one.id, shown(one.folder)) for one in known))
+    if wanted == ("packages",):
+        return
+    game = compile_packages(located(packages, form), report)
+    if game is None:
+        sys.exit(print_report(report, form))
+    if "options" in wanted:
+        options = [d for d in game.declarations if isinstance(d, ir.Option)]
+        tell("Options, as --NAME VALUE", [(dashed(one.name), values(one)) for one in options])
+    if "variants" in wanted:
+        variants = [d for d in game.declarations if isinstance(d, ir.Variant)]
+        tell('Variants, as --variant "NAME"', [(spaced(one.name), one.text) for one in variants])
+    if "rules" in wanted:
+        rows = citations(game)
+        tell("Rules, for azif show", [(row.rule, f"cited {times(len(row.carried_out))}") for row in rows])
+
+
+def tell(title: str, rows: Iterable[tuple[str, str]]) -> None:
+    """Print a list of names with what they are."""
+    writer = click.HelpFormatter(max_width=100)
+    found = [*rows]
+    with writer.section(title):
+        if found:
+            writer.write_dl(found)
+        else:
+            writer.write_text("none")
+    click.echo(writer.getvalue())
+
+
+def times(number: int) -> str:
+    """How often."""
+    return "once" if number == 1 else f"{number} times"
+
+
+def spaced(name: str) -> str:
+    """The name of a declaration as one would say it."""
+    return ir.word_of(name).replace("_", " ")
+
+
+def dashed(name: str) -> str:
+    """An option as it is typed."""
+    return "--" + ir.word_of(name).replace("_", "-").replace(" ", "-")
+
+
+def values(option: ir.Option) -> str:
+    """What an option can be, and what it is if nothing is said."""
+    low, high, default = (written(part) for part in (option.low, option.high, option.default))
+    match option.type:
+        case types.Number():
+            text = f"a number from {low} to {high}" if low and high else "a number"
+        case types.Flag():
+            text = "yes or no"
+        case _:
+            text = "a name"
+    return text + (f"; {default} unless said" if default else "")
+
+
+def written(part: ir.Expression | None) -> str:
+    """A plain value; "" for one that is computed."""
+    match part:
+        case ir.Flag(value=value):
+            return "yes" if value else "no"
+        case ir.Number(value=value):
+            return str(value)
+        case _:
+            return ""

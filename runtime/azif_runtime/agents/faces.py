@@ -1,0 +1,103 @@
+"""What stands on things, as text for somebody at a terminal: cards, what they can do, and what that takes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from azif_compiler import ir
+from azif_compiler.diagnostic import nearest
+from azif_compiler.ir import types
+from azif_compiler.words.abilities import Abilities
+from azif_compiler.words.card import face, printed
+from azif_compiler.words.clause import flow
+from azif_compiler.words.lexicon import Lexicon
+from azif_compiler.words.noun import Noun
+from azif_runtime.game import Game
+from azif_runtime.identifiers import field_slot, spaced
+from azif_runtime.log import shown
+from azif_runtime.program import Ability, Program
+from azif_runtime.state import Thing, ThingBase
+from azif_runtime.summary import states, tokens
+
+
+class Faces:
+    """The texts of one content."""
+
+    __slots__ = ("abilities", "components", "lexicon")
+
+    def __init__(self, program: Program) -> None:
+        self.lexicon = Lexicon(program.game)
+        self.components = {card.name: card for card in self.lexicon.components}
+        self.abilities: dict[tuple[str, str], ir.Ability] = {}
+        for declared in program.game.declarations:
+            match declared:
+                case ir.Component() | ir.Rule() | ir.Kind():
+                    for ability in declared.abilities:
+                        self.abilities[declared.name, ability.id] = ability
+                case _:
+                    pass
+
+    def says_something(self, thing: Any) -> bool:
+        """Whether a thing is a copy of a component on which something stands."""
+        card = self.components.get(getattr(thing, "component", ""))
+        return card is not None and bool(card.abilities or card.scripts or card.keywords or card.fields)
+
+    def of(self, component: str) -> list[str]:
+        """What stands on a component, line by line."""
+        return list(printed(face(self.lexicon, self.components[component])))
+
+    def named(self, game: Game, name: str) -> Iterator[str]:
+        """What stands on everything of this name, and how it is now; what may have been meant if there is
+        nothing.
+        """
+        wanted = name.casefold()
+        titles = {card.title for card in self.components.values()}
+        found = [title for title in titles if title.casefold() == wanted]
+        found = found or sorted(title for title in titles if wanted in title.casefold())
+        if len(found) > 1:
+            yield f"which of them: {', '.join(found[:20])}" + (" …" if len(found) > 20 else "")
+            return
+        if not found:
+            close = nearest(name, titles)
+            yield f"nothing is called `{name}`" + (f"; did you mean `{close}`?" if close else "")
+            return
+        for id_, card in self.components.items():
+            if card.title == found[0]:
+                yield from self.of(id_)
+                now = [as_it_is(game, thing) for thing in game.things if thing.component == id_]
+                for text in dict.fromkeys(filter(None, now)):
+                    yield f"  now: {text}" + (f" ({now.count(text)} of them)" if now.count(text) > 1 else "")
+
+    def cost_of(self, ability: Ability, this: Thing) -> str:
+        """What it takes to use an ability; "" if nothing."""
+        node = self.abilities.get((this.component or this.card.id, ability.id))
+        cost = getattr(node, "cost", ())
+        if not cost:
+            return ""
+        text = flow(self.words(this).payment(cost))
+        return text[:1].lower() + text[1:].rstrip(".")
+
+    def text(self, ability: Ability, this: Thing) -> str:
+        """An ability as sentences; "" for one that is not its own."""
+        node = self.abilities.get((this.component or this.card.id, ability.id))
+        return self.words(this).ability(node) if node is not None else ""
+
+    def words(self, this: Thing) -> Abilities:
+        """The words of what stands on a thing."""
+        kind = this.kind.id
+        return Abilities(self.lexicon, Noun(self.lexicon.of_kind("this", kind) or f"this {this.kind.called}"))
+
+
+def as_it_is(game: Game, thing: Thing) -> str:
+    """Where a thing is, what lies on it, and what has changed on it."""
+    place = thing.place
+    hidden = getattr(place, "hidden", False)
+    where = "" if hidden else shown(place)
+    parts = [f"at {where}"] if isinstance(place, ThingBase) else [where] if where else []
+    parts += [*tokens(game, thing), *states(thing)]
+    for field in thing.kind.fields.values():
+        if field.state and field.type == types.NUMBER and not field.key:
+            number = getattr(thing, field_slot(field.name))
+            parts += [f"{spaced(field.name)} {shown(number)}"] if number else []
+    return "" if hidden else ", ".join(part.replace("_", " ") for part in parts)

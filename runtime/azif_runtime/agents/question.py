@@ -1,0 +1,90 @@
+"""A decision → the question as somebody reads it: rows with numbers, or a number to be typed as it is."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from azif_runtime.agents.faces import Faces
+from azif_runtime.choices import Decision
+from azif_runtime.game import Game
+from azif_runtime.program import Ability
+from azif_runtime.state import Thing, ThingBase
+from azif_runtime.summary import states, tokens
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """What can be typed, what it stands for, and which option that is."""
+
+    typed: str
+    label: str
+    index: int
+
+
+def rows_of(decision: Decision, faces: Faces) -> list[Row]:
+    """The options: numbers as themselves, others counted from 1; of what is quite alike, one."""
+    if decision.form == "number":
+        return [Row(str(value), "", index) for index, value in enumerate(decision.options)]
+    labels = [*map(readable, labels_of(decision, faces))]
+    rows: list[Row] = []
+    known: dict[object, int] = {}
+    alike: dict[int, int] = {}
+    for index, (option, label) in enumerate(zip(decision.options, labels, strict=True)):
+        key = likeness(decision.game, option, label)
+        if key in known:
+            alike[known[key]] += 1
+            continue
+        known[key], alike[len(rows)] = len(rows), 1
+        rows.append(Row(str(len(rows) + 1), label, index))
+    return [
+        row if alike[place] == 1 else Row(row.typed, f"{row.label} ({alike[place]} alike)", row.index)
+        for place, row in enumerate(rows)
+    ]
+
+
+def labels_of(decision: Decision, faces: Faces) -> list[str]:
+    """The options in words: where things lie only if that tells them apart, and what actions take."""
+    match decision.form:
+        case "thing" | "several":
+            places = {id(one.place) for one in decision.options if isinstance(one, ThingBase)}
+            if len(places) == 1:
+                return ["Done" if one is None else str(one.name) for one in decision.options]
+            return decision.labels
+        case "action":
+            return [
+                label if option is None else in_full(label, option[0], option[1], faces)
+                for option, label in zip(decision.options, decision.labels, strict=True)
+            ]
+        case _:
+            return decision.labels
+
+
+def in_full(label: str, ability: Ability, this: Thing, faces: Faces) -> str:
+    """An action with what it does, if it stands on a card; with what it takes, if it is a rule."""
+    if this.component in faces.components and (text := faces.text(ability, this)):
+        return f"{label} — {text}"
+    cost = faces.cost_of(ability, this)
+    return f"{label} [{cost}]" if cost else label
+
+
+def likeness(game: Game, option: Any, label: str) -> object:
+    """What two options share that are quite alike."""
+    if isinstance(option, ThingBase):
+        state = (*tokens(game, option), *states(option))
+        if not option.inside and not option.zones:
+            return option.component, id(option.place), state, label
+    return id(option), label
+
+
+def readable(text: str) -> str:
+    """A text without the signs that only authors write."""
+    return text.replace("_", " ")
+
+
+def span(rows: list[Row]) -> str:
+    """Which numbers can be typed."""
+    values = [int(row.typed) for row in rows]
+    if len(values) > 2 and values == [*range(values[0], values[-1] + 1)]:
+        return f"a number from {values[0]} to {values[-1]}"
+    return " or ".join(map(str, values))
