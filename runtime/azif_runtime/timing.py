@@ -8,7 +8,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from azif_runtime import actions, active_effects, changes, decisions, durations, execution, state_checks
+from azif_runtime import (
+    actions,
+    active_effects,
+    changes,
+    decisions,
+    durations,
+    execution,
+    state_checks,
+    steps,
+)
 from azif_runtime.choices import called
 from azif_runtime.failures import ContentError, NotGoingOn
 from azif_runtime.identifiers import spaced
@@ -355,7 +364,10 @@ def hooks(game: Game, stage: str, frame: Any) -> None:
 
 
 def proceed(game: Game, verb: VerbInfo, event: Any, source: Thing | None) -> None:
-    """Carry out a procedure, with what reacts to its start and end."""
+    """Carry out a procedure, with the steps beside it and what reacts to its start and end."""
+    inserted = game.program.inserted
+    if ("before", event.id) in inserted:
+        steps.beside(game, "before", event)
     game.started[event.id] = game.started.get(event.id, 0) + 1
     if game.waiting:
         durations.begins(game, event)
@@ -366,3 +378,5 @@ def proceed(game: Game, verb: VerbInfo, event: Any, source: Thing | None) -> Non
         hooks(game, "end", event)
     if game.bound:
         durations.ended(game, event)
+    if ("after", event.id) in inserted:
+        steps.beside(game, "after", event)
