@@ -12,7 +12,7 @@ NUMBER = "that number"
 
 
 def is_amount(node: ir.ChooseNumber, following: tuple[Statement, ...]) -> bool:
-    """Whether a number is said where the next sentence, which pays so much, says it first, by whoever chooses."""
+    """Whether a number is said where the next sentence first pays so much, by whoever chooses."""
     match following:
         case (ir.Call(arguments=arguments), *_):
             values = [argument.value for argument in arguments]
