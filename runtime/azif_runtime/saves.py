@@ -19,6 +19,7 @@ import msgspec
 from azif_compiler.diagnostics import reading, saves
 from azif_compiler.loader.files import reason_of
 from azif_compiler.loader.places import shown
+from azif_runtime.bounds import LARGEST_SAVE
 from azif_runtime.choices import Agent, Decision
 from azif_runtime.failures import SaveError
 from azif_runtime.game import Game
@@ -27,8 +28,6 @@ from azif_runtime.program import Program
 
 FORMAT = 1
 """Raised whenever a line of a save changes."""
-
-_LARGEST = 50_000_000
 
 
 class Setup(msgspec.Struct, frozen=True):
@@ -208,7 +207,7 @@ def read(path: Path) -> Save:
     """The save in a file. Raises `SaveError` for anything else."""
     name = shown(path)
     try:
-        if path.stat().st_size > _LARGEST:
+        if path.stat().st_size > LARGEST_SAVE:
             raise SaveError(saves.NoSave(span=None, path=name, reason="it is far too large"))
         content = path.read_bytes()
     except FileNotFoundError:

@@ -18,6 +18,7 @@ from azif_runtime import (
     state_checks,
     steps,
 )
+from azif_runtime.bounds import DEEPEST_EVENT
 from azif_runtime.choices import called
 from azif_runtime.failures import ContentError, NotGoingOn
 from azif_runtime.identifiers import spaced
@@ -27,9 +28,6 @@ from azif_runtime.subscriptions import Subscribers, Subscriptions
 if TYPE_CHECKING:
     from azif_runtime.game import Game
     from azif_runtime.program import Ability, VerbInfo
-
-DEEPEST = 120
-"""How many events may be going on inside each other before it is taken for an endless loop."""
 
 
 def ready(
@@ -78,7 +76,7 @@ def happen(game: Game, verb: VerbInfo, event: Any, source: Thing | None) -> None
     event.source = source
     stack = game.stack
     depth = len(stack)
-    if depth > DEEPEST:
+    if depth > DEEPEST_EVENT:
         raise ContentError("events go on inside each other without end", game.chain())
     stack.append(event)
     try:
