@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from azif_compiler.bounds import LARGEST_SOURCE
 from azif_compiler.loader import driver
-from azif_compiler.text.source import LARGEST_SOURCE
 from golden import cases, check, codes, compare, prepared
 
 LANGUAGE = Path(__file__).parent / "language"

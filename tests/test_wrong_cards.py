@@ -107,12 +107,9 @@ def wrong(one: Case) -> list[str]:
 CASES = list(cases())
 
 MISSED = (
-    "A rumor that nothing fails or passes",
     "The terror level is beyond its end",
     "A re-roll where no check is",
     "A neighborhood where nobody stands",
-    "An Ancient One that never attacks",
-    "A spell without casting, exhausted instead",
 )
 """What is accepted and should not be."""
 

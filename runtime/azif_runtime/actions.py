@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from azif_runtime import active_effects, decisions, execution, state_checks
+from azif_runtime.bounds import MOST_ACTIONS
 from azif_runtime.failures import ContentError, NotGoingOn
 from azif_runtime.identifiers import spaced
 from azif_runtime.program import Ability
@@ -13,9 +14,6 @@ from azif_runtime.state import Thing
 
 if TYPE_CHECKING:
     from azif_runtime.game import Game
-
-MOST_ACTIONS = 5000
-"""How many actions may be used in one window before it is taken for an endless loop."""
 
 
 def available(game: Game, window: str, who: Thing | None) -> list[tuple[Ability, Thing]]:

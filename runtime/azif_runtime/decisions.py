@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from azif_runtime import changes, conflicts, evaluation
+from azif_runtime.bounds import MOST_NUMBERS
 from azif_runtime.choices import Offer, Utility
 from azif_runtime.identifiers import python_name
 from azif_runtime.program import Ability
@@ -81,10 +82,6 @@ def choose_option(
             game.offered.append(Offer(who, "option", prompt, (options[0][1],), asked=False))
         return options[0][0]
     return options[game.ask("option", who, prompt, options, source, option_utility)][0]
-
-
-MOST_NUMBERS = 100
-"""Among how many numbers somebody can choose."""
 
 
 def numbers(least: int, most: int) -> range:

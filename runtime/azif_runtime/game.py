@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from azif_runtime import active_effects, decisions
+from azif_runtime.bounds import MOST_ROUNDS
 from azif_runtime.chance import Chance
 from azif_runtime.choices import Agent, Decision, Offer, Utility
 from azif_runtime.durations import Duration
@@ -18,9 +19,6 @@ from azif_runtime.set_up import set_up
 from azif_runtime.state import GameOver, Thing, Unwind, Zone
 from azif_runtime.subscriptions import Subscriptions
 from azif_runtime.timing import happen
-
-MOST_ROUNDS = 100_000
-"""How often a block may be repeated before it is taken for an endless loop."""
 
 MAIN = "main"
 """The procedure that is the game."""

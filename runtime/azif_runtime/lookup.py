@@ -44,6 +44,11 @@ def home_of(game: Game, what: Any) -> Any:
     return what.starts(game, None, None, None) if what.starts is not None else None
 
 
+def mentions(thing: Thing | None, verb: str) -> bool:
+    """Whether a verb stands in what is written on a component."""
+    return thing is not None and thing.card.declared.mentions(verb)
+
+
 def has_script(game: Game, thing: Thing | None, script: str, key: Any) -> bool:
     """Whether a component gives a script (for a key)."""
     return thing is not None and script_of(game, thing, script, key) is not None

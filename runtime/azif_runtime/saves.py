@@ -21,6 +21,7 @@ from azif_compiler.diagnostic import did_you_mean
 from azif_compiler.diagnostics import reading, saves
 from azif_compiler.loader.files import reason_of
 from azif_compiler.loader.places import shown
+from azif_runtime.bounds import LARGEST_SAVE
 from azif_runtime.choices import Agent, Decision
 from azif_runtime.failures import SaveError, WrongAnswer
 from azif_runtime.game import Game
@@ -30,8 +31,6 @@ from azif_runtime.state import Thing
 
 FORMAT = 2
 """Raised whenever a line of a save changes. In format 1 nothing comes first."""
-
-_LARGEST = 50_000_000
 
 
 class Setup(msgspec.Struct, frozen=True):
@@ -235,7 +234,7 @@ def read(path: Path) -> Save:
     """The save in a file. Raises `SaveError` for anything else."""
     name = shown(path)
     try:
-        if path.stat().st_size > _LARGEST:
+        if path.stat().st_size > LARGEST_SAVE:
             raise SaveError(saves.NoSave(span=None, path=name, reason="it is far too large"))
         content = path.read_bytes()
     except FileNotFoundError:

@@ -18,6 +18,7 @@ from typing import Any
 
 from azif_compiler import ir
 from azif_runtime import active_effects, changes, state_checks
+from azif_runtime.bounds import MOST_EVENTS, MOST_QUESTIONS
 from azif_runtime.choices import Decision
 from azif_runtime.failures import BROKEN, ContentError, WrongAnswer, said
 from azif_runtime.game import Game
@@ -29,11 +30,6 @@ from azif_runtime.timing import happen
 
 PREPARE = "prepare_ruling"
 """The procedure that completes the table of a ruling."""
-
-
-MOST_EVENTS = 100_000
-MOST_QUESTIONS = 20_000
-"""How much may happen, and be asked, in a ruling before it is taken for one that never ends."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -71,6 +71,12 @@ def insert(game: Game, name: str, functions: Any, subject: Thing | None) -> None
         abort_step(game, frame)
 
 
+def beside(game: Game, side: str, event: Any) -> None:
+    """Carry out the steps that were inserted before or after a procedure."""
+    for name, functions in game.program.inserted.get((side, event.id), ()):
+        insert(game, name, functions, decisions.subject_of(game, event))
+
+
 def stop(game: Game, name: str, subject: Thing | None) -> None:
     """End the innermost step or event of a name (and subject); nothing happens if there is none.
 

@@ -8,7 +8,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from azif_runtime import actions, active_effects, changes, decisions, durations, execution, state_checks
+from azif_runtime import (
+    actions,
+    active_effects,
+    changes,
+    decisions,
+    durations,
+    execution,
+    state_checks,
+    steps,
+)
+from azif_runtime.bounds import DEEPEST_EVENT
 from azif_runtime.choices import called
 from azif_runtime.failures import ContentError, NotGoingOn
 from azif_runtime.identifiers import spaced
@@ -18,9 +28,6 @@ from azif_runtime.subscriptions import Subscribers, Subscriptions
 if TYPE_CHECKING:
     from azif_runtime.game import Game
     from azif_runtime.program import Ability, VerbInfo
-
-DEEPEST = 120
-"""How many events may be going on inside each other before it is taken for an endless loop."""
 
 
 def ready(
@@ -69,7 +76,7 @@ def happen(game: Game, verb: VerbInfo, event: Any, source: Thing | None) -> None
     event.source = source
     stack = game.stack
     depth = len(stack)
-    if depth > DEEPEST:
+    if depth > DEEPEST_EVENT:
         raise ContentError("events go on inside each other without end", game.chain())
     stack.append(event)
     try:
@@ -355,7 +362,10 @@ def hooks(game: Game, stage: str, frame: Any) -> None:
 
 
 def proceed(game: Game, verb: VerbInfo, event: Any, source: Thing | None) -> None:
-    """Carry out a procedure, with what reacts to its start and end."""
+    """Carry out a procedure, with the steps beside it and what reacts to its start and end."""
+    inserted = game.program.inserted
+    if ("before", event.id) in inserted:
+        steps.beside(game, "before", event)
     game.started[event.id] = game.started.get(event.id, 0) + 1
     if game.waiting:
         durations.begins(game, event)
@@ -366,3 +376,5 @@ def proceed(game: Game, verb: VerbInfo, event: Any, source: Thing | None) -> Non
         hooks(game, "end", event)
     if game.bound:
         durations.ended(game, event)
+    if ("after", event.id) in inserted:
+        steps.beside(game, "after", event)

@@ -9,7 +9,9 @@ from azif_compiler.check.checker import Checker, rule, strip
 from azif_compiler.check.nouns import description
 from azif_compiler.check.sentences import event as check_event
 from azif_compiler.check.sentences import verb_of
+from azif_compiler.diagnostic import spoken
 from azif_compiler.diagnostics import endings, names, syntax, timing
+from azif_compiler.diagnostics.abilities import NoStep
 from azif_compiler.ir import types
 from azif_compiler.ir.types import Type
 from azif_compiler.names import symbols
@@ -95,8 +97,16 @@ def around(c: Checker, node: abilities.Around) -> Type:
         else:
             c.value(node.subject)
         somebodys(c, node.step)
+    timed(c, node.step, f"say `{'before' if node.stage == 'start' else 'when'} … {spoken(node.step.text)}`")
     within(c, node.rest)
     return types.UNKNOWN
+
+
+def timed(c: Checker, step: Word, cure: str) -> None:
+    """Report a verb, which has no start and no end, where a step is meant."""
+    meanings = c.view.meanings(step.text)
+    if not meanings.steps and any(not verb.procedure for verb in meanings.verbs):
+        c.report(NoStep(span=c.unit.at(step), verb=spoken(step.text), cure=cure))
 
 
 def somebodys(c: Checker, step: Word) -> None:

@@ -211,6 +211,12 @@ def has_script(c: Checker, node: phrases.HasScript) -> Type:
     return types.FLAG
 
 
+def mentions(c: Checker, node: phrases.Mentions) -> Type:
+    """`x mentions shine`"""
+    owner(c, node.left)
+    return types.FLAG
+
+
 def has_word(c: Checker, node: phrases.HasWord) -> Type:
     """`x has coin`, `x has flicker`"""
     owner(c, node.left)
@@ -278,6 +284,7 @@ RULES = (
     rule(phrases.Is, is_),
     rule(phrases.HasParent, has_parent),
     rule(phrases.HasScript, has_script),
+    rule(phrases.Mentions, mentions),
     rule(phrases.HasWord, has_word),
     rule(phrases.Has, has),
     rule(phrases.ThereIs, there_is),

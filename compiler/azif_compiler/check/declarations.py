@@ -7,6 +7,7 @@ from __future__ import annotations
 from typing import assert_never
 
 from azif_compiler.check import components, wordings
+from azif_compiler.check.abilities import timed
 from azif_compiler.check.amendments import amendment
 from azif_compiler.check.checker import Checker, Here
 from azif_compiler.check.heads import declares, enum, kind_word
@@ -15,6 +16,7 @@ from azif_compiler.check.parts import block
 from azif_compiler.check.rulings import goal, ruling
 from azif_compiler.check.table import board, option, track, value
 from azif_compiler.check.verbs import verb
+from azif_compiler.diagnostic import spoken
 from azif_compiler.nodes import declarations as nodes
 
 
@@ -44,6 +46,7 @@ def declaration(c: Checker, tree: nodes.Declaration) -> None:
         case nodes.Verb():
             verb(c, tree)
         case nodes.InsertedStep():
+            timed(c, tree.anchor, f"write a rule: `when … {spoken(tree.anchor.text)}: …`")
             c.here = Here(changes=True)
             block(c, tree.body)
         case nodes.Keyword():

@@ -33,3 +33,32 @@ class DoesNothing(Diagnostic):
 
     def hint(self) -> str | None:
         return "write what happens into the braces"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NoStep(Diagnostic):
+    """The start or end of a verb is waited for. A verb is one event: steps and procedures have a start and
+    an end.
+
+    Wrong:
+
+    ```azif
+    verb glow { do { } }
+    rule "r" { at end of glow: finish "bright" }
+    ```
+
+    Right:
+
+    ```azif
+    verb glow { do { } }
+    rule "r" { when glow: finish "bright" }
+    ```
+    """
+
+    code = "AZ0415"
+    message = "`{verb}` is a verb, which has no start and no end"
+    verb: str
+    cure: str
+
+    def hint(self) -> str | None:
+        return f"{self.cure}, or name a step or a procedure"

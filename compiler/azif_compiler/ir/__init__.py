@@ -79,6 +79,7 @@ from azif_compiler.ir.expressions import (
     KindIn,
     Larger,
     Linked,
+    Mentions,
     NameOf,
     Not,
     NumberIn,
@@ -207,7 +208,7 @@ __all__ = [  # noqa: RUF022  # by audience
     "Contains", "PlaceOf", "HolderOf", "HomeOf", "Select", "IsLike", "End", "OnlyOne", "Count", "Exists",
     "Total", "Best", "WithBest", "Union", "Linked", "Steps", "Odds", "StakeOf", "Argument", "WorthOf",
     "CountDice", "Row", "SumOf", "RowWhere", "RowWithout", "ParentOf", "KeywordNumber", "ItemOf", "NameOf",
-    "HasScript", "Expression",
+    "HasScript", "Mentions", "Expression",
     # statements
     "Let", "Assign", "Put", "Shuffle", "Until", "StopEffects", "If", "ForEach", "While", "Repeat",
     "ChooseThings", "Choice",

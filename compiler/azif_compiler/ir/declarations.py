@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Literal
 
-from azif_compiler.ir.abilities import Ability
+from azif_compiler.ir.abilities import Ability, Pattern
 from azif_compiler.ir.expressions import Expression
 from azif_compiler.ir.node import Meta, Node, package_of, word_of
-from azif_compiler.ir.statements import Statement
+from azif_compiler.ir.statements import Call, Statement
 from azif_compiler.ir.types import NUMBER, Type
+from azif_compiler.ir.walk import walk
 
 
 class EnumMember(Node, frozen=True, tag=True):
@@ -300,6 +301,13 @@ class Component(Node, frozen=True, tag=True):
     def title(self) -> str:
         """Its name as people know it."""
         return word_of(self.name)
+
+    def mentions(self, verb: str) -> bool:
+        """Whether a verb stands in its abilities and scripts: it happens there, or is waited for."""
+        return any(
+            isinstance(node, Call | Pattern) and node.verb == verb
+            for node in walk((self.abilities, self.scripts))
+        )
 
     def origins(self) -> tuple[tuple[str, ...], ...]:
         """Where each copy comes from: its package, and the others without which it is not there."""

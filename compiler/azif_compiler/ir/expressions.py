@@ -378,11 +378,17 @@ class HasScript(_OfOne, frozen=True, tag=True):
     key: Expression | None = None
 
 
+class Mentions(_OfOne, frozen=True, tag=True):
+    """Whether a verb stands in what is written on a thing's component: it happens there, or is waited for."""
+
+    verb: str
+
+
 Expression = (
     Leaf | ZoneNamed | EventPart | FieldOf | TokensOn | ValueOf | Quantity | Some | CardsIn | NumberIn |
     TokenIn | KindIn | Arithmetic | Half | Larger | Smaller | Compare | Same | Descends | Not | And | Or |
     Either | IsLike | SumOf | RowWhere | RowWithout | ParentOf | KeywordNumber | IsKind | IsNamed | IsFrom
     | HasKeyword | Within | Among | Contains | PlaceOf | HolderOf | HomeOf | Select | End | OnlyOne |
     Count | Exists | Total | Best | WithBest | Union | Linked | Steps | CountDice | Row | ItemOf | NameOf
-    | HasScript | Odds | StakeOf | WorthOf
+    | HasScript | Mentions | Odds | StakeOf | WorthOf
 )  # fmt: skip

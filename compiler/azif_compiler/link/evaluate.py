@@ -48,6 +48,12 @@ def has_script(look: Look, node: ir.HasScript) -> Value:
     return look.script(look.value(node.of), node.script, key)
 
 
+def mentions(look: Look, node: ir.Mentions) -> Value:
+    """Whether a verb stands in what is written on a component."""
+    card = look.card(look.value(node.of))
+    return UNKNOWN if card is None else card.mentions(node.verb)
+
+
 def is_kind(look: Look, node: ir.IsKind) -> Value:
     """Whether a thing is of a kind."""
     owner, kind = look.value(node.of), look.value(node.kind)
@@ -269,6 +275,7 @@ RULES: dict[type[ir.Node], Rule] = dict(
         rule(ir.FieldOf, field),
         rule(ir.ValueOf, Look.named_value),
         rule(ir.HasScript, has_script),
+        rule(ir.Mentions, mentions),
         rule(ir.HasKeyword, lambda look, node: look.keyword(look.value(node.of), node.keyword)),
         rule(ir.IsKind, is_kind),
         rule(ir.IsNamed, is_named),

@@ -11,6 +11,7 @@ from collections.abc import Callable, Mapping
 from typing import Final, NamedTuple
 
 from azif_compiler import ir
+from azif_compiler.bounds import DEEPEST_VALUE
 from azif_compiler.ir import types
 from azif_compiler.ir.expressions import Expression
 from azif_compiler.snapshot.sense import Thing
@@ -22,9 +23,6 @@ class Unknown:
 
 UNKNOWN: Final = Unknown()
 Value = int | bool | str | None | Thing | tuple["Value", ...] | Unknown
-
-DEEPEST = 30
-"""How deep values may ask for values."""
 
 
 class Place(NamedTuple):
@@ -155,7 +153,7 @@ class Look:
     def named_value(self, node: ir.ValueOf) -> Value:
         """A declared value, as it is before anything changes it."""
         value = self.table.values.get(node.name)
-        if value is None or self.depth >= DEEPEST:
+        if value is None or self.depth >= DEEPEST_VALUE:
             return UNKNOWN
         owner = self.value(node.of) if node.of is not None else None
         key = self.value(node.key) if node.key is not None else None

@@ -7,8 +7,9 @@ import stat
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from azif_compiler.bounds import LARGEST_SOURCE
 from azif_compiler.snapshot.decode import decoded
-from azif_compiler.text.source import LARGEST_SOURCE, Source
+from azif_compiler.text.source import Source
 
 if TYPE_CHECKING:
     from azif_compiler.diagnostic import Diagnostic, Report

@@ -16,8 +16,8 @@ from azif_compiler.nodes import phrases as p
 from azif_compiler.nodes.nouns import Noun, Pile
 
 Test = (
-    p.Comparison | p.IsLimit | p.IsInside | p.IsFrom | p.Is | p.HasParent | p.HasScript | p.HasWord | p.Has
-    | p.ThereIs
+    p.Comparison | p.IsLimit | p.IsInside | p.IsFrom | p.Is | p.HasParent | p.HasScript | p.Mentions
+    | p.HasWord | p.Has | p.ThereIs
 )  # fmt: skip
 
 
@@ -53,7 +53,15 @@ def as_number(made: Expression, type_: types.Type) -> Expression:
 
 def said_of(
     lo: Lowerer,
-    node: p.IsLimit | p.IsInside | p.IsFrom | p.Is | p.HasParent | p.HasScript | p.HasWord | p.Has,
+    node: p.IsLimit
+    | p.IsInside
+    | p.IsFrom
+    | p.Is
+    | p.HasParent
+    | p.HasScript
+    | p.Mentions
+    | p.HasWord
+    | p.Has,
     left: Expression,
     type_: types.Type,
 ) -> Expression:
@@ -74,6 +82,8 @@ def said_of(
         case p.HasScript():
             made_key = lo.value(node.key) if node.key is not None else None
             return negate(node.negated, ir.HasScript(left, lo.entity(node).id, made_key, at=at))
+        case p.Mentions():
+            return ir.Mentions(left, lo.entity(node).id, at=at)
         case p.HasWord():
             return negate(node.negated, has_word(lo, node, left))
         case p.Has():

@@ -124,7 +124,7 @@ def _expression(lo: Lowerer, node: p.Expression) -> Expression:
             return worth(lo, node)
         case (
             p.Comparison() | p.IsLimit() | p.IsInside() | p.IsFrom() | p.Is() | p.HasParent() | p.HasScript()
-            | p.HasWord() | p.Has() | p.ThereIs()
+            | p.Mentions() | p.HasWord() | p.Has() | p.ThereIs()
         ):  # fmt: skip
             return test(lo, node)
         case Noun() | Pile():

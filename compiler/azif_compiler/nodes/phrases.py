@@ -308,6 +308,13 @@ class HasScript(Node, frozen=True):
     key: Expression | None
 
 
+class Mentions(Node, frozen=True):
+    """`x mentions shine`: a verb that stands in what is written on it"""
+
+    left: Expression
+    verb: Word
+
+
 class HasWord(Node, frozen=True):
     """`x has coin`, `x has flicker`: a token or a keyword"""
 
@@ -377,5 +384,5 @@ Expression = (
     | PackageHere | VariantName | Property | Computed | Bracketed | Negative | Amount | AllOf | Arithmetic
     | NumberOf | TotalOf | OverEach | Extreme | HalfOf | StepsBetween | Odds | Worth | EntryOf | RowLimit
     | RowWithout | Either | And | Or | Not | Comparison | IsLimit | IsInside | IsFrom | Is | HasParent
-    | HasScript | HasWord | Has | ThereIs | SomeMember | Noun | Pile | Unread
+    | HasScript | Mentions | HasWord | Has | ThereIs | SomeMember | Noun | Pile | Unread
 )  # fmt: skip

@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from azif_compiler.bounds import DEEPEST_MANIFEST
 from azif_compiler.diagnostics.manifests import BadYaml, DuplicateKey, UnsupportedYaml
 from azif_compiler.text.source import Span
 
@@ -24,7 +25,6 @@ Path = tuple[str | int, ...]
 
 
 _BRACKET = re.compile(r"[\[\]{}]")
-_DEEPEST = 100
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +95,7 @@ def _too_deep(text: str) -> int | None:
     depth = 0
     for bracket in _BRACKET.finditer(text):
         depth += 1 if bracket[0] in "[{" else -1
-        if depth > _DEEPEST:
+        if depth > DEEPEST_MANIFEST:
             return bracket.start()
     return None
 

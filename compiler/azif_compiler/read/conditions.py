@@ -78,6 +78,10 @@ def comparison(reader: Reader) -> Expression:
         return said_of(reader, left)
     if cursor.word in BE or cursor.word in HAVE:
         return lists.said_too(reader, left, said_of(reader, left))
+    if cursor.word == "mentions":
+        cursor.next()
+        verb = reader.name("a verb", "this mentions glow")
+        return phrases.Mentions(left.start, reader.behind(), reader.number(), left, verb)
     if cursor.word == "at" and cursor.ahead(1) in ("least", "most") and "at" not in reader.labels:
         cursor.next()
         operator: Bound = ">=" if cursor.next().text == "least" else "<="

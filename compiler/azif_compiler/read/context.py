@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 import msgspec
 
+from azif_compiler.bounds import DEEPEST_BLOCK, DEEPEST_LOOP
 from azif_compiler.diagnostics import syntax
 from azif_compiler.names.view import View
 from azif_compiler.nodes import phrases, statements
@@ -16,11 +17,6 @@ from azif_compiler.read.scope import Introduced, Scope
 from azif_compiler.syntax.cursor import Cursor, Word, phrase_of
 from azif_compiler.syntax.tree import Block, Line
 from azif_compiler.syntax.unit import Misread, Unit
-
-DEEPEST_BLOCK = 60
-DEEPEST_LOOP = 15
-"""How deep blocks, and loops among them, may be nested; no card needs five."""
-
 
 AS_VERBS = ("roll", "take")
 """Words that lead statements, though content may declare verbs of that name."""

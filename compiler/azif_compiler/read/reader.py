@@ -7,6 +7,7 @@ from collections.abc import Callable, Generator, Iterator, Mapping
 from contextlib import contextmanager
 from typing import Literal, TypeVar
 
+from azif_compiler.bounds import DEEPEST_PHRASE, DEEPEST_SUM
 from azif_compiler.diagnostic import Diagnostic
 from azif_compiler.diagnostics import syntax
 from azif_compiler.names.view import View
@@ -22,10 +23,6 @@ Read = TypeVar("Read")
 BE = ("is", "are", "was")
 HAVE = ("has", "have")
 CONTAINMENT: Mapping[str, Literal["in", "at", "on"]] = {"in": "in", "at": "at", "on": "on"}
-
-DEEPEST_PHRASE = 30
-DEEPEST_SUM = 40
-"""How deep phrases may be nested, and how many parts may be added up or owned by each other."""
 
 
 class Reader(ABC):

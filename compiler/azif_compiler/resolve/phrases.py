@@ -154,6 +154,12 @@ def over_each(r: Resolver, node: phrases.OverEach) -> None:
     at.one, at.candidate = kept, candidate
 
 
+def mentions(r: Resolver, node: phrases.Mentions) -> None:
+    """`x mentions shine` names a verb."""
+    r.inside(node)
+    r.entity(node, r.lookup.known(node.verb, "verb"))
+
+
 def has_script(r: Resolver, node: phrases.HasScript) -> None:
     """`has script shine` names a script."""
     r.inside(node)

@@ -45,6 +45,7 @@ RULES = dict(
         rule(p.StepsBetween, phrases.steps_between),
         rule(p.OverEach, phrases.over_each),
         rule(p.HasScript, phrases.has_script),
+        rule(p.Mentions, phrases.mentions),
         rule(n.Noun, phrases.noun),
         rule(p.Sentence, sentences.sentence),
         rule(p.Worth, sentences.worth),

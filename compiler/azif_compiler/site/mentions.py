@@ -41,7 +41,7 @@ def mentioned(whole: object) -> Iterator[Key]:
 def named_by(node: ir.Node) -> Iterator[Key]:
     """What a node speaks of by itself."""
     match node:
-        case ir.Call() | ir.Pattern() | ir.Ongoing() | ir.WorthOf():
+        case ir.Call() | ir.Pattern() | ir.Ongoing() | ir.WorthOf() | ir.Mentions():
             yield "verb", node.verb
         case ir.ValueOf():
             yield "value", node.name

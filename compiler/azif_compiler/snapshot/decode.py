@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from azif_compiler.text.source import LARGEST_SOURCE, Source, Span, normalised
+from azif_compiler.bounds import LARGEST_SOURCE
+from azif_compiler.text.source import Source, Span, normalised
 
 if TYPE_CHECKING:
     from azif_compiler.diagnostic import Report

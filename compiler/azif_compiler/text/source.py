@@ -11,9 +11,6 @@ import msgspec
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-LARGEST_SOURCE = 5_000_000
-"""The size in bytes above which a file is taken for a mistake."""
-
 _NEWLINE = re.compile("\n")
 
 

@@ -146,6 +146,8 @@ class Conditions(Nouns):
                 return Clause(n(node.entry), (BE, f" among {p(node.of)}"))
             case ir.Exists():
                 return self.existing(node.of, article)
+            case ir.Mentions():
+                return Clause(n(node.of), (Agreement("mention", "mentions"), f" “{plain(node.verb)}”"))
             case ir.HasScript():
                 return self.has(n(node.of), article(self.lexicon.named("head", node.script)))
             case ir.ValueOf() if node.of is not None:

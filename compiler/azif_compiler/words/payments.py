@@ -12,7 +12,7 @@ NUMBER = "that number"
 
 
 def is_amount(node: ir.ChooseNumber, following: tuple[Statement, ...]) -> bool:
-    """Whether a number is said where it is first paid: the next sentence pays so much, by whoever chooses."""
+    """Whether a number is said where the next sentence first pays so much, by whoever chooses."""
     match following:
         case (ir.Call(arguments=arguments), *_):
             values = [argument.value for argument in arguments]

@@ -200,7 +200,7 @@ class Phrases(Templates):
             case (
                 ir.Compare() | ir.Same() | ir.Descends() | ir.Not() | ir.And() | ir.Or() | ir.IsKind() |
                 ir.IsNamed() | ir.IsFrom() | ir.IsLike() | ir.HasKeyword() | ir.Within() | ir.Among() |
-                ir.Contains() | ir.Exists() | ir.HasScript()
+                ir.Contains() | ir.Exists() | ir.HasScript() | ir.Mentions()
             ):  # fmt: skip
                 return self.condition(node)
             case _:

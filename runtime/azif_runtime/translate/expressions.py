@@ -170,6 +170,8 @@ class Expressions:
                 return f"home_of(G, {w(node.of)})"
             case ir.NameOf():
                 return f"name_of({w(node.of)})"
+            case ir.Mentions():
+                return f"mentions({w(node.of)}, {node.verb!r})"
             case ir.HasScript():
                 written = w(node.key) if node.key is not None else None
                 return f"has_script(G, {w(node.of)}, {node.script!r}, {written})"

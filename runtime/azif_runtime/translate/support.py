@@ -115,7 +115,7 @@ def _names() -> dict[str, Any]:
             (changes, "back ends put reduce roll set_track shuffle"),
             (steps, "abort_step begin_together break_together end_together enter_step exit_step start stop"),
             (active_effects, "has_keyword keyword_number modified"),
-            (lookup, "has_script home_of linked no_value ongoing perform steps"),
+            (lookup, "has_script home_of linked mentions no_value ongoing perform steps"),
             (state_checks, "checked"),
             (timing, "happen possible"),
             (durations, "begins ended stop_effects until"),

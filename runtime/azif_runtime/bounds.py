@@ -1,0 +1,22 @@
+"""How much may happen before it is taken for something that never ends: all limits of play."""
+
+from __future__ import annotations
+
+DEEPEST_EVENT = 120
+"""How many events may be going on inside each other before it is taken for an endless loop."""
+
+MOST_ACTIONS = 5000
+"""How many actions may be used in one window before it is taken for an endless loop."""
+
+MOST_ROUNDS = 100_000
+"""How often a block may be repeated before it is taken for an endless loop."""
+
+MOST_NUMBERS = 100
+"""Among how many numbers somebody can choose."""
+
+MOST_EVENTS = 100_000
+MOST_QUESTIONS = 20_000
+"""How much may happen, and be asked, in a ruling before it is taken for one that never ends."""
+
+LARGEST_SAVE = 50_000_000
+"""The size in bytes above which a file is no save."""
