@@ -106,7 +106,7 @@ def timed(c: Checker, step: Word, cure: str) -> None:
     """Report a verb, which has no start and no end, where a step is meant."""
     meanings = c.view.meanings(step.text)
     if not meanings.steps and any(not verb.procedure for verb in meanings.verbs):
-        c.report(NoStep(span=c.unit.at(step), verb=spoken(step.text), cure=cure))
+        c.report(NoStep(span=c.unit.at(step), verb=spoken(step.text), way=cure))
 
 
 def somebodys(c: Checker, step: Word) -> None:

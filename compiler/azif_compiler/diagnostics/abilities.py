@@ -58,7 +58,7 @@ class NoStep(Diagnostic):
     code = "AZ0415"
     message = "`{verb}` is a verb, which has no start and no end"
     verb: str
-    cure: str
+    way: str
 
     def hint(self) -> str | None:
-        return f"{self.cure}, or name a step or a procedure"
+        return f"{self.way}, or name a step or a procedure"
