@@ -221,8 +221,6 @@ light up (verb)
                 prevent PLAYER lights up OIL LAMP
                 cannot PLAYER lights up OIL LAMP
                 action WINDOW in response to PLAYER lights up OIL LAMP: …
-                at start of light up: …
-                at end of light up: …
                 stop light up
                 the light up's glow
   rules         LA-1, LA-2
@@ -366,7 +364,7 @@ def test_the_reference_has_something_to_say_of_every_word_of_the_language() -> N
         ("when", "3. Abilities", "`when EVENT: …`"),
         ("shuffle", "4. Statements", "`shuffle X`"),
         ("track", "2. What can be declared: token, track", "`token`, `track`"),
-        ("has", "5. Phrases: has", "`X has script SCRIPT [for KEY]   X has parent`"),
+        ("has", "5. Phrases: has", "`X has script SCRIPT [for KEY]   X has parent   X mentions VERB`"),
         ("needs", "2. What can be declared: verb", "`needs CONDITION`"),
     ],
 )

@@ -149,7 +149,7 @@ class Signatures:
             yield f"prevent {event}"
             yield f"cannot {event}"
             yield f"action WINDOW in response to {event}: …"
-        yield from around_step(verb)
+        yield from around_step(verb) if verb.procedure else (f"stop {spoken(verb.name)}",)
         for parameter in verb.parameters.values():
             if parameter.role == "var":
                 yield f"the {spoken(verb.name)}'s {spoken(parameter.name)}"
