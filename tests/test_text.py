@@ -203,6 +203,7 @@ card "Drum" {
   always your hands -1
   always your reach + your Coins
   always each card has loud 2
+  while this is used, this has the abilities of each fine card you have
   action any_time if this is not used cost { pay 1 Coin; discard this } {
     act Song -1 well { gain 2 Coins; gain 1 Coin } badly { may { pay 1 Coin } }
   }
@@ -220,6 +221,7 @@ def test_the_parts_of_a_text(here: Path) -> None:
         "  Fine work.",
         "  You get +1 to everything and -1 hand and your reach is higher by the number of your Coins.",
         "  Each card has Loud 2.",
+        "  While this card is used up, this card has the abilities of all cards you have with Fine work.",
         "  At any time: If this card is not used up, pay $1 and discard this card to act a Song (-1)."
         " If you do well, gain $2 and $1. If it ends in badly, you may pay $1.",
         "  At the end of your evening, you may gain $1.",

@@ -36,6 +36,8 @@ def can_act(game: Game, ability: Ability, this: Thing, who: Thing | None) -> boo
     """Whether an action can be used now."""
     if not active_effects.works(game, this, who):
         return False
+    if ability.source is not None and not active_effects.has_of_another(game, this, ability):
+        return False
     try:
         if ability.condition is not None and not ability.condition(game, this, who, None):
             return False

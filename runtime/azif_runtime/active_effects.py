@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
+from azif_runtime import copying
 from azif_runtime.failures import NotGoingOn
 from azif_runtime.program import Ability, Card
 from azif_runtime.state import NOWHERE_ACTIVE, Thing
@@ -78,12 +79,14 @@ def you_of(game: Game, this: Thing) -> Thing | None:
 
 
 def abilities_of(game: Game, thing: Thing) -> list[Ability]:
-    """The abilities of a thing's component and kinds."""
+    """The abilities of a thing's component and kinds, and those of others that it can come to have."""
     found = list(thing.card.abilities)
     for kind in sorted(thing.line):
         info = game.program.kinds.get(kind)
         if info is not None:
             found += info.abilities
+    if game.program.copying:
+        found += copying.copied(game.program, thing.card)
     return found
 
 
@@ -187,6 +190,8 @@ def modified(game: Game, row: Modifiers, of: Thing | None, key: Any, value: Any)
     for modifier, this in row.about(of):
         if modifier.key is not None and modifier.key(game, this, None, None) is not key:
             continue
+        if modifier.ability is not None and not has_of_another(game, this, modifier.ability):
+            continue
         you = you_of(game, this)
         if not works(game, this, you):
             continue
@@ -220,7 +225,7 @@ def has_keyword(game: Game, thing: Thing | None, keyword: str) -> bool:
     """Whether a thing has a keyword, by its component or by what is in force; nothing has none."""
     if thing is None:
         return False
-    has = keyword in thing.keywords
+    has = keyword in thing.keywords or keyword_given(game, thing, keyword) is not None
     row = game.modifiers.get(f"keyword {keyword}")
     if row is not None:
         given = modified(game, row, thing, None, has)
@@ -230,10 +235,46 @@ def has_keyword(game: Game, thing: Thing | None, keyword: str) -> bool:
 
 def keyword_number(game: Game, thing: Thing, keyword: str, index: int) -> int:
     """What a keyword of a thing was given."""
-    given = thing.keywords.get(keyword, ())
+    given = thing.keywords.get(keyword) or keyword_given(game, thing, keyword) or ()
     number: Any = given[index] if index < len(given) else 0
     row = game.modifiers.get(f"keyword {keyword}")
     if row is not None:
         found = modified(game, row, thing, None, number)
         return int(found)
     return int(number)
+
+
+# ---- abilities of others
+
+
+def copied_by(game: Game, this: Thing) -> list[Thing]:
+    """The things of which a thing has the abilities now. What is copied has no say in what is copied."""
+    if game.is_copying:
+        return []
+    game.is_copying = True
+    try:
+        found: list[Any] = []
+        for slot in copying.slots(game.program, this.card):
+            row = game.modifiers.get(slot)
+            if row is not None:
+                found += modified(game, row, this, None, [])
+        return found
+    finally:
+        game.is_copying = False
+
+
+def has_of_another(game: Game, this: Thing, ability: Ability) -> bool:
+    """Whether a thing has an ability of another now."""
+    source = ability.source
+    if isinstance(source, Card):
+        return any(thing.card is source for thing in copied_by(game, this))
+    return source is not None and any(source.id in thing.line for thing in copied_by(game, this))
+
+
+def keyword_given(game: Game, this: Thing, keyword: str) -> tuple[Any, ...] | None:
+    """What a keyword was given that a thing has because it has the abilities of another; None if it has
+    none.
+    """
+    if not game.program.copying:
+        return None
+    return next((one.keywords[keyword] for one in copied_by(game, this) if keyword in one.keywords), None)

@@ -83,7 +83,8 @@ def _action(option: Any) -> str:
 
 def called(ability: Ability, this: Thing) -> str:
     """An ability of a thing as people are offered it: by the thing, and its own name if it has one."""
-    return f"{this.name}: {ability.text}" if ability.text else str(this.name)
+    name = f"{this.name} (as {ability.source.name})" if ability.source is not None else str(this.name)
+    return f"{name}: {ability.text}" if ability.text else name
 
 
 def _label(option: Any) -> str:

@@ -73,6 +73,7 @@ class Game:
         self.paying = 0
         self.paid: list[Any] = []
         self.checking = 0
+        self.is_copying = False
         self.together: list[Any] | None = None
         self.over = ""
         self.decisions = 0

@@ -92,14 +92,14 @@ class Log:
 
     def action(self, game: Game, ability: Ability, this: Thing, who: Thing | None) -> None:
         """An action that is used."""
-        self.add(game, "action", f"{name_of(who)} uses {this.name}", this.name, str(ability.at))
+        self.add(game, "action", f"{name_of(who)} uses {had_by(this, ability)}", this.name, str(ability.at))
 
     def ability(self, game: Game, ability: Ability, this: Thing) -> None:
         """An ability that applies."""
         self.add(
             game,
             "ability",
-            f"{this.name} applies",
+            f"{had_by(this, ability)} applies",
             this.name,
             str(ability.at),
             ", ".join(this.card.declared.meta.cites),
@@ -131,6 +131,11 @@ def clause(game: Game) -> str:
                 return str(place)
         frame = frame.f_back
     return ""
+
+
+def had_by(this: Thing, ability: Ability) -> str:
+    """A thing whose ability something is, and of what it has it."""
+    return f"{this.name} (as {ability.source.name})" if ability.source is not None else str(this.name)
 
 
 def name_of(thing: Any) -> str:

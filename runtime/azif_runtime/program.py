@@ -83,7 +83,7 @@ class KindInfo:
 @dataclass(slots=True, eq=False)
 class Ability:
     """A compiled ability; `text` is its name, `clauses` are those whose effect set is compared with that of
-    others.
+    others. One that is copied from another component or kind (`source`) is the `original` under a condition.
     """
 
     id: str
@@ -109,6 +109,8 @@ class Ability:
     clauses: tuple[object, ...] = ()
     effects: EffectSet | None = None
     fast: Clause | None = None
+    source: Card | KindInfo | None = None
+    original: Ability | None = None
 
 
 LAYERS = {"is": 0, "add": 1, "half": 2, "at least": 3, "at most": 4}
@@ -117,7 +119,10 @@ LAYERS = {"is": 0, "add": 1, "half": 2, "at least": 3, "at most": 4}
 
 @dataclass(slots=True, eq=False)
 class Modifier:
-    """A compiled modifier: `owner` and `amount` take the owner as their fourth argument."""
+    """A compiled modifier: `owner` and `amount` take the owner as their fourth argument.
+
+    One that is copied belongs to an `ability` that something may have or not.
+    """
 
     slot: str
     operator: str
@@ -127,6 +132,7 @@ class Modifier:
     amount: Clause
     condition: Clause | None
     layer: int
+    ability: Ability | None = None
 
 
 @dataclass(slots=True, eq=False)
@@ -198,6 +204,28 @@ class Card:
     keywords: dict[str, list[Clause]] = field(default_factory=dict)
     starts: Clause | None = None
     plan: Any = None
+    copied: tuple[Ability, ...] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Copying:
+    """A modifier that gives abilities: things of which kind get them (copies of one component, if it is said
+    so), and those of which kind they are of (or of which component).
+    """
+
+    slot: str
+    owner: str
+    card: str
+    source: str
+    named: str
+
+    def gives_to(self, card: Card) -> bool:
+        """Whether copies of a component can get abilities by it."""
+        return self.owner in card.kind.line and self.card in ("", card.id)
+
+    def takes_from(self, card: Card) -> bool:
+        """Whether abilities of a component can be given by it."""
+        return self.source in card.kind.line and self.named in ("", card.id)
 
 
 def as_rule(rule: ir.Rule) -> Card:
@@ -276,6 +304,7 @@ class Program:
         default_factory=dict
     )
     variants: list[str] = field(default_factory=list)
+    copying: list[Copying] = field(default_factory=list)
     arbiter: str = ""
     windows: dict[str, tuple[str, ...]] = field(default_factory=dict)
     window_names: dict[str, str] = field(default_factory=dict)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from azif_compiler import ir
 from azif_compiler.ir import types
 from azif_compiler.ir.walk import walk
-from azif_runtime import active_effects
+from azif_runtime import active_effects, copying
 from azif_runtime.failures import WrongAnswer
 from azif_runtime.identifiers import field_slot
 from azif_runtime.lookup import id_named
@@ -174,11 +174,25 @@ def fill(game: Game, thing: Thing) -> None:
         for key, value in given:
             table[key(game, thing, None, None)] = value(game, thing, None, None)
         setattr(thing, slot, table)
+    if game.program.copying:
+        fill_foreign(game, thing)
     if card.keywords:
         thing.keywords = {
             keyword: tuple(clause(game, thing, None, None) for clause in clauses)
             for keyword, clauses in card.keywords.items()
         }
+
+
+def fill_foreign(game: Game, thing: Thing) -> None:
+    """Give a thing that can have abilities of another kind the fields of that kind, as its kind says."""
+    for kind in copying.foreign_kinds(game.program, thing.card):
+        for name, field in kind.fields.items():
+            if name not in thing.kind.fields:
+                _, clause = default_of(game, kind, field)
+                value = clause(game, thing, None, None) if clause is not None else empty(field.type)
+                if field.key:
+                    value = dict.fromkeys(game.program.enums[field.key], value)
+                setattr(thing, field_slot(name), value)
 
 
 def fields_of(game: Game, card: Card) -> Fields:

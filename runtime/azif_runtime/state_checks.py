@@ -27,6 +27,8 @@ def check_state(game: Game) -> Unwind | None:
                 if not ability.reads & dirty or not game.registered[this.id][0]:
                     continue
                 you = active_effects.you_of(game, this)
+                if ability.source is not None and not active_effects.has_of_another(game, this, ability):
+                    continue
                 assert ability.condition is not None
                 if not ability.condition(game, this, you, None):
                     continue

@@ -54,6 +54,8 @@ def ready(
 
 def rejected(game: Game, ability: Ability, this: Thing, you: Thing | None, event: Any) -> str | None:
     """Why an ability does not apply to an event; None if it does."""
+    if ability.source is not None and not active_effects.has_of_another(game, this, ability):
+        return "it has no such ability now"
     if ability.matches is not None and not ability.matches(game, this, you, event):
         return "the event is another one"
     works = this.kind.works
@@ -280,7 +282,10 @@ def snapshot(
         if one is not None:
             found += subscriptions.when.of_one.get((name, id(one)), ())
     return [
-        (ability, this, active_effects.you_of(game, this)) for ability, this in found if leaves(event, this)
+        (ability.original or ability, this, active_effects.you_of(game, this))
+        for ability, this in found
+        if leaves(event, this)
+        and (ability.source is None or active_effects.has_of_another(game, this, ability))
     ]
 
 

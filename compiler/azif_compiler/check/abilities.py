@@ -10,7 +10,7 @@ from azif_compiler.check.nouns import description
 from azif_compiler.check.sentences import event as check_event
 from azif_compiler.check.sentences import verb_of
 from azif_compiler.diagnostic import spoken
-from azif_compiler.diagnostics import endings, names, syntax, timing
+from azif_compiler.diagnostics import abilities_of_others, endings, names, syntax, timing
 from azif_compiler.diagnostics.abilities import NoStep
 from azif_compiler.ir import types
 from azif_compiler.ir.types import Type
@@ -258,6 +258,23 @@ def gains(c: Checker, node: modifiers.Gains) -> Type:
     return types.UNKNOWN
 
 
+def copies(c: Checker, node: modifiers.Copies) -> Type:
+    """`that lamp has the abilities of each lamp in the hall`: what has them must be of that kind"""
+    found, of = owner(c, node.target), c.value(node.of)
+    if not isinstance(of, types.Thing | types.Things):
+        if not isinstance(of, types.Unknown):
+            c.wrong("a thing or things", of, node.of)
+        return types.UNKNOWN
+    if not isinstance(found, types.Thing | types.Things):
+        if not isinstance(found, types.Unknown):
+            c.wrong("a thing", found, node.target)
+        return types.UNKNOWN
+    if not c.view.is_kind(found.kind, of.kind):
+        kind, source = symbols.word_of(found.kind), symbols.word_of(of.kind)
+        c.report(abilities_of_others.AbilitiesOfAnotherKind(span=c.span(node), kind=kind, source=source))
+    return types.UNKNOWN
+
+
 RULES = (
     rule(abilities.Event, event),
     rule(abilities.Instead, instead),
@@ -268,4 +285,5 @@ RULES = (
     rule(modifiers.Modifier, modifier),
     rule(modifiers.Becomes, becomes),
     rule(modifiers.Gains, gains),
+    rule(modifiers.Copies, copies),
 )

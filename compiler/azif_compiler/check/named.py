@@ -5,7 +5,7 @@ from __future__ import annotations
 from azif_compiler.check import properties
 from azif_compiler.check.checker import Checker, rule
 from azif_compiler.check.meanings import AsText, Declared, Meant, Single, YourZone
-from azif_compiler.diagnostics import names, syntax
+from azif_compiler.diagnostics import names, references, syntax
 from azif_compiler.ir import types
 from azif_compiler.ir.types import THING, Type
 from azif_compiler.names import symbols
@@ -156,7 +156,9 @@ def referred(c: Checker, node: phrases.Referred) -> Type:
         return type_
     before = c.unit.tokens.text[node.start : word.start].split() or ["that"]
     return c.report(
-        names.NotSaidBefore(span=c.span(node), noun=word.text or "thing", word=f"{before[0]} {word.text}")
+        references.NotSaidBefore(
+            span=c.span(node), noun=word.text or "thing", word=f"{before[0]} {word.text}"
+        )
     )
 
 

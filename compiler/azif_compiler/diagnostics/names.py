@@ -196,33 +196,6 @@ class NobodySpokenTo(OfNames):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class NotSaidBefore(OfNames):
-    """`that …` or `those …` refers to something that was not named before.
-
-    Wrong:
-
-    ```azif
-    kind lamp { state lit: flag = no }
-    verb light { object what: lamp; do: set what's lit to yes }
-    rule "r" { whenever yes: light that lamp }
-    ```
-
-    Right:
-
-    ```azif
-    kind lamp { state lit: flag = no }
-    verb light { object what: lamp; do: set what's lit to yes }
-    rule "r" { whenever yes: choose a lamp; light that lamp }
-    ```
-    """
-
-    code = "AZ0207"
-    message = "no {noun} was named before `{word}`"
-    noun: str
-    word: str
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
 class NoSuchComponent(OfNames):
     """A name in quotes is not the name of a component that fits here.
 

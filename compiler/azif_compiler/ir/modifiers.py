@@ -7,7 +7,7 @@ from typing import Literal
 from azif_compiler.ir.expressions import Expression
 from azif_compiler.ir.node import Node
 
-Form = Literal["field", "value", "keyword"]
+Form = Literal["field", "value", "keyword", "abilities"]
 """What a modifier changes."""
 
 Operator = Literal["is", "add", "half", "at least", "at most"]
@@ -18,6 +18,7 @@ class Modifier(Node, frozen=True, tag=True):
     """A change of a value or field: `the weight of each lamp +1`.
 
     `owner` is the condition on the owner (`Local(name)`); `key` the member a keyed value must have asked for.
+    Of `abilities` the target is the kind of the things of which they are, and `amount` these things.
     """
 
     form: Form

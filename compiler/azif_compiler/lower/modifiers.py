@@ -14,7 +14,7 @@ from azif_compiler.lower.lowerer import Lowerer, impossible
 from azif_compiler.lower.nouns import conjunction, select
 from azif_compiler.names import symbols
 from azif_compiler.nodes import phrases
-from azif_compiler.nodes.modifiers import Becomes, Change, Gains, Modifier
+from azif_compiler.nodes.modifiers import Becomes, Change, Copies, Gains, Modifier
 from azif_compiler.nodes.nouns import Noun
 
 
@@ -36,6 +36,8 @@ def change(lo: Lowerer, node: Change) -> ir.Modifier:
             return description(lo, node, node.target, negated=node.negated)
         case Gains():
             return gains(lo, node)
+        case Copies():
+            return copies(lo, node)
         case _:
             assert_never(node)
 
@@ -156,3 +158,12 @@ def gains(lo: Lowerer, node: Gains) -> ir.Modifier:
     name, owner, kind = owner_of(lo, node.target)
     amount = lo.number(node.amount) if node.amount is not None else ir.Flag(not node.negated)
     return ir.Modifier("keyword", lo.entity(node).id, kind, name, owner, None, "is", amount, at=lo.at(node))
+
+
+def copies(lo: Lowerer, node: Copies) -> ir.Modifier:
+    """`that lamp has the abilities of each lamp in the hall`"""
+    name, owner, kind = owner_of(lo, node.target)
+    type_ = lo.type_of(strip(node.of))
+    of = type_.kind if isinstance(type_, types.Thing | types.Things) else types.THING
+    amount = ir.Union((lo.value(node.of),), at=lo.at(node.of))
+    return ir.Modifier("abilities", of, kind, name, owner, None, "add", amount, at=lo.at(node))

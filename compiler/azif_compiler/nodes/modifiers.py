@@ -35,4 +35,11 @@ class Gains(Node, frozen=True):
     amount: Count | None
 
 
-Change = Modifier | Becomes | Gains
+class Copies(Node, frozen=True):
+    """`that lamp has the abilities of each lamp in the hall`"""
+
+    target: Expression
+    of: Expression
+
+
+Change = Modifier | Becomes | Gains | Copies

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from azif_compiler.nodes import phrases
-from azif_compiler.nodes.modifiers import Becomes, Change, Gains, Modifier
+from azif_compiler.nodes.modifiers import Becomes, Change, Copies, Gains, Modifier
 from azif_compiler.nodes.phrases import Expression
 from azif_compiler.read.context import Context
 from azif_compiler.read.phrase import PhraseReader
@@ -24,7 +24,9 @@ def changes(at: Context, reader: PhraseReader) -> tuple[Change, ...]:
 
 
 def change(at: Context, reader: PhraseReader) -> Change:
-    """`your reach +2`, `the weight of each lamp is 3`, `each lamp is lit`, `each lamp has flicker`."""
+    """`your reach +2`, `the weight of each lamp is 3`, `each lamp is lit`, `each lamp has flicker`,
+    `this has the abilities of that lamp`.
+    """
     cursor = reader.cursor
     start = cursor.start()
     target = reader.operand()
@@ -35,6 +37,9 @@ def change(at: Context, reader: PhraseReader) -> Change:
         return Becomes(start, reader.behind(), at.number(), target, negated, word)
     if cursor.word in ("has", "have"):
         cursor.next()
+        if cursor.take("the", "abilities", "of"):
+            of = reader.operand()
+            return Copies(start, of.end, at.number(), target, of)
         negated = cursor.take("no")
         word = cursor.name() or Word("", *cursor.here())
         amount = None

@@ -36,7 +36,7 @@ def event(r: Resolver, node: abilities.Event) -> None:
     sentence = node.sentence
     verb = sentences.sentence(r, sentence, "waits")
     at = r.at
-    at.candidate = None
+    at.candidate = at.around = None
     if verb is not None:
         at.event = refs.Event(verb.id)
         for parameter in verb.parameters.values():

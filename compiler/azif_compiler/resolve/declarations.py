@@ -47,6 +47,7 @@ def declaration(r: Resolver, tree: nodes.Declaration) -> None:
         case nodes.Value(declared=made):
             if made.of is not None:
                 at.candidate = refs.Bound(tree.owner)
+                at.around = (made.of.text, at.candidate)
             r.inside(tree)
         case nodes.Goal():
             rulings.goal(r, tree)

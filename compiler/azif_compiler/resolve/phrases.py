@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
+from azif_compiler.diagnostics import references
 from azif_compiler.nodes import phrases
 from azif_compiler.nodes.node import Node
 from azif_compiler.nodes.nouns import (
@@ -68,6 +69,13 @@ def its(r: Resolver, node: phrases.Property) -> None:
 def referred(r: Resolver, node: phrases.Referred) -> None:
     """`that lamp`: everything that was said before could be meant."""
     r.found.said[node.number] = tuple(r.at.said.items())
+    doubt(r, node, node.word.text)
+
+
+def doubt(r: Resolver, node: Node, word: str) -> None:
+    """Report `that lamp` where it is the one around this noun, or another that was said before."""
+    if word in r.at.doubtful:
+        r.unit.report(references.MeantTwice(span=r.unit.span(node.start, node.end), word=word))
 
 
 def ongoing(r: Resolver, node: phrases.Ongoing) -> None:
@@ -100,14 +108,16 @@ def noun(r: Resolver, node: Noun) -> None:
         r.entity(node, r.lookup.one(node.kind, "kind", meanings.kinds, "reads"))
     if node.determiner == "the" or node.determiner == "another":
         r.found.said[node.number] = tuple(r.at.said.items())
+    if node.determiner == "the":
+        doubt(r, node, node.kind.text)
     if node.determiner == "another":
         r.speaker(node)
     r.optional(node.count, node.like)
     if not node.relations:
         return
-    at = r.at
-    kept, candidate = at.one, at.candidate
+    kept, candidate = r.at, r.at.candidate
     me = refs.Bound(node.candidate)
+    at = r.at = kept.within(r.kind_word(node), me)
     for relation in node.relations:
         at.one = me
         at.candidate = candidate
@@ -123,35 +133,34 @@ def noun(r: Resolver, node: Noun) -> None:
             case ThatIs() | WithBest():
                 r.inside(relation)
             case Adjective() | InPlace() | AmongThem() | HeldBy() | Except():
-                at.one = kept
+                at.one = kept.one
                 r.inside(relation)
             case _:
                 assert_never(relation)
-    at.one, at.candidate = kept, candidate
+    r.at = kept
 
 
 def some_member(r: Resolver, node: phrases.SomeMember) -> None:
     """`a colour where …`: in the condition, `it` is the one in question."""
     r.entity(node, r.lookup.one(node.enum, "enum", r.lookup.meanings(node.enum).enums, "reads"))
     r.optional(node.among, *node.excepted)
-    at = r.at
-    kept, candidate = at.one, at.candidate
-    at.one = at.candidate = refs.Bound(node.candidate)
+    kept, one = r.at, refs.Bound(node.candidate)
+    r.at = kept.within(node.enum.text, one)
+    r.at.candidate = one
     r.optional(node.where)
-    at.one, at.candidate = kept, candidate
+    r.at = kept
 
 
 def over_each(r: Resolver, node: phrases.OverEach) -> None:
     """`highest (its oil) of each lamp`: in the amount, `it` is the lamp"""
     r.visit(node.of)
-    at = r.at
-    kept, candidate = at.one, at.candidate
-    one = refs.Bound(node.candidate)
-    at.one = one
+    kept, one = r.at, refs.Bound(node.candidate)
+    of = node.of.inside if isinstance(node.of, phrases.Bracketed) else node.of
+    r.at = kept.within(r.kind_word(of) if isinstance(of, Noun) else "thing", one)
     if isinstance(node.amount, phrases.Bracketed):
-        at.candidate = one
+        r.at.candidate = one
     r.visit(node.amount)
-    at.one, at.candidate = kept, candidate
+    r.at = kept
 
 
 def mentions(r: Resolver, node: phrases.Mentions) -> None:

@@ -32,6 +32,8 @@ class Spoken:
     """Of whom and of what can be spoken at one place.
 
     `candidate` is what `it` is in a condition on a noun, `one` what such a condition is about without a word.
+    `around` is the one in question of the noun around this place, with the word for its kind; what is said of
+    a noun inside speaks of it as `that lamp`. `doubtful` are words for it by which something else was said.
     """
 
     this: Ref | None = None
@@ -40,10 +42,23 @@ class Spoken:
     candidate: Ref | None = None
     one: Ref | None = None
     said: dict[str, Ref] = field(default_factory=dict)
+    around: tuple[str, Ref] | None = None
+    doubtful: frozenset[str] = frozenset()
 
     def inner(self) -> Spoken:
         """The same for a block: what is said inside is unknown outside."""
         return replace(self, said=dict(self.said))
+
+    def within(self, word: str, one: Ref) -> Spoken:
+        """The same for what is said of a noun: the noun around it can be spoken of by its kind."""
+        said, doubtful = dict(self.said), self.doubtful
+        if self.around is not None:
+            outer, ref = self.around
+            if outer in said:
+                doubtful |= {outer}
+            said.pop(outer, None)
+            said[outer] = ref
+        return replace(self, said=said, around=(word, one), doubtful=doubtful, one=one)
 
 
 class Resolver:

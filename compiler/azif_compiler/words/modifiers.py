@@ -56,6 +56,10 @@ class Modifiers(Events):
             gone = node.amount == ir.Flag(False)
             level = f" {self.phrase(node.amount)}" if not isinstance(node.amount, ir.Flag) else ""
             return self.has(owner, f"{'no ' if gone else ''}{self.lexicon.keyword(node.target)}{level}")
+        if node.form == "abilities":
+            assert owner is not None
+            several = isinstance(node.amount, ir.Union) and isinstance(node.amount.of[0], ir.Select)
+            return self.has(owner, f"the abilities of {'all ' if several else ''}{self.phrase(node.amount)}")
         declared = self.lexicon.values.get(node.target) if node.form == "value" else None
         says = declared.says if declared is not None else self.lexicon.says("field", node.target)
         if isinstance(node.amount, ir.Flag):

@@ -54,6 +54,7 @@ class Nouns(Phrases):
         several = plural or person
         called = Noun("they" if several else "it", several, f"one {node.name}", person=person)
         self.names[node.name] = Mention(called, called)
+        outer = self.enter_noun(node.name, node.kind)
         placed = node.inside is not None
         before: list[str] = []
         behind: list[str] = []
@@ -102,11 +103,31 @@ class Nouns(Phrases):
         if node.holder is not None:
             owner = self.noun(node.holder)
             behind.insert(0, f"{owner.text} {'have' if owner.many else 'has'}")
-        if kept is None:
-            self.names.pop(node.name, None)
-        else:
-            self.names[node.name] = kept
+        self.leave_noun(node.name, kept, outer)
         return " ".join([*before, kind, *self.linked(behind)])
+
+    def enter_noun(self, name: str, kind: str) -> tuple[str, Mention] | None:
+        """What is said of a noun inside another speaks of the outer one as `that lamp`; how it was called."""
+        outer = self.outer_ones[-1] if self.outer_ones else None
+        self.outer_ones.append((name, kind))
+        if outer is None or outer[0] not in self.names:
+            return None
+        around, of = outer
+        found = self.names[around]
+        many = self.lexicon.is_person(of)
+        that = Noun(f"that {self.lexicon.kind(of, plural=False)}", ref=found.again.ref, person=many)
+        self.names[around] = Mention(that, that)
+        return around, found
+
+    def leave_noun(self, name: str, kept: Mention | None, outer: tuple[str, Mention] | None) -> None:
+        """The end of what is said of a noun; its name means what it meant before."""
+        if kept is None:
+            self.names.pop(name, None)
+        else:
+            self.names[name] = kept
+        self.outer_ones.pop()
+        if outer is not None:
+            self.names[outer[0]] = outer[1]
 
     def linked(self, behind: list[str]) -> list[str]:
         """Several clauses that begin alike, with `and` between them."""

@@ -26,6 +26,7 @@ class Templates(ABC):
         self.lexicon, self.this = lexicon, this
         self.names: dict[str, Mention] = {}
         self.dice: dict[str, str] = {}
+        self.outer_ones: list[tuple[str, str]] = []
 
     @abstractmethod
     def phrase(self, node: Expression) -> str:

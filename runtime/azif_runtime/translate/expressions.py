@@ -148,7 +148,9 @@ class Expressions:
                 self.touch("place")
                 if (timed := f"keyword {node.keyword}") in self.translator.timed:
                     self.touch(f"until {timed}")
-                if node.keyword in self.translator.modified_keywords:
+                for slot in self.translator.copied_slots():
+                    self.touch(slot)
+                if self.translator.program.copying or node.keyword in self.translator.modified_keywords:
                     return f"has_keyword(G, {w(node.of)}, {node.keyword!r})"
                 return f"has_printed({w(node.of)}, {node.keyword!r})"
             case ir.KeywordNumber():

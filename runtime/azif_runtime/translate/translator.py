@@ -15,7 +15,7 @@ from azif_compiler.ir.walk import map_nodes
 from azif_runtime.effect_sets import EffectSets
 from azif_runtime.identifiers import python_name, spaced
 from azif_runtime.log import CLAUSES
-from azif_runtime.program import ABILITY, Clause, KindInfo, Program, Site
+from azif_runtime.program import ABILITY, Clause, Copying, KindInfo, Program, Site
 from azif_runtime.translate import support
 from azif_runtime.translate.durations import untils
 from azif_runtime.translate.expressions import Expressions
@@ -75,6 +75,7 @@ class Translator:
         for always in modifying(game):
             for modifier in always.modifiers:
                 self.modifies(modifier, always.condition)
+        self.program.copying = list(dict.fromkeys(copyings(game)))
         self.timed: set[str] = set()
         self.ending: set[str] = set()
         for begun in (until for declaration in game.declarations for until in untils(declaration)):
@@ -95,6 +96,10 @@ class Translator:
 
     def modifies(self, modifier: ir.Modifier, condition: Expression | None) -> None:
         """Note what a modifier changes, and when it counts."""
+        if modifier.form == "abilities":
+            key = f"{modifier.form} {modifier.target}"
+            self.conditions_of.setdefault(key, []).append((modifier, condition))
+            return
         sets = {
             "field": self.modified_fields,
             "value": self.modified_values,
@@ -181,7 +186,12 @@ class Translator:
                     self.expressions.write(node)
         self.expressions.touched = kept
         self.touching.discard(key)
-        return found
+        return found | (self.copied_slots() if form != "abilities" else set())
+
+    def copied_slots(self) -> set[str]:
+        """The slots on which it depends which abilities things have of others."""
+        names = dict.fromkeys(one.source for one in self.program.copying)
+        return {slot for name in names for slot in self.modifier_slots("abilities", name)}
 
     def value_slots(self, name: str) -> set[str]:
         """The slots on which a value depends."""
@@ -329,6 +339,30 @@ def modifying(game: ir.Game) -> Iterator[ir.Always]:
             for ability in declaration.abilities:
                 if isinstance(ability, ir.Always):
                     yield ability
+
+
+def copyings(game: ir.Game) -> Iterator[Copying]:
+    """What gives things the abilities of others, always or for a time."""
+    for declaration in game.declarations:
+        card = declaration.name if isinstance(declaration, ir.Component) else ""
+        inside: list[ir.Modifier] = [one for until in untils(declaration) for one in until.modifiers]
+        if isinstance(declaration, ir.Kind | ir.Keyword | ir.Rule | ir.Component):
+            always = [one for one in declaration.abilities if isinstance(one, ir.Always)]
+            inside += [one for ability in always for one in ability.modifiers]
+        for one in inside:
+            if one.form != "abilities":
+                continue
+            source = one.amount.of[0] if isinstance(one.amount, ir.Union) else one.amount
+            named = source.name if isinstance(source, ir.Named) else ""
+            yield Copying(
+                f"abilities {one.target}", one.kind, card if is_of_this(one) else "", one.target, named
+            )
+
+
+def is_of_this(modifier: ir.Modifier) -> bool:
+    """Whether a modifier is about the thing alone on which it stands."""
+    owner = modifier.owner
+    return isinstance(owner, ir.Same) and isinstance(owner.right, ir.This)
 
 
 def given(game: ir.Game) -> Iterator[ir.Fact]:

@@ -1,0 +1,75 @@
+"""Complaints about `that …`, `those …` and `the …`."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from azif_compiler.diagnostic import OfNames
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NotSaidBefore(OfNames):
+    """`that …` or `those …` refers to something that was not named before.
+
+    Wrong:
+
+    ```azif
+    kind lamp { state lit: flag = no }
+    verb light { object what: lamp; do: set what's lit to yes }
+    rule "r" { whenever yes: light that lamp }
+    ```
+
+    Right:
+
+    ```azif
+    kind lamp { state lit: flag = no }
+    verb light { object what: lamp; do: set what's lit to yes }
+    rule "r" { whenever yes: choose a lamp; light that lamp }
+    ```
+    """
+
+    code = "AZ0207"
+    message = "no {noun} was named before `{word}`"
+    noun: str
+    word: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MeantTwice(OfNames):
+    """`that …` inside a noun could be the one that this noun is about, or one that was named before.
+
+    Behind `where`, `that` and `whose`, a noun inside another speaks of the outer one as `that …`. If
+    something else was named by the same word before, it needs a name of its own: `as`, `let`.
+
+    Wrong:
+
+    ```azif
+    kind lamp { state oil: number = 0 }
+    verb light { object what: lamp; do: set what's oil to 1 }
+    rule "r" {
+      when a lamp is lighted:
+        for each lamp where there is a lamp whose oil > that lamp's oil as one: set one's oil to 2
+    }
+    rule "s" { whenever no lamp has oil > 0: choose a lamp; light that lamp }
+    ```
+
+    Right:
+
+    ```azif
+    kind lamp { state oil: number = 0 }
+    verb light { object what: lamp; do: set what's oil to 1 }
+    rule "r" {
+      when a lamp is lighted:
+        let lighted = that lamp
+        for each lamp where there is a lamp whose oil > lighted's oil as one: set one's oil to 2
+    }
+    rule "s" { whenever there is a lamp whose oil = 0: choose a lamp; light that lamp }
+    ```
+    """
+
+    code = "AZ0216"
+    message = "`that {word}` can be the {word} that this noun is about, or one that was named before"
+    word: str
+
+    def hint(self) -> str | None:
+        return f"give the one that was named before a name: `let other = that {self.word}`"
