@@ -6,10 +6,8 @@ from collections.abc import Iterator
 
 from azif_compiler.diagnostic import Diagnostic
 from azif_compiler.diagnostics.reading import OnlyTried, RulingOutside
-from azif_compiler.snapshot.snapshot import Found, Snapshot
-
-NOBODY_NAMES = ("rule", "goal", "wording")
-"""Sorts of which no ruling can speak, so that none can need one for itself alone."""
+from azif_compiler.names import heads
+from azif_compiler.snapshot.snapshot import FileState, Found, Snapshot
 
 
 def misplaced(snapshot: Snapshot) -> Iterator[Diagnostic]:
@@ -18,25 +16,28 @@ def misplaced(snapshot: Snapshot) -> Iterator[Diagnostic]:
     """
     divided = {file.package for file in snapshot.project.files if file.ruling}
     for state in snapshot.files:
+        if state.file.package not in divided:
+            continue
         for piece, result in state.placed():
-            found = Found(state, piece, result.cell)
-            for package, sort, name, role in result.cell.used:
-                if role != "declares":
-                    continue
-                if sort == "ruling" and not state.file.ruling and package in divided:
-                    yield RulingOutside(span=found.title)
-                elif state.file.ruling and (
-                    sort in NOBODY_NAMES
-                    or (sort == "component" and not is_spoken_of(snapshot, found, (package, sort, name)))
-                ):
-                    yield OnlyTried(span=found.title, what=sort)
+            for head in result.cell.heads:
+                match head:
+                    case heads.Ruling() if not state.file.ruling:
+                        yield RulingOutside(span=Found(state, piece, result.cell).title)
+                    case heads.Rule() | heads.Goal() | heads.Wording() if state.file.ruling:
+                        yield OnlyTried(
+                            span=Found(state, piece, result.cell).title, what=type(head).__name__.casefold()
+                        )
+                    case heads.Component(name=name) if state.file.ruling and not named(snapshot, state, name):
+                        yield OnlyTried(span=Found(state, piece, result.cell).title, what="component")
+                    case _:
+                        pass
 
 
-def is_spoken_of(snapshot: Snapshot, declared: Found, symbol: tuple[str, str, str]) -> bool:
-    """Whether anything but its own declaration mentions a component."""
+def named(snapshot: Snapshot, where: FileState, component: str) -> bool:
+    """Whether a ruling names a component of rulings: one in the same file, or else in any."""
     return any(
-        use[:3] == symbol and use[3] != "declares"
-        for found in snapshot.found()
-        if found.piece is not declared.piece
-        for use in found.cell.used
+        component in result.cell.words.split("\0") and isinstance(head, heads.Ruling)
+        for state in (where, *(state for state in snapshot.files if state.file.ruling))
+        for result in state.results
+        for head in result.cell.heads
     )
