@@ -81,6 +81,9 @@ class Log:
         subject = f" of {frame.subject.name}" if frame.subject is not None else ""
         self.add(game, "step", spaced(frame.id) + subject, at=clause(game))
 
+    def script(self, thing: Thing) -> None:
+        """What stands on a thing is carried out: an entry only for those who would read it."""
+
     def until(self, game: Game, duration: Duration, when: str) -> None:
         """What counts for a time begins, or is over."""
         what = ", ".join(

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
+from azif_compiler.ir import types
 from azif_runtime.agents.faces import Faces
 from azif_runtime.choices import Decision
 from azif_runtime.game import Game
+from azif_runtime.identifiers import field_slot
 from azif_runtime.program import Ability
 from azif_runtime.state import Thing, ThingBase
-from azif_runtime.summary import states, tokens
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,10 +73,17 @@ def in_full(label: str, ability: Ability, this: Thing, faces: Faces) -> str:
 def likeness(game: Game, option: Any, label: str) -> object:
     """What two options share that are quite alike."""
     if isinstance(option, ThingBase):
-        state = (*tokens(game, option), *states(option))
+        state = (*option.t, *(getattr(option, field_slot(name)) for name in changing(option)))
         if not option.inside and not option.zones:
             return option.component, id(option.place), state, label
     return id(option), label
+
+
+def changing(thing: Thing) -> Iterator[str]:
+    """The flags of a thing that change during play."""
+    for field in thing.kind.fields.values():
+        if field.state and field.type == types.FLAG:
+            yield field.name
 
 
 def readable(text: str) -> str:
