@@ -15,7 +15,7 @@ MOST_NUMBERS = 1000
 """Among how many numbers somebody can choose; more are taken for a bound that is missing."""
 
 MOST_TRIED = 100
-"""How many numbers are tried to find out whether a price can be paid, and what a choice is worth."""
+"""How many numbers are tried to find out whether a cost can be paid, and what a choice is worth."""
 
 MOST_EVENTS = 100_000
 MOST_QUESTIONS = 20_000

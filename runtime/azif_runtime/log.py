@@ -152,7 +152,26 @@ def sentence(event: Any) -> str:
 
 def told(parts: tuple[template.Part, ...], event: Any) -> str:
     """A template with what an event says, of somebody and in the present."""
-    return "".join(part if isinstance(part, str) else told_part(part, event) for part in parts)
+    rows: list[str] = []
+    several = False
+    for part in parts:
+        match part:
+            case str():
+                rows.append(part)
+            case template.Agreement(many=many) if several:
+                rows.append(many)
+            case template.Placeholder(name=name):
+                several = is_several(getattr(event, "p_" + name, None))
+                rows.append(told_part(part, event))
+            case _:
+                rows.append(told_part(part, event))
+    return "".join(rows)
+
+
+def is_several(value: Any) -> bool:
+    """Whether a value is a number of things, and not one."""
+    number = value[0] if type(value) is tuple else value
+    return type(number) is int and number != 1
 
 
 def told_part(part: template.Placeholder | template.Agreement | template.OptionalPart, event: Any) -> str:
@@ -212,7 +231,7 @@ def shown(value: Any) -> str:
         case (number, token) if hasattr(token, "symbol"):
             if token.symbol:
                 return f"{token.symbol}{number}"
-            return f"{number} {token.name if number == 1 else token.plural}"
+            return f"{number} {token.one if number == 1 else token.plural}"
         case (int() as number, kind, called):
             name = titles(called) or (kind.called if number == 1 else kind.plural)
             return f"{number} {name}"

@@ -136,7 +136,9 @@ def holes_of(view: View, sort: ir.WordingSort, name: str) -> tuple[str, ...]:
         case "at":
             return ("place",)
         case "table":
-            return ("n", "it", *(ir.word_of(value.key) for value in view.meanings(name).values if value.key))
+            meanings = view.meanings(name)
+            keys = (ir.word_of(value.key) for value in meanings.values if value.key)
+            return ("n", "it", *keys, *(("who",) if meanings.steps else parameters))
         case _:
             return ()
 
@@ -153,7 +155,7 @@ def spoken(sort: ir.WordingSort) -> str:
         case "noun":
             return "property, member or parameter"
         case "table":
-            return "track, value, token, field, zone or kind"
+            return "track, value, token, field, zone, kind, step or verb"
         case _:
             return sort
 
@@ -188,7 +190,7 @@ def rows_of(sort: ir.WordingSort) -> tuple[str, ...]:
         case "token":
             return ("tokens",)
         case "table":
-            return ("tracks", "tokens", "values", "fields", "zones", "singulars")
+            return ("tracks", "tokens", "values", "fields", "zones", "singulars", "steps", "verbs")
         case _:
             assert_never(sort)
 

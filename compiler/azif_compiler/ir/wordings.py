@@ -21,8 +21,8 @@ class Hole(Node, frozen=True, tag=True):
 
 
 class Wording(Node, frozen=True, tag=True):
-    """`says field broken "out of order"`, `says part draw extra "…"`; in `says table doom "…"` what stands in
-    braces are `holes`.
+    """`says field broken "out of order"`, `says part draw extra "…"`; `holes` are what stands in braces in
+    `says table lamps lit "…"`.
     """
 
     sort: WordingSort

@@ -40,6 +40,14 @@ class Faces:
         card = self.components.get(getattr(thing, "component", ""))
         return card is not None and bool(card.abilities or card.scripts or card.keywords or card.fields)
 
+    def is_read(self, game: Game, thing: Any) -> bool:
+        """Whether people want to read a thing unasked: a place on a board only if it has words of its own."""
+        card = self.components.get(getattr(thing, "component", ""))
+        if card is None or not self.says_something(thing):
+            return False
+        on_board = any(thing in ends for ends in game.links.values())
+        return bool(card.abilities or card.scripts or card.keywords) or not on_board
+
     def of(self, component: str) -> list[str]:
         """What stands on a component, line by line."""
         return list(printed(face(self.lexicon, self.components[component])))
@@ -55,6 +63,9 @@ class Faces:
         if len(found) > 1:
             yield f"which of them: {', '.join(found[:20])}" + (" …" if len(found) > 20 else "")
             return
+        if not found and (keyword := self.keyword(wanted)):
+            yield keyword
+            return
         if not found:
             close = nearest(name, titles)
             yield f"nothing is called `{name}`" + (f"; did you mean `{close}`?" if close else "")
@@ -66,6 +77,18 @@ class Faces:
                 now = [as_it_is(glance, thing) for thing in game.things if thing.component == id_]
                 for text in dict.fromkeys(filter(None, now)):
                     yield f"  now: {text}" + (f" ({now.count(text)} of them)" if now.count(text) > 1 else "")
+
+    def keyword(self, wanted: str) -> str:
+        """What a keyword says, by the name of it; "" if there is none."""
+        for name, declared in self.lexicon.keywords.items():
+            called = self.lexicon.keyword(name)
+            if wanted == called.casefold():
+                this = Noun(
+                    self.lexicon.of_kind("this", declared.kind) or f"this {self.lexicon.kind(declared.kind)}"
+                )
+                texts = [Abilities(self.lexicon, this).ability(one) for one in declared.abilities]
+                return f"{called}: {' '.join(texts) or 'other rules speak of it.'}"
+        return ""
 
     def cost_of(self, ability: Ability, this: Thing) -> str:
         """What it takes to use an ability; "" if nothing."""

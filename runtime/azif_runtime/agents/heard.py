@@ -23,12 +23,14 @@ _TOLD = frozenset({"event", "dice", "stopped", "step", "ability"})
 class HeardLog(Log):
     """Keeps beside its entries what is said of them at length, and what ended before which entry."""
 
-    __slots__ = ("about", "ended", "going", "long", "quiet", "steps")
+    __slots__ = ("about", "ended", "going", "long", "quiet", "steps", "words")
 
     def __init__(self, program: Program) -> None:
         super().__init__()
         wordings = (one for one in program.game.declarations if isinstance(one, ir.Wording))
-        self.steps = {one.name: one.says for one in wordings if one.sort == "step"}
+        by_sort = {(one.sort, one.name): one.says for one in wordings}
+        self.words = {name: says for (sort, name), says in by_sort.items() if sort == "table"}
+        self.steps = {name: says for (sort, name), says in by_sort.items() if sort == "step"} | self.words
         self.long: dict[int, str] = {}
         self.about: dict[int, list[Thing]] = {}
         self.ended: dict[int, list[Ending]] = {}
@@ -47,8 +49,11 @@ class HeardLog(Log):
         super().event(game, event)
         declared = event.verb.declared
         number = len(self.entries)
-        if declared.says:
-            self.long[number] = in_full(declared.says, event)
+        says = self.words.get(event.verb.id, declared.says)
+        if says:
+            self.long[number] = in_full(says, event)
+        elif event.verb.id in self.words:
+            self.quiet.add(number)
         if declared.outcomes:
             self.going.append(event)
         for parameter in declared.parameters:

@@ -137,7 +137,11 @@ class PersonAgent:
         rows = [*log.since(decision.game, self.seen)]
         self.seen = len(log.entries)
         depths = sorted({row.depth for row in rows if row.text})
+        last = ""
         for row in rows:
+            if row.step and row.text == last:
+                continue
+            last = row.text or last
             lead = " " * min(depths.index(row.depth) if row.text else 0, _DEEPEST)
             if row.text:
                 style = STEP if row.step else "" if row.good is None else GOOD if row.good else BAD
@@ -151,7 +155,7 @@ class PersonAgent:
             name = thing.component
             if (
                 name not in self.known
-                and self.faces.says_something(thing)
+                and self.faces.is_read(decision.game, thing)
                 and not is_like(thing, decision.who)
             ):
                 self.known.add(name)
@@ -169,7 +173,7 @@ class PersonAgent:
             option.component
             for option in decision.options
             if isinstance(option, ThingBase)
-            and self.faces.says_something(option)
+            and self.faces.is_read(decision.game, option)
             and not is_like(option, decision.who)
             and option.component not in self.known
         )

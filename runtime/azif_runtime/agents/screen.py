@@ -1,4 +1,4 @@
-"""Text on a terminal: broken between words, coloured where a terminal wants it, plain elsewhere.
+"""Text on a terminal: broken between words, coloured where a terminal wants it and plain otherwise.
 
 `NO_COLOR`, `TERM` and `COLUMNS` mean what they mean everywhere.
 """
@@ -15,7 +15,7 @@ from rich.text import Text
 
 _NARROWEST, _WIDEST = 24, 100
 
-QUESTION, OPTION, ASIDE, STEP, GOOD, BAD = "bold", "cyan", "dim", "bold blue", "green", "yellow"
+QUESTION, OPTION, ASIDE, STEP, GOOD, BAD = "bold", "cyan", "dim", "bold blue", "green", "magenta"
 """What different things look like; nothing is said by colour alone."""
 
 
