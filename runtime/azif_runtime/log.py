@@ -74,7 +74,7 @@ class Log:
 
     def dice(self, game: Game, row: list[int]) -> None:
         """A roll."""
-        self.add(game, "dice", "rolled " + " ".join(map(str, row)), at=clause(game))
+        self.add(game, "dice", f"rolled {' '.join(map(str, row)) or 'no dice'}", at=clause(game))
 
     def step(self, game: Game, frame: Any) -> None:
         """The start of a step."""

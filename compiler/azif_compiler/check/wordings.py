@@ -112,6 +112,8 @@ def parts_of(view: View, sort: ir.WordingSort, name: str) -> Collection[str] | N
             return (*verbs[0].parameters, SOURCE) if verbs else ()
         case "outcome":
             return verbs[0].outcomes if verbs else ()
+        case "table" if verbs and verbs[0].outcomes:
+            return verbs[0].outcomes
         case _:
             return None
 

@@ -23,14 +23,17 @@ _TOLD = frozenset({"event", "dice", "stopped", "step", "ability"})
 class HeardLog(Log):
     """Keeps beside its entries what is said of them at length, and what ended before which entry."""
 
-    __slots__ = ("about", "ended", "going", "long", "quiet", "steps", "words")
+    __slots__ = ("about", "ended", "endings", "going", "long", "quiet", "steps", "words")
 
     def __init__(self, program: Program) -> None:
         super().__init__()
         wordings = (one for one in program.game.declarations if isinstance(one, ir.Wording))
-        by_sort = {(one.sort, one.name): one.says for one in wordings}
-        self.words = {name: says for (sort, name), says in by_sort.items() if sort == "table"}
-        self.steps = {name: says for (sort, name), says in by_sort.items() if sort == "step"} | self.words
+        by_sort = {(one.sort, one.name, one.part): one.says for one in wordings}
+        self.words = {
+            name: says for (sort, name, part), says in by_sort.items() if sort == "table" and not part
+        }
+        self.steps = {name: says for (sort, name, _), says in by_sort.items() if sort == "step"} | self.words
+        self.endings = {(name, part): says for (sort, name, part), says in by_sort.items() if sort == "table"}
         self.long: dict[int, str] = {}
         self.about: dict[int, list[Thing]] = {}
         self.ended: dict[int, list[Ending]] = {}
@@ -87,7 +90,9 @@ class HeardLog(Log):
         for event in [one for one in self.going if not any(one is other for other in game.stack)]:
             self.going.remove(event)
             if event.outcome is not None:
-                self.ended.setdefault(len(self.entries), []).append(Ending.of(event))
+                says = self.endings.get((event.verb.id, event.outcome))
+                if says != "":
+                    self.ended.setdefault(len(self.entries), []).append(Ending.of(event, says))
 
     def since(self, game: Game, seen: int) -> Iterator[Heard]:
         """What has happened behind an entry."""
@@ -136,8 +141,13 @@ class Ending(NamedTuple):
     good: bool
 
     @classmethod
-    def of(cls, event: Any) -> Ending:
-        """The end of an event with outcomes, and the numbers by which it ended so."""
+    def of(cls, event: Any, says: str | None) -> Ending:
+        """The end of an event with outcomes, in the words that content has for it, else with the numbers by
+        which it ended so.
+        """
+        good = event.outcome == event.verb.declared.outcomes[0]
+        if says is not None:
+            return cls(told(template.parts(says), event), good)
         numbers = []
         for parameter in event.verb.declared.parameters:
             value = getattr(event, "p_" + parameter.name, None)
@@ -146,7 +156,6 @@ class Ending(NamedTuple):
             elif type(value) is int and (value or getattr(parameter.default, "value", None) != 0):
                 numbers.append(f"{spaced(parameter.name)} {value}")
         about = f" ({', '.join(numbers)})" if numbers else ""
-        good = event.outcome == event.verb.declared.outcomes[0]
         return cls(f"{spaced(event.verb.id)}: {spaced(event.outcome)}{about}", good)
 
 

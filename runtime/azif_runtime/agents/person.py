@@ -10,8 +10,9 @@ from azif_runtime.agents.heard import Heard, HeardLog, of_somebody, reasons
 from azif_runtime.agents.question import Row, readable, rows_of, span
 from azif_runtime.agents.screen import ASIDE, BAD, GOOD, QUESTION, STEP, Screen
 from azif_runtime.choices import Decision
+from azif_runtime.glance import Glance
 from azif_runtime.program import Program
-from azif_runtime.state import Frame, Thing, ThingBase
+from azif_runtime.state import Frame, Thing, ThingBase, Zone
 from azif_runtime.summary import summary
 
 _CARDS = 4
@@ -46,7 +47,7 @@ class Stop(Exception):
 class PersonAgent:
     """Asks somebody; `save` writes the game as it stands."""
 
-    __slots__ = ("again", "asked", "faces", "known", "save", "screen", "seen", "shown", "source")
+    __slots__ = ("again", "asked", "faces", "known", "save", "screen", "seen", "shown", "source", "standing")
 
     def __init__(self, program: Program, source: TextIO, output: TextIO, save: Callable[[], None]) -> None:
         self.faces = Faces(program)
@@ -55,6 +56,7 @@ class PersonAgent:
         self.seen = self.asked = 0
         self.known: set[str] = set()
         self.shown: list[str] = []
+        self.standing = ""
         self.again: Thing | None = None
 
     def choose(self, decision: Decision) -> int:
@@ -122,6 +124,7 @@ class PersonAgent:
         number = f": {span(rows)}" if decision.form == "number" else ""
         self.say("")
         self.say(readable(f"{who}: {decision.prompt}{source}{number}"), QUESTION)
+        self.stand(decision)
         if decision.form != "number":
             for row in rows:
                 self.screen.option(row.typed, row.label)
@@ -148,6 +151,36 @@ class PersonAgent:
                 self.screen.row(readable(row.text), lead, lead + "  ", style)
             if self.asked:
                 self.introduce(decision, row)
+        if not self.asked:
+            self.open(decision)
+
+    def open(self, decision: Decision) -> None:
+        """Print the cards with which a game begins: whoever plays, and what lies before all."""
+        game = decision.game
+        on_board = {id(place) for ends in game.links.values() for place in ends}
+        for thing in game.things:
+            place = thing.place
+            in_sight = isinstance(place, Zone) and place.active and place.owner is None
+            if in_sight and id(thing) not in on_board and self.faces.is_read(game, thing):
+                self.present(thing.component)
+
+    def stand(self, decision: Decision) -> None:
+        """Print how it stands with whoever may use actions, unless nothing of it has changed."""
+        if decision.form != "action" or decision.who is None:
+            return
+        glance = Glance(decision.game)
+        told = [glance.place(decision.who.place), *glance.details(decision.who)]
+        text = f"({', '.join(filter(None, told))})"
+        if text != self.standing:
+            self.say(text, ASIDE)
+        self.standing = text
+
+    def present(self, component: str) -> None:
+        """Print what stands on a card."""
+        self.known.add(component)
+        self.shown.append(component)
+        self.say("")
+        self.screen.card(self.faces.of(component))
 
     def introduce(self, decision: Decision, row: Heard) -> None:
         """Print the cards of which something speaks that was not shown before in this game."""
@@ -158,9 +191,7 @@ class PersonAgent:
                 and self.faces.is_read(decision.game, thing)
                 and not is_like(thing, decision.who)
             ):
-                self.known.add(name)
-                self.screen.card(self.faces.of(name))
-                self.shown.append(name)
+                self.present(name)
 
     def look(self, decision: Decision) -> None:
         """Print what stands on the cards that a question is about, unless the last one showed them."""
