@@ -72,3 +72,29 @@ def test_another_encoding_gets_its_own_word(raw: bytes, cure: str, here: Path) -
     report = said(write(here / "case", {"a.azif": raw}))
     assert codes(report) == ["AZ0004"]
     assert cure in (report.diagnostics[0].help() or "")
+
+
+def test_a_ruling_outside_and_a_rule_inside_get_their_own_word(here: Path) -> None:
+    made = "token Coin\nzone hall\nzone nowhere { inactive }\nkind purse { holds Coin; starts in hall }\n"
+    none = ruling("No purse", "no purse in hall")
+    needed = 'purse "Old Purse" { starts in nowhere }\n' + ruling(
+        "One purse", 'a purse "Old Purse" in nowhere'
+    )
+    rule = 'rule "Alms" { whenever there is a purse in hall: finish "Rich" }\n'
+    whole = write(here / "alone", {"a.azif": made + none})
+    assert codes(said(whole)) == []
+    apart = write(here / "case", {"a.azif": made, "b.azif": none, "rulings/r.azif": needed})
+    report = said(apart)
+    assert codes(report) == ["AZ0013"]
+    assert (apart / "b.azif").name in str(report.diagnostics[0].span)
+    inside = {"a.azif": made, "rulings/r.azif": rule + needed + 'purse "Lost Purse" { }\n'}
+    report = said(write(here / "other", inside))
+    assert codes(report) == ["AZ0014", "AZ0014"]
+    assert [found.text() for found in report.diagnostics] == [
+        "this rule lies in the folder `rulings`: no game has it",
+        "this component lies in the folder `rulings`: no game has it",
+    ]
+
+
+def ruling(name: str, what: str) -> str:
+    return f'ruling "{name}" {{\n  given {{ }}\n  when {{ }}\n  then: there is {what}\n}}\n'

@@ -11,8 +11,11 @@ MOST_ACTIONS = 5000
 MOST_ROUNDS = 100_000
 """How often a block may be repeated before it is taken for an endless loop."""
 
-MOST_NUMBERS = 100
-"""Among how many numbers somebody can choose."""
+MOST_NUMBERS = 1000
+"""Among how many numbers somebody can choose; more are taken for a bound that is missing."""
+
+MOST_TRIED = 100
+"""How many numbers are tried to find out whether a cost can be paid, and what a choice is worth."""
 
 MOST_EVENTS = 100_000
 MOST_QUESTIONS = 20_000

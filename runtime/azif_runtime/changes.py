@@ -56,6 +56,8 @@ def shuffle(game: Game, zone: Any) -> None:
 def ends(game: Game, pile: list[Thing], number: int, bottom: bool) -> list[Thing]:
     """The first things of a pile from its top (its end) or bottom."""
     if number <= 0:
+        if game.log is not None:
+            game.log.dice(game, [])
         return []
     found = pile[:number] if bottom else pile[-number:][::-1]
     if game.forced:

@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from azif_runtime import changes, conflicts, evaluation
-from azif_runtime.bounds import MOST_NUMBERS
+from azif_runtime.bounds import MOST_NUMBERS, MOST_TRIED
 from azif_runtime.choices import Offer, Utility
+from azif_runtime.failures import ContentError
 from azif_runtime.identifiers import python_name
 from azif_runtime.program import Ability
 from azif_runtime.state import Frame, Thing
@@ -85,8 +86,13 @@ def choose_option(
 
 
 def numbers(least: int, most: int) -> range:
-    """The numbers to choose from; at least one."""
-    return range(least, max(least, min(most, least + MOST_NUMBERS - 1)) + 1)
+    """The numbers to choose from; at least one, and no more than show that there are too many."""
+    return range(least, max(least, min(most, least + MOST_NUMBERS)) + 1)
+
+
+def first_numbers(least: int, most: int) -> range:
+    """Those of the numbers to choose from that are tried before anybody is asked."""
+    return numbers(least, most)[:MOST_TRIED]
 
 
 def choose_number(
@@ -100,6 +106,9 @@ def choose_number(
     """Choose a number."""
     if len(among) < 2:
         return among[0] if among else 0
+    if len(among) > MOST_NUMBERS:
+        what = f"somebody is to choose among more than {MOST_NUMBERS:,} numbers, from {among[0]} on"
+        raise ContentError(what, game.chain())
     return among[game.ask("number", who, prompt, among, source, utility)]
 
 

@@ -74,12 +74,15 @@ class Log:
 
     def dice(self, game: Game, row: list[int]) -> None:
         """A roll."""
-        self.add(game, "dice", "rolled " + " ".join(map(str, row)), at=clause(game))
+        self.add(game, "dice", f"rolled {' '.join(map(str, row)) or 'no dice'}", at=clause(game))
 
     def step(self, game: Game, frame: Any) -> None:
         """The start of a step."""
         subject = f" of {frame.subject.name}" if frame.subject is not None else ""
         self.add(game, "step", spaced(frame.id) + subject, at=clause(game))
+
+    def script(self, thing: Thing) -> None:
+        """What stands on a thing is carried out: an entry only for those who would read it."""
 
     def until(self, game: Game, duration: Duration, when: str) -> None:
         """What counts for a time begins, or is over."""
@@ -154,7 +157,26 @@ def sentence(event: Any) -> str:
 
 def told(parts: tuple[template.Part, ...], event: Any) -> str:
     """A template with what an event says, of somebody and in the present."""
-    return "".join(part if isinstance(part, str) else told_part(part, event) for part in parts)
+    rows: list[str] = []
+    several = False
+    for part in parts:
+        match part:
+            case str():
+                rows.append(part)
+            case template.Agreement(many=many) if several:
+                rows.append(many)
+            case template.Placeholder(name=name):
+                several = is_several(getattr(event, "p_" + name, None))
+                rows.append(told_part(part, event))
+            case _:
+                rows.append(told_part(part, event))
+    return "".join(rows)
+
+
+def is_several(value: Any) -> bool:
+    """Whether a value is a number of things, and not one."""
+    number = value[0] if type(value) is tuple else value
+    return type(number) is int and number != 1
 
 
 def told_part(part: template.Placeholder | template.Agreement | template.OptionalPart, event: Any) -> str:
@@ -214,7 +236,7 @@ def shown(value: Any) -> str:
         case (number, token) if hasattr(token, "symbol"):
             if token.symbol:
                 return f"{token.symbol}{number}"
-            return f"{number} {token.name if number == 1 else token.plural}"
+            return f"{number} {token.one if number == 1 else token.plural}"
         case (int() as number, kind, called):
             name = titles(called) or (kind.called if number == 1 else kind.plural)
             return f"{number} {name}"

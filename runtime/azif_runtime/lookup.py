@@ -72,6 +72,8 @@ def perform(game: Game, thing: Thing | None, script: str, key: Any, by: Thing | 
         return
     found = script_of(game, thing, script, key)
     if found is not None:
+        if game.log is not None:
+            game.log.script(thing)
         found.body(game, thing, by, None)
 
 

@@ -40,13 +40,13 @@ class MemberInfo:
 
 
 class TokenInfo:
-    """A token and its index in the counts of things."""
+    """A token, what one and several of it are called, and its index in the counts of things."""
 
-    __slots__ = ("id", "index", "name", "plural", "symbol")
+    __slots__ = ("id", "index", "name", "one", "plural", "symbol")
 
     def __init__(self, id_: str, index: int, plural: str, symbol: str) -> None:
         self.id, self.index, self.plural, self.symbol = id_, index, plural, symbol
-        self.name = ir.word_of(id_)
+        self.name = self.one = ir.word_of(id_)
 
     def __repr__(self) -> str:
         return self.name

@@ -6,10 +6,8 @@ import textwrap
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
-from azif_compiler.ir import types
 from azif_runtime.game import Game
-from azif_runtime.identifiers import field_slot, spaced
-from azif_runtime.log import shown
+from azif_runtime.glance import Glance
 from azif_runtime.state import Thing, Zone
 
 WIDEST = 110
@@ -17,97 +15,93 @@ WIDEST = 110
 MOST_BARE = 12
 """How many things are named on which nothing lies."""
 
-ENDLESS = 1_000_000
-"""A track that goes so far has no end for those who play."""
-
 
 def summary(game: Game, *, everything: bool = False, width: int = WIDEST) -> str:
-    """Tracks, what lies where, and how full the piles are; with `everything`, also what lies out of play."""
-    rows: list[str] = []
-    told = [
-        f"{spaced(name)} {shown(value)}{of_how_many(game, name)}"
-        for name, value in game.tracks.items()
-        if everything or not untouched(game, name, value)
-    ]
-    if told:
-        rows.append(f"tracks: {', '.join(told)}")
-    aside: list[str] = []
+    """How the table stands, who plays, what lies where, and how full the piles are; with `everything`, also
+    what lies out of play.
+    """
+    return "\n".join(line for row in rows(game, everything=everything) for line in wrapped(row, width)) + "\n"
+
+
+def rows(game: Game, *, everything: bool = False) -> Iterator[str]:
+    """The lines of a summary, of any length; what belongs to the one above stands further in."""
+    glance = Glance(game)
+    if told := [*glance.table()]:
+        yield ", ".join(told)
+    people = [thing for thing in game.things if glance.person(thing) and is_active(thing)]
+    for thing in people:
+        yield from person(glance, thing)
+    piles: list[str] = []
     for zone in game.zones.values():
         if not zone.inside:
             continue
         if zone.hidden or not (zone.active or everything):
-            aside.append(f"{spaced(zone.name)} {len(zone.inside)}")
+            piles.append(glance.pile(zone))
         elif zone.active:
-            rows.append(f"{spaced(zone.name)}:")
-            rows += [row for thing in zone.inside for row in described(game, thing, 1)]
-            places = {id(place) for ends in game.links.values() for place in ends}
-            bare = [one for one in zone.inside if id(one) not in places and not [*described(game, one, 1)]]
-            if bare and len(bare) <= MOST_BARE:
-                rows.append(f"  {counted(one.name for one in bare)}")
+            yield from in_play(glance, zone)
         else:
-            rows.append(f"{spaced(zone.name)}: {counted(thing.name for thing in zone.inside)}")
-    if aside:
-        rows.append(f"piles: {', '.join(aside)}")
-    return "\n".join(line for row in rows for line in wrapped(row, width)) + "\n"
+            yield f"{glance.zone(zone)}: {counted(glance.name(thing) for thing in zone.inside)}"
+    if told := [*filter(None, piles)]:
+        yield f"piles: {', '.join(told)}"
 
 
-def of_how_many(game: Game, track: str) -> str:
-    """How far a track goes, where it ends."""
-    bounds = game.program.tracks.get(track)
-    last = bounds[1](game, None, None, None) if bounds is not None else None
-    return f" of {last}" if type(last) is int and last < ENDLESS else ""
+def in_play(glance: Glance, zone: Zone) -> Iterator[str]:
+    """What lies in a zone that counts; those who decide have been told of already."""
+    lying = [thing for thing in zone.inside if not glance.person(thing)]
+    places = {id(place) for ends in glance.game.links.values() for place in ends}
+    found = {id(thing): [*described(glance, thing, 1)] for thing in lying}
+    bare = [thing for thing in lying if id(thing) not in places and not found[id(thing)]]
+    told = [row for thing in lying for row in found[id(thing)]]
+    if len(bare) > MOST_BARE:
+        bare = []
+    if told:
+        yield f"{glance.zone(zone)}:"
+        yield from told
+        if bare:
+            yield f"  {counted(map(glance.name, bare))}"
+    elif bare:
+        yield f"{glance.zone(zone)}: {counted(map(glance.name, bare))}"
 
 
-def untouched(game: Game, track: str, value: object) -> bool:
-    """Whether a track is only a counter or a switch that still stands where it began."""
-    bounds = game.program.tracks.get(track)
-    if bounds is None:
-        return not value
-    first, last = (clause(game, None, None, None) for clause in bounds)
-    return bool(value == first) and bool(first < 0 or last - first == 1 or last >= ENDLESS)
+def is_active(thing: Thing) -> bool:
+    """Whether a thing is in play."""
+    place: Zone | Thing | None = thing.place
+    while place is not None and not isinstance(place, Zone):
+        place = place.place
+    return place is not None and place.active and (place.owner is None or is_active(place.owner))
 
 
-def described(game: Game, thing: Thing, depth: int) -> Iterator[str]:
+def person(glance: Glance, thing: Thing) -> Iterator[str]:
+    """Somebody who decides, with where he is and all that he has."""
+    where = glance.place(thing.place)
+    yield f"{glance.name(thing)}{f', {where}' if where else ''}: {', '.join(glance.details(thing)) or '-'}"
+    for zone in thing.zones.values():
+        if zone.inside and not zone.hidden:
+            yield from listed(glance, zone, 1)
+
+
+def described(glance: Glance, thing: Thing, depth: int) -> Iterator[str]:
     """A thing, what is on it, and what it has; nothing for one on which there is nothing to see."""
-    told = [*tokens(game, thing), *states(thing)]
+    told = glance.details(thing)
     has = [zone for zone in thing.zones.values() if zone.inside and not zone.hidden]
-    if not told and not has and not thing.inside and depth > 1:
-        yield "  " * depth + thing.name
-        return
-    if told or has or thing.inside:
-        yield "  " * depth + thing.name + (f" ({', '.join(told)})" if told else "")
+    if told or has or thing.inside or depth > 1:
+        yield "  " * depth + glance.name(thing) + (f" ({', '.join(told)})" if told else "")
     for zone in has:
-        yield from listed(game, zone, depth + 1)
+        yield from listed(glance, zone, depth + 1)
     for inside in thing.inside:
-        yield from described(game, inside, depth + 1)
+        if glance.person(inside):
+            yield "  " * (depth + 1) + glance.name(inside)
+        else:
+            yield from described(glance, inside, depth + 1)
 
 
-def listed(game: Game, zone: Zone, depth: int) -> Iterator[str]:
+def listed(glance: Glance, zone: Zone, depth: int) -> Iterator[str]:
     """What somebody has in a zone."""
     names = []
     for thing in zone.inside:
-        told = [*tokens(game, thing), *states(thing)]
-        names.append(thing.name + (f" ({', '.join(told)})" if told else ""))
-    yield f"{'  ' * depth}{spaced(zone.name)}: {counted(names)}"
-
-
-def tokens(game: Game, thing: Thing) -> list[str]:
-    """The tokens on a thing."""
-    return [
-        shown((number, token))
-        for number, token in zip(thing.t, game.program.tokens.values(), strict=True)
-        if number
-    ]
-
-
-def states(thing: Thing) -> list[str]:
-    """The flags that are set on a thing in play."""
-    fields = thing.kind.fields.values()
-    return [
-        spaced(f.name)
-        for f in fields
-        if f.state and f.type == types.FLAG and getattr(thing, field_slot(f.name))
-    ]
+        told = glance.details(thing)
+        names.append(glance.name(thing) + (f" ({', '.join(told)})" if told else ""))
+    yield f"{'  ' * depth}{glance.zone(zone)}: {counted(names)}"
 
 
 def counted(names: Iterable[str]) -> str:
@@ -118,4 +112,6 @@ def counted(names: Iterable[str]) -> str:
 def wrapped(row: str, width: int) -> list[str]:
     """A line, broken where it is too long; what follows stands further in."""
     lead = row[: len(row) - len(row.lstrip())]
-    return textwrap.wrap(row.strip(), width, initial_indent=lead, subsequent_indent=lead + "    ")
+    return textwrap.wrap(
+        row.strip(), width, initial_indent=lead, subsequent_indent=lead + "    ", break_on_hyphens=False
+    )

@@ -374,9 +374,19 @@ def proceed(game: Game, verb: VerbInfo, event: Any, source: Thing | None) -> Non
     game.started[event.id] = game.started.get(event.id, 0) + 1
     if game.waiting:
         durations.begins(game, event)
-    if ("start", event.id) in game.around:
-        hooks(game, "start", event)
-    verb.body(game, source, None, event)
+    try:
+        if ("start", event.id) in game.around:
+            hooks(game, "start", event)
+        verb.body(game, source, None, event)
+    except Unwind as unwind:
+        # What is stopped still ends.
+        if unwind.frame is not event:
+            raise
+        del game.stack[game.stack.index(event) + 1 :]
+        if game.bound:
+            durations.ended(game)
+        if game.dirty and game.together is None:
+            settle(game, ())
     if ("end", event.id) in game.around:
         hooks(game, "end", event)
     if game.bound:

@@ -38,3 +38,31 @@ def test_they_come_before_and_after_what_is_called(
     (package / "outing.azif").write_text(CONTENT)
     (verdict,) = tried(f'ruling "r" {{ given {{ {given} }} when {{ {happens} }} then {{ {holds} }} }}')
     assert verdict.holds, [str(failure) for failure in verdict.failures]
+
+
+STOPPED = """
+procedure outing { subject who: person; do { who earns 1 Oil; who hike; who earns 5 Oil } }
+procedure hike { subject who: person; do { stop outing; who earns 7 Oil } }
+step unpacking after outing { set your Oil to your Oil * 3 }
+rule "Home" { at end of outing { "Ann" earns 1 Oil } }
+rule "Never" { at end of hike { "Ann" earns 9 Oil } }
+procedure leave { subject who: person; do { who outing; if who is "Ann" and night > 8 { who early } } }
+procedure early { subject who: person; do { who outing; who earns 10 Oil } }
+rule "Early" { at start of early { stop early }; at end of early { "Ben" earns 2 Oil } }
+"""
+
+
+@pytest.mark.parametrize(
+    ("happens", "holds"),
+    [
+        ('"Ann" leave', '"Ann" has exactly 6 Oil'),
+        ('"Ben" leave', '"Ben" has exactly 3 Oil; "Ann" has exactly 1 Oil'),
+        ('"Ann" early', '"Ben" has exactly 2 Oil; "Ann" has exactly 0 Oil'),
+    ],
+)
+def test_a_procedure_that_is_stopped_still_ends(
+    tried: Tried, package: Path, happens: str, holds: str
+) -> None:
+    (package / "outing.azif").write_text(STOPPED)
+    (verdict,) = tried(f'ruling "r" {{ when {{ {happens} }} then {{ {holds} }} }}')
+    assert verdict.holds, [str(failure) for failure in verdict.failures]

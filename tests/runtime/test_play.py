@@ -209,7 +209,7 @@ def test_a_check_is_told_and_the_card_in_question_is_shown(here: Path, azif: Azi
     ending = r"rolled (\d \d)\n(.*\n)*.*attempt: (pass|fail) \(needed 2, dice rolled \1, good hits \d\)"
     assert re.search(ending, shown.output), shown.output
     assert "> Lantern — Lamp\n  Glow 2" in shown.output
-    assert "| Lantern — Lamp\n|   Glow 2" in shown.output or "| Lantern — Lamp\n|     Glow 2" in shown.output
+    assert "| Lantern — Lamp\n| Glow 2" in shown.output
     assert "nothing is called `Nobody`" in shown.output
     assert "   1  wait a little" in shown.output
     assert "_" not in shown.output

@@ -32,6 +32,11 @@ ABILITIES = {
         "action market cost { choose number n from 2; pay n Oil } { earn n Wax }",
         'given { "Cid" has 1 Oil } when { trade "Cid" } then { not offered "Cid" }',
     ),
+    "more than a hundred": (
+        "action market cost { choose number n; pay n Oil } { earn n Wax }",
+        'given { "Cid" has 150 Oil; answers "Cid", "149", "Done" } when { trade "Cid" }'
+        ' then { "Cid" has exactly 149 Wax; offered "150"; not offered "151" }',
+    ),
     "only one amount is possible": (
         "action market cost { choose number n from 2 to 4; pay n Oil } { earn n Wax }",
         'given { "Cid" has 2 Oil; answers "Cid" } when { trade "Cid" } then { "Cid" has exactly 2 Wax }',
@@ -118,3 +123,10 @@ def test_a_price_of_a_statement(tried: Tried, package: Path, case: str) -> None:
     (package / "market.azif").write_text(DECLARED % (statement, ability))
     (verdict,) = tried(f'ruling "r" {{ {ruling} }}')
     assert verdict.holds, [str(failure) for failure in verdict.failures]
+
+
+def test_too_many_numbers_are_refused(tried: Tried, package: Path) -> None:
+    statement = "choose number n from 1 to 2000 by who; who earns n Wax"
+    (package / "market.azif").write_text(DECLARED % (statement, "action market { earn 1 Oil }"))
+    (verdict,) = tried('ruling "r" { when { ask "Cid" } then { "Cid" has exactly 1 Wax } }')
+    assert any("among more than 1,000 numbers" in str(failure) for failure in verdict.failures)

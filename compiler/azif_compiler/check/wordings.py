@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Sequence
 from typing import assert_never, get_args
 
 from azif_compiler import ir
 from azif_compiler.check.checker import Checker
 from azif_compiler.diagnostics import names, syntax
 from azif_compiler.ir import template
+from azif_compiler.ir.types import THING
+from azif_compiler.names import symbols
 from azif_compiler.names.read_heads import MISTAKE
 from azif_compiler.names.symbols import Mentioned
 from azif_compiler.names.view import View
@@ -16,6 +18,9 @@ from azif_compiler.nodes import declarations as nodes
 
 SOURCE = "source"
 """What any event has besides its parameters."""
+
+Meant = symbols.Value | symbols.Field | symbols.Token | symbols.Track | symbols.Option
+"""What words in braces can stand for."""
 
 SORTS: tuple[ir.WordingSort, ...] = get_args(ir.WordingSort)
 
@@ -35,8 +40,9 @@ def wording(c: Checker, tree: nodes.Wording) -> None:
         known = tuple(visible(c.view, sort))
         c.unknown(tree.name, spoken(sort), known)
         return
+    shown = sort == "table" and bool(tree.says.text)
     for entity in found[:1]:
-        c.mention(entity, "mentions", tree.name)
+        c.mention(entity, "reads" if shown else "mentions", tree.name)
     if tree.part is not None:
         parts = parts_of(c.view, sort, tree.name.text)
         if parts is None:
@@ -48,9 +54,48 @@ def wording(c: Checker, tree: nodes.Wording) -> None:
         c.unknown(tree.name, "outcome" if sort == "outcome" else "parameter", tuple(parts))
     holes = holes_of(c.view, sort, tree.name.text)
     for hole in template.named(tree.says.text):
-        if hole not in holes:
-            span = c.span(tree.says)
-            c.report(names.UnknownName(span=span, sort="parameter in braces", name=hole, known=holes))
+        if hole in holes:
+            continue
+        meant = hole_meant(c.view, found, hole) if sort == "table" else None
+        if meant is not None:
+            c.mention(meant, "reads", tree.name)
+            continue
+        span = c.span(tree.says)
+        c.report(names.UnknownName(span=span, sort="parameter in braces", name=hole, known=holes))
+
+
+def hole_meant(view: View, about: Sequence[Mentioned], hole: str) -> Meant | None:
+    """What words in braces stand for that say how things stand: something of the table, or of the things in
+    question; None if that is nothing.
+    """
+    meanings = view.meanings("_".join(hole.split()))
+    table: list[symbols.Value | symbols.Track | symbols.Option] = [*meanings.tracks, *meanings.options]
+    table += [value for value in meanings.values if not value.of and not value.key]
+    if table:
+        return table[0]
+    kinds = [kind for one in about if (kind := kind_of(one)) is not None]
+    own: list[symbols.Value | symbols.Field] = [value for value in meanings.values if not value.key]
+    own += [field for field in meanings.fields if not field.key]
+    for one in own:
+        of = one.of if isinstance(one, symbols.Value) else one.kind
+        if any(kind == THING or view.is_kind(kind, of) for kind in kinds):
+            return one
+    return meanings.tokens[0] if meanings.tokens and kinds else None
+
+
+def kind_of(about: Mentioned) -> str | None:
+    """The kind of the things that words are about; a token lies on things of any; None for the table."""
+    match about:
+        case symbols.Kind():
+            return about.id
+        case symbols.Token():
+            return THING
+        case symbols.Value(of=of) if of:
+            return of
+        case symbols.Field(kind=kind):
+            return kind
+        case _:
+            return None
 
 
 def mistake(c: Checker, tree: nodes.Wording) -> None:
@@ -67,6 +112,8 @@ def parts_of(view: View, sort: ir.WordingSort, name: str) -> Collection[str] | N
             return (*verbs[0].parameters, SOURCE) if verbs else ()
         case "outcome":
             return verbs[0].outcomes if verbs else ()
+        case "table" if verbs and verbs[0].outcomes:
+            return verbs[0].outcomes
         case _:
             return None
 
@@ -90,6 +137,10 @@ def holes_of(view: View, sort: ir.WordingSort, name: str) -> tuple[str, ...]:
             return ("name",)
         case "at":
             return ("place",)
+        case "table":
+            meanings = view.meanings(name)
+            keys = (ir.word_of(value.key) for value in meanings.values if value.key)
+            return ("n", "it", *keys, *(("who",) if meanings.steps else parameters))
         case _:
             return ()
 
@@ -105,6 +156,8 @@ def spoken(sort: ir.WordingSort) -> str:
             return "field or script"
         case "noun":
             return "property, member or parameter"
+        case "table":
+            return "track, value, token, field, zone, kind, step or verb"
         case _:
             return sort
 
@@ -138,6 +191,8 @@ def rows_of(sort: ir.WordingSort) -> tuple[str, ...]:
             return ("links",)
         case "token":
             return ("tokens",)
+        case "table":
+            return ("tracks", "tokens", "values", "fields", "zones", "singulars", "steps", "verbs")
         case _:
             assert_never(sort)
 

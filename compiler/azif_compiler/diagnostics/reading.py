@@ -147,6 +147,39 @@ class NothingInIt(Diagnostic):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class RulingOutside(Diagnostic):
+    """A ruling lies outside of the folder `rulings`, though its package has one.
+
+    It is tried all the same, but it is read with every game, and what only it mentions counts as used. A
+    ruling that stands in a folder `rulings` of its package costs no game anything.
+    """
+
+    code = "AZ0013"
+    severity = "warning"
+    message = "a ruling lies outside of the folder `rulings`"
+
+    def hint(self) -> str:
+        return "put it into a file in the folder `rulings` of its package"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OnlyTried(Diagnostic):
+    """Something lies in the folder `rulings` of which no ruling speaks, so that no game has it.
+
+    Files in `rulings/` are read only where rulings are tried. A card or a rule that is meant for games lies
+    in another folder; a component that rulings need for themselves alone is named by one of them.
+    """
+
+    code = "AZ0014"
+    severity = "warning"
+    message = "this {what} lies in the folder `rulings`: no game has it"
+    what: str
+
+    def hint(self) -> str:
+        return "files in `rulings` are read only where rulings are tried: put it into another folder"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class NoGame(Diagnostic):
     """A file is named like a game that was built, and is none.
 

@@ -194,7 +194,7 @@ from azif_compiler.ir.statements import (
     Until,
     While,
 )
-from azif_compiler.ir.wordings import Wording, WordingSort
+from azif_compiler.ir.wordings import Hole, Wording, WordingSort
 
 __all__ = [  # noqa: RUF022  # by audience
     # nodes and places
@@ -224,6 +224,7 @@ __all__ = [  # noqa: RUF022  # by audience
     # goals, rulings, wordings
     "Toward", "Goal", "Fact", "Dice", "Drawn", "Draws", "Answers", "Expect", "OfferedSort", "Offered",
     "Question", "Asked", "Finished", "RulingStep", "PartWord", "Part", "Ruling", "WordingSort", "Wording",
+    "Hole",
     # a game
     "IR_VERSION", "Declaration", "place_of", "PackageId", "Game", "OtherVersion", "encode", "decode",
     "as_json", "normal_form", "identity", "equivalent",

@@ -8,16 +8,26 @@ from azif_compiler.ir.node import Meta, Node
 
 WordingSort = Literal[
     "event", "part", "outcome", "this", "called", "at", "field", "head", "noun", "step", "window", "zone",
-    "track", "option", "member", "link", "token",
+    "track", "option", "member", "link", "token", "table",
 ]  # fmt: skip
 """What `says` can be about, where it stands by itself."""
 
 
+class Hole(Node, frozen=True, tag=True):
+    """What words in braces stand for that say how things stand: a value, field, token, track or option."""
+
+    name: str
+    of: str
+
+
 class Wording(Node, frozen=True, tag=True):
-    """`says field broken "out of order"`, `says part draw extra "…"`"""
+    """`says field broken "out of order"`, `says part draw extra "…"`; `holes` are what stands in braces in
+    `says table lamps lit "…"`.
+    """
 
     sort: WordingSort
     name: str
     part: str
     says: str
     meta: Meta
+    holes: tuple[Hole, ...] = ()

@@ -10,7 +10,7 @@ from azif_compiler import ir
 from azif_compiler.diagnostic import InternalError
 from azif_compiler.ir import types
 from azif_compiler.ir.expressions import Expression
-from azif_compiler.lower import rulings
+from azif_compiler.lower import rulings, wordings
 from azif_compiler.lower.abilities import limited, lowered
 from azif_compiler.lower.changes import Amended
 from azif_compiler.lower.components import component, literal
@@ -86,7 +86,7 @@ def declaration(lo: Lowerer, tree: nodes.Declaration) -> ir.Declaration | Amende
         case nodes.Goal():
             return rulings.goal(lo, tree, meta(tree.meta))
         case nodes.Wording():
-            return rulings.wording(lo, tree, meta(tree.meta)) if tree.sort.text != MISTAKE else None
+            return wordings.wording(lo, tree, meta(tree.meta)) if tree.sort.text != MISTAKE else None
         case nodes.AmendedVerb() | nodes.AmendedRule() | nodes.AmendedComponent() | nodes.AmendedRuling():
             return amended(lo, tree)
         case nodes.Extended():

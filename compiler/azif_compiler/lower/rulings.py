@@ -6,7 +6,6 @@ from azif_compiler import ir
 from azif_compiler.check import meanings as m
 from azif_compiler.check.checker import strip
 from azif_compiler.check.rulings import SUPPLIED
-from azif_compiler.check.wordings import SORTS, entities
 from azif_compiler.ir import types
 from azif_compiler.ir.expressions import Expression
 from azif_compiler.lower.lowerer import Lowerer, impossible
@@ -170,16 +169,3 @@ def way(lo: Lowerer, node: Toward, verb: symbols.Verb, people: str) -> ir.Toward
     sums = amounts(lo, node.lines)
     worth, shared, costs = (sums.get(word, ir.Number(0)) for word in ("worth", "shared", "costs"))
     return ir.Toward(node.parameter.text, lo.entity(node).id, kind, people, name, lets, worth, shared, costs)
-
-
-# ---- words ---------------------------------------------------------------------------------------
-
-
-def wording(lo: Lowerer, tree: nodes.Wording, meta: ir.Meta) -> ir.Wording:
-    """`says SORT NAME PART "…"`"""
-    sort: ir.WordingSort = next(one for one in SORTS if one == tree.sort.text)
-    found = entities(lo.view, sort, tree.name.text)
-    # A parameter has no name of its own: the words are for all that this package calls so.
-    name = found[0].id if found else f"{lo.package}:{tree.name.text}"
-    part = tree.part.text if tree.part is not None else ""
-    return ir.Wording(sort, name, part, tree.says.text, meta)

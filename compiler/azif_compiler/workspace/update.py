@@ -24,6 +24,7 @@ from azif_compiler.snapshot.snapshot import FileState, Snapshot
 from azif_compiler.text.pieces import Piece, cut
 from azif_compiler.text.source import Source
 from azif_compiler.workspace.known import Known, known_of, reach, seen_by, told_by
+from azif_compiler.workspace.misplaced import misplaced
 from azif_compiler.workspace.stale import Stale, stale
 
 SLICE = 20
@@ -76,6 +77,7 @@ def update(
     made = replace(made, whole=(*empty, *own_words.without_meaning(made), *whole.declared(made)))
     if made.report().failed:
         return replace(made, sense=old.sense if old is not None else None)
+    made = replace(made, whole=(*made.whole, *misplaced(made)))
     assert all(result.cell.clean or result.problems for state in files for result in state.results)
     told, judged = sense.check(made, old.sense if old is not None else None)
     return replace(made, whole=(*made.whole, *whole.check(made), *told), sense=judged)

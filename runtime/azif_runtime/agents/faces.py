@@ -7,18 +7,15 @@ from typing import Any
 
 from azif_compiler import ir
 from azif_compiler.diagnostic import nearest
-from azif_compiler.ir import types
 from azif_compiler.words.abilities import Abilities
 from azif_compiler.words.card import face, printed
 from azif_compiler.words.clause import flow
 from azif_compiler.words.lexicon import Lexicon
 from azif_compiler.words.noun import Noun
 from azif_runtime.game import Game
-from azif_runtime.identifiers import field_slot, spaced
-from azif_runtime.log import shown
+from azif_runtime.glance import Glance
 from azif_runtime.program import Ability, Program
 from azif_runtime.state import Thing, ThingBase
-from azif_runtime.summary import states, tokens
 
 
 class Faces:
@@ -43,6 +40,14 @@ class Faces:
         card = self.components.get(getattr(thing, "component", ""))
         return card is not None and bool(card.abilities or card.scripts or card.keywords or card.fields)
 
+    def is_read(self, game: Game, thing: Any) -> bool:
+        """Whether people want to read a thing unasked: a place on a board only if it has words of its own."""
+        card = self.components.get(getattr(thing, "component", ""))
+        if card is None or not self.says_something(thing):
+            return False
+        on_board = any(thing in ends for ends in game.links.values())
+        return bool(card.abilities or card.scripts or card.keywords) or not on_board
+
     def of(self, component: str) -> list[str]:
         """What stands on a component, line by line."""
         return list(printed(face(self.lexicon, self.components[component])))
@@ -58,6 +63,9 @@ class Faces:
         if len(found) > 1:
             yield f"which of them: {', '.join(found[:20])}" + (" …" if len(found) > 20 else "")
             return
+        if not found and (keyword := self.keyword(wanted)):
+            yield keyword
+            return
         if not found:
             close = nearest(name, titles)
             yield f"nothing is called `{name}`" + (f"; did you mean `{close}`?" if close else "")
@@ -65,9 +73,22 @@ class Faces:
         for id_, card in self.components.items():
             if card.title == found[0]:
                 yield from self.of(id_)
-                now = [as_it_is(game, thing) for thing in game.things if thing.component == id_]
+                glance = Glance(game)
+                now = [as_it_is(glance, thing) for thing in game.things if thing.component == id_]
                 for text in dict.fromkeys(filter(None, now)):
                     yield f"  now: {text}" + (f" ({now.count(text)} of them)" if now.count(text) > 1 else "")
+
+    def keyword(self, wanted: str) -> str:
+        """What a keyword says, by the name of it; "" if there is none."""
+        for name, declared in self.lexicon.keywords.items():
+            called = self.lexicon.keyword(name)
+            if wanted == called.casefold():
+                this = Noun(
+                    self.lexicon.of_kind("this", declared.kind) or f"this {self.lexicon.kind(declared.kind)}"
+                )
+                texts = [Abilities(self.lexicon, this).ability(one) for one in declared.abilities]
+                return f"{called}: {' '.join(texts) or 'other rules speak of it.'}"
+        return ""
 
     def cost_of(self, ability: Ability, this: Thing) -> str:
         """What it takes to use an ability; "" if nothing."""
@@ -89,15 +110,10 @@ class Faces:
         return Abilities(self.lexicon, Noun(self.lexicon.of_kind("this", kind) or f"this {this.kind.called}"))
 
 
-def as_it_is(game: Game, thing: Thing) -> str:
-    """Where a thing is, what lies on it, and what has changed on it."""
-    place = thing.place
-    hidden = getattr(place, "hidden", False)
-    where = "" if hidden else shown(place)
-    parts = [f"at {where}"] if isinstance(place, ThingBase) else [where] if where else []
-    parts += [*tokens(game, thing), *states(thing)]
-    for field in thing.kind.fields.values():
-        if field.state and field.type == types.NUMBER and not field.key:
-            number = getattr(thing, field_slot(field.name))
-            parts += [f"{spaced(field.name)} {shown(number)}"] if number else []
-    return "" if hidden else ", ".join(part.replace("_", " ") for part in parts)
+def as_it_is(glance: Glance, thing: Thing) -> str:
+    """Where a thing is, what lies on it, and what has changed on it; "" for what nobody may see."""
+    if getattr(thing.place, "hidden", False):
+        return ""
+    where = glance.place(thing.place)
+    parts = [f"at {where}" if isinstance(thing.place, ThingBase) else where, *glance.details(thing)]
+    return ", ".join(part for part in parts if part)

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
+from azif_compiler import ir
 from azif_compiler.ir import template
+from azif_runtime.choices import called
 from azif_runtime.identifiers import spaced
 from azif_runtime.log import Entry, Log, told
+from azif_runtime.state import ThingBase
 
 if TYPE_CHECKING:
     from azif_runtime.game import Game
-    from azif_runtime.program import Ability
+    from azif_runtime.program import Ability, Program
     from azif_runtime.state import Thing
 
 _TOLD = frozenset({"event", "dice", "stopped", "step", "ability"})
@@ -20,12 +23,20 @@ _TOLD = frozenset({"event", "dice", "stopped", "step", "ability"})
 class HeardLog(Log):
     """Keeps beside its entries what is said of them at length, and what ended before which entry."""
 
-    __slots__ = ("ended", "going", "long", "quiet")
+    __slots__ = ("about", "ended", "endings", "going", "long", "quiet", "steps", "words")
 
-    def __init__(self) -> None:
+    def __init__(self, program: Program) -> None:
         super().__init__()
+        wordings = (one for one in program.game.declarations if isinstance(one, ir.Wording))
+        by_sort = {(one.sort, one.name, one.part): one.says for one in wordings}
+        self.words = {
+            name: says for (sort, name, part), says in by_sort.items() if sort == "table" and not part
+        }
+        self.steps = {name: says for (sort, name, _), says in by_sort.items() if sort == "step"} | self.words
+        self.endings = {(name, part): says for (sort, name, part), says in by_sort.items() if sort == "table"}
         self.long: dict[int, str] = {}
-        self.ended: dict[int, list[str]] = {}
+        self.about: dict[int, list[Thing]] = {}
+        self.ended: dict[int, list[Ending]] = {}
         self.going: list[Any] = []
         self.quiet: set[int] = set()
 
@@ -40,14 +51,37 @@ class HeardLog(Log):
         """An event that happens."""
         super().event(game, event)
         declared = event.verb.declared
-        if declared.says:
-            self.long[len(self.entries)] = told(template.parts(declared.says.split("||")[0]), event)
+        number = len(self.entries)
+        says = self.words.get(event.verb.id, declared.says)
+        if says:
+            self.long[number] = in_full(says, event)
+        elif event.verb.id in self.words:
+            self.quiet.add(number)
         if declared.outcomes:
             self.going.append(event)
+        for parameter in declared.parameters:
+            part = getattr(event, "p_" + parameter.name, None)
+            if isinstance(part, ThingBase) and not getattr(part.place, "hidden", False):
+                self.about.setdefault(number, []).append(part)
+
+    def step(self, game: Game, frame: Any) -> None:
+        """The start of a step, in the words that content has for it; nothing if they are empty."""
+        super().step(game, frame)
+        says = self.steps.get(frame.id)
+        if says is not None:
+            self.long[len(self.entries)] = of_somebody(says, frame.subject)
+        if says == "":
+            self.quiet.add(len(self.entries))
+
+    def script(self, thing: Thing) -> None:
+        """What stands on a thing is carried out: whoever plays reads it."""
+        self.about.setdefault(len(self.entries), []).append(thing)
 
     def ability(self, game: Game, ability: Ability, this: Thing) -> None:
         """An ability that applies; nobody is told of a rule that is always there."""
         super().ability(game, ability, this)
+        if ability.text:
+            self.long[len(self.entries)] = called(ability, this)
         if this.card.kind.id == "rule":
             self.quiet.add(len(self.entries))
 
@@ -56,20 +90,24 @@ class HeardLog(Log):
         for event in [one for one in self.going if not any(one is other for other in game.stack)]:
             self.going.remove(event)
             if event.outcome is not None:
-                self.ended.setdefault(len(self.entries), []).append(ending(event))
+                says = self.endings.get((event.verb.id, event.outcome))
+                if says != "":
+                    self.ended.setdefault(len(self.entries), []).append(Ending.of(event, says))
 
-    def since(self, game: Game, seen: int) -> Iterator[tuple[int, str]]:
-        """What has happened behind an entry: how deep inside each other, and what."""
+    def since(self, game: Game, seen: int) -> Iterator[Heard]:
+        """What has happened behind an entry."""
         self.end(game)
         depth = 0
         for number in range(seen, len(self.entries) + 1):
-            yield from ((depth, text) for text in self.ended.pop(number, ()))
+            yield from (Heard(depth, one.text, good=one.good) for one in self.ended.pop(number, ()))
             if number == len(self.entries):
                 return
             entry = self.entries[number]
-            if entry.sort in _TOLD and entry.number not in self.quiet:
-                depth = entry.depth
-                yield depth, self.long.get(entry.number, entry.text)
+            about = tuple(self.about.pop(entry.number, ()))
+            told_of = entry.sort in _TOLD and entry.number not in self.quiet
+            depth = entry.depth if told_of else depth
+            text = self.long.get(entry.number, entry.text) if told_of else ""
+            yield Heard(depth, text, step=entry.sort == "step", about=about)
 
     def last_answer(self, who: str, prompt: str) -> str:
         """What somebody answered to the same question the last time; "" if it was never asked. What stands in
@@ -84,17 +122,58 @@ class HeardLog(Log):
         return ""
 
 
-def ending(event: Any) -> str:
-    """How an event has ended, and the numbers by which it did."""
-    numbers = []
-    for parameter in event.verb.declared.parameters:
-        value = getattr(event, "p_" + parameter.name, None)
-        if type(value) is list and value and all(type(one) is int for one in value):
-            numbers.append(f"{spaced(parameter.name)} {' '.join(map(str, value))}")
-        elif type(value) is int and (value or getattr(parameter.default, "value", None) != 0):
-            numbers.append(f"{spaced(parameter.name)} {value}")
-    about = f" ({', '.join(numbers)})" if numbers else ""
-    return f"{spaced(event.verb.id)}: {spaced(event.outcome)}{about}"
+class Heard(NamedTuple):
+    """Something that has happened: how deep inside other things, in which words ("" for none), whether it is
+    a step or an end, and a good one, and the things of which it speaks.
+    """
+
+    depth: int
+    text: str
+    step: bool = False
+    good: bool | None = None
+    about: tuple[Thing, ...] = ()
+
+
+class Ending(NamedTuple):
+    """How an event has ended, and whether that is the good way."""
+
+    text: str
+    good: bool
+
+    @classmethod
+    def of(cls, event: Any, says: str | None) -> Ending:
+        """The end of an event with outcomes, in the words that content has for it, else with the numbers by
+        which it ended so.
+        """
+        good = event.outcome == event.verb.declared.outcomes[0]
+        if says is not None:
+            return cls(told(template.parts(says), event), good)
+        numbers = []
+        for parameter in event.verb.declared.parameters:
+            value = getattr(event, "p_" + parameter.name, None)
+            if type(value) is list and value and all(type(one) is int for one in value):
+                numbers.append(f"{spaced(parameter.name)} {' '.join(map(str, value))}")
+            elif type(value) is int and (value or getattr(parameter.default, "value", None) != 0):
+                numbers.append(f"{spaced(parameter.name)} {value}")
+        about = f" ({', '.join(numbers)})" if numbers else ""
+        return cls(f"{spaced(event.verb.id)}: {spaced(event.outcome)}{about}", good)
+
+
+def in_full(says: str, event: Any) -> str:
+    """An event at length. What nobody does is said as it is of an event, else as an instruction."""
+    first, _, as_event = says.partition("||")
+    parts = template.parts(first)
+    if isinstance(parts[0], template.Agreement) and not event.verb.subject:
+        if as_event:
+            return told(template.parts(as_event), event)
+        parts = tuple(part.many if isinstance(part, template.Agreement) else part for part in parts)
+    return told(parts, event)
+
+
+def of_somebody(says: str, who: Thing | None) -> str:
+    """The words for a step, of somebody or of nobody."""
+    name = who.name if who is not None else ""
+    return says.replace("{who's}", f"{name}'s" if name else "").replace("{who}", name).strip()
 
 
 def reasons(entry: Entry) -> str:

@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-import shutil
-import textwrap
 from collections.abc import Callable, Iterator
 from typing import Any, TextIO
 
 from azif_runtime.agents.faces import Faces
-from azif_runtime.agents.heard import HeardLog, reasons
+from azif_runtime.agents.heard import Heard, HeardLog, of_somebody, reasons
 from azif_runtime.agents.question import Row, readable, rows_of, span
+from azif_runtime.agents.screen import ASIDE, BAD, GOOD, QUESTION, STEP, Screen
 from azif_runtime.choices import Decision
+from azif_runtime.glance import Glance
 from azif_runtime.program import Program
-from azif_runtime.state import Frame, Thing, ThingBase
+from azif_runtime.state import Frame, Thing, ThingBase, Zone
 from azif_runtime.summary import summary
 
-_NARROWEST, _WIDEST = 24, 110
-_CARDS = 3
+_CARDS = 4
+_DEEPEST = 8
 
 HELP = """\
 a number   choose it; where a number is asked for, the number itself
@@ -24,7 +24,8 @@ Enter      the number you chose the last time; "=" does so for all questions lik
 ?          these lines
 b          what lies on the table
 show NAME  what stands on a card, and how it is now; "show 2" for option 2
-w          why: what has happened, what made it so, and where that is written
+w          why: what has happened since the last question, and what made it
+           so; "w 50" of the last 50 things, "w all" of the whole game
 u          take the last choice back
 s          say where the game is kept; it is kept after every answer
 q          stop, and go on another day
@@ -46,19 +47,23 @@ class Stop(Exception):
 class PersonAgent:
     """Asks somebody; `save` writes the game as it stands."""
 
-    __slots__ = ("again", "faces", "output", "save", "seen", "shown", "source")
+    __slots__ = ("again", "asked", "faces", "known", "save", "screen", "seen", "shown", "source", "standing")
 
     def __init__(self, program: Program, source: TextIO, output: TextIO, save: Callable[[], None]) -> None:
         self.faces = Faces(program)
-        self.source, self.output, self.save = source, output, save
-        self.seen = 0
+        self.source, self.save = source, save
+        self.screen = Screen(output)
+        self.seen = self.asked = 0
+        self.known: set[str] = set()
         self.shown: list[str] = []
+        self.standing = ""
         self.again: Thing | None = None
 
     def choose(self, decision: Decision) -> int:
         """What the person chooses."""
         before = self.seen
         self.tell(decision)
+        self.asked += 1
         rows = rows_of(decision, self.faces)
         last = last_of(decision, rows)
         if self.again is not None and self.again is decision.who and last is not None:
@@ -93,9 +98,9 @@ class PersonAgent:
                 self.save()
             case ["b"]:
                 self.say(f"now: {', '.join(going_on(decision))}")
-                self.say(summary(decision.game, width=self.width))
-            case ["w"]:
-                self.explain(decision, before)
+                self.say(summary(decision.game, width=self.screen.width))
+            case ["w", *number] if not number or number == ["all"] or number[0].isdigit():
+                self.explain(decision, before, number[0] if number else "")
             case ["show", _, *_]:
                 self.show(decision, rows, typed.split(None, 1)[1].strip().strip('"'))
             case _:
@@ -108,54 +113,85 @@ class PersonAgent:
 
     # ---- what is printed
 
-    @property
-    def width(self) -> int:
-        """How wide the terminal is."""
-        return max(_NARROWEST, min(_WIDEST, shutil.get_terminal_size().columns))
-
-    def say(self, text: str) -> None:
-        """Print something, line by line, each broken between words where it is too long."""
-        for row in text.rstrip("\n").split("\n"):
-            lead = row[: len(row) - len(row.lstrip())]
-            self.write(row if len(row) <= self.width else self.broken(row.strip(), lead, lead + "  "))
-
-    def broken(self, text: str, lead: str, rest: str) -> str:
-        """A text, broken between words."""
-        return textwrap.fill(
-            text, self.width, initial_indent=lead, subsequent_indent=rest, break_on_hyphens=False
-        )
-
-    def write(self, text: str) -> None:
-        """Print a text as it is."""
-        self.output.write(text + "\n")
-        self.output.flush()
+    def say(self, text: str, style: str = "") -> None:
+        """Print lines."""
+        self.screen.say(text, style)
 
     def ask(self, decision: Decision, rows: list[Row], last: Row | None) -> None:
         """Print the question and its options."""
         who = decision.who.name if decision.who is not None else "the table"
         source = f" ({decision.source.name})" if decision.source is not None else ""
         number = f": {span(rows)}" if decision.form == "number" else ""
-        self.write("")
-        self.say(readable(f"{who}: {decision.prompt}{source}{number}"))
+        self.say("")
+        self.say(readable(f"{who}: {decision.prompt}{source}{number}"), QUESTION)
+        self.stand(decision)
         if decision.form != "number":
             for row in rows:
-                self.write(self.broken(row.label, f"{row.typed:>4}  ", " " * 8))
+                self.screen.option(row.typed, row.label)
         if last is not None:
-            self.say(f"(Enter: {last.typed}, as the last time; = for all such questions)")
-        self.output.write("> ")
-        self.output.flush()
+            self.say(f"(Enter: {last.typed}, as the last time; = for all such questions)", ASIDE)
+        self.screen.prompt()
 
     def tell(self, decision: Decision) -> None:
-        """Print what has happened since the last choice."""
+        """Print what has happened since the last choice, and each card of which it speaks, once in a game."""
         log = decision.game.log
         if not isinstance(log, HeardLog):
             return
         rows = [*log.since(decision.game, self.seen)]
         self.seen = len(log.entries)
-        least = min((depth for depth, _ in rows), default=0)
-        for depth, text in rows:
-            lead = " " * min(depth - least, 8)
-            self.write(self.broken(readable(text), lead, lead + "  "))
+        depths = sorted({row.depth for row in rows if row.text})
+        last = ""
+        for row in rows:
+            if row.step and row.text == last:
+                continue
+            last = row.text or last
+            lead = " " * min(depths.index(row.depth) if row.text else 0, _DEEPEST)
+            if row.text:
+                style = STEP if row.step else "" if row.good is None else GOOD if row.good else BAD
+                self.screen.row(readable(row.text), lead, lead + "  ", style)
+            if self.asked:
+                self.introduce(decision, row)
+        if not self.asked:
+            self.open(decision)
+
+    def open(self, decision: Decision) -> None:
+        """Print the cards with which a game begins: whoever plays, and what lies before all."""
+        game = decision.game
+        on_board = {id(place) for ends in game.links.values() for place in ends}
+        for thing in game.things:
+            place = thing.place
+            in_sight = isinstance(place, Zone) and place.active and place.owner is None
+            if in_sight and id(thing) not in on_board and self.faces.is_read(game, thing):
+                self.present(thing.component)
+
+    def stand(self, decision: Decision) -> None:
+        """Print how it stands with whoever may use actions, unless nothing of it has changed."""
+        if decision.form != "action" or decision.who is None:
+            return
+        glance = Glance(decision.game)
+        told = [glance.place(decision.who.place), *glance.details(decision.who)]
+        text = f"({', '.join(filter(None, told))})"
+        if text != self.standing:
+            self.say(text, ASIDE)
+        self.standing = text
+
+    def present(self, component: str) -> None:
+        """Print what stands on a card."""
+        self.known.add(component)
+        self.shown.append(component)
+        self.say("")
+        self.screen.card(self.faces.of(component))
+
+    def introduce(self, decision: Decision, row: Heard) -> None:
+        """Print the cards of which something speaks that was not shown before in this game."""
+        for thing in row.about:
+            name = thing.component
+            if (
+                name not in self.known
+                and self.faces.is_read(decision.game, thing)
+                and not is_like(thing, decision.who)
+            ):
+                self.present(name)
 
     def look(self, decision: Decision) -> None:
         """Print what stands on the cards that a question is about, unless the last one showed them."""
@@ -163,11 +199,21 @@ class PersonAgent:
         for thing in in_question(decision):
             if thing.component not in names and self.faces.says_something(thing):
                 names.append(thing.component)
-        for name in names[:_CARDS]:
+        del names[_CARDS:]
+        offered = dict.fromkeys(
+            option.component
+            for option in decision.options
+            if isinstance(option, ThingBase)
+            and self.faces.is_read(decision.game, option)
+            and not is_like(option, decision.who)
+            and option.component not in self.known
+        )
+        names += [name for name in offered if len(offered) <= _CARDS and name not in names]
+        for name in names:
             if name not in self.shown:
-                self.write("")
-                for row in self.faces.of(name):
-                    self.write(self.broken(row, "| ", "|     "))
+                self.say("")
+                self.screen.card(self.faces.of(name))
+                self.known.add(name)
         self.shown = names
 
     def show(self, decision: Decision, rows: list[Row], name: str) -> None:
@@ -190,12 +236,14 @@ class PersonAgent:
         for text in self.faces.named(decision.game, name):
             self.say(readable(text))
 
-    def explain(self, decision: Decision, before: int) -> None:
-        """Print what made the last events so."""
+    def explain(self, decision: Decision, before: int, number: str) -> None:
+        """Print what made the last events so: since the last question, so many, or all."""
         log = decision.game.log
-        rows = log.entries[before : self.seen] if log is not None else []
-        for entry in rows or (log.entries[-10:] if log is not None else []):
-            self.say(reasons(entry))
+        entries = log.entries if log is not None else []
+        since = entries[before : self.seen] or entries[-10:]
+        chosen = since if not number else entries if number == "all" else entries[-int(number) :]
+        for entry in chosen:
+            self.say(readable(reasons(entry)))
 
 
 def last_of(decision: Decision, rows: list[Row]) -> Row | None:
@@ -207,13 +255,18 @@ def last_of(decision: Decision, rows: list[Row]) -> Row | None:
     return next((row for row in rows if row.typed == typed), None)
 
 
+def is_like(thing: Thing, who: Thing | None) -> bool:
+    """Whether a thing is one of those who decide."""
+    return who is not None and who.kind.id in thing.line
+
+
 def in_question(decision: Decision) -> Iterator[Thing]:
     """What a question is about: what asks it, then what takes part in what is going on, innermost first; not
     those who decide, nor others like them.
     """
     who = decision.who
     for part in (decision.source, *parts_going_on(decision)):
-        if isinstance(part, ThingBase) and (who is None or who.kind.id not in part.line):
+        if isinstance(part, ThingBase) and not is_like(part, who):
             yield part
 
 
@@ -227,9 +280,13 @@ def parts_going_on(decision: Decision) -> Iterator[Any]:
 
 
 def going_on(decision: Decision) -> list[str]:
-    """The steps that are going on, outermost first."""
-    steps = [frame for frame in decision.game.stack if isinstance(frame, Frame)]
-    return [
-        readable(frame.name) + (f" of {frame.subject.name}" if frame.subject is not None else "")
-        for frame in steps
-    ] or ["the beginning"]
+    """The steps that are going on, outermost first, in the words that content has for them."""
+    log = decision.game.log
+    says = log.steps if isinstance(log, HeardLog) else {}
+    told: list[str] = []
+    for frame in decision.game.stack:
+        if isinstance(frame, Frame):
+            of = f" of {frame.subject.name}" if frame.subject is not None else ""
+            words = says.get(frame.id)
+            told.append(readable(frame.name) + of if words is None else of_somebody(words, frame.subject))
+    return [*filter(None, told)] or ["the beginning"]

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
+from azif_compiler.ir import types
 from azif_runtime.agents.faces import Faces
 from azif_runtime.choices import Decision
 from azif_runtime.game import Game
+from azif_runtime.glance import Glance
+from azif_runtime.identifiers import field_slot
 from azif_runtime.program import Ability
 from azif_runtime.state import Thing, ThingBase
-from azif_runtime.summary import states, tokens
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,10 +50,14 @@ def labels_of(decision: Decision, faces: Faces) -> list[str]:
     """The options in words: where things lie only if that tells them apart, and what actions take."""
     match decision.form:
         case "thing" | "several":
+            glance = Glance(decision.game)
             places = {id(one.place) for one in decision.options if isinstance(one, ThingBase)}
-            if len(places) == 1:
-                return ["Done" if one is None else str(one.name) for one in decision.options]
-            return decision.labels
+            return [
+                label
+                if not isinstance(option, ThingBase)
+                else as_it_lies(glance, option, apart=len(places) > 1)
+                for option, label in zip(decision.options, decision.labels, strict=True)
+            ]
         case "action":
             return [
                 label if option is None else in_full(label, option[0], option[1], faces)
@@ -58,6 +65,13 @@ def labels_of(decision: Decision, faces: Faces) -> list[str]:
             ]
         case _:
             return decision.labels
+
+
+def as_it_lies(glance: Glance, thing: Thing, *, apart: bool) -> str:
+    """A thing to choose: where it lies, if that tells it `apart`, what lies on it, and what is in it."""
+    told = [glance.place(thing.place)] if apart else []
+    told += [*glance.details(thing), *(glance.name(one) for one in thing.inside)]
+    return glance.name(thing) + (f" ({', '.join(filter(None, told))})" if any(told) else "")
 
 
 def in_full(label: str, ability: Ability, this: Thing, faces: Faces) -> str:
@@ -71,10 +85,17 @@ def in_full(label: str, ability: Ability, this: Thing, faces: Faces) -> str:
 def likeness(game: Game, option: Any, label: str) -> object:
     """What two options share that are quite alike."""
     if isinstance(option, ThingBase):
-        state = (*tokens(game, option), *states(option))
+        state = (*option.t, *(getattr(option, field_slot(name)) for name in changing(option)))
         if not option.inside and not option.zones:
             return option.component, id(option.place), state, label
     return id(option), label
+
+
+def changing(thing: Thing) -> Iterator[str]:
+    """The flags of a thing that change during play."""
+    for field in thing.kind.fields.values():
+        if field.state and field.type == types.FLAG:
+            yield field.name
 
 
 def readable(text: str) -> str:

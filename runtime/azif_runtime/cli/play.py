@@ -135,7 +135,7 @@ def sit_down(program: Program, save: Save, target: Path, beside: Sequence[str]) 
             return
         save.over = game.over
         keep()
-        click.echo(f"\n{game.over}\n\n{summary(game, width=person.width)}")
+        click.echo(f"\n{game.over}\n\n{summary(game, width=person.screen.width)}")
         if game.forced:
             click.echo(f"was to come first, and never came: {', '.join(one.name for one in game.forced)}")
         return
@@ -143,10 +143,11 @@ def sit_down(program: Program, save: Save, target: Path, beside: Sequence[str]) 
 
 def at_table(program: Program, save: Save, person: PersonAgent, target: Path) -> Game:
     """A game as it was left, played on by somebody to its end; it is kept after each answer."""
-    game = game_of(program, save.setup, log=HeardLog())
+    game = game_of(program, save.setup, log=HeardLog(program))
     if save.answers:
-        replayed = play_again(program, save, game=game_of(program, save.setup, log=HeardLog()))
+        replayed = play_again(program, save, game=game_of(program, save.setup, log=HeardLog(program)))
         # What was already told is not told again.
+        person.asked = len(save.answers)
         person.seen = len(replayed.log.entries) if replayed.log is not None else 0
     return play_again(program, save, rest=Recorder(person, save, lambda: write(save, target)), game=game)
 

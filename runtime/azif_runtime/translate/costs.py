@@ -55,7 +55,8 @@ class Ways:
             case ir.Let():
                 return f"any({self.way(rest)} for {local(statement.name)} in [{self.x(statement.value)}])"
             case ir.ChooseNumber():
-                return self.one_of(local(statement.name), numbers(self.translator, statement), self.way(rest))
+                among = numbers(self.translator, statement, tried=True)
+                return self.one_of(local(statement.name), among, self.way(rest))
             case ir.ChooseThings(single=True):
                 then = self.way((*(statement.body or ()), *rest))
                 return self.one_of(local(statement.name), self.x(statement.of), then)
@@ -138,10 +139,10 @@ def is_amount(t: Translator, name: str) -> bool:
     return any(part.name == amount and part.verb == name for part in alls(verb.needs, ir.EventPart))
 
 
-def numbers(t: Translator, node: ir.ChooseNumber) -> str:
-    """The numbers to choose from."""
+def numbers(t: Translator, node: ir.ChooseNumber, *, tried: bool = False) -> str:
+    """The numbers to choose from, or those of them that are tried before anybody is asked."""
     write = t.expressions.write
-    return f"numbers({write(node.least)}, {write(node.most)})"
+    return f"{'first_' if tried else ''}numbers({write(node.least)}, {write(node.most)})"
 
 
 def choosable(t: Translator, name: str, of: str, rest: tuple[Statement, ...]) -> str:

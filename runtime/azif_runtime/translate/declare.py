@@ -18,14 +18,14 @@ def declare(program: Program, declarations: Iterable[ir.Declaration]) -> None:
     """Make what clauses refer to."""
     fields: set[str] = set()
     kinds = {d.name: d for d in declarations if isinstance(d, ir.Kind)}
+    wordings = (d for d in declarations if isinstance(d, ir.Wording) and d.sort == "token")
+    words = {wording.name: wording.says for wording in wordings}
     for declaration in declarations:
         match declaration:
             case ir.Enum():
                 members(program, declaration)
             case ir.Token():
-                program.tokens[declaration.name] = TokenInfo(
-                    declaration.name, len(program.tokens), declaration.plural, declaration.symbol
-                )
+                program.tokens[declaration.name] = token(declaration, len(program.tokens), words)
             case ir.Kind():
                 info = program.kinds[declaration.name] = kind(declaration, kinds)
                 fields |= set(info.fields)
@@ -37,6 +37,14 @@ def declare(program: Program, declarations: Iterable[ir.Declaration]) -> None:
                 pass
     slots = tuple(map(field_slot, sorted(fields)))
     program.thing_class = type("Thing", (ThingBase,), {"__slots__": slots})
+
+
+def token(declared: ir.Token, index: int, words: Mapping[str, str]) -> TokenInfo:
+    """A token, as people call one of it and several."""
+    one, _, many = words.get(declared.name, "").partition("|")
+    info = TokenInfo(declared.name, index, many or declared.plural, declared.symbol)
+    info.one = one or info.one
+    return info
 
 
 def members(program: Program, declaration: ir.Enum) -> None:

@@ -174,7 +174,7 @@ class Worth:
         for index in range(len(cost) - 1, -1, -1):
             statement = cost[index]
             if isinstance(statement, ir.ChooseNumber):
-                among = costs.numbers(self.translator, statement)
+                among = costs.numbers(self.translator, statement, tried=True)
                 among = costs.choosable(self.translator, statement.name, among, cost[index + 1 :])
                 rest = self.number(among, statement.name, rest)
             else:
@@ -211,7 +211,7 @@ class Worth:
             case ir.ChooseThings():
                 return self.choice(node, rest)
             case ir.ChooseNumber():
-                return self.number(costs.numbers(self.translator, node), node.name, rest)
+                return self.number(costs.numbers(self.translator, node, tried=True), node.name, rest)
             case ir.ChooseOption():
                 return plus(self.options(node.options, node.otherwise), rest)
             case ir.May():
