@@ -47,6 +47,8 @@ def wording(c: Checker, tree: nodes.Wording) -> None:
         parts = parts_of(c.view, sort, tree.name.text) or ()
         c.unknown(tree.name, "outcome" if sort == "outcome" else "parameter", tuple(parts))
     holes = holes_of(c.view, sort, tree.name.text)
+    if sort == "text":
+        holes = tuple(hole for hole in template.named(tree.says.text) if is_field(c.view, found, hole))
     for hole in template.named(tree.says.text):
         if hole not in holes:
             span = c.span(tree.says)
@@ -57,6 +59,11 @@ def mistake(c: Checker, tree: nodes.Wording) -> None:
     """`says mistake wick "oil"`: what people write where it means nothing, and what to write instead"""
     if not tree.says.text.strip():
         c.report(syntax.Expected(span=c.span(tree.says), what="what to write instead", example='"oil"'))
+
+
+def is_field(view: View, kinds: list[Mentioned], name: str) -> bool:
+    """Whether things of a kind have a field of that name."""
+    return any(view.field_of(kind.id, name) is not None for kind in kinds)
 
 
 def parts_of(view: View, sort: ir.WordingSort, name: str) -> Collection[str] | None:
@@ -99,12 +106,14 @@ def spoken(sort: ir.WordingSort) -> str:
     match sort:
         case "event" | "part" | "outcome":
             return "verb"
-        case "this" | "called" | "at":
+        case "this" | "called" | "at" | "text" | "place":
             return "kind"
         case "head":
             return "field or script"
         case "noun":
             return "property, member or parameter"
+        case "adjective":
+            return "keyword"
         case _:
             return sort
 
@@ -114,8 +123,10 @@ def rows_of(sort: ir.WordingSort) -> tuple[str, ...]:
     match sort:
         case "event" | "part" | "outcome":
             return ("verbs",)
-        case "this" | "called" | "at":
+        case "this" | "called" | "at" | "text" | "place":
             return ("singulars",)
+        case "adjective":
+            return ("keywords",)
         case "field":
             return ("fields",)
         case "head":
