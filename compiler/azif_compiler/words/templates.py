@@ -19,13 +19,22 @@ Filling = Mapping[str, Expression | Noun]
 
 class Templates(ABC):
     """What content says about one component: `this` is it, and names stand for what clauses introduced them
-    as.
+    as. `chosen` is the name of what was chosen last of each kind, `printed` what numbers do not stand
+    on its face.
     """
 
     def __init__(self, lexicon: Lexicon, this: Noun) -> None:
         self.lexicon, self.this = lexicon, this
         self.names: dict[str, Mention] = {}
         self.dice: dict[str, str] = {}
+        self.chosen: dict[str, str] = {}
+        self.printed: Mapping[str, Expression] = {}
+
+    def begin(self) -> None:
+        """Nothing has been named yet."""
+        self.names.clear()
+        self.dice.clear()
+        self.chosen.clear()
 
     @abstractmethod
     def phrase(self, node: Expression) -> str:
