@@ -227,3 +227,105 @@ def test_the_parts_of_a_text(here: Path) -> None:
         "  At the end of your evening, you may gain $1.",
         "  When a player acts a Dance, they gain $2; discard this card.",
     ]
+
+
+MORE = """
+token Coin { symbol "$" }
+enum hue { pale, dark }
+kind player { you means this; holds Coin; starts in table }
+kind card { starts in table; you means its holder; printed luck: number = 0; printed threshold: number = 3 }
+kind bell is card { }
+kind lamp is card { }
+zone table
+zone hand of player
+zone hall
+zone shelf
+keyword rusty on card { }
+keyword heavy on card { }
+says this card "this card"
+says adjective rusty "Rusty"
+says place player "corner"
+says text card "<luck? Ring it for {luck:+} luck. >"
+says zone shelf "the shelf"
+says zone hall "the hall"
+value lucky of player: flag = it has a card "Charm"
+value reach of player: number = 2 { says "{it} {reach|reaches} {n:+step|steps}" }
+value size of player: number = 1 { says "{it} {get|gets} {n:+} size" }
+value sight of player: number = 2 { says "sight" }
+window any_time
+rule "Luck" {
+  always the reach of each lucky player +2
+  always the size of each player who has a card "Charm" -1
+  always the size of each player +1
+}
+verb gain { subject who: player = you; object amount: quantity; says "{who} {gain|gains} {amount}"
+  do { add amount's number + total luck of cards who has to who's (amount's token) } }
+verb lose { subject who: player = you; object amount: quantity; says "{who} {lose|loses} {amount}"
+  do { take amount's number from who's (amount's token) } }
+verb greet { subject who: player = you; object whom: player; says "{who} {greet|greets} {whom}"
+  do { add 1 to whom's Coins } }
+verb move { object what: thing; to spot: place; says "{move|moves} {what} to {spot}"
+  do { put what into spot } }
+verb swap { object one: card; with two: card; says "{swap|swaps} {one} and {two}"
+  do { put one into two's place } }
+verb rise { says "the moon {rise|rises}"; do { } }
+verb leave { subject who: player = you; says "{who} {leave|leaves}"; do { } }
+procedure main { do { for each player as p {
+  offer any_time to p; move "Charm" to p's hand; rise; leave by p; greet p by p } } }
+player "Ann" { }
+player "Ben" { }
+bell "Charm" {
+  luck 2
+  rusty
+  always your sight + number of cards you have
+  always each rusty lamp in hall has heavy
+  always each heavy card has rusty
+  action any_time if there is a lamp in hall { choose a lamp in hall as l; move l to your place }
+  action any_time { roll 1 die as r; if total of r >= its threshold { gain $1 } }
+  action any_time { choose a card in hall as one; choose a card in shelf as two; swap one with two }
+  action any_time { choose a player as one; choose a player where it is not one as two
+    one gains $1; two loses $1 }
+  action any_time { may { rise; gain $1 } }
+  action any_time { choose number n from 0 to smaller of (3, your Coins)
+    if n > 0 { lose (n) Coins; gain (2 * n) Coins } }
+  action any_time { choose number n from 1 to your Coins; lose (n) Coins }
+  action any_time { lose (your Coins - 2) Coins }
+  action any_time if there is a bell in hall or there is a lamp in hall {
+    move each bell in hall to shelf; move each lamp in hall to shelf }
+  instead of you leave { roll 1 die as r; if total of r = 1 { gain $1 } else { proceed } }
+  when a player greets you where that player is not you { that player gains $1 }
+  when a player leaves if that player is not you { that player gains $1 }
+}
+lamp "Old Lamp" { rusty; copies 2 }
+"""
+
+
+def test_what_a_text_must_not_leave_out(here: Path) -> None:
+    lexicon = Lexicon(compile_text(here, MORE))
+    charm = next(card for card in lexicon.components if ir.word_of(card.name) == "Charm")
+    assert list(printed(face(lexicon, charm))) == [
+        "Charm — Bell",
+        "  Luck 2",
+        "  Rusty.",
+        "  Ring it for +2 luck.",
+        "  You reach +2 steps.",
+        "  You get -1 size.",
+        "  You get +1 sight for each card you have.",
+        "  Each Rusty lamp in the hall has Heavy.",
+        "  Each card with Heavy is Rusty.",
+        "  Any time: Choose a lamp in the hall and move that lamp to your corner.",
+        "  Any time: Roll a die. If the result is 3 or more, gain $1.",
+        "  Any time: Choose a card in the hall and a card in the shelf, then swap the first card"
+        " and the second card.",
+        "  Any time: Choose a player and choose another player; the first player gains $1; the"
+        " other player loses $1.",
+        "  Any time: You may let the moon rise and gain $1.",
+        "  Any time: You may lose up to $3 and gain that number times $2.",
+        "  Any time: Lose $1 or more.",
+        "  Any time: Lose all but 2 of your Coins.",
+        "  Any time: If there is a bell or a lamp in the hall, move each bell and each lamp in the"
+        " hall to the shelf.",
+        "  Before you leave, roll a die. If the result is 1, gain $1 instead.",
+        "  When another player greets you, they gain $1.",
+        "  When another player leaves, they gain $1.",
+    ]

@@ -53,6 +53,8 @@ def wording(c: Checker, tree: nodes.Wording) -> None:
         parts = parts_of(c.view, sort, tree.name.text) or ()
         c.unknown(tree.name, "outcome" if sort == "outcome" else "parameter", tuple(parts))
     holes = holes_of(c.view, sort, tree.name.text)
+    if sort == "text":
+        holes = tuple(hole for hole in template.named(tree.says.text) if is_field(c.view, found, hole))
     for hole in template.named(tree.says.text):
         if hole in holes:
             continue
@@ -104,6 +106,11 @@ def mistake(c: Checker, tree: nodes.Wording) -> None:
         c.report(syntax.Expected(span=c.span(tree.says), what="what to write instead", example='"oil"'))
 
 
+def is_field(view: View, kinds: list[Mentioned], name: str) -> bool:
+    """Whether things of a kind have a field of that name."""
+    return any(view.field_of(kind.id, name) is not None for kind in kinds)
+
+
 def parts_of(view: View, sort: ir.WordingSort, name: str) -> Collection[str] | None:
     """The parts of a verb that words can be about; None for sorts without parts."""
     verbs = view.meanings(name).verbs
@@ -150,7 +157,7 @@ def spoken(sort: ir.WordingSort) -> str:
     match sort:
         case "event" | "part" | "outcome":
             return "verb"
-        case "this" | "called" | "at":
+        case "this" | "called" | "at" | "text" | "place":
             return "kind"
         case "head":
             return "field or script"
@@ -158,6 +165,8 @@ def spoken(sort: ir.WordingSort) -> str:
             return "property, member or parameter"
         case "table":
             return "track, value, token, field, zone, kind, step or verb"
+        case "adjective":
+            return "keyword"
         case _:
             return sort
 
@@ -167,8 +176,10 @@ def rows_of(sort: ir.WordingSort) -> tuple[str, ...]:
     match sort:
         case "event" | "part" | "outcome":
             return ("verbs",)
-        case "this" | "called" | "at":
+        case "this" | "called" | "at" | "text" | "place":
             return ("singulars",)
+        case "adjective":
+            return ("keywords",)
         case "field":
             return ("fields",)
         case "head":

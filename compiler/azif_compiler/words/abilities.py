@@ -9,6 +9,7 @@ import msgspec
 from azif_compiler import ir
 from azif_compiler.ir import Ability, Expression
 from azif_compiler.words.clause import Branches, Clause, Given, Piece, ended, flow
+from azif_compiler.words.events import is_another
 from azif_compiler.words.noun import IT, YOU, Mention, Noun, article, capital, joined, plain
 from azif_compiler.words.statements import Statements
 
@@ -18,8 +19,7 @@ class Abilities(Statements):
 
     def ability(self, node: Ability) -> str:  # one match over a closed union
         """An ability as sentences."""
-        self.names.clear()
-        self.dice.clear()
+        self.begin()
         match node:
             case ir.Always():
                 lead = f"while {self.condition(node.condition)}, " if node.condition is not None else ""
@@ -32,6 +32,11 @@ class Abilities(Statements):
                 if tests and len(nots) == len(tests):
                     return ended(f"{text} unless {self.together(nots, 'or')}")
                 return ended(text + self.provided(rest, node.condition))
+            case ir.Instead(may=False, cost=(), body=(*before, ir.If(otherwise=(ir.Proceed(),)) as if_)):
+                lead = self.when("before", node.pattern, node.condition, node.limit)
+                first = self.block(tuple(before))
+                given = Given(f"if {self.condition(if_.condition)}", stead(self.block(if_.then)))
+                return flow((*first, given), lead)
             case ir.Instead():
                 lead = self.when("when", node.pattern, node.condition, node.limit)
                 pieces = self.doing(node.may, node.cost, node.body)
@@ -74,7 +79,7 @@ class Abilities(Statements):
         self, may: bool, cost: tuple[ir.Statement, ...], body: tuple[ir.Statement, ...]
     ) -> tuple[Piece, ...]:
         """What is done, or may be done, and what it takes."""
-        paid, pieces = self.payment(cost), self.block(body)
+        paid, pieces = self.block(cost), self.block(body)
         if not may and not cost:
             return pieces
         first = (paid or pieces)[0]
@@ -93,10 +98,10 @@ class Abilities(Statements):
     ) -> str:
         """`when you light a lamp, if you have oil, `"""
         tests = self.tests(condition)
-        tokens = tuple(test for test in tests if self.is_choice_of_tokens(test))
-        if tokens:
-            pattern = msgspec.structs.replace(pattern, where=ir.And((*self.tests(pattern.where), *tokens)))
-            condition = ir.And(tuple(test for test in tests if test not in tokens))
+        told = tuple(test for test in tests if self.is_choice_of_tokens(test) or is_another(test))
+        if told:
+            pattern = msgspec.structs.replace(pattern, where=ir.And((*self.tests(pattern.where), *told)))
+            condition = ir.And(tuple(test for test in tests if test not in told))
         clause, rest = self.event(pattern, happened=happened)
         return f"{self.limited(limit)}{stage} {clause.text()}{self.provided(rest, condition, ', if ')}, "
 
@@ -144,10 +149,12 @@ class Abilities(Statements):
             lead += f"when {clause.text()}, "
             who, modal = YOU, "may "
         asked = (*rest, *self.tests(node.condition))
-        tests = [test for test in asked if not self.silent(test) and not self.is_own(test)]
+        tests = [
+            test for test in asked if not (self.silent(test) or self.is_own(test) or is_implied(test, node))
+        ]
         if tests:
             lead += f"if {self.together(tuple(tests), 'and')}, "
-        pieces = self.bought(who, modal, self.payment(node.cost), self.block(node.body))
+        pieces = self.bought(who, modal, self.block(node.cost), self.block(node.body))
         windows = [self.lexicon.named("window", window) for window in (node.window, *node.also)]
         return f"{capital(joined(windows, 'or'))}: {flow(pieces, lead)}"
 
@@ -158,6 +165,16 @@ class Abilities(Statements):
         times = "once" if limit.number == 1 else f"up to {limit.number} times"
         step = self.lexicon.named("step", limit.per).replace("{who's} ", "").removeprefix("the ")
         return f"{times} per {step}, "
+
+
+def is_implied(test: Expression, node: ir.Action) -> bool:
+    """Whether a condition only asks for what the action chooses: it is not offered without it."""
+    chosen = [
+        statement for statement in (*node.cost, *node.body[:1]) if isinstance(statement, ir.ChooseThings)
+    ]
+    return isinstance(test, ir.Exists) and any(
+        choice.least != ir.Number(0) and ir.equivalent(test.of, choice.of) for choice in chosen
+    )
 
 
 def stead(pieces: tuple[Piece, ...]) -> tuple[Piece, ...]:

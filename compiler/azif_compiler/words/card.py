@@ -37,9 +37,10 @@ def face(lexicon: Lexicon, card: ir.Component) -> Face:
         " ".join([lexicon.keyword(use.name), *(words.phrase(given) for given in use.given)])
         for use in card.keywords
     )
-    paragraphs = list(titled(words, card.abilities))
+    words.printed = unseen(lexicon, card)
+    paragraphs = [*ruled(words, card), *titled(words, card.abilities)]
     for script in card.scripts:
-        words.names.clear()
+        words.begin()
         label = words.phrase(script.key) if script.key is not None else lexicon.named("head", script.name)
         body = flow(words.block(script.body)) or "Nothing happens."
         paragraphs.append(f"{capital(label)}: {body}" if label else body)
@@ -65,6 +66,55 @@ def face(lexicon: Lexicon, card: ir.Component) -> Face:
         str(meta.origin.place(card.at)),
         tuple(notes),
     )
+
+
+def ruled(words: Abilities, card: ir.Component) -> Iterator[str]:
+    """What its kind says of every such component that has these fields."""
+    says = words.lexicon.of_kind("text", card.kind)
+    given = {ir.word_of(field.name): field.value for field in card.fields if field.value != ir.Number(0)}
+    text = words.text(says, given).strip() if says is not None else ""
+    if text:
+        yield capital(text)
+    for ability in words.lexicon.always:
+        kept = tuple(
+            msgspec.structs.replace(modifier, owner=ir.Same(ir.Local(modifier.name), ir.You()))
+            for modifier in ability.modifiers
+            if ability.condition is None and is_of_its_holder(words, modifier, card)
+        )
+        if kept:
+            yield words.ability(msgspec.structs.replace(ability, modifiers=kept))
+
+
+def is_of_its_holder(words: Abilities, modifier: ir.Modifier, card: ir.Component) -> bool:
+    """Whether a rule changes something of whoever has this component, and of nobody else."""
+    tests = [test for test in words.tests(modifier.owner) if not isinstance(test, ir.IsKind)]
+    match tests:
+        case [ir.ValueOf(name=name, of=ir.Local(), key=None)] if name in words.lexicon.values:
+            return is_having(words.lexicon.values[name].base, card)
+        case [test]:
+            return is_having(test, card)
+        case _:
+            return False
+
+
+def is_having(test: ir.Expression, card: ir.Component) -> bool:
+    """Whether a condition asks for somebody who has this component."""
+    match test:
+        case ir.Exists(of=ir.Select(holder=holder, where=ir.IsNamed(cards=ir.Cards(components=components)))):
+            return holder is not None and tuple(components) == (card.name,)
+        case _:
+            return False
+
+
+def unseen(lexicon: Lexicon, card: ir.Component) -> dict[str, ir.Expression]:
+    """The numbers of a component that do not stand in the row under its name, by field."""
+    given = {field.name for field in card.fields}
+    return {
+        field.name: field.default
+        for kind in lexicon.ancestors(card.kind)
+        for field in lexicon.kinds[kind].fields
+        if not field.state and isinstance(field.default, ir.Number) and field.name not in given
+    }
 
 
 def titled(words: Abilities, abilities: tuple[ir.Ability, ...]) -> Iterator[str]:

@@ -12,11 +12,15 @@ from typing import assert_never
 
 from azif_compiler.ir.template import Agreement
 from azif_compiler.words.noun import YOU, Noun, capital, joined
+from azif_compiler.words.tails import sharing
 
 Words = tuple[str | Agreement, ...]
 
-_OBJECT = re.compile(r"[^\w\s]?\d|(?:a|an|the|each|all|half|your|their|its) ")
+_OBJECT = re.compile(r"[^\w\s]?\d|(?:a|an|the|each|all|half|your|their|its|that much|that many) ")
 """How what is done something to begins, if it follows its verb at once."""
+
+_SOME = re.compile(r"\d|(?:a|an|another) ")
+"""How a subject begins that means another thing each time it is said."""
 
 _INFINITIVES = {"are": "be"}
 
@@ -117,7 +121,9 @@ def united(clauses: list[Clause]) -> str:
     for clause in clauses:
         subject = None if clause.told else clause.subject
         words = clause.bare() if clause.told else clause.finite()
-        if groups and (groups[-1][0] is subject is None or (subject and subject.same(groups[-1][0]))):
+        other = subject is not None and not subject.ref and _SOME.match(subject.text) is not None
+        known = subject is not None and not other and bool(groups) and subject.same(groups[-1][0])
+        if groups and (groups[-1][0] is subject is None or known):
             before = groups[-1][0]
             groups[-1][1].append(clause.finite(before) if before is not None else words)
         else:
@@ -139,7 +145,7 @@ def run(parts: list[str]) -> str:
             groups[-1].append(rest)
         else:
             groups.append([part])
-    texts = [joined(group) for group in groups]
+    texts = [sharing(group) for group in groups]
     if len(texts) < 2:
         return "".join(texts)
     if any("," in text or ";" in text for text in texts[:-1]):

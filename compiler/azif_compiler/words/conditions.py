@@ -10,6 +10,7 @@ from azif_compiler.ir.template import Agreement
 from azif_compiler.words.clause import Clause
 from azif_compiler.words.noun import IT, Noun, article, joined, plain
 from azif_compiler.words.nouns import Nouns
+from azif_compiler.words.tails import sharing
 
 BE = Agreement("are", "is")
 HAVE = Agreement("have", "has")
@@ -62,12 +63,13 @@ class Conditions(Nouns):
         """Several conditions, where those with the same subject share it."""
         texts: list[str] = []
         last: Noun | None = None
+        there = True
         for part in of:
             if self.silent(part):
                 continue
             if isinstance(part, ir.And | ir.Or):
                 texts.append(self.condition(part))
-                last = None
+                last, there = None, False
                 continue
             clause = self.clauses(part)
             shared = clause.subject is not None and clause.subject.same(last)
@@ -76,7 +78,8 @@ class Conditions(Nouns):
             else:
                 texts.append(clause.finite(last) if shared else clause.text())
             last = last if shared else clause.subject
-        return joined(texts, word)
+            there = there and clause.subject is not None and clause.subject.text == "there"
+        return sharing(texts, word) if there else joined(texts, word)
 
     def compound(self, of: tuple[Expression, ...], word: str) -> Clause:
         """Several conditions as one clause, if they are about the same thing."""
@@ -137,7 +140,7 @@ class Conditions(Nouns):
                     n(node.of), (BE, f" from {self.lexicon.packages.get(node.package, node.package)}")
                 )
             case ir.HasKeyword():
-                return self.has(n(node.of), self.lexicon.keyword(node.keyword))
+                return self.marked(n(node.of), node.keyword)
             case ir.Within():
                 return Clause(n(node.of), (BE, f" {self.within(node.container)}"))
             case ir.Among():
@@ -203,6 +206,11 @@ class Conditions(Nouns):
 
     def comparison(self, operator: str, left: Expression, right: Expression) -> Clause:
         """`you have at least 2 coins`, `the level is at least 5`"""
+        match right:
+            case ir.FieldOf(of=ir.This(), name=name) if name in self.printed:
+                right = self.printed[name]
+            case _:
+                pass
         number = right.value if isinstance(right, ir.Number) else None
         match left:
             case ir.TokensOn(token=ir.TokenNamed(name=token)) if number is not None:
@@ -280,7 +288,7 @@ class Conditions(Nouns):
                 opposite = {"=": "!=", "!=": "=", "<": ">=", ">=": "<", ">": "<=", "<=": ">"}[node.operator]
                 return self.clauses(ir.Compare(opposite, node.left, node.right))  # type: ignore[arg-type]
             case ir.HasKeyword():
-                return self.has(self.noun(node.of), f"no {self.lexicon.keyword(node.keyword)}")
+                return self.marked(self.noun(node.of), node.keyword, gone=True)
             case ir.Not():
                 return self.clauses(node.of)
             case ir.Or():
@@ -301,6 +309,13 @@ class Conditions(Nouns):
                 return self.lexicon.kind(kind_of(self.lexicon.fields[left.name][1].type))
             case _:
                 return self.bare(left)
+
+    def marked(self, owner: Noun, keyword: str, *, gone: bool = False, level: str = "") -> Clause:
+        """`the lamp is Rusty`, `the lamp has no Oil stain`"""
+        adjective = self.lexicon.adjective(keyword)
+        if adjective is not None:
+            return Clause(owner, (BE, f" {'not ' if gone else ''}{adjective}{level}"))
+        return self.has(owner, f"{'no ' if gone else ''}{self.lexicon.keyword(keyword)}{level}")
 
     def has(self, owner: Noun, what: str) -> Clause:
         """`you have a lamp`"""

@@ -53,7 +53,7 @@ class Events(Conditions):
             if (found := outcome_in(test)) is not None:
                 outcome = found
                 continue
-            known = self.said_of(test)
+            known = self.said_of(test) or self.another(test, verb, given)
             if known is None:
                 rest.append(test)
             else:
@@ -79,6 +79,18 @@ class Events(Conditions):
             return Clause(Noun("somebody"), clause.words), rest
         return clause, rest
 
+    def another(self, test: Expression, verb: ir.Verb, given: dict[str, Noun]) -> tuple[str, Noun] | None:
+        """That somebody else than you does it, if nothing else is said of whom."""
+        match test:
+            case ir.Not(of=ir.Same(left=ir.EventPart(name=name))) if is_another(test) and name not in given:
+                type_ = next((p.type for p in verb.parameters if p.name == name), None)
+                if not isinstance(type_, types.Thing) or not self.lexicon.is_person(type_.kind):
+                    return None
+                words = f"another {self.lexicon.kind(type_.kind)}"
+                return name, Noun(words, ref=f"event {name}", person=True)
+            case _:
+                return None
+
     def name_parts(self, verb: ir.Verb, given: dict[str, Noun], kinds: dict[str, str]) -> None:
         """What parameters of an event are called in what follows, those of a narrower kind by that one."""
         for parameter in verb.parameters:
@@ -89,7 +101,7 @@ class Events(Conditions):
                 self.names[key] = Mention(noun, noun)
             elif isinstance(parameter.type, types.Thing) and parameter.type != types.ANYTHING:
                 again = self.called(kinds.get(parameter.name) or parameter.type.kind)
-                known = noun is not None and not noun.text.startswith(("a ", "an "))
+                known = noun is not None and not noun.text.startswith(("a ", "an ", "another "))
                 found = noun if known and noun is not None else again
                 self.names[key] = Mention(
                     Noun(found.text, found.many, key), Noun(found.text, found.many, key)
@@ -211,6 +223,15 @@ class Events(Conditions):
     def person(self, name: str, kind: str, first: str) -> None:
         """A name that a clause introduces as `first`, which is afterwards `they` or `that lamp`."""
         self.names[name] = mention(first, self.called(kind), f"name {name}", self.at(kind, first))
+
+
+def is_another(test: Expression) -> bool:
+    """Whether a test of an event wants somebody else than you."""
+    match test:
+        case ir.Not(of=ir.Same(left=ir.EventPart(event=ir.Event()), right=ir.You())):
+            return True
+        case _:
+            return False
 
 
 def outcome_in(test: Expression) -> str | None:

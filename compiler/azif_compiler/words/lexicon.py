@@ -25,6 +25,13 @@ class Lexicon:
                     self.values[declaration.name] = declaration
         self.keywords = {d.name: d for d in game.declarations if isinstance(d, ir.Keyword)}
         self.components = [d for d in game.declarations if isinstance(d, ir.Component)]
+        self.always = [
+            ability
+            for d in game.declarations
+            if isinstance(d, ir.Rule)
+            for ability in d.abilities
+            if isinstance(ability, ir.Always)
+        ]
         self.wordings = {
             (d.sort, d.name, d.part): d.says for d in game.declarations if isinstance(d, ir.Wording)
         }
@@ -57,6 +64,10 @@ class Lexicon:
             yield kind
             kind = self.kinds[kind].parent
 
+    def adjective(self, keyword: str) -> str | None:
+        """A keyword as a word before its noun: `a Rusty lamp`; None if it is something that things have."""
+        return self.says("adjective", keyword)
+
     def of_kind(self, sort: ir.WordingSort, kind: str) -> str | None:
         """The words that a kind gives, or the nearest one it is a kind of."""
         return next((says for k in self.ancestors(kind) if (says := self.says(sort, k)) is not None), None)
@@ -77,6 +88,11 @@ class Lexicon:
     def person(self) -> str:
         """What those are called who are spoken to."""
         return next((self.kind(id_) for id_ in self.kinds if self.is_person(id_)), "player")
+
+    def place_of_person(self) -> str:
+        """What the place of those is called who are spoken to."""
+        found = (self.of_kind("place", id_) for id_ in self.kinds if self.is_person(id_))
+        return next((says for says in found if says is not None), "place")
 
     def is_person(self, kind: str) -> bool:
         """Whether things of a kind are spoken to."""

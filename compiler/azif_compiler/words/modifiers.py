@@ -19,7 +19,22 @@ class Modifiers(Events):
 
     def modifiers(self, nodes: tuple[ir.Modifier, ...]) -> str:
         """Several modifiers; those of the same thing share it."""
+        if (alike := self.alike(nodes)) is not None:
+            return alike
         return joined([self.shared(group) for group in self.grouped(nodes)])
+
+    def alike(self, nodes: tuple[ir.Modifier, ...]) -> str | None:
+        """Of modifiers that are all alike: `the lamp's weight and glow are those of that bell`."""
+        amounts = [node.amount for node in nodes if isinstance(node.amount, ir.FieldOf)]
+        owner = self.owner(nodes[0]) if nodes else None
+        if len(amounts) < max(2, len(nodes)) or owner is None:
+            return None
+        for node, amount in zip(nodes, amounts, strict=True):
+            same = plain(amount.name) == plain(node.target) and ir.equivalent(amount.of, amounts[0].of)
+            if not same or node.operator != "is" or self.owner(node) != owner:
+                return None
+        names = joined([plain(amount.name) for amount in amounts])
+        return f"{owner.of(names)} are those of {self.phrase(amounts[0].of)}"
 
     def grouped(self, nodes: tuple[ir.Modifier, ...]) -> list[list[Clause]]:
         """Modifiers as clauses: those of the same thing together, a bound with what it bounds."""
@@ -55,7 +70,7 @@ class Modifiers(Events):
             assert owner is not None
             gone = node.amount == ir.Flag(False)
             level = f" {self.phrase(node.amount)}" if not isinstance(node.amount, ir.Flag) else ""
-            return self.has(owner, f"{'no ' if gone else ''}{self.lexicon.keyword(node.target)}{level}")
+            return self.marked(owner, node.target, gone=gone, level=level)
         if node.form == "abilities":
             assert owner is not None
             several = isinstance(node.amount, ir.Union) and isinstance(node.amount.of[0], ir.Select)
@@ -79,6 +94,15 @@ class Modifiers(Events):
             or ("value" in holes and node.operator == "is")
         ):
             return self.clause(says, values)
+        if (
+            node.operator == "add"
+            and owner is not None
+            and (each := self.for_each_one(node.amount)) is not None
+        ):
+            what = (
+                self.text(says, values).strip() if says and not {"it", "n"} & holes else self.bare_name(node)
+            )
+            return Clause(owner, (GET, f" {each[0]} {what} for each {each[1]}"))
         if node.operator == "add":
             if owner is None:
                 return self.higher(self.value(node.target, None, None), node.amount)
@@ -101,6 +125,16 @@ class Modifiers(Events):
                 return Clause(Noun(whole), (BE, " halved (rounded up)"))
             case operator:
                 return Clause(Noun(whole), (BE, f" {operator} {self.phrase(node.amount)}"))
+
+    def for_each_one(self, amount: Expression) -> tuple[str, str] | None:
+        """`+1` and `lamp you have`, of a number of lamps that is added or taken."""
+        match amount:
+            case ir.Count(of=ir.Select() as of):
+                return "+1", self.things(of, plural=False)
+            case ir.Arithmetic(operator="-", left=ir.Number(value=0), right=ir.Count(of=ir.Select() as of)):
+                return "-1", self.things(of, plural=False)
+            case _:
+                return None
 
     def bare_name(self, node: ir.Modifier) -> str:
         """What is modified, without its owner."""

@@ -94,7 +94,9 @@ def plain(id_: str) -> str:
 
 
 def article(words: str) -> str:
-    """`a lamp`, `an oil lamp`"""
+    """`a lamp`, `an oil lamp`, `another lamp`"""
+    if words.startswith("other "):
+        return f"an{words}"
     return f"{'an' if words[:1].lower() in 'aeiou' and not words.lower().startswith('uni') else 'a'} {words}"
 
 

@@ -3,15 +3,37 @@
 from __future__ import annotations
 
 from abc import abstractmethod
+from dataclasses import dataclass, field
 
 from azif_compiler import ir
 from azif_compiler.ir import Expression, template, types
 from azif_compiler.ir.template import Agreement
 from azif_compiler.words.clause import Clause
-from azif_compiler.words.noun import Mention, Noun, article, plain
+from azif_compiler.words.noun import Mention, Noun, article, joined, plain
 from azif_compiler.words.phrases import Phrases
 
 _PLACED = ("is in ", "is at ", "is on ", "are in ", "are at ", "are on ")
+
+
+@dataclass(slots=True, kw_only=True)
+class _Said:
+    """What is said of things before their kind, behind it, and (`stead`, `title`) in its place."""
+
+    name: str
+    called: Noun
+    plural: bool
+    placed: bool
+    before: list[str] = field(default_factory=list)
+    behind: list[str] = field(default_factory=list)
+    title: str = ""
+    stead: str = ""
+
+    def mark(self, adjective: str | None, prefix: str, otherwise: str) -> None:
+        """Say a keyword, or its absence."""
+        if adjective is None:
+            self.behind.append(otherwise)
+        else:
+            self.before.insert(0 if prefix else len(self.before), prefix + adjective)
 
 
 class Nouns(Phrases):
@@ -55,47 +77,15 @@ class Nouns(Phrases):
         called = Noun("they" if several else "it", several, f"one {node.name}", person=person)
         self.names[node.name] = Mention(called, called)
         outer = self.enter_noun(node.name, node.kind)
-        placed = node.inside is not None
-        before: list[str] = []
-        behind: list[str] = []
-        name = ""
-        stead = ""
+        said = _Said(name=node.name, called=called, plural=plural, placed=node.inside is not None)
         for test in self.tests(node.where):
-            match test:
-                case ir.IsNamed(of=ir.Local(name=who)) if who == node.name:
-                    name = self.phrase(test.cards)
-                case ir.ValueOf(of=ir.Local(name=who)) if (
-                    who == node.name and self.adjective(test.name) is not None
-                ):
-                    stead = stead or self.stead(test.name, node.kind, plural)
-                    if not stead or test.name not in self.noun_words(test.name):
-                        before.append(self.adjective(test.name) or "")
-                case ir.FieldOf(of=ir.Local(name=who)) if (
-                    who == node.name and self.adjective(test.name) is not None
-                ):
-                    before.append(self.adjective(test.name) or "")
-                case ir.Descends(of=ir.FieldOf(of=ir.Local(name=who)), member=ir.Member(name=member)) | (
-                    ir.Descends(of=ir.ValueOf(of=ir.Local(name=who)), member=ir.Member(name=member))
-                ) if who == node.name:
-                    stead = stead or self.stead(member, node.kind, plural)
-                    if not stead:
-                        before.append(self.lexicon.named("member", member))
-                case ir.HasKeyword(of=ir.Local(name=who)) if who == node.name:
-                    behind.append(f"with {self.lexicon.keyword(test.keyword)}")
-                case ir.Not(of=ir.HasKeyword(of=ir.Local(name=who), keyword=keyword)) if who == node.name:
-                    behind.append(f"without {self.lexicon.keyword(keyword)}")
-                case ir.Within(of=ir.Local(name=who)) if who == node.name:
-                    behind.append(self.within(test.container))
-                case ir.Not(of=ir.Same(left=ir.Local(name=who), right=ir.You())) if who == node.name:
-                    before.insert(0, "other")
-                case _:
-                    behind.append(self.relative(test, called, Noun("", plural), person=person, placed=placed))
-                    placed = True
+            self.describe(said, test, node.kind)
+        behind = said.behind
         of_enum = node.among.enum if isinstance(node.among, ir.MembersOf) else ""
-        kind = stead or self.lexicon.kind(of_enum or node.kind, plural=plural)
-        if name:
+        kind = said.stead or self.lexicon.kind(of_enum or node.kind, plural=plural)
+        if said.title:
             sort = self.sort(node.kind)
-            kind = name + sort + ("s" if plural and not (name + sort).endswith("s") else "")
+            kind = said.title + sort + ("s" if plural and not (said.title + sort).endswith("s") else "")
         if node.inside is not None:
             behind.insert(0, self.within(node.inside))
         if node.among is not None and not of_enum:
@@ -104,7 +94,57 @@ class Nouns(Phrases):
             owner = self.noun(node.holder)
             behind.insert(0, f"{owner.text} {'have' if owner.many else 'has'}")
         self.leave_noun(node.name, kept, outer)
-        return " ".join([*before, kind, *self.linked(behind)])
+        return " ".join([*said.before, kind, *self.linked(behind)])
+
+    def describe(self, said: _Said, test: Expression, kind: str) -> None:
+        """Add what a condition says of a thing of a kind."""
+        match test:
+            case ir.IsNamed(of=ir.Local(name=who)) if who == said.name:
+                said.title = self.phrase(test.cards)
+            case ir.ValueOf(of=ir.Local(name=who)) if (
+                who == said.name and self.adjective(test.name) is not None
+            ):
+                said.stead = said.stead or self.stead(test.name, kind, said.plural)
+                if not said.stead or test.name not in self.noun_words(test.name):
+                    said.before.append(self.adjective(test.name) or "")
+            case ir.FieldOf(of=ir.Local(name=who)) if (
+                who == said.name and self.adjective(test.name) is not None
+            ):
+                said.before.append(self.adjective(test.name) or "")
+            case ir.Descends(of=ir.FieldOf(of=ir.Local(name=who)), member=ir.Member(name=member)) | (
+                ir.Descends(of=ir.ValueOf(of=ir.Local(name=who)), member=ir.Member(name=member))
+            ) if who == said.name:
+                said.stead = said.stead or self.stead(member, kind, said.plural)
+                if not said.stead:
+                    said.before.append(self.lexicon.named("member", member))
+            case ir.HasKeyword(of=ir.Local(name=who), keyword=keyword) if who == said.name:
+                said.mark(self.lexicon.adjective(keyword), "", f"with {self.lexicon.keyword(keyword)}")
+            case ir.Not(of=ir.HasKeyword(of=ir.Local(name=who), keyword=keyword)) if who == said.name:
+                said.mark(self.lexicon.adjective(keyword), "non-", f"without {self.lexicon.keyword(keyword)}")
+            case ir.Within(of=ir.Local(name=who)) if who == said.name:
+                said.behind.append(self.within(test.container))
+            case ir.Or() if (of_kinds := self.one_of_kinds(test, said.name, said.plural)) and not said.stead:
+                said.stead = of_kinds
+            case ir.Not(of=ir.Same(left=ir.Local(name=who), right=ir.You() | ir.Local())) if who == said.name:
+                said.before.insert(0, "other")
+            case _:
+                form, person = Noun("", said.plural), said.called.person
+                text = self.relative(test, said.called, form, person=person, placed=said.placed)
+                said.behind.append(text)
+                said.placed = True
+
+    def one_of_kinds(self, test: ir.Or, name: str, plural: bool) -> str:
+        """`lamps or bells`, if a condition only asks of which kinds a thing is."""
+        found: list[str] = []
+        for part in test.of:
+            match part:
+                case ir.IsKind(of=ir.Local(name=who), kind=ir.KindNamed(name=kind)) if who == name:
+                    found.append(self.lexicon.kind(kind, plural=plural))
+                case ir.ValueOf(of=ir.Local(name=who)) if who == name and self.noun_words(part.name):
+                    found.append(self.stead(part.name, self.owner_of(part.name), plural))
+                case _:
+                    return ""
+        return joined(found, "or")
 
     def enter_noun(self, name: str, kind: str) -> tuple[str, Mention] | None:
         """What is said of a noun inside another speaks of the outer one as `that lamp`; how it was called."""

@@ -1,4 +1,4 @@
-"""Amounts of a cost that somebody chooses, as English: `pay 1 or more coins to find that many pearls`."""
+"""Amounts that somebody chooses, as English: `pay 1 or more coins to find that many pearls`."""
 
 from __future__ import annotations
 
@@ -10,37 +10,92 @@ from azif_compiler.ir import Expression, Statement
 NUMBER = "that number"
 """What a number that somebody chose is called afterwards."""
 
+Amount = ir.Quantity | ir.Some
 
-def is_amount(node: ir.ChooseNumber, following: tuple[Statement, ...]) -> bool:
-    """Whether a number is said where the next sentence first pays so much, by whoever chooses."""
+
+def amount_of(node: ir.ChooseNumber, following: tuple[Statement, ...]) -> Amount | None:
+    """What there is so much of, if the next sentence says so of whoever chooses."""
     match following:
         case (ir.Call(arguments=arguments), *_):
             values = [argument.value for argument in arguments]
             amounts = [value for value in values if isinstance(value, ir.Quantity | ir.Some)]
-            said = any(value.number == ir.Local(node.name) for value in amounts)
-            return said and (node.by is None or isinstance(node.by, ir.You) or node.by in values)
+            if node.by is None or isinstance(node.by, ir.You) or node.by in values:
+                return next((value for value in amounts if times(value.number, node.name)), None)
+            return None
         case _:
-            return False
+            return None
+
+
+def times(number: Expression, name: str) -> bool:
+    """Whether an amount is a number that was chosen, or so many times one."""
+    match number:
+        case ir.Arithmetic(operator="*", left=left, right=right):
+            return (isinstance(left, ir.Number) and times(right, name)) or (
+                isinstance(right, ir.Number) and times(left, name)
+            )
+        case _:
+            return number == ir.Local(name)
+
+
+def if_any(node: ir.ChooseNumber, following: tuple[Statement, ...]) -> tuple[Statement, ...]:
+    """What happens if the number that is chosen is not 0, if that is all that happens with it."""
+    match following:
+        case (
+            ir.If(
+                condition=ir.Compare(operator=">", left=left, right=ir.Number(value=0)), otherwise=()
+            ) as if_,
+            *_,
+        ):
+            return if_.then if left == ir.Local(node.name) and node.least == ir.Number(0) else ()
+        case _:
+            return ()
 
 
 def range_of(node: ir.ChooseNumber, phrase: Callable[[Expression], str]) -> str:
     """`from 1 to 3`, `of at least 1`"""
-    if is_free(node):
+    if is_free(node.most):
         return f"of at least {phrase(node.least)}"
     return f"from {phrase(node.least)} to {phrase(node.most)}"
 
 
-def is_free(node: ir.ChooseNumber) -> bool:
-    """Whether a number has no upper bound but what can be paid."""
-    return isinstance(node.most, ir.Number) and node.most.value >= ir.UNLIMITED
+def is_free(most: Expression) -> bool:
+    """Whether a number has no upper bound but what there is."""
+    return isinstance(most, ir.Number) and most.value >= ir.UNLIMITED
 
 
-def bounds(node: ir.ChooseNumber, phrase: Callable[[Expression], str]) -> str:
+def bounds(node: ir.ChooseNumber, phrase: Callable[[Expression], str], amount: Amount) -> str:
     """`1 or more`, `up to 3`, `2 to 4`; "" if there are none."""
+    most = least_of(node.most, phrase, amount)
     match node.least:
         case ir.Number(value=0):
-            return "" if is_free(node) else f"up to {phrase(node.most)}"
-        case _ if is_free(node):
+            return "" if is_free(most) else f"up to {phrase(most)}"
+        case _ if is_free(most):
             return f"{phrase(node.least)} or more"
         case _:
-            return f"{phrase(node.least)} to {phrase(node.most)}"
+            return f"{phrase(node.least)} to {phrase(most)}"
+
+
+def least_of(most: Expression, phrase: Callable[[Expression], str], amount: Amount) -> Expression:
+    """An upper bound without what goes without saying: that nobody pays more than there is."""
+    parts = most.of if isinstance(most, ir.Smaller) else (most,)
+    rest = tuple(part for part in parts if not is_what_there_is(part, phrase, amount))
+    match rest:
+        case ():
+            return ir.Number(ir.UNLIMITED)
+        case (one,):
+            return one
+        case _:
+            return ir.Smaller(rest)
+
+
+def is_what_there_is(part: Expression, phrase: Callable[[Expression], str], amount: Amount) -> bool:
+    """Whether a bound is what somebody has of what he pays."""
+    match part:
+        case ir.Arithmetic(operator="/", left=left, right=ir.Number()):
+            return is_what_there_is(left, phrase, amount)
+        case ir.TokensOn(token=token):
+            return isinstance(amount, ir.Quantity) and token == amount.token
+        case ir.ValueOf(of=of) if of is not None and isinstance(amount, ir.Quantity):
+            return phrase(part) == phrase(ir.TokensOn(of, amount.token))
+        case _:
+            return False

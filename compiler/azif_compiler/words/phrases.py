@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from abc import abstractmethod
 from typing import assert_never
 
@@ -11,6 +12,8 @@ from azif_compiler.ir.template import Agreement, Placeholder
 from azif_compiler.words.noun import IT, YOU, Mention, Noun, article, capital, counted, joined, plain
 from azif_compiler.words.payments import NUMBER
 from azif_compiler.words.templates import Templates
+
+_DIGITS = re.compile(r"\d+")
 
 
 class Phrases(Templates):
@@ -110,6 +113,8 @@ class Phrases(Templates):
             case ir.TrackValue():
                 level = " level" if node.name in self.lexicon.levels else ""
                 return self.lexicon.says("track", node.name) or f"the {plain(node.name)}{level}"
+            case ir.FieldOf(of=ir.This(), name=name) if name in self.printed:
+                return p(self.printed[name])
             case ir.FieldOf():
                 return self.property(node.of, node.name, self.lexicon.says("field", node.name), node.key)
             case ir.TokensOn():
@@ -147,7 +152,9 @@ class Phrases(Templates):
             case ir.Either():
                 return f"{p(node.then)} if {self.condition(node.condition)}, otherwise {p(node.otherwise)}"
             case ir.PlaceOf():
-                return self.of(node.of, "place")
+                owner = self.noun(node.of)
+                is_person = owner.text in ("you", "they") or owner.person
+                return owner.of(self.lexicon.place_of_person() if is_person else "place")
             case ir.HomeOf():
                 return f"where {p(node.of)} {'come' if isinstance(node.of, ir.KindNamed) else 'comes'} from"
             case ir.End():
@@ -232,6 +239,8 @@ class Phrases(Templates):
 
     def property(self, of: Expression | Noun, name: str, says: str | None, key: Expression | None) -> str:
         """A field or value of something: `your oil`, or what its words say."""
+        if isinstance(of, ir.PlaceOf):
+            of = of.of
         if says is None or any(isinstance(part, Agreement) for part in template.parts(says)):
             return self.of(of, plain(name) + (f" for {self.phrase(key)}" if key is not None else ""))
         values: dict[str, Expression | Noun] = {"it": of, "n": Noun("")}
@@ -264,22 +273,35 @@ class Phrases(Templates):
         match number:
             case ir.TokensOn(token=ir.TokenNamed(name=name)) if name == token:
                 return "all " + self.of(number.of, self.lexicon.token(token))
+            case ir.Arithmetic(
+                operator="-", left=ir.TokensOn(token=ir.TokenNamed(name=name)) as left, right=ir.Number()
+            ) if name == token:
+                return f"all but {self.phrase(number.right)} of {self.of(left.of, self.lexicon.token(token))}"
             case ir.Half(of=ir.TokensOn(of=of, token=ir.TokenNamed(name=name))) if name == token:
                 text = f"half of {self.of(of, self.lexicon.token(token))}"
                 return f"{text} (rounded up)" if number.up else text
             case ir.Number():
                 return self.lexicon.quantity(str(number.value), token)
             case ir.Local(name=name) if name in self.names and self.names[name].again.text == NUMBER:
-                return self.chosen_number(name, self.lexicon.token(token), mass=self.lexicon.is_mass(token))
+                symbol = self.lexicon.tokens[token].symbol
+                mass = self.lexicon.is_mass(token)
+                return self.chosen_number(name, self.lexicon.token(token), mass=mass, symbol=symbol)
+            case ir.Arithmetic(operator="*", left=ir.Number() as each, right=ir.Local(name=name)) if (
+                name in self.names and self.names[name].first.text != NUMBER == self.names[name].again.text
+            ):
+                often = self.names[name].noun().text or "any number of"
+                return f"{often} times {self.lexicon.quantity(str(each.value), token)}"
             case _:
                 return f"{self.lexicon.token(token)} equal to {self.phrase(number)}"
 
-    def chosen_number(self, name: str, what: str, *, mass: bool = False) -> str:
+    def chosen_number(self, name: str, what: str, *, mass: bool = False, symbol: str = "") -> str:
         """So many of something as somebody chooses: `1 or more coins`, then `that many coins`."""
         mention = self.names[name]
         if mention.noun().text == NUMBER:
             return f"that {'much' if mass else 'many'} {what}"
         any_ = "any amount of" if mass else "any number of"
+        if symbol and mention.first.text:
+            return _DIGITS.sub(rf"{symbol}\g<0>", mention.first.text)
         return f"{mention.first.text or any_} {what}"
 
     def some(self, number: Expression, kind: Expression, called: Expression | None) -> str:

@@ -19,7 +19,8 @@ Filling = Mapping[str, Expression | Noun]
 
 class Templates(ABC):
     """What content says about one component: `this` is it, and names stand for what clauses introduced them
-    as.
+    as. `chosen` is the name of what was chosen last of each kind, `printed` what numbers do not stand
+    on its face.
     """
 
     def __init__(self, lexicon: Lexicon, this: Noun) -> None:
@@ -27,6 +28,15 @@ class Templates(ABC):
         self.names: dict[str, Mention] = {}
         self.dice: dict[str, str] = {}
         self.outer_ones: list[tuple[str, str]] = []
+        self.chosen: dict[str, str] = {}
+        self.printed: Mapping[str, Expression] = {}
+
+    def begin(self) -> None:
+        """Nothing has been named yet."""
+        self.names.clear()
+        self.dice.clear()
+        self.chosen.clear()
+        self.outer_ones.clear()
 
     @abstractmethod
     def phrase(self, node: Expression) -> str:

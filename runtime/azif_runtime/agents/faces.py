@@ -96,7 +96,7 @@ class Faces:
         cost = getattr(node, "cost", ())
         if not cost:
             return ""
-        text = flow(self.words(this).payment(cost))
+        text = flow(self.words(this).block(cost))
         return text[:1].lower() + text[1:].rstrip(".")
 
     def text(self, ability: Ability, this: Thing) -> str:

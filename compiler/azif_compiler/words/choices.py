@@ -1,0 +1,246 @@
+"""Choices → pieces of English text: what somebody chooses, may do, and what it takes."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+
+from azif_compiler import ir
+from azif_compiler.ir import Expression, Statement
+from azif_compiler.ir.template import Agreement
+from azif_compiler.ir.types import THING
+from azif_compiler.ir.walk import walk
+from azif_compiler.words.clause import Branches, Clause, Given, Options, Piece, inline, one, run
+from azif_compiler.words.modifiers import Modifiers
+from azif_compiler.words.noun import YOU, Mention, Noun, article, mention
+
+Body = tuple[Statement, ...]
+
+
+class Choices(Modifiers):
+    """What people choose; `following` is what comes behind the statement that is being said."""
+
+    following: Body = ()
+
+    @abstractmethod
+    def block(self, statements: Body) -> tuple[Piece, ...]:
+        """Statements as pieces."""
+
+    @abstractmethod
+    def statement(self, node: Statement) -> tuple[Piece, ...]:
+        """A statement as pieces."""
+
+    @abstractmethod
+    def for_each(self, node: ir.ForEach) -> tuple[Piece, ...]:
+        """`each lamp …`: what is said of each."""
+
+    def chooser(self, by: Expression | None) -> Noun | None:
+        """Who chooses; nobody is named if it is whoever acts."""
+        return None if by is None or isinstance(by, ir.You) else self.noun(by)
+
+    def unsaid_chooser(self, by: Expression | None, node: Statement) -> Noun | None:
+        """Who chooses, if what is said does not tell it by saying who does it."""
+        given = [argument.value for argument in node.arguments] if isinstance(node, ir.Call) else []
+        return None if by in given else self.chooser(by)
+
+    def choose_things(self, node: ir.ChooseThings) -> tuple[Piece, ...]:
+        """`choose a lamp`, or the sentence about a lamp of your choice."""
+        kind = self.raw_kind(node.of)
+        inner = node.body
+        later = (*(inner or ()), *self.following)
+        match inner:
+            case (ir.Call() as call,) if node.single:
+                who = self.unsaid_chooser(node.by, call)
+                noun = Noun(self.number_of(node), ref=f"name {node.name}")
+                self.names[node.name] = Mention(noun, self.called(kind))
+                return chosen_by(who, self.statement(call))
+            case (ir.Until() as until,) if node.single:
+                noun = Noun(self.number_of(node), ref=f"name {node.name}")
+                self.names[node.name] = Mention(noun, self.called(kind))
+                return self.statement(until)
+            case (ir.ForEach(body=(*_, call)) as each,) if not node.single:
+                who = self.unsaid_chooser(node.by, call)
+                noun = Noun(self.number_of(node), many=True)
+                self.names[node.name] = Mention(noun, noun)
+                return chosen_by(who, self.for_each(each))
+            case _:
+                one_of = self.number_of(node)
+        if node.single:
+            first = f"that {self.lexicon.kind(kind)}"
+            self.names[node.name] = mention(first, self.called(kind), f"name {node.name}")
+            self.tell_apart(node.name, kind, later, other=one_of.startswith("another "))
+        else:
+            those = Noun(f"those {self.lexicon.kind(kind, plural=True)}", many=True)
+            self.names[node.name] = Mention(those, those)
+        chosen = Clause(
+            None if node.random else self.chooser(node.by), (Agreement("choose", "chooses"), f" {one_of}")
+        )
+        rest: tuple[Piece, ...] = self.block(inner) if inner else ()
+        if node.otherwise:
+            return (chosen, *rest, Given("if there is none", self.block(node.otherwise)))
+        return (chosen, *rest)
+
+    def tell_apart(self, name: str, kind: str, later: Body, *, other: bool) -> None:
+        """Of two things of a kind that are both spoken of later, one is the first and one the second."""
+        before = self.chosen.get(kind, "")
+        self.chosen[kind] = name
+        if before in self.names and all(contains(later, one) for one in (before, name)):
+            word = self.lexicon.kind(kind)
+            for one, which in ((before, "first"), (name, "other" if other else "second")):
+                noun = Noun(f"the {which} {word}", ref=f"name {one}")
+                self.names[one] = Mention(noun, noun)
+
+    def number_of(self, node: ir.ChooseThings) -> str:
+        """`a lamp`, `up to 2 lamps`"""
+        plural = not node.single and self.phrase(node.most) != "1"
+        match node.of:
+            case ir.Select():
+                words = self.things(node.of, plural=plural)
+            case ir.MembersOf(enum=enum):
+                words = self.lexicon.kind(enum)
+            case _:
+                words = self.phrase(node.of)
+        if node.single:
+            return f"a random {words}" if node.random else article(words)
+        match node.most:
+            case ir.Half(of=ir.Count(of=of), up=up) if node.most == node.least and ir.equivalent(of, node.of):
+                return f"half of the {words} (rounded {'up' if up else 'down'})"
+            case _:
+                pass
+        most, least = self.phrase(node.most), self.phrase(node.least)
+        if most == least and isinstance(node.most, ir.Either):
+            usual, other = self.phrase(node.most.otherwise), self.phrase(node.most.then)
+            return f"{usual} {words} ({other} if {self.condition(node.most.condition)})"
+        if most == least:
+            return f"{most} random {words}" if node.random else f"{most} {words}"
+        return f"any number of {words}" if most == "any number" else f"up to {most} {words}"
+
+    def raw_kind(self, of: Expression) -> str:
+        """The kind of a selection."""
+        match of:
+            case ir.MembersOf(enum=enum) | ir.Select(among=ir.MembersOf(enum=enum)):
+                return enum
+            case ir.Select():
+                return of.kind
+            case ir.End() | ir.WithBest():
+                return self.raw_kind(of.of)
+            case _:
+                return THING
+
+    def choose_option(self, node: ir.ChooseOption) -> tuple[Piece, ...]:
+        """`choose one: …`; what can be declined is what one may do."""
+        empty = [option for option in node.options if not option.body and not option.cost]
+        rest = [option for option in node.options if option not in empty]
+        if len(empty) == 1 and len(rest) == 1 and empty[0].condition is None and not node.otherwise:
+            lead = f"if {self.condition(rest[0].condition)}" if rest[0].condition is not None else ""
+            pieces = self.permitted(node.by, rest[0].cost, rest[0].body, ())
+            return (Given(lead, pieces),) if lead else pieces
+        who = self.chooser(node.by)
+        rows = []
+        for option in node.options:
+            pieces = self.bought(who, "", self.block(option.cost), self.block(option.body))
+            match pieces:
+                case (Clause(subject=subject, words=words), *more) if subject is not None and subject.same(
+                    who
+                ):
+                    pieces = (Clause(None, words), *more)
+                case _:
+                    pass
+            text = inline(pieces) or option.label.lower()
+            if option.condition is not None:
+                text += f" (if {self.condition(option.condition)})"
+            rows.append(text)
+        lead_clause = Clause(who, (Agreement("choose", "chooses"), " one"))
+        return (Options(lead_clause, tuple(rows), self.block(node.otherwise)),)
+
+    def may(self, by: Expression | None, body: Body, otherwise: Body) -> tuple[Piece, ...]:
+        """`you may …`"""
+        return self.permitted(by, (), body, otherwise)
+
+    def permitted(self, by: Expression | None, cost: Body, body: Body, otherwise: Body) -> tuple[Piece, ...]:
+        """`you may pay 2 coins to light the lamp`"""
+        who = self.chooser(by) or YOU
+        pieces = self.bought(who, "may ", self.block(cost), self.block(body))
+        no = (
+            (Given(f"if {who.text} {'decline' if who.many else 'declines'}", self.block(otherwise)),)
+            if otherwise
+            else ()
+        )
+        return (*pieces, *no)
+
+    def bought(
+        self, who: Noun | None, modal: str, cost: tuple[Piece, ...], body: tuple[Piece, ...]
+    ) -> tuple[Piece, ...]:
+        """What somebody does or may do, and what it takes: `pay 2 coins to light the lamp`."""
+        paid = [piece.bare() for piece in cost if isinstance(piece, Clause)]
+        does, ways, rest = self.doings(who, body)
+        if not (paid or does) or len(paid) < len(cost):
+            if not modal:
+                return (*cost, *body)
+            first, *others = body
+            if isinstance(first, Clause) and first.subject is not None and not first.passive:
+                let = Clause(None, (Agreement("let", "lets"), f" {first.subject.object} {first.bare()}"))
+                return self.bought(who, modal, cost, (let, *others))
+            return (Clause(who, (f"{modal}do this: {one(first)}",)), *others)
+        text = f"{run(paid)} to {run(does)}" if paid and does else run(paid or does)
+        found: Piece = Clause(who, (modal + text,))
+        if ways:
+            found = Branches(found, ways)
+        then = (who or YOU).text
+        if rest and (modal or not does):
+            return (found, Given(f"if {then} {'do' if (who or YOU).many else 'does'}", rest))
+        return (found, *rest)
+
+    def doings(
+        self, who: Noun | None, body: tuple[Piece, ...]
+    ) -> tuple[list[str], tuple[tuple[str, tuple[Piece, ...]], ...], tuple[Piece, ...]]:
+        """What somebody does first, how that may end, and what else happens."""
+        does: list[str] = []
+        for index, piece in enumerate(body):
+            head = piece.head if isinstance(piece, Branches) else piece
+            if not isinstance(head, Clause) or head.passive:
+                return does, (), body[index:]
+            if not (head.subject is None or head.subject == YOU or head.subject.same(who)):
+                return does, (), body[index:]
+            does.append(head.bare())
+            if isinstance(piece, Branches):
+                return does, piece.ways, body[index + 1 :]
+        return does, (), ()
+
+
+def chosen_by(who: Noun | None, pieces: tuple[Piece, ...]) -> tuple[Piece, ...]:
+    """What somebody does with what he chooses: `that player discards a lamp`; of others, who chooses."""
+    match pieces:
+        case (Clause() as clause, *rest) if who is not None:
+            return (with_chooser(who, clause), *rest)
+        case (Branches(head=Clause() as clause, ways=ways), *rest) if who is not None:
+            return (Branches(with_chooser(who, clause), ways), *rest)
+        case _:
+            return pieces
+
+
+def with_chooser(who: Noun, clause: Clause) -> Clause:
+    """A clause that says who chooses in it."""
+    if clause.subject is None and clause.told:
+        return Clause(who, clause.words)
+    return Clause(clause.subject, (*clause.words, f" ({who.text} {'choose' if who.many else 'chooses'})"))
+
+
+def mentions(node: Statement, name: str) -> bool:
+    """Whether what a statement does first is about something that has a name."""
+    match node:
+        case ir.Call():
+            return any(contains(argument.value, name) for argument in node.arguments)
+        case ir.ChooseOption() | ir.May():
+            return node.by is not None and contains(node.by, name)
+        case ir.ChooseThings():
+            said = contains(node.of, name) or (node.by is not None and contains(node.by, name))
+            return said or bool(node.body and mentions(node.body[0], name))
+        case ir.Together() | ir.Step():
+            return bool(node.body) and mentions(node.body[0], name)
+        case _:
+            return False
+
+
+def contains(node: object, name: str) -> bool:
+    """Whether an expression speaks of something that has a name."""
+    return any(isinstance(part, ir.Local) and part.name == name for part in walk(node))
