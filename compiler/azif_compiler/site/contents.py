@@ -10,6 +10,7 @@ from typing import TypeVar
 
 from azif_compiler import ir
 from azif_compiler.citations import in_order
+from azif_compiler.site.drawing.signs import Looks
 from azif_compiler.site.mentions import COMPONENT, Key, is_card, key_of, mentioned
 from azif_compiler.site.pages import slug
 from azif_compiler.site.results import Result
@@ -31,6 +32,7 @@ class Contents:
     ) -> None:
         self.game, self.texts, self.results = game, texts, results
         self.lexicon = Lexicon(game)
+        self.looks = Looks(self.lexicon.wordings)
         self.packages = list(game.packages)
         self.rulings = [d for d in game.declarations if isinstance(d, ir.Ruling)]
         self.rulings.sort(key=lambda d: (d.meta.origin.file, d.meta.origin.line))

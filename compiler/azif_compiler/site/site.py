@@ -52,7 +52,7 @@ def site(
     for page in chain(pages(parts), further):
         yield f"{PAGES}/{page.file}", page.text().encode()
     for card in contents.lexicon.components:
-        yield f"{PAGES}/{face_of(contents, card)}", drawn(contents.lexicon, card).encode()
+        yield f"{PAGES}/{face_of(contents, card)}", drawn(contents.lexicon, contents.looks, card).encode()
     for path, content in beside.items():
         yield f"{PAGES}/{path}", content
     yield f"{PAGES}/assets/search.js", script(parts, further)
