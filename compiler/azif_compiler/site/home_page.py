@@ -40,4 +40,4 @@ def status(parts: Parts) -> str:
     if not contents.results:
         return f"{total} rulings, not tried in this build."
     held = f"{total} of {total} rulings hold" if not failing else f"{failing} of {total} rulings do not hold"
-    return f"{held}. {len(contents.rule_ids)} numbered rules, {len(contents.lexicon.components)} cards."
+    return f"{held}. {len(contents.rule_ids)} numbered rules, {len(contents.cards)} cards."

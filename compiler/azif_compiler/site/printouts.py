@@ -86,5 +86,5 @@ def print_page(contents: Contents, made: Sequence[Printout]) -> Page:
 
 def total(contents: Contents) -> str:
     """How many cards there are."""
-    copies = sum(card.copies for card in contents.lexicon.components)
+    copies = sum(card.copies for card in contents.cards)
     return f"{copies} cards in all."

@@ -51,7 +51,7 @@ def site(
     parts = Parts(contents, Chapters(contents))
     for page in chain(pages(parts), further):
         yield f"{PAGES}/{page.file}", page.text().encode()
-    for card in contents.lexicon.components:
+    for card in contents.cards:
         yield f"{PAGES}/{face_of(contents, card)}", drawn(contents.lexicon, contents.looks, card).encode()
     for path, content in beside.items():
         yield f"{PAGES}/{path}", content

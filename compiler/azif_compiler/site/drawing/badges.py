@@ -58,15 +58,16 @@ def fields_of(lexicon: Lexicon, looks: Looks, card: ir.Component) -> Fields:
         if lexicon.says("head", given.name) == "":
             continue
         spot = looks.spots.get(given.name)
-        if spot is not None and (badge := cornered(words, looks, given)) is not None:
+        badge = cornered(words, looks, given) if spot is not None else None
+        if spot is not None and badge is not None:
             found.corners.setdefault(spot, []).append(badge)
         elif given.key is not None and isinstance(given.value, ir.Row) and is_number(given.value):
             label = capital(words.phrase(given.key))
             numbers = tuple(words.phrase(part).replace("-", MINUS) for part in given.value.of)
             found.table.append(Stops(label, tuple(looks.of(given.key)), numbers))
-        elif is_number(given.value) and width((badge := numbered(words, given)).label, SMALL) < NARROW:
+        elif is_number(given.value) and width((one := numbered(words, given)).label, SMALL) < NARROW:
             own = looks.signs.get(given.name)
-            found.grid.append(badge._replace(signs=(own,)) if own else badge)
+            found.grid.append(one._replace(signs=(own,)) if own else one)
         elif said := head(words, given):
             found.tags.append(capital(said))
     return found
