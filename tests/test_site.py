@@ -28,9 +28,15 @@ from azif_compiler.site.contents import Contents
 from azif_compiler.site.drawing.boards import Drawing
 from azif_compiler.site.moved_pages import moved_pages, permanent, read_moved
 from azif_compiler.site.pages import href, md, slug, way
-from azif_compiler.site.printouts import printouts
+from azif_compiler.site.player_aid import PAGES, SIZES, player_aid
+from azif_compiler.site.printouts import Printout, printouts, sheet, source
+from azif_compiler.site.rulebook import rulebook
+from azif_compiler.site.shared_parts import Parts
 from azif_compiler.site.site import addresses, site
 from azif_compiler.site.timing import Timing, abilities_of
+from azif_compiler.site.typeset import string
+from azif_compiler.words.noun import capital, plain
+from azif_runtime.cli.docs import set_printouts
 
 ROOT = Path(__file__).parents[1]
 LINK = re.compile(r"(?<!!)\[(?:\\.|[^\]\\])*\]\(([^)\s]+)\)")
@@ -51,7 +57,8 @@ def whole() -> Contents:
 @cache
 def files() -> dict[str, bytes]:
     """The files of the site of all shipped packages."""
-    found = list(site(whole(), {}))
+    parts = Parts(whole())
+    found = list(site(parts, Timing(whole()), {}))
     twice = [path for path, times in Counter(path for path, _ in found).items() if times > 1]
     assert twice == []
     return dict(found)
@@ -126,7 +133,7 @@ def test_a_card_shows_its_text_its_source_and_its_rules() -> None:
 def test_two_sites_of_the_same_content_are_equal() -> None:
     contents = whole()
     again = Contents(contents.game, contents.texts, {})
-    assert dict(site(again, {})) == files()
+    assert dict(site(Parts(again), Timing(again), {})) == files()
 
 
 def test_ways_lead_from_any_page_to_any_other() -> None:
@@ -354,7 +361,7 @@ def test_the_table_of_the_search_is_small() -> None:
 
 def test_printouts_hold_every_copy_and_come_out_the_same_twice(tmp_path: Path) -> None:
     pytest.importorskip("typst")
-    made = list(printouts(whole()))
+    made = list(printouts(Parts(whole()), Timing(whole())))
     copies = sum(card.copies for card in whole().cards)
     assert sum(printout.cards for printout in made if printout.paper == "a4") == copies
     uno, out = str(ROOT / "examples" / "uno"), tmp_path / "out"
@@ -365,6 +372,43 @@ def test_printouts_hold_every_copy_and_come_out_the_same_twice(tmp_path: Path) -
     assert found[0]
     assert found[0] == found[1]
     assert all(content.startswith(b"%PDF") for content in found[0].values())
+
+
+def test_the_aid_has_two_pages_and_the_rulebook_tells_everything(tmp_path: Path) -> None:
+    pytest.importorskip("typst")
+    out = tmp_path / "out"
+    (out / "print").mkdir(parents=True)
+    parts, timing = Parts(whole()), Timing(whole())
+    aid, book = player_aid(parts, timing, "a4"), rulebook(parts, "a4")
+    both = [
+        Printout("print/aid.pdf", "", "a4", 0, aid, PAGES, SIZES),
+        Printout("print/book.pdf", "", "a4", 0, book),
+    ]
+    set_printouts(out, both)
+    assert count_of_pages((out / "print" / "aid.pdf").read_bytes()) == 2
+    first = (out / "print" / "book.pdf").read_bytes()
+    set_printouts(out, both)
+    assert (out / "print" / "book.pdf").read_bytes() == first
+    for card in whole().cards:
+        assert string(card.title) in book
+    for number in whole().questions:
+        assert number in book
+    for keyword in whole().lexicon.keywords:
+        assert capital(plain(keyword)) in book
+
+
+def count_of_pages(pdf: bytes) -> int:
+    """How many pages a file says that it has."""
+    return max(map(int, re.findall(rb"/Type/Pages/Count (\d+)", pdf)))
+
+
+@pytest.mark.parametrize(("size", "lie"), [((63, 88), (3, 3)), ((148, 105), (1, 2)), ((44, 44), (4, 6))])
+def test_components_lie_on_paper_at_their_true_size(size: tuple[int, int], lie: tuple[int, int]) -> None:
+    found = sheet("a4", size)
+    assert (found.across, found.down) == lie
+    assert f"width: {size[0]}mm, height: {size[1]}mm" in source(["face.svg"], found)
+    left, top = found.corner
+    assert min(left, top) >= 5
 
 
 def test_a_declaration_is_quoted_whole_and_alone() -> None:

@@ -21,7 +21,9 @@ from azif_compiler.site.contents import Contents, numbers_of
 from azif_compiler.site.moved_pages import moved_pages, read_moved
 from azif_compiler.site.pages import Page
 from azif_compiler.site.printouts import Printout, print_page, printouts
+from azif_compiler.site.shared_parts import Parts
 from azif_compiler.site.site import PAGES, site
+from azif_compiler.site.timing import Timing
 from azif_compiler.site.tool_pages import Command, command_pages, error_pages, vocabulary_page
 from azif_runtime.loading import load
 from azif_runtime.simulate import workers_here
@@ -89,10 +91,11 @@ def docs(
             program, lambda ruling: bool(numbers_of(ruling.declared)), workers=workers or workers_here()
         )
     contents = Contents(program.game, texts_of(program.game), tried)
-    made = list(printouts(contents)) if to_print else []
-    further += [print_page(contents, made)] if to_print else []
+    parts, timing = Parts(contents), Timing(contents)
+    made = list(printouts(parts, timing)) if to_print else []
+    further += [print_page(parts, made)] if to_print else []
     try:
-        written = write(out, site(contents, {**by_hand(beside), **assets()}, further))
+        written = write(out, site(parts, timing, {**by_hand(beside), **assets()}, further))
     except OSError as error:
         raise click.ClickException(f"cannot write `{out}`: {error.strerror}") from error
     if to_print:
@@ -175,9 +178,15 @@ def set_printouts(folder: Path, made: Iterable[Printout]) -> None:
 
     (folder / "print").mkdir(exist_ok=True)
     for printout in made:
-        source = printout.source.encode()
-        # Its stubs want a root of bytes beside a source of bytes, and it takes none.
-        pdf: bytes = typst.compile(source, root=str(folder), format="pdf", timestamp=0)  # type: ignore[call-overload]
+        source, root = printout.source.encode(), str(folder)
+        given: dict[str, str] = {}
+        for size in printout.sizes:
+            given = {"size": str(size)}
+            # Its stubs want a root of bytes beside a source of bytes, and it takes none.
+            pages = typst.query(source, "<pages>", field="value", one=True, root=root, sys_inputs=given)  # type: ignore[call-overload, type-var]
+            if int(pages) <= printout.pages:
+                break
+        pdf: bytes = typst.compile(source, root=root, format="pdf", timestamp=0, sys_inputs=given)  # type: ignore[call-overload]
         (folder / printout.file).write_bytes(pdf)
 
 
