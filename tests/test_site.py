@@ -29,7 +29,7 @@ from azif_compiler.site.drawing.boards import Drawing
 from azif_compiler.site.moved_pages import moved_pages, permanent, read_moved
 from azif_compiler.site.pages import href, md, slug, way
 from azif_compiler.site.player_aid import PAGES, SIZES, player_aid
-from azif_compiler.site.printouts import Printout, printouts, sheet, source
+from azif_compiler.site.printouts import Printout, printouts, source, spread
 from azif_compiler.site.rulebook import rulebook
 from azif_compiler.site.shared_parts import Parts
 from azif_compiler.site.site import addresses, site
@@ -378,6 +378,7 @@ def test_the_aid_has_two_pages_and_the_rulebook_tells_everything(tmp_path: Path)
     pytest.importorskip("typst")
     out = tmp_path / "out"
     (out / "print").mkdir(parents=True)
+    shutil.copytree(places.site_assets(), out / "assets")
     parts, timing = Parts(whole()), Timing(whole())
     aid, book = player_aid(parts, timing, "a4"), rulebook(parts, "a4")
     both = [
@@ -404,7 +405,7 @@ def count_of_pages(pdf: bytes) -> int:
 
 @pytest.mark.parametrize(("size", "lie"), [((63, 88), (3, 3)), ((148, 105), (1, 2)), ((44, 44), (4, 6))])
 def test_components_lie_on_paper_at_their_true_size(size: tuple[int, int], lie: tuple[int, int]) -> None:
-    found = sheet("a4", size)
+    found = spread("a4", size)
     assert (found.across, found.down) == lie
     assert f"width: {size[0]}mm, height: {size[1]}mm" in source(["face.svg"], found)
     left, top = found.corner

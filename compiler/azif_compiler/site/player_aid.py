@@ -177,7 +177,7 @@ def compared(parts: Parts, cards: Sequence[ir.Component], fields: Sequence[str])
     cells = ["[]"]
     for name in fields:
         path = contents.looks.signs.get(name)
-        cells.append(f"[#{picture(path)}]" if path else f"[#{string(capital(plain(name))[:4])}]")
+        cells.append(f"[#sign({string(path)})]" if path else f"[#{string(capital(plain(name))[:4])}]")
     for card in cards:
         given = {one.name: one.value for one in card.fields if one.key is None}
         cells.append(f"[#{string(card.title)}]")
@@ -185,14 +185,18 @@ def compared(parts: Parts, cards: Sequence[ir.Component], fields: Sequence[str])
             value = given.get(name)
             signs = contents.looks.of(value) if value is not None else []
             text = "" if value is None else words.phrase(value)
-            cells.append("[#" + " + ".join(map(picture, signs)) + "]" if signs else f"[#{string(text)}]")
+            cells.append(
+                "[#" + " + ".join(f"sign({string(one)})" for one in signs) + "]"
+                if signs
+                else f"[#{string(text)}]"
+            )
     widths = "1fr, " + ", ".join(["auto"] * len(fields))
     yield (
         f"#text(size: 0.85em, table(columns: ({widths}), inset: (x: 1.6pt, y: 1.1pt),"
         f" stroke: 0.25pt + luma(70%), {', '.join(cells)}))"
     )
     legend = (
-        f"box[#{picture(path)} #{string(plain(name))}]"
+        f"key({string(path)}, {string(plain(name))})"
         for name in fields
         if (path := contents.looks.signs.get(name))
     )
@@ -227,15 +231,6 @@ def signs(parts: Parts) -> Iterator[str]:
     for name in dict.fromkeys([*enums, *contents.lexicon.tokens]):
         path = contents.looks.signs.get(name)
         if path:
-            shown.append(f"box[#{picture(path)} #{string(capital(plain(name)))}]")
+            shown.append(f"key({string(path)}, {string(capital(plain(name)))})")
     if shown:
         yield "#{" + " + h(0.7em) + ".join(shown) + "}"
-
-
-def picture(path: str) -> str:
-    """A sign as a picture, as high as a line."""
-    svg = (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path d="{path}" fill-rule="evenodd"'
-        ' fill="#222"/></svg>'
-    )
-    return f'box(baseline: 15%, image(bytes({string(svg)}), format: "svg", height: 0.95em))'

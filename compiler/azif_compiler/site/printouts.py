@@ -35,7 +35,7 @@ class Printout(NamedTuple):
     sizes: tuple[float, ...] = ()
 
 
-class Sheet(NamedTuple):
+class Spread(NamedTuple):
     """How components of a size lie on a paper, in millimetres; `turned` if its longer side is above."""
 
     paper: str
@@ -68,47 +68,47 @@ def printouts(parts: Parts, timing: Timing) -> Iterator[Printout]:
         for kind, cards in contents.components.items():
             copies = list(chain.from_iterable(repeat(face_of(contents, card), card.copies) for card in cards))
             file = f"print/{contents.kind_slugs[kind]}-{paper}.pdf"
-            own = source(copies, sheet(paper, contents.looks.size(contents.lexicon, kind)))
+            own = source(copies, spread(paper, contents.looks.size(contents.lexicon, kind)))
             yield Printout(file, contents.several(kind), paper, len(copies), own)
 
 
-def sheet(paper: str, size: tuple[int, int]) -> Sheet:
+def spread(paper: str, size: tuple[int, int]) -> Spread:
     """How most components of a size lie on a paper."""
     wide, high = size
     found = []
     for turned in (False, True):
         across, down = PAPER[paper][::-1] if turned else PAPER[paper]
         columns, rows = int((across - 2 * EDGE) // wide), int((down - 2 * EDGE) // high)
-        found.append(Sheet(paper, turned, wide, high, max(columns, 1), max(rows, 1)))
+        found.append(Spread(paper, turned, wide, high, max(columns, 1), max(rows, 1)))
     return max(found, key=lambda one: (one.across * one.down, not one.turned))
 
 
-def source(faces: Sequence[str], sheet: Sheet) -> str:
+def source(faces: Sequence[str], spread: Spread) -> str:
     """Faces on pages of a paper."""
-    left, top = sheet.corner
-    turned = ", flipped: true" if sheet.turned else ""
+    left, top = spread.corner
+    turned = ", flipped: true" if spread.turned else ""
     lines = [
-        f'#set page(paper: "{sheet.paper}"{turned}, margin: (x: {left:g}mm, y: {top:g}mm), background: [',
-        *marks(sheet),
+        f'#set page(paper: "{spread.paper}"{turned}, margin: (x: {left:g}mm, y: {top:g}mm), background: [',
+        *marks(spread),
         "])",
         "#set document(date: none)",
-        f"#grid(columns: ({sheet.wide}mm,) * {sheet.across}, rows: {sheet.high}mm,",
-        *(f'  image("/{face}", width: {sheet.wide}mm, height: {sheet.high}mm),' for face in faces),
+        f"#grid(columns: ({spread.wide}mm,) * {spread.across}, rows: {spread.high}mm,",
+        *(f'  image("/{face}", width: {spread.wide}mm, height: {spread.high}mm),' for face in faces),
         ")",
     ]
     return "\n".join(lines) + "\n"
 
 
-def marks(sheet: Sheet) -> Iterator[str]:
+def marks(spread: Spread) -> Iterator[str]:
     """Marks to cut along, outside the cards."""
-    left, top = sheet.corner
-    low, right = top + sheet.down * sheet.high, left + sheet.across * sheet.wide
-    for number in range(sheet.across + 1):
-        x = left + number * sheet.wide
+    left, top = spread.corner
+    low, right = top + spread.down * spread.high, left + spread.across * spread.wide
+    for number in range(spread.across + 1):
+        x = left + number * spread.wide
         for y in (top - MARK - 1, low + 1):
             yield mark(x, y, f"angle: 90deg, length: {MARK:g}mm")
-    for number in range(sheet.down + 1):
-        y = top + number * sheet.high
+    for number in range(spread.down + 1):
+        y = top + number * spread.high
         for x in (left - MARK - 1, right + 1):
             yield mark(x, y, f"length: {MARK:g}mm")
 

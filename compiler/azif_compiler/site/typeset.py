@@ -18,17 +18,8 @@ _INLINE = re.compile(
 _ENTRY = re.compile(r"^( *)- (.*)$")
 _NUMBER_OF_BLANKS = 4
 
-PRELUDE = """\
-#let item(depth, body) = block(above: 0.42em, below: 0.42em, inset: (left: depth * 0.9em + 0.8em))[
-  #place(dx: -0.75em)[•]#body
-]
-#let quoted(body) = block(above: 0.5em, below: 0.5em, inset: (left: 0.6em),
-  stroke: (left: 1.2pt + luma(70%)))[
-  #emph(body)
-]
-#let about(body) = block(above: 0.4em, below: 0.5em)[#text(size: 0.82em, fill: luma(38%), body)]
-#let para(body) = block(above: 0.5em, below: 0.5em, body)
-"""
+PRELUDE = '#import "/assets/print.typ": *'
+"""The names by which what is set is called; the file is one of the assets of a site."""
 
 
 def string(text: str) -> str:

@@ -183,7 +183,7 @@ def set_printouts(folder: Path, made: Iterable[Printout]) -> None:
         for size in printout.sizes:
             given = {"size": str(size)}
             # Its stubs want a root of bytes beside a source of bytes, and it takes none.
-            pages = typst.query(source, "<pages>", field="value", one=True, root=root, sys_inputs=given)  # type: ignore[call-overload, type-var]
+            pages = typst.query(source, "<pages>", field="value", one=True, root=root, sys_inputs=given)  # type: ignore[type-var]
             if int(pages) <= printout.pages:
                 break
         pdf: bytes = typst.compile(source, root=root, format="pdf", timestamp=0, sys_inputs=given)  # type: ignore[call-overload]
