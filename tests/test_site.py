@@ -241,7 +241,7 @@ def test_what_fails_turns_its_page_and_fails_the_build(tmp_path: Path) -> None:
     status, output = run(str(package), "--pages", "--out", str(out))
     assert status == 1
     assert "Q-1 Light grows" in output
-    assert "It does not hold" in (out / "pages" / "answers" / "Q-1.md").read_text()
+    assert "it does not hold" in (out / "pages" / "answers" / "Q-1.md").read_text()
     assert "1 of 1 rulings do not hold" in (out / "pages" / "index.md").read_text()
 
 

@@ -10,6 +10,7 @@ from azif_compiler.site.chapters import Chapter
 from azif_compiler.site.contents import told as told_by
 from azif_compiler.site.mentions import key_of
 from azif_compiler.site.pages import md
+from azif_compiler.site.ruling_words import in_one_line
 from azif_compiler.site.shared_parts import Parts
 from azif_compiler.site.typeset import FONT, PRELUDE, about, blocks, heading, inline, string
 from azif_compiler.words.card import face
@@ -78,6 +79,7 @@ def answers(parts: Parts) -> Iterator[str]:
     """Each numbered question with what its rulings say."""
     for number, rulings in parts.contents.questions.items():
         yield heading(3, f"{number} {told_by(rulings[0])}")
+        yield f"#para({inline(md(in_one_line(parts.contents.lexicon, rulings[0])))})"
         for ruling in rulings[1:]:
             yield f"#item(0, {inline(md(told_by(ruling)))})"
         rules = dict.fromkeys(rule for ruling in rulings for rule in ruling.meta.cites)
