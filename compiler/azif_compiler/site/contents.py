@@ -45,6 +45,11 @@ class Contents:
         self.cards = [d for d in self.declared if isinstance(d, ir.Component)]
         self.by_key = {key: d for d in self.declared if (key := key_of(d)) is not None}
 
+    @property
+    def title(self) -> str:
+        """What the whole is called: as its first package."""
+        return self.packages[0].title if self.packages else "Rules"
+
     # ---- components
 
     @cached_property

@@ -10,7 +10,7 @@ from azif_compiler.site.shared_parts import Parts
 def home_page(parts: Parts) -> Page:
     """The first page."""
     contents = parts.contents
-    title = contents.packages[0].title if contents.packages else "Rules"
+    title = contents.title
     lines = [f"# {md(title)}", "", '<div class="az-find"></div>', "", status(parts), ""]
     chapters = parts.chapters.all
     if chapters:

@@ -48,7 +48,7 @@ END = "#context [#metadata(counter(page).final().first()) <pages>]\n"
 
 def player_aid(parts: Parts, timing: Timing, paper: str) -> str:
     """The whole file; its input `size` is the size of its letters."""
-    title = parts.contents.packages[0].title if parts.contents.packages else "Rules"
+    title = parts.contents.title
     sections = {
         "Course of play": course(parts),
         "As the game begins": depends(parts),

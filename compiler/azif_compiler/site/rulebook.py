@@ -34,7 +34,7 @@ PAGE = """\
 def rulebook(parts: Parts, paper: str) -> str:
     """The whole file."""
     contents = parts.contents
-    title = contents.packages[0].title if contents.packages else "Rules"
+    title = contents.title
     lines = [
         PAGE.format(paper=string(paper), font=FONT, title=f"#{string(title)}", name=string(title)),
         PRELUDE,
