@@ -28,9 +28,15 @@ from azif_compiler.site.contents import Contents
 from azif_compiler.site.drawing.boards import Drawing
 from azif_compiler.site.moved_pages import moved_pages, permanent, read_moved
 from azif_compiler.site.pages import href, md, slug, way
-from azif_compiler.site.printouts import printouts
+from azif_compiler.site.player_aid import PAGES, SIZES, player_aid
+from azif_compiler.site.printouts import Printout, printouts, source, spread
+from azif_compiler.site.rulebook import rulebook
+from azif_compiler.site.shared_parts import Parts
 from azif_compiler.site.site import addresses, site
 from azif_compiler.site.timing import Timing, abilities_of
+from azif_compiler.site.typeset import string
+from azif_compiler.words.noun import capital, plain
+from azif_runtime.cli.docs import set_printouts
 
 ROOT = Path(__file__).parents[1]
 LINK = re.compile(r"(?<!!)\[(?:\\.|[^\]\\])*\]\(([^)\s]+)\)")
@@ -51,7 +57,8 @@ def whole() -> Contents:
 @cache
 def files() -> dict[str, bytes]:
     """The files of the site of all shipped packages."""
-    found = list(site(whole(), {}))
+    parts = Parts(whole())
+    found = list(site(parts, Timing(whole()), {}))
     twice = [path for path, times in Counter(path for path, _ in found).items() if times > 1]
     assert twice == []
     return dict(found)
@@ -80,9 +87,9 @@ def test_everything_has_its_address() -> None:
     contents = whole()
     known = {path for path, _ in pages()}
     assert {f"r/{id_}" for id_ in contents.rule_ids} <= known
-    assert {contents.card_path(card) for card in contents.lexicon.components} <= known
+    assert {contents.card_path(card) for card in contents.cards} <= known
     assert {contents.ruling_page(ruling)[0] for ruling in contents.rulings} <= known
-    assert len(set(contents.card_paths.values())) == len(contents.lexicon.components)
+    assert len(set(contents.card_paths.values())) == len(contents.cards)
 
 
 def test_an_address_that_people_quote_stays_or_leads_on(update: bool) -> None:
@@ -116,7 +123,7 @@ def test_every_ruling_stands_on_its_page_under_its_anchor() -> None:
 
 def test_a_card_shows_its_text_its_source_and_its_rules() -> None:
     contents = whole()
-    card = next(one for one in contents.lexicon.components if one.meta.cites and one.abilities)
+    card = next(one for one in contents.cards if one.meta.cites and one.abilities)
     text = dict(pages())[contents.card_path(card)]
     assert card.title in text
     assert "As written" in text
@@ -126,7 +133,7 @@ def test_a_card_shows_its_text_its_source_and_its_rules() -> None:
 def test_two_sites_of_the_same_content_are_equal() -> None:
     contents = whole()
     again = Contents(contents.game, contents.texts, {})
-    assert dict(site(again, {})) == files()
+    assert dict(site(Parts(again), Timing(again), {})) == files()
 
 
 def test_ways_lead_from_any_page_to_any_other() -> None:
@@ -146,7 +153,7 @@ def test_charts_and_boards_are_drawings_that_lead_on() -> None:
     found = dict(pages())
     assert found["timing/charts"].count("<svg") >= 5
     boards = [text for path, text in found.items() if path.startswith("board/")]
-    assert len(boards) == 4
+    assert len(boards) == 3
     for text in [found["timing/charts"], *boards]:
         for drawing in re.findall(r"<svg.*?</svg>", text, flags=re.S):
             ElementTree.fromstring(drawing)
@@ -234,7 +241,7 @@ def test_what_fails_turns_its_page_and_fails_the_build(tmp_path: Path) -> None:
     status, output = run(str(package), "--pages", "--out", str(out))
     assert status == 1
     assert "Q-1 Light grows" in output
-    assert "It does not hold" in (out / "pages" / "answers" / "Q-1.md").read_text()
+    assert "it does not hold" in (out / "pages" / "answers" / "Q-1.md").read_text()
     assert "1 of 1 rulings do not hold" in (out / "pages" / "index.md").read_text()
 
 
@@ -341,7 +348,7 @@ def test_people_find_what_they_look_for() -> None:
 def test_the_name_of_a_card_finds_it_first() -> None:
     contents = whole()
     names: dict[str, list[str]] = {}
-    for card in contents.lexicon.components:
+    for card in contents.cards:
         names.setdefault(card.title, []).append(f"{contents.card_path(card)}/")
     found = searched(*names)
     missed = [name for name, ways in names.items() if found[name][0] not in ways]
@@ -354,8 +361,8 @@ def test_the_table_of_the_search_is_small() -> None:
 
 def test_printouts_hold_every_copy_and_come_out_the_same_twice(tmp_path: Path) -> None:
     pytest.importorskip("typst")
-    made = list(printouts(whole()))
-    copies = sum(card.copies for card in whole().lexicon.components)
+    made = list(printouts(Parts(whole()), Timing(whole())))
+    copies = sum(card.copies for card in whole().cards)
     assert sum(printout.cards for printout in made if printout.paper == "a4") == copies
     uno, out = str(ROOT / "examples" / "uno"), tmp_path / "out"
     found = []
@@ -365,6 +372,44 @@ def test_printouts_hold_every_copy_and_come_out_the_same_twice(tmp_path: Path) -
     assert found[0]
     assert found[0] == found[1]
     assert all(content.startswith(b"%PDF") for content in found[0].values())
+
+
+def test_the_aid_has_two_pages_and_the_rulebook_tells_everything(tmp_path: Path) -> None:
+    pytest.importorskip("typst")
+    out = tmp_path / "out"
+    (out / "print").mkdir(parents=True)
+    shutil.copytree(places.site_assets(), out / "assets")
+    parts, timing = Parts(whole()), Timing(whole())
+    aid, book = player_aid(parts, timing, "a4"), rulebook(parts, "a4")
+    both = [
+        Printout("print/aid.pdf", "", "a4", 0, aid, PAGES, SIZES),
+        Printout("print/book.pdf", "", "a4", 0, book),
+    ]
+    set_printouts(out, both)
+    assert count_of_pages((out / "print" / "aid.pdf").read_bytes()) == 2
+    first = (out / "print" / "book.pdf").read_bytes()
+    set_printouts(out, both)
+    assert (out / "print" / "book.pdf").read_bytes() == first
+    for card in whole().cards:
+        assert string(card.title) in book
+    for number in whole().questions:
+        assert number in book
+    for keyword in whole().lexicon.keywords:
+        assert capital(plain(keyword)) in book
+
+
+def count_of_pages(pdf: bytes) -> int:
+    """How many pages a file says that it has."""
+    return max(map(int, re.findall(rb"/Type/Pages/Count (\d+)", pdf)))
+
+
+@pytest.mark.parametrize(("size", "lie"), [((63, 88), (3, 3)), ((148, 105), (1, 2)), ((44, 44), (4, 6))])
+def test_components_lie_on_paper_at_their_true_size(size: tuple[int, int], lie: tuple[int, int]) -> None:
+    found = spread("a4", size)
+    assert (found.across, found.down) == lie
+    assert f"width: {size[0]}mm, height: {size[1]}mm" in source(["face.svg"], found)
+    left, top = found.corner
+    assert min(left, top) >= 5
 
 
 def test_a_declaration_is_quoted_whole_and_alone() -> None:

@@ -35,6 +35,22 @@ def board(c: Checker, tree: nodes.Board) -> None:
                 example = f'{line.link.text} "A" {sign} "B"'
                 what = f"`{sign}` and where it leads"
                 c.report(syntax.Expected(span=c.unit.at(word), what=what, example=example))
+    spots(c, tree)
+
+
+def spots(c: Checker, tree: nodes.Board) -> None:
+    """`at 12, 7 "A"`: numbers that are written, and places that its lines join, each once"""
+    left = {c.text(place) for line in tree.lines for place in line.places}
+    for spot in tree.spots:
+        for number in (spot.x, spot.y):
+            if not isinstance(number, phrases.Numeral):
+                c.report(syntax.Expected(span=c.span(number), what="a number", example="12"))
+        c.value(spot.place)
+        name = c.text(spot.place)
+        if name not in left:
+            what = "a place of this board that stands nowhere yet"
+            c.report(syntax.Expected(span=c.span(spot.place), what=what, example=min(left, default='"A"')))
+        left.discard(name)
 
 
 def value(c: Checker, tree: nodes.Value) -> None:

@@ -8,7 +8,7 @@ from typing import assert_never, get_args
 from azif_compiler import ir
 from azif_compiler.check.checker import Checker
 from azif_compiler.diagnostics import names, syntax
-from azif_compiler.ir import template
+from azif_compiler.ir import looks, template
 from azif_compiler.ir.types import THING
 from azif_compiler.names import symbols
 from azif_compiler.names.read_heads import MISTAKE
@@ -52,6 +52,7 @@ def wording(c: Checker, tree: nodes.Wording) -> None:
     elif sort in ("part", "outcome"):
         parts = parts_of(c.view, sort, tree.name.text) or ()
         c.unknown(tree.name, "outcome" if sort == "outcome" else "parameter", tuple(parts))
+    look(c, sort, tree)
     holes = holes_of(c.view, sort, tree.name.text)
     if sort == "text":
         holes = tuple(hole for hole in template.named(tree.says.text) if is_field(c.view, found, hole))
@@ -98,6 +99,25 @@ def kind_of(about: Mentioned) -> str | None:
             return kind
         case _:
             return None
+
+
+def look(c: Checker, sort: ir.WordingSort, tree: nodes.Wording) -> None:
+    """`says size gem "50 by 50"`: what says how something is drawn can be drawn."""
+    said = tree.says.text
+    match sort:
+        case "sign" if said.startswith(looks.AS):
+            if entities(c.view, sort, said.removeprefix(looks.AS)) is not None:
+                return
+            what, example = f"a {spoken(sort)} whose sign it is", f"{looks.AS}{tree.name.text}"
+        case "sign" if looks.path_of(said) is None:
+            what, example = "a drawing: letters and numbers as in the path of an SVG, 24 by 24", "M4 4H20V20Z"
+        case "spot" if said not in looks.SPOTS:
+            what, example = f"one of {', '.join(looks.SPOTS)}", looks.SPOTS[0]
+        case "size" if looks.size_of(said) is None:
+            what, example = f"{looks.LEAST} to {looks.MOST} millimetres, two times", "63 by 88"
+        case _:
+            return
+    c.report(syntax.Expected(span=c.span(tree.says), what=what, example=f'"{example}"'))
 
 
 def mistake(c: Checker, tree: nodes.Wording) -> None:
@@ -157,8 +177,12 @@ def spoken(sort: ir.WordingSort) -> str:
     match sort:
         case "event" | "part" | "outcome":
             return "verb"
-        case "this" | "called" | "at" | "text" | "place":
+        case "this" | "called" | "at" | "text" | "place" | "size":
             return "kind"
+        case "spot":
+            return "field"
+        case "sign":
+            return "member, token, field or kind"
         case "head":
             return "field or script"
         case "noun":
@@ -176,11 +200,13 @@ def rows_of(sort: ir.WordingSort) -> tuple[str, ...]:
     match sort:
         case "event" | "part" | "outcome":
             return ("verbs",)
-        case "this" | "called" | "at" | "text" | "place":
+        case "this" | "called" | "at" | "text" | "place" | "size":
             return ("singulars",)
         case "adjective":
             return ("keywords",)
-        case "field":
+        case "sign":
+            return ("members", "tokens", "fields", "singulars")
+        case "field" | "spot":
             return ("fields",)
         case "head":
             return ("fields", "scripts")

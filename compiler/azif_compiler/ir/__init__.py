@@ -37,6 +37,7 @@ from azif_compiler.ir.declarations import (
     Rule,
     Script,
     ScriptSlot,
+    Spot,
     Token,
     Track,
     Value,
@@ -219,8 +220,8 @@ __all__ = [  # noqa: RUF022  # by audience
     "Around", "Action", "Whenever", "Ability",
     # declarations
     "EnumMember", "Enum", "Token", "Track", "Field", "Requirement", "ScriptSlot", "Kind", "Zone", "Link",
-    "Line", "Board", "Value", "Parameter", "Wrap", "Verb", "InsertedStep", "Window", "Keyword", "Rule",
-    "Option", "Variant", "FieldValue", "KeywordUse", "Script", "MoreCopies", "Component",
+    "Line", "Spot", "Board", "Value", "Parameter", "Wrap", "Verb", "InsertedStep", "Window", "Keyword",
+    "Rule", "Option", "Variant", "FieldValue", "KeywordUse", "Script", "MoreCopies", "Component",
     # goals, rulings, wordings
     "Toward", "Goal", "Fact", "Dice", "Drawn", "Draws", "Answers", "Expect", "OfferedSort", "Offered",
     "Question", "Asked", "Finished", "RulingStep", "PartWord", "Part", "Ruling", "WordingSort", "Wording",

@@ -122,11 +122,20 @@ class Line(Node, frozen=True, tag=True):
     end: Expression
 
 
+class Spot(Node, frozen=True, tag=True):
+    """Where a place of a board is drawn: how far from the left and from the top."""
+
+    place: Expression
+    x: int
+    y: int
+
+
 class Board(Node, frozen=True, tag=True):
     """`board NAME { }`"""
 
     name: str
     lines: tuple[Line, ...]
+    spots: tuple[Spot, ...]
     meta: Meta
 
 

@@ -10,6 +10,7 @@ from azif_compiler.lower.heads import kind_id, meta, own
 from azif_compiler.lower.lowerer import Lowerer
 from azif_compiler.names import symbols
 from azif_compiler.nodes import declarations as nodes
+from azif_compiler.nodes.phrases import Numeral
 
 
 def board(lo: Lowerer, tree: nodes.Board) -> ir.Board:
@@ -19,7 +20,12 @@ def board(lo: Lowerer, tree: nodes.Board) -> ir.Board:
         link = lo.view.meanings(line.link.text).links[0].id
         places = [lo.value(place) for place in line.places]
         lines += [ir.Line(link, start, end, at=lo.at(line)) for start, end in pairwise(places)]
-    return ir.Board(own(lo, tree.declared), tuple(lines), meta(tree.meta))
+    spots = tuple(
+        ir.Spot(lo.value(spot.place), spot.x.value, spot.y.value, at=lo.at(spot))
+        for spot in tree.spots
+        if isinstance(spot.x, Numeral) and isinstance(spot.y, Numeral)
+    )
+    return ir.Board(own(lo, tree.declared), tuple(lines), spots, meta(tree.meta))
 
 
 def value(lo: Lowerer, tree: nodes.Value) -> ir.Value:

@@ -8,6 +8,7 @@ from azif_compiler.names import declared
 from azif_compiler.nodes.abilities import Ability
 from azif_compiler.nodes.members import (
     BoardLine,
+    BoardSpot,
     Default,
     Dropped,
     FieldGiven,
@@ -75,6 +76,7 @@ class Board(Node, frozen=True):
     declared: declared.Plain
     meta: Meta
     lines: tuple[BoardLine, ...]
+    spots: tuple[BoardSpot, ...]
 
 
 class Value(Node, frozen=True):

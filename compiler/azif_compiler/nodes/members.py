@@ -82,6 +82,14 @@ class BoardLine(Node, frozen=True):
     places: tuple[Expression, ...]
 
 
+class BoardSpot(Node, frozen=True):
+    """`at 12, 7 "A"`: where a place is drawn"""
+
+    x: Expression
+    y: Expression
+    place: Expression
+
+
 class Dropped(Node, frozen=True):
     """`without always`, `without "Second Wind"`, `without needs`: abilities of a form or a name, a member"""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from azif_compiler.diagnostics import names, syntax
 from azif_compiler.names import declared
 from azif_compiler.nodes import declarations as nodes
-from azif_compiler.nodes.members import BoardLine
+from azif_compiler.nodes.members import BoardLine, BoardSpot
 from azif_compiler.nodes.phrases import Expression
 from azif_compiler.read import members
 from azif_compiler.read.context import Context
@@ -106,17 +106,22 @@ def board(at: Context, line: Line, made: declared.Plain) -> nodes.Board:
     """`board NAME { }`"""
     meta = members.meta(at, line)
     members.ended(at, line, made.behind)
-    members.only(at, line, ("",), "a board")
+    members.only(at, line, ("", "at"), "a board")
     members.blockless(at, line, "")
     lines: list[BoardLine] = []
+    spots: list[BoardSpot] = []
     for row in rows_of(line):
-        if at.unit.leading(row):
+        word = at.unit.leading(row)
+        if word not in ("", "at"):
             continue
         try:
-            lines.append(board_line(at, row))
+            if word:
+                spots.append(board_spot(at, row))
+            else:
+                lines.append(board_line(at, row))
         except Misread:
             continue
-    return nodes.Board(*at.place(line), at.number(), made, meta, tuple(lines))
+    return nodes.Board(*at.place(line), at.number(), made, meta, tuple(lines), tuple(spots))
 
 
 def board_line(at: Context, row: Line) -> BoardLine:
@@ -132,6 +137,20 @@ def board_line(at: Context, row: Line) -> BoardLine:
         signs.append(cursor.next())
         places.append(reader.operand())
     return BoardLine(*at.place(row), at.number(), link_, tuple(signs), tuple(places))
+
+
+def board_spot(at: Context, row: Line) -> BoardSpot:
+    """`at 12, 7 "A"`: how far from the left and from the top"""
+    reader = at.reader(row)
+    cursor = reader.cursor
+    x = reader.numeral()
+    if cursor.word != ",":
+        raise reader.expected("`,` and how far from the top", 'at 12, 7 "A"')
+    cursor.next()
+    y = reader.numeral()
+    place = reader.operand()
+    reader.finish()
+    return BoardSpot(*at.place(row), at.number(), x, y, place)
 
 
 def value(at: Context, line: Line, made: declared.Value) -> nodes.Value:

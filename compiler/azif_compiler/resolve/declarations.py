@@ -59,6 +59,8 @@ def declaration(r: Resolver, tree: nodes.Declaration) -> None:
             for line in tree.lines:
                 r.lookup.known(line.link, "link")
                 r.inside(line)
+            for spot in tree.spots:
+                r.inside(spot)
         case (
             nodes.Enum() | nodes.Token() | nodes.Track() | nodes.Zone() | nodes.Link() | nodes.Option()
             | nodes.Variant() | nodes.Window() | nodes.Rule() | nodes.Ruling() | nodes.Wording()

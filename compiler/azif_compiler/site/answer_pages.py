@@ -7,10 +7,14 @@ from collections.abc import Iterator, Sequence
 from azif_compiler import ir
 from azif_compiler.citations import in_order
 from azif_compiler.site.contents import numbers_of, told
-from azif_compiler.site.pages import Page, fenced, folded, link, md
+from azif_compiler.site.pages import Page, folded, link, md
 from azif_compiler.site.results import Result, Row
+from azif_compiler.site.ruling_words import in_one_line, sentences
 from azif_compiler.site.shared_parts import Parts
 from azif_compiler.words.noun import capital, plain
+
+HELD, FAILED = "**Yes**, tried in this build: it holds", "**No**, tried in this build: it does not hold"
+"""How an answer begins."""
 
 MOST_ROWS = 120
 """So much of a log is shown."""
@@ -57,16 +61,18 @@ def one_ruling(parts: Parts, start: str, ruling: ir.Ruling, *, log: bool) -> lis
     mark = parts.mark(ir.package_of(ruling.name))
     lines = [f"## {parts.result(ruling)} {md(told(ruling))} {{ #{anchor} }}", ""]
     found = contents.results.get(ruling.name)
-    tried = (
-        "" if found is None else "Tried in this build: it holds" if found.holds else "**It does not hold**"
-    )
-    about = [part for part in (mark, *parts.about(start, ruling), tried) if part]
+    tried = "" if found is None else HELD if found.holds else FAILED
+    about = [part for part in (tried, mark, *parts.about(start, ruling)) if part]
     if ruling.variants:
         about.append("With " + ", ".join(parts.to(start, ("variant", one)) for one in ruling.variants))
     lines += [f'<p class="az-about" markdown="1">{" · ".join(about)}</p>', ""] if about else []
     if found is not None and not found.holds:
         lines += [f"- {md(text)}" for text in found.failures] + [""]
-    lines += [fenced(contents.source(ruling)) if log else parts.written(ruling), ""]
+    if log:
+        lines += list(sentences(contents.lexicon, ruling))
+    else:
+        lines += [md(in_one_line(contents.lexicon, ruling)), ""]
+    lines += [parts.written(ruling), ""]
     if log and found is not None and found.log:
         lines += [folded("What happened in it, and why", logged(parts, start, found)), ""]
     return lines

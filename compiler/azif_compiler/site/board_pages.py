@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from azif_compiler import ir
 from azif_compiler.site.drawing.boards import Drawing
+from azif_compiler.site.entries import certain
 from azif_compiler.site.mentions import Key
 from azif_compiler.site.pages import Page, href, html, md, slug
 from azif_compiler.site.shared_parts import Parts
@@ -53,14 +54,27 @@ def board_page(parts: Parts, start: str, title: str, boards: list[ir.Board]) -> 
     lines += ["; ".join(legend) + ".", "", f'<div class="az-scroll">{drawing.svg(title, way)}</div>', ""]
     lines += ["## Places", ""]
     for kind, places in by_kind(list(drawing.places)).items():
-        title_of = contents.several(kind)
-        lines.append(f"- {md(title_of)}: {', '.join(parts.to(start, place) for place in sorted(places))}")
+        lines += [
+            f"### {md(contents.several(kind))}",
+            "",
+            *(place_line(parts, start, one) for one in places),
+            "",
+        ]
     return Page(start, title, "\n".join(lines), wide=True)
+
+
+def place_line(parts: Parts, start: str, place: Key) -> str:
+    """A place, and what most often comes there."""
+    rows = []
+    for group in certain(parts.entries.at(place)):
+        events = parts.entries.events(group)[:6]
+        rows += [f"{md(plain(verb))} {number} in {group[0].of}" for verb, number in events]
+    return f"- {parts.to(start, place)}" + (f": {', '.join(rows)}" if rows else "")
 
 
 def by_kind(places: list[Key]) -> dict[str, list[Key]]:
     """Places by their kinds."""
     found: dict[str, list[Key]] = {}
-    for place in places:
+    for place in sorted(places):
         found.setdefault(place[0], []).append(place)
     return found

@@ -6,10 +6,12 @@ from collections.abc import Iterator
 
 from azif_compiler import ir
 from azif_compiler.site.contents import Contents
-from azif_compiler.site.mentions import is_card
-from azif_compiler.site.pages import Page, asset, html, link, md
-from azif_compiler.site.shared_parts import Parts
+from azif_compiler.site.entries import certain, chance, words_of
+from azif_compiler.site.mentions import Key, is_card
+from azif_compiler.site.pages import Page, asset, folded, html, link, md
+from azif_compiler.site.shared_parts import FEW, Parts
 from azif_compiler.words.card import Face, face
+from azif_compiler.words.noun import plain
 
 LEANT_ON = ("verb", "keyword", "value", "zone", "track", "window")
 """The sorts of declarations whose rules a card leans on."""
@@ -40,6 +42,7 @@ def card_page(
     drawing = asset(start, face_of(contents, card))
     lines += [f'<img class="az-face" src="{drawing}" alt="{html(plain_text(shown))}" loading="lazy">', ""]
     lines += printed(shown)
+    lines += met_there(parts, start, (card.kind, card.name))
     lines += parts.answers(start, contents.proofs((card.kind, card.name)), proofs="Proofs")
     lines += leaning(parts, start, card)
     about = [line for line in parts.about(start, card) if not line.startswith("Rules:")]
@@ -73,6 +76,29 @@ def plain_text(shown: Face) -> str:
     """All that stands on a card, in one line."""
     parts = [shown.name, shown.kind, *shown.fields, *shown.keywords, *shown.text]
     return ". ".join(part.rstrip(".") for part in parts) + "."
+
+
+def met_there(parts: Parts, start: str, key: Key) -> list[str]:
+    """What the entries of others for a component say, and how likely each is."""
+    contents = parts.contents
+    found = parts.entries.at(key)
+    if not found:
+        return []
+    lines = ["## What can come here", ""]
+    for group in certain(found):
+        total = group[0].of
+        kind = contents.lexicon.kind(group[0].card.kind, plural=True)
+        rows = [f"{md(plain(verb))} {number}" for verb, number in parts.entries.events(group)[:10]]
+        every = ", with all packages" if len({entry.card.package for entry in group}) > 1 else ""
+        lines += [f"Of {total} {md(kind)}{every}, so many bring: {', '.join(rows)}.", ""]
+    rows = []
+    for entry in found:
+        likely = f" ({chance(entry)})" if entry.certain else ""
+        about = f"{parts.to(start, (entry.card.kind, entry.card.name))} {parts.mark(entry.card.package)}"
+        rows.append(f"- {about.strip()}{likely}: {md(words_of(contents.lexicon, entry))}")
+    if len(rows) > FEW:
+        return [*lines, *rows[:FEW], "", folded(f"{len(rows) - FEW} more", "\n".join(rows[FEW:])), ""]
+    return [*lines, *rows, ""]
 
 
 def leaning(parts: Parts, start: str, card: ir.Component) -> list[str]:

@@ -6,10 +6,12 @@ import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
+from pathlib import PurePosixPath
 from typing import TypeVar
 
 from azif_compiler import ir
 from azif_compiler.citations import in_order
+from azif_compiler.site.drawing.signs import Looks
 from azif_compiler.site.mentions import COMPONENT, Key, is_card, key_of, mentioned
 from azif_compiler.site.pages import slug
 from azif_compiler.site.results import Result
@@ -31,11 +33,22 @@ class Contents:
     ) -> None:
         self.game, self.texts, self.results = game, texts, results
         self.lexicon = Lexicon(game)
+        self.looks = Looks(self.lexicon.wordings)
         self.packages = list(game.packages)
         self.rulings = [d for d in game.declarations if isinstance(d, ir.Ruling)]
         self.rulings.sort(key=lambda d: (d.meta.origin.file, d.meta.origin.line))
-        self.declared = [d for d in game.declarations if not isinstance(d, ir.Ruling | ir.Wording | ir.Goal)]
+        self.declared = [
+            d
+            for d in game.declarations
+            if not isinstance(d, ir.Ruling | ir.Wording | ir.Goal) and not of_rulings(d)
+        ]
+        self.cards = [d for d in self.declared if isinstance(d, ir.Component)]
         self.by_key = {key: d for d in self.declared if (key := key_of(d)) is not None}
+
+    @property
+    def title(self) -> str:
+        """What the whole is called: as its first package."""
+        return self.packages[0].title if self.packages else "Rules"
 
     # ---- components
 
@@ -43,7 +56,7 @@ class Contents:
     def components(self) -> dict[str, list[ir.Component]]:
         """The components of each kind, by name; kinds in the order declared."""
         found: dict[str, list[ir.Component]] = {kind: [] for kind in self.lexicon.kinds}
-        for card in self.lexicon.components:
+        for card in self.cards:
             found[card.kind].append(card)
         for cards in found.values():
             cards.sort(key=lambda card: (card.title.casefold(), card.name))
@@ -196,6 +209,11 @@ class Contents:
     def package_title(self, id_: str) -> str:
         """A package as people know it."""
         return self.lexicon.packages.get(id_, id_)
+
+
+def of_rulings(declaration: ir.Declaration) -> bool:
+    """Whether something is declared beside rulings: it is there for them alone, and no part of the game."""
+    return "rulings" in PurePosixPath(declaration.meta.origin.file).parts[:-1]
 
 
 def numbers_of(ruling: ir.Ruling) -> tuple[str, ...]:

@@ -10,7 +10,7 @@ from azif_compiler.site.shared_parts import Parts
 def home_page(parts: Parts) -> Page:
     """The first page."""
     contents = parts.contents
-    title = contents.packages[0].title if contents.packages else "Rules"
+    title = contents.title
     lines = [f"# {md(title)}", "", '<div class="az-find"></div>', "", status(parts), ""]
     chapters = parts.chapters.all
     if chapters:
@@ -40,4 +40,4 @@ def status(parts: Parts) -> str:
     if not contents.results:
         return f"{total} rulings, not tried in this build."
     held = f"{total} of {total} rulings hold" if not failing else f"{failing} of {total} rulings do not hold"
-    return f"{held}. {len(contents.rule_ids)} numbered rules, {len(contents.lexicon.components)} cards."
+    return f"{held}. {len(contents.rule_ids)} numbered rules, {len(contents.cards)} cards."

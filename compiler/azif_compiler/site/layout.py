@@ -15,7 +15,7 @@ from azif_compiler.words.noun import capital, plain
 def layout(parts: Parts, written: Sequence[str]) -> str:
     """The configuration. JSON is YAML, and has one way to write a text."""
     contents = parts.contents
-    title = contents.packages[0].title if contents.packages else "Rules"
+    title = contents.title
     nav: list[object] = [
         {"Home": "index.md"},
         {
@@ -36,8 +36,10 @@ def layout(parts: Parts, written: Sequence[str]) -> str:
     if contents.rulings:
         answers = [{"Answers": "answers/index.md"}] if contents.questions else []
         nav.append({"Answers": [*answers, {"Proofs": "proofs/index.md"}]})
+    beside = [one for one in ("changes/index.md", "print/index.md") if one in written]
+    written = [one for one in written if one not in beside]
     packages = [{one.title: f"{path_of(one)}.md"} for one in contents.packages]
-    nav.append({"Packages": [{"All packages": "packages/index.md"}, *packages]})
+    nav.append({"Packages": [{"All packages": "packages/index.md"}, *packages, *beside]})
     if written:
         nav.append({"Make": list(written)})
     return json.dumps(configuration(title, nav, status(parts)), indent=2, ensure_ascii=False) + "\n"

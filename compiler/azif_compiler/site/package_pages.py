@@ -29,7 +29,7 @@ def all_packages(parts: Parts) -> Iterator[str]:
     yield "# Packages"
     yield ""
     for package in parts.contents.packages:
-        cards = sum(card.package == package.id for card in parts.contents.lexicon.components)
+        cards = sum(card.package == package.id for card in parts.contents.cards)
         shown = link("packages/index", path_of(package), package.title)
         yield f"- {shown} ({package.version}): {cards} cards"
     yield ""
@@ -44,7 +44,7 @@ def package_page(parts: Parts, package: ir.PackageId) -> Page:
     needs = [other for other in contents.packages if other.id in package.sees and other.id != package.id]
     if needs:
         lines += ["Needs " + ", ".join(link(start, path_of(one), one.title) for one in needs) + ".", ""]
-    own = [d for d in contents.lexicon.components if d.package == package.id]
+    own = [d for d in contents.cards if d.package == package.id]
     if own:
         lines += ["## Cards", ""]
         count = Counter(card.kind for card in own)

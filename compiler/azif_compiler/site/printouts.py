@@ -1,4 +1,4 @@
-"""Components → printouts to print, as Typst: every copy at its true size, with marks to cut along."""
+"""A site → what can be printed, as Typst: a rulebook, an aid, every component at its true size."""
 
 from __future__ import annotations
 
@@ -7,63 +7,108 @@ from itertools import chain, repeat
 from typing import NamedTuple
 
 from azif_compiler.site.card_pages import face_of
-from azif_compiler.site.contents import Contents
 from azif_compiler.site.pages import Page, asset, html, md
-
-WIDE, HIGH, ACROSS, DOWN = 63, 88, 3, 3
-"""The size of a card in millimetres, and how many lie on a page."""
+from azif_compiler.site.player_aid import PAGES, SIZES, player_aid
+from azif_compiler.site.rulebook import rulebook
+from azif_compiler.site.shared_parts import Parts
+from azif_compiler.site.timing import Timing
 
 PAPER = {"a4": (210.0, 297.0), "us-letter": (215.9, 279.4)}
 """Papers and their sizes in millimetres."""
 
-MARK = 4.0
-"""How long a mark to cut along is."""
+MARK, EDGE = 4.0, 5.0
+"""How long a mark to cut along is, and how far from the edge of a paper components lie at least."""
 
 
 class Printout(NamedTuple):
-    """The printouts of a kind on a paper: the file that they become, how many cards, and their source."""
+    """A file to print: its name, what it is, on which paper, how many components, its source.
+
+    If it is only so many `pages`, the first of `sizes` of its letters is taken at which it is.
+    """
 
     file: str
     title: str
     paper: str
     cards: int
     source: str
+    pages: int = 0
+    sizes: tuple[float, ...] = ()
 
 
-def printouts(contents: Contents) -> Iterator[Printout]:
-    """The printouts of every kind that has components, on each paper."""
-    for kind, cards in contents.components.items():
-        copies = list(chain.from_iterable(repeat(face_of(contents, card), card.copies) for card in cards))
-        for paper in PAPER:
+class Spread(NamedTuple):
+    """How components of a size lie on a paper, in millimetres; `turned` if its longer side is above."""
+
+    paper: str
+    turned: bool
+    wide: int
+    high: int
+    across: int
+    down: int
+
+    @property
+    def whole(self) -> tuple[float, float]:
+        """Width and height of the paper."""
+        short, long = PAPER[self.paper]
+        return (long, short) if self.turned else (short, long)
+
+    @property
+    def corner(self) -> tuple[float, float]:
+        """Where the first component lies."""
+        across, down = self.whole
+        return (across - self.across * self.wide) / 2, (down - self.down * self.high) / 2
+
+
+def printouts(parts: Parts, timing: Timing) -> Iterator[Printout]:
+    """All that can be printed, on each paper."""
+    contents = parts.contents
+    for paper in PAPER:
+        yield Printout(f"print/rulebook-{paper}.pdf", "Rulebook", paper, 0, rulebook(parts, paper))
+        aid = player_aid(parts, timing, paper)
+        yield Printout(f"print/player-aid-{paper}.pdf", "Player aid", paper, 0, aid, PAGES, SIZES)
+        for kind, cards in contents.components.items():
+            copies = list(chain.from_iterable(repeat(face_of(contents, card), card.copies) for card in cards))
             file = f"print/{contents.kind_slugs[kind]}-{paper}.pdf"
-            yield Printout(file, contents.several(kind), paper, len(copies), source(copies, paper))
+            own = source(copies, spread(paper, contents.looks.size(contents.lexicon, kind)))
+            yield Printout(file, contents.several(kind), paper, len(copies), own)
 
 
-def source(faces: Sequence[str], paper: str) -> str:
+def spread(paper: str, size: tuple[int, int]) -> Spread:
+    """How most components of a size lie on a paper."""
+    wide, high = size
+    found = []
+    for turned in (False, True):
+        across, down = PAPER[paper][::-1] if turned else PAPER[paper]
+        columns, rows = int((across - 2 * EDGE) // wide), int((down - 2 * EDGE) // high)
+        found.append(Spread(paper, turned, wide, high, max(columns, 1), max(rows, 1)))
+    return max(found, key=lambda one: (one.across * one.down, not one.turned))
+
+
+def source(faces: Sequence[str], spread: Spread) -> str:
     """Faces on pages of a paper."""
-    across, down = PAPER[paper]
-    left, top = (across - ACROSS * WIDE) / 2, (down - DOWN * HIGH) / 2
+    left, top = spread.corner
+    turned = ", flipped: true" if spread.turned else ""
     lines = [
-        f'#set page(paper: "{paper}", margin: (x: {left:g}mm, y: {top:g}mm), background: [',
-        *marks(left, top),
+        f'#set page(paper: "{spread.paper}"{turned}, margin: (x: {left:g}mm, y: {top:g}mm), background: [',
+        *marks(spread),
         "])",
         "#set document(date: none)",
-        f"#grid(columns: ({WIDE}mm,) * {ACROSS}, rows: {HIGH}mm,",
-        *(f'  image("/{face}", width: {WIDE}mm, height: {HIGH}mm),' for face in faces),
+        f"#grid(columns: ({spread.wide}mm,) * {spread.across}, rows: {spread.high}mm,",
+        *(f'  image("/{face}", width: {spread.wide}mm, height: {spread.high}mm),' for face in faces),
         ")",
     ]
     return "\n".join(lines) + "\n"
 
 
-def marks(left: float, top: float) -> Iterator[str]:
+def marks(spread: Spread) -> Iterator[str]:
     """Marks to cut along, outside the cards."""
-    low, right = top + DOWN * HIGH, left + ACROSS * WIDE
-    for number in range(ACROSS + 1):
-        x = left + number * WIDE
+    left, top = spread.corner
+    low, right = top + spread.down * spread.high, left + spread.across * spread.wide
+    for number in range(spread.across + 1):
+        x = left + number * spread.wide
         for y in (top - MARK - 1, low + 1):
             yield mark(x, y, f"angle: 90deg, length: {MARK:g}mm")
-    for number in range(DOWN + 1):
-        y = top + number * HIGH
+    for number in range(spread.down + 1):
+        y = top + number * spread.high
         for x in (left - MARK - 1, right + 1):
             yield mark(x, y, f"length: {MARK:g}mm")
 
@@ -73,18 +118,22 @@ def mark(x: float, y: float, line: str) -> str:
     return f"  #place(top + left, dx: {x:g}mm, dy: {y:g}mm, line({line}, stroke: 0.3pt))"
 
 
-def print_page(contents: Contents, made: Sequence[Printout]) -> Page:
+def print_page(parts: Parts, made: Sequence[Printout]) -> Page:
     """The page from which printouts are taken."""
     start = "print/index"
-    lines = ["# To print", "", f"Every card at {WIDE} × {HIGH} mm, with marks to cut along.", "", "<ul>"]
+    books = [printout for printout in made if not printout.cards]
+    cards = [printout for printout in made if printout.cards]
+    lines = ["# To print", "", "<ul>", *ways(start, books), "</ul>", ""]
+    lines += ["## Components", "", "At their true size, with marks to cut along.", "", "<ul>"]
+    lines += [*ways(start, cards), "</ul>", ""]
+    copies = sum(card.copies for card in parts.contents.cards)
+    return Page(start, "To print", "\n".join([*lines, md(f"{copies} in all.")]))
+
+
+def ways(start: str, made: Sequence[Printout]) -> Iterator[str]:
+    """Entries of a list, one for what is the same on all papers."""
     for title in dict.fromkeys(printout.title for printout in made):
         own = [printout for printout in made if printout.title == title]
-        ways = ", ".join(f'<a href="{asset(start, printout.file)}">{printout.paper}</a>' for printout in own)
-        lines.append(f"<li>{html(title)} ({own[0].cards}): {ways}</li>")
-    return Page(start, "To print", "\n".join([*lines, "</ul>", "", md(total(contents))]))
-
-
-def total(contents: Contents) -> str:
-    """How many cards there are."""
-    copies = sum(card.copies for card in contents.lexicon.components)
-    return f"{copies} cards in all."
+        links = ", ".join(f'<a href="{asset(start, one.file)}">{one.paper}</a>' for one in own)
+        count = f" ({own[0].cards})" if own[0].cards else ""
+        yield f"<li>{html(title)}{count}: {links}</li>"

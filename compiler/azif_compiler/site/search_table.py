@@ -54,7 +54,7 @@ def table(parts: Parts, further: Sequence[Page]) -> list[Found]:
                 meaning(parts, declaration),
             )
         )
-    for card in contents.lexicon.components:
+    for card in contents.cards:
         shown = face(contents.lexicon, card)
         text = " ".join([*shown.keywords, *shown.text])[:MOST_TEXT]
         found.append(Found(1, address(contents.card_path(card)), card.title, shown.kind, card.package, text))

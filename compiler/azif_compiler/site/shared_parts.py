@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from azif_compiler import ir
 from azif_compiler.site.chapters import Chapters
 from azif_compiler.site.contents import Contents, numbers_of, told
+from azif_compiler.site.entries import Entries
 from azif_compiler.site.mentions import Key, is_card, key_of
 from azif_compiler.site.pages import fenced, folded, link, md, way
 from azif_compiler.words.noun import capital, plain
@@ -20,8 +21,9 @@ HOLDS, FAILS, UNTRIED = "✓", "✗", "·"
 class Parts:
     """The parts of pages of one site."""
 
-    def __init__(self, contents: Contents, chapters: Chapters) -> None:
-        self.contents, self.chapters = contents, chapters
+    def __init__(self, contents: Contents) -> None:
+        self.contents, self.chapters = contents, Chapters(contents)
+        self.entries = Entries(contents)
 
     def told_at(self, key: Key) -> tuple[str, str] | None:
         """The page of a declaration, and its anchor there."""

@@ -9,9 +9,7 @@ from azif_compiler.site.answer_pages import answer_pages
 from azif_compiler.site.board_pages import board_pages
 from azif_compiler.site.card_pages import card_pages, face_of
 from azif_compiler.site.chapter_pages import chapter_page
-from azif_compiler.site.chapters import Chapters
 from azif_compiler.site.chart_pages import chart_pages
-from azif_compiler.site.contents import Contents
 from azif_compiler.site.drawing.faces import drawn
 from azif_compiler.site.gallery_pages import gallery_pages
 from azif_compiler.site.home_page import home_page
@@ -29,30 +27,29 @@ PAGES = "pages"
 """The folder of all that is laid out."""
 
 
-def pages(parts: Parts) -> Iterator[Page]:
+def pages(parts: Parts, timing: Timing) -> Iterator[Page]:
     """Every page."""
     yield home_page(parts)
     yield from chain(card_pages(parts), gallery_pages(parts), rule_pages(parts), answer_pages(parts))
     for chapter in parts.chapters.all:
         yield chapter_page(parts, chapter)
-    timing = Timing(parts.contents)
     yield from chain(
         timing_pages(parts, timing), chart_pages(parts, timing), board_pages(parts), package_pages(parts)
     )
 
 
 def site(
-    contents: Contents, beside: Mapping[str, bytes], further: Sequence[Page] = ()
+    parts: Parts, timing: Timing, beside: Mapping[str, bytes], further: Sequence[Page] = ()
 ) -> Iterator[tuple[str, bytes]]:
     """Every file of a site: its path and its bytes.
 
     `beside` are pages by hand, styles and scripts, `further` pages of what is no content.
     """
-    parts = Parts(contents, Chapters(contents))
-    for page in chain(pages(parts), further):
+    contents = parts.contents
+    for page in chain(pages(parts, timing), further):
         yield f"{PAGES}/{page.file}", page.text().encode()
-    for card in contents.lexicon.components:
-        yield f"{PAGES}/{face_of(contents, card)}", drawn(contents.lexicon, card).encode()
+    for card in contents.cards:
+        yield f"{PAGES}/{face_of(contents, card)}", drawn(contents.lexicon, contents.looks, card).encode()
     for path, content in beside.items():
         yield f"{PAGES}/{path}", content
     yield f"{PAGES}/assets/search.js", script(parts, further)

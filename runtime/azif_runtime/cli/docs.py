@@ -6,22 +6,28 @@ import os
 import subprocess
 import sys
 from collections.abc import Iterable, Iterator, Sequence
+from datetime import UTC, date, datetime
 from importlib.util import find_spec
 from pathlib import Path
 
 import click
+import msgspec
 
 from azif_compiler import ir
 from azif_compiler.cli.complaints import format_option, located, print_report
 from azif_compiler.diagnostic import Report
 from azif_compiler.loader import places
 from azif_compiler.loader.driver import snapshot_of
+from azif_compiler.site.change_pages import FEED, change_pages, feed
 from azif_compiler.site.closure import dead
 from azif_compiler.site.contents import Contents, numbers_of
 from azif_compiler.site.moved_pages import moved_pages, read_moved
 from azif_compiler.site.pages import Page
 from azif_compiler.site.printouts import Printout, print_page, printouts
+from azif_compiler.site.records import Record, read, record_of, written
+from azif_compiler.site.shared_parts import Parts
 from azif_compiler.site.site import PAGES, site
+from azif_compiler.site.timing import Timing
 from azif_compiler.site.tool_pages import Command, command_pages, error_pages, vocabulary_page
 from azif_runtime.loading import load
 from azif_runtime.simulate import workers_here
@@ -50,6 +56,18 @@ LISTED = "files.list"
     type=click.Path(path_type=Path, exists=True, dir_okay=False),
     help="A file with a line for each address that has moved: the old one and the new one.",
 )
+@click.option(
+    "--since",
+    type=click.Path(path_type=Path, exists=True, dir_okay=False),
+    multiple=True,
+    help="A record of an earlier release, as `--record` wrote it: also tell what has changed since.",
+)
+@click.option(
+    "--record",
+    type=click.Path(path_type=Path, dir_okay=False),
+    help="Write a record of this release, for later ones to be compared with.",
+)
+@click.option("--dated", metavar="DAY", default="", help="The day of this release: 2026-11-23.")
 @click.option("--tools", is_flag=True, help="Also tell of the language: its words, complaints and commands.")
 @click.option("--print", "to_print", is_flag=True, help="Also make printouts of all cards, as PDF.")
 @click.option("--pages", "only_pages", is_flag=True, help="Write the pages, and do not lay them out.")
@@ -63,6 +81,9 @@ def docs(
     out: Path,
     beside: Path | None,
     moved: Path | None,
+    since: tuple[Path, ...],
+    record: Path | None,
+    dated: str,
     tools: bool,
     to_print: bool,
     only_pages: bool,
@@ -89,20 +110,57 @@ def docs(
             program, lambda ruling: bool(numbers_of(ruling.declared)), workers=workers or workers_here()
         )
     contents = Contents(program.game, texts_of(program.game), tried)
-    made = list(printouts(contents)) if to_print else []
-    further += [print_page(contents, made)] if to_print else []
+    parts, timing = Parts(contents), Timing(contents)
+    beside_it = {**by_hand(beside), **assets()}
+    if since or record is not None:
+        further += changes(parts, since, record, day_of(dated), beside_it)
+    made = list(printouts(parts, timing)) if to_print else []
+    further += [print_page(parts, made)] if to_print else []
     try:
-        written = write(out, site(contents, {**by_hand(beside), **assets()}, further))
+        count = write(out, site(parts, timing, beside_it, further))
     except OSError as error:
         raise click.ClickException(f"cannot write `{out}`: {error.strerror}") from error
     if to_print:
         set_printouts(out / PAGES, made)
-    click.echo(f"{written} files in {out}", err=True)
+    click.echo(f"{count} files in {out}", err=True)
     if not only_pages:
         lay_out(out)
     for ruling in contents.failing:
         click.echo(f"✗ {ir.word_of(ruling.name)}")
     sys.exit(1 if contents.failing else 0)
+
+
+def changes(
+    parts: Parts, since: Sequence[Path], record: Path | None, day: str, beside: dict[str, bytes]
+) -> list[Page]:
+    """The pages of what changed since some releases; their feed is put beside, and this release recorded."""
+    records = [*earlier(since), record_of(parts, day)]
+    if record is not None:
+        record.write_bytes(written(records[-1]))
+    if not since:
+        return []
+    beside[FEED] = feed(parts.contents.title, records)
+    return list(change_pages(parts, records))
+
+
+def earlier(files: Sequence[Path]) -> list[Record]:
+    """The releases of which there are records, the oldest first."""
+    try:
+        return read([path.read_bytes() for path in files])
+    except msgspec.DecodeError as error:
+        names = ", ".join(f"`{path}`" for path in files)
+        raise click.UsageError(f"{names}: a record is what `azif docs --record` wrote ({error})") from None
+
+
+def day_of(said: str) -> str:
+    """The day of a release: as it is said, or that of `SOURCE_DATE_EPOCH`."""
+    if not said:
+        moment = datetime.fromtimestamp(int(os.environ.get("SOURCE_DATE_EPOCH", "0")), UTC)
+        return moment.date().isoformat()
+    try:
+        return date.fromisoformat(said).isoformat()
+    except ValueError:
+        raise click.UsageError(f"`{said}` is no day: write it as 2026-11-23") from None
 
 
 def texts_of(game: ir.Game) -> dict[str, list[str]]:
@@ -175,9 +233,15 @@ def set_printouts(folder: Path, made: Iterable[Printout]) -> None:
 
     (folder / "print").mkdir(exist_ok=True)
     for printout in made:
-        source = printout.source.encode()
-        # Its stubs want a root of bytes beside a source of bytes, and it takes none.
-        pdf: bytes = typst.compile(source, root=str(folder), format="pdf", timestamp=0)  # type: ignore[call-overload]
+        source, root = printout.source.encode(), str(folder)
+        given: dict[str, str] = {}
+        for size in printout.sizes:
+            given = {"size": str(size)}
+            # Its stubs want a root of bytes beside a source of bytes, and it takes none.
+            pages = typst.query(source, "<pages>", field="value", one=True, root=root, sys_inputs=given)  # type: ignore[type-var]
+            if int(pages) <= printout.pages:
+                break
+        pdf: bytes = typst.compile(source, root=root, format="pdf", timestamp=0, sys_inputs=given)  # type: ignore[call-overload]
         (folder / printout.file).write_bytes(pdf)
 
 

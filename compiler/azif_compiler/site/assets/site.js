@@ -141,6 +141,13 @@
       if (last && last.classList.contains("az-gone")) last.remove();
       if (gone) list.after(make("p", { class: "az-gone" }, `${gone} hidden, as you do not own their package`));
     }
+    for (const part of document.querySelectorAll(".az-chance")) {
+      let total = 0;
+      for (const other of document.querySelectorAll(".az-chance")) {
+        if (other.dataset.pile === part.dataset.pile && !other.closest(".az-hidden")) total += +other.dataset.copies;
+      }
+      part.textContent = `${part.dataset.copies} in ${total}`;
+    }
     for (const gallery of document.querySelectorAll(".az-gallery")) gallery.dispatchEvent(new Event("az-filter"));
     const article = document.querySelector("article [data-page-package]");
     const note = document.querySelector(".az-notice");

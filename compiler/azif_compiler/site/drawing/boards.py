@@ -12,6 +12,9 @@ from azif_compiler.site.drawing.faces import hue_of
 from azif_compiler.site.drawing.letters import FONT, broken, width
 from azif_compiler.site.mentions import Key
 
+UNIT = 16.0
+"""How far one step of a place that content puts somewhere is."""
+
 SIZE, LONGEST, LENGTH, GAP, EDGE = 11.0, 92.0, 112.0, 16.0, 14.0
 
 Label = tuple[list[str], float, float]
@@ -35,19 +38,36 @@ class Drawing:
         half = {place: (half_x, half_y) for place, (_, half_x, half_y) in self.labels.items()}
         self.places: dict[Key, Point] = {}
         top = 0.0
-        for group in groups(near):
+        for board in boards:
+            put = {place_of(spot.place): (spot.x * UNIT, spot.y * UNIT + top) for spot in board.spots}
+            self.places |= {place: point for place, point in put.items() if place in near}
+            top = self.below(top)
+        left = {
+            place: [other for other in others if other not in self.places]
+            for place, others in near.items()
+            if place not in self.places
+        }
+        for group in groups(left):
             own = arranged(group, LENGTH, half, GAP)
             self.places |= {place: (x, y + top) for place, (x, y) in own.items()}
-            top = max(y + half[place][1] for place, (_, y) in self.places.items()) + 4 * GAP
+            top = self.below(top)
         self.used = [name for name in links if any(name == link for link, _, _ in self.lines)]
+
+    def below(self, top: float) -> float:
+        """What is below all places so far; nothing is above the first."""
+        lows = [y + self.labels[place][2] for place, (_, y) in self.places.items()]
+        return max(lows) + 4 * GAP if lows else top
 
     def svg(self, title: str, way: Callable[[Key], str]) -> str:
         """The picture; `way` gives the way to the page of a place."""
-        across = max(x + self.labels[place][1] for place, (x, _) in self.places.items()) + 2 * EDGE
-        down = max(y + self.labels[place][2] for place, (_, y) in self.places.items()) + 2 * EDGE
+        boxes = [(*self.labels[place][1:], *point) for place, point in self.places.items()]
+        left, top = min(x - half for half, _, x, _ in boxes), min(y - half for _, half, _, y in boxes)
+        across = max(x + half for half, _, x, _ in boxes) - left + 2 * EDGE
+        down = max(y + half for _, half, _, y in boxes) - top + 2 * EDGE
         rows = [
             f'<svg class="az-board" xmlns="http://www.w3.org/2000/svg" font-family="{FONT}"'
-            f' viewBox="{-EDGE:g} {-EDGE:g} {across:.0f} {down:.0f}"><title>{escape(title)}</title>',
+            f' viewBox="{left - EDGE:.1f} {top - EDGE:.1f} {across:.0f} {down:.0f}">'
+            f"<title>{escape(title)}</title>",
             "<defs>",
             *(marker(number) for number in range(len(self.used))),
             "</defs>",

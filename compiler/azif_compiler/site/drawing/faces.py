@@ -1,31 +1,31 @@
-"""A component → its face as SVG: a layout that serves every kind, with a hue of its own for each."""
+"""A component → its face as SVG, as large as its kind says: corners, a grid of numbers, a table, its text.
+
+Content says which sign something has, where a field stands and how large a kind is (`says sign`, `spot`,
+`size`); where it says nothing, numbers stand in a grid. Each kind has a hue of its own.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from hashlib import blake2b
 from html import escape
-from typing import NamedTuple
 
 from azif_compiler import ir
+from azif_compiler.site.drawing import badges
+from azif_compiler.site.drawing.badges import INK, PALE, Badge, Fields, fields_of
 from azif_compiler.site.drawing.letters import FONT, broken, fitting, width, written
-from azif_compiler.words.abilities import Abilities
-from azif_compiler.words.card import Face, face, head, shown
+from azif_compiler.site.drawing.signs import Looks, sign
+from azif_compiler.words.card import Face, face
 from azif_compiler.words.lexicon import Lexicon
-from azif_compiler.words.noun import IT, capital, plain
 
-WIDE, HIGH, EDGE = 252.0, 352.0, 12.0
-"""A card of 63 by 88 millimetres, four to the millimetre, and what stays free at its edge."""
+PART, EDGE = 4.0, 12.0
+"""So many parts are a millimetre, and what stays free at the edge."""
 
-CHIP, ACROSS = 30.0, 4
-"""How high a field is that is one number, and how many stand beside each other."""
+BROAD = 1.2
+"""What is so much wider than high has its numbers beside its text."""
 
-
-class Chip(NamedTuple):
-    """A field that is one number or a short row of them."""
-
-    label: str
-    value: str
+SIZES = (16, 15, 14, 13, 12, 11, 10, 9, 8.2, 7.5, 6.8, 6.2, 5.6, 5, 4.4)
+"""The sizes of text, of which the first is taken at which it has room."""
 
 
 def hue_of(kind: str) -> int:
@@ -33,124 +33,143 @@ def hue_of(kind: str) -> int:
     return int.from_bytes(blake2b(kind.encode(), digest_size=2).digest()) % 24 * 15
 
 
-def drawn(lexicon: Lexicon, card: ir.Component) -> str:
+def drawn(lexicon: Lexicon, looks: Looks, card: ir.Component) -> str:
     """The face of a component."""
     told = face(lexicon, card)
-    chips, tags = fields_of(lexicon, card)
+    fields = fields_of(lexicon, looks, card)
+    across, down = (side * PART for side in looks.size(lexicon, card.kind))
     hue = hue_of(card.kind)
     lines = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDE:g} {HIGH:g}" font-family="{FONT}"'
-        f' fill="#1c2733"><title>{escape(told.name)}</title>',
-        f'<rect width="{WIDE:g}" height="{HIGH:g}" rx="11" fill="hsl({hue},28%,34%)"/>',
-        f'<rect x="6" y="6" width="{WIDE - 12:g}" height="{HIGH - 12:g}" rx="7" fill="#fbf9f4"/>',
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {across:g} {down:g}" font-family="{FONT}"'
+        f' fill="{INK}"><title>{escape(told.name)}</title>',
+        f'<rect width="{across:g}" height="{down:g}" rx="11" fill="hsl({hue},28%,34%)"/>',
+        f'<rect x="6" y="6" width="{across - 12:g}" height="{down - 12:g}" rx="7" fill="#fbf9f4"/>',
     ]
-    y, part = title(told, hue)
+    path = looks.kind_sign(lexicon, card.kind)
+    y, part = title(told, path, fields, across, hue)
     lines += part
-    y, part = strip(chips, y, hue)
+    low, part = lower(fields, across, down - 18, hue)
     lines += part
-    lines += text(told, tags, y)
-    lines += foot(lexicon, card)
+    large = min(across * 0.5, (low - y) * 0.8)
+    if path and large > 0:
+        start = (across - large) / 2, y + (low - y - large) / 2
+        lines.append(sign(path, *start, large, f"hsl({hue},30%,94%)"))
+    lines += middle(told, fields, y, (across, low), hue)
+    lines += foot(lexicon, card, across, down)
     return "\n".join([*lines, "</svg>"]) + "\n"
 
 
-def title(told: Face, hue: int) -> tuple[float, list[str]]:
-    """Name and kind at the top; where that ends."""
-    room = WIDE - 2 * EDGE
-    size = next((size for size in (19, 17, 15, 13) if width(told.name, size, bold=True) <= room), 13)
-    names = broken(told.name, size, room, bold=True)[:2]
-    high = 14 + len(names) * size * 1.15 + 13
+def title(told: Face, path: str, fields: Fields, across: float, hue: int) -> tuple[float, list[str]]:
+    """Name and kind at the top, with what stands in the upper corners; where that ends."""
+    size = 17.0
+    left, right = fields.corners.get("top left", []), fields.corners.get("top right", [])
+    before = sum(badges.breadth_of(badge, size) for badge in left)
+    after = sum(badges.breadth_of(badge, size) for badge in right)
+    behind = 20.0 if path else 0.0
+    room = across - 2 * EDGE - before - after - behind
+    letters = next((n for n in (19, 17, 15, 13, 11) if width(told.name, n, bold=True) <= room), 11)
+    names = broken(told.name, letters, room, bold=True)[:2]
+    high = max(14 + len(names) * letters * 1.15 + 13, 42 if left or right else 0)
     kind = told.kind + (f" ×{told.copies}" if told.copies != 1 else "")
     lines = [
-        f'<path d="M6 13a7 7 0 0 1 7-7H{WIDE - 13:g}a7 7 0 0 1 7 7V{high:g}H6Z" fill="hsl({hue},32%,90%)"/>'
+        f'<path d="M6 13a7 7 0 0 1 7-7H{across - 13:g}a7 7 0 0 1 7 7V{high:g}H6Z" fill="hsl({hue},32%,90%)"/>'
     ]
-    lines += written(names, EDGE, 10 + size, size, more=' font-weight="bold"', gap=1.15)
-    lines += written([kind], EDGE, high - 5, 9, more=f' fill="hsl({hue},45%,28%)"')
+    lines += badges.corner(left, EDGE, 11, size, hue)
+    if path:
+        lines.append(sign(path, across - EDGE - after - 17, 11, 17, f"hsl({hue},30%,55%)"))
+    lines += badges.corner(right, across - EDGE - after + 4, 11, size, hue)
+    lines += written(names, EDGE + before, 10 + letters, letters, more=' font-weight="bold"', gap=1.15)
+    lines += written([kind], EDGE + before, high - 5, 9, more=f' fill="hsl({hue},45%,28%)"')
+    top = fields.corners.get("top", [])
+    if top:
+        lines += badges.corner(top, EDGE, high + 6, size, hue)
+        high += size * 1.7 + 4
     return high, lines
 
 
-def strip(chips: Sequence[Chip], y: float, hue: int) -> tuple[float, list[str]]:
-    """The numbers of a component, in a grid; where that ends."""
-    lines = []
-    across = (WIDE - 2 * EDGE) / ACROSS
-    for number, chip in enumerate(chips):
-        x = EDGE + number % ACROSS * across
-        top = y + 6 + number // ACROSS * CHIP
-        middle = x + across / 2 - 1.5
-        size = next((size for size in (13, 11, 9, 7) if width(chip.value, size, bold=True) < across - 6), 6)
-        label = next((size for size in (6.5, 6, 5.5, 5) if width(chip.label, size) < across - 5), 4.6)
-        lines.append(
-            f'<rect x="{x:g}" y="{top:g}" width="{across - 3:g}" height="{CHIP - 3:g}" rx="4"'
-            f' fill="hsl({hue},30%,94%)" stroke="hsl({hue},25%,70%)" stroke-width=".6"/>'
-        )
-        centred = ' text-anchor="middle"'
-        lines += written([chip.value], middle, top + 14, size, more=f'{centred} font-weight="bold"')
-        lines += written([chip.label], middle, top + 23.5, label, more=f'{centred} fill="#46525e"')
-    rows = -(-len(chips) // ACROSS)
-    return y + rows * CHIP + (6 if rows else 0), lines
+def lower(fields: Fields, across: float, down: float, hue: int) -> tuple[float, list[str]]:
+    """What stands at the lower edge: on the left, in the middle, on the right; where it begins."""
+    sides = [fields.corners.get(spot, []) for spot in ("bottom left", "bottom", "bottom right")]
+    if not any(sides):
+        return down - 6, []
+    room = across - 2 * EDGE
+    size = next(
+        (n for n in (17.0, 15.0, 13.0, 11.0, 9.5) if sum(wide(side, n) for side in sides) <= room), 8.0
+    )
+    top = down - size * 1.7
+    starts = (EDGE, (across - wide(sides[1], size)) / 2, across - EDGE + 5 - wide(sides[2], size))
+    # What is in the middle gives way to what is longer than a third.
+    starts = (starts[0], max(starts[1], EDGE + wide(sides[0], size)), starts[2])
+    starts = (starts[0], min(starts[1], starts[2] - wide(sides[1], size)), starts[2])
+    lines = [
+        f'<path d="M{EDGE:g} {top - 4:.1f}H{across - EDGE:g}" stroke="hsl({hue},25%,70%)" stroke-width=".6"/>'
+    ]
+    for side, start in zip(sides, starts, strict=True):
+        lines += badges.corner(side, start, top, size, hue)
+    return top - 6, lines
 
 
-def text(told: Face, tags: Sequence[str], y: float) -> list[str]:
+def wide(side: Sequence[Badge], size: float) -> float:
+    """How wide badges beside each other are."""
+    return sum(badges.breadth_of(badge, size) for badge in side)
+
+
+def middle(told: Face, fields: Fields, y: float, end: tuple[float, float], hue: int) -> list[str]:
+    """Numbers and text: below each other, or beside each other on what is broad."""
+    across, low = end
+    room = across - 2 * EDGE
+    if across < BROAD * (low + 24) or not (fields.grid or fields.table):
+        y, lines = badges.grid(fields.grid, EDGE, y, room, hue, 4 if across >= 240 else 3)
+        y, part = badges.table(fields.table, EDGE, y, room, hue)
+        return [*lines, *part, *text(told, fields.tags, (EDGE, y), (room, low - y))]
+    left = room * 0.36
+    under, lines = badges.table(fields.table, EDGE, y, left, hue)
+    _, part = badges.grid(fields.grid, EDGE, under, left, hue, 3)
+    start = EDGE + left + 12
+    return [*lines, *part, *text(told, fields.tags, (start, y), (across - EDGE - start, low - y))]
+
+
+def text(told: Face, tags: Sequence[str], start: tuple[float, float], room: tuple[float, float]) -> list[str]:
     """What else is printed: short fields in one line, keywords, paragraphs."""
-    room = WIDE - 2 * EDGE
-    blocks = [(" · ".join(tags), ' fill="#46525e" font-style="italic"')] if tags else []
+    x, y = start
+    blocks = [(" · ".join(tags), f' fill="{PALE}" font-style="italic"')] if tags else []
     blocks += [(". ".join(told.keywords) + ".", ' font-weight="bold"')] if told.keywords else []
     blocks += [(paragraph, "") for paragraph in told.text]
-    down = HIGH - 24 - y
-    size = fitting(
-        [text for text, _ in blocks], (room, down), (14, 13, 12, 11, 10, 9, 8.2, 7.5, 6.8, 6.2, 5.6, 5, 4.4)
-    )
+    size = fitting([text for text, _ in blocks], room, SIZES)
     lines: list[str] = []
     for block, more in blocks:
-        rows = broken(block, size, room, bold="bold" in more)
-        lines += written(rows, EDGE, y + size * 1.3, size, more=more)
+        rows = broken(block, size, room[0], bold="bold" in more)
+        lead = led(block) if not more else ""
+        if lead and rows[0].startswith(lead):
+            lines += leading(lead, rows[0].removeprefix(lead), x, y + size * 1.3, size)
+            lines += written(rows[1:], x, y + size * 2.52, size)
+        else:
+            lines += written(rows, x, y + size * 1.3, size, more=more)
         y += len(rows) * size * 1.22 + size * 0.45
     return lines
 
 
-def foot(lexicon: Lexicon, card: ir.Component) -> Iterator[str]:
+def led(paragraph: str) -> str:
+    """What a paragraph is called, if it says so at its beginning: `At the Docks:`, `Second Wind —`."""
+    for mark in (" \N{EM DASH} ", ": "):
+        name, found, _ = paragraph.partition(mark)
+        if found and len(name) < 40 and ". " not in name:
+            return name + mark.rstrip()
+    return ""
+
+
+def leading(lead: str, rest: str, x: float, y: float, size: float) -> Iterator[str]:
+    """The first line of a paragraph with its name."""
+    yield (
+        f'<text x="{x:g}" y="{y:.1f}" font-size="{size:g}"><tspan font-weight="bold">{escape(lead)}</tspan>'
+        f"{escape(rest)}</text>"
+    )
+
+
+def foot(lexicon: Lexicon, card: ir.Component, across: float, down: float) -> Iterator[str]:
     """The package and the rules at the foot."""
     package = lexicon.packages.get(card.package, card.package)
-    yield from written([package], EDGE, HIGH - 12, 6, more=' fill="#5d6874"')
+    yield from written([package], EDGE, down - 10, 5.5, more=f' fill="{PALE}"')
     cites = ", ".join(card.meta.cites[:3])
-    yield from written([cites], WIDE - EDGE, HIGH - 12, 6, more=' fill="#5d6874" text-anchor="end"')
-
-
-def fields_of(lexicon: Lexicon, card: ir.Component) -> tuple[list[Chip], list[str]]:
-    """The fields of a component: those that are numbers, and what the others say."""
-    words = Abilities(lexicon, IT)
-    chips, tags = [], []
-    for given in card.fields:
-        if lexicon.says("head", given.name) == "":
-            continue
-        if is_number(given.value):
-            chips.append(chip_of(words, given))
-        elif said := head(words, given):
-            tags.append(capital(said))
-    return chips, tags
-
-
-def chip_of(words: Abilities, given: ir.FieldValue) -> Chip:
-    """A number with what it is: as content says it, if its number stands at the end."""
-    label, _, number = head(words, given).rpartition(" ")
-    if label and any(map(str.isdigit, number)) and not isinstance(given.value, ir.Row):
-        return Chip(capital(label), number.replace("-", "\N{MINUS SIGN}"))
-    label = words.phrase(given.key) if given.key is not None else plain(given.name)
-    return Chip(capital(label), short(words, given.value))
-
-
-def is_number(value: ir.Expression) -> bool:
-    """Whether a field is a number, a quantity, or a short row of numbers."""
-    match value:
-        case ir.Number() | ir.Quantity(number=ir.Number()):
-            return True
-        case ir.Row(of=of):
-            return 0 < len(of) <= 5 and all(isinstance(part, ir.Number) for part in of)
-        case _:
-            return False
-
-
-def short(words: Abilities, value: ir.Expression) -> str:
-    """A number as it is printed; what is below zero with its sign."""
-    if isinstance(value, ir.Row):
-        return " ".join(words.phrase(part) for part in value.of)
-    return shown(words, value).replace("-", "\N{MINUS SIGN}")
+    if width(package + cites, 5.5) < across - 2 * EDGE - 8:
+        yield from written([cites], across - EDGE, down - 10, 5.5, more=f' fill="{PALE}" text-anchor="end"')
