@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Literal
 
 from azif_compiler import ir
@@ -10,18 +10,21 @@ from azif_compiler.deeds.facts import Compared, Floor, Range, Terms
 from azif_compiler.deeds.terms import amount
 from azif_compiler.ir.expressions import Expression
 from azif_compiler.ir.leaves import UNLIMITED
+from azif_compiler.ir.walk import walk
 
 FLIPPED = {"<": ">", "<=": ">=", ">": "<", ">=": "<=", "=": "=", "!=": "!="}
 """How a comparison reads from its other side."""
 
 
-def compared(node: ir.Compare, at: int) -> Iterator[Compared]:
+def compared(node: ir.Compare, at: int, names: Mapping[str, Terms]) -> Iterator[Compared]:
     """The comparison of what has a range with a number, if it is one."""
-    yield from sided(node.left, node.operator, node.right, node.at or at)
-    yield from sided(node.right, FLIPPED[node.operator], node.left, node.at or at)
+    yield from sided(node.left, node.operator, node.right, node.at or at, names)
+    yield from sided(node.right, FLIPPED[node.operator], node.left, node.at or at, names)
 
 
-def sided(of: Expression, operator: str, with_: Expression, at: int) -> Iterator[Compared]:
+def sided(
+    of: Expression, operator: str, with_: Expression, at: int, names: Mapping[str, Terms]
+) -> Iterator[Compared]:
     """A comparison, if what stands on the left has a range and what stands on the right is a number."""
     number = amount(with_) if isinstance(with_, ir.Number) else None
     if number is None:
@@ -31,10 +34,38 @@ def sided(of: Expression, operator: str, with_: Expression, at: int) -> Iterator
             yield Compared("track", name, operator, number, at)
         case ir.OptionValue(name=name):
             yield Compared("option", name, operator, number, at)
+        case ir.SumOf(of=ir.Local(name=name)) if (dice := rolled(names, name)) is not None:
+            yield Compared("dice", f"{dice[0]} {dice[1]}", operator, number, at)
         case ir.TokensOn() | ir.Count() | ir.CountDice():
             yield Compared("count", "", operator, number, at)
         case _:
             pass
+
+
+def rolled(names: Mapping[str, Terms], name: str) -> tuple[int, int] | None:
+    """Between what the sum of the dice of a name lies, if so many were rolled for certain."""
+    match names.get(name, ()):
+        case (str(term),) if term.startswith("dice "):
+            _, low, high, _ = term.split(" ")
+            return int(low), int(high)
+        case _:
+            return None
+
+
+def stops(node: ir.Cannot | ir.Instead | ir.Lessen) -> bool:
+    """Whether an ability stops every event that it is about, whatever the case; `tests` say which."""
+    about = len(conjuncts(node.pattern.where)) == sum(1 for _ in tests(node.pattern, ()))
+    if node.condition is not None or node.pattern.subject or not about:
+        return False
+    match node:
+        case ir.Cannot():
+            return True
+        case ir.Instead(may=False, limit=None, cost=()):
+            return not any(isinstance(one, ir.Proceed) for one in walk(node.body))
+        case ir.Lessen(may=False, limit=None, cost=(), less=None):
+            return True
+        case _:
+            return False
 
 
 def ranges(

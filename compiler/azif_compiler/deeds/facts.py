@@ -2,9 +2,9 @@
 
 Facts are kept with a cell, and looked at together with those of all others (`link/possible.py`).
 
-A *term* says what something can be, as far as it is written: `kind ID`, `card ID`, `token ID`, `member ID`,
-`zone ID`, `home` for where something starts, `number N`, or `part VERB NAME` for a parameter of an event. A row of terms is one or the other; an empty one is
-anything.
+A *term* says what something can be, as far as it is written: `kind ID`, `card KIND ID`, `token ID`,
+`member ID`, `zone ID`, `home` for where something starts, `number N`, `dice LOW HIGH MOST`, or
+`part VERB NAME` for a parameter of an event. A row of terms is one or the other; an empty one is anything.
 """
 
 from __future__ import annotations
@@ -17,9 +17,13 @@ Terms = tuple[str, ...]
 """What something can be; anything if there is none."""
 
 Trigger = Literal["verb", "event", "step", "window", "script", "beside", "always"]
-"""What lets a clause happen: a call of its verb, an event, a step, an offer of a window, a `perform`, the step that
-it stands beside, or nothing special.
+"""What lets a clause happen: a call of its verb, an event, a step, an offer of a window, a `perform`, the
+step that it stands beside, or nothing special.
 """
+
+
+Part = Literal["", "reacts", "stops"]
+"""What an ability is to its event."""
 
 
 class _Fact(msgspec.Struct, frozen=True, array_like=True, gc=False):
@@ -60,8 +64,9 @@ class Clause(_Fact, frozen=True):
     """What happens together: a body, an ability, a script.
 
     `waits` are the verbs, steps, windows or scripts of its trigger; any of them will do. `tests` say what a
-    parameter of the event must be. `sure` are the verbs of which an event is going on whenever it happens, for its
-    condition speaks of them. `kind` is that of the component on which an ability is written.
+    parameter of the event must be. `sure` are the verbs of which an event is going on whenever it happens,
+    for its condition speaks of them. `kind` is that of the component on which an ability is written. `part`
+    is what an ability is to its event: whether it reacts to it, or stops every one that passes the tests.
     """
 
     trigger: Trigger
@@ -74,12 +79,15 @@ class Clause(_Fact, frozen=True):
     opened: tuple[Opened, ...]
     at: int
     kind: str = ""
+    part: Part = ""
 
 
 class Compared(_Fact, frozen=True):
-    """A condition that compares what has a range with a number: a track, an option, or a count."""
+    """A condition that compares what has a range with a number: a track, an option, a count, or dice, whose
+    name says between what they lie.
+    """
 
-    sort: Literal["track", "option", "count"]
+    sort: Literal["track", "option", "count", "dice"]
     name: str
     operator: str
     number: int

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
 import msgspec
@@ -10,7 +10,20 @@ import msgspec
 from azif_compiler import ir
 from azif_compiler.deeds import conditions
 from azif_compiler.deeds.facts import (
-    Clause, Compared, Deed, Facts, Floor, Flow, Lies, Moved, Opened, Range, Spoken, Terms, Trigger,
+    Clause,
+    Compared,
+    Deed,
+    Facts,
+    Floor,
+    Flow,
+    Lies,
+    Moved,
+    Opened,
+    Part,
+    Range,
+    Spoken,
+    Terms,
+    Trigger,
 )  # fmt: skip
 from azif_compiler.deeds.terms import ANYTHING, amount, either, terms
 from azif_compiler.ir.abilities import Ability
@@ -163,13 +176,15 @@ def written(found: Gathered, name: str, node: Ability, this: Terms) -> None:
         case ir.Action(pattern=ir.Pattern() as pattern, condition=condition, cost=cost, body=body):
             waiting(found, name, pattern, (*cost, *body), this, condition)
         case ir.Cannot(pattern=pattern, condition=condition):
-            waiting(found, name, pattern, (), this, condition)
+            waiting(found, name, pattern, (), this, condition, "stops" if conditions.stops(node) else "")
         case (
             ir.Instead(pattern=pattern, condition=condition, cost=cost, body=body)
             | ir.Lessen(pattern=pattern, condition=condition, cost=cost, body=body)
-            | ir.Reaction(pattern=pattern, condition=condition, cost=cost, body=body)
         ):
-            waiting(found, name, pattern, (*cost, *body), this, condition)
+            stops: Part = "stops" if conditions.stops(node) else ""
+            waiting(found, name, pattern, (*cost, *body), this, condition, stops)
+        case ir.Reaction(pattern=pattern, condition=condition, cost=cost, body=body):
+            waiting(found, name, pattern, (*cost, *body), this, condition, "reacts")
 
 
 def waiting(
@@ -179,10 +194,13 @@ def waiting(
     body: tuple[Statement, ...],
     this: Terms,
     condition: Expression | None,
+    part: Part = "",
 ) -> None:
     """The facts of what waits for an event."""
     tests = tuple(conditions.tests(pattern, this))
     clause(found, "event", name, (pattern.verb,), body, this, pattern.at, condition, tests)
+    if part:
+        found.clauses[-1] = msgspec.structs.replace(found.clauses[-1], part=part)
 
 
 def clause(
@@ -232,6 +250,9 @@ def statement(body: Body, node: Statement) -> None:  # one match
             return
         case ir.Let(name=name, value=value):
             named(body, name, terms(value, body.this, body.names))
+        case ir.Roll(name=name, dice=ir.Number(value=dice), sides=None | ir.Number() as sides):
+            most = sides.value if sides is not None else 6
+            named(body, name, (f"dice {dice} {dice * most} {most}",))
         case ir.ForEach(name=name, of=of) | ir.ChooseThings(name=name, of=of):
             named(body, name, terms(of, body.this, body.names))
         case ir.Assign(target=ir.Local(name=name), value=value):
@@ -255,10 +276,12 @@ def statement(body: Body, node: Statement) -> None:  # one match
             inner.append(child)
         elif isinstance(child, ir.Choice):
             if child.condition is not None:
-                body.spoken.extend(speaking(body.found, child.condition, body.inside, node.at, body.maybe))
+                body.spoken.extend(
+                    speaking(body.found, child.condition, body.inside, node.at, body.maybe, body.names)
+                )
             inner += (*child.cost, *child.body)
         else:
-            body.spoken.extend(speaking(body.found, child, body.inside, node.at, body.maybe))
+            body.spoken.extend(speaking(body.found, child, body.inside, node.at, body.maybe, body.names))
     unsure = isinstance(node, ir.If | ir.ForEach | ir.While | ir.ChooseThings)
     done(replace(body, maybe=True) if unsure else body, inner)
 
@@ -276,7 +299,7 @@ def call(body: Body, node: ir.Call) -> None:
         number = amount(one.value)
         if number is not None:
             given.append((f"{one.name} number", (f"number {number}",)))
-        body.spoken.extend(speaking(body.found, one.value, body.inside, node.at, body.maybe))
+        body.spoken.extend(speaking(body.found, one.value, body.inside, node.at, body.maybe, body.names))
     body.deeds.append(Deed(node.verb, tuple(given), body.inside, node.at, body.maybe))
     inside = replace(body, inside=(*body.inside, node.verb))
     for handler in node.handlers:
@@ -284,7 +307,12 @@ def call(body: Body, node: ir.Call) -> None:
 
 
 def speaking(
-    found: Gathered, node: ir.Node, inside: tuple[str, ...], at: int, maybe: bool = False
+    found: Gathered,
+    node: ir.Node,
+    inside: tuple[str, ...],
+    at: int,
+    maybe: bool = False,
+    names: Mapping[str, Terms] | None = None,
 ) -> list[Spoken]:
     """The events that are spoken of as if they were there, and the values that are asked for; comparisons are
     noted.
@@ -297,7 +325,7 @@ def speaking(
             case ir.ValueOf(name=name):
                 spoken.append(Spoken(f"value {name}", inside, one.at or at, maybe))
             case ir.Compare():
-                found.compared += conditions.compared(one, at)
+                found.compared += conditions.compared(one, at, names or {})
             case _:
                 pass
     return spoken

@@ -53,7 +53,7 @@ class NotGoingOnHere(OfNames):
     def hint(self) -> str | None:
         event = spoken(self.event)
         if not self.windows:
-            return f"say it where a `{event}` is going on: in an ability with `when` and a `{event}`, for example"
+            return f"say it where a `{event}` is going on: in what answers one, for example"
         rows = " or ".join(f"`action {spoken(window)} …`" for window in self.windows[:4])
         return f"while a `{event}` is going on there is {rows}; or say `when you {event} …` behind the window"
 
@@ -177,7 +177,7 @@ class AlwaysTheSame(OfNames):
     ```azif
     track oil from 0 to 9
     verb glow { do: set oil to 1; if oil > 9: finish "bright" }
-    rule "r" { whenever oil = 0: glow }
+    procedure main { do: glow }
     ```
 
     Right:
@@ -185,7 +185,7 @@ class AlwaysTheSame(OfNames):
     ```azif
     track oil from 0 to 9
     verb glow { do: set oil to 1; if oil >= 9: finish "bright" }
-    rule "r" { whenever oil = 0: glow }
+    procedure main { do: glow }
     ```
     """
 

@@ -1,7 +1,7 @@
 """Which events are certainly going on when a clause happens, and of which it speaks nevertheless.
 
-What `the check` means is the innermost check that is going on. Inside the verb there is one, and so there is in
-all that only happens inside: in its windows, in what answers it, behind its outcomes. Anywhere else the sentence
+`the toss` means the innermost toss that is going on. Inside the verb there is one, and so there is in all
+that only happens inside: in its windows, in what answers it, behind its outcomes. Anywhere else the sentence
 would stop the game.
 """
 
@@ -21,8 +21,8 @@ NONE: Events = frozenset()
 
 
 class Missing(NamedTuple):
-    """A clause speaks of an event that need not be there: where, of which, the verb that does if it is one, and
-    whether a condition decides about it.
+    """A clause speaks of an event that need not be there: where, of which, the verb that does if it is one,
+    and whether a condition decides about it.
     """
 
     row: Row
@@ -144,12 +144,14 @@ def needs_of_values(possible: Possible) -> dict[str, Events]:
 
 
 def needs_of_verbs(possible: Possible, values: dict[str, Events]) -> dict[str, Events]:
-    """Which events must be going on for each verb: those of which it speaks, whatever the case, or other verbs."""
+    """Which events must be going on for each verb: those of which it speaks whatever the case."""
     clauses = [row.clause for row in possible.rows if row.clause.trigger == "verb"]
     found: dict[str, Events] = {}
     for clause in clauses:
         own = {clause.name}
-        told = NONE.union(*(spoken_of(values, s.name) - own.union(s.inside) for s in clause.spoken if not s.maybe))
+        told = NONE.union(
+            *(spoken_of(values, s.name) - own.union(s.inside) for s in clause.spoken if not s.maybe)
+        )
         found[clause.name] = found.get(clause.name, NONE) | told
     changed = True
     while changed:

@@ -32,7 +32,9 @@ def never(snapshot: Snapshot, exempt: frozenset[str]) -> Iterator[Diagnostic]:
     yield from compared(possible)
     yield from in_vain(possible)
     rows = [row for row in possible.rows if row.found.state.file.package not in exempt]
+    stopping = [row for _, row in possible.living() if row.clause.part == "stops" and is_rule(row)]
     for row in rows:
+        yield from stopped(row, stopping)
         yield from dead_end(possible, row)
         yield from never_so(possible, row)
     yield from hidden(snapshot, possible, rows)
@@ -60,16 +62,21 @@ def not_going_on(possible: Possible) -> Iterator[Diagnostic]:
 
 def compared(possible: Possible) -> Iterator[Diagnostic]:
     """Comparisons that always hold, or never."""
-    ranges = {
+    ranges: dict[tuple[str, str], tuple[int, int]] = {
         (one.sort, one.name): (one.low, one.high) for _, facts in possible.facts for one in facts.ranges
     }
     for found, facts in possible.facts:
         for one in facts.compared:
-            low, high = ranges.get((one.sort, one.name), (0, UNLIMITED))
-            if one.sort != "count" and (one.sort, one.name) not in ranges:
+            found_range = range_of(one, ranges)
+            if found_range is None:
                 continue
+            low, high = found_range
             test = COMPARE[one.operator]
-            samples = {low, high, *(n for n in (one.number - 1, one.number, one.number + 1) if low <= n <= high)}
+            samples = {
+                low,
+                high,
+                *(n for n in (one.number - 1, one.number, one.number + 1) if low <= n <= high),
+            }
             holds = {test(number, one.number) for number in samples}
             if len(holds) == 1:
                 yield complaints.AlwaysTheSame(
@@ -78,10 +85,24 @@ def compared(possible: Possible) -> Iterator[Diagnostic]:
                 )  # fmt: skip
 
 
+def range_of(one: Compared, ranges: dict[tuple[str, str], tuple[int, int]]) -> tuple[int, int] | None:
+    """Between what something lies, if that is known."""
+    match one.sort:
+        case "count":
+            return 0, UNLIMITED
+        case "dice":
+            low, _, high = one.name.partition(" ")
+            return int(low), int(high)
+        case _:
+            return ranges.get((one.sort, one.name))
+
+
 def range_said(one: Compared, low: int, high: int) -> str:
     """Between which numbers something lies, in words."""
     if one.sort == "count":
-        return "nothing is less than 0"
+        return "there are never less than 0"
+    if one.sort == "dice":
+        return f"these dice come to {low} to {high}"
     if high >= UNLIMITED:
         return f"`{word_of(one.name)}` is at least {low}"
     return f"`{word_of(one.name)}` lies from {low} to {high}"
@@ -130,8 +151,28 @@ def dead_end(possible: Possible, row: Row) -> Iterator[Diagnostic]:
         yield complaints.DeadEnd(span=row.span(clause.at), what=f"{article}`{word_of(name)}`", chain=chain)
 
 
+def is_rule(row: Row) -> bool:
+    """Whether a clause belongs to a rule, which always counts."""
+    return not row.clause.kind and any(
+        use[1] == "rule" and use[3] == "declares" for use in row.found.cell.used
+    )
+
+
+def stopped(row: Row, stopping: list[Row]) -> Iterator[Diagnostic]:
+    """What reacts to an event that a rule never lets happen."""
+    clause = row.clause
+    if clause.part != "reacts":
+        return
+    for other in stopping:
+        if other.clause.waits == clause.waits and set(other.clause.tests) <= set(clause.tests):
+            verb = word_of(clause.waits[0])
+            chain = (f"the rule {other.found.title.text} stops each such `{spoken(verb)}`",)
+            yield complaints.DeadEnd(span=row.span(clause.at), what=f"`{verb}`", chain=chain)
+            return
+
+
 def why_dead(possible: Possible, sort: str, name: str, seen: tuple[str, ...]) -> Iterator[str]:
-    """Why something never happens: what alone makes it happen, and why that does not; nothing if nothing does."""
+    """Why something never happens: what alone makes it happen, and why that does not."""
     rows = [row for row, _ in possible.openers.get((sort, name), ())] if sort != "verb" else []
     rows += [row for row, _ in possible.makers.get(name, ())]
     makers = list(dict.fromkeys(possible.rows[row].clause for row in rows))
@@ -235,4 +276,3 @@ def is_hidden(where: Terms, inactive: set[str]) -> bool:
 def can_be(possible: Possible, kind: str, what: Terms) -> bool:
     """Whether something can be of a kind."""
     return any(possible.fits(f"kind {kind}", term) for term in what)
-

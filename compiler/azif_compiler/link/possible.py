@@ -156,7 +156,9 @@ class Possible:
         """What a parameter of the events of a verb can be."""
         made: dict[str, None] = {}
         known = self.declared(verb, name)
-        rows = [dict(deed.given).get(name, ()) for index, deed in self.makers.get(verb, ()) if index in self.alive]
+        rows = [
+            dict(deed.given).get(name, ()) for index, deed in self.makers.get(verb, ()) if index in self.alive
+        ]
         for row in (*rows, *self.flows.get((verb, name), ())):
             inner = self.terms(row, seen) if row else ()
             if not inner:

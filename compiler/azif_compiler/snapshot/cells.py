@@ -65,8 +65,8 @@ class Cell(msgspec.Struct, frozen=True, array_like=True, gc=False):
 
     `title` is where the name stands that it declares; `words` are all its words, with zeros between them;
     `asked` the kinds and enums that were asked for, beyond words. `declarations`, `amendments`, `rows` and
-    `deeds` are encoded. `used` are its rows without places, each once. A cell that is not clean has heads and words
-    only.
+    `deeds` are encoded. `used` are its rows without places, each once. A cell that is not clean has heads and
+    words only.
     """
 
     heads: tuple[Head, ...]
@@ -316,8 +316,9 @@ def finish(made: Draft, view: View) -> Result:
 def deeds_of(found: list[ir.Declaration], amended: list[Amended]) -> bytes:
     """The facts of what a piece declares and amends, encoded."""
     made = [facts_of(found)]
-    made += (more_facts(one.name, one.kind, one.abilities, (*(one.body or ()), *(one.around or ())), one.component)
-             for one in amended)  # fmt: skip
+    for one in amended:
+        body = (*(one.body or ()), *(one.around or ()))
+        made.append(more_facts(one.name, one.kind, one.abilities, body, one.component))
     told = tuple(one for one in made if one != NONE)
     return msgspec.msgpack.encode(told) if told else b""
 
