@@ -106,6 +106,7 @@ def wrong(one: Case) -> list[str]:
 
 CASES = list(cases())
 
+
 @pytest.mark.parametrize("one", CASES, ids=str)
 def test_a_wrong_card_is_refused_with_its_cure(one: Case) -> None:
     assert wrong(one) == []

@@ -16,7 +16,7 @@ import msgspec
 Terms = tuple[str, ...]
 """What something can be; anything if there is none."""
 
-Trigger = Literal["verb", "event", "step", "window", "script", "beside", "always"]
+Occasion = Literal["verb", "event", "step", "window", "script", "beside", "always"]
 """What lets a clause happen: a call of its verb, an event, a step, an offer of a window, a `perform`, the
 step that it stands beside, or nothing special.
 """
@@ -63,13 +63,13 @@ class Opened(_Fact, frozen=True):
 class Clause(_Fact, frozen=True):
     """What happens together: a body, an ability, a script.
 
-    `waits` are the verbs, steps, windows or scripts of its trigger; any of them will do. `tests` say what a
+    `waits` are the verbs, steps, windows or scripts of its occasion; any of them will do. `tests` say what a
     parameter of the event must be. `sure` are the verbs of which an event is going on whenever it happens,
     for its condition speaks of them. `kind` is that of the component on which an ability is written. `part`
     is what an ability is to its event: whether it reacts to it, or stops every one that passes the tests.
     """
 
-    trigger: Trigger
+    occasion: Occasion
     name: str
     waits: tuple[str, ...]
     tests: tuple[tuple[str, str], ...]

@@ -18,12 +18,12 @@ from azif_compiler.deeds.facts import (
     Flow,
     Lies,
     Moved,
+    Occasion,
     Opened,
     Part,
     Range,
     Spoken,
     Terms,
-    Trigger,
 )  # fmt: skip
 from azif_compiler.deeds.terms import ANYTHING, amount, either, terms
 from azif_compiler.ir.abilities import Ability
@@ -137,7 +137,7 @@ def declared(found: Gathered, node: ir.Declaration) -> None:
         case ir.Option(name=name, low=low, high=high):
             found.ranges += conditions.ranges("option", name, low, high)
         case ir.Value(name=name, base=base):
-            found.values += ((name, one) for one in speaking(found, base, (), node.at))
+            found.values += ((name, one) for one in spoken_of(found, base, (), node.at))
         case _:
             pass
 
@@ -165,7 +165,7 @@ def written(found: Gathered, name: str, node: Ability, this: Terms) -> None:
         case ir.Always(condition=condition, modifiers=modifiers):
             clause(found, "always", name, (), (), this, node.at, condition)
             for part in modifiers:
-                speaking(found, part, (), node.at)
+                spoken_of(found, part, (), node.at)
         case ir.Whenever(condition=condition, body=body):
             clause(found, "always", name, (), body, this, node.at, condition)
         case ir.Around(step=step, condition=condition, cost=cost, body=body):
@@ -205,7 +205,7 @@ def waiting(
 
 def clause(
     found: Gathered,
-    trigger: Trigger,
+    occasion: Occasion,
     name: str,
     waits: tuple[str, ...],
     statements: tuple[Statement, ...],
@@ -216,14 +216,14 @@ def clause(
 ) -> None:
     """A clause with all that its statements do."""
     body = Body(this, {}, (), [], [], [], found)
-    asked = speaking(found, condition, (), at) if condition is not None else []
+    asked = spoken_of(found, condition, (), at) if condition is not None else []
     sure = tuple(dict.fromkeys(one.name for one in asked if not one.name.startswith("value ")))
-    if trigger == "verb":
+    if occasion == "verb":
         sure = ()
         body.spoken.extend(asked)
     done(body, statements)
     made = Clause(
-        trigger, name, waits, tests, sure, tuple(body.deeds), tuple(body.spoken), tuple(body.opened), at
+        occasion, name, waits, tests, sure, tuple(body.deeds), tuple(body.spoken), tuple(body.opened), at
     )
     found.clauses.append(made)
 
@@ -277,17 +277,17 @@ def statement(body: Body, node: Statement) -> None:  # one match
         elif isinstance(child, ir.Choice):
             if child.condition is not None:
                 body.spoken.extend(
-                    speaking(body.found, child.condition, body.inside, node.at, body.maybe, body.names)
+                    spoken_of(body.found, child.condition, body.inside, node.at, body.maybe, body.names)
                 )
             inner += (*child.cost, *child.body)
         else:
-            body.spoken.extend(speaking(body.found, child, body.inside, node.at, body.maybe, body.names))
+            body.spoken.extend(spoken_of(body.found, child, body.inside, node.at, body.maybe, body.names))
     unsure = isinstance(node, ir.If | ir.ForEach | ir.While | ir.ChooseThings)
     done(replace(body, maybe=True) if unsure else body, inner)
 
 
 def parts_of(node: Statement) -> Iterator[ir.Node]:
-    """The parts of a statement that are carried out when it is: not what lasts."""
+    """The parts of a statement that are carried out when it is, not later."""
     return iter(()) if isinstance(node, ir.Until) else children(node)
 
 
@@ -299,14 +299,14 @@ def call(body: Body, node: ir.Call) -> None:
         number = amount(one.value)
         if number is not None:
             given.append((f"{one.name} number", (f"number {number}",)))
-        body.spoken.extend(speaking(body.found, one.value, body.inside, node.at, body.maybe, body.names))
+        body.spoken.extend(spoken_of(body.found, one.value, body.inside, node.at, body.maybe, body.names))
     body.deeds.append(Deed(node.verb, tuple(given), body.inside, node.at, body.maybe))
     inside = replace(body, inside=(*body.inside, node.verb))
     for handler in node.handlers:
         done(inside, handler.body)
 
 
-def speaking(
+def spoken_of(
     found: Gathered,
     node: ir.Node,
     inside: tuple[str, ...],

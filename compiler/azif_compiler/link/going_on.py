@@ -59,7 +59,7 @@ class GoingOn:
     def sure(self, clause: Clause) -> Events | None:
         """What goes on wherever a clause happens; None if nothing is known yet."""
         own = self.asked.intersection(clause.sure)
-        match clause.trigger:
+        match clause.occasion:
             case "always":
                 return own
             case "verb" | "event":
@@ -95,7 +95,7 @@ class GoingOn:
         """Where clauses speak of what need not be there; of a verb, where it is made to happen."""
         for index, row in self.possible.living():
             around = self.around.get(index)
-            if row.clause.trigger == "verb" or around is None:
+            if row.clause.occasion == "verb" or around is None:
                 continue
             for spoken in row.clause.spoken:
                 for event in sorted(spoken_of(self.values, spoken.name) - around.union(spoken.inside)):
@@ -145,7 +145,7 @@ def needs_of_values(possible: Possible) -> dict[str, Events]:
 
 def needs_of_verbs(possible: Possible, values: dict[str, Events]) -> dict[str, Events]:
     """Which events must be going on for each verb: those of which it speaks whatever the case."""
-    clauses = [row.clause for row in possible.rows if row.clause.trigger == "verb"]
+    clauses = [row.clause for row in possible.rows if row.clause.occasion == "verb"]
     found: dict[str, Events] = {}
     for clause in clauses:
         own = {clause.name}

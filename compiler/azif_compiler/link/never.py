@@ -47,14 +47,14 @@ def not_going_on(possible: Possible) -> Iterator[Diagnostic]:
     """Sentences that speak of an event where none need be going on."""
     around = GoingOn(possible)
     for one in around.missing():
-        sort = complaints.PerhapsNotGoingOn if one.maybe else complaints.NotGoingOnHere
         word = word_of(one.event)
-        yield sort(
-            span=one.row.span(one.at),
-            what=f"`{word_of(one.verb)}`" if one.verb else f"`the {word}`",
-            event=word,
-            windows=tuple(map(word_of, around.windows_in(one.event))),
-        )
+        span = one.row.span(one.at)
+        what = f"`{word_of(one.verb)}`" if one.verb else f"`the {word}`"
+        windows = tuple(map(word_of, around.windows_in(one.event)))
+        if one.maybe:
+            yield complaints.PerhapsNotGoingOn(span=span, what=what, event=word, windows=windows)
+        else:
+            yield complaints.NotGoingOnHere(span=span, what=what, event=word, windows=windows)
 
 
 # ---- conditions and numbers ------------------------------------------------------------------------
@@ -139,11 +139,11 @@ def number_given(deed: Deed, parameter: str) -> int | None:
 def dead_end(possible: Possible, row: Row) -> Iterator[Diagnostic]:
     """What waits for something that only what never happens makes happen."""
     clause = row.clause
-    if clause.trigger not in ("event", "step", "window") or any(
+    if clause.occasion not in ("event", "step", "window") or any(
         possible.can_happen(sort, name) for sort, name in possible.keys(clause)
     ):
         return
-    sort = {"event": "verb", "step": "step", "window": "window"}[clause.trigger]
+    sort = {"event": "verb", "step": "step", "window": "window"}[clause.occasion]
     name = clause.waits[0]
     chain = tuple(why_dead(possible, sort, name, ()))
     if chain:
@@ -183,7 +183,7 @@ def why_dead(possible: Possible, sort: str, name: str, seen: tuple[str, ...]) ->
     first = makers[0]
     others = f" and {len(makers) - 1} more" if len(makers) > 1 else ""
     yield f"`{spoken(word_of(name))}` happens only in `{spoken(word_of(first.name))}`{others}"
-    if first.trigger in ("verb", "event") and first.waits[0] not in seen and len(seen) < 4:
+    if first.occasion in ("verb", "event") and first.waits[0] not in seen and len(seen) < 4:
         yield from why_dead(possible, "verb", first.waits[0], (*seen, name))
 
 

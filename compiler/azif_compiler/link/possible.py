@@ -87,7 +87,7 @@ class Possible:
             keys = list(self.keys(row.clause))
             for key in keys:
                 by_key.setdefault(key, []).append(index)
-            if row.clause.trigger == "always":
+            if row.clause.occasion == "always":
                 rest.append(index)
 
         def happens(sort: str, name: str) -> None:
@@ -111,7 +111,7 @@ class Possible:
     def keys(self, clause: Clause) -> Iterator[tuple[str, str]]:
         """What lets a clause happen."""
         for name in clause.waits:
-            match clause.trigger:
+            match clause.occasion:
                 case "verb" | "event":
                     yield "verb", name
                 case "step" | "beside":
