@@ -140,6 +140,8 @@ class NeverSo(OfNames):
 class DeadEnd(OfNames):
     """An ability waits for what is made to happen only by something that never happens itself.
 
+    It is a warning, since somebody may still write what makes it happen: another package, for example.
+
     Wrong:
 
     ```azif
@@ -160,12 +162,46 @@ class DeadEnd(OfNames):
     """
 
     code = "AZ0419"
+    severity: ClassVar[Severity] = "warning"
     message = "this waits for {what}, which never comes"
     what: str
     chain: tuple[str, ...]
 
     def hint(self) -> str | None:
         return "; ".join(self.chain) or None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AlwaysStopped(OfNames):
+    """An ability reacts to an event that a rule forbids or replaces, whatever the case.
+
+    Wrong:
+
+    ```azif
+    verb glow { do { } }
+    rule "Darkness" { cannot glow }
+    rule "r" { when glow: finish "bright" }
+    procedure main { do: glow; finish "dark" }
+    ```
+
+    Right:
+
+    ```azif
+    track oil from 0 to 9
+    verb glow { do { } }
+    rule "Darkness" { cannot glow if oil = 0 }
+    rule "r" { when glow: finish "bright" }
+    procedure main { do: set oil to 1; glow; finish "dark" }
+    ```
+    """
+
+    code = "AZ0423"
+    message = "this waits in vain: the rule {rule} stops each such `{verb}`"
+    rule: str
+    verb: str
+
+    def hint(self) -> str | None:
+        return "let the rule say with `if` when it stops it, or leave this out"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -165,9 +165,8 @@ def stopped(row: Row, stopping: list[Row]) -> Iterator[Diagnostic]:
         return
     for other in stopping:
         if other.clause.waits == clause.waits and set(other.clause.tests) <= set(clause.tests):
-            verb = word_of(clause.waits[0])
-            chain = (f"the rule {other.found.title.text} stops each such `{spoken(verb)}`",)
-            yield complaints.DeadEnd(span=row.span(clause.at), what=f"`{verb}`", chain=chain)
+            verb, rule = word_of(clause.waits[0]), other.found.title.text
+            yield complaints.AlwaysStopped(span=row.span(clause.at), verb=verb, rule=rule)
             return
 
 
