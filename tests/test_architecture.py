@@ -294,6 +294,7 @@ REMEMBERED = {
     "azif_compiler.diagnostic._nearest": "which word is nearest to another",
     "azif_compiler.ir.template.parts": "the parts of a text with placeholders",
     "azif_compiler.ir.walk._fields": "the fields of a class",
+    "azif_compiler.ir.walk._holding": "which fields of a class may hold nodes",
     "azif_compiler.nodes.walk.child_fields": "the fields of a class",
     "azif_compiler.nodes.walk.parts_of": "what the parts of a class are",
     "azif_compiler.loader.places._share": "where Azif is installed",

@@ -31,7 +31,7 @@ STORM = [HERE / "second_game" / "reef", HERE / "second_game" / "storm"]
 KINDS = """\
 token Coin
 enum colour { red, green }
-zone box { inactive }
+zone box
 zone purse of player
 kind player {
   you means this

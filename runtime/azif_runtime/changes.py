@@ -109,18 +109,41 @@ def roll(game: Game, number: int, sides: int = 6) -> list[int]:
 
 
 def add_up(event: Any, before: list[Any]) -> None:
-    """Let an event be about all that was paid so far with such events, of the same thing to the same end."""
-    name = "p_" + event.verb.amount
-    others = [slot for slot in event.verb.slots if slot != name]
+    """Let an event be about all that was paid so far of the same thing to the same end.
+
+    What other verbs take of the same tokens of the same owner counts, too.
+    """
+    verb = event.verb
+    name = "p_" + verb.amount
+    others = [slot for slot in verb.slots if slot != name]
     for earlier in reversed(before):
-        if type(earlier) is type(event) and all(getattr(earlier, o) == getattr(event, o) for o in others):
-            one, other = getattr(earlier, name), getattr(event, name)
-            if type(other) is not tuple:
-                setattr(event, name, one + other)
-                return
-            if one[1:] == other[1:]:
-                setattr(event, name, (one[0] + other[0], *other[1:]))
-                return
+        alike = earlier.verb is verb and all(getattr(earlier, o) == getattr(event, o) for o in others)
+        if not alike and not takes_alike(earlier, event):
+            continue
+        one, other = getattr(earlier, "p_" + earlier.verb.amount), getattr(event, name)
+        if type(other) is not tuple:
+            setattr(event, name, one + other)
+            return
+        if one[1:] == other[1:]:
+            setattr(event, name, (one[0] + other[0], *other[1:]))
+            return
+
+
+def takes_alike(one: Any, other: Any) -> bool:
+    """Whether two events of different verbs take tokens from the same owner."""
+    mine, yours = one.verb.takes_from, other.verb.takes_from
+    if not mine or not yours or one.verb is other.verb:
+        return False
+    return getattr(one, "p_" + mine) is getattr(other, "p_" + yours)
+
+
+def is_paid_twice(event: Any, before: list[Any]) -> bool:
+    """Whether the same cost has used up the same thing in the same way before."""
+    return event.verb.uses_up and any(
+        earlier.verb is event.verb
+        and all(getattr(earlier, slot) == getattr(event, slot) for slot in event.verb.slots)
+        for earlier in before
+    )
 
 
 def back(before: list[Any], mark: int) -> bool:

@@ -168,6 +168,8 @@ class VerbInfo:
     way: Way | None = None
     procedure: bool = False
     slots: tuple[str, ...] = ()
+    takes_from: str = ""
+    uses_up: bool = False
     parts: tuple[Callable[[Any], Any], ...] = ()
 
     @property

@@ -343,7 +343,10 @@ def possible(
     """
     event.source = source
     if before is not None:
-        changes.add_up(event, before)
+        if changes.is_paid_twice(event, before):
+            return False
+        if event.verb.amount:
+            changes.add_up(event, before)
         before.append(event)
     if no_change(game, verb, event):
         return False

@@ -16,6 +16,11 @@ DECLARED = """
 token Wax
 amend kind person { holds Wax }
 window market
+verb burn {
+  subject who: person = you; object amount: quantity; participle "burnt"
+  needs who's (amount's token) >= amount's number
+  do { take amount's number from who's (amount's token) }
+}
 verb sell { object what: lamp; participle "sold"; do { put what into chest } }
 procedure trade { object who: person; do { offer market to who } }
 procedure ask { object who: person; do { %s } }
@@ -52,6 +57,23 @@ ABILITIES = {
     "the same twice": (
         "action market cost { pay 1 Oil; pay 1 Oil } { earn 1 Wax }",
         'given { "Cid" has 1 Oil } when { trade "Cid" } then { not offered "Cid"; "Cid" has exactly 1 Oil }',
+    ),
+    "the same, by another verb": (
+        "action market cost { pay 1 Oil; burn 1 Oil } { earn 1 Wax }",
+        'given { "Cid" has 1 Oil } when { trade "Cid" } then { not offered "Cid"; "Cid" has exactly 1 Oil }',
+    ),
+    "the same, by another verb, and there is enough": (
+        "action market cost { pay 1 Oil; burn 1 Oil } { earn 1 Wax }",
+        'given { "Cid" has 2 Oil; answers "Cid" } when { trade "Cid" } then { "Cid" has exactly 0 Oil; "Cid" has exactly 1 Wax }',
+    ),
+    "one thing for two": (
+        "action market cost { sell a lamp you have; sell a lamp you have } { earn 1 Wax }",
+        'given { "Cid" has "Lantern" } when { trade "Cid" } then { not offered "Cid"; "Cid" has "Lantern" }',
+    ),
+    "two things for two": (
+        "action market cost { sell a lamp you have; sell a lamp you have } { earn 1 Wax }",
+        'given { "Cid" has "Lantern"; "Cid" has a lamp "Torch"; answers "Cid", "Torch" } when { trade "Cid" }'
+        ' then { "Cid" has no lamp; "Cid" has exactly 1 Wax }',
     ),
     "of different tokens": (
         "action market cost { pay 1 Oil; pay 1 Wax } { earn 3 Wax }",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from azif_compiler.check import meanings as m
+from azif_compiler.check.amounts import not_zero
 from azif_compiler.check.checker import Checker, rule, strip
 from azif_compiler.check.nouns import description
 from azif_compiler.check.sentences import event as check_event
@@ -74,6 +75,7 @@ def lessen(c: Checker, node: abilities.Lessen) -> Type:
             span = c.span(node.pattern.sentence)
             c.report(timing.NothingToReduce(span=span, verb=verb.name))
         c.number(node.less)
+        not_zero(c, node.less)
     within(c, node.rest, answering=True)
     return types.UNKNOWN
 
@@ -202,6 +204,8 @@ def changed(c: Checker, node: modifiers.Modifier, found: Type) -> None:
         c.accept(c.value(node.amount), found, node.amount)
     else:
         c.number(node.amount)
+        if node.operator in ("add", "subtract"):
+            not_zero(c, node.amount)
 
 
 def place_becomes(c: Checker, node: modifiers.Modifier, found: types.Thing | types.Things) -> Type:

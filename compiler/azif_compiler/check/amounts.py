@@ -5,10 +5,12 @@ from __future__ import annotations
 from azif_compiler.check.checker import Checker, rule, strip
 from azif_compiler.check.fit import element_of
 from azif_compiler.check.meanings import Counted, Declared, Row, ValueOf
+from azif_compiler.diagnostics.amounts import ChangesNothing
 from azif_compiler.ir import types
 from azif_compiler.ir.types import Type
 from azif_compiler.nodes import phrases
 from azif_compiler.nodes.nouns import Noun, Pile
+from azif_compiler.nodes.phrases import Expression
 
 
 def numeral(c: Checker, node: phrases.Numeral) -> Type:
@@ -247,6 +249,13 @@ def negation(c: Checker, node: phrases.Not) -> Type:
 def unread(c: Checker, node: phrases.Unread) -> Type:
     """What could not be read."""
     return types.UNKNOWN
+
+
+def not_zero(c: Checker, node: Expression) -> None:
+    """Report a change by nothing, or no dice at all."""
+    inner = strip(node)
+    if isinstance(inner, phrases.Numeral) and inner.value == 0:
+        c.report(ChangesNothing(span=c.span(node)))
 
 
 RULES = (

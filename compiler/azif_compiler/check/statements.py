@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from azif_compiler.check import meanings as m
 from azif_compiler.check.abilities import somebodys
-from azif_compiler.check.amounts import entry_type
+from azif_compiler.check.amounts import entry_type, not_zero
 from azif_compiler.check.checker import Checker, rule, strip
 from azif_compiler.check.enum_members import member_chosen
 from azif_compiler.check.named import text
@@ -226,6 +226,7 @@ def finish(c: Checker, node: statements.Finish) -> Type:
 def roll(c: Checker, node: statements.Roll) -> Type:
     """`roll 2 dice with 8 sides as x`"""
     c.number(node.dice)
+    not_zero(c, node.dice)
     if node.sides is not None:
         c.number(node.sides)
         if isinstance(node.sides, phrases.Numeral) and node.sides.value < 1:
@@ -290,6 +291,7 @@ def reduce_it(c: Checker, node: statements.ReduceIt) -> Type:
     """`reduce it by 2`, `increase it by 2`"""
     answering(c, node, "increase" if node.more else "reduce")
     c.number(node.by)
+    not_zero(c, node.by)
     return types.UNKNOWN
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from azif_compiler.diagnostic import OfNames, did_you_say
+from azif_compiler.diagnostic import Diagnostic, OfNames, did_you_say
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -58,3 +58,31 @@ class UnknownNumber(OfNames):
     def hint(self) -> str | None:
         said = did_you_say(self.name, self.known)
         return said or f"if a player chooses it: `choose number {self.name}` before it, in the cost"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ChangesNothing(Diagnostic):
+    """Something is changed by 0, or no dice are rolled: nothing comes of it.
+
+    Wrong:
+
+    ```azif
+    zone shelf
+    kind lamp { printed oil: number = 1; starts in shelf }
+    lamp "Beacon" { always its oil +0 }
+    ```
+
+    Right:
+
+    ```azif
+    zone shelf
+    kind lamp { printed oil: number = 1; starts in shelf }
+    lamp "Beacon" { always its oil +1 }
+    ```
+    """
+
+    code = "AZ0334"
+    message = "0 changes nothing"
+
+    def hint(self) -> str | None:
+        return "give another number, or leave it out"

@@ -194,6 +194,9 @@ class NobodySpokenTo(OfNames):
     message = "nothing here says whom `{word}` means"
     word: str = "you"
 
+    def hint(self) -> str | None:
+        return "say who: `each … gains …`, or whoever was named before (`that … gains …`)"
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NoSuchComponent(OfNames):

@@ -26,11 +26,21 @@ def _nodes(value: object) -> Iterator[Node]:
 
 def walk(whole: object) -> Iterator[Node]:
     """A node, or the nodes in a row, and all that is inside, outer ones first; nothing of what is no node."""
-    stack = [*reversed(list(_nodes(whole)))]
+    stack: list[object] = [whole]
     while stack:
-        node = stack.pop()
-        yield node
-        stack.extend(reversed(list(children(node))))
+        one = stack.pop()
+        if isinstance(one, Node):
+            yield one
+            stack.extend([getattr(one, name) for name in _holding(type(one))])
+        elif type(one) is tuple:
+            stack.extend(one[::-1])
+
+
+@functools.cache
+def _holding(sort: type[Node]) -> tuple[str, ...]:
+    """The fields of a class of nodes that may hold nodes, the last one first."""
+    fields = msgspec.structs.fields(sort)
+    return tuple(field.name for field in reversed(fields) if field.type not in (str, int, bool))
 
 
 def map_nodes(node: Node, change: Callable[[Node], Node]) -> Node:

@@ -17,6 +17,7 @@ from azif_compiler.diagnostics.several_words import TwoReadings
 from azif_compiler.ir.types import THING, Text, Thing
 from azif_compiler.link.amend import form_of, parts_of
 from azif_compiler.link.link import Amendment, Target, amendments, decided, target_of
+from azif_compiler.link.never import never
 from azif_compiler.names.conflicts import clashes
 from azif_compiler.names.readings import readings
 from azif_compiler.names.symbols import Entity, Mentioned, Role, Symbol, Titled
@@ -205,6 +206,7 @@ def unused(snapshot: Snapshot, report: Report) -> None:
     never_offered(snapshot, report)
     never_read(snapshot, report)
     nothing_satisfies(snapshot, report)
+    report.extend(never(snapshot, libraries(snapshot)))
 
 
 def libraries(snapshot: Snapshot) -> frozenset[str]:

@@ -91,6 +91,7 @@ def around(r: Resolver, node: abilities.Around) -> None:
         case subject_:
             r.visit(subject_)
             you = you or refs.Stated(subject_)
-    at.you = you or refs.Part("", "subject", THING)
+    somebodys = node.subject is not None or r.can_be_somebodys(node.step.text)
+    at.you = you or (refs.Part("", "subject", THING) if somebodys else None)
     at.event = refs.Event("")
     r.visit(node.rest)

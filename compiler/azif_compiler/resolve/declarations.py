@@ -41,7 +41,8 @@ def declaration(r: Resolver, tree: nodes.Declaration) -> None:
             assert made.name is not None
             verb(r, verb_named(r, made.name), tree)
         case nodes.InsertedStep(anchor=anchor):
-            at.you = refs.You(r.view.person())
+            if r.can_be_somebodys(anchor.text):
+                at.you = refs.You(r.view.person())
             r.step(tree.number, anchor, "waits")
             r.inside(tree)
         case nodes.Value(declared=made):

@@ -148,6 +148,10 @@ class Resolver:
         if found is not None:
             self.found.steps[number] = found.id
 
+    def can_be_somebodys(self, step: str) -> bool:
+        """Whether a step may have somebody whose it is; of verbs and procedures, whoever they are about."""
+        return bool(self.view.meanings(step).verbs) or self.view.has_subject(step)
+
     def nobody(self, node: Node, word: str) -> None:
         """Report a word that refers to nobody."""
         self.unit.report(names.NobodySpokenTo(span=self.unit.span(node.start, node.end), word=word))

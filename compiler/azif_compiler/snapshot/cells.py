@@ -16,6 +16,8 @@ import msgspec
 from azif_compiler import ir
 from azif_compiler.check.check import check
 from azif_compiler.check.checker import Claim
+from azif_compiler.deeds.facts import NONE, Facts
+from azif_compiler.deeds.gather import facts_of, more_facts
 from azif_compiler.diagnostic import Diagnostic, Report
 from azif_compiler.grammar import Grammar
 from azif_compiler.lower.changes import Amended
@@ -47,6 +49,7 @@ from azif_compiler.text.tokens import MADE, Tokens, unquoted
 _COMPILED = msgspec.msgpack.Decoder(tuple[ir.Declaration, ...])
 _AMENDED = msgspec.msgpack.Decoder(tuple[Amended, ...])
 _ROWS = msgspec.msgpack.Decoder(tuple[Occurrence, ...])
+_FACTS = msgspec.msgpack.Decoder(tuple[Facts, ...])
 
 
 class Touch(msgspec.Struct, frozen=True, array_like=True, gc=False):
@@ -61,9 +64,9 @@ class Cell(msgspec.Struct, frozen=True, array_like=True, gc=False):
     """What was found out about a piece.
 
     `title` is where the name stands that it declares; `words` are all its words, with zeros between them;
-    `asked` the kinds and enums that were asked for, beyond words. `declarations`, `amendments` and `rows`
-    are encoded. `used` are its rows without places, each once. A cell that is not clean has heads and words
-    only.
+    `asked` the kinds and enums that were asked for, beyond words. `declarations`, `amendments`, `rows` and
+    `deeds` are encoded. `used` are its rows without places, each once. A cell that is not clean has heads and
+    words only.
     """
 
     heads: tuple[Head, ...]
@@ -73,6 +76,7 @@ class Cell(msgspec.Struct, frozen=True, array_like=True, gc=False):
     declarations: bytes = b""
     amendments: bytes = b""
     rows: bytes = b""
+    deeds: bytes = b""
     used: tuple[tuple[str, Sort, str, Role], ...] = ()
     claims: tuple[Claim, ...] = ()
     touches: tuple[Touch, ...] = ()
@@ -89,6 +93,10 @@ class Cell(msgspec.Struct, frozen=True, array_like=True, gc=False):
     def occurrences(self) -> tuple[Occurrence, ...]:
         """Its rows, each with its place."""
         return _ROWS.decode(self.rows) if self.rows else ()
+
+    def facts(self) -> tuple[Facts, ...]:
+        """What its declarations and amendments wait for and make happen."""
+        return _FACTS.decode(self.deeds) if self.deeds else ()
 
     def word_set(self) -> frozenset[str]:
         """Its words."""
@@ -290,6 +298,7 @@ def finish(made: Draft, view: View) -> Result:
         declarations=msgspec.msgpack.encode(tuple(found)) if found else b"",
         amendments=msgspec.msgpack.encode(tuple(amended)) if amended else b"",
         rows=msgspec.msgpack.encode(occurrences),
+        deeds=deeds_of(found, amended),
         used=tuple(sorted({(row.package, row.sort, row.name, row.role) for row in occurrences})),
         claims=tuple(claims),
         touches=tuple(touch for one in found if isinstance(one, ir.Verb) for touch in touches_of(one)),
@@ -302,6 +311,16 @@ def finish(made: Draft, view: View) -> Result:
     if not errors:
         return Result(cell, problems)
     return Result(cell, problems, made.doubts, unread_members(made, problems))
+
+
+def deeds_of(found: list[ir.Declaration], amended: list[Amended]) -> bytes:
+    """The facts of what a piece declares and amends, encoded."""
+    made = [facts_of(found)]
+    for one in amended:
+        body = (*(one.body or ()), *(one.around or ()))
+        made.append(more_facts(one.name, one.kind, one.abilities, body, one.component))
+    told = tuple(one for one in made if one != NONE)
+    return msgspec.msgpack.encode(told) if told else b""
 
 
 def touches_of(verb: ir.Verb) -> list[Touch]:

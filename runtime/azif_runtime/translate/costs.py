@@ -11,7 +11,7 @@ import msgspec
 from azif_compiler import ir
 from azif_compiler.ir import Statement
 from azif_runtime.translate.expressions import local
-from azif_runtime.translate.nodes import alls, amount_of
+from azif_runtime.translate.nodes import alls, amount_of, takes_from, uses_up
 
 if TYPE_CHECKING:
     from azif_runtime.translate.translator import Translator
@@ -91,7 +91,7 @@ class Ways:
         """Whether an event would happen as part of the cost."""
         given = "".join(f", p_{a.name}={self.x(a.value)}" for a in node.arguments)
         verb = self.translator.verb_name(node.verb)
-        adds = f", {self.paid}" if self.paid and is_amount(self.translator, node.verb) else ""
+        adds = f", {self.paid}" if self.paid and counts(self.translator, node.verb) else ""
         return f"possible(G, {verb}, {verb}.new(G{given}), this{adds})"
 
     def one_of(self, name: str, of: str, then: str) -> str:
@@ -123,13 +123,19 @@ def affordable(t: Translator, cost: tuple[Statement, ...]) -> str:
 
 
 def adds_up(t: Translator, cost: tuple[Statement, ...]) -> bool:
-    """Whether an amount may be paid twice: by two sentences with one verb, or by one for each of several
-    things.
+    """Whether something may be paid twice: by two sentences with one verb or with verbs that take the same
+    tokens, or by one for each of several things.
     """
     times = Counter(call.verb for call in alls(cost, ir.Call))
     for each in alls(cost, ir.ForEach):
         times.update(call.verb for call in alls(each.body, ir.Call))
-    return any(count > 1 and is_amount(t, verb) for verb, count in times.items())
+    taking = sum(count for verb, count in times.items() if takes_from(t.declared_verbs[verb]))
+    return taking > 1 or any(count > 1 and counts(t, verb) for verb, count in times.items())
+
+
+def counts(t: Translator, name: str) -> bool:
+    """Whether it matters that a verb is paid with twice: it has an amount, or uses up a thing."""
+    return is_amount(t, name) or uses_up(t.declared_verbs[name])
 
 
 def is_amount(t: Translator, name: str) -> bool:

@@ -11,7 +11,7 @@ from azif_runtime.identifiers import field_slot, python_name
 from azif_runtime.program import KindInfo, MemberInfo, Program, TokenInfo, VerbInfo
 from azif_runtime.state import ThingBase
 from azif_runtime.translate import support
-from azif_runtime.translate.nodes import amount_of
+from azif_runtime.translate.nodes import amount_of, takes_from, uses_up
 
 
 def declare(program: Program, declarations: Iterable[ir.Declaration]) -> None:
@@ -87,6 +87,7 @@ def verb(declaration: ir.Verb, index: int) -> VerbInfo:
         declaration.name, index, declaration, event, support.unset, None,
         support.unset, amount_of(declaration), subject, ", ".join(declaration.meta.cites),
         procedure=declaration.procedure, slots=names, parts=tuple(map(attrgetter, names)),
+        takes_from=takes_from(declaration), uses_up=uses_up(declaration),
     )  # fmt: skip
     event.verb = info  # type: ignore[attr-defined]
     return info

@@ -39,3 +39,28 @@ def amount_of(verb: ir.Verb) -> str:
             if isinstance(parameter.type, sort) and parameter.role != "var":
                 return parameter.name
     return ""
+
+
+def takes_from(verb: ir.Verb) -> str:
+    """The parameter from whose tokens a verb takes its amount: its guard asks whether there are so many."""
+    for one in alls(verb.needs, ir.Compare):
+        match one:
+            case ir.Compare(
+                operator=">=",
+                left=ir.TokensOn(of=ir.EventPart(name=owner), token=ir.TokenIn(of=ir.EventPart(name=amount))),
+                right=ir.NumberIn(of=ir.EventPart(name=other)),
+            ) if amount == other == amount_of(verb):
+                return owner
+            case _:
+                pass
+    return ""
+
+
+def uses_up(verb: ir.Verb) -> bool:
+    """Whether a verb can hardly be paid twice with the same thing: it moves it, or asks first how it is."""
+    if amount_of(verb):
+        return False
+    about = {p.name for p in verb.parameters if p.role != "subject" and isinstance(p.type, types.Thing)}
+    asked = {part.name for part in alls(verb.needs, ir.EventPart)}
+    moved = {put.what.name for put in alls(verb.body, ir.Put) if isinstance(put.what, ir.EventPart)}
+    return not about.isdisjoint(asked | moved)

@@ -1,0 +1,1 @@
+"""IR → deeds: what each clause waits for, makes happen and takes for granted."""

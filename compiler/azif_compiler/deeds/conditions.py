@@ -1,0 +1,129 @@
+"""What conditions say of ranges, of guards, and of what an event must be."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Literal
+
+from azif_compiler import ir
+from azif_compiler.deeds.facts import Compared, Floor, Range, Terms
+from azif_compiler.deeds.terms import amount
+from azif_compiler.ir.expressions import Expression
+from azif_compiler.ir.leaves import UNLIMITED
+from azif_compiler.ir.walk import walk
+
+FLIPPED = {"<": ">", "<=": ">=", ">": "<", ">=": "<=", "=": "=", "!=": "!="}
+"""How a comparison reads from its other side."""
+
+
+def compared(node: ir.Compare, at: int, names: Mapping[str, Terms]) -> Iterator[Compared]:
+    """The comparison of what has a range with a number, if it is one."""
+    yield from sided(node.left, node.operator, node.right, node.at or at, names)
+    yield from sided(node.right, FLIPPED[node.operator], node.left, node.at or at, names)
+
+
+def sided(
+    of: Expression, operator: str, with_: Expression, at: int, names: Mapping[str, Terms]
+) -> Iterator[Compared]:
+    """A comparison, if what stands on the left has a range and what stands on the right is a number."""
+    number = amount(with_) if isinstance(with_, ir.Number) else None
+    if number is None:
+        return
+    match of:
+        case ir.TrackValue(name=name):
+            yield Compared("track", name, operator, number, at)
+        case ir.OptionValue(name=name):
+            yield Compared("option", name, operator, number, at)
+        case ir.SumOf(of=ir.Local(name=name)) if (dice := rolled(names, name)) is not None:
+            yield Compared("dice", f"{dice[0]} {dice[1]}", operator, number, at)
+        case ir.TokensOn() | ir.Count() | ir.CountDice():
+            yield Compared("count", "", operator, number, at)
+        case _:
+            pass
+
+
+def rolled(names: Mapping[str, Terms], name: str) -> tuple[int, int] | None:
+    """Between what the sum of the dice of a name lies, if so many were rolled for certain."""
+    match names.get(name, ()):
+        case (str(term),) if term.startswith("dice "):
+            _, low, high, _ = term.split(" ")
+            return int(low), int(high)
+        case _:
+            return None
+
+
+def stops(node: ir.Cannot | ir.Instead | ir.Lessen) -> bool:
+    """Whether an ability stops every event that it is about, whatever the case; `tests` say which."""
+    about = len(conjuncts(node.pattern.where)) == sum(1 for _ in tests(node.pattern, ()))
+    if node.condition is not None or node.pattern.subject or not about:
+        return False
+    match node:
+        case ir.Cannot():
+            return True
+        case ir.Instead(may=False, limit=None, cost=()):
+            return not any(isinstance(one, ir.Proceed) for one in walk(node.body))
+        case ir.Lessen(may=False, limit=None, cost=(), less=None):
+            return True
+        case _:
+            return False
+
+
+def ranges(
+    sort: Literal["track", "option"], name: str, low: Expression | None, high: Expression | None
+) -> tuple[Range, ...]:
+    """The range of a track or option, if it is written in numbers."""
+    match low, high:
+        case ir.Number(value=least), ir.Number(value=most):
+            return (Range(sort, name, least, most),)
+        case ir.Number(value=least), ir.Node():
+            return (Range(sort, name, least, UNLIMITED),)
+        case _:
+            return ()
+
+
+def floors(verb: str, needs: Expression | None) -> tuple[Floor, ...]:
+    """What the guard of a verb wants of the numbers that it is told."""
+    found: list[Floor] = []
+    for one in conjuncts(needs):
+        match one:
+            case ir.Compare(operator=operator, left=left, right=ir.Number(value=number)):
+                part = left.of if isinstance(left, ir.NumberIn) else left
+                if isinstance(part, ir.EventPart) and isinstance(part.event, ir.Event):
+                    found.append(Floor(verb, part.name, operator, number))
+            case _:
+                pass
+    return tuple(found)
+
+
+def conjuncts(node: Expression | None) -> tuple[Expression, ...]:
+    """What must all hold."""
+    if node is None:
+        return ()
+    return node.of if isinstance(node, ir.And) else (node,)
+
+
+def tests(pattern: ir.Pattern, this: Terms) -> Iterator[tuple[str, str]]:
+    """What a pattern asks of the parameters of its event, as far as terms can say it."""
+    if pattern.subject and pattern.subject_is == "this" and len(this) == 1:
+        yield pattern.subject, this[0]
+    for one in conjuncts(pattern.where):
+        match one:
+            case ir.Same(left=left, right=ir.TokenNamed(name=name)):
+                yield from asked(left, f"token {name}")
+            case ir.Same(left=left, right=ir.Named(kind=kind, name=name)):
+                yield from asked(left, f"card {kind} {name}")
+            case ir.Same(left=left, right=ir.This()) if len(this) == 1:
+                yield from asked(left, this[0])
+            case ir.IsKind(of=of, kind=ir.KindNamed(name=name)):
+                yield from asked(of, f"kind {name}")
+            case ir.Descends(of=of, member=ir.Member(name=name)):
+                yield from asked(of, f"member {name}")
+            case _:
+                pass
+
+
+def asked(node: Expression, term: str) -> Iterator[tuple[str, str]]:
+    """A test of a parameter of the event."""
+    part = node.of if isinstance(node, ir.TokenIn | ir.KindIn) else node
+    if isinstance(part, ir.EventPart) and isinstance(part.event, ir.Event):
+        yield part.name, term

@@ -1,0 +1,154 @@
+"""What a piece does, apart from how: of each clause, what it waits for and what it makes happen.
+
+Facts are kept with a cell, and looked at together with those of all others (`link/possible.py`).
+
+A *term* says what something can be, as far as it is written: `kind ID`, `card KIND ID`, `token ID`,
+`member ID`, `zone ID`, `home` for where something starts, `number N`, `dice LOW HIGH MOST`, or
+`part VERB NAME` for a parameter of an event. A row of terms is one or the other; an empty one is anything.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+Terms = tuple[str, ...]
+"""What something can be; anything if there is none."""
+
+Occasion = Literal["verb", "event", "step", "window", "script", "beside", "always"]
+"""What lets a clause happen: a call of its verb, an event, a step, an offer of a window, a `perform`, the
+step that it stands beside, or nothing special.
+"""
+
+
+Part = Literal["", "reacts", "stops"]
+"""What an ability is to its event."""
+
+
+class _Fact(msgspec.Struct, frozen=True, array_like=True, gc=False):
+    pass
+
+
+class Deed(_Fact, frozen=True):
+    """A sentence: which verb happens, with what, inside which others, and where that is written.
+
+    `maybe` is whether a condition decides whether it comes to that.
+    """
+
+    verb: str
+    given: tuple[tuple[str, Terms], ...]
+    inside: tuple[str, ...]
+    at: int
+    maybe: bool = False
+
+
+class Spoken(_Fact, frozen=True):
+    """An event of a verb, or a value, of which a clause speaks without asking whether it is there."""
+
+    name: str
+    inside: tuple[str, ...]
+    at: int
+    maybe: bool = False
+
+
+class Opened(_Fact, frozen=True):
+    """A window that is offered, a script that is performed, a step that begins."""
+
+    sort: Literal["window", "script", "step"]
+    name: str
+    inside: tuple[str, ...]
+
+
+class Clause(_Fact, frozen=True):
+    """What happens together: a body, an ability, a script.
+
+    `waits` are the verbs, steps, windows or scripts of its occasion; any of them will do. `tests` say what a
+    parameter of the event must be. `sure` are the verbs of which an event is going on whenever it happens,
+    for its condition speaks of them. `kind` is that of the component on which an ability is written. `part`
+    is what an ability is to its event: whether it reacts to it, or stops every one that passes the tests.
+    """
+
+    occasion: Occasion
+    name: str
+    waits: tuple[str, ...]
+    tests: tuple[tuple[str, str], ...]
+    sure: tuple[str, ...]
+    deeds: tuple[Deed, ...]
+    spoken: tuple[Spoken, ...]
+    opened: tuple[Opened, ...]
+    at: int
+    kind: str = ""
+    part: Part = ""
+
+
+class Compared(_Fact, frozen=True):
+    """A condition that compares what has a range with a number: a track, an option, a count, or dice, whose
+    name says between what they lie.
+    """
+
+    sort: Literal["track", "option", "count", "dice"]
+    name: str
+    operator: str
+    number: int
+    at: int
+
+
+class Range(_Fact, frozen=True):
+    """Between which numbers a track or an option lies."""
+
+    sort: Literal["track", "option"]
+    name: str
+    low: int
+    high: int
+
+
+class Floor(_Fact, frozen=True):
+    """What the number of a parameter must be for its verb to happen at all."""
+
+    verb: str
+    parameter: str
+    operator: str
+    number: int
+
+
+class Flow(_Fact, frozen=True):
+    """What a parameter of an event is set to."""
+
+    verb: str
+    parameter: str
+    terms: Terms
+
+
+class Moved(_Fact, frozen=True):
+    """What is put where."""
+
+    what: Terms
+    into: Terms
+
+
+class Lies(_Fact, frozen=True):
+    """Where things of a kind, or those of a component, lie when the game starts."""
+
+    who: str
+    where: Terms
+
+
+class Facts(_Fact, frozen=True):
+    """All of a piece."""
+
+    clauses: tuple[Clause, ...] = ()
+    compared: tuple[Compared, ...] = ()
+    ranges: tuple[Range, ...] = ()
+    floors: tuple[Floor, ...] = ()
+    flows: tuple[Flow, ...] = ()
+    moved: tuple[Moved, ...] = ()
+    lies: tuple[Lies, ...] = ()
+    inactive: tuple[str, ...] = ()
+    """The zones in which no ability counts."""
+
+    values: tuple[tuple[str, Spoken], ...] = ()
+    """Of which events the values speak that are declared."""
+
+
+NONE = Facts()

@@ -1,0 +1,331 @@
+"""Declaration → facts: what its clauses wait for, make happen and speak of."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
+
+import msgspec
+
+from azif_compiler import ir
+from azif_compiler.deeds import conditions
+from azif_compiler.deeds.facts import (
+    Clause,
+    Compared,
+    Deed,
+    Facts,
+    Floor,
+    Flow,
+    Lies,
+    Moved,
+    Occasion,
+    Opened,
+    Part,
+    Range,
+    Spoken,
+    Terms,
+)  # fmt: skip
+from azif_compiler.deeds.terms import ANYTHING, amount, either, terms
+from azif_compiler.ir.abilities import Ability
+from azif_compiler.ir.expressions import Expression
+from azif_compiler.ir.statements import Statement
+from azif_compiler.ir.walk import children, walk
+
+
+def facts_of(declarations: Iterable[ir.Declaration]) -> Facts:
+    """The facts of what a piece declares."""
+    found = Gathered()
+    for declaration in declarations:
+        declared(found, declaration)
+    return found.facts()
+
+
+def more_facts(
+    name: str,
+    kind: str,
+    abilities: tuple[Ability, ...],
+    body: tuple[Statement, ...],
+    component: ir.Component | None,
+) -> Facts:
+    """The facts of what an amendment adds: abilities, the body of a verb, scripts of a component."""
+    found = Gathered()
+    this = (f"card {kind} {name}",) if kind else (f"kind {name}",)
+    for one in abilities:
+        ability(found, name, one, this, kind)
+    if body:
+        clause(found, "verb", name, (name,), body, ANYTHING, 0)
+    if component is not None:
+        for script in component.scripts:
+            clause(found, "script", name, (script.name,), script.body, this, script.at)
+    return found.facts()
+
+
+@dataclass(slots=True)
+class Gathered:
+    """What was found so far."""
+
+    clauses: list[Clause] = field(default_factory=list)
+    compared: list[Compared] = field(default_factory=list)
+    ranges: list[Range] = field(default_factory=list)
+    floors: list[Floor] = field(default_factory=list)
+    flows: list[Flow] = field(default_factory=list)
+    moved: list[Moved] = field(default_factory=list)
+    lies: list[Lies] = field(default_factory=list)
+    inactive: list[str] = field(default_factory=list)
+    values: list[tuple[str, Spoken]] = field(default_factory=list)
+
+    def facts(self) -> Facts:
+        """All of it."""
+        return Facts(
+            tuple(self.clauses), tuple(self.compared), tuple(self.ranges), tuple(self.floors),
+            tuple(self.flows), tuple(self.moved), tuple(self.lies), tuple(self.inactive), tuple(self.values),
+        )  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Body:
+    """Where a statement stands: what `this` is, what names are, inside which events' outcomes, and whether a
+    condition decides about it.
+    """
+
+    this: Terms
+    names: dict[str, Terms]
+    inside: tuple[str, ...]
+    deeds: list[Deed]
+    spoken: list[Spoken]
+    opened: list[Opened]
+    found: Gathered
+    maybe: bool = False
+
+
+# ---- declarations ----------------------------------------------------------------------------------
+
+
+def declared(found: Gathered, node: ir.Declaration) -> None:
+    """The facts of a declaration."""
+    match node:
+        case ir.Verb(name=name):
+            clause(found, "verb", name, (name,), node.body, ANYTHING, node.at, node.needs)
+            for wrap in node.around:
+                clause(found, "verb", name, (name,), wrap.body, ANYTHING, wrap.at)
+            found.floors += conditions.floors(name, node.needs)
+        case ir.InsertedStep(name=name, anchor=anchor):
+            made = ir.Step(name, None, node.body)
+            clause(found, "beside", name, (anchor,), (made,), ANYTHING, node.at)
+        case ir.Component(kind=kind, name=name):
+            this = (f"card {kind} {name}",)
+            for one in node.abilities:
+                ability(found, name, one, this, kind)
+            for script in node.scripts:
+                clause(found, "script", name, (script.name,), script.body, this, script.at)
+            lying(found, name, node.starts)
+        case ir.Zone(name=name, active=active):
+            if not active:
+                found.inactive.append(name)
+        case ir.Kind(name=name):
+            lying(found, name, node.starts)
+            for one in node.abilities:
+                ability(found, name, one, (f"kind {name}",))
+        case ir.Keyword(name=name, kind=kind):
+            for one in node.abilities:
+                ability(found, name, one, (f"kind {kind}",))
+        case ir.Rule(name=name):
+            for one in node.abilities:
+                ability(found, name, one, ANYTHING)
+        case ir.Track(name=name, low=low, high=high):
+            found.ranges += conditions.ranges("track", name, low, high)
+        case ir.Option(name=name, low=low, high=high):
+            found.ranges += conditions.ranges("option", name, low, high)
+        case ir.Value(name=name, base=base):
+            found.values += ((name, one) for one in spoken_of(found, base, (), node.at))
+        case _:
+            pass
+
+
+def lying(found: Gathered, who: str, starts: Expression | None) -> None:
+    """Note where things lie when the game starts."""
+    if starts is not None:
+        found.lies.append(Lies(who, terms(starts, ANYTHING, {})))
+
+
+# ---- clauses ---------------------------------------------------------------------------------------
+
+
+def ability(found: Gathered, name: str, node: Ability, this: Terms, kind: str = "") -> None:
+    """The facts of an ability, of a component if it has a `kind`."""
+    first = len(found.clauses)
+    written(found, name, node, this)
+    if kind:
+        found.clauses[first:] = [msgspec.structs.replace(one, kind=kind) for one in found.clauses[first:]]
+
+
+def written(found: Gathered, name: str, node: Ability, this: Terms) -> None:
+    """The clause of an ability."""
+    match node:
+        case ir.Always(condition=condition, modifiers=modifiers):
+            clause(found, "always", name, (), (), this, node.at, condition)
+            for part in modifiers:
+                spoken_of(found, part, (), node.at)
+        case ir.Whenever(condition=condition, body=body):
+            clause(found, "always", name, (), body, this, node.at, condition)
+        case ir.Around(step=step, condition=condition, cost=cost, body=body):
+            clause(found, "step", name, (step,), (*cost, *body), this, node.at, condition)
+        case ir.Action(pattern=None, condition=condition, cost=cost, body=body):
+            windows = (node.window, *node.also)
+            clause(found, "window", name, windows, (*cost, *body), this, node.at, condition)
+        case ir.Action(pattern=ir.Pattern() as pattern, condition=condition, cost=cost, body=body):
+            waiting(found, name, pattern, (*cost, *body), this, condition)
+        case ir.Cannot(pattern=pattern, condition=condition):
+            waiting(found, name, pattern, (), this, condition, "stops" if conditions.stops(node) else "")
+        case (
+            ir.Instead(pattern=pattern, condition=condition, cost=cost, body=body)
+            | ir.Lessen(pattern=pattern, condition=condition, cost=cost, body=body)
+        ):
+            stops: Part = "stops" if conditions.stops(node) else ""
+            waiting(found, name, pattern, (*cost, *body), this, condition, stops)
+        case ir.Reaction(pattern=pattern, condition=condition, cost=cost, body=body):
+            waiting(found, name, pattern, (*cost, *body), this, condition, "reacts")
+
+
+def waiting(
+    found: Gathered,
+    name: str,
+    pattern: ir.Pattern,
+    body: tuple[Statement, ...],
+    this: Terms,
+    condition: Expression | None,
+    part: Part = "",
+) -> None:
+    """The facts of what waits for an event."""
+    tests = tuple(conditions.tests(pattern, this))
+    clause(found, "event", name, (pattern.verb,), body, this, pattern.at, condition, tests)
+    if part:
+        found.clauses[-1] = msgspec.structs.replace(found.clauses[-1], part=part)
+
+
+def clause(
+    found: Gathered,
+    occasion: Occasion,
+    name: str,
+    waits: tuple[str, ...],
+    statements: tuple[Statement, ...],
+    this: Terms,
+    at: int,
+    condition: Expression | None = None,
+    tests: tuple[tuple[str, str], ...] = (),
+) -> None:
+    """A clause with all that its statements do."""
+    body = Body(this, {}, (), [], [], [], found)
+    asked = spoken_of(found, condition, (), at) if condition is not None else []
+    sure = tuple(dict.fromkeys(one.name for one in asked if not one.name.startswith("value ")))
+    if occasion == "verb":
+        sure = ()
+        body.spoken.extend(asked)
+    done(body, statements)
+    made = Clause(
+        occasion, name, waits, tests, sure, tuple(body.deeds), tuple(body.spoken), tuple(body.opened), at
+    )
+    found.clauses.append(made)
+
+
+# ---- statements ------------------------------------------------------------------------------------
+
+
+def done(body: Body, statements: Iterable[Statement]) -> None:
+    """What statements do, in their order."""
+    for one in statements:
+        statement(body, one)
+
+
+def named(body: Body, name: str, found: Terms) -> None:
+    """Note what a name is; given twice, it is one or the other."""
+    body.names[name] = either(body.names[name], found) if name in body.names else found
+
+
+def statement(body: Body, node: Statement) -> None:  # one match
+    """What a statement does."""
+    match node:
+        case ir.Call():
+            call(body, node)
+            return
+        case ir.Let(name=name, value=value):
+            named(body, name, terms(value, body.this, body.names))
+        case ir.Roll(name=name, dice=ir.Number(value=dice), sides=None | ir.Number() as sides):
+            most = sides.value if sides is not None else 6
+            named(body, name, (f"dice {dice} {dice * most} {most}",))
+        case ir.ForEach(name=name, of=of) | ir.ChooseThings(name=name, of=of):
+            named(body, name, terms(of, body.this, body.names))
+        case ir.Assign(target=ir.Local(name=name), value=value):
+            named(body, name, terms(value, body.this, body.names))
+        case ir.Assign(target=ir.EventPart(verb=verb, name=name), value=value):
+            body.found.flows.append(Flow(verb, name, terms(value, body.this, body.names)))
+        case ir.Put(what=what, into=into):
+            found = (terms(one, body.this, body.names) for one in (what, into))
+            body.found.moved.append(Moved(*found))
+        case ir.Perform(script=script):
+            body.opened.append(Opened("script", script, body.inside))
+        case ir.Offer(window=window):
+            body.opened.append(Opened("window", window, body.inside))
+        case ir.Step(name=name):
+            body.opened.append(Opened("step", name, body.inside))
+        case _:
+            pass
+    inner: list[Statement] = []
+    for child in parts_of(node):
+        if isinstance(child, Statement):
+            inner.append(child)
+        elif isinstance(child, ir.Choice):
+            if child.condition is not None:
+                body.spoken.extend(
+                    spoken_of(body.found, child.condition, body.inside, node.at, body.maybe, body.names)
+                )
+            inner += (*child.cost, *child.body)
+        else:
+            body.spoken.extend(spoken_of(body.found, child, body.inside, node.at, body.maybe, body.names))
+    unsure = isinstance(node, ir.If | ir.ForEach | ir.While | ir.ChooseThings)
+    done(replace(body, maybe=True) if unsure else body, inner)
+
+
+def parts_of(node: Statement) -> Iterator[ir.Node]:
+    """The parts of a statement that are carried out when it is, not later."""
+    return iter(()) if isinstance(node, ir.Until) else children(node)
+
+
+def call(body: Body, node: ir.Call) -> None:
+    """A sentence, and what follows its outcomes."""
+    given: list[tuple[str, Terms]] = []
+    for one in node.arguments:
+        given.append((one.name, terms(one.value, body.this, body.names)))
+        number = amount(one.value)
+        if number is not None:
+            given.append((f"{one.name} number", (f"number {number}",)))
+        body.spoken.extend(spoken_of(body.found, one.value, body.inside, node.at, body.maybe, body.names))
+    body.deeds.append(Deed(node.verb, tuple(given), body.inside, node.at, body.maybe))
+    inside = replace(body, inside=(*body.inside, node.verb))
+    for handler in node.handlers:
+        done(inside, handler.body)
+
+
+def spoken_of(
+    found: Gathered,
+    node: ir.Node,
+    inside: tuple[str, ...],
+    at: int,
+    maybe: bool = False,
+    names: Mapping[str, Terms] | None = None,
+) -> list[Spoken]:
+    """The events that are spoken of as if they were there, and the values that are asked for; comparisons are
+    noted.
+    """
+    spoken: list[Spoken] = []
+    for one in walk(node):
+        match one:
+            case ir.Ongoing(verb=verb):
+                spoken.append(Spoken(verb, inside, one.at or at, maybe))
+            case ir.ValueOf(name=name):
+                spoken.append(Spoken(f"value {name}", inside, one.at or at, maybe))
+            case ir.Compare():
+                found.compared += conditions.compared(one, at, names or {})
+            case _:
+                pass
+    return spoken

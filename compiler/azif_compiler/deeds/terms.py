@@ -1,0 +1,72 @@
+"""What an expression can be, as far as it is written."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from azif_compiler import ir
+from azif_compiler.deeds.facts import Terms
+from azif_compiler.ir import types
+from azif_compiler.ir.expressions import Expression
+
+ANYTHING: Terms = ()
+
+
+def terms(node: Expression, this: Terms, names: Mapping[str, Terms]) -> Terms:
+    """What an expression can be: the component it stands on is `this`, what is named is in `names`."""
+    match node:
+        case ir.Number(value=value):
+            return (f"number {value}",)
+        case ir.Quantity(token=token):
+            return terms(token, this, names)
+        case ir.TokenNamed(name=name):
+            return (f"token {name}",)
+        case ir.KindNamed(name=name):
+            return (f"kind {name}",)
+        case ir.Member(name=name):
+            return (f"member {name}",)
+        case ir.ZoneNamed(name=name):
+            return (f"zone {name}",)
+        case ir.HomeOf():
+            return ("home",)
+        case ir.Named(name=name, kind=kind):
+            return (f"card {kind} {name}",)
+        case ir.This():
+            return this
+        case ir.Local(name=name):
+            return names.get(name, ANYTHING)
+        case ir.EventPart(verb=verb, name=name) if verb:
+            return (f"part {verb} {name}",)
+        case ir.Select(kind=kind) if kind != types.THING:
+            return (f"kind {kind}",)
+        case ir.Some(kind=of):
+            return terms(of, this, names)
+        case (
+            ir.OnlyOne(of=of) | ir.End(of=of) | ir.WithBest(of=of) | ir.TokenIn(of=of) | ir.KindIn(of=of)
+            | ir.NumberIn(of=of)
+        ):  # fmt: skip
+            return terms(of, this, names)
+        case ir.Either(then=then, otherwise=otherwise):
+            return either(terms(then, this, names), terms(otherwise, this, names))
+        case ir.Union(of=parts):
+            return either(*(terms(part, this, names) for part in parts))
+        case _:
+            return ANYTHING
+
+
+def either(*rows: Terms) -> Terms:
+    """What is one or the other."""
+    if not rows or not all(rows):
+        return ANYTHING
+    return tuple(dict.fromkeys(term for row in rows for term in row))
+
+
+def amount(node: Expression) -> int | None:
+    """A number that is written as one, of a quantity or of things, too."""
+    match node:
+        case ir.Number(value=value):
+            return value
+        case ir.Quantity(number=number) | ir.Some(number=number):
+            return amount(number)
+        case _:
+            return None

@@ -1,0 +1,166 @@
+"""Which events are certainly going on when a clause happens, and of which it speaks nevertheless.
+
+`the toss` means the innermost toss that is going on. Inside the verb there is one, and so there is in all
+that only happens inside: in its windows, in what answers it, behind its outcomes. Anywhere else the sentence
+would stop the game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from azif_compiler.deeds.facts import Clause
+from azif_compiler.ir.node import word_of
+from azif_compiler.link.possible import Possible, Row
+
+Events = frozenset[str]
+"""Ids of verbs of which an event is going on."""
+
+NONE: Events = frozenset()
+
+
+class Missing(NamedTuple):
+    """A clause speaks of an event that need not be there: where, of which, the verb that does if it is one,
+    and whether a condition decides about it.
+    """
+
+    row: Row
+    at: int
+    event: str
+    verb: str
+    maybe: bool
+
+
+class GoingOn:
+    """What goes on around each clause that can happen; `asked` are the events of which anything speaks."""
+
+    def __init__(self, possible: Possible) -> None:
+        self.possible = possible
+        self.values = needs_of_values(possible)
+        self.needs = needs_of_verbs(possible, self.values)
+        told = (spoken_of(self.values, one.name) for row in possible.rows for one in row.clause.spoken)
+        self.asked = NONE.union(*told)
+        self.around: dict[int, Events] = {}
+        self.settle()
+
+    def settle(self) -> None:
+        """Find out what is sure around each clause: what is so wherever it can happen."""
+        living = [(index, row.clause) for index, row in self.possible.living()]
+        changed = bool(self.asked)
+        while changed:
+            changed = False
+            for index, clause in living:
+                found = self.sure(clause)
+                if found is not None and self.around.get(index) != found:
+                    self.around[index] = found
+                    changed = True
+
+    def sure(self, clause: Clause) -> Events | None:
+        """What goes on wherever a clause happens; None if nothing is known yet."""
+        own = self.asked.intersection(clause.sure)
+        match clause.occasion:
+            case "always":
+                return own
+            case "verb" | "event":
+                found = self.calls(clause.waits[0])
+            case "step" | "beside":
+                found = both(self.opened("step", clause.waits[0]), self.calls(clause.waits[0]))
+            case "script":
+                found = self.opened("script", clause.waits[0])
+            case "window":
+                found = None
+                for window in clause.waits:
+                    for outer in self.possible.windows.get(window, ()):
+                        found = both(found, self.opened("window", outer))
+        return None if found is None else found | own
+
+    def calls(self, verb: str) -> Events | None:
+        """What goes on wherever a verb happens, itself included."""
+        found: Events | None = NONE if word_of(verb) == "main" else None
+        for index, deed in self.possible.makers.get(verb, ()):
+            if index in self.around:
+                found = both(found, self.around[index] | self.asked.intersection(deed.inside))
+        return None if found is None else found | self.asked.intersection((verb,))
+
+    def opened(self, sort: str, name: str) -> Events | None:
+        """What goes on wherever a step begins, a window is offered, or a script is performed."""
+        found: Events | None = None
+        for index, opened in self.possible.openers.get((sort, name), ()):
+            if index in self.around:
+                found = both(found, self.around[index] | self.asked.intersection(opened.inside))
+        return found
+
+    def missing(self) -> Iterator[Missing]:
+        """Where clauses speak of what need not be there; of a verb, where it is made to happen."""
+        for index, row in self.possible.living():
+            around = self.around.get(index)
+            if row.clause.occasion == "verb" or around is None:
+                continue
+            for spoken in row.clause.spoken:
+                for event in sorted(spoken_of(self.values, spoken.name) - around.union(spoken.inside)):
+                    yield Missing(row, spoken.at, event, "", spoken.maybe)
+            for deed in row.clause.deeds:
+                for event in sorted(self.needs.get(deed.verb, NONE) - around.union(deed.inside)):
+                    yield Missing(row, deed.at, event, deed.verb, deed.maybe)
+
+    def windows_in(self, event: str) -> Iterator[str]:
+        """The windows that are only offered while an event is going on."""
+        for window in sorted(self.possible.names.all_windows):
+            found: Events | None = None
+            for outer in self.possible.windows[window]:
+                found = both(found, self.opened("window", outer))
+            if found is not None and event in found:
+                yield window
+
+
+def both(one: Events | None, other: Events | None) -> Events | None:
+    """What is sure in two cases, of which nothing may be known."""
+    if one is None or other is None:
+        return one if other is None else other
+    return one & other
+
+
+def spoken_of(values: dict[str, Events], name: str) -> Events:
+    """Of which events is spoken: of one, or of those of a value."""
+    sort, blank, value = name.partition(" ")
+    return values.get(value, NONE) if blank and sort == "value" else frozenset({name})
+
+
+def needs_of_values(possible: Possible) -> dict[str, Events]:
+    """Of which events each value speaks, itself or by other values."""
+    rows = [row for _, facts in possible.facts for row in facts.values]
+    found: dict[str, Events] = {}
+    changed = True
+    while changed:
+        changed = False
+        for name, spoken in rows:
+            before = found.get(name, NONE)
+            now = before | spoken_of(found, spoken.name)
+            if now != before:
+                found[name] = now
+                changed = True
+    return found
+
+
+def needs_of_verbs(possible: Possible, values: dict[str, Events]) -> dict[str, Events]:
+    """Which events must be going on for each verb: those of which it speaks whatever the case."""
+    clauses = [row.clause for row in possible.rows if row.clause.occasion == "verb"]
+    found: dict[str, Events] = {}
+    for clause in clauses:
+        own = {clause.name}
+        told = NONE.union(
+            *(spoken_of(values, s.name) - own.union(s.inside) for s in clause.spoken if not s.maybe)
+        )
+        found[clause.name] = found.get(clause.name, NONE) | told
+    changed = True
+    while changed:
+        changed = False
+        for clause in clauses:
+            before = found[clause.name]
+            more = (found.get(d.verb, NONE).difference(d.inside) for d in clause.deeds if not d.maybe)
+            now = before.union(*more) - {clause.name}
+            if now != before:
+                found[clause.name] = now
+                changed = True
+    return found

@@ -1,0 +1,277 @@
+"""What can never happen, or never counts, in any game: each with what shows that it cannot."""
+
+from __future__ import annotations
+
+import operator
+from collections.abc import Callable, Iterator
+
+from azif_compiler.check.fit import a
+from azif_compiler.deeds.facts import Compared, Deed, Terms
+from azif_compiler.diagnostic import Diagnostic, spoken
+from azif_compiler.diagnostics import possible as complaints
+from azif_compiler.ir.leaves import UNLIMITED
+from azif_compiler.ir.node import word_of
+from azif_compiler.link.going_on import GoingOn
+from azif_compiler.link.possible import Possible, Row, place
+from azif_compiler.snapshot.snapshot import Snapshot
+
+COMPARE: dict[str, Callable[[int, int], bool]] = {
+    "=": operator.eq, "!=": operator.ne, "<": operator.lt, "<=": operator.le, ">": operator.gt,
+    ">=": operator.ge,
+}  # fmt: skip
+SAID = {
+    "=": "exactly {n}", "!=": "another number than {n}", "<": "less than {n}", "<=": "at most {n}",
+    ">": "more than {n}", ">=": "at least {n}",
+}  # fmt: skip
+
+
+def never(snapshot: Snapshot, exempt: frozenset[str]) -> Iterator[Diagnostic]:
+    """What can never happen; `exempt` are the packages of which nothing need be used."""
+    possible = Possible(snapshot)
+    yield from not_going_on(possible)
+    yield from compared(possible)
+    yield from in_vain(possible)
+    rows = [row for row in possible.rows if row.found.state.file.package not in exempt]
+    stopping = [row for _, row in possible.living() if row.clause.part == "stops" and is_rule(row)]
+    for row in rows:
+        yield from stopped(row, stopping)
+        yield from dead_end(possible, row)
+        yield from never_so(possible, row)
+    yield from hidden(snapshot, possible, rows)
+
+
+# ---- what must be going on -------------------------------------------------------------------------
+
+
+def not_going_on(possible: Possible) -> Iterator[Diagnostic]:
+    """Sentences that speak of an event where none need be going on."""
+    around = GoingOn(possible)
+    for one in around.missing():
+        word = word_of(one.event)
+        span = one.row.span(one.at)
+        what = f"`{word_of(one.verb)}`" if one.verb else f"`the {word}`"
+        windows = tuple(map(word_of, around.windows_in(one.event)))
+        if one.maybe:
+            yield complaints.PerhapsNotGoingOn(span=span, what=what, event=word, windows=windows)
+        else:
+            yield complaints.NotGoingOnHere(span=span, what=what, event=word, windows=windows)
+
+
+# ---- conditions and numbers ------------------------------------------------------------------------
+
+
+def compared(possible: Possible) -> Iterator[Diagnostic]:
+    """Comparisons that always hold, or never."""
+    ranges: dict[tuple[str, str], tuple[int, int]] = {
+        (one.sort, one.name): (one.low, one.high) for _, facts in possible.facts for one in facts.ranges
+    }
+    for found, facts in possible.facts:
+        for one in facts.compared:
+            found_range = range_of(one, ranges)
+            if found_range is None:
+                continue
+            low, high = found_range
+            test = COMPARE[one.operator]
+            samples = {
+                low,
+                high,
+                *(n for n in (one.number - 1, one.number, one.number + 1) if low <= n <= high),
+            }
+            holds = {test(number, one.number) for number in samples}
+            if len(holds) == 1:
+                yield complaints.AlwaysTheSame(
+                    span=place(found, one.at), how="always" if holds.pop() else "never",
+                    what=range_said(one, low, high),
+                )  # fmt: skip
+
+
+def range_of(one: Compared, ranges: dict[tuple[str, str], tuple[int, int]]) -> tuple[int, int] | None:
+    """Between what something lies, if that is known."""
+    match one.sort:
+        case "count":
+            return 0, UNLIMITED
+        case "dice":
+            low, _, high = one.name.partition(" ")
+            return int(low), int(high)
+        case _:
+            return ranges.get((one.sort, one.name))
+
+
+def range_said(one: Compared, low: int, high: int) -> str:
+    """Between which numbers something lies, in words."""
+    if one.sort == "count":
+        return "there are never less than 0"
+    if one.sort == "dice":
+        return f"these dice come to {low} to {high}"
+    if high >= UNLIMITED:
+        return f"`{word_of(one.name)}` is at least {low}"
+    return f"`{word_of(one.name)}` lies from {low} to {high}"
+
+
+def in_vain(possible: Possible) -> Iterator[Diagnostic]:
+    """Sentences with numbers with which their verbs do nothing."""
+    floors = [one for _, facts in possible.facts for one in facts.floors]
+    dropped = {one.verb for one in floors if not one.operator}
+    for floor in floors:
+        if floor.verb in dropped:
+            continue
+        for index, deed in possible.makers.get(floor.verb, ()):
+            number = number_given(deed, floor.parameter)
+            if number is not None and not COMPARE[floor.operator](number, floor.number):
+                wanted = SAID[floor.operator].format(n=floor.number)
+                yield complaints.NothingOfIt(
+                    span=possible.rows[index].span(deed.at), verb=word_of(floor.verb), number=number,
+                    wanted=wanted,
+                )  # fmt: skip
+
+
+def number_given(deed: Deed, parameter: str) -> int | None:
+    """The number that a sentence gives for a parameter, if it is written as one."""
+    for name, given in deed.given:
+        if name == f"{parameter} number" and len(given) == 1:
+            return int(given[0].partition(" ")[2])
+    return None
+
+
+# ---- what is waited for ----------------------------------------------------------------------------
+
+
+def dead_end(possible: Possible, row: Row) -> Iterator[Diagnostic]:
+    """What waits for something that only what never happens makes happen."""
+    clause = row.clause
+    if clause.occasion not in ("event", "step", "window") or any(
+        possible.can_happen(sort, name) for sort, name in possible.keys(clause)
+    ):
+        return
+    sort = {"event": "verb", "step": "step", "window": "window"}[clause.occasion]
+    name = clause.waits[0]
+    chain = tuple(why_dead(possible, sort, name, ()))
+    if chain:
+        article = "the " if sort in ("step", "window") else ""
+        yield complaints.DeadEnd(span=row.span(clause.at), what=f"{article}`{word_of(name)}`", chain=chain)
+
+
+def is_rule(row: Row) -> bool:
+    """Whether a clause belongs to a rule, which always counts."""
+    return not row.clause.kind and any(
+        use[1] == "rule" and use[3] == "declares" for use in row.found.cell.used
+    )
+
+
+def stopped(row: Row, stopping: list[Row]) -> Iterator[Diagnostic]:
+    """What reacts to an event that a rule never lets happen."""
+    clause = row.clause
+    if clause.part != "reacts":
+        return
+    for other in stopping:
+        if other.clause.waits == clause.waits and set(other.clause.tests) <= set(clause.tests):
+            verb, rule = word_of(clause.waits[0]), other.found.title.text
+            yield complaints.AlwaysStopped(span=row.span(clause.at), verb=verb, rule=rule)
+            return
+
+
+def why_dead(possible: Possible, sort: str, name: str, seen: tuple[str, ...]) -> Iterator[str]:
+    """Why something never happens: what alone makes it happen, and why that does not."""
+    rows = [row for row, _ in possible.openers.get((sort, name), ())] if sort != "verb" else []
+    rows += [row for row, _ in possible.makers.get(name, ())]
+    makers = list(dict.fromkeys(possible.rows[row].clause for row in rows))
+    if not makers:
+        if seen:
+            yield f"nothing makes `{spoken(word_of(name))}` happen"
+        return
+    first = makers[0]
+    others = f" and {len(makers) - 1} more" if len(makers) > 1 else ""
+    yield f"`{spoken(word_of(name))}` happens only in `{spoken(word_of(first.name))}`{others}"
+    if first.occasion in ("verb", "event") and first.waits[0] not in seen and len(seen) < 4:
+        yield from why_dead(possible, "verb", first.waits[0], (*seen, name))
+
+
+def never_so(possible: Possible, row: Row) -> Iterator[Diagnostic]:
+    """What waits for an event with something with which it never happens."""
+    clause = row.clause
+    if not clause.tests or not possible.can_happen("verb", clause.waits[0]):
+        return
+    verb = clause.waits[0]
+    met: dict[str, Terms] = dict.fromkeys((name for name, _ in clause.tests), ())
+    for index, deed in possible.makers.get(verb, ()):
+        if index not in possible.alive:
+            continue
+        given = {name: given_for(possible, verb, deed, name) for name, _ in clause.tests}
+        if all(
+            not given[name] or any(possible.fits(term, other) for other in given[name])
+            for name, term in clause.tests
+        ):
+            return
+        for name, terms in given.items():
+            met[name] = tuple(dict.fromkeys((*met[name], *terms)))
+    for name, term in clause.tests:
+        if not any(possible.fits(term, other) for other in met[name]):
+            known = tuple(dict.fromkeys(said(other) for other in met[name]))
+            yield complaints.NeverSo(
+                span=row.span(clause.at), verb=word_of(verb), what=said(term), known=known
+            )
+            return
+
+
+def given_for(possible: Possible, verb: str, deed: Deed, name: str) -> Terms:
+    """What a parameter of an event that a sentence makes happen can be; anything if that is not known."""
+    given = dict(deed.given).get(name, ())
+    flows = possible.flows.get((verb, name), ())
+    if not given or not all(flows):
+        return possible.declared(verb, name)
+    return possible.terms((*given, *(term for flow in flows for term in flow)))
+
+
+def said(term: str) -> str:
+    """A term in words."""
+    sort, _, name = term.partition(" ")
+    match sort:
+        case "kind":
+            return a(name)
+        case "card":
+            return f'"{word_of(name.partition(" ")[2])}"'
+        case _:
+            return f"`{spoken(word_of(name))}`"
+
+
+# ---- where it lies ---------------------------------------------------------------------------------
+
+
+def hidden(snapshot: Snapshot, possible: Possible, rows: list[Row]) -> Iterator[Diagnostic]:
+    """Abilities of components that only ever lie where abilities do not count."""
+    inactive = {name for _, facts in possible.facts for name in facts.inactive}
+    starts = {one.who: one.where for _, facts in possible.facts for one in facts.lies}
+    moved = [
+        (possible.terms(one.what) if one.what else (), into)
+        for _, facts in possible.facts
+        for one in facts.moved
+        if not (into := possible.terms(one.into) if one.into else ()) or not is_hidden(into, inactive)
+    ]
+    dead: dict[str, bool] = {}
+    for row in rows:
+        kind = row.clause.kind
+        if not kind:
+            continue
+        if kind not in dead:
+            dead[kind] = not any(not what or can_be(possible, kind, what) for what, _ in moved)
+        if not dead[kind]:
+            continue
+        line = snapshot.names.kinds[kind].ancestors
+        lies = [starts[who] for who in (row.clause.name, *line) if who in starts][:1]
+        if lies and lies[0] and is_hidden(lies[0], inactive):
+            kinds = [snapshot.names.kinds[one] for one in line if one in snapshot.names.kinds]
+            scripts = [script.name for one in kinds for script in one.scripts]
+            zones = " and ".join(f"`{spoken(word_of(term.partition(' ')[2]))}`" for term in lies[0])
+            yield complaints.NeverCounts(
+                span=row.span(row.clause.at), kind=a(kind), zones=zones, scripts=tuple(scripts)
+            )
+
+
+def is_hidden(where: Terms, inactive: set[str]) -> bool:
+    """Whether somewhere no ability counts, wherever of it: at home, nothing changes."""
+    return all(term == "home" or (term.startswith("zone ") and term[5:] in inactive) for term in where)
+
+
+def can_be(possible: Possible, kind: str, what: Terms) -> bool:
+    """Whether something can be of a kind."""
+    return any(possible.fits(f"kind {kind}", term) for term in what)

@@ -1,0 +1,206 @@
+"""What can happen at all: which clauses something lets happen, and what the events are that they wait for.
+
+It starts with the game itself (`main`) and with what always counts, and follows calls, steps, windows and
+scripts. Whatever is not known here is taken for possible: what is impossible is so for certain.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from azif_compiler.deeds.facts import Clause, Deed, Facts, Opened, Terms
+from azif_compiler.ir.node import stretch, word_of
+from azif_compiler.ir.types import THING, Some, Thing, Things
+from azif_compiler.names.table import Names
+from azif_compiler.snapshot.snapshot import Found, Snapshot
+from azif_compiler.text.source import Span
+
+
+class Row(NamedTuple):
+    """A clause at its place."""
+
+    found: Found
+    clause: Clause
+
+    def span(self, at: int) -> Span:
+        """A part of it."""
+        return place(self.found, at)
+
+
+def place(found: Found, at: int) -> Span:
+    """A part of a piece; its name if it is nowhere."""
+    return found.span(*stretch(at)) if at else found.title
+
+
+class Possible:
+    """All clauses of a game that count, by what lets them happen, and which of them can."""
+
+    def __init__(self, snapshot: Snapshot) -> None:
+        self.names: Names = snapshot.names
+        self.facts: list[tuple[Found, Facts]] = []
+        self.rows: list[Row] = []
+        self.makers: dict[str, list[tuple[int, Deed]]] = {}
+        self.openers: dict[tuple[str, str], list[tuple[int, Opened]]] = {}
+        self.flows: dict[tuple[str, str], list[Terms]] = {}
+        self.alive: set[int] = set()
+        self.done: set[tuple[str, str]] = set()
+        for found in snapshot.found():
+            if found.state.file.ruling or not found.cell.deeds:
+                continue
+            for facts in found.cell.facts():
+                self.facts.append((found, facts))
+                self.note(found, facts)
+        self.windows = {name: self.within(name) for name in self.names.all_windows}
+        self.spread()
+
+    def note(self, found: Found, facts: Facts) -> None:
+        """Take note of what a piece does."""
+        for clause in facts.clauses:
+            index = len(self.rows)
+            self.rows.append(Row(found, clause))
+            for deed in clause.deeds:
+                self.makers.setdefault(deed.verb, []).append((index, deed))
+            for opened in clause.opened:
+                self.openers.setdefault((opened.sort, opened.name), []).append((index, opened))
+        for flow in facts.flows:
+            self.flows.setdefault((flow.verb, flow.parameter), []).append(flow.terms)
+
+    def within(self, window: str) -> set[str]:
+        """The windows in which an action for one can be used: itself, and those of which it is a part."""
+        found, rest = {window}, [window]
+        while rest:
+            inner = rest.pop()
+            for other in self.names.all_windows.values():
+                if inner in other.within and other.id not in found:
+                    found.add(other.id)
+                    rest.append(other.id)
+        return found
+
+    # ---- what happens
+
+    def spread(self) -> None:
+        """Find the clauses that can happen, from the game itself on."""
+        by_key: dict[tuple[str, str], list[int]] = {}
+        rest: list[int] = []
+        for index, row in enumerate(self.rows):
+            keys = list(self.keys(row.clause))
+            for key in keys:
+                by_key.setdefault(key, []).append(index)
+            if row.clause.occasion == "always":
+                rest.append(index)
+
+        def happens(sort: str, name: str) -> None:
+            if (sort, name) not in self.done:
+                self.done.add((sort, name))
+                rest.extend(by_key.get((sort, name), ()))
+
+        for verb in self.names.verbs.get("main", ()):
+            happens("verb", verb.id)
+        while rest:
+            index = rest.pop()
+            if index in self.alive:
+                continue
+            self.alive.add(index)
+            clause = self.rows[index].clause
+            for deed in clause.deeds:
+                happens("verb", deed.verb)
+            for opened in clause.opened:
+                happens(opened.sort, opened.name)
+
+    def keys(self, clause: Clause) -> Iterator[tuple[str, str]]:
+        """What lets a clause happen."""
+        for name in clause.waits:
+            match clause.occasion:
+                case "verb" | "event":
+                    yield "verb", name
+                case "step" | "beside":
+                    yield "step", name
+                    yield "verb", name
+                case "window":
+                    for window in self.windows.get(name, ()):
+                        yield "window", window
+                case "script":
+                    yield "script", name
+                case "always":
+                    pass
+
+    def can_happen(self, sort: str, name: str) -> bool:
+        """Whether a verb happens, a step begins, a window is offered or a script is performed."""
+        return (sort, name) in self.done
+
+    def living(self) -> Iterator[tuple[int, Row]]:
+        """The clauses that can happen, with their numbers."""
+        for index in sorted(self.alive):
+            yield index, self.rows[index]
+
+    # ---- what it happens with
+
+    def terms(self, found: Terms, seen: frozenset[tuple[str, str]] = frozenset()) -> Terms:
+        """What terms come to when events say what their parameters are; anything if they do not."""
+        made: dict[str, None] = {}
+        for term in found:
+            if not term.startswith("part "):
+                made[term] = None
+                continue
+            _, verb, name = term.split(" ", 2)
+            if (verb, name) in seen:
+                continue
+            inner = self.part(verb, name, seen | {(verb, name)})
+            if not inner:
+                return ()
+            made.update(dict.fromkeys(inner))
+        return tuple(made)
+
+    def part(self, verb: str, name: str, seen: frozenset[tuple[str, str]]) -> Terms:
+        """What a parameter of the events of a verb can be."""
+        made: dict[str, None] = {}
+        known = self.declared(verb, name)
+        rows = [
+            dict(deed.given).get(name, ()) for index, deed in self.makers.get(verb, ()) if index in self.alive
+        ]
+        for row in (*rows, *self.flows.get((verb, name), ())):
+            inner = self.terms(row, seen) if row else ()
+            if not inner:
+                return known
+            made.update(dict.fromkeys(inner))
+        return tuple(made)
+
+    def declared(self, verb: str, name: str) -> Terms:
+        """What a parameter is for certain: a thing of its kind."""
+        known = self.names.all_verbs.get(verb)
+        parameter = known.parameters.get(name) if known is not None else None
+        of = parameter.type if parameter is not None else None
+        return (f"kind {of.kind}",) if isinstance(of, Thing | Things | Some) and of.kind != THING else ()
+
+    def fits(self, term: str, other: str) -> bool:
+        """Whether what a pattern asks for can be what there is."""
+        sort, _, name = term.partition(" ")
+        found, _, given = other.partition(" ")
+        match sort, found:
+            case "kind", "kind":
+                return self.is_kind(name, given) or self.is_kind(given, name)
+            case "kind", "card":
+                return self.is_kind(given.partition(" ")[0], name)
+            case "card", "kind":
+                return self.is_kind(name.partition(" ")[0], given)
+            case "member", "member":
+                return self.is_case(name, given) or self.is_case(given, name)
+            case _:
+                return sort != found or name == given
+
+    def is_kind(self, kind: str, other: str) -> bool:
+        """Whether a kind is another, or a kind of it; what is not known may be."""
+        known = self.names.kinds.get(kind)
+        return known is None or other in known.ancestors
+
+    def is_case(self, member: str, other: str) -> bool:
+        """Whether a member is another, or a special case of it."""
+        seen: set[str] = set()
+        while member and member not in seen:
+            if member == other:
+                return True
+            seen.add(member)
+            rows = self.names.members.get(word_of(member), ())
+            member = next((row.parent for row in rows if row.id == member), "")
+        return False

@@ -1,0 +1,1 @@
+"""Real content and command lines, damaged at random: nothing makes Azif fail."""
