@@ -28,6 +28,8 @@ WITHOUT_EXAMPLE = {
     "AZ0010": "a game that was built",
     "AZ0011": "files of a package",
     "AZ0012": "files of a package",
+    "AZ0013": "permissions",
+    "AZ0014": "a mistake of Azif",
     "AZ0104": "a hundred brackets",
     "AZ0211": "two packages",
     "AZ0510": "what was asked for on the command line",
