@@ -37,6 +37,7 @@ lint: $(STAMP)  ## formatting, lint, types, and which part may import which
 
 test: lint  ## all that continuous integration runs
 	$(BIN)/pytest
+	$(BIN)/azif fmt --check $(PACKAGES) $(BOXES) $(EXAMPLE)
 	$(BIN)/azif check $(PACKAGES) $(BOXES)
 	$(BIN)/azif test $(PACKAGES) $(BOXES) --coverage $(MET)
 	$(BIN)/azif coverage rules $(PACKAGES)

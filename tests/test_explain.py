@@ -30,6 +30,8 @@ WITHOUT_EXAMPLE = {
     "AZ0012": "files of a package",
     "AZ0013": "folders of a package",
     "AZ0014": "folders of a package",
+    "AZ0015": "permissions",
+    "AZ0016": "a mistake of Azif",
     "AZ0104": "a hundred brackets",
     "AZ0211": "two packages",
     "AZ0510": "what was asked for on the command line",

@@ -18,3 +18,6 @@ DEEPEST_VALUE = 30
 
 DEEPEST_MANIFEST = 100
 """How deep the brackets of a manifest may be nested."""
+
+WIDTH, NARROWEST_LINE, WIDEST_LINE = 120, 40, 400
+"""How wide a line of content is at the most once it is laid out, and which widths can be asked for."""

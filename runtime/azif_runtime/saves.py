@@ -8,7 +8,6 @@ says how many answers there are, how the game ended if it has, and the digest of
 from __future__ import annotations
 
 import hashlib
-import os
 import zlib
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
@@ -19,7 +18,7 @@ import msgspec
 
 from azif_compiler.diagnostic import did_you_mean
 from azif_compiler.diagnostics import reading, saves
-from azif_compiler.loader.files import reason_of
+from azif_compiler.loader.files import reason_of, write_whole
 from azif_compiler.loader.places import shown
 from azif_runtime.bounds import LARGEST_SAVE
 from azif_runtime.choices import Agent, Decision
@@ -312,14 +311,8 @@ def write(save: Save, path: Path) -> None:
     """Write a save, or leave what was there before: it is written beside it, and takes its place when it is
     whole. Raises `SaveError` if that cannot be done.
     """
-    beside = path.with_name(path.name + ".new")
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        with open(beside, "wb") as file:
-            file.write(written(save))
-            file.flush()
-            os.fsync(file.fileno())
-        beside.replace(path)
+        write_whole(path, written(save), durable=True)
     except OSError as error:
         raise SaveError(reading.CannotRead(span=None, path=shown(path), reason=reason_of(error))) from error
 

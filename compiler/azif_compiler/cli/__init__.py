@@ -34,6 +34,9 @@ COMMANDS = {
         "Print the JSON Schema of manifests or of the IR.",
         "azif schema ir",
     ),
+    "fmt": Entry(
+        "azif_compiler.cli.fmt:fmt", "Write content in its one layout.", "azif fmt --check my_package"
+    ),
     "explain": Entry(
         "azif_compiler.cli.explain:explain", "Explain a complaint by its code.", "azif explain AZ0201"
     ),

@@ -223,3 +223,30 @@ class BuiltWithOthers(Diagnostic):
 
     def hint(self) -> str | None:
         return "build it with the other packages: `azif build PACKAGES`"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CannotWrite(Diagnostic):
+    """The system does not let this file be written; what was in it is there still.
+
+    Most often the permissions of its folder are at fault, or the disk is full.
+    """
+
+    code = "AZ0015"
+    message = "cannot write `{path}`: {reason}"
+    path: str
+    reason: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LeftAsItIs(Diagnostic):
+    """A declaration would say something else if it were laid out, so that it is left as it is.
+
+    That is a mistake in Azif: please report the declaration.
+    """
+
+    code = "AZ0016"
+    message = "this declaration cannot be laid out, and stays as it is"
+
+    def hint(self) -> str | None:
+        return "this is a mistake in Azif, not in the declaration: please report it"

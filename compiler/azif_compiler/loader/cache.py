@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import os
-import tempfile
 from contextlib import suppress
 from hashlib import blake2b
 from pathlib import Path
+
+from azif_compiler.loader.files import write_whole
 
 _MAGIC = b"azif cache"
 _FORMAT = 1
@@ -41,7 +42,7 @@ class Cache:
         if path is None:
             return
         with suppress(OSError):
-            _write(path, lead + _digest(payload) + payload)
+            write_whole(path, lead + _digest(payload) + payload)
 
     def _entry(self, key: str | bytes) -> tuple[Path | None, bytes]:
         digest = _digest(key.encode() if isinstance(key, str) else key)
@@ -68,17 +69,3 @@ def _user_folder() -> Path | None:
 
 def _digest(payload: bytes) -> bytes:
     return blake2b(payload, digest_size=_DIGEST).digest()
-
-
-def _write(path: Path, content: bytes) -> None:
-    """Write beside the place and move there, so that nobody ever reads half of it."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    handle, beside = tempfile.mkstemp(dir=path.parent, prefix=".new-")
-    try:
-        with os.fdopen(handle, "wb") as file:
-            file.write(content)
-        os.replace(beside, path)
-    except OSError:
-        with suppress(OSError):
-            os.unlink(beside)
-        raise

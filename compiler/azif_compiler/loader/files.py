@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import os
+import shutil
 import stat
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -13,6 +15,9 @@ from azif_compiler.text.source import Source
 
 if TYPE_CHECKING:
     from azif_compiler.diagnostic import Diagnostic, Report
+
+FILE = ".azif"
+"""How the name of a source ends."""
 
 # Complaints are imported where they are made: as a rule there are none, and they take longest to import.
 
@@ -51,6 +56,45 @@ def read_source(path: Path | str, report: Report, shown: str | None = None) -> S
         report(raw)
         return None
     return decoded(raw, name, report)
+
+
+def content_files(path: Path, report: Report) -> list[Path]:
+    """The file itself, or all files of content in a folder and its folders, by path; hidden ones are none."""
+    if not path.is_dir():
+        return [path]
+    found: list[Path] = []
+
+    def complain(error: OSError) -> None:
+        from azif_compiler.diagnostics import reading
+
+        report(reading.CannotRead(span=None, path=str(error.filename or path), reason=reason_of(error)))
+
+    for here, folders, files in os.walk(path, onerror=complain):
+        folders[:] = [name for name in folders if not name.startswith(".")]
+        found += (Path(here, name) for name in files if name.endswith(FILE) and not name.startswith("."))
+    return sorted(found)
+
+
+def write_whole(path: Path, content: bytes, *, durable: bool = False) -> None:
+    """Write a file beside its place and move it there, so that nobody ever reads half of it; its permissions
+    stay. A durable one is on its disk when this returns. Raises `OSError`, and then leaves what was there.
+    """
+    place = Path(os.path.realpath(path))
+    place.parent.mkdir(parents=True, exist_ok=True)
+    beside = place.with_name(f".{place.name}.{os.getpid()}.new")
+    try:
+        with open(beside, "wb") as file:
+            file.write(content)
+            if durable:
+                file.flush()
+                os.fsync(file.fileno())
+        with suppress(FileNotFoundError):
+            shutil.copymode(place, beside)
+        beside.replace(place)
+    except OSError:
+        with suppress(OSError):
+            beside.unlink()
+        raise
 
 
 def reason_of(error: Exception) -> str:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from azif_compiler import VERSION
 from azif_compiler.loader import places
 from azif_compiler.loader.cache import Cache
-from azif_compiler.loader.files import read_source, reason_of
+from azif_compiler.loader.files import FILE, read_source, reason_of
 from azif_compiler.loader.misnamed import meant_as, misnamed
 from azif_compiler.packages.manifest import LARGEST_MANIFEST, Fields, schema_text
 from azif_compiler.packages.package import Listed, Manifest, Packages, manifest
@@ -26,8 +26,6 @@ RULINGS = "rulings"
 """The folder in a package whose files are no part of the game."""
 PARTS = "with"
 """The folder in a package that holds a folder for each other package, or several with `+` between them."""
-FILE = ".azif"
-"""How the name of a source ends."""
 
 
 def find_packages(roots: Iterable[Path], report: Report, cache: Cache | None = None) -> Packages:

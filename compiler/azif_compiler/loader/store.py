@@ -11,7 +11,8 @@ import msgspec
 from azif_compiler import grammar
 from azif_compiler.grammar import Grammar
 from azif_compiler.loader import places
-from azif_compiler.loader.cache import Cache
+from azif_compiler.loader.cache import Cache, user_cache
+from azif_compiler.loader.digests import compiler_digest
 from azif_compiler.names.heads import Head
 from azif_compiler.names.table import Contribution, PackageScope
 from azif_compiler.packages.package import Manifest
@@ -102,6 +103,12 @@ class Store:
         """By which a package is kept: where it lies, and by which compiler it was read."""
         folder = os.path.realpath(manifest.folder)
         return b"package\0" + self.compiler + f"\0{rulings}\0{manifest.id}\0{folder}".encode()
+
+
+def kept_grammar() -> Grammar:
+    """The tables of the grammar, from this user's cache if they were made before."""
+    cache = user_cache()
+    return Store(cache, compiler_digest(cache), rulings=False).grammar()
 
 
 def _pieces(snapshot: Snapshot, package: str) -> Iterator[_Piece]:

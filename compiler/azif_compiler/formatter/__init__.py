@@ -1,0 +1,1 @@
+"""Text → the same text in the one layout that Azif has."""
