@@ -70,7 +70,8 @@ class Components:
         for key, found in self.everything.items():
             earlier = self.without.everything.get(key) if self.without else None
             if earlier is None:
-                yield key, found
+                if found.copies:
+                    yield key, found
             elif found.copies > earlier.copies:
                 yield key, msgspec.structs.replace(found, copies=found.copies - earlier.copies)
 
