@@ -118,9 +118,11 @@ def keywords(component: ir.Component) -> set[str]:
 
 
 def scripts(component: ir.Component) -> dict[str, ir.Script]:
-    """The scripts of a component: by key, or by name if they have none."""
+    """The scripts of a component: by key, or by name if they have none; `voices` only says who is named."""
     return {
-        script.name if script.key is None else str(plain(script.key)): script for script in component.scripts
+        script.name if script.key is None else str(plain(script.key)): script
+        for script in component.scripts
+        if script.name != "voices"
     }
 
 
