@@ -209,6 +209,8 @@ card "Drum" {
   }
   may at end of your evening { gain $1 }
   when a player acts Dance { that player gains $2; discard this }
+  instead of you gain Coins { }
+  may instead of you act Dance { }
 }
 """
 
@@ -226,6 +228,8 @@ def test_the_parts_of_a_text(here: Path) -> None:
         " If you do well, gain $2 and $1. If it ends in badly, you may pay $1.",
         "  At the end of your evening, you may gain $1.",
         "  When a player acts a Dance, they gain $2; discard this card.",
+        "  When you gain Coins, prevent it.",
+        "  When you act a Dance, you may prevent it.",
     ]
 
 

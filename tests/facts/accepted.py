@@ -30,6 +30,36 @@ ACCEPTED: dict[tuple[str, str, str, str], str] = {
     ("black_goat", "special_cards", "One of the Thousand Cult Membership", "copies"): (
         "the table does not know how many there are; the rules say 8"
     ),
+    ("king_in_yellow", "unique_items", "Cryptozoology Collection", "combat"): (
+        "its +1 is for one of four checks, and is no bonus of a weapon"
+    ),
+    ("king_in_yellow", "special_cards", "Azure Flame", "copies"): (
+        "the table does not know how many there are: as many as of its spell"
+    ),
+    ("king_in_yellow", "special_cards", "Inner Beast", "copies"): (
+        "the table does not know how many there are: as many as of its spell"
+    ),
+    ("king_in_yellow", "special_cards", "Third Eye", "copies"): (
+        "the table does not know how many there are: as many as of its spell"
+    ),
+    ("king_in_yellow", "special_cards", "Counsel of Celeano", "component"): (
+        "not in the box: it stands for a gate card that is kept"
+    ),
+    ("king_in_yellow", "special_cards", "Mercy of Great Cthulhu", "component"): (
+        "not in the box: it stands for a gate card that is kept"
+    ),
+    ("king_in_yellow", "location_cards", "Miskatonic University K3", "check at Science Building"): (
+        "its modifier is the terror level, below 0"
+    ),
+    ("king_in_yellow", "location_cards", "Southside K4", "check at Historical Society"): (
+        "its skill is the lowest one, found when the card is read"
+    ),
+    ("king_in_yellow", "gate_cards", "Green K5", "check at The City of the Great Race"): (
+        "its modifier is -3, and 1 more for each Common Item"
+    ),
+    ("king_in_yellow", "gate_cards", "Green K6", "check at The Great Hall of Celeano"): (
+        "its modifier is -3, and 1 more for each Spell"
+    ),
     ("promo", "ancient_ones", "Daoloth", "defenses"): (
         "what its special defense is, is not known: it says so"
     ),

@@ -70,7 +70,8 @@ class Components:
         for key, found in self.everything.items():
             earlier = self.without.everything.get(key) if self.without else None
             if earlier is None:
-                yield key, found
+                if found.copies:
+                    yield key, found
             elif found.copies > earlier.copies:
                 yield key, msgspec.structs.replace(found, copies=found.copies - earlier.copies)
 
@@ -117,9 +118,11 @@ def keywords(component: ir.Component) -> set[str]:
 
 
 def scripts(component: ir.Component) -> dict[str, ir.Script]:
-    """The scripts of a component: by key, or by name if they have none."""
+    """The scripts of a component: by key, or by name if they have none; `voices` only says who is named."""
     return {
-        script.name if script.key is None else str(plain(script.key)): script for script in component.scripts
+        script.name if script.key is None else str(plain(script.key)): script
+        for script in component.scripts
+        if script.name != "voices"
     }
 
 

@@ -21,14 +21,14 @@ from facts.decks import (
 from facts.figures import ancient_ones, investigators, monsters
 from facts.printed import Printed
 from facts.readings import gate_cards, location_cards, mythos
-from facts.sheets import corruption, cult_encounters, difficulty, sheets
+from facts.sheets import act_cards, blights, corruption, cult_encounters, difficulty, sheets
 
 Table = Callable[[Comparison], None]
 
 TABLES: tuple[Table, ...] = (
     monsters, ancient_ones, investigators, common_items, unique_items, spells, skills, allies, special_cards,
     injury_madness, gates, component_counts, board, location_cards, gate_cards, mythos,
-    sheets, corruption, cult_encounters, difficulty,
+    sheets, corruption, cult_encounters, difficulty, blights, act_cards,
 )  # fmt: skip
 
 

@@ -147,7 +147,7 @@ def mythos(of: Comparison) -> None:
         if "activity_location" in row:
             of.fields(found, {"activity_at": row["activity_location"]})
         for color in ("white", "black"):
-            wanted = set(row.get("moves", {}).get(color) or ())
+            wanted = set((row.get("moves") or {}).get(color) or ())
             of.same(name, f"{color} box", wanted, as_set(of.components.field(found, f"{color}_box")))
         if row["kind"] == "environment":
             of.fields(found, {"type": row["subtype"]})

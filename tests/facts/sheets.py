@@ -43,3 +43,20 @@ def difficulty(of: Comparison) -> None:
     for name, found in of.names("difficulty_card", rows):
         of.fields(found, {"score_modifier": rows[name]["score_modifier"]})
         of.same(name, "ability", rows[name]["effect"] != "no change", bool(found.abilities))
+
+
+def blights(of: Comparison) -> None:
+    """Blights: one of each, and that each does something."""
+    rows = by_name(of.entries())
+    for name, found in of.names("blight", rows):
+        of.same(name, "copies", rows[name]["count"], found.copies)
+        of.same(name, "abilities", True, bool(found.abilities))
+
+
+def act_cards(of: Comparison) -> None:
+    """Act cards: their order, and that each says something."""
+    rows = by_name(of.entries())
+    for number, (name, found) in enumerate(of.names("act_card", rows), start=1):
+        of.fields(found, {"act": number})
+        of.same(name, "text", True, bool(scripts(found)))
+    of.copies("act_card", of.printed.table(of.table)["count"])

@@ -39,8 +39,9 @@ class Abilities(Statements):
                 return flow((*first, given), lead)
             case ir.Instead():
                 lead = self.when("when", node.pattern, node.condition, node.limit)
-                pieces = self.doing(node.may, node.cost, node.body)
-                return flow(stead(pieces), lead)
+                if not node.body:  # nothing happens instead
+                    return flow(self.doing(node.may, node.cost, (ir.PreventIt(),)), lead)
+                return flow(stead(self.doing(node.may, node.cost, node.body)), lead)
             case ir.Lessen():
                 lead = self.when("when", node.pattern, node.condition, node.limit)
                 lessen: ir.Statement = (

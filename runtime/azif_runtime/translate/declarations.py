@@ -22,7 +22,6 @@ def declaration(t: Translator, node: ir.Declaration) -> None:  # one match over 
         case ir.Enum() | ir.Token():
             pass
         case ir.Track(low=None) | ir.Track(high=None):
-            program.variables[node.name] = node.type
             if node.starts is not None:
                 t.set_later(program.first_values, node.name, t.expression("starts", node.starts))
         case ir.Track():

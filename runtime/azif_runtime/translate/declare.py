@@ -33,6 +33,8 @@ def declare(program: Program, declarations: Iterable[ir.Declaration]) -> None:
                 fields |= {field.name for field in declaration.fields}
             case ir.Verb():
                 program.verbs[declaration.name] = verb(declaration, len(program.verbs))
+            case ir.Track(low=None) | ir.Track(high=None):
+                program.variables[declaration.name] = declaration.type
             case _:
                 pass
     slots = tuple(map(field_slot, sorted(fields)))
