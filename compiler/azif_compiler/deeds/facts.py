@@ -150,5 +150,8 @@ class Facts(_Fact, frozen=True):
     values: tuple[tuple[str, Spoken], ...] = ()
     """Of which events the values speak that are declared."""
 
+    lent: tuple[Terms, ...] = ()
+    """Whose abilities others have: they count with those, wherever they are written."""
+
 
 NONE = Facts()

@@ -37,6 +37,9 @@ def facts_of(declarations: Iterable[ir.Declaration]) -> Facts:
     found = Gathered()
     for declaration in declarations:
         declared(found, declaration)
+        for node in walk(declaration):
+            if isinstance(node, ir.Modifier) and node.form == "abilities":
+                found.lent.append(terms(node.amount, ANYTHING, {}))
     return found.facts()
 
 
@@ -73,12 +76,14 @@ class Gathered:
     lies: list[Lies] = field(default_factory=list)
     inactive: list[str] = field(default_factory=list)
     values: list[tuple[str, Spoken]] = field(default_factory=list)
+    lent: list[Terms] = field(default_factory=list)
 
     def facts(self) -> Facts:
         """All of it."""
         return Facts(
             tuple(self.clauses), tuple(self.compared), tuple(self.ranges), tuple(self.floors),
             tuple(self.flows), tuple(self.moved), tuple(self.lies), tuple(self.inactive), tuple(self.values),
+            tuple(self.lent),
         )  # fmt: skip
 
 

@@ -50,7 +50,7 @@ class MeantTwice(OfNames):
       when a lamp is lighted:
         for each lamp where there is a lamp whose oil > that lamp's oil as one: set one's oil to 2
     }
-    rule "s" { whenever no lamp has oil > 0: choose a lamp; light that lamp }
+    rule "s" { whenever there is a lamp whose oil = 0: choose a lamp; light that lamp }
     ```
 
     Right:

@@ -241,19 +241,20 @@ def hidden(snapshot: Snapshot, possible: Possible, rows: list[Row]) -> Iterator[
     """Abilities of components that only ever lie where abilities do not count."""
     inactive = {name for _, facts in possible.facts for name in facts.inactive}
     starts = {one.who: one.where for _, facts in possible.facts for one in facts.lies}
-    moved = [
-        (possible.terms(one.what) if one.what else (), into)
+    gone = [
+        possible.terms(one.what) if one.what else ()
         for _, facts in possible.facts
         for one in facts.moved
         if not (into := possible.terms(one.into) if one.into else ()) or not is_hidden(into, inactive)
     ]
+    lent = [possible.terms(one) if one else () for _, facts in possible.facts for one in facts.lent]
     dead: dict[str, bool] = {}
     for row in rows:
         kind = row.clause.kind
         if not kind:
             continue
         if kind not in dead:
-            dead[kind] = not any(not what or can_be(possible, kind, what) for what, _ in moved)
+            dead[kind] = not any(not what or can_be(possible, kind, what) for what in (*gone, *lent))
         if not dead[kind]:
             continue
         line = snapshot.names.kinds[kind].ancestors

@@ -83,6 +83,10 @@ class Modifiers(Events):
                 return self.flag(none, node.target, says or "", node.key)
             clause = self.flag(owner or Noun(plain(node.target)), node.target, says or "", node.key)
             return clause if node.amount.value else clause.denied()
+        return self.changed(node, owner, says, declared=declared is not None)
+
+    def changed(self, node: ir.Modifier, owner: Noun | None, says: str | None, *, declared: bool) -> Clause:
+        """A modifier of a number, or of what is no flag."""
         holes = {part.name for part in template.parts(says or "") if isinstance(part, Placeholder)}
         values: dict[str, Expression | Noun] = {"n": node.amount, "value": node.amount}
         if owner is not None:
@@ -115,7 +119,7 @@ class Modifiers(Events):
             return Clause(owner, (GET, f" {self.signed(node.amount)} {what}"))
         whole = (
             self.value(node.target, owner, node.key)
-            if declared is not None
+            if declared
             else self.property(owner or Noun(""), node.target, says, node.key)
         )
         match node.operator:
