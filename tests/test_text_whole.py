@@ -1,5 +1,5 @@
-"""Whether texts are whole: the numbers, names, tokens, choices, outcomes, limits and durations of an ability are
-read of it, too.
+"""Whether texts are whole: the numbers, names, tokens, choices, outcomes, limits and durations of an ability stand
+in it, too.
 """
 
 from __future__ import annotations
