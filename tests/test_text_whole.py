@@ -1,6 +1,4 @@
-"""Whether texts are whole: the numbers, names, tokens, choices, outcomes, limits and durations of an ability stand
-in it, too.
-"""
+"""Whether texts are whole: what an ability says of numbers, names, tokens, choices and the like is read of it."""
 
 from __future__ import annotations
 
