@@ -1,4 +1,4 @@
-"""Whether texts are whole: what an ability says of numbers, names, tokens, choices and the like is read of it."""
+"""Whether texts are whole: what an ability says of numbers, names, choices and the like is read of it."""
 
 from __future__ import annotations
 
