@@ -234,3 +234,10 @@ def test_a_wheel_carries_grammar_and_content(tmp_path: Path) -> None:
         check=False,
     )
     assert (done.returncode, done.stdout) == (0, ""), done.stderr
+
+
+def test_all_components_are_those_of_the_box() -> None:
+    shown = azif("show", "--all")
+    assert shown.exit_code == 0
+    assert "cards/spells.azif" in shown.stdout
+    assert "rulings/" not in shown.stdout

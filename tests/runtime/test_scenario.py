@@ -283,7 +283,7 @@ def test_rulings_of_a_part_are_tried_with_the_package_it_is_for(
     )
     found = pytester.runpytest_inprocess("--rootdir", ".", "-p", "no:hypothesispytest", "lamps")
     found.assert_outcomes(passed=1, failed=1)
-    assert "2 rulings, 1 do not hold" in azif("test", "lamps", "moths").output
+    assert "2 rulings, 1 does not hold" in azif("test", "lamps", "moths").output
     shown = azif("coverage", "clauses", "lamps", "moths", "--long")
     assert "with/moths/rules.azif" in shown.output
     assert "rulings/some.azif" not in shown.output

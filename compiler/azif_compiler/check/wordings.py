@@ -211,7 +211,7 @@ def rows_of(sort: ir.WordingSort) -> tuple[str, ...]:
         case "head":
             return ("fields", "scripts")
         case "noun":
-            return ("values", "fields", "members")
+            return ("values", "fields", "members", "zones")
         case "step":
             return ("steps", "verbs")
         case "window":

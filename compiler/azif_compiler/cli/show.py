@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import sys
+from pathlib import Path
 
 import click
 
+from azif_compiler import ir
 from azif_compiler.citations import as_text, citations
 from azif_compiler.cli.complaints import format_option, located, print_report
 from azif_compiler.diagnostic import Report, nearest
 from azif_compiler.doubts import doubts
 from azif_compiler.loader.driver import compile_packages
+from azif_compiler.loader.find import RULINGS
 from azif_compiler.words.card import face, written
 from azif_compiler.words.lexicon import Lexicon
 
@@ -53,10 +56,11 @@ def show(
         raise click.UsageError('say which component, for example: azif show "Beacon"')
     missing = False
     known = {card.title.casefold(): card.title for card in lexicon.components}
-    for name in names or tuple(sorted(known)):
+    printed = {card.title.casefold() for card in lexicon.components if not is_of_ruling(card)}
+    for name in names or tuple(sorted(printed)):
         wanted = name.casefold()
         found = [c for c in lexicon.components if wanted in (c.title.casefold(), c.name.casefold())]
-        for card in found:
+        for card in found if names else (card for card in found if not is_of_ruling(card)):
             click.echo(written(face(lexicon, card)) + "\n")
         cited = [row for row in citations(game) if row.rule.casefold() == wanted] if not found else []
         for row in cited:
@@ -67,3 +71,8 @@ def show(
             hint = f"; did you mean `{close}`?" if close else ""
             click.echo(f"azif: no component is called `{name}`{hint}", err=True)
     sys.exit(1 if missing else 0)
+
+
+def is_of_ruling(card: ir.Component) -> bool:
+    """Whether a component is only there for rulings to try something with."""
+    return RULINGS in Path(card.meta.origin.file).parts

@@ -242,6 +242,9 @@ class Conditions(Nouns):
             return self.existing(of, lambda words: f"no {words}")
         if value == 1 and operator == ">=":
             return self.existing(of, article)
+        owned = self.owned(of) if of.where is None else None
+        if owned is not None:
+            return self.has(self.noun(owned[2]), f"{sign}{value} {owned[0] if value == 1 else owned[1]}")
         inner = ir.Select(of.kind, of.name, of.inside, of.among, None, of.where)
         words = f"{sign}{value} {self.things(inner, plural=value != 1)}"
         if of.holder is not None:
@@ -257,6 +260,8 @@ class Conditions(Nouns):
                 if (told := self.told(one, Noun(words))) is not None:
                     return told
                 return Clause(self.noun(one), (BE, f" {words}"))
+            case ir.Select(where=None) if (owned := self.owned(of)) is not None:
+                return self.has(self.noun(owned[2]), determined(owned[0]))
             case ir.Select(inside=ir.ZoneNamed(owner=owner_, name=zone)) if (
                 owner_ is not None and "{who}" not in self.lexicon.named("zone", zone)
             ):

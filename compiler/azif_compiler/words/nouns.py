@@ -5,9 +5,12 @@ from __future__ import annotations
 from abc import abstractmethod
 from dataclasses import dataclass, field
 
+import msgspec
+
 from azif_compiler import ir
 from azif_compiler.ir import Expression, template, types
 from azif_compiler.ir.template import Agreement
+from azif_compiler.ir.walk import walk
 from azif_compiler.words.clause import Clause
 from azif_compiler.words.noun import Mention, Noun, article, joined, plain
 from azif_compiler.words.phrases import Phrases
@@ -38,6 +41,10 @@ class _Said:
 
 class Nouns(Phrases):
     """Phrases with nouns."""
+
+    @abstractmethod
+    def together(self, of: tuple[Expression, ...], word: str) -> str:
+        """Several conditions, where those with the same subject share it."""
 
     @abstractmethod
     def clauses(self, node: Expression) -> Clause:
@@ -81,6 +88,9 @@ class Nouns(Phrases):
         for test in self.tests(node.where):
             self.describe(said, test, node.kind)
         behind = said.behind
+        if (owned := self.owned(node)) is not None:
+            said.stead, said.title = (owned[1] if plural else owned[0]), ""
+            node = msgspec.structs.replace(node, inside=None, holder=owned[2])
         of_enum = node.among.enum if isinstance(node.among, ir.MembersOf) else ""
         kind = said.stead or self.lexicon.kind(of_enum or node.kind, plural=plural)
         if said.title:
@@ -95,6 +105,16 @@ class Nouns(Phrases):
             behind.insert(0, f"{owner.text} {'have' if owner.many else 'has'}")
         self.leave_noun(node.name, kept, outer)
         return " ".join([*said.before, kind, *self.linked(behind)])
+
+    def owned(self, node: ir.Select) -> tuple[str, str, Expression] | None:
+        """What all that lies in somebody's zone is called, one and several of it, and who has it."""
+        match node:
+            case ir.Select(inside=ir.ZoneNamed(owner=owner, name=zone)) if owner is not None:
+                says = self.lexicon.says("noun", zone)
+                one, _, many = (says or "").partition("|")
+                return (one, many or one + "s", owner) if says is not None else None
+            case _:
+                return None
 
     def describe(self, said: _Said, test: Expression, kind: str) -> None:
         """Add what a condition says of a thing of a kind."""
@@ -182,6 +202,14 @@ class Nouns(Phrases):
 
     def relative(self, test: Expression, called: Noun, form: Noun, *, person: bool, placed: bool) -> str:
         """`that is lit`, `whose oil is at least 2`; `form` tells whether it is said of several."""
+        match test:
+            case ir.Or(of=(own, *others)) if not any(
+                isinstance(part, ir.Local) for part in walk(tuple(others))
+            ):
+                first = self.relative(own, called, form, person=person, placed=placed)
+                return f"{first} (any if {self.together(tuple(others), 'or')})"
+            case _:
+                pass
         clause = self.clauses(test)
         subject = clause.subject
         if subject is not None and subject.ref == called.ref:

@@ -86,13 +86,15 @@ class Templates(ABC):
                     found.append(filled)
                     if isinstance(filled, Noun):
                         named[name] = filled
-                case OptionalPart(about="", parts=inner):
-                    if all(
-                        said(name) for hole in inner if isinstance(hole, Placeholder) for name in (hole.name,)
-                    ):
-                        found += self.filled(inner, values, said)
                 case OptionalPart(about=about, absent=absent, parts=inner):
-                    if (said(about) and values.get(about) != ir.Flag(False)) != absent:
+                    known = all(said(hole.name) for hole in inner if isinstance(hole, Placeholder))
+                    if about == "":
+                        spoken = known
+                    elif absent:
+                        spoken = known and (not said(about) or values.get(about) == ir.Flag(False))
+                    else:
+                        spoken = said(about) and values.get(about) != ir.Flag(False)
+                    if spoken:
                         found += self.filled(inner, values, said)
                 case _:
                     assert_never(part)

@@ -52,7 +52,10 @@ def test(
     if output is not None:
         keep(program, trials, output)
     seconds = time.perf_counter() - began
-    said = f"{len(trials)} rulings, {failed} do not hold" if failed else f"{len(trials)} rulings hold"
+    tried = "1 ruling" if len(trials) == 1 else f"{len(trials)} rulings"
+    holds = "holds" if len(trials) == 1 else "hold"
+    fail = "does" if failed == 1 else "do"
+    said = f"{tried}, {failed} {fail} not hold" if failed else f"{tried} {holds}"
     click.echo(f"{said} ({seconds:.1f} s)", err=True)
     sys.exit(1 if failed else 0)
 
