@@ -83,7 +83,7 @@ class KindInfo:
 @dataclass(slots=True, eq=False)
 class Ability:
     """A compiled ability; `text` is its name, `clauses` are those whose effect set is compared with that of
-    others.
+    others; a `bare` one does nothing of its own, even where its body counts that it was met.
     """
 
     id: str
@@ -109,6 +109,7 @@ class Ability:
     clauses: tuple[object, ...] = ()
     effects: EffectSet | None = None
     fast: Clause | None = None
+    bare: bool = False
 
 
 LAYERS = {"is": 0, "add": 1, "half": 2, "at least": 3, "at most": 4}
