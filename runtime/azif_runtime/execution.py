@@ -20,7 +20,7 @@ def run(
 ) -> None:
     """Do what an ability says."""
     assert ability.body is not None
-    if game.log is not None:
+    if game.log is not None and not ability.bare:
         game.log.ability(game, ability, this)
     unpaid(game, ability.body, this, you, event, bought)
 

@@ -84,6 +84,7 @@ class KindInfo:
 class Ability:
     """A compiled ability; `text` is its name, `clauses` are those whose effect set is compared with that of
     others. One that is copied from another component or kind (`source`) is the `original` under a condition.
+    A `bare` one does nothing of its own, even where its body counts that it was met.
     """
 
     id: str
@@ -111,6 +112,7 @@ class Ability:
     fast: Clause | None = None
     source: Card | KindInfo | None = None
     original: Ability | None = None
+    bare: bool = False
 
 
 LAYERS = {"is": 0, "add": 1, "half": 2, "at least": 3, "at most": 4}

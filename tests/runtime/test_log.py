@@ -8,6 +8,12 @@ from pathlib import Path
 import pytest
 from click.testing import Result
 
+from azif_compiler.diagnostic import Report
+from azif_runtime.agents.random import RandomAgent
+from azif_runtime.game import Game
+from azif_runtime.loading import load
+from azif_runtime.log import Log
+
 MANIFEST = 'id: lamps\ntitle: Lamps\nversion: "1.0"\ndescription: Lamps.\nlibrary: true\n'
 CONTENT = """\
 kind lamp { starts in shelf }
@@ -27,3 +33,32 @@ def test_a_set_is_told_thing_by_thing(here: Path, azif: Callable[..., Result], n
     assert shown.exit_code == 0, shown.output
     (line,) = (row for row in (here / "game.log").read_text().splitlines() if "inspected" in row)
     assert all(name in line for name in names)
+
+
+BARE = """\
+kind lamp { starts in shelf }
+zone shelf
+verb dim { object what: lamp; participle "dimmed"; says "{what} {are|is} dimmed"; do { } }
+rule "Bright" {
+  prevent a lamp is dimmed if that lamp is "Sun"
+  instead of a lamp is dimmed if that lamp is "Star" { }
+}
+procedure main { do { dim each lamp; finish "It is over" } }
+lamp "Sun" { } lamp "Moon" { } lamp "Star" { }
+"""
+
+
+def test_the_log_is_the_same_whether_clauses_are_counted_or_not(tmp_path: Path) -> None:
+    (tmp_path / "package.yaml").write_text(MANIFEST)
+    (tmp_path / "main.azif").write_text(BARE)
+    logs = []
+    for counted in (False, True):
+        report = Report()
+        program = load([tmp_path], report, counted=counted)
+        assert program is not None, [each.text() for each in report.diagnostics]
+        game = Game(program, RandomAgent(1), log=Log())
+        game.play()
+        assert game.log is not None
+        logs.append(game.log.text())
+    assert logs[0] == logs[1]
+    assert "Sun" in logs[0]

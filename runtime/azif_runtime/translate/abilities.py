@@ -107,6 +107,7 @@ def used(translator: Translator, made: Ability, node: Used) -> None:
         translator.set_later(made, "pay", payment(translator, "pay", node, made.at))
     if node.body or (translator.counted and not headed):
         does(translator, made, node, head=not headed)
+    made.bare = not node.body
     if made.stage in ("before", "when", "start", "end"):
         made.clauses = (node.condition, node.cost, node.body)
     if made.may:
