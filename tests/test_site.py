@@ -24,8 +24,10 @@ from azif_compiler.diagnostics import every
 from azif_compiler.loader import places
 from azif_compiler.loader.driver import compile_packages
 from azif_compiler.site.closure import dead, file_at
-from azif_compiler.site.contents import Contents
+from azif_compiler.site.combination_pages import path_of
+from azif_compiler.site.contents import Contents, strangers
 from azif_compiler.site.drawing.boards import Drawing
+from azif_compiler.site.entries import certain
 from azif_compiler.site.moved_pages import moved_pages, permanent, read_moved
 from azif_compiler.site.pages import href, md, slug, way
 from azif_compiler.site.player_aid import PAGES, SIZES, player_aid
@@ -185,6 +187,30 @@ def test_everything_that_waits_stands_on_the_page_of_what_it_waits_for() -> None
     ]
     waiting = [one.ability for occasion in timing.all.values() for one in occasion.waiting]
     assert sum(isinstance(ability, ir.Reaction) for ability in waiting) == len(reactions)
+
+
+def test_packages_that_do_not_need_each_other_have_a_page_together() -> None:
+    contents = whole()
+    found = dict(pages())
+    assert list(strangers(contents.packages))
+    for one, other in strangers(contents.packages):
+        text = found[path_of(one, other)]
+        both = [d for d in contents.rulings if {ir.package_of(d.name), *d.meta.part} >= {one.id, other.id}]
+        for ruling in both:
+            assert contents.anchors[ruling.name] in text, ruling.name
+        assert f"{slug(one.id)}-{slug(other.id)}.md" in found["packages/together"]
+    required = [
+        (one, other) for one in contents.packages for other in contents.packages if one.id in other.sees
+    ]
+    assert not set(required) & set(strangers(contents.packages))
+
+
+def test_what_may_come_at_a_place_is_as_likely_as_there_are_copies() -> None:
+    parts = Parts(whole())
+    likely = [(key, group) for key, found in parts.entries.all.items() for group in certain(found)]
+    assert len(likely) > 20
+    for key, group in likely:
+        assert sum(entry.card.copies for entry in group) == group[0].of, key
 
 
 def test_dead_links_and_other_hosts_are_found() -> None:
