@@ -12,6 +12,8 @@ from collections.abc import Iterator
 from functools import cache
 from itertools import combinations
 from pathlib import Path
+from threading import Thread
+from urllib.request import urlopen
 from xml.etree import ElementTree
 
 import pytest
@@ -38,7 +40,8 @@ from azif_compiler.site.site import addresses, site
 from azif_compiler.site.timing import Timing, abilities_of
 from azif_compiler.site.typeset import string
 from azif_compiler.words.noun import capital, plain
-from azif_runtime.cli.docs import set_printouts
+from azif_runtime.cli.docs import set_printouts, texts_of
+from azif_runtime.cli.serving import Preview, server
 
 ROOT = Path(__file__).parents[1]
 LINK = re.compile(r"(?<!!)\[(?:\\.|[^\]\\])*\]\(([^)\s]+)\)")
@@ -293,6 +296,36 @@ def test_a_site_is_laid_out_strictly_and_asks_no_other_host(tmp_path: Path) -> N
     assert run(str(ROOT / "examples" / "uno"), "--out", str(out))[0] == 0
     again = {path.relative_to(out): path.read_bytes() for path in out.rglob("*") if path.is_file()}
     assert first == again
+
+
+def test_what_is_being_written_is_shown_as_it_is_now(tmp_path: Path) -> None:
+    pytest.importorskip("material")
+    package, out = write(tmp_path, 3), tmp_path / "out"
+    assert run(str(package), "--untried", "--out", str(out))[0] == 0
+    preview = Preview([package], out / "site", {}, texts_of)
+    running = server(preview, 0)
+    Thread(target=running.serve_forever, daemon=True).start()
+    address = f"http://127.0.0.1:{running.server_port}"
+
+    def shown(path: str) -> str:
+        with urlopen(address + path) as answer:
+            text: str = answer.read().decode()
+            return text
+
+    rules = package / "rules" / "lights.azif"
+    try:
+        assert "by 3" in shown("/rules/lights/")
+        rules.write_text(rules.read_text().replace("add 3", "add 5"))
+        page = shown("/rules/lights/")
+        assert "by 5" in page
+        assert 'href="../../r/LI-1/"' in page
+        assert 'class="md-header' in page, "in the frame of the site"
+        rules.write_text(rules.read_text().replace("add 5", "ad 5"))
+        assert "does not compile" in shown("/rules/lights/")
+        assert "window.azif=" in shown("/assets/search.js")
+    finally:
+        running.shutdown()
+        running.server_close()
 
 
 def test_pages_of_somebodys_own_stand_beside(tmp_path: Path) -> None:

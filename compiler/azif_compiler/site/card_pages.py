@@ -30,6 +30,16 @@ def card_pages(parts: Parts) -> Iterator[Page]:
             yield card_page(parts, card, before, after)
 
 
+def card_page_at(parts: Parts, path: str) -> Page | None:
+    """The page of the component at a path, made alone; None if there is none."""
+    for cards in parts.contents.components.values():
+        for number, card in enumerate(cards):
+            if parts.contents.card_path(card) == path:
+                before, after = cards[number - 1 : number], cards[number + 1 : number + 2]
+                return card_page(parts, card, before[0] if before else None, after[0] if after else None)
+    return None
+
+
 def card_page(
     parts: Parts, card: ir.Component, before: ir.Component | None, after: ir.Component | None
 ) -> Page:

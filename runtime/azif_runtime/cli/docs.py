@@ -29,6 +29,7 @@ from azif_compiler.site.shared_parts import Parts
 from azif_compiler.site.site import PAGES, site
 from azif_compiler.site.timing import Timing
 from azif_compiler.site.tool_pages import Command, command_pages, error_pages, vocabulary_page
+from azif_runtime.cli.serving import Preview, serve
 from azif_runtime.loading import load
 from azif_runtime.simulate import workers_here
 from azif_runtime.site import Results, results
@@ -71,6 +72,9 @@ LISTED = "files.list"
 @click.option("--tools", is_flag=True, help="Also tell of the language: its words, complaints and commands.")
 @click.option("--print", "to_print", is_flag=True, help="Also make printouts of all cards, as PDF.")
 @click.option("--pages", "only_pages", is_flag=True, help="Write the pages, and do not lay them out.")
+@click.option(
+    "--serve", "port", type=click.IntRange(0, 65535), metavar="PORT", help="Then show pages as they change."
+)
 @click.option("--untried", is_flag=True, help="Do not try the rulings.")
 @click.option(
     "--workers", type=click.IntRange(1), help="Try so many rulings at once (as many as processors)."
@@ -87,6 +91,7 @@ def docs(
     tools: bool,
     to_print: bool,
     only_pages: bool,
+    port: int | None,
     untried: bool,
     workers: int | None,
     form: str,
@@ -125,6 +130,8 @@ def docs(
     click.echo(f"{count} files in {out}", err=True)
     if not only_pages:
         lay_out(out)
+    if port is not None and not only_pages:
+        serve(Preview(folders, out / "site", tried, texts_of), port)
     for ruling in contents.failing:
         click.echo(f"✗ {ir.word_of(ruling.name)}")
     sys.exit(1 if contents.failing else 0)

@@ -70,7 +70,7 @@
     for (const known of data.words) {
       let weight = known === word ? 1 : known.startsWith(word) ? 0.6 : 0;
       if (!weight && known.length > 3 && word.startsWith(known) && /^(e?s|e?d|ing|er|ly)$/.test(word.slice(known.length))) weight = 0.5;
-      if (!weight && most) {
+      if (!weight && most && (known[0] === word[0] || known[1] === word[1])) {  // nobody misspells both
         const far = Math.min(distance(word, known, most), known.length > word.length ? distance(word, known.slice(0, word.length), most) + 0.5 : 9);
         if (far <= most) weight = 0.4 - 0.1 * far;
       }
