@@ -25,7 +25,7 @@ class Lexicon:
                     self.values[declaration.name] = declaration
         self.keywords = {d.name: d for d in game.declarations if isinstance(d, ir.Keyword)}
         self.components = [d for d in game.declarations if isinstance(d, ir.Component)]
-        self.wordings = {
+        self.wordings: dict[tuple[ir.WordingSort, str, str], str] = {
             (d.sort, d.name, d.part): d.says for d in game.declarations if isinstance(d, ir.Wording)
         }
         self.zones = {d.name: d for d in game.declarations if isinstance(d, ir.Zone)}

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import sys
 from collections.abc import Iterable, Iterator, Sequence
-from datetime import UTC, date, datetime
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -33,6 +33,10 @@ from azif_runtime.cli.serving import Preview, serve
 from azif_runtime.loading import load
 from azif_runtime.simulate import workers_here
 from azif_runtime.site import Results, results
+
+DAY = re.compile(r"\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])")
+UNDATED = "1970-01-01"
+"""How the day of a release is written, and that of one of which it is not said."""
 
 LISTED = "files.list"
 """The list of what was written, so that the next time knows what is its own."""
@@ -160,14 +164,10 @@ def earlier(files: Sequence[Path]) -> list[Record]:
 
 
 def day_of(said: str) -> str:
-    """The day of a release: as it is said, or that of `SOURCE_DATE_EPOCH`."""
-    if not said:
-        moment = datetime.fromtimestamp(int(os.environ.get("SOURCE_DATE_EPOCH", "0")), UTC)
-        return moment.date().isoformat()
-    try:
-        return date.fromisoformat(said).isoformat()
-    except ValueError:
-        raise click.UsageError(f"`{said}` is no day: write it as 2026-11-23") from None
+    """The day of a release, as it is said: no clock is asked, so that the same site comes out again."""
+    if said and DAY.fullmatch(said) is None:
+        raise click.UsageError(f"`{said}` is no day: write it as 2026-11-23")
+    return said or UNDATED
 
 
 def texts_of(game: ir.Game) -> dict[str, list[str]]:
