@@ -75,8 +75,12 @@ docs-test: docs  ## open the site in Chromium (from the package manager), look a
 	@npm install --silent --no-fund --no-audit --prefix build/axe axe-core || echo "axe skipped: it needs npm"
 	$(BIN)/pytest tests/test_browser.py -m browser
 
+pictures: docs  ## take the pictures of the README from the site
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check playwright
+	PYTHONPATH=tests $(BIN)/python -m pictures
+
 clean:  ## remove what was built, but not .venv
 	rm -rf build dist site .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis
 	find compiler runtime bench tests -name __pycache__ -type d -prune -exec rm -rf {} +
 
-.PHONY: help run lint test docs docs-test bench slow soak soak-dunwich clean
+.PHONY: help run lint test docs docs-test pictures bench slow soak soak-dunwich clean

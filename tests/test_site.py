@@ -12,6 +12,8 @@ from collections.abc import Iterator
 from functools import cache
 from itertools import combinations
 from pathlib import Path
+from threading import Thread
+from urllib.request import urlopen
 from xml.etree import ElementTree
 
 import pytest
@@ -24,8 +26,10 @@ from azif_compiler.diagnostics import every
 from azif_compiler.loader import places
 from azif_compiler.loader.driver import compile_packages
 from azif_compiler.site.closure import dead, file_at
-from azif_compiler.site.contents import Contents
+from azif_compiler.site.combination_pages import path_of
+from azif_compiler.site.contents import Contents, strangers
 from azif_compiler.site.drawing.boards import Drawing
+from azif_compiler.site.entries import certain
 from azif_compiler.site.moved_pages import moved_pages, permanent, read_moved
 from azif_compiler.site.pages import href, md, slug, way
 from azif_compiler.site.player_aid import PAGES, SIZES, player_aid
@@ -36,7 +40,8 @@ from azif_compiler.site.site import addresses, site
 from azif_compiler.site.timing import Timing, abilities_of
 from azif_compiler.site.typeset import string
 from azif_compiler.words.noun import capital, plain
-from azif_runtime.cli.docs import set_printouts
+from azif_runtime.cli.docs import set_printouts, texts_of
+from azif_runtime.cli.serving import Preview, server
 
 ROOT = Path(__file__).parents[1]
 LINK = re.compile(r"(?<!!)\[(?:\\.|[^\]\\])*\]\(([^)\s]+)\)")
@@ -187,6 +192,30 @@ def test_everything_that_waits_stands_on_the_page_of_what_it_waits_for() -> None
     assert sum(isinstance(ability, ir.Reaction) for ability in waiting) == len(reactions)
 
 
+def test_packages_that_do_not_need_each_other_have_a_page_together() -> None:
+    contents = whole()
+    found = dict(pages())
+    assert list(strangers(contents.packages))
+    for one, other in strangers(contents.packages):
+        text = found[path_of(one, other)]
+        both = [d for d in contents.rulings if {ir.package_of(d.name), *d.meta.part} >= {one.id, other.id}]
+        for ruling in both:
+            assert contents.anchors[ruling.name] in text, ruling.name
+        assert f"{slug(one.id)}-{slug(other.id)}.md" in found["packages/together"]
+    required = [
+        (one, other) for one in contents.packages for other in contents.packages if one.id in other.sees
+    ]
+    assert not set(required) & set(strangers(contents.packages))
+
+
+def test_what_may_come_at_a_place_is_as_likely_as_there_are_copies() -> None:
+    parts = Parts(whole())
+    likely = [(key, group) for key, found in parts.entries.all.items() for group in certain(found)]
+    assert len(likely) > 20
+    for key, group in likely:
+        assert sum(entry.card.copies for entry in group) == group[0].of, key
+
+
 def test_dead_links_and_other_hosts_are_found() -> None:
     page = '<a href="b/">b</a><a href="c/#x">c</a><img src="https://example.org/x.png">'
     page += '<a href="#here" id="here">'
@@ -267,6 +296,36 @@ def test_a_site_is_laid_out_strictly_and_asks_no_other_host(tmp_path: Path) -> N
     assert run(str(ROOT / "examples" / "uno"), "--out", str(out))[0] == 0
     again = {path.relative_to(out): path.read_bytes() for path in out.rglob("*") if path.is_file()}
     assert first == again
+
+
+def test_what_is_being_written_is_shown_as_it_is_now(tmp_path: Path) -> None:
+    pytest.importorskip("material")
+    package, out = write(tmp_path, 3), tmp_path / "out"
+    assert run(str(package), "--untried", "--out", str(out))[0] == 0
+    preview = Preview([package], out / "site", {}, texts_of)
+    running = server(preview, 0)
+    Thread(target=running.serve_forever, daemon=True).start()
+    address = f"http://127.0.0.1:{running.server_port}"
+
+    def shown(path: str) -> str:
+        with urlopen(address + path) as answer:
+            text: str = answer.read().decode()
+            return text
+
+    rules = package / "rules" / "lights.azif"
+    try:
+        assert "by 3" in shown("/rules/lights/")
+        rules.write_text(rules.read_text().replace("add 3", "add 5"))
+        page = shown("/rules/lights/")
+        assert "by 5" in page
+        assert 'href="../../r/LI-1/"' in page
+        assert 'class="md-header' in page, "in the frame of the site"
+        rules.write_text(rules.read_text().replace("add 5", "ad 5"))
+        assert "does not compile" in shown("/rules/lights/")
+        assert "window.azif=" in shown("/assets/search.js")
+    finally:
+        running.shutdown()
+        running.server_close()
 
 
 def test_pages_of_somebodys_own_stand_beside(tmp_path: Path) -> None:

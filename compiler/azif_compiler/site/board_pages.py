@@ -42,6 +42,9 @@ def board_page(parts: Parts, start: str, title: str, boards: list[ir.Board]) -> 
         path = contents.card_paths.get(place)
         return href(start, path) if path else ""
 
+    def told(place: Key) -> str:
+        return ", ".join(likely(parts, place))
+
     lines = [f"# {md(title)}", ""]
     for board in boards:
         about = parts.about(start, board)
@@ -51,7 +54,16 @@ def board_page(parts: Parts, start: str, title: str, boards: list[ir.Board]) -> 
     for number, name in enumerate(drawing.used):
         ways = "leads both ways" if links[name].both else "leads one way"
         legend.append(f'<span class="az-key az-key-{number % 4}">{html(plain(name))}</span>: {ways}')
-    lines += ["; ".join(legend) + ".", "", f'<div class="az-scroll">{drawing.svg(title, way)}</div>', ""]
+    names = {one.name for card in contents.cards for one in card.fields if one.value == ir.Flag(True)}
+    for name in sorted(names & set(contents.looks.signs)):
+        picture = f'<svg class="az-sign" viewBox="0 0 24 24"><path d="{contents.looks.signs[name]}"/></svg>'
+        legend.append(f"{picture} {html(plain(name))}")
+    lines += [
+        "; ".join(legend) + ".",
+        "",
+        f'<div class="az-scroll">{drawing.svg(title, way, told, signs_of(parts))}</div>',
+        "",
+    ]
     lines += ["## Places", ""]
     for kind, places in by_kind(list(drawing.places)).items():
         lines += [
@@ -65,11 +77,26 @@ def board_page(parts: Parts, start: str, title: str, boards: list[ir.Board]) -> 
 
 def place_line(parts: Parts, start: str, place: Key) -> str:
     """A place, and what most often comes there."""
-    rows = []
+    rows = list(likely(parts, place))
+    return f"- {parts.to(start, place)}" + (f": {md(', '.join(rows))}" if rows else "")
+
+
+def likely(parts: Parts, place: Key) -> Iterator[str]:
+    """What most often comes at a place: `check 11 in 18`."""
     for group in certain(parts.entries.at(place)):
-        events = parts.entries.events(group)[:6]
-        rows += [f"{md(plain(verb))} {number} in {group[0].of}" for verb, number in events]
-    return f"- {parts.to(start, place)}" + (f": {', '.join(rows)}" if rows else "")
+        for verb, number in parts.entries.events(group)[:6]:
+            yield f"{plain(verb)} {number} in {group[0].of}"
+
+
+def signs_of(parts: Parts) -> dict[Key, list[str]]:
+    """The signs of what components are: of the fields with a sign that they are given as a yes."""
+    signs = parts.contents.looks.signs
+    return {
+        (card.kind, card.name): [
+            signs[one.name] for one in card.fields if one.value == ir.Flag(True) and one.name in signs
+        ]
+        for card in parts.contents.cards
+    }
 
 
 def by_kind(places: list[Key]) -> dict[str, list[Key]]:

@@ -6,12 +6,16 @@ from collections.abc import Iterator
 
 from azif_compiler import ir
 from azif_compiler.site.contents import Contents
+from azif_compiler.site.drawing.signs import CARD
 from azif_compiler.site.entries import certain, chance, words_of
 from azif_compiler.site.mentions import Key, is_card
 from azif_compiler.site.pages import Page, asset, folded, html, link, md
 from azif_compiler.site.shared_parts import FEW, Parts
 from azif_compiler.words.card import Face, face
 from azif_compiler.words.noun import plain
+
+BROAD = 1.5
+"""What is so much broader than a card stands above its text, not beside it."""
 
 LEANT_ON = ("verb", "keyword", "value", "zone", "track", "window")
 """The sorts of declarations whose rules a card leans on."""
@@ -24,6 +28,16 @@ def card_pages(parts: Parts) -> Iterator[Page]:
             before = cards[number - 1] if number else None
             after = cards[number + 1] if number + 1 < len(cards) else None
             yield card_page(parts, card, before, after)
+
+
+def card_page_at(parts: Parts, path: str) -> Page | None:
+    """The page of the component at a path, made alone; None if there is none."""
+    for cards in parts.contents.components.values():
+        for number, card in enumerate(cards):
+            if parts.contents.card_path(card) == path:
+                before, after = cards[number - 1 : number], cards[number + 1 : number + 2]
+                return card_page(parts, card, before[0] if before else None, after[0] if after else None)
+    return None
 
 
 def card_page(
@@ -40,7 +54,10 @@ def card_page(
     attributes = f'class="az-about" markdown="1" data-page-package="{card.package}"'
     lines += [f"<p {attributes}>{kind} · {copies} · {md(package)}</p>", ""]
     drawing = asset(start, face_of(contents, card))
-    lines += [f'<img class="az-face" src="{drawing}" alt="{html(plain_text(shown))}" loading="lazy">', ""]
+    across, _ = contents.looks.size(contents.lexicon, card.kind)
+    broad = " az-broad" if across > BROAD * CARD[0] else ""
+    said = html(plain_text(shown))
+    lines += [f'<img class="az-face{broad}" src="{drawing}" alt="{said}" loading="lazy">', ""]
     lines += printed(shown)
     lines += met_there(parts, start, (card.kind, card.name))
     lines += parts.answers(start, contents.proofs((card.kind, card.name)), proofs="Proofs")

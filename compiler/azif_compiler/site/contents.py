@@ -6,6 +6,7 @@ import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
+from itertools import combinations
 from pathlib import PurePosixPath
 from typing import TypeVar
 
@@ -227,6 +228,13 @@ def told(ruling: ir.Ruling) -> str:
     name = ir.word_of(ruling.name)
     found = _NUMBERED.match(name)
     return found[2] if found else name
+
+
+def strangers(packages: Sequence[ir.PackageId]) -> Iterator[tuple[ir.PackageId, ir.PackageId]]:
+    """Each two packages of which neither needs the other."""
+    for one, other in combinations(packages, 2):
+        if one.id not in other.sees and other.id not in one.sees:
+            yield one, other
 
 
 def distinct(ids: Iterable[str]) -> dict[str, str]:

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from azif_compiler.site.card_pages import face_of
 from azif_compiler.site.package_pages import path_of
-from azif_compiler.site.pages import Page, link, md
+from azif_compiler.site.pages import Page, asset, href, html, link, md
 from azif_compiler.site.shared_parts import Parts
+
+FACES = 4
+"""So many components are shown at the beginning."""
 
 
 def home_page(parts: Parts) -> Page:
@@ -12,6 +16,7 @@ def home_page(parts: Parts) -> Page:
     contents = parts.contents
     title = contents.title
     lines = [f"# {md(title)}", "", '<div class="az-find"></div>', "", status(parts), ""]
+    lines += shown(parts)
     chapters = parts.chapters.all
     if chapters:
         lines += ["## Rules", "", ", ".join(link("index", one.path, one.title) for one in chapters), ""]
@@ -31,6 +36,22 @@ def home_page(parts: Parts) -> Page:
     packages = (link("index", path_of(one), one.title) for one in contents.packages)
     lines += ["## Packages", "", ", ".join(packages), ""]
     return Page("index", title, "\n".join(lines))
+
+
+def shown(parts: Parts) -> list[str]:
+    """The faces of some components: the first of those kinds with a sign of which there are most."""
+    contents = parts.contents
+    signed = [
+        cards
+        for kind, cards in contents.components.items()
+        if contents.looks.kind_sign(contents.lexicon, kind) and cards[0].abilities
+    ]
+    some = [cards[0] for cards in sorted(signed, key=len, reverse=True)[:FACES]]
+    pictures = []
+    for card in some:
+        way, face = href("index", contents.card_path(card)), asset("index", face_of(contents, card))
+        pictures.append(f'<a href="{way}"><img src="{face}" alt="{html(card.title)}"></a>')
+    return ['<div class="az-faces">' + "".join(pictures) + "</div>", ""] if some else []
 
 
 def status(parts: Parts) -> str:

@@ -11,6 +11,12 @@ from azif_compiler.site.package_pages import path_of
 from azif_compiler.site.shared_parts import Parts
 from azif_compiler.words.noun import capital, plain
 
+EXTENSIONS = (
+    "attr_list", "md_in_html", "tables", "admonition", "pymdownx.details", "pymdownx.superfences", "toc",
+)  # fmt: skip
+EXTENSIONS_SET: dict[str, dict[str, object]] = {"toc": {"permalink": "#", "toc_depth": 2}}
+"""What our Markdown needs, and how it is set."""
+
 
 def layout(parts: Parts, written: Sequence[str]) -> str:
     """The configuration. JSON is YAML, and has one way to write a text."""
@@ -70,13 +76,7 @@ def configuration(title: str, nav: list[object], footer: str) -> dict[str, objec
         "extra_css": ["assets/site.css"],
         "extra_javascript": ["assets/site.js"],
         "markdown_extensions": [
-            "attr_list",
-            "md_in_html",
-            "tables",
-            "admonition",
-            "pymdownx.details",
-            "pymdownx.superfences",
-            {"toc": {"permalink": "#", "toc_depth": 2}},
+            {one: EXTENSIONS_SET[one]} if one in EXTENSIONS_SET else one for one in EXTENSIONS
         ],
         "validation": {
             "nav": {"omitted_files": "ignore", "not_found": "warn", "absolute_links": "warn"},

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from azif_compiler import ir
+from azif_compiler.site.contents import strangers
 from azif_compiler.site.mentions import Key, is_card, key_of
 from azif_compiler.site.pages import Page, link, md, slug
 from azif_compiler.site.shared_parts import Parts
@@ -33,6 +34,9 @@ def all_packages(parts: Parts) -> Iterator[str]:
         shown = link("packages/index", path_of(package), package.title)
         yield f"- {shown} ({package.version}): {cards} cards"
     yield ""
+    if any(strangers(parts.contents.packages)):
+        yield link("packages/index", "packages/together", "What they do together") + "."
+        yield ""
     yield '<div class="az-owned"></div>'
 
 

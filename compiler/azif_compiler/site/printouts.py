@@ -132,8 +132,13 @@ def print_page(parts: Parts, made: Sequence[Printout]) -> Page:
 
 def ways(start: str, made: Sequence[Printout]) -> Iterator[str]:
     """Entries of a list, one for what is the same on all papers."""
-    for title in dict.fromkeys(printout.title for printout in made):
-        own = [printout for printout in made if printout.title == title]
+    for name, title in dict.fromkeys((name_of(printout), printout.title) for printout in made):
+        own = [printout for printout in made if name_of(printout) == name]
         links = ", ".join(f'<a href="{asset(start, one.file)}">{one.paper}</a>' for one in own)
         count = f" ({own[0].cards})" if own[0].cards else ""
         yield f"<li>{html(title)}{count}: {links}</li>"
+
+
+def name_of(printout: Printout) -> str:
+    """What a file is called on every paper."""
+    return printout.file.removesuffix(f"-{printout.paper}.pdf")

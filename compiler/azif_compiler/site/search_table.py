@@ -20,8 +20,8 @@ from azif_compiler.words.noun import Noun, article, capital, plain
 GROUPS = ("rule", "card", "answer", "page")
 """What is found stands in these groups, in this order."""
 
-MOST_TEXT = 160
-"""So much of a text is looked into."""
+MOST_TEXT, MOST_TAG = 320, 30
+"""So much of a text is looked into, and so long is a field that is."""
 
 
 class Found(msgspec.Struct, frozen=True, array_like=True):
@@ -56,7 +56,7 @@ def table(parts: Parts, further: Sequence[Page]) -> list[Found]:
         )
     for card in contents.cards:
         shown = face(contents.lexicon, card)
-        text = " ".join([*shown.keywords, *shown.text])[:MOST_TEXT]
+        text = " ".join([*shown.keywords, *tags(shown.fields), *shown.text])[:MOST_TEXT]
         found.append(Found(1, address(contents.card_path(card)), card.title, shown.kind, card.package, text))
     for number, rulings in contents.questions.items():
         words = " ".join(dict.fromkeys(map(told, rulings[1:])))[: 2 * MOST_TEXT]
@@ -73,6 +73,11 @@ def table(parts: Parts, further: Sequence[Page]) -> list[Found]:
         if page.title != MOVED
     ]
     return found
+
+
+def tags(fields: Sequence[str]) -> list[str]:
+    """The fields that are words: what somebody may look for."""
+    return [text for text in fields if not any(map(str.isdigit, text)) and len(text) < MOST_TAG]
 
 
 def rule_text(parts: Parts, id_: str) -> str:
@@ -96,6 +101,10 @@ def meaning(parts: Parts, declaration: ir.Declaration) -> str:
             said = words.ability(first)
         case ir.Variant(text=text):
             said = text
+        case ir.Kind(fields=fields):
+            said = ", ".join(plain(field.name) for field in fields)
+        case ir.Enum(members=members):
+            said = ", ".join(plain(member.name) for member in members)
         case _:
             pass
     cites = ", ".join(declaration.meta.cites)

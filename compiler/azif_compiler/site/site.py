@@ -10,6 +10,7 @@ from azif_compiler.site.board_pages import board_pages
 from azif_compiler.site.card_pages import card_pages, face_of
 from azif_compiler.site.chapter_pages import chapter_page
 from azif_compiler.site.chart_pages import chart_pages
+from azif_compiler.site.combination_pages import combination_pages
 from azif_compiler.site.drawing.faces import drawn
 from azif_compiler.site.gallery_pages import gallery_pages
 from azif_compiler.site.home_page import home_page
@@ -33,9 +34,8 @@ def pages(parts: Parts, timing: Timing) -> Iterator[Page]:
     yield from chain(card_pages(parts), gallery_pages(parts), rule_pages(parts), answer_pages(parts))
     for chapter in parts.chapters.all:
         yield chapter_page(parts, chapter)
-    yield from chain(
-        timing_pages(parts, timing), chart_pages(parts, timing), board_pages(parts), package_pages(parts)
-    )
+    yield from chain(timing_pages(parts, timing), chart_pages(parts, timing), board_pages(parts))
+    yield from chain(package_pages(parts), combination_pages(parts, timing))
 
 
 def site(

@@ -32,7 +32,7 @@ class Lexicon:
             for ability in d.abilities
             if isinstance(ability, ir.Always)
         ]
-        self.wordings = {
+        self.wordings: dict[tuple[ir.WordingSort, str, str], str] = {
             (d.sort, d.name, d.part): d.says for d in game.declarations if isinstance(d, ir.Wording)
         }
         self.zones = {d.name: d for d in game.declarations if isinstance(d, ir.Zone)}

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import sys
 from collections.abc import Iterable, Iterator, Sequence
-from datetime import UTC, date, datetime
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -29,9 +29,14 @@ from azif_compiler.site.shared_parts import Parts
 from azif_compiler.site.site import PAGES, site
 from azif_compiler.site.timing import Timing
 from azif_compiler.site.tool_pages import Command, command_pages, error_pages, vocabulary_page
+from azif_runtime.cli.serving import Preview, serve
 from azif_runtime.loading import load
 from azif_runtime.simulate import workers_here
 from azif_runtime.site import Results, results
+
+DAY = re.compile(r"\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])")
+UNDATED = "1970-01-01"
+"""How the day of a release is written, and that of one of which it is not said."""
 
 LISTED = "files.list"
 """The list of what was written, so that the next time knows what is its own."""
@@ -71,6 +76,9 @@ LISTED = "files.list"
 @click.option("--tools", is_flag=True, help="Also tell of the language: its words, complaints and commands.")
 @click.option("--print", "to_print", is_flag=True, help="Also make printouts of all cards, as PDF.")
 @click.option("--pages", "only_pages", is_flag=True, help="Write the pages, and do not lay them out.")
+@click.option(
+    "--serve", "port", type=click.IntRange(0, 65535), metavar="PORT", help="Then show pages as they change."
+)
 @click.option("--untried", is_flag=True, help="Do not try the rulings.")
 @click.option(
     "--workers", type=click.IntRange(1), help="Try so many rulings at once (as many as processors)."
@@ -87,6 +95,7 @@ def docs(
     tools: bool,
     to_print: bool,
     only_pages: bool,
+    port: int | None,
     untried: bool,
     workers: int | None,
     form: str,
@@ -125,6 +134,8 @@ def docs(
     click.echo(f"{count} files in {out}", err=True)
     if not only_pages:
         lay_out(out)
+    if port is not None and not only_pages:
+        serve(Preview(folders, out / "site", tried, texts_of), port)
     for ruling in contents.failing:
         click.echo(f"✗ {ir.word_of(ruling.name)}")
     sys.exit(1 if contents.failing else 0)
@@ -153,14 +164,10 @@ def earlier(files: Sequence[Path]) -> list[Record]:
 
 
 def day_of(said: str) -> str:
-    """The day of a release: as it is said, or that of `SOURCE_DATE_EPOCH`."""
-    if not said:
-        moment = datetime.fromtimestamp(int(os.environ.get("SOURCE_DATE_EPOCH", "0")), UTC)
-        return moment.date().isoformat()
-    try:
-        return date.fromisoformat(said).isoformat()
-    except ValueError:
-        raise click.UsageError(f"`{said}` is no day: write it as 2026-11-23") from None
+    """The day of a release, as it is said: no clock is asked, so that the same site comes out again."""
+    if said and DAY.fullmatch(said) is None:
+        raise click.UsageError(f"`{said}` is no day: write it as 2026-11-23")
+    return said or UNDATED
 
 
 def texts_of(game: ir.Game) -> dict[str, list[str]]:

@@ -63,12 +63,14 @@
     }
     return last[b.length];
   };
+  const small = new Set("a an and are at be by can do does for from have how i if in is it may must of on or the there to was what when where which who why with you your".split(" "));
   const near = (data, word, fuzzy) => {
     const found = new Map();
     const most = !fuzzy || word.length < 4 ? 0 : word.length < 7 ? 1 : 2;
     for (const known of data.words) {
       let weight = known === word ? 1 : known.startsWith(word) ? 0.6 : 0;
-      if (!weight && most) {
+      if (!weight && known.length > 3 && word.startsWith(known) && /^(e?s|e?d|ing|er|ly)$/.test(word.slice(known.length))) weight = 0.5;
+      if (!weight && most && (known[0] === word[0] || known[1] === word[1])) {  // nobody misspells both
         const far = Math.min(distance(word, known, most), known.length > word.length ? distance(word, known.slice(0, word.length), most) + 0.5 : 9);
         if (far <= most) weight = 0.4 - 0.1 * far;
       }
@@ -78,7 +80,8 @@
     return found;
   };
   const search = (data, query, owned) => {
-    const wanted = words(query), said = folded(query).trim();
+    const asked = words(query), meant = asked.filter((word) => !small.has(word));
+    const wanted = meant.length ? meant : asked, said = folded(query).trim();
     if (!wanted.length) return [];
     const collect = (fuzzy, all) => {
       const total = new Map();
@@ -120,6 +123,25 @@
     const found = asked !== null ? asked : kept;
     return found ? new Set(found.split(",")) : null;
   };
+  // Links in running text stay, paler, where they lead to what is switched off; a line says how many.
+  const dim = (mine) => {
+    for (const link of document.querySelectorAll("article a.az-foreign")) link.classList.remove("az-foreign");
+    const old = document.querySelector(".az-pale");
+    if (old) old.remove();
+    if (!mine) return;
+    table().then((data) => {
+      const packs = new Map(data.rows.map((row) => [row[1], row[4]]));
+      let pale = 0;
+      for (const link of document.querySelectorAll("article a[href]")) {
+        const pack = packs.get(link.href.slice(root.length).replace(/index\.html/, ""));
+        if (!pack || mine.has(pack) || link.closest(".az-hidden")) continue;
+        link.classList.add("az-foreign");
+        pale++;
+      }
+      const article = document.querySelector("article");
+      if (pale && article) article.append(make("p", { class: "az-gone az-pale" }, `${pale} links, shown paler, lead to packages that you do not own`));
+    });
+  };
   const applyOwned = () => {
     const mine = owned();
     let hidden = 0;
@@ -149,6 +171,7 @@
       part.textContent = `${part.dataset.copies} in ${total}`;
     }
     for (const gallery of document.querySelectorAll(".az-gallery")) gallery.dispatchEvent(new Event("az-filter"));
+    dim(mine);
     const article = document.querySelector("article [data-page-package]");
     const note = document.querySelector(".az-notice");
     if (note) note.remove();

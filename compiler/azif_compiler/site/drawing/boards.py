@@ -10,12 +10,19 @@ from azif_compiler import ir
 from azif_compiler.site.drawing.arrange import Point, arranged, distances
 from azif_compiler.site.drawing.faces import hue_of
 from azif_compiler.site.drawing.letters import FONT, broken, width
+from azif_compiler.site.drawing.signs import row
 from azif_compiler.site.mentions import Key
 
 UNIT = 16.0
 """How far one step of a place that content puts somewhere is."""
 
 SIZE, LONGEST, LENGTH, GAP, EDGE = 11.0, 92.0, 112.0, 16.0, 14.0
+
+Signs = Mapping[Key, Sequence[str]]
+"""The paths of the signs that places have."""
+
+SIGN = 10.0
+"""How high a sign on a label is."""
 
 Label = tuple[list[str], float, float]
 """The lines of a label, and half of its sides."""
@@ -58,8 +65,14 @@ class Drawing:
         lows = [y + self.labels[place][2] for place, (_, y) in self.places.items()]
         return max(lows) + 4 * GAP if lows else top
 
-    def svg(self, title: str, way: Callable[[Key], str]) -> str:
-        """The picture; `way` gives the way to the page of a place."""
+    def svg(
+        self,
+        title: str,
+        way: Callable[[Key], str],
+        told: Callable[[Key], str],
+        signs: Signs,
+    ) -> str:
+        """The picture; `way` gives the way to the page of a place, `told` what to know of it."""
         boxes = [(*self.labels[place][1:], *point) for place, point in self.places.items()]
         left, top = min(x - half for half, _, x, _ in boxes), min(y - half for _, half, _, y in boxes)
         across = max(x + half for half, _, x, _ in boxes) - left + 2 * EDGE
@@ -72,7 +85,11 @@ class Drawing:
             *(marker(number) for number in range(len(self.used))),
             "</defs>",
             *self.drawn_lines(),
-            *(row for place in self.places for row in self.drawn_place(place, way(place))),
+            *(
+                row
+                for place in self.places
+                for row in self.drawn_place(place, way(place), told(place), signs.get(place, ()))
+            ),
             "</svg>",
         ]
         return "\n".join(rows)
@@ -94,8 +111,9 @@ class Drawing:
         first, second = sorted((start, end))
         side = shift if (first, second) == (start, end) else -shift
         right, down = -(v - y) / far * side, (u - x) / far * side
-        x, y = self.rim(start, (x + right, y + down), (u - x, v - y))
-        u, v = self.rim(end, (u + right, v + down), (x - u, y - v))
+        along = (u - x, v - y)
+        x, y = self.rim(start, (x + right, y + down), along)
+        u, v = self.rim(end, (u + right, v + down), (-along[0], -along[1]))
         number = self.used.index(link)
         arrow = "" if self.links[link].both else f' marker-end="url(#az-arrow-{number})"'
         return f'<path class="az-link az-link-{number % 4}" d="M{x:.1f} {y:.1f}L{u:.1f} {v:.1f}"{arrow}/>'
@@ -112,8 +130,8 @@ class Drawing:
         part = min(reach)
         return point[0] + way[0] * part, point[1] + way[1] * part
 
-    def drawn_place(self, place: Key, way: str) -> Iterator[str]:
-        """A label, which leads to the page of its place."""
+    def drawn_place(self, place: Key, way: str, told: str, signs: Sequence[str]) -> Iterator[str]:
+        """A label, which leads to the page of its place; on its upper edge its signs."""
         lines, half_x, half_y = self.labels[place]
         x, y = self.places[place]
         hue = hue_of(place[0])
@@ -122,8 +140,11 @@ class Drawing:
             f'<rect x="{x - half_x:.1f}" y="{y - half_y:.1f}" width="{2 * half_x:.1f}"'
             f' height="{2 * half_y:.1f}" rx="6" fill="hsl({hue},38%,92%)" stroke="hsl({hue},35%,38%)"/>'
         )
+        yield f"<title>{escape(told)}</title>" if told else ""
+        yield from row(signs, x - half_x + 5, y - half_y - SIGN / 2, SIGN, f"hsl({hue},45%,30%)")
+        first = y - len(lines) * (SIZE + 1.5) / 2
         for number, line in enumerate(lines):
-            foot = y - half_y + 5 + SIZE * (number + 0.85) + number * 1.5
+            foot = first + SIZE * 0.95 + number * (SIZE + 1.5)
             yield (
                 f'<text x="{x:.1f}" y="{foot:.1f}" font-size="{SIZE:g}" text-anchor="middle"'
                 f' fill="#16202a">{escape(line)}</text>'
