@@ -127,8 +127,8 @@ class PersonAgent:
         source = f" ({card.name})" if card is not None and told else ""
         number = f": {span(rows)}" if decision.form == "number" else ""
         self.say("")
-        self.say(readable(f"{who}: {decision.prompt}{source}{number}"), QUESTION)
         self.stand(decision)
+        self.say(readable(f"{who}: {decision.prompt}{source}{number}"), QUESTION)
         if decision.form != "number":
             for row in rows:
                 self.screen.option(row.typed, row.label)
