@@ -7,8 +7,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
 
 from azif_compiler import ir
+from azif_compiler.cli import azif
 from azif_compiler.diagnostic import Report
 from azif_compiler.loader import driver
 from azif_compiler.reporting import render
@@ -77,6 +79,39 @@ def test_the_recipes_are_a_box_whose_rulings_hold(here: Path) -> None:
 def test_every_kind_of_component_has_a_recipe(here: Path) -> None:
     game = compiled(saltmarsh(here))
     assert kinds_of(game, "base", "dunwich") - kinds_of(game, "saltmarsh") == WITHOUT_RECIPE
+
+
+def test_a_new_package_has_a_recipe_for_each_kind_and_is_green(
+    here: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(here)
+    begun = CliRunner().invoke(azif, ["new", "seaside"])
+    assert begun.exit_code == 0, begun.output
+    game = compiled(here / "seaside")
+    assert kinds_of(game, "base") - kinds_of(game, "seaside") <= WITHOUT_RECIPE
+    program = translate(game)
+    assert sum(ruling.at.file.startswith("seaside/") for ruling in program.rulings) > 3
+    assert list(failures(program, "seaside")) == []
+    example = re.search(r'show --package seaside "(.*)"', (here / "seaside" / "README.md").read_text())
+    assert example is not None
+    assert CliRunner().invoke(azif, ["show", "--package", "seaside", example[1]]).exit_code == 0
+
+
+def test_a_new_package_can_extend_any_other(here: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(here)
+    assert CliRunner().invoke(azif, ["new", "inland", "--for", "dunwich"]).exit_code == 0
+    assert "dunwich:" in (here / "inland" / "package.yaml").read_text()
+    compiled(here / "inland")
+    own = {
+        "package.yaml": 'id: own\ntitle: "Own"\nversion: "1.0"\n',
+        "own.azif": "zone hall\nkind lamp { starts in hall }\n",
+    }
+    write(here / "own", own)
+    assert CliRunner().invoke(azif, ["new", "more", "--for", "own"]).exit_code == 0
+    assert (here / "more" / "lamps.azif").is_file()
+    assert "own:" in (here / "more" / "package.yaml").read_text()
+    lost = CliRunner().invoke(azif, ["new", "lost", "--for", "dunwhich"])
+    assert (lost.exit_code, "did you mean `dunwich`" in lost.output) == (2, True)
 
 
 def test_every_recipe_has_a_ruling() -> None:
