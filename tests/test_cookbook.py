@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Iterator
 from pathlib import Path
 
+import jsonschema
 import pytest
 from click.testing import CliRunner
 
@@ -14,6 +16,7 @@ from azif_compiler.cli import azif
 from azif_compiler.diagnostic import Report
 from azif_compiler.loader import driver
 from azif_compiler.reporting import render
+from azif_compiler.words.record import schema_text
 from azif_runtime.program import Program
 from azif_runtime.scenario import try_ruling
 from azif_runtime.translate.translate import translate
@@ -153,3 +156,29 @@ def test_a_mistake_gives_the_message_that_is_shown(number: int, here: Path, upda
 
 def test_its_lines_are_short() -> None:
     assert [line for line in TEXT.splitlines() if len(line) > 120] == []
+
+
+def test_show_finds_what_is_in_any_package_and_lists_only_what_is_named(
+    here: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(here)
+    own = 'requires: {base: ">=0.1"}\n'
+    manifest = 'id: pier\ntitle: "Pier"\nversion: "1.0"\n' + own
+    write(
+        here / "pier", {"package.yaml": manifest, "pier.azif": 'ally "The Piper" { always your Will +1 }\n'}
+    )
+    found = CliRunner().invoke(azif, ["show", "The Piper"])
+    assert (found.exit_code, "You get +1 Will." in found.output) == (0, True)
+    assert CliRunner().invoke(azif, ["show", "The Dunwich Horror"]).exit_code == 0
+    assert CliRunner().invoke(azif, ["show", "--package", "base", "The Piper"]).exit_code == 1
+    listed = CliRunner().invoke(azif, ["show", "--all", "--package", "pier", "--format", "json"])
+    records = json.loads(listed.output)
+    assert [(one["name"], one["package"], one["text"]) for one in records] == [
+        ("The Piper", "pier", ["You get +1 Will."])
+    ]
+    jsonschema.validate(records, json.loads(schema_text()))
+
+
+def test_what_show_prints_has_a_published_schema() -> None:
+    published = Path(__file__).parents[1] / "docs" / "schema" / "show.schema.json"
+    assert published.read_text() == schema_text() == CliRunner().invoke(azif, ["schema", "show"]).output
