@@ -13,6 +13,7 @@ from azif_compiler.citations import as_text, citations
 from azif_compiler.cli.complaints import format_option, located, print_report
 from azif_compiler.diagnostic import Report, nearest
 from azif_compiler.doubts import doubts
+from azif_compiler.loader.compiled import is_built, read_game
 from azif_compiler.loader.driver import compile_packages
 from azif_compiler.loader.find import find_packages
 from azif_compiler.loader.places import package_roots
@@ -84,7 +85,8 @@ def show(
 def compiled(folders: Sequence[Path], form: str) -> ir.Game:
     """The game of some packages; ends the command if something is wrong with them."""
     report = Report()
-    game = compile_packages(folders, report)
+    built = [folder for folder in folders if is_built(folder)]
+    game = read_game(built[0], report) if built else compile_packages(folders, report)
     if game is None:
         print_report(report, form)
         sys.exit(1)
@@ -100,6 +102,8 @@ def called(lexicon: Lexicon, name: str) -> list[ir.Component]:
 def ids_of(folders: Sequence[Path]) -> set[str]:
     """The ids of the packages in these folders."""
     known = find_packages(folders, Report()).by_id.values()
+    if any(map(is_built, folders)):
+        return {package.id for folder in folders for package in compiled([folder], "human").packages}
     wanted = {folder.resolve() for folder in folders}
     return {one.id for one in known if one.folder.resolve() in wanted}
 
