@@ -53,7 +53,7 @@ def show(
             click.echo(doubt)
         return
     found: list[tuple[Lexicon, ir.Component]] = []
-    lost: list[str] = []
+    unknown: list[str] = []
     lexicon = Lexicon(game)
     if everything:
         own = ids_of(folders)
@@ -65,9 +65,9 @@ def show(
         rules = [row for row in citations(game) if row.rule.casefold() == name.casefold()] if not rows else []
         cited += [as_text([row], long=True).rpartition("\n1 rules are cited")[0] + "\n" for row in rules]
         if not rows and not rules and not packages:
-            rows = elsewhere(name, form)
+            rows = in_any_package(name, form)
         if not rows and not rules:
-            lost.append(name)
+            unknown.append(name)
         found += rows
     if form == "json":
         records = (record(face(lexicon, card), card.package) for lexicon, card in found)
@@ -75,11 +75,11 @@ def show(
     else:
         for text in (*(written(face(lexicon, card)) + "\n" for lexicon, card in found), *cited):
             click.echo(text)
-    for name in lost:
+    for name in unknown:
         close = nearest(name, [card.title for card in lexicon.components])
         hint = f"; did you mean `{close}`?" if close else ""
         click.echo(f"azif: no component is called `{name}`{hint}", err=True)
-    sys.exit(1 if lost else 0)
+    sys.exit(1 if unknown else 0)
 
 
 def compiled(folders: Sequence[Path], form: str) -> ir.Game:
@@ -108,7 +108,7 @@ def ids_of(folders: Sequence[Path]) -> set[str]:
     return {one.id for one in known if one.folder.resolve() in wanted}
 
 
-def elsewhere(name: str, form: str) -> list[tuple[Lexicon, ir.Component]]:
+def in_any_package(name: str, form: str) -> list[tuple[Lexicon, ir.Component]]:
     """The components of a name in any other package that is known: those that come with Azif, and those in
     this folder.
     """
