@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Iterator
 from pathlib import Path
 
+import jsonschema
 import pytest
+from click.testing import CliRunner
 
 from azif_compiler import ir
+from azif_compiler.cli import azif
 from azif_compiler.diagnostic import Report
 from azif_compiler.loader import driver
 from azif_compiler.reporting import render
+from azif_compiler.words.record import schema_text
 from azif_runtime.program import Program
 from azif_runtime.scenario import try_ruling
 from azif_runtime.translate.translate import translate
@@ -79,6 +84,39 @@ def test_every_kind_of_component_has_a_recipe(here: Path) -> None:
     assert kinds_of(game, "base", "dunwich") - kinds_of(game, "saltmarsh") == WITHOUT_RECIPE
 
 
+def test_a_new_package_has_a_recipe_for_each_kind_and_is_green(
+    here: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(here)
+    begun = CliRunner().invoke(azif, ["new", "seaside"])
+    assert begun.exit_code == 0, begun.output
+    game = compiled(here / "seaside")
+    assert kinds_of(game, "base") - kinds_of(game, "seaside") <= WITHOUT_RECIPE
+    program = translate(game)
+    assert sum(ruling.at.file.startswith("seaside/") for ruling in program.rulings) > 3
+    assert list(failures(program, "seaside")) == []
+    example = re.search(r'show --package seaside "(.*)"', (here / "seaside" / "README.md").read_text())
+    assert example is not None
+    assert CliRunner().invoke(azif, ["show", "--package", "seaside", example[1]]).exit_code == 0
+
+
+def test_a_new_package_can_extend_any_other(here: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(here)
+    assert CliRunner().invoke(azif, ["new", "inland", "--for", "dunwich"]).exit_code == 0
+    assert "dunwich:" in (here / "inland" / "package.yaml").read_text()
+    compiled(here / "inland")
+    own = {
+        "package.yaml": 'id: own\ntitle: "Own"\nversion: "1.0"\n',
+        "own.azif": "zone hall\nkind lamp { starts in hall }\n",
+    }
+    write(here / "own", own)
+    assert CliRunner().invoke(azif, ["new", "more", "--for", "own"]).exit_code == 0
+    assert (here / "more" / "lamps.azif").is_file()
+    assert "own:" in (here / "more" / "package.yaml").read_text()
+    lost = CliRunner().invoke(azif, ["new", "lost", "--for", "dunwhich"])
+    assert (lost.exit_code, "did you mean `dunwich`" in lost.output) == (2, True)
+
+
 def test_every_recipe_has_a_ruling() -> None:
     recipes = [part for part in re.split(r"^(?=##+ )", TEXT, flags=re.MULTILINE) if fences("azif", part)]
     assert len(recipes) > 20
@@ -118,3 +156,29 @@ def test_a_mistake_gives_the_message_that_is_shown(number: int, here: Path, upda
 
 def test_its_lines_are_short() -> None:
     assert [line for line in TEXT.splitlines() if len(line) > 120] == []
+
+
+def test_show_finds_what_is_in_any_package_and_lists_only_what_is_named(
+    here: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(here)
+    own = 'requires: {base: ">=0.1"}\n'
+    manifest = 'id: pier\ntitle: "Pier"\nversion: "1.0"\n' + own
+    write(
+        here / "pier", {"package.yaml": manifest, "pier.azif": 'ally "The Piper" { always your Will +1 }\n'}
+    )
+    found = CliRunner().invoke(azif, ["show", "The Piper"])
+    assert (found.exit_code, "You get +1 Will." in found.output) == (0, True)
+    assert CliRunner().invoke(azif, ["show", "The Dunwich Horror"]).exit_code == 0
+    assert CliRunner().invoke(azif, ["show", "--package", "base", "The Piper"]).exit_code == 1
+    listed = CliRunner().invoke(azif, ["show", "--all", "--package", "pier", "--format", "json"])
+    records = json.loads(listed.output)
+    assert [(one["name"], one["package"], one["text"]) for one in records] == [
+        ("The Piper", "pier", ["You get +1 Will."])
+    ]
+    jsonschema.validate(records, json.loads(schema_text()))
+
+
+def test_what_show_prints_has_a_published_schema() -> None:
+    published = Path(__file__).parents[1] / "docs" / "schema" / "show.schema.json"
+    assert published.read_text() == schema_text() == CliRunner().invoke(azif, ["schema", "show"]).output

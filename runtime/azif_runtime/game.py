@@ -45,6 +45,7 @@ class Game:
         self.chance = Chance(seed)
         self.variants = frozenset(variants)
         self.options: dict[str, Any] = {}
+        self.named_options: dict[str, tuple[str, ...]] = {}
         self.log = log
         self.considered: list[tuple[Any, Any, Any, str]] | None = None
         self.answers: list[int] = []

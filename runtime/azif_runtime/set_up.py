@@ -4,10 +4,12 @@ starts.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from azif_compiler import ir
+from azif_compiler.diagnostic import did_you_mean
 from azif_compiler.ir import types
 from azif_compiler.ir.walk import walk
 from azif_runtime import active_effects, copying
@@ -83,6 +85,7 @@ def set_up(game: Game) -> None:
             card.plan = Plan(card.declared.origins(), tuple(z for z in owned if z.of in card.kind.line))
         for needs in card.plan.origins:
             make(game, card, card.plan, needs)
+    name_things(game)
     for thing in game.things:
         fill(game, thing)
     lay_links(game)
@@ -125,8 +128,43 @@ def choose_options(game: Game) -> None:
         elif isinstance(option.type, types.Member) and isinstance(value, str):
             members = {member.id: member for member in program.enums[option.type.enum]}
             value = members[id_named(value, members, ir.word_of(option.type.enum))]
+        elif isinstance(option.type, types.Thing | types.Things):
+            game.named_options[name] = tuple(str(value).split("\n")) if value else ()
+            value = empty(option.type)
         game.options[name] = value
     game.variants = frozenset(id_named(variant, program.variants, "variant") for variant in game.variants)
+
+
+def name_things(game: Game) -> None:
+    """Find the things that options name."""
+    for option, names in game.named_options.items():
+        type_ = game.program.options[option].type
+        kind = type_.kind if isinstance(type_, types.Thing | types.Things) else ""
+        found = [thing_named(game, kind, name) for name in names]
+        if isinstance(type_, types.Thing) and len(found) > 1:
+            raise WrongAnswer(f"the option `{ir.word_of(option)}` is one thing, not {len(found)}")
+        if found:
+            game.options[option] = found[0] if isinstance(type_, types.Thing) else list(dict.fromkeys(found))
+
+
+def thing_named(game: Game, kind: str, name: str) -> Thing:
+    """A thing of a kind, by its name. Raises `WrongAnswer` if there is none."""
+    wanted = name.casefold()
+    known = {thing.name: thing for thing in reversed(game.of_kind.get(kind, ()))}
+    for called, thing in known.items():
+        if called.casefold() == wanted:
+            return thing
+    raise WrongAnswer(
+        f"no {game.program.kinds[kind].name.replace('_', ' ')} is called `{name}`{near(name, known)}"
+    )
+
+
+def near(name: str, known: Iterable[str]) -> str:
+    """Which of some names may have been meant; a few of them if none is like it."""
+    names = sorted(known)
+    advice = did_you_mean(name, names)
+    few = ", ".join(f"`{each}`" for each in names[:8]) + (" …" if len(names) > 8 else "")
+    return f"; {advice}" if advice else f"; there are {few}" if few else ""
 
 
 def make(game: Game, card: Card, plan: Plan, needs: tuple[str, ...]) -> None:

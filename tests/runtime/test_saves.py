@@ -99,7 +99,7 @@ def test_run_replay_and_why(package: Path, azif: Azif) -> None:
         "a.log",
     )
     assert ran.exit_code == 0, ran.output
-    assert "tracks: night" in ran.output
+    assert "\nnight" in ran.output
     again = azif("replay", "a.save", "--with", "lamps", "--log", "b.log")
     assert again.exit_code == 0, again.output
     assert Path("a.log").read_text() == Path("b.log").read_text()

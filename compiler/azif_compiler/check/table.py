@@ -112,16 +112,26 @@ def type_of(c: Checker, tree: nodes.Value | nodes.Option | nodes.Track) -> Type:
     return next((v.type for v in mine), types.UNKNOWN)
 
 
+def by_name(c: Checker, tree: nodes.Option) -> None:
+    """An option that names things is nothing unless somebody names some: nothing lies anywhere yet."""
+    if tree.default is not None and not isinstance(c.value(tree.default), types.Nothing):
+        span = c.span(tree.default)
+        c.report(syntax.Expected(span=span, what="`nothing`: what is not named", example="= nothing"))
+
+
 def option(c: Checker, tree: nodes.Option) -> None:
     """`option NAME: TYPE from A to B = X`"""
     type_phrase(c, tree.declared.type)
     found = type_of(c, tree)
-    if not isinstance(found, types.Number | types.Flag | types.Member | types.Unknown):
+    known = types.Number | types.Flag | types.Member | types.Thing | types.Things | types.Unknown
+    if not isinstance(found, known):
         name = tree.declared.name
         assert name is not None
-        wanted = "a number, a flag or a member of an enum"
+        wanted = "a number, a flag, a member of an enum, a thing or a set of things"
         c.wrong(wanted, found, phrases.Unread(name.start, name.end, tree.number))
     if tree.low is not None and tree.high is not None:
         bounds(c, tree.low, tree.high)
-    if tree.default is not None:
+    if isinstance(found, types.Thing | types.Things):
+        by_name(c, tree)
+    elif tree.default is not None:
         c.accept(c.value(tree.default), found, tree.default)

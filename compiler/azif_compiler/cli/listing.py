@@ -86,6 +86,8 @@ def values(option: ir.Option) -> str:
             text = f"a number from {low} to {high}" if low and high else "a number"
         case types.Flag():
             text = "yes or no"
+        case types.Thing(kind=kind) | types.Things(kind=kind):
+            return f"by name, as {dashed(kind)} NAME"
         case _:
             text = "a name"
     return text + (f"; {default} unless said" if default else "")

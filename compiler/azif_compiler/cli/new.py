@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import re
+import sys
 from pathlib import Path
 
 import click
 
 from azif_compiler import starter
+from azif_compiler.cli.complaints import located, print_report
 from azif_compiler.diagnostic import Report
 from azif_compiler.loader import places
 from azif_compiler.loader.find import find_packages
 from azif_compiler.packages.manifest import ID_PATTERN
+from azif_compiler.packages.package import Manifest
 
 
 @click.command()
@@ -22,17 +25,28 @@ from azif_compiler.packages.manifest import ID_PATTERN
     type=click.Path(path_type=Path, file_okay=False),
     help="The folder in which to begin it.  [default: expansions, if there is one here]",
 )
-def new(name: str, folder: Path | None) -> None:
-    """Begin a package with this ID: a manifest, an example, a ruling. It is green at once."""
+@click.option(
+    "--for",
+    "extended",
+    default="base",
+    show_default=True,
+    metavar="PACKAGE",
+    help="The package that it extends, by id or folder; `azif list packages` names them.",
+)
+def new(name: str, folder: Path | None, extended: str) -> None:
+    """Begin a package with this ID: a manifest, a recipe for each kind of component, rulings. It is green at
+    once.
+    """
     if not re.fullmatch(ID_PATTERN, name):
         raise click.UsageError(f"`{name}` is no id: small letters, digits, `_` and `-`, a letter first")
     here = Path("expansions") if folder is None and Path("expansions").is_dir() else folder or Path()
     target = here / name
     if target.exists():
         raise click.UsageError(f"`{places.shown(target)}` is already there")
-    shipped = find_packages([places.cards()], Report()).by_id
+    loaded = extended_by(extended)
+    recipes = starter.recipes_of(reversed(loaded))
     try:
-        for inside, text in starter.files(name, places.shown(target), shipped.values()).items():
+        for inside, text in starter.files(name, places.shown(target), loaded[-1:], recipes).items():
             path = target / inside
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_text(text, encoding="utf-8")
@@ -40,3 +54,17 @@ def new(name: str, folder: Path | None) -> None:
     except OSError as error:
         raise click.ClickException(f"cannot write `{error.filename}`: {error.strerror}") from error
     click.echo(f"begun; now try `azif check {places.shown(target)}`", err=True)
+
+
+def extended_by(name: str) -> list[Manifest]:
+    """A package and all that it requires, itself last; ends the command if there is none."""
+    (folder,) = located([name], "human")
+    report = Report()
+    known = find_packages([folder, *places.package_roots()], report).by_id
+    found = next((one for one in known.values() if one.folder.resolve() == folder.resolve()), None)
+    if found is None:
+        sys.exit(print_report(report, "human"))
+    wanted = [found]
+    for one in wanted:
+        wanted += [known[id_] for id_ in one.requires if id_ in known and known[id_] not in wanted]
+    return wanted[::-1]

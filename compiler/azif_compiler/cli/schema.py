@@ -6,9 +6,11 @@ import click
 
 
 @click.command()
-@click.argument("what", type=click.Choice(["package", "ir"]), default="package")
+@click.argument("what", type=click.Choice(["package", "ir", "show"]), default="package")
 def schema(what: str) -> None:
-    """Print the JSON Schema of `package.yaml` (package) or of compiled packages (ir)."""
+    """Print the JSON Schema of `package.yaml` (package), of compiled packages (ir), or of what
+    `azif show --format json` prints (show).
+    """
     click.echo(_text(what), nl=False)
 
 
@@ -17,6 +19,10 @@ def _text(what: str) -> str:
         from azif_compiler.packages.manifest import schema_text
 
         return schema_text()
+    if what == "show":
+        from azif_compiler.words import record
+
+        return record.schema_text()
     from azif_compiler.ir import schema as ir_schema
 
     return ir_schema.schema_text()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 import click
@@ -12,10 +13,13 @@ from azif_compiler.citations import as_text, citations
 from azif_compiler.cli.complaints import format_option, located, print_report
 from azif_compiler.diagnostic import Report, nearest
 from azif_compiler.doubts import doubts
+from azif_compiler.loader.compiled import is_built, read_game
 from azif_compiler.loader.driver import compile_packages
-from azif_compiler.loader.find import RULINGS
+from azif_compiler.loader.find import RULINGS, find_packages
+from azif_compiler.loader.places import package_roots
 from azif_compiler.words.card import face, written
 from azif_compiler.words.lexicon import Lexicon
+from azif_compiler.words.record import as_json, record
 
 
 @click.command()
@@ -24,8 +28,7 @@ from azif_compiler.words.lexicon import Lexicon
     "--package",
     "packages",
     multiple=True,
-    default=("base",),
-    help="A package, by id or folder; several if wanted.",
+    help="A package, by id or folder; several if wanted.  [default: the base game, then whichever has it]",
 )
 @click.option("--all", "everything", is_flag=True, help="Show every component.")
 @click.option(
@@ -41,38 +44,84 @@ def show(
 
     For the id of a rule: which declarations carry it out, and which rulings try it.
     """
-    report = Report()
-    folders = located(packages, form)
-    game = compile_packages(folders, report)
-    if game is None:
-        print_report(report, form)
-        sys.exit(1)
+    if not names and not everything and not doubtful:
+        raise click.UsageError('say which component, for example: azif show "Beacon"')
+    folders = located(packages or ("base",), form)
+    game = compiled(folders, form)
     if doubtful:
         for doubt in doubts(game, folders):
             click.echo(doubt)
         return
+    found: list[tuple[Lexicon, ir.Component]] = []
+    unknown: list[str] = []
     lexicon = Lexicon(game)
-    if not names and not everything:
-        raise click.UsageError('say which component, for example: azif show "Beacon"')
-    missing = False
-    known = {card.title.casefold(): card.title for card in lexicon.components}
-    printed = {card.title.casefold() for card in lexicon.components if not is_of_ruling(card)}
-    for name in names or tuple(sorted(printed)):
-        wanted = name.casefold()
-        found = [c for c in lexicon.components if wanted in (c.title.casefold(), c.name.casefold())]
-        for card in found if names else (card for card in found if not is_of_ruling(card)):
-            click.echo(written(face(lexicon, card)) + "\n")
-        cited = [row for row in citations(game) if row.rule.casefold() == wanted] if not found else []
-        for row in cited:
-            click.echo(as_text([row], long=True).rpartition("\n1 rules are cited")[0] + "\n")
-        if not found and not cited:
-            missing = True
-            close = nearest(name, known.values())
-            hint = f"; did you mean `{close}`?" if close else ""
-            click.echo(f"azif: no component is called `{name}`{hint}", err=True)
-    sys.exit(1 if missing else 0)
+    if everything:
+        own = ids_of(folders)
+        ordered = sorted(lexicon.components, key=lambda card: card.title.casefold())
+        found += [(lexicon, card) for card in ordered if card.package in own and not is_of_ruling(card)]
+    cited: list[str] = []
+    for name in names:
+        rows = [(lexicon, card) for card in called(lexicon, name)]
+        rules = [row for row in citations(game) if row.rule.casefold() == name.casefold()] if not rows else []
+        cited += [as_text([row], long=True).rpartition("\n1 rules are cited")[0] + "\n" for row in rules]
+        if not rows and not rules and not packages:
+            rows = in_any_package(name, form)
+        if not rows and not rules:
+            unknown.append(name)
+        found += rows
+    if form == "json":
+        records = (record(face(lexicon, card), card.package) for lexicon, card in found)
+        click.echo(as_json(records), nl=False)
+    else:
+        for text in (*(written(face(lexicon, card)) + "\n" for lexicon, card in found), *cited):
+            click.echo(text)
+    for name in unknown:
+        close = nearest(name, [card.title for card in lexicon.components])
+        hint = f"; did you mean `{close}`?" if close else ""
+        click.echo(f"azif: no component is called `{name}`{hint}", err=True)
+    sys.exit(1 if unknown else 0)
 
 
 def is_of_ruling(card: ir.Component) -> bool:
     """Whether a component is only there for rulings to try something with."""
     return RULINGS in Path(card.meta.origin.file).parts
+
+
+def compiled(folders: Sequence[Path], form: str) -> ir.Game:
+    """The game of some packages; ends the command if something is wrong with them."""
+    report = Report()
+    built = [folder for folder in folders if is_built(folder)]
+    game = read_game(built[0], report) if built else compile_packages(folders, report)
+    if game is None:
+        print_report(report, form)
+        sys.exit(1)
+    return game
+
+
+def called(lexicon: Lexicon, name: str) -> list[ir.Component]:
+    """The components of a name."""
+    wanted = name.casefold()
+    return [card for card in lexicon.components if wanted in (card.title.casefold(), card.name.casefold())]
+
+
+def ids_of(folders: Sequence[Path]) -> set[str]:
+    """The ids of the packages in these folders."""
+    known = find_packages(folders, Report()).by_id.values()
+    if any(map(is_built, folders)):
+        return {package.id for folder in folders for package in compiled([folder], "human").packages}
+    wanted = {folder.resolve() for folder in folders}
+    return {one.id for one in known if one.folder.resolve() in wanted}
+
+
+def in_any_package(name: str, form: str) -> list[tuple[Lexicon, ir.Component]]:
+    """The components of a name in any other package that is known: those that come with Azif, and those in
+    this folder.
+    """
+    known = find_packages([*package_roots(), Path()], Report()).by_id.values()
+    for package in sorted(known, key=lambda one: one.id):
+        texts = (file.path.read_text("utf-8", errors="replace") for file in package.files if not file.ruling)
+        if any(name.casefold() in text.casefold() for text in texts):
+            lexicon = Lexicon(compiled([package.folder], form))
+            if found := called(lexicon, name):
+                return [(lexicon, card) for card in found]
+    return []

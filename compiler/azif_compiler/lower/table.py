@@ -62,4 +62,6 @@ def option(lo: Lowerer, tree: nodes.Option) -> ir.Option:
     low, high, default = (
         lo.value(node) if node is not None else None for node in (tree.low, tree.high, tree.default)
     )
+    if isinstance(type_, types.Things):
+        default = None
     return ir.Option(name, type_, low, high, default, meta(tree.meta))

@@ -120,11 +120,15 @@ class PersonAgent:
     def ask(self, decision: Decision, rows: list[Row], last: Row | None) -> None:
         """Print the question and its options."""
         who = decision.who.name if decision.who is not None else "the table"
-        source = f" ({decision.source.name})" if decision.source is not None else ""
+        card = decision.source
+        told = (
+            card is not None and card.component in self.faces.components and card.name not in decision.prompt
+        )
+        source = f" ({card.name})" if card is not None and told else ""
         number = f": {span(rows)}" if decision.form == "number" else ""
         self.say("")
-        self.say(readable(f"{who}: {decision.prompt}{source}{number}"), QUESTION)
         self.stand(decision)
+        self.say(readable(f"{who}: {decision.prompt}{source}{number}"), QUESTION)
         if decision.form != "number":
             for row in rows:
                 self.screen.option(row.typed, row.label)
@@ -155,13 +159,12 @@ class PersonAgent:
             self.open(decision)
 
     def open(self, decision: Decision) -> None:
-        """Print the cards with which a game begins: whoever plays, and what lies before all."""
+        """Print the cards with which a game begins: whoever plays, and what was laid before all."""
         game = decision.game
-        on_board = {id(place) for ends in game.links.values() for place in ends}
         for thing in game.things:
             place = thing.place
             in_sight = isinstance(place, Zone) and place.active and place.owner is None
-            if in_sight and id(thing) not in on_board and self.faces.is_read(game, thing):
+            if in_sight and place is not thing.home and self.faces.is_read(game, thing):
                 self.present(thing.component)
 
     def stand(self, decision: Decision) -> None:

@@ -96,7 +96,8 @@ def clauses(
         rulings = [r for r in program.rulings if text.casefold() in r.name.casefold()]
         if games:
             pairs = (pair.partition("=") for pair in chosen)
-            setup = Setup(seed, options_of(program, {name: value for name, _, value in pairs}), ())
+            options, first = options_of(program, [(name, value) for name, _, value in pairs])
+            setup = Setup(seed, options, (), tuple(first))
             for broke in play_games(program, Run(tuple(places), setup, agent, games)):
                 click.echo(broke, err=True)
         elif html is not None:

@@ -74,6 +74,8 @@ def mutate(
         for mutant in there
         if wanted.has(mutant.at.file) and (not only or mutant.operator in only) and of_part(part)(mutant)
     ]
+    if not every:
+        raise click.ClickException("there is nothing to change at these places, so nothing has been tried")
     try:
         reasons = accepted(packages)
     except Unreadable as error:

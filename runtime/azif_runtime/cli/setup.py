@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from pathlib import Path
 from typing import Any, NoReturn
 
@@ -20,8 +20,9 @@ from azif_compiler.loader.places import package_roots, shown
 from azif_runtime.failures import ContentError, SaveError, WrongAnswer
 from azif_runtime.loading import default_package, load, package_of
 from azif_runtime.lookup import ids_named
-from azif_runtime.program import Program
+from azif_runtime.program import Card, KindInfo, Program
 from azif_runtime.saves import Save, Setup
+from azif_runtime.set_up import near
 
 # A command before and after an option is put on it; click knows no narrower type.
 Decorated = Callable[..., Any]
@@ -49,7 +50,12 @@ def setup_options(command: Decorated) -> Decorated:
             help="Play with a variant; `azif list` names them.",
         ),
         click.option(
-            "--first", "first", multiple=True, metavar="NAME", help="What comes first where chance chooses."
+            "--first",
+            "first",
+            multiple=True,
+            metavar="NAME",
+            help="What comes first where chance chooses; `--KIND NAME` of a kind, such as a card "
+            "that a game is begun with.",
         ),
         click.option(
             "--with", "beside", multiple=True, metavar="PACKAGE", help="Play with this package too."
@@ -77,13 +83,14 @@ def prepared(
     """The content and setup that a command line asks for; ends the command if it cannot be."""
     names, given = sorted_out(words)
     program = loaded(paths_of(names, beside))
-    pairs = dict(given)
+    pairs = [*given]
     for pair in chosen:
         name, sign, value = pair.partition("=")
         if not sign:
             raise click.UsageError(f"`--set {pair}` needs a value: `--set {pair}=3`")
-        pairs[name] = value
-    return program, Setup(seed, options_of(program, pairs), tuple(variants), tuple(first))
+        pairs.append((name, value))
+    options, named = options_of(program, pairs)
+    return program, Setup(seed, options, tuple(variants), (*first, *named))
 
 
 def paths_of(names: Sequence[str], beside: Sequence[str]) -> list[Path]:
@@ -98,10 +105,10 @@ def not_found_by_id(paths: Sequence[Path]) -> list[str]:
     return [shown(path) for path in paths if is_built(path) or package_of(path).resolve() not in found]
 
 
-def sorted_out(words: Sequence[str]) -> tuple[list[str], dict[str, str]]:
+def sorted_out(words: Sequence[str]) -> tuple[list[str], list[tuple[str, str]]]:
     """Paths, and options that only content can know: `--name value` or `--name=value`."""
     names: list[str] = []
-    given: dict[str, str] = {}
+    given: list[tuple[str, str]] = []
     rest = list(words)
     while rest:
         word = rest.pop(0)
@@ -113,14 +120,28 @@ def sorted_out(words: Sequence[str]) -> tuple[list[str], dict[str, str]]:
             if not rest:
                 raise click.UsageError(f"No such option, or no value for it: {word}")
             value = rest.pop(0)
-        given[name.replace("-", "_")] = value
+        given.append((name.replace("-", "_"), value))
     return names, given
 
 
-def options_of(program: Program, given: dict[str, str]) -> dict[str, int | bool | str]:
-    """The options of the content, with the values that were given for them."""
+def options_of(
+    program: Program, given: Iterable[tuple[str, str]]
+) -> tuple[dict[str, int | bool | str], list[str]]:
+    """The options of the content, with the values that were given for them; and what comes first where chance
+    chooses, of the kinds that were given a name.
+    """
     found: dict[str, int | bool | str] = {}
-    for name, value in given.items():
+    first: list[str] = []
+    for name, value in given:
+        kinds = ids_named(name, program.kinds) if not ids_named(name, program.options) else []
+        if kinds:
+            card = card_named(program, kinds, value)
+            option = option_for(program, card.kind)
+            if option:
+                found[option] = "\n".join(filter(None, [str(found.get(option, "")), card.name]))
+            else:
+                first.append(card.id)
+            continue
         id_ = option_named(program, name)
         match program.options[id_].type:
             case types.Number() if value.lstrip("+-").isdigit() and len(value) < 10:
@@ -131,9 +152,30 @@ def options_of(program: Program, given: dict[str, str]) -> dict[str, int | bool 
                 found[id_] = value == "yes"
             case types.Flag():
                 raise click.UsageError(f"`{name}` is `yes` or `no`, not `{value}`")
+            case types.Things():
+                found[id_] = "\n".join(filter(None, [str(found.get(id_, "")), value]))
             case _:
                 found[id_] = value
-    return found
+    return found, first
+
+
+def card_named(program: Program, kinds: Collection[str], name: str) -> Card:
+    """The component of one of these kinds that a name means; ends the command if there is none."""
+    known = {card.name: card for card in program.cards if not card.kind.line.isdisjoint(kinds)}
+    for called, card in known.items():
+        if name.casefold() in (called.casefold(), card.id.casefold()):
+            return card
+    what = program.kinds[next(iter(kinds))].name.replace("_", " ")
+    raise click.UsageError(f"No {what} is called `{name}`{near(name, known)}")
+
+
+def option_for(program: Program, kind: KindInfo) -> str:
+    """The option that names things of a kind; "" if there is none."""
+    for id_, option in program.options.items():
+        of = option.type.kind if isinstance(option.type, types.Thing | types.Things) else ""
+        if of in kind.line:
+            return id_
+    return ""
 
 
 def option_named(program: Program, name: str) -> str:
@@ -144,7 +186,8 @@ def option_named(program: Program, name: str) -> str:
     if not found:
         words = {ir.word_of(id_) for id_ in program.options}
         known = ", ".join(f"`{each}`" for each in sorted(words)) or "none"
-        advice = did_you_mean(name, words) or f"this game has {known}"
+        kinds = {kind.name for kind in program.kinds.values()}
+        advice = did_you_mean(name, words | kinds) or f"this game has {known}"
         raise click.UsageError(f"No such option: --{name.replace('_', '-')}; {advice}")
     if len(found) > 1:
         raise click.UsageError(f"`{name}` is an option of several packages: {', '.join(found)}")
