@@ -76,6 +76,8 @@ class Statements(Modifiers):
             case ir.Repeat():
                 times = {"1": "once", "2": "twice"}.get(count := self.phrase(node.times), f"{count} times")
                 return (Given(times, self.block(node.body)),)
+            case ir.Secretly():
+                return self.secretly(node)
             case ir.ChooseThings():
                 return self.choose_things(node)
             case ir.ChooseOption():
@@ -194,6 +196,14 @@ class Statements(Modifiers):
                 return (Given(f"for each of {self.phrase(node.of)}", self.block(node.body)),)
 
     # ---- choices
+
+    def secretly(self, node: ir.Secretly) -> tuple[Piece, ...]:
+        """`in secret, each player chooses a number; when all have chosen, they pay that many coins`"""
+        each = self.things(node.of, plural=False) if isinstance(node.of, ir.Select) else "of them"
+        self.person(node.name, self.raw_kind(node.of), f"each {each}")
+        return Given("in secret", self.block(node.choices)), Given(
+            "when all have chosen", self.block(node.body)
+        )
 
     def choose_things(self, node: ir.ChooseThings) -> tuple[Piece, ...]:
         """`choose a lamp`, or the sentence about a lamp of your choice."""

@@ -18,6 +18,9 @@ from azif_runtime.summary import summary
 _NARROWEST, _WIDEST = 24, 110
 _CARDS = 3
 
+CLEAR = "\x1b[2J\x1b[3J\x1b[H"
+"""What empties a terminal, with what has scrolled away."""
+
 HELP = """\
 a number   choose it; where a number is asked for, the number itself
 Enter      the number you chose the last time; "=" does so for all questions like it
@@ -65,6 +68,15 @@ class PersonAgent:
             return last.index
         self.again = None
         self.look(decision)
+        if decision.secret:
+            self.say(f"\n{self.name_of(decision)} chooses in secret: the others look away")
+        chosen = self.chosen(decision, rows, last, before)
+        if decision.secret:
+            self.hide()
+        return chosen
+
+    def chosen(self, decision: Decision, rows: list[Row], last: Row | None, before: int) -> int:
+        """What is typed, until it is an answer."""
         while True:
             self.ask(decision, rows, last)
             line = self.line()
@@ -102,6 +114,16 @@ class PersonAgent:
                 known = span(rows) if decision.form == "number" else f"1 to {len(rows)}"
                 self.say(f"`{typed}` cannot be chosen here ({known}); `?` tells what else you can type")
 
+    def name_of(self, decision: Decision) -> str:
+        """Who decides."""
+        return decision.who.name if decision.who is not None else "the table"
+
+    def hide(self) -> None:
+        """Take from the screen what nobody else may see."""
+        if self.output.isatty():
+            self.output.write(CLEAR)
+        self.say("chosen; the others may look again")
+
     def line(self) -> str:
         """What the person types; nothing at the end of the input."""
         return self.source.readline()
@@ -132,7 +154,7 @@ class PersonAgent:
 
     def ask(self, decision: Decision, rows: list[Row], last: Row | None) -> None:
         """Print the question and its options."""
-        who = decision.who.name if decision.who is not None else "the table"
+        who = self.name_of(decision)
         source = f" ({decision.source.name})" if decision.source is not None else ""
         number = f": {span(rows)}" if decision.form == "number" else ""
         self.write("")

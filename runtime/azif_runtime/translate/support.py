@@ -111,7 +111,11 @@ def _names() -> dict[str, Any]:
         for module, said in (
             (evaluation, "best_utility expected if_any mean_utility odds outcome_utility"),
             (evaluation, "share_of_utility stake utility utility_of"),
-            (decisions, "choose_number choose_option may numbers pick pick_random pick_several"),
+            (
+                decisions,
+                "begin_secret choose_number choose_option end_secret may numbers pick pick_random"
+                " pick_several",
+            ),
             (changes, "back ends put reduce roll set_track shuffle"),
             (steps, "abort_step begin_together break_together end_together enter_step exit_step start stop"),
             (active_effects, "has_keyword keyword_number modified"),
