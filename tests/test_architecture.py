@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import builtins
 import io
 import re
 import subprocess
@@ -375,6 +376,12 @@ def test_there_are_no_circles_of_imports_in_the_compiler() -> None:
 
 LONGEST_MODULE = 400
 LONGEST_FUNCTION = 60
+
+
+def test_no_module_hides_a_word_of_python_in_its_package() -> None:
+    """An imported module is a name in the package around it, where `list` would then be that module."""
+    found = [path for path in PYTHON if path.stem != "__init__" and hasattr(builtins, path.stem)]
+    assert found == []
 
 
 def test_no_module_is_too_long() -> None:

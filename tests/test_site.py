@@ -212,7 +212,7 @@ def write(folder: Path, answer: int) -> Path:
 
 def run(*arguments: str) -> tuple[int, str]:
     """Status and output of `azif docs`."""
-    done = CliRunner().invoke(azif, ["docs", *arguments])
+    done = CliRunner().invoke(azif, ["docs", *arguments], catch_exceptions=False)
     return done.exit_code, done.output
 
 

@@ -45,7 +45,6 @@ def test_positions_count_from_one() -> None:
         (1, 1),
     ]
     assert [source.line_text(line) for line in (1, 2, 3)] == ["lamp", "", "  coin"]
-    assert source.line_count == 3
 
 
 @given(st.text())

@@ -12,6 +12,8 @@ from azif_compiler.resolve.refs import Bound
 
 def unused_lets(c: Checker, tree: Node) -> None:
     """Report each name for which nothing asks; that it is set is no use."""
+    if not any(binder.name for binder in c.binders):
+        return
     lets: list[statements.Introduced] = []
     targets: set[int] = set()
     used: set[int] = set()

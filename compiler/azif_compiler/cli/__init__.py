@@ -44,7 +44,7 @@ COMMANDS = {
         "azif show NAME",
     ),
     "list": Entry(
-        "azif_compiler.cli.list:list_",
+        "azif_compiler.cli.listing:list_",
         "List packages, options, variants, rules.",
         "azif list options variants --package base",
     ),

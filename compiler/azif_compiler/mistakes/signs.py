@@ -10,7 +10,6 @@ from azif_compiler.mistakes.seen import Seen
 QUOTES = "“”„‟«»‹›＂″"
 APOSTROPHES = "‘’‚‛`´′'"
 DASHES = "‐‑‒–—―−﹣－"
-BULLETS = "•‣◦·∙*-–—"
 OPENING, CLOSING = "｛([［（", "｝)]］）"
 
 

@@ -42,16 +42,27 @@ def joined(tokens: Tokens, lines: tuple[Line, ...], joints: Joints) -> tuple[Tok
     ends: dict[int, int] = {}
     now: list[int] = []
     """The new number of each token, and of what stands behind the last."""
-    index = 0
-    while index < len(tokens):
-        length = places.get(index, 1)
+    behind = 0
+
+    def copy(until: int) -> None:
+        now.extend(range(len(kinds), len(kinds) + until - behind))
+        for index in range(behind, until) if tokens.ends else ():
+            if index in tokens.ends:
+                ends[len(words) + index - behind] = tokens.ends[index]
+        kinds.extend(tokens.kinds[behind:until])
+        words.extend(tokens.words[behind:until])
+        starts.extend(tokens.starts[behind:until])
+
+    for index, length in places.items():
+        copy(index)
+        behind = index + length
         now += [len(kinds)] * length
-        kinds.append(tokens.kinds[index])
-        words.append("_".join(tokens.words[index : index + length]))
-        if tokens.end(index + length - 1) != tokens.starts[index] + len(words[-1]):
-            ends[len(words) - 1] = tokens.end(index + length - 1)
+        kinds.append("NAME")
+        words.append("_".join(tokens.words[index:behind]))
         starts.append(tokens.starts[index])
-        index += length
+        if tokens.end(behind - 1) != starts[-1] + len(words[-1]):
+            ends[len(words) - 1] = tokens.end(behind - 1)
+    copy(len(tokens))
     now.append(len(kinds))
     return Tokens(tokens.text, kinds, words, starts, ends), tuple(_line(line, now, places) for line in lines)
 

@@ -16,6 +16,7 @@ from typing import Literal, NamedTuple
 from azif_compiler.text.tokens import LEFT, MADE, RIGHT, SEPARATOR, Tokens
 
 COLON, LABEL = "COLON", "LABEL"
+_MARKS = frozenset({SEPARATOR, LEFT, RIGHT, COLON, LABEL, "OPEN", "CLOSE"})
 
 Wrong = Literal["nothing behind", "too deep", "uneven"]
 
@@ -89,8 +90,13 @@ class _Reading:
     def run(self) -> None:
         """Copy the tokens, one after another."""
         tokens = self.tokens
-        rows = zip(tokens.kinds, tokens.words, tokens.starts, strict=True)
-        for index, (kind, word, start) in enumerate(rows):
+        begin = 0
+        for index, kind in enumerate(tokens.kinds):
+            word = tokens.words[index]
+            if kind not in _MARKS and word != "else":
+                continue
+            self.copy(begin, index)
+            begin, start = index + 1, tokens.starts[index]
             if kind == SEPARATOR:
                 self.separated(index)
                 continue
@@ -112,7 +118,17 @@ class _Reading:
                 self.open(start, colon=False)
             else:
                 self.brackets += (kind == "OPEN") - (kind == "CLOSE")
+        self.copy(begin, len(tokens))
         self.close(self.colons())
+
+    def copy(self, begin: int, end: int) -> None:
+        """Add those tokens of a stretch, which open and close nothing."""
+        if begin < end:
+            if self.stack:
+                self.stack[-1].said = True
+            self.kinds += self.tokens.kinds[begin:end]
+            self.words += self.tokens.words[begin:end]
+            self.starts += self.tokens.starts[begin:end]
 
     def put(self, kind: str, word: str, start: int) -> None:
         """Add a token."""

@@ -27,11 +27,6 @@ class Source:
     def __repr__(self) -> str:
         return f"Source({self.path!r}, {len(self.text)} characters)"
 
-    @property
-    def line_count(self) -> int:
-        """How many lines the text has."""
-        return len(self._starts())
-
     def position(self, offset: int) -> tuple[int, int]:
         """Line and column of a character, counted from 1; the end of the text is on its last line."""
         offset = max(0, min(offset, len(self.text) - 1))
