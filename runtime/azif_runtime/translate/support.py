@@ -66,7 +66,7 @@ def is_card(what: Any, cards: frozenset[str] | None) -> bool:
         return True
     if type(what) is tuple:
         return what[2] is not None and not cards.isdisjoint(what[2])
-    return what.component in cards
+    return state.is_one_of(what, cards)
 
 
 def as_list(group: Any) -> list[Any]:
