@@ -75,7 +75,7 @@ WRONG = {
     "two blanks": r"\S  +\S",
     "blank before a stop": r" [.,;:](?!\d)",
     "a hole that was not filled": r"[{}<>|]",
-    "a before a vowel": r"\b[Aa] (?!uni|one\b|eu|us)[aeiouAEIOU]",
+    "a before a vowel": r"\b[Aa] (?!uni|[oO]ne\b|eu|us)[aeiouAEIOU]",
     "an before a consonant": r"\b[Aa]n [^aeiouAEIOU\s]",
     "a word twice": r"\b([A-Za-z]+) \1\b",
     "a small letter at the beginning of a sentence": r"(?<!\b[A-Z])(?<!St)(?<!\.\.)[.?!] [a-z]",
