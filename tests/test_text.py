@@ -75,7 +75,7 @@ WRONG = {
     "two blanks": r"\S  +\S",
     "blank before a stop": r" [.,;:](?!\d)",
     "a hole that was not filled": r"[{}<>|]",
-    "a before a vowel": r"\b[Aa] (?!uni|one\b|eu|us)[aeiouAEIOU]",
+    "a before a vowel": r"\b[Aa] (?!uni|[oO]ne\b|eu|us)[aeiouAEIOU]",
     "an before a consonant": r"\b[Aa]n [^aeiouAEIOU\s]",
     "a word twice": r"\b([A-Za-z]+) \1\b",
     "a small letter at the beginning of a sentence": r"(?<!\b[A-Z])(?<!St)(?<!\.\.)[.?!] [a-z]",
@@ -194,7 +194,8 @@ verb act { subject who: player = you; object art: art; object n: number = 0; out
   says "{who} {act|acts} {a art}< ({n:+})>"
   do { roll (who's skill for art + who's luck + n) dice as x
     if total of x > 5 { outcome well } else { outcome badly } } }
-procedure main { do { for each player as p { step evening for p { offer any_time to p; p acts Dance well { p gains 1 Coin } } } } }
+procedure main { do { for each player as p { step evening for p {
+  offer any_time to p; p acts Dance well { p gains 1 Coin } } } } }
 player "Ann" { skill Song 2; skill Dance 1 }
 card "Drum" {
   copies 2

@@ -54,6 +54,11 @@ class Decision:
         self.prompt, self.options, self.source, self.utility = prompt, options, source, utility
 
     @property
+    def secret(self) -> bool:
+        """Whether the others must not see what is chosen."""
+        return self.game.secret is not None
+
+    @property
     def labels(self) -> list[str]:
         """The options in words."""
         describe = _LABELS.get(self.form, _named)

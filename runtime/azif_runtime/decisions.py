@@ -118,6 +118,19 @@ def may(game: Game, who: Thing | None, prompt: str, source: Thing | None, utilit
     return game.ask("may", who, prompt, ("Yes", "No"), source, yes) == 0
 
 
+def begin_secret(game: Game) -> None:
+    """From here on nobody learns what others choose."""
+    game.secret = []
+
+
+def end_secret(game: Game) -> None:
+    """All have chosen: everybody learns what, in the order in which they were asked."""
+    made, game.secret = game.secret or [], None
+    if game.log is not None:
+        for decision, index in made:
+            game.log.answer(game, decision, index)
+
+
 def choose_among(game: Game, event: Any, options: list[Any]) -> int:
     """Which of several replacements comes first: the affected one decides."""
     return game.ask("order", person_of(game, event), "which comes first", options, None)

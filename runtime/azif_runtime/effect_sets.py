@@ -122,7 +122,7 @@ class Collector:
         match node:
             case ir.Let():
                 meant = self.owner(node.value, scope)
-            case ir.ForEach() | ir.ChooseThings() | ir.Total() | ir.Best() | ir.WithBest():
+            case ir.ForEach() | ir.Secretly() | ir.ChooseThings() | ir.Total() | ir.Best() | ir.WithBest():
                 meant = self.owner(node.of, scope)
             case ir.Select():
                 meant = self.owner(node, scope)

@@ -75,6 +75,7 @@ class Game:
         self.paid: list[Any] = []
         self.checking = 0
         self.is_copying = False
+        self.secret: list[tuple[Decision, int]] | None = None
         self.together: list[Any] | None = None
         self.over = ""
         self.decisions = 0
@@ -115,7 +116,9 @@ class Game:
             raise WrongAnswer(f"{prompt}: there is no option {index!r}")
         self.answers.append(index)
         self.decisions += 1
-        if self.log is not None:
+        if self.secret is not None:
+            self.secret.append((decision, index))
+        elif self.log is not None:
             self.log.answer(self, decision, index)
         return index
 

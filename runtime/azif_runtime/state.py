@@ -208,8 +208,17 @@ def best(row: list[tuple[int, Any]], lowest: bool) -> list[Any]:
 def like(thing: Thing, wanted: Any) -> bool:
     """Whether a thing is of the kind (and name) that a kind or a number of things says."""
     if type(wanted) is tuple:
-        return wanted[1].id in thing.line and (wanted[2] is None or thing.component in wanted[2])
+        return wanted[1].id in thing.line and (wanted[2] is None or is_one_of(thing, wanted[2]))
     return wanted.id in thing.line
+
+
+KIND = "kind "
+"""What stands before the id of a kind among those of components."""
+
+
+def is_one_of(thing: Thing, cards: frozenset[str]) -> bool:
+    """Whether a thing is a copy of one of some components, or of one of some kinds."""
+    return thing.component in cards or any(KIND + kind in cards for kind in thing.line)
 
 
 def is_member(one: MemberInfo | None, other: MemberInfo | None) -> bool:

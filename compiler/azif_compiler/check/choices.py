@@ -5,7 +5,7 @@ from __future__ import annotations
 from azif_compiler.check.checker import Checker, rule, strip
 from azif_compiler.check.enum_members import member_chosen
 from azif_compiler.check.parts import block, line_span
-from azif_compiler.diagnostics import syntax, timing
+from azif_compiler.diagnostics import secrets, syntax, timing
 from azif_compiler.ir import types
 from azif_compiler.ir.types import Type
 from azif_compiler.nodes import phrases, statements
@@ -86,7 +86,34 @@ def choose_number(c: Checker, node: statements.ChooseNumber) -> Type:
     return types.UNKNOWN
 
 
+def secretly(c: Checker, node: statements.Secretly) -> Type:
+    """`secretly each player { choose number n from 1 to 3; then { … } }`: only persons, and only choices"""
+    found = c.value(node.of)
+    kind = found.kind if isinstance(found, types.Things) else types.THING
+    if not isinstance(found, types.Unknown) and not c.view.is_person(kind):
+        c.wrong("a noun for persons", found, node.of)
+    c.found.declared[node.name.binder] = types.Thing(kind)
+    block(c, node.choices)
+    for line in node.choices:
+        if not is_secret(line):
+            c.report(secrets.NotASecret(span=line_span(c, line)))
+    block(c, node.then)
+    return types.UNKNOWN
+
+
+def is_secret(line: statements.Statement) -> bool:
+    """Whether a statement is a choice of one's own, and nothing else happens by it."""
+    match line:
+        case statements.ChooseThings(by=by, body=body, otherwise=otherwise):
+            return by is None and body is None and otherwise is None
+        case statements.ChooseNumber(by=by):
+            return by is None
+        case _:
+            return isinstance(line, statements.Let | phrases.Unread)
+
+
 RULES = (
+    rule(statements.Secretly, secretly),
     rule(statements.ChooseThings, choose_things),
     rule(statements.ChooseOption, choose_option),
     rule(statements.ChooseNumber, choose_number),

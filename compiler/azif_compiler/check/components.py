@@ -9,6 +9,7 @@ from azif_compiler.check.fit import element_of
 from azif_compiler.check.meanings import Single
 from azif_compiler.check.named import component as named_component
 from azif_compiler.check.named import text
+from azif_compiler.check.nouns import kinds_of
 from azif_compiler.check.parts import block, line_span
 from azif_compiler.diagnostics import names, syntax
 from azif_compiler.diagnostics import types as complaints
@@ -128,7 +129,7 @@ def entry(c: Checker, node: Expression, wanted: Type) -> None:
             )
         case types.Some(), Noun() | Pile():
             facts = c.noun(inner)
-            if not facts.plain:
+            if not (facts.plain or kinds_of(inner)):
                 c.wrong(wanted, "something else", node)
             elif not c.view.related(facts.kind, wanted.kind):
                 c.wrong(wanted, types.Some(facts.kind), node)

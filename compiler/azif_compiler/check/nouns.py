@@ -78,6 +78,28 @@ def kind_of(c: Checker, node: Noun) -> tuple[str, bool]:
     return (entity.id if entity is not None else THING), plural
 
 
+def kinds_of(node: Noun | Pile) -> tuple[Noun, ...]:
+    """The kinds of `2 lamps or torches`, of which nothing else is said; none of any other noun."""
+    if not isinstance(node, Noun) or node.adjectives or node.like or node.called or len(node.relations) != 1:
+        return ()
+    match node.relations[0]:
+        case ThatIs(word="where", condition=phrases.Or(parts=parts)):
+            found = tuple(part.right for part in parts if isinstance(part, phrases.Is) and is_kind_said(part))
+            return tuple(one for one in found if isinstance(one, Noun)) if len(found) == len(parts) else ()
+        case _:
+            return ()
+
+
+def is_kind_said(part: phrases.Is) -> bool:
+    """Whether it is said of the one in question, without a word, of what kind it is."""
+    right = part.right
+    return (
+        isinstance(part.left, phrases.Candidate)
+        and isinstance(right, Noun)
+        and not (right.adjectives or right.relations or right.called)
+    )
+
+
 def name_of(c: Checker, kind: str, called: Word) -> None:
     """The name in quotes behind a kind; it must be the name of such a component."""
     fitting = [one for one in c.view.component(called.text) if c.view.related(one.kind, kind)]

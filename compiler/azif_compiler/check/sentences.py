@@ -7,6 +7,7 @@ from azif_compiler.check.checker import Checker, Claim, NounFacts, rule, strip
 from azif_compiler.check.enum_members import member_chosen
 from azif_compiler.check.fit import described
 from azif_compiler.check.named import text
+from azif_compiler.check.nouns import kinds_of
 from azif_compiler.diagnostics import names, syntax
 from azif_compiler.diagnostics import types as complaints
 from azif_compiler.ir import types
@@ -157,7 +158,8 @@ def noun(c: Checker, node: Noun | Pile, facts: NounFacts, wanted: Type) -> None:
         case types.Unknown():
             return
         case types.Some(kind=kind):
-            if not facts.plain or facts.determiner not in _FEW:
+            several = kinds_of(node)
+            if not (facts.plain or several) or facts.determiner not in _FEW:
                 c.wrong(wanted, found, node)
             elif not c.view.related(facts.kind, kind):
                 c.wrong(wanted, types.Some(facts.kind), node)

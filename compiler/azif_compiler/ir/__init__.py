@@ -186,6 +186,7 @@ from azif_compiler.ir.statements import (
     ReduceIt,
     Repeat,
     Roll,
+    Secretly,
     Shuffle,
     Statement,
     Step,
@@ -213,8 +214,8 @@ __all__ = [  # noqa: RUF022  # by audience
     # statements
     "Let", "Assign", "Put", "Shuffle", "Until", "StopEffects", "If", "ForEach", "While", "Repeat",
     "ChooseThings", "Choice",
-    "ChooseOption", "ChooseNumber", "May", "Roll", "Handler", "Call", "Together", "Step", "Stop", "Outcome",
-    "Offer", "Perform", "PreventIt", "ReduceIt", "Proceed", "Finish", "Statement",
+    "ChooseOption", "ChooseNumber", "Secretly", "May", "Roll", "Handler", "Call", "Together", "Step", "Stop",
+    "Outcome", "Offer", "Perform", "PreventIt", "ReduceIt", "Proceed", "Finish", "Statement",
     # abilities
     "Form", "Operator", "Modifier", "Pattern", "Limit", "Always", "Cannot", "Instead", "Lessen", "Reaction",
     "Around", "Action", "Whenever", "Ability",

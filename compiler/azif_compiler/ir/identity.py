@@ -14,7 +14,8 @@ from azif_compiler.ir.game import Declaration
 from azif_compiler.ir.node import Change, Meta, Node
 
 _LOCAL = frozenset(
-    "Local Let ForEach ChooseThings ChooseNumber Roll Select Total Best WithBest Modifier Fact Toward".split()
+    """Local Let ForEach Secretly ChooseThings ChooseNumber Roll Select Total Best WithBest Modifier Fact
+    Toward""".split()
 )
 """The nodes whose `name` is that of a local: what they introduce, or speak of."""
 

@@ -99,9 +99,10 @@ class VariantOn(Node, frozen=True, tag=True):
 
 
 class Cards(Node, frozen=True, tag=True):
-    """The components that a name speaks of, by their ids."""
+    """The components that a name speaks of, by their ids; or all those of one of some kinds."""
 
     components: tuple[str, ...]
+    kinds: tuple[str, ...] = ()
 
 
 class MembersOf(Node, frozen=True, tag=True):

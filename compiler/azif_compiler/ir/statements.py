@@ -138,6 +138,17 @@ class ChooseNumber(Node, frozen=True, tag=True):
     told: tuple[Expression, ...] = ()
 
 
+class Secretly(Node, frozen=True, tag=True):
+    """`secretly each player { … then { } }`: nobody learns what was chosen until all have; then the
+    body is carried out for each, with what he chose.
+    """
+
+    name: str
+    of: Expression
+    choices: tuple[Statement, ...]
+    body: tuple[Statement, ...]
+
+
 class May(Node, frozen=True, tag=True):
     """`may { } else { }`"""
 
@@ -238,6 +249,6 @@ class Finish(Node, frozen=True, tag=True):
 
 Statement = (
     Let | Assign | Put | Shuffle | Until | StopEffects | If | ForEach | While | Repeat | ChooseThings
-    | ChooseOption | ChooseNumber | May | Roll | Call | Together | Step | Stop | Outcome | Offer | Perform
-    | PreventIt | ReduceIt | Proceed | Finish
+    | ChooseOption | ChooseNumber | Secretly | May | Roll | Call | Together | Step | Stop | Outcome | Offer
+    | Perform | PreventIt | ReduceIt | Proceed | Finish
 )  # fmt: skip

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from azif_compiler import ir
 from azif_compiler.check import meanings as m
 from azif_compiler.check.checker import NounFacts, strip
+from azif_compiler.check.nouns import kinds_of
 from azif_compiler.ir import types
 from azif_compiler.ir.expressions import Expression
 from azif_compiler.ir.statements import Statement
@@ -114,6 +115,9 @@ def some_of(lo: Lowerer, node: Noun) -> Expression:
     if node.like is not None:
         like = lo.value(node.like)
         return ir.Some(count, ir.KindIn(like), ir.CardsIn(like), at=at)
+    if several := kinds_of(node):
+        cards = ir.Cards((), tuple(lo.facts(one).kind for one in several))
+        return ir.Some(count, ir.KindNamed(facts.kind), cards, at=at)
     return ir.Some(count, ir.KindNamed(facts.kind), called(lo, facts) if facts.called else None, at=at)
 
 

@@ -53,6 +53,9 @@ def statement(lo: Lowerer, node: statements.Statement) -> Statement:  # one matc
             return until(lo, node)
         case statements.ForEach():
             return for_each(lo, node)
+        case statements.Secretly():
+            name_ = lo.local_name(node.name.binder)
+            return ir.Secretly(name_, lo.value(node.of), block(lo, node.choices), block(lo, node.then), at=at)
         case statements.ForMember():
             name_ = lo.local_name(node.name.binder)
             return ir.ForEach(name_, ir.MembersOf(lo.entity(node).id), block(lo, node.body), at=at)

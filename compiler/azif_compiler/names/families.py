@@ -105,10 +105,25 @@ def members_of(unit: Unit, line: Line, name: int) -> list[Line]:
     if len(set(called)) < len(called):
         twice = next(one for index, one in enumerate(called) if one in called[:index])
         raise unit.fail(complaints.SameNames(span=unit.at(title), name=twice, column=next(iter(known))))
+    old_names(unit, line, texts, next(iter(known)))
     amends = unit.leading(line) == "amend"
     return [
         member(unit, line, name, () if amends else row, text) for row, text in zip(rows, texts, strict=True)
     ]
+
+
+def old_names(unit: Unit, line: Line, texts: list[Mapping[str, str]], column: str) -> None:
+    """Report a `was` by which several members of a family would have been called the same."""
+    for row in line.block.lines if line.block is not None else ():
+        if unit.leading(row) != "was":
+            continue
+        for index in range(row.first, row.last):
+            if unit.tokens.kinds[index] not in _QUOTED:
+                continue
+            before = [filled(unquoted(unit.tokens.words[index]), one) for one in texts]
+            if len(set(before)) < len(before):
+                span = unit.span(unit.tokens.starts[index], unit.tokens.end(index))
+                raise unit.fail(complaints.SameNames(span=span, name=before[0], column=column))
 
 
 def groups_of(unit: Unit, cursor: Cursor) -> Iterator[tuple[Row, ...]]:

@@ -203,6 +203,15 @@ class ChooseThings(Node, frozen=True):
     otherwise: Block | None
 
 
+class Secretly(Node, frozen=True):
+    """`secretly each player as p { choose number n from 1 to 3; then { p pays n coins } }`"""
+
+    of: Expression
+    name: Introduced
+    choices: Block
+    then: Block
+
+
 class Cost(Node, frozen=True):
     """`cost { }`"""
 
@@ -317,5 +326,5 @@ class Proceed(Plain, frozen=True):
 Statement = (
     Let | Set | Change | Put | Shuffle | Until | StopEffects | If | ForEach | ForMember | ForEntry | While
     | Repeat | Together | Step | Stop | Outcome | Finish | Roll | ChooseThings | ChooseOption | ChooseNumber
-    | May | MayPay | MaySay | Say | Perform | Offer | PreventIt | ReduceIt | Proceed | Unread
+    | Secretly | May | MayPay | MaySay | Say | Perform | Offer | PreventIt | ReduceIt | Proceed | Unread
 )  # fmt: skip

@@ -185,6 +185,7 @@ _RULES: dict[str, Callable[[Context, Line], Statement]] = {
     "roll": control.roll,
     "choose": choices.choose,
     "may": choices.may,
+    "secretly": control.secretly,
     "perform": perform,
     "offer": offer,
     "prevent": it,

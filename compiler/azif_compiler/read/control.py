@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from azif_compiler.diagnostics import timing
+import msgspec
+
+from azif_compiler.diagnostics import syntax, timing
 from azif_compiler.nodes import statements
 from azif_compiler.nodes.phrases import Expression
 from azif_compiler.nodes.statements import Statement
@@ -62,6 +64,25 @@ def introduced(at: Context, reader: PhraseReader, by: Introduced) -> statements.
     if not reader.cursor.take("as"):
         return at.unnamed(start, by)
     return at.introduce(reader.name("a name", "as first_lamp"), by)
+
+
+def secretly(at: Context, line: Line) -> Statement:
+    """`secretly each player as p { choose number n from 1 to 3; then { … } }`"""
+    reader = at.reader(line)
+    start, end = at.place(line)
+    inner = at.looping(line)
+    of = reader.sum()
+    name = introduced(inner, reader, "thing")
+    reader.finish()
+    at.only(line, "block")
+    rows = line.block.lines if line.block is not None else ()
+    last = rows[-1] if rows else None
+    if line.block is None or last is None or last.block is None or at.unit.leading(last) != "then":
+        what = "choices, and then `then:` and what happens, must follow this"
+        raise at.unit.fail(syntax.NoBlock(span=at.unit.of(line), what=what))
+    choices = inner.lines(msgspec.structs.replace(line.block, lines=rows[:-1]))
+    at.only(last, "block")
+    return statements.Secretly(start, end, at.number(), of, name, choices, inner.block(last.block))
 
 
 def while_(at: Context, line: Line) -> Statement:

@@ -55,6 +55,7 @@ RULES = dict(
         rule(s.Set, statements.set_),
         rule(s.Put, statements.put),
         rule(s.ForEach, statements.for_each),
+        rule(s.Secretly, statements.secretly),
         rule(s.Step, statements.step),
         rule(s.Stop, statements.stop),
         rule(s.Until, statements.until),

@@ -51,6 +51,19 @@ def for_each(r: Resolver, node: statements.ForEach) -> None:
     r.at = kept
 
 
+def secretly(r: Resolver, node: statements.Secretly) -> None:
+    """`secretly each player`: `you` is whoever chooses, and what he chose is known behind `then`."""
+    r.visit(node.of)
+    kept, r.at = r.at, r.at.inner()
+    r.known_as(node.name)
+    if isinstance(node.of, Noun):
+        r.at.said[r.kind_word(node.of)] = refs.Bound(node.name.binder)
+    r.at.you = refs.Bound(node.name.binder)
+    for statement in (*node.choices, *node.then):
+        r.visit(statement)
+    r.at = kept
+
+
 def step(r: Resolver, node: statements.Step) -> None:
     """A step; its subject is `you` in it."""
     meanings = r.view.meanings(node.step.text)

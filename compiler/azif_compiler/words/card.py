@@ -191,7 +191,7 @@ def written(found: Face) -> str:
 
 def printed(found: Face) -> Iterator[str]:
     """What a player reads of a face."""
-    copies = f" ×{found.copies}" if found.copies != 1 else ""
+    copies = f" ×{found.copies}" if found.copies > 1 else ""
     yield f"{found.name} — {found.kind}{copies}"
     if found.fields:
         yield "  " + "; ".join(found.fields)

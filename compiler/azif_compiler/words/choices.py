@@ -42,6 +42,14 @@ class Choices(Modifiers):
         given = [argument.value for argument in node.arguments] if isinstance(node, ir.Call) else []
         return None if by in given else self.chooser(by)
 
+    def secretly(self, node: ir.Secretly) -> tuple[Piece, ...]:
+        """`in secret, each player chooses a number; when all have chosen, they pay that many coins`"""
+        each = self.things(node.of, plural=False) if isinstance(node.of, ir.Select) else "of them"
+        self.person(node.name, self.raw_kind(node.of), f"each {each}")
+        return Given("in secret", self.block(node.choices)), Given(
+            "when all have chosen", self.block(node.body)
+        )
+
     def choose_things(self, node: ir.ChooseThings) -> tuple[Piece, ...]:
         """`choose a lamp`, or the sentence about a lamp of your choice."""
         kind = self.raw_kind(node.of)

@@ -7,6 +7,9 @@ from dataclasses import dataclass, field
 from azif_compiler.ir import word_of
 
 _POSSESSIVE = {"you": "your", "they": "their", "it": "its"}
+_CONSONANTS = ("uni", "use", "eu", "one ", "one-", "once")
+"""How words begin that are written with a vowel and spoken with another sound."""
+
 _OBJECT = {"they": "them"}
 
 
@@ -94,10 +97,12 @@ def plain(id_: str) -> str:
 
 
 def article(words: str) -> str:
-    """`a lamp`, `an oil lamp`, `another lamp`"""
+    """`a lamp`, `an oil lamp`, `a one-way street`, `another lamp`"""
+    first = words.lower()
     if words.startswith("other "):
         return f"an{words}"
-    return f"{'an' if words[:1].lower() in 'aeiou' and not words.lower().startswith('uni') else 'a'} {words}"
+    sounds = first[:1] in "aeiou" and not first.startswith(_CONSONANTS)
+    return f"{'an' if sounds else 'a'} {words}"
 
 
 def capital(text: str) -> str:

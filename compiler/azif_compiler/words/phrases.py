@@ -311,6 +311,9 @@ class Phrases(Templates):
             if known is not None and known.again.text == NUMBER:
                 return self.chosen_number(number.name, self.lexicon.kind(kind.name, plural=True))
         count = self.phrase(number)
+        if isinstance(called, ir.Cards) and called.kinds:
+            names = [self.lexicon.kind(one, plural=count != "1") for one in called.kinds]
+            return f"{count} {joined(names, 'or')}"
         if called is not None:
             of = kind.name if isinstance(kind, ir.KindNamed) else ""
             return self.copies(of, called, count)

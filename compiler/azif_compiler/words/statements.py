@@ -82,6 +82,8 @@ class Statements(Choices):
             case ir.Repeat():
                 times = {"1": "once", "2": "twice"}.get(count := self.phrase(node.times), f"{count} times")
                 return (Given(times, self.block(node.body)),)
+            case ir.Secretly():
+                return self.secretly(node)
             case ir.ChooseThings():
                 return self.choose_things(node)
             case ir.ChooseOption():

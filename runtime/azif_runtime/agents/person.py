@@ -70,6 +70,15 @@ class PersonAgent:
             return last.index
         self.again = None
         self.look(decision)
+        if decision.secret:
+            self.say(f"\n{self.name_of(decision)} chooses in secret: the others look away")
+        chosen = self.chosen(decision, rows, last, before)
+        if decision.secret:
+            self.hide()
+        return chosen
+
+    def chosen(self, decision: Decision, rows: list[Row], last: Row | None, before: int) -> int:
+        """What is typed, until it is an answer."""
         while True:
             self.ask(decision, rows, last)
             line = self.line()
@@ -107,6 +116,15 @@ class PersonAgent:
                 known = span(rows) if decision.form == "number" else f"1 to {len(rows)}"
                 self.say(f"`{typed}` cannot be chosen here ({known}); `?` tells what else you can type")
 
+    def name_of(self, decision: Decision) -> str:
+        """Who decides."""
+        return decision.who.name if decision.who is not None else "the table"
+
+    def hide(self) -> None:
+        """Take from the screen what nobody else may see."""
+        self.screen.clear()
+        self.say("chosen; the others may look again")
+
     def line(self) -> str:
         """What the person types; nothing at the end of the input."""
         return self.source.readline()
@@ -119,7 +137,7 @@ class PersonAgent:
 
     def ask(self, decision: Decision, rows: list[Row], last: Row | None) -> None:
         """Print the question and its options."""
-        who = decision.who.name if decision.who is not None else "the table"
+        who = self.name_of(decision)
         card = decision.source
         told = (
             card is not None and card.component in self.faces.components and card.name not in decision.prompt

@@ -15,6 +15,9 @@ from rich.text import Text
 
 _NARROWEST, _WIDEST = 24, 100
 
+CLEAR = "\x1b[2J\x1b[3J\x1b[H"
+"""What empties a terminal, with what has scrolled away."""
+
 QUESTION, OPTION, ASIDE, STEP, GOOD, BAD = "bold", "cyan", "dim", "bold blue", "green", "magenta"
 """What different things look like; nothing is said by colour alone."""
 
@@ -70,6 +73,11 @@ class Screen:
         """Print a text as it is."""
         self.console.print(text)
         self.output.flush()
+
+    def clear(self) -> None:
+        """Empty a terminal, with what has scrolled away; what is no terminal stays as it is."""
+        if self.output.isatty():
+            self.output.write(CLEAR)
 
     def prompt(self) -> None:
         """Print what stands before what is typed."""

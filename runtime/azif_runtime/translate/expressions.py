@@ -8,6 +8,7 @@ from azif_compiler import ir
 from azif_compiler.ir import Expression
 from azif_compiler.ir.types import THING
 from azif_runtime.identifiers import field_slot, python_name
+from azif_runtime.state import KIND
 from azif_runtime.translate.nodes import slot_of
 
 if TYPE_CHECKING:
@@ -134,8 +135,8 @@ class Expressions:
                 name = repr(node.kind.name) if isinstance(node.kind, ir.KindNamed) else f"{w(node.kind)}.id"
                 return f"is_kind({w(node.of)}, {name})"
             case ir.Cards():
-                key = tuple(sorted(node.components))
-                return self.translator.constant("C", key, frozenset(node.components))
+                key = (*sorted(node.components), *(KIND + kind for kind in node.kinds))
+                return self.translator.constant("C", key, frozenset(key))
             case ir.CardsIn():
                 return f"cards_in({w(node.of)})"
             case ir.IsNamed():

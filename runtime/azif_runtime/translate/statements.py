@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from azif_runtime.translate.translator import Translator
 
 
-ASKS = ir.ChooseThings | ir.ChooseOption | ir.ChooseNumber | ir.May | ir.Offer
+ASKS = ir.ChooseThings | ir.ChooseOption | ir.ChooseNumber | ir.May | ir.Offer | ir.Secretly
 """The statements that ask somebody."""
 
 
@@ -132,6 +132,8 @@ class Body:
             case ir.Repeat():
                 self.line(f"for {self.fresh('r')} in G.times({self.x(node.times)}):")
                 self.round(node.body)
+            case ir.Secretly():
+                self.secretly(node)
             case ir.ChooseThings():
                 self.choose_things(node)
             case ir.ChooseOption():
@@ -327,6 +329,25 @@ class Body:
             if node.otherwise and node.single:
                 self.line("else:")
                 self.block(node.otherwise)
+
+    def secretly(self, node: ir.Secretly) -> None:
+        """Everybody chooses, then all learn what, then everybody's part is carried out."""
+        rows = self.fresh("chosen")
+        named = [
+            one.name for one in node.choices if isinstance(one, ir.Let | ir.ChooseThings | ir.ChooseNumber)
+        ]
+        names = ", ".join(local(name) for name in (node.name, *named))
+        self.line(f"{rows} = []; begin_secret(G)")
+        self.line(f"for {local(node.name)} in list({self.x(self.translator.in_order(node.of))}):")
+        self.depth += 1
+        for index, choice in enumerate(node.choices):
+            self.following = (*node.choices[index + 1 :], *node.body)
+            self.statement(choice)
+        self.line(f"{rows}.append(({names},))")
+        self.depth -= 1
+        self.line("end_secret(G)")
+        self.line(f"for ({names},) in {rows}:")
+        self.block(node.body)
 
     def choose_option(self, node: ir.ChooseOption) -> None:
         """Choosing one of the options that can be chosen."""

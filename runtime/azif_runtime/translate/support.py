@@ -66,7 +66,7 @@ def is_card(what: Any, cards: frozenset[str] | None) -> bool:
         return True
     if type(what) is tuple:
         return what[2] is not None and not cards.isdisjoint(what[2])
-    return what.component in cards
+    return state.is_one_of(what, cards)
 
 
 def as_list(group: Any) -> list[Any]:
@@ -113,7 +113,8 @@ def _names() -> dict[str, Any]:
             (evaluation, "share_of_utility stake utility utility_of"),
             (
                 decisions,
-                "choose_number choose_option first_numbers may numbers pick pick_random pick_several",
+                "begin_secret choose_number choose_option end_secret first_numbers may numbers pick"
+                " pick_random pick_several",
             ),
             (changes, "back ends put reduce roll set_track shuffle"),
             (steps, "abort_step begin_together break_together end_together enter_step exit_step start stop"),

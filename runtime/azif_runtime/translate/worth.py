@@ -197,6 +197,8 @@ class Worth:
             case ir.If():
                 yes, no = self.of(node.then), self.of(node.otherwise)
                 return plus(f"({yes or 0} if {x(node.condition)} else {no or 0})" if yes or no else "", rest)
+            case ir.Secretly():
+                return rest
             case ir.ForEach():
                 inner = self.of(node.body)
                 return plus(
