@@ -9,7 +9,7 @@ declaration itself.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from itertools import product
 
@@ -112,7 +112,7 @@ def members_of(unit: Unit, line: Line, name: int) -> list[Line]:
     ]
 
 
-def old_names(unit: Unit, line: Line, texts: list[Mapping[str, str]], column: str) -> None:
+def old_names(unit: Unit, line: Line, texts: Sequence[Mapping[str, str]], column: str) -> None:
     """Report a `was` by which several members of a family would have been called the same."""
     for row in line.block.lines if line.block is not None else ():
         if unit.leading(row) != "was":

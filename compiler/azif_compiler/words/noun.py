@@ -97,7 +97,7 @@ def plain(id_: str) -> str:
 
 
 def article(words: str) -> str:
-    """`a lamp`, `an oil lamp`, `a one-way street`, `another lamp`"""
+    """`a lamp`, `an oil lamp`, `a one-way lamp`, `another lamp`"""
     first = words.lower()
     if words.startswith("other "):
         return f"an{words}"
