@@ -53,6 +53,9 @@ bench: $(STAMP)  ## measure how fast it is, beside others
 slow: $(STAMP)  ## the slow tests, on cases that are new each time
 	$(BIN)/pytest -m slow --hypothesis-profile search
 
+fuzz: $(STAMP)  ## damaged content and command lines for ten minutes: nothing makes Azif fail
+	PYTHONPATH=tests $(BIN)/python -m fuzzing --seconds 600
+
 SOAK := PYTHONPATH=tests $(BIN)/python -m soak --over players --over ancient_one --variant chosen_ancient_one
 
 soak: $(STAMP)  ## play 2000 games, watch all that must hold, report what was met
@@ -83,4 +86,4 @@ clean:  ## remove what was built, but not .venv
 	rm -rf build dist site .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis
 	find compiler runtime bench tests -name __pycache__ -type d -prune -exec rm -rf {} +
 
-.PHONY: help run lint test docs docs-test pictures bench slow soak soak-dunwich clean
+.PHONY: help run lint test docs docs-test pictures bench slow fuzz soak soak-dunwich clean

@@ -15,15 +15,19 @@ LEFT_OUT = frozenset({"bench", "docs", "mutate", "new"})
 """What takes minutes, or writes where it is told."""
 
 WORDS = (
-    "base", "dunwich", "cards", "nowhere", ".", "..", "/", "", "-", "--", "x" * 500, "\u202e", "é", "a=b", "=", "%s",
-    "{}", "0", "-1", "1", "99999999999999999999", "1.5", "nan", "AZ0201", "AZ9999", "azif", "ir", "package",
+    "base", "dunwich", "cards", "nowhere", ".", "..", "/", "", "-", "--", "x" * 500, "\u202e", "é", "a=b", "=",
+    "%s", "{}", "0", "-1", "1", "99999999999999999999", "1.5", "nan", "AZ0201", "AZ9999", "azif", "ir",
+    "package",
     "rules", "clauses", "options", "options,variants", "*", "?", "[", "'", '"', "Food", "lose", "player", "file",
-    "folder", "fifo", "broken.azif", "game.azir", "save.azifsave", "\n", "null", "true", "[1,2]", "1:2:3",
+    "folder", "fifo", "broken.azif", "game.azir", "save.azifsave", "\n", "null", "true", "[1,2]",
+    "1:2:3",
 )  # fmt: skip
 OPTIONS = (
-    "--help", "--format", "json", "short", "sarif", "github", "human", "--players", "--seed", "--games", "--agent",
+    "--help", "--format", "json", "short", "sarif", "github", "human", "--players", "--seed", "--games",
+    "--agent",
     "random", "sensible", "--log", "--set", "--variant", "--with", "--first", "--to", "--package", "--output",
-    "-o", "-k", "-v", "--workers", "--json", "--version", "--save", "--long", "--from", "--fail-under", "--color",
+    "-o", "-k", "-v", "--workers", "--json", "--version", "--save", "--long", "--from",
+    "--fail-under", "--color",
 )  # fmt: skip
 SECONDS = 60
 """After so long a command is taken to hang."""
@@ -55,5 +59,6 @@ def try_line(words: list[str]) -> int:
             cwd=name, input=b"", capture_output=True, timeout=SECONDS, check=False,
         )  # fmt: skip
     said = done.stdout + done.stderr
-    assert done.returncode != BUG and b"Traceback" not in said, (words, said[-2000:])
+    assert done.returncode != BUG, (words, said[-2000:])
+    assert b"Traceback" not in said, (words, said[-2000:])
     return done.returncode

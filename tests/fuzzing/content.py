@@ -8,17 +8,17 @@ from functools import cache
 
 from azif_compiler.diagnostic import Diagnostic
 from azif_compiler.link.link import link
-from azif_compiler.loader import places
 from azif_compiler.names.view import View
 from azif_compiler.reporting import render
 from azif_compiler.snapshot.cells import draft, finish
 from azif_compiler.snapshot.project import File, Package, Project
-from azif_compiler.snapshot.snapshot import Found, Snapshot
+from azif_compiler.snapshot.snapshot import Found
 from azif_compiler.text.pieces import cut
 from azif_compiler.text.source import Source
 from azif_runtime.translate.translate import translate
 from fuzzing.damage import damaged
-from projects import after, at, fresh, tables
+from one_token import known
+from projects import after, tables
 
 WHOLE = 200
 """One in so many is looked at together with everything else, and translated if it is right."""
@@ -30,12 +30,6 @@ class Damaged:
 
     found: Found
     text: str
-
-
-@cache
-def known() -> Snapshot:
-    """All packages, with their rulings."""
-    return fresh(at([places.cards(), places.expansions()]))
 
 
 @cache

@@ -1,4 +1,4 @@
-"""What becomes of a text by accident: tokens and lines lost, doubled, exchanged, put in, bytes that are none."""
+"""What becomes of a text by accident: tokens and lines lost, doubled, exchanged, put in."""
 
 from __future__ import annotations
 

@@ -8,6 +8,7 @@ from typing import Literal
 from azif_compiler import ir
 from azif_compiler.deeds.facts import Compared, Floor, Range, Terms
 from azif_compiler.deeds.terms import amount
+from azif_compiler.ir import types
 from azif_compiler.ir.expressions import Expression
 from azif_compiler.ir.leaves import UNLIMITED
 from azif_compiler.ir.walk import walk
@@ -50,6 +51,32 @@ def rolled(names: Mapping[str, Terms], name: str) -> tuple[int, int] | None:
             return int(low), int(high)
         case _:
             return None
+
+
+def is_price(verb: ir.Verb) -> bool:
+    """Whether a verb can only happen if somebody has as many tokens as it is told."""
+    return any(
+        isinstance(one, ir.Compare)
+        and one.operator == ">="
+        and isinstance(one.left, ir.TokensOn)
+        and isinstance(one.right, ir.NumberIn)
+        for one in walk(verb.needs)
+    )
+
+
+def is_once(verb: ir.Verb) -> bool:
+    """Whether a verb happens once with a thing: it moves it, or asks first how it is, and has no amount."""
+    about = {p.name for p in verb.parameters if p.role != "subject" and isinstance(p.type, types.Thing)}
+    amounts = (types.Number, types.Quantity, types.Some)
+    if any(isinstance(p.type, amounts) and p.role != "var" for p in verb.parameters):
+        return False
+    asked = {part.name for part in walk(verb.needs) if isinstance(part, ir.EventPart)}
+    moved = {
+        put.what.name
+        for put in walk(verb.body)
+        if isinstance(put, ir.Put) and isinstance(put.what, ir.EventPart)
+    }
+    return not about.isdisjoint(asked | moved)
 
 
 def stops(node: ir.Cannot | ir.Instead | ir.Lessen) -> bool:

@@ -22,8 +22,8 @@ step that it stands beside, or nothing special.
 """
 
 
-Part = Literal["", "reacts", "stops"]
-"""What an ability is to its event."""
+Part = Literal["", "reacts", "stops", "free"]
+"""What an ability is to its event; an action that costs nothing, and may always be used, is `free`."""
 
 
 class _Fact(msgspec.Struct, frozen=True, array_like=True, gc=False):
@@ -33,7 +33,8 @@ class _Fact(msgspec.Struct, frozen=True, array_like=True, gc=False):
 class Deed(_Fact, frozen=True):
     """A sentence: which verb happens, with what, inside which others, and where that is written.
 
-    `maybe` is whether a condition decides whether it comes to that.
+    `maybe` is whether a condition decides whether it comes to that; `as_cost` whether it is paid, or
+    stands outside a cost with others behind it.
     """
 
     verb: str
@@ -41,6 +42,7 @@ class Deed(_Fact, frozen=True):
     inside: tuple[str, ...]
     at: int
     maybe: bool = False
+    as_cost: Literal["", "outside", "paid"] = ""
 
 
 class Spoken(_Fact, frozen=True):
@@ -149,6 +151,12 @@ class Facts(_Fact, frozen=True):
 
     values: tuple[tuple[str, Spoken], ...] = ()
     """Of which events the values speak that are declared."""
+
+    prices: tuple[str, ...] = ()
+    """The verbs whose guards ask whether somebody has so much: what is paid with."""
+
+    once: tuple[str, ...] = ()
+    """The verbs that happen once with a thing: they move it, or ask first how it is."""
 
     lent: tuple[Terms, ...] = ()
     """Whose abilities others have: they count with those, wherever they are written."""

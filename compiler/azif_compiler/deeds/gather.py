@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from typing import Literal
 
 import msgspec
 
@@ -29,7 +30,7 @@ from azif_compiler.deeds.terms import ANYTHING, amount, either, terms
 from azif_compiler.ir.abilities import Ability
 from azif_compiler.ir.expressions import Expression
 from azif_compiler.ir.statements import Statement
-from azif_compiler.ir.walk import children, walk
+from azif_compiler.ir.walk import walk
 
 
 def facts_of(declarations: Iterable[ir.Declaration]) -> Facts:
@@ -75,6 +76,8 @@ class Gathered:
     moved: list[Moved] = field(default_factory=list)
     lies: list[Lies] = field(default_factory=list)
     inactive: list[str] = field(default_factory=list)
+    prices: list[str] = field(default_factory=list)
+    once: list[str] = field(default_factory=list)
     values: list[tuple[str, Spoken]] = field(default_factory=list)
     lent: list[Terms] = field(default_factory=list)
 
@@ -83,14 +86,14 @@ class Gathered:
         return Facts(
             tuple(self.clauses), tuple(self.compared), tuple(self.ranges), tuple(self.floors),
             tuple(self.flows), tuple(self.moved), tuple(self.lies), tuple(self.inactive), tuple(self.values),
-            tuple(self.lent),
+            tuple(self.prices), tuple(self.once), tuple(self.lent),
         )  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
 class Body:
-    """Where a statement stands: what `this` is, what names are, inside which events' outcomes, and whether a
-    condition decides about it.
+    """Where a statement stands: what `this` is, what names are, inside which events' outcomes, whether a
+    condition decides about it, and whether it is a cost.
     """
 
     this: Terms
@@ -101,6 +104,7 @@ class Body:
     opened: list[Opened]
     found: Gathered
     maybe: bool = False
+    paying: bool = False
 
 
 # ---- declarations ----------------------------------------------------------------------------------
@@ -114,6 +118,10 @@ def declared(found: Gathered, node: ir.Declaration) -> None:
             for wrap in node.around:
                 clause(found, "verb", name, (name,), wrap.body, ANYTHING, wrap.at)
             found.floors += conditions.floors(name, node.needs)
+            if conditions.is_price(node):
+                found.prices.append(name)
+            if conditions.is_once(node):
+                found.once.append(name)
         case ir.InsertedStep(name=name, anchor=anchor):
             made = ir.Step(name, None, node.body)
             clause(found, "beside", name, (anchor,), (made,), ANYTHING, node.at)
@@ -174,12 +182,14 @@ def written(found: Gathered, name: str, node: Ability, this: Terms) -> None:
         case ir.Whenever(condition=condition, body=body):
             clause(found, "always", name, (), body, this, node.at, condition)
         case ir.Around(step=step, condition=condition, cost=cost, body=body):
-            clause(found, "step", name, (step,), (*cost, *body), this, node.at, condition)
+            clause(found, "step", name, (step,), body, this, node.at, condition, cost=cost)
         case ir.Action(pattern=None, condition=condition, cost=cost, body=body):
             windows = (node.window, *node.also)
-            clause(found, "window", name, windows, (*cost, *body), this, node.at, condition)
+            clause(found, "window", name, windows, body, this, node.at, condition, cost=cost)
+            if not cost and condition is None and node.limit is None:
+                found.clauses[-1] = msgspec.structs.replace(found.clauses[-1], part="free")
         case ir.Action(pattern=ir.Pattern() as pattern, condition=condition, cost=cost, body=body):
-            waiting(found, name, pattern, (*cost, *body), this, condition)
+            waiting(found, name, pattern, body, this, condition, cost=cost)
         case ir.Cannot(pattern=pattern, condition=condition):
             waiting(found, name, pattern, (), this, condition, "stops" if conditions.stops(node) else "")
         case (
@@ -187,9 +197,9 @@ def written(found: Gathered, name: str, node: Ability, this: Terms) -> None:
             | ir.Lessen(pattern=pattern, condition=condition, cost=cost, body=body)
         ):
             stops: Part = "stops" if conditions.stops(node) else ""
-            waiting(found, name, pattern, (*cost, *body), this, condition, stops)
+            waiting(found, name, pattern, body, this, condition, stops, cost)
         case ir.Reaction(pattern=pattern, condition=condition, cost=cost, body=body):
-            waiting(found, name, pattern, (*cost, *body), this, condition, "reacts")
+            waiting(found, name, pattern, body, this, condition, "reacts", cost)
 
 
 def waiting(
@@ -200,10 +210,11 @@ def waiting(
     this: Terms,
     condition: Expression | None,
     part: Part = "",
+    cost: tuple[Statement, ...] = (),
 ) -> None:
     """The facts of what waits for an event."""
     tests = tuple(conditions.tests(pattern, this))
-    clause(found, "event", name, (pattern.verb,), body, this, pattern.at, condition, tests)
+    clause(found, "event", name, (pattern.verb,), body, this, pattern.at, condition, tests, cost)
     if part:
         found.clauses[-1] = msgspec.structs.replace(found.clauses[-1], part=part)
 
@@ -218,6 +229,7 @@ def clause(
     at: int,
     condition: Expression | None = None,
     tests: tuple[tuple[str, str], ...] = (),
+    cost: tuple[Statement, ...] = (),
 ) -> None:
     """A clause with all that its statements do."""
     body = Body(this, {}, (), [], [], [], found)
@@ -226,6 +238,7 @@ def clause(
     if occasion == "verb":
         sure = ()
         body.spoken.extend(asked)
+    done(replace(body, paying=True), cost)
     done(body, statements)
     made = Clause(
         occasion, name, waits, tests, sure, tuple(body.deeds), tuple(body.spoken), tuple(body.opened), at
@@ -236,10 +249,15 @@ def clause(
 # ---- statements ------------------------------------------------------------------------------------
 
 
-def done(body: Body, statements: Iterable[Statement]) -> None:
+def done(body: Body, statements: Sequence[Statement]) -> None:
     """What statements do, in their order."""
-    for one in statements:
-        statement(body, one)
+    for number, one in enumerate(statements, 1):
+        if isinstance(one, ir.Call):
+            free = not (body.paying or body.maybe or one.handlers)
+            outside = free and number < len(statements)
+            call(body, one, "paid" if body.paying else "outside" if outside else "")
+        else:
+            statement(body, one)
 
 
 def named(body: Body, name: str, found: Terms) -> None:
@@ -250,9 +268,6 @@ def named(body: Body, name: str, found: Terms) -> None:
 def statement(body: Body, node: Statement) -> None:  # one match
     """What a statement does."""
     match node:
-        case ir.Call():
-            call(body, node)
-            return
         case ir.Let(name=name, value=value):
             named(body, name, terms(value, body.this, body.names))
         case ir.Roll(name=name, dice=ir.Number(value=dice), sides=None | ir.Number() as sides):
@@ -275,40 +290,46 @@ def statement(body: Body, node: Statement) -> None:  # one match
             body.opened.append(Opened("step", name, body.inside))
         case _:
             pass
-    inner: list[Statement] = []
-    for child in parts_of(node):
-        if isinstance(child, Statement):
-            inner.append(child)
-        elif isinstance(child, ir.Choice):
-            if child.condition is not None:
-                body.spoken.extend(
-                    spoken_of(body.found, child.condition, body.inside, node.at, body.maybe, body.names)
-                )
-            inner += (*child.cost, *child.body)
-        else:
-            body.spoken.extend(spoken_of(body.found, child, body.inside, node.at, body.maybe, body.names))
     unsure = isinstance(node, ir.If | ir.ForEach | ir.While | ir.ChooseThings)
-    done(replace(body, maybe=True) if unsure else body, inner)
+    blocks(replace(body, maybe=True) if unsure else body, node)
 
 
-def parts_of(node: Statement) -> Iterator[ir.Node]:
-    """The parts of a statement that are carried out when it is, not later."""
-    return iter(()) if isinstance(node, ir.Until) else children(node)
+def blocks(body: Body, node: Statement) -> None:
+    """What is asked in a statement, and what its blocks do; not what is to last."""
+    if isinstance(node, ir.Until):
+        return
+    for name in node.__struct_fields__:
+        value = getattr(node, name)
+        if isinstance(value, ir.Node):
+            body.spoken.extend(mentioned(body, value, node.at))
+        elif type(value) is tuple and value and isinstance(value[0], Statement):
+            done(body, value)
+        elif type(value) is tuple and value and isinstance(value[0], ir.Choice):
+            for choice in value:
+                if choice.condition is not None:
+                    body.spoken.extend(mentioned(body, choice.condition, node.at))
+                done(replace(body, paying=True), choice.cost)
+                done(body, choice.body)
 
 
-def call(body: Body, node: ir.Call) -> None:
-    """A sentence, and what follows its outcomes."""
+def call(body: Body, node: ir.Call, as_cost: Literal["", "outside", "paid"]) -> None:
+    """A sentence, and what follows its outcomes; whether it is a cost."""
     given: list[tuple[str, Terms]] = []
     for one in node.arguments:
         given.append((one.name, terms(one.value, body.this, body.names)))
         number = amount(one.value)
         if number is not None:
             given.append((f"{one.name} number", (f"number {number}",)))
-        body.spoken.extend(spoken_of(body.found, one.value, body.inside, node.at, body.maybe, body.names))
-    body.deeds.append(Deed(node.verb, tuple(given), body.inside, node.at, body.maybe))
+        body.spoken.extend(mentioned(body, one.value, node.at))
+    body.deeds.append(Deed(node.verb, tuple(given), body.inside, node.at, body.maybe, as_cost))
     inside = replace(body, inside=(*body.inside, node.verb))
     for handler in node.handlers:
         done(inside, handler.body)
+
+
+def mentioned(body: Body, node: ir.Node, at: int) -> list[Spoken]:
+    """The events and values of which a part of a statement speaks."""
+    return spoken_of(body.found, node, body.inside, at, body.maybe, body.names)
 
 
 def spoken_of(

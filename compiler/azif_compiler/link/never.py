@@ -8,9 +8,10 @@ from collections.abc import Callable, Iterator
 from azif_compiler.check.fit import a
 from azif_compiler.deeds.facts import Compared, Deed, Terms
 from azif_compiler.diagnostic import Diagnostic, spoken
+from azif_compiler.diagnostics import costs
 from azif_compiler.diagnostics import possible as complaints
 from azif_compiler.ir.leaves import UNLIMITED
-from azif_compiler.ir.node import word_of
+from azif_compiler.ir.node import stretch, word_of
 from azif_compiler.link.going_on import GoingOn
 from azif_compiler.link.possible import Possible, Row, place
 from azif_compiler.snapshot.snapshot import Snapshot
@@ -31,6 +32,7 @@ def never(snapshot: Snapshot, exempt: frozenset[str]) -> Iterator[Diagnostic]:
     yield from not_going_on(possible)
     yield from compared(possible)
     yield from in_vain(possible)
+    yield from outside(possible)
     rows = [row for row in possible.rows if row.found.state.file.package not in exempt]
     stopping = [row for _, row in possible.living() if row.clause.part == "stops" and is_rule(row)]
     for row in rows:
@@ -131,6 +133,42 @@ def number_given(deed: Deed, parameter: str) -> int | None:
         if name == f"{parameter} number" and len(given) == 1:
             return int(given[0].partition(" ")[2])
     return None
+
+
+def outside(possible: Possible) -> Iterator[Diagnostic]:
+    """Prices that are no costs, and actions that nothing limits."""
+    prices = {name for _, facts in possible.facts for name in facts.prices}
+    once = {name for _, facts in possible.facts for name in facts.once}
+    for row in possible.rows:
+        clause = row.clause
+        for deed in clause.deeds:
+            if (
+                deed.as_cost == "outside"
+                and deed.verb in prices
+                and clause.occasion != "verb"
+                and amounts(deed)
+            ):
+                start, end = stretch(deed.at)
+                text = row.found.piece.text[start:end]
+                yield costs.NotInTheCost(span=row.span(deed.at), verb=word_of(deed.verb), price=text)
+        paid = [deed for deed in clause.deeds if deed.as_cost == "paid" and deed.verb in once]
+        for number, deed in enumerate(paid):
+            if is_one_thing(deed) and any(
+                (d.verb, d.given) == (deed.verb, deed.given) for d in paid[:number]
+            ):
+                yield costs.PaidTwice(span=row.span(deed.at))
+        if clause.part == "free" and clause.deeds and not clause.deeds[0].maybe and amounts(clause.deeds[0]):
+            yield costs.NothingLimitsIt(span=row.span(clause.at))
+
+
+def is_one_thing(deed: Deed) -> bool:
+    """Whether a sentence is about the card on which it stands, or about another that it names."""
+    return any(len(terms) == 1 and terms[0].startswith("card ") for _, terms in deed.given)
+
+
+def amounts(deed: Deed) -> list[str]:
+    """The parameters for which a sentence gives a number that is written as one."""
+    return [name for name, _ in deed.given if name.endswith(" number")]
 
 
 # ---- what is waited for ----------------------------------------------------------------------------

@@ -1,0 +1,137 @@
+"""Complaints about what is paid: prices that are none, and actions that cost nothing."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from azif_compiler.diagnostic import Diagnostic, OfNames, Severity
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NotInTheCost(OfNames):
+    """Something is paid in a block, and more stands behind it: whoever cannot pay gets the rest for nothing.
+
+    A sentence whose verb cannot happen is passed over, and the next one follows. What stands behind `cost`
+    must be paid, or nothing is offered.
+
+    Wrong:
+
+    ```azif
+    token Coin { symbol "$" }
+    token Clue
+    zone hall
+    kind player { you means this; holds Coin, Clue; starts in hall; script visit }
+    verb pay {
+      subject who: player = you; object amount: quantity
+      needs who's (amount's token) >= amount's number
+      do: take amount's number from who's (amount's token)
+    }
+    verb gain {
+      subject who: player = you; object amount: quantity
+      do: add amount's number to who's (amount's token)
+    }
+    player "Ann" { visit: pay $2; gain 1 Clue }
+    procedure main { do: perform "Ann"'s visit; if "Ann"'s Clues > 1: finish "rich" }
+    ```
+
+    Right:
+
+    ```azif
+    token Coin { symbol "$" }
+    token Clue
+    zone hall
+    kind player { you means this; holds Coin, Clue; starts in hall; script visit }
+    verb pay {
+      subject who: player = you; object amount: quantity
+      needs who's (amount's token) >= amount's number
+      do: take amount's number from who's (amount's token)
+    }
+    verb gain {
+      subject who: player = you; object amount: quantity
+      do: add amount's number to who's (amount's token)
+    }
+    player "Ann" { visit: may cost pay $2: gain 1 Clue }
+    procedure main { do: perform "Ann"'s visit; if "Ann"'s Clues > 1: finish "rich" }
+    ```
+    """
+
+    code = "AZ0424"
+    severity: ClassVar[Severity] = "warning"
+    message = "this is no cost: whoever cannot pay gets what follows for nothing"
+    verb: str
+    price: str
+
+    def hint(self) -> str | None:
+        return f'put it behind `cost`: `may cost {self.price}: …`, `option "…" cost {self.price}: …`'
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NothingLimitsIt(Diagnostic):
+    """An action costs nothing and has no condition and no limit: it can be used again and again.
+
+    Wrong:
+
+    ```azif
+    window day
+    track oil from 0 to 9
+    zone hall
+    kind player { you means this; starts in hall }
+    player "Ann" { action day: brew 1 }
+    verb brew { object much: number; do: set oil to oil + much }
+    procedure main { do: offer day to "Ann"; if oil > 2: finish "bright" }
+    ```
+
+    Right:
+
+    ```azif
+    window day
+    track oil from 0 to 9
+    zone hall
+    kind player { you means this; starts in hall }
+    player "Ann" { once per main action day: brew 1 }
+    verb brew { object much: number; do: set oil to oil + much }
+    procedure main { do: offer day to "Ann"; if oil > 2: finish "bright" }
+    ```
+    """
+
+    code = "AZ0425"
+    severity: ClassVar[Severity] = "warning"
+    message = "nothing limits this action: it can be used as often as one likes"
+
+    def hint(self) -> str | None:
+        return "give it a cost (`cost …`), a condition (`if …`) or a limit (`once per …` before `action`)"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PaidTwice(Diagnostic):
+    """A cost wants the same of the same thing twice: it can never be paid.
+
+    Wrong:
+
+    ```azif
+    window day
+    zone hall
+    kind player { you means this; starts in hall; state tired: flag = no }
+    verb tire { object who: player; needs not who's tired; do: set who's tired to yes }
+    player "Ann" { action day cost { tire this; tire this }: finish "done" }
+    procedure main { do: offer day to "Ann" }
+    ```
+
+    Right:
+
+    ```azif
+    window day
+    zone hall
+    kind player { you means this; starts in hall; state tired: flag = no }
+    verb tire { object who: player; needs not who's tired; do: set who's tired to yes }
+    player "Ann" { action day cost tire this: finish "done" }
+    procedure main { do: offer day to "Ann" }
+    ```
+    """
+
+    code = "AZ0426"
+    message = "the same cannot be paid twice with the same thing: this is never offered"
+
+    def hint(self) -> str | None:
+        return "say it once"
