@@ -35,7 +35,7 @@ def printouts(contents: Contents) -> Iterator[Printout]:
     for kind, cards in contents.components.items():
         copies = list(chain.from_iterable(repeat(face_of(contents, card), card.copies) for card in cards))
         for paper in PAPER:
-            file = f"print/{contents.kind_slugs[kind]}-{paper}.pdf"
+            file = f"print/{contents.kind_folders[kind]}-{paper}.pdf"
             yield Printout(file, contents.several(kind), paper, len(copies), source(copies, paper))
 
 
