@@ -45,7 +45,6 @@ OURS = {
     "act": "what those do who have an action",
     "cure": "what a complaint says can be written instead",
     "one_way": "a cost of which one part is paid",
-    "slugs": "names as they stand in addresses",
     "speak": "what a phrase does of a thing",
     "arrow": "a line of a board that leads one way",
     "asked": "of what agents and values are asked",

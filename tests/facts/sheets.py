@@ -57,6 +57,6 @@ def act_cards(of: Comparison) -> None:
     """Act cards: their order, and that each says something."""
     rows = by_name(of.entries())
     for number, (name, found) in enumerate(of.names("act_card", rows), start=1):
-        of.fields(found, {"act": number})
+        of.fields(found, {"curtain": number})
         of.same(name, "text", True, bool(scripts(found)))
     of.copies("act_card", of.printed.table(of.table)["count"])

@@ -64,7 +64,7 @@ class Contents:
         return {kind: cards for kind, cards in found.items() if cards}
 
     @cached_property
-    def kind_slugs(self) -> dict[str, str]:
+    def kind_folders(self) -> dict[str, str]:
         """The part of an address for each kind that has components."""
         return distinct(self.components)
 
@@ -72,7 +72,7 @@ class Contents:
     def card_paths(self) -> dict[Key, str]:
         """The page of each component."""
         return {
-            (kind, id_): f"cards/{self.kind_slugs[kind]}/{name}"
+            (kind, id_): f"cards/{self.kind_folders[kind]}/{name}"
             for kind, cards in self.components.items()
             for id_, name in distinct(card.name for card in cards).items()
         }
@@ -83,7 +83,7 @@ class Contents:
 
     def gallery(self, kind: str) -> str:
         """The page that lists the components of a kind."""
-        return f"cards/{self.kind_slugs[kind]}/index"
+        return f"cards/{self.kind_folders[kind]}/index"
 
     def several(self, kind: str) -> str:
         """What components of a kind are called together."""

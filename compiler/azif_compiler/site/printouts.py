@@ -67,7 +67,7 @@ def printouts(parts: Parts, timing: Timing) -> Iterator[Printout]:
         yield Printout(f"print/player-aid-{paper}.pdf", "Player aid", paper, 0, aid, PAGES, SIZES)
         for kind, cards in contents.components.items():
             copies = list(chain.from_iterable(repeat(face_of(contents, card), card.copies) for card in cards))
-            file = f"print/{contents.kind_slugs[kind]}-{paper}.pdf"
+            file = f"print/{contents.kind_folders[kind]}-{paper}.pdf"
             own = source(copies, spread(paper, contents.looks.size(contents.lexicon, kind)))
             yield Printout(file, contents.several(kind), paper, len(copies), own)
 
