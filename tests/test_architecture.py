@@ -42,10 +42,6 @@ UNAVOIDABLE = {
 """Words by which content and runtime find each other."""
 
 OURS = {
-    "act": "what those do who have an action",
-    "cure": "what a complaint says can be written instead",
-    "one_way": "a cost of which one part is paid",
-    "speak": "what a phrase does of a thing",
     "arrow": "a line of a board that leads one way",
     "asked": "of what agents and values are asked",
     "buy": "what a cost does for what stands behind it",

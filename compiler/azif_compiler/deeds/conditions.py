@@ -53,7 +53,7 @@ def rolled(names: Mapping[str, Terms], name: str) -> tuple[int, int] | None:
             return None
 
 
-def is_price(verb: ir.Verb) -> bool:
+def is_payment(verb: ir.Verb) -> bool:
     """Whether a verb can only happen if somebody has as many tokens as it is told."""
     return any(
         isinstance(one, ir.Compare)

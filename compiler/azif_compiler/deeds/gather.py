@@ -118,7 +118,7 @@ def declared(found: Gathered, node: ir.Declaration) -> None:
             for wrap in node.around:
                 clause(found, "verb", name, (name,), wrap.body, ANYTHING, wrap.at)
             found.floors += conditions.floors(name, node.needs)
-            if conditions.is_price(node):
+            if conditions.is_payment(node):
                 found.prices.append(name)
             if conditions.is_once(node):
                 found.once.append(name)
@@ -188,7 +188,8 @@ def written(found: Gathered, name: str, node: Ability, this: Terms) -> None:
             clause(found, "window", name, windows, body, this, node.at, condition, cost=cost)
             if not cost and condition is None and node.limit is None:
                 found.clauses[-1] = msgspec.structs.replace(found.clauses[-1], part="free")
-        case ir.Action(pattern=ir.Pattern() as pattern, condition=condition, cost=cost, body=body):
+        case ir.Action(pattern=pattern, condition=condition, cost=cost, body=body):
+            assert pattern is not None
             waiting(found, name, pattern, body, this, condition, cost=cost)
         case ir.Cannot(pattern=pattern, condition=condition):
             waiting(found, name, pattern, (), this, condition, "stops" if conditions.stops(node) else "")

@@ -19,40 +19,40 @@ class NotInTheCost(OfNames):
 
     ```azif
     token Coin { symbol "$" }
-    token Clue
+    token Gem
     zone hall
-    kind player { you means this; holds Coin, Clue; starts in hall; script visit }
+    kind player { you means this; holds Coin, Gem; starts in hall; script visit }
     verb pay {
       subject who: player = you; object amount: quantity
       needs who's (amount's token) >= amount's number
       do: take amount's number from who's (amount's token)
     }
-    verb gain {
+    verb fetch {
       subject who: player = you; object amount: quantity
       do: add amount's number to who's (amount's token)
     }
-    player "Ann" { visit: pay $2; gain 1 Clue }
-    procedure main { do: perform "Ann"'s visit; if "Ann"'s Clues > 1: finish "rich" }
+    player "Ann" { visit: pay $2; fetch 1 Gem }
+    procedure main { do: perform "Ann"'s visit; if "Ann"'s Gems > 1: finish "rich" }
     ```
 
     Right:
 
     ```azif
     token Coin { symbol "$" }
-    token Clue
+    token Gem
     zone hall
-    kind player { you means this; holds Coin, Clue; starts in hall; script visit }
+    kind player { you means this; holds Coin, Gem; starts in hall; script visit }
     verb pay {
       subject who: player = you; object amount: quantity
       needs who's (amount's token) >= amount's number
       do: take amount's number from who's (amount's token)
     }
-    verb gain {
+    verb fetch {
       subject who: player = you; object amount: quantity
       do: add amount's number to who's (amount's token)
     }
-    player "Ann" { visit: may cost pay $2: gain 1 Clue }
-    procedure main { do: perform "Ann"'s visit; if "Ann"'s Clues > 1: finish "rich" }
+    player "Ann" { visit: may cost pay $2: fetch 1 Gem }
+    procedure main { do: perform "Ann"'s visit; if "Ann"'s Gems > 1: finish "rich" }
     ```
     """
 
@@ -60,10 +60,10 @@ class NotInTheCost(OfNames):
     severity: ClassVar[Severity] = "warning"
     message = "this is no cost: whoever cannot pay gets what follows for nothing"
     verb: str
-    price: str
+    paid: str
 
     def hint(self) -> str | None:
-        return f'put it behind `cost`: `may cost {self.price}: …`, `option "…" cost {self.price}: …`'
+        return f'put it behind `cost`: `may cost {self.paid}: …`, `option "…" cost {self.paid}: …`'
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

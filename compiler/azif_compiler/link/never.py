@@ -150,7 +150,7 @@ def outside(possible: Possible) -> Iterator[Diagnostic]:
             ):
                 start, end = stretch(deed.at)
                 text = row.found.piece.text[start:end]
-                yield costs.NotInTheCost(span=row.span(deed.at), verb=word_of(deed.verb), price=text)
+                yield costs.NotInTheCost(span=row.span(deed.at), verb=word_of(deed.verb), paid=text)
         paid = [deed for deed in clause.deeds if deed.as_cost == "paid" and deed.verb in once]
         for number, deed in enumerate(paid):
             if is_one_thing(deed) and any(
