@@ -15,20 +15,11 @@ LEFT_OUT = frozenset({"bench", "docs", "mutate", "new"})
 """What takes minutes, or writes where it is told."""
 
 WORDS = (
-<<<<<<< HEAD
-    "base", "dunwich", "cards", "nowhere", ".", "..", "/", "", "-", "--", "x" * 500, "\u202e", "é",
-    "a=b", "=",
-    "%s", "{}", "0", "-1", "1", "99999999999999999999", "1.5", "nan", "AZ0201", "AZ9999", "azif", "ir",
-    "package",
-    "rules", "clauses", "options", "options,variants", "*", "?", "[", "'", '"', "Food", "lose",
-    "player", "file",
-=======
     "base", "dunwich", "cards", "nowhere", ".", "..", "/", "", "-", "--", "x" * 500, "\u202e", "é", "a=b",
     "=", "%s", "{}", "0", "-1", "1", "99999999999999999999", "1.5", "nan", "AZ0201", "AZ9999", "azif", "ir",
     "package",
     "rules", "clauses", "options", "options,variants", "*", "?", "[", "'", '"', "Food", "lose", "player",
     "file",
->>>>>>> care
     "folder", "fifo", "broken.azif", "game.azir", "save.azifsave", "\n", "null", "true", "[1,2]",
     "1:2:3",
 )  # fmt: skip
