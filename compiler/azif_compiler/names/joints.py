@@ -1,6 +1,7 @@
 """Names of several words: where `red lamp` is written, `red_lamp` is meant, if something is called so.
 
-Of several names that begin with a word, the longest is meant. Between two words of a name stand blanks.
+Of several names that begin with a word, the longest is meant. Between two words of a name stand blanks, or
+the end of a line behind which the sentence goes on: how a sentence is broken changes nothing.
 """
 
 from __future__ import annotations
@@ -84,9 +85,9 @@ def _places(tokens: Tokens, joints: Joints) -> dict[int, int]:
 
 
 def _adjacent(tokens: Tokens, index: int, length: int) -> bool:
-    """Whether between so many words, from one on, there is nothing but blanks on one line."""
+    """Whether between so many words, from one on, there is nothing but blanks and line ends."""
     return all(
-        tokens.kinds[i] == "NAME" and tokens.text[tokens.end(i - 1) : tokens.starts[i]].strip(" \t\f") == ""
+        tokens.kinds[i] == "NAME" and not tokens.text[tokens.end(i - 1) : tokens.starts[i]].strip()
         for i in range(index + 1, index + length)
     )
 
