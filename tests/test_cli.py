@@ -199,6 +199,17 @@ def test_what_can_be_named_is_listed() -> None:
     assert azif("list", "nonsense").exit_code == 2
 
 
+def test_a_package_is_listed_with_all_that_it_says_of_itself(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "mine").mkdir()
+    (tmp_path / "mine" / "package.yaml").write_text(
+        "id: mine\nversion: 1.2.0\ntitle: Mine\nauthors: [Ann, Ben]\nlicense: CC0-1.0\n"
+    )
+    monkeypatch.setattr("azif_compiler.cli.listing.package_roots", lambda: [tmp_path])
+    assert "Mine 1.2.0, by Ann, Ben, CC0-1.0" in azif("list", "packages").output.replace("\n" + " " * 8, " ")
+
+
 def test_a_rule_is_looked_up_by_its_id() -> None:
     shown = azif("show", "AH-CHK-5")
     assert shown.exit_code == 0, shown.output

@@ -15,6 +15,7 @@ from azif_compiler.ir import types
 from azif_compiler.loader.driver import compile_packages
 from azif_compiler.loader.find import find_packages
 from azif_compiler.loader.places import package_roots, shown
+from azif_compiler.packages.package import Manifest
 
 SORTS = ("packages", "options", "variants", "rules")
 
@@ -34,7 +35,7 @@ def list_(sorts: tuple[str, ...], packages: tuple[str, ...], form: str) -> None:
     report = Report()
     if "packages" in wanted:
         known = find_packages(package_roots(), Report()).by_id.values()
-        tell("Packages, for --with", sorted((one.id, shown(one.folder)) for one in known))
+        tell("Packages, for --with", sorted((one.id, of_package(one)) for one in known))
     if wanted == ("packages",):
         return
     game = compile_packages(located(packages, form), report)
@@ -49,6 +50,13 @@ def list_(sorts: tuple[str, ...], packages: tuple[str, ...], form: str) -> None:
     if "rules" in wanted:
         rows = citations(game)
         tell("Rules, for azif show", [(row.rule, f"cited {times(len(row.carried_out))}") for row in rows])
+
+
+def of_package(one: Manifest) -> str:
+    """Where a package is, and all that its manifest says of itself."""
+    by = f", by {', '.join(one.authors)}" if one.authors else ""
+    licence = f", {one.license}" if one.license else ""
+    return f"{shown(one.folder)}: {one.title} {one.version}{by}{licence}"
 
 
 def tell(title: str, rows: Iterable[tuple[str, str]]) -> None:
