@@ -1,6 +1,7 @@
 """What components say for a thing, key by key → what may come there, and how likely it is.
 
-A component with a script for a thing has an entry for it. It lies in a pile with those that start where it
+A component with a script for a thing has an entry for it; what few components of a pile have beside that is
+none. It lies in a pile with those that start where it
 starts. If each component of a pile has an entry for the thing, one of them drawn is that entry as often as
 there are copies; otherwise who draws goes on, and only how many there are is said.
 """
@@ -39,7 +40,7 @@ class Entries:
     def __init__(self, contents: Contents) -> None:
         self.contents = contents
         piles: Counter[Pile] = Counter()
-        held: Counter[tuple[Pile, Key]] = Counter()
+        held: Counter[tuple[Pile, str, Key]] = Counter()
         found: list[tuple[Key, Pile, ir.Component, ir.Script]] = []
         for card in contents.cards:
             pile = self.pile(card)
@@ -47,11 +48,16 @@ class Entries:
             for script in card.scripts:
                 if isinstance(script.key, ir.Named):
                     key = (script.key.kind, script.key.name)
-                    held[pile, key] += card.copies
+                    held[pile, script.name, key] += card.copies
                     found.append((key, pile, card, script))
+        usual: dict[Pile, Counter[str]] = {}
+        for _, pile, card, script in found:
+            usual.setdefault(pile, Counter())[script.name] += card.copies
         self.all: dict[Key, list[Entry]] = {}
         for key, pile, card, script in found:
-            entry = Entry(card, script, piles[pile], held[pile, key] == piles[pile])
+            if script.name != usual[pile].most_common(1)[0][0]:
+                continue
+            entry = Entry(card, script, piles[pile], held[pile, script.name, key] == piles[pile])
             self.all.setdefault(key, []).append(entry)
 
     def pile(self, card: ir.Component) -> Pile:

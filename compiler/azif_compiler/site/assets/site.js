@@ -106,7 +106,7 @@
       return found.sort((a, b) => b[0] - a[0] || a[1] - b[1]);
     };
     let found = collect(false, true);
-    if (found.length < 3) {
+    if (found.length < 5) {
       const seen = new Set(found.map(([, row]) => row));
       found = found.concat(collect(true, false).filter(([, row]) => !seen.has(row)));
     }
