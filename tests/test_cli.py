@@ -252,3 +252,21 @@ def test_all_components_are_those_of_the_box() -> None:
     assert shown.exit_code == 0
     assert "cards/spells.azif" in shown.stdout
     assert "rulings/" not in shown.stdout
+
+
+def test_a_fix_and_a_hint_can_be_followed_as_they_are(here: Path) -> None:
+    """A name with quotes is written as content writes it; words in braces have their own advice."""
+    (here / "package.yaml").write_text(
+        'id: lamps\ntitle: Lamps\nversion: "1.0"\ndescription: Lamps.\nlibrary: true\n'
+    )
+    (here / "main.azif").write_text(
+        "kind lamp\n"
+        'lamp "\\"Old\\" Lantern" { }\n'
+        'verb light { object what: lamp; says "{what} {are|is} lit"; do { } }\n'
+        'verb dim { says "it dims"; do: light lamp "\\"Old\\" Lantren" }\n'
+        'says table light "{zork}"\n'
+    )
+    shown = azif("check", ".").output
+    assert 'fix: write `"\\"Old\\" Lantern"`' in shown
+    assert "help: there is `{n}`, `{it}`, `{what}`" in shown
+    assert "a component begins with its kind" not in shown

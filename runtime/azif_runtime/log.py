@@ -198,6 +198,8 @@ def was_given(event: Any, name: str) -> bool:
     """Whether a parameter says more than it does by itself."""
     value = getattr(event, "p_" + name, None)
     default = next((p.default for p in event.verb.declared.parameters if p.name == name), None)
+    if isinstance(default, ir.ZoneNamed) and isinstance(value, Zone) and value.owner is None:
+        return value.id != default.name
     return value is not None and value is not False and getattr(default, "value", None) != value
 
 

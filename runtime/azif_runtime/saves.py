@@ -175,6 +175,8 @@ def replay(
         return game
     if answers.index < count:
         raise SaveError(early_end(program, save, game))
+    if rest is None and to is None and save.over != game.over:
+        raise SaveError(other_end(program, save, game))
     return game
 
 
@@ -183,6 +185,17 @@ def early_end(program: Program, save: Save, game: Game) -> saves.OtherCourse:
     reason = f"the game is over before it ({game.over})"
     return saves.OtherCourse(
         span=None, path=save.path, number=game.decisions + 1, reason=reason, changed=changes(program, save)
+    )
+
+
+def other_end(program: Program, save: Save, game: Game) -> saves.OtherEnd:
+    """The complaint about a game whose answers all fit, and of which something else became."""
+    return saves.OtherEnd(
+        span=None,
+        path=save.path,
+        was=save.over or "not over",
+        now=game.over or "not over",
+        changed=changes(program, save),
     )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -62,3 +63,56 @@ def test_the_log_is_the_same_whether_clauses_are_counted_or_not(tmp_path: Path) 
         logs.append(game.log.text())
     assert logs[0] == logs[1]
     assert "Sun" in logs[0]
+
+
+ASKED = """\
+token Coin { symbol "$" }
+kind lamp { holds Coin; starts in shelf; you means this }
+zone shelf
+zone attic
+verb fetch {
+  subject who: lamp
+  object amount: quantity
+  says "{who} {fetch|fetches} {amount}"
+  do: add amount's number to who's (amount's token)
+}
+verb lit_up {
+  object what: lamp
+  from origin: zone = attic
+  says "{what} {are|is} lit< from {origin}>"
+  do { }
+}
+procedure main {
+  do {
+    lit_up "Sun"
+    lit_up "Sun" from shelf
+    choose: "Sun" fetches $1; "Sun" fetches $2
+    finish "It is over"
+  }
+}
+lamp "Sun" { }
+"""
+
+
+@pytest.fixture
+def told(tmp_path: Path) -> str:
+    (tmp_path / "package.yaml").write_text(MANIFEST)
+    (tmp_path / "main.azif").write_text(ASKED)
+    report = Report()
+    program = load([tmp_path], report)
+    assert program is not None, [each.text() for each in report.diagnostics]
+    log = Log()
+    Game(program, RandomAgent(1), log=log).play()
+    return log.text()
+
+
+def test_a_zone_is_told_only_if_it_is_another_than_usual(told: str) -> None:
+    assert "Sun is lit   " in told
+    assert "Sun is lit from shelf" in told
+    assert "attic" not in told
+
+
+def test_a_choice_without_a_question_asks_what_happens(told: str) -> None:
+    """Its options are called what they do, as one would write it."""
+    row = next(row for row in told.splitlines() if "the table — " in row)
+    assert re.search(r"the table — which of these happens: \"?Sun\"? fetches \$[12] ", row), row

@@ -230,3 +230,11 @@ def test_no_line_is_longer_than_the_terminal(here: Path, azif: Azif, width: str,
     assert farewell
     assert max(map(len, asked.splitlines())) <= int(width) + len("> ")
     assert "_" not in asked
+
+
+def test_what_nobody_does_is_told_as_something_that_is_done(here: Path, azif: Callable[..., Result]) -> None:
+    """The first cards of a game are told to whoever plays it as what happens, and not as instructions."""
+    asked = ["play", "base", "--players", "1", "--seed", "5", "--save", "g.azifsave"]
+    shown = azif(*asked, answers="2\n2\n2\n=\n").output
+    assert "1 Clue is placed on" in shown
+    assert "place 1 Clue" not in shown

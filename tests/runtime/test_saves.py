@@ -175,3 +175,20 @@ def test_saves_of_the_format_before_are_read(lamps: Program) -> None:
     older = body.replace(b'"format":2', b'"format":1').replace(b',"first":[]', b"") + b"\n"
     end = end.replace(digest_of(body + b"\n").encode(), digest_of(older).encode())
     assert parsed(older + end + b"\n", "x").answers == save.answers
+
+
+def test_another_end_after_the_same_answers_is_told(lamps: Program, package: Path) -> None:
+    save, _ = played(lamps)
+    file = package / "lamps.azif"
+    text = file.read_text()
+    assert save.over in ("It stays dark", "All is bright")
+    file.write_text(text.replace(f'finish "{save.over}"', 'finish "It is over"'))
+    changed = load([package], Report())
+    assert changed is not None
+    with pytest.raises(SaveError) as raised:
+        replay(changed, save)
+    assert raised.value.diagnostic.text() == (
+        f"all answers of `` still fit, but the game ended differently: `{save.over}`, and now `It is over`"
+    )
+    assert raised.value.diagnostic.hint() == "changed since it was saved: lamps 0.1.0"
+    assert replay(changed, save, to=len(save.answers)).over == "It is over"

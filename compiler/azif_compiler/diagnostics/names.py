@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from azif_compiler.diagnostic import Diagnostic, Fix, Label, OfNames, did_you_say, nearest, spoken
 from azif_compiler.text.source import Span
+from azif_compiler.text.tokens import quoted
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -41,7 +42,11 @@ class UnknownName(OfNames):
         )
 
     def hint(self) -> str | None:
-        return did_you_say(self.name, self.known)
+        near = did_you_say(self.name, self.known)
+        if near is None and self.sort.endswith("in braces"):
+            holes = ", ".join(f"`{{{spoken(one)}}}`" for one in self.known[:8])
+            return f"there is {holes}" if holes else "nothing stands in braces here"
+        return near
 
     def fix(self) -> Fix | None:
         close = nearest(spoken(self.name), map(spoken, self.known))
@@ -230,7 +235,7 @@ class NoSuchComponent(OfNames):
 
     def fix(self) -> Fix | None:
         close = nearest(spoken(self.name), map(spoken, self.known))
-        return Fix(self.span, f'"{close}"') if close is not None and self.span is not None else None
+        return Fix(self.span, quoted(close)) if close is not None and self.span is not None else None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -342,8 +347,7 @@ class RenamedName(OfNames):
     def fix(self) -> Fix | None:
         if self.span is None:
             return None
-        quote = '"' if self.span.text.startswith('"') else ""
-        return Fix(self.span, f"{quote}{self.now}{quote}")
+        return Fix(self.span, quoted(self.now) if self.span.text.startswith('"') else self.now)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -102,6 +102,27 @@ class OtherCourse(Diagnostic):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class OtherEnd(Diagnostic):
+    """All answers of a save still fit, but the game ends in another way than it did, or does not end.
+
+    What changed lies behind the last answer. `azif replay SAVE --to N` shows the game up to an answer, and
+    `azif replay SAVE --to N --log FILE` writes what happened until then.
+    """
+
+    code = "AZ0711"
+    message = "all answers of `{path}` still fit, but the game ended differently: `{was}`, and now `{now}`"
+    path: str
+    was: str
+    now: str
+    changed: tuple[str, ...] = ()
+
+    def hint(self) -> str | None:
+        if not self.changed:
+            return "the content is the same, so the file was not written by this version of Azif"
+        return f"changed since it was saved: {', '.join(self.changed)}"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class ContentChanged(Diagnostic):
     """The content has changed since the game was saved, but every decision is still the same.
 

@@ -91,6 +91,8 @@ def with_cure(problem: Diagnostic, tokens: Tokens, base: int, view: View, kind: 
     told = isinstance(problem, syntax.LeftOver) and problem.advice.startswith("one says")
     if problem.span is None or told or recognisers is None or not len(tokens):
         return problem
+    if isinstance(problem, names.UnknownName) and problem.sort.endswith("in braces"):
+        return problem  # it knows itself what can stand there; the line about it is no mistake
     seen = Seen(problem, problem.span.start - base, tokens, view, kind)
     hint = problem.hint() or ""
     is_near = hint.startswith(("did you mean", "for example")) and not isinstance(problem, syntax.Expected)

@@ -78,7 +78,7 @@ class Context:
         tokens = self.unit.tokens
         out = ""
         for index in range(first, behind):
-            glued = not out or tokens.kinds[index] in ("POSSESSIVE", "COMMA", "CLOSE") or out.endswith("(")
+            glued = not out or tokens.kinds[index] in ("POSSESSIVE", "COMMA", "CLOSE") or out[-1] in "($€£¥¢"
             out += ("" if glued else " ") + tokens.words[index]
         return out
 

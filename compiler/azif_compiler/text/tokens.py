@@ -95,6 +95,12 @@ def scan(text: str, grammar: Grammar) -> Tokens:
     return Tokens(text, kinds, words, starts)
 
 
+def quoted(text: str) -> str:
+    """A text as it is written in quotes."""
+    inner = text.replace("\\", "\\\\").replace('"', '\\"')
+    return f'"{inner}"'
+
+
 def unquoted(word: str) -> str:
     """What a text in quotes says; also one whose second quote is missing."""
     inner = word[1:-1] if len(word) > 1 and word.endswith('"') else word[1:]

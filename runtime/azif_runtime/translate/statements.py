@@ -367,7 +367,7 @@ class Body:
             self.line(f"if {' and '.join(tests)}: {text}" if tests else text)
         self.place = self.at(node)
         chosen = self.fresh("chosen")
-        prompt = self.prompt(node.prompt or "choose", node.told)
+        prompt = self.prompt(node.prompt or "which of these happens", node.told)
         self.line(f"{chosen} = choose_option(G, {self.who(node.by)}, {options}, {prompt}, this)")
         for index, option in enumerate(node.options):
             self.line(f"{'if' if index == 0 else 'elif'} {chosen} == {index}:")
