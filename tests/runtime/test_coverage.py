@@ -15,8 +15,8 @@ CLAUSES = """
 rule "Of every sort" {
   cannot a person lights a lamp "Candle" if night is 9
   reduce a person earns Oil by 1 if night is 8
-  always brightness +0, the glow of each lamp in chest +0
-  while night is 7, brightness +0
+  always brightness +1, the glow of each lamp in chest +1
+  while night is 7, brightness +1
 }
 """
 
@@ -80,7 +80,7 @@ def test_heads_of_abilities_are_met_when_they_apply(covered: Path, azif: Azif) -
 def test_an_ability_whose_condition_holds_is_met(covered: Path, azif: Azif) -> None:
     (covered / "rulings" / "more.azif").write_text(
         'ruling "no candle" { given { night is 9; "Ann" has lamp "Candle" } when { "Ann" lights that lamp }'
-        " then { brightness is 0 } }\n"
+        " then { brightness is 1 } }\n"
         'ruling "one less" { given { night is 8 } when { "Ann" earns 2 Oil } then { "Ann"\'s Oil is 1 } }\n'
     )
     found = rows(azif("coverage", "clauses", "lamps", "--json"))

@@ -35,7 +35,7 @@ lamp "Torch" { }
 verb light { object what: lamp; participle "lit"; do { put what into room } }
 verb pour { object n: number; do { set oil to n } }
 rule "full" { whenever oil > 5 + heat { finish "full" } }
-procedure main { do { light "Beacon"; finish "bright" } }
+procedure main { do { light "Beacon"; if oil > 8 { light "Candle" }; finish "bright" } }
 """
 
 
