@@ -167,6 +167,20 @@ def test_complaints_go_to_output_and_their_number_to_progress(capsys: pytest.Cap
     assert json.loads(capsys.readouterr().out) == {"version": 1, "diagnostics": []}
 
 
+def test_a_flood_of_complaints_is_cut_off_and_says_how_many_more(capsys: pytest.CaptureFixture[str]) -> None:
+    from azif_compiler.bounds import MOST_COMPLAINTS
+    from azif_compiler.cli.complaints import print_report
+
+    many = (UnknownPackage(span=None, id=f"lamp{n}", known=()) for n in range(MOST_COMPLAINTS + 7))
+    report = report_of(*many)
+    assert print_report(report, "short") == 1
+    out, err = capsys.readouterr()
+    assert out.count("\n") == MOST_COMPLAINTS
+    assert "and 7 more are not" in err
+    print_report(report, "json")
+    assert len(json.loads(capsys.readouterr().out)["diagnostics"]) == MOST_COMPLAINTS + 7
+
+
 def test_a_package_that_is_nowhere_is_misuse() -> None:
     shown = azif("check", "no_such_package", "--format", "short")
     assert shown.exit_code == 2

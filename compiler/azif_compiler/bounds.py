@@ -19,5 +19,11 @@ DEEPEST_VALUE = 30
 DEEPEST_MANIFEST = 100
 """How deep the brackets of a manifest may be nested."""
 
+MOST_WORDS = 12
+"""Of how many words the name of a verb is taken to be at the most, when a mistake in a line is recognised."""
+
+MOST_COMPLAINTS = 500
+"""How many complaints are written for people; of the others only their number is said."""
+
 WIDTH, NARROWEST_LINE, WIDEST_LINE = 120, 40, 400
 """How wide a line of content is at the most once it is laid out, and which widths can be asked for."""

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from azif_compiler.bounds import MOST_COMPLAINTS
 from azif_compiler.diagnostic import Report
 from azif_compiler.loader.find import folder_of
 from azif_compiler.reporting import render
@@ -46,12 +47,15 @@ def located(names: Iterable[str], form: str) -> list[Path]:
 def print_report(report: Report, form: str) -> int:
     """Print complaints, and to standard error how many there are; gives the exit status."""
     found = report.diagnostics
+    shown = found[:MOST_COMPLAINTS] if form in ("human", "short") else found
     if form == "human":
-        text = render.human(found, color=render.wants_color(sys.stdout))
+        text = render.human(shown, color=render.wants_color(sys.stdout))
     else:
-        text = render.FORMATS[form](found)
+        text = render.FORMATS[form](shown)
     click.echo(text, nl=False, color=True)
     said = render.summary(found)
+    if len(shown) < len(found):
+        said += f", of which the first {len(shown)} are shown and {len(found) - len(shown)} more are not"
     if form == "human" and found:
         said += f"; `azif explain {found[0].code}` says more"
     click.echo(said, err=True)

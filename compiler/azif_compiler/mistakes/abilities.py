@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from azif_compiler.bounds import MOST_WORDS
 from azif_compiler.diagnostic import spoken
 from azif_compiler.ir import types
 from azif_compiler.mistakes.seen import Seen, alike, listed
@@ -84,7 +85,7 @@ def joined_verb(seen: Seen) -> str:
         if kind != "NAME":
             break
         words.append(word)
-    for count in range(len(words), 0, -1):
+    for count in range(min(len(words), MOST_WORDS), 0, -1):
         name = "_".join(words[:count])
         if seen.view.meanings(name).verbs or alike(name, seen.view.visible_words("verbs")):
             return name

@@ -67,8 +67,14 @@ def doubted(results: list[Result]) -> frozenset[str]:
     """The words that may be wrong only because something could not be read, and those that build on them."""
     doubts = frozenset[str]().union(*(result.doubts for result in results))
     pending = [one for one in results if any(map(needs_names, one.problems))] if doubts else []
-    while built := [one for one in pending if one.cell.mentions(doubts)]:
-        pending = [one for one in pending if one not in built]
+    while pending:
+        built: list[Result] = []
+        others: list[Result] = []
+        for one in pending:
+            (built if one.cell.mentions(doubts) else others).append(one)
+        if not built:
+            break
+        pending = others
         doubts |= {word for one in built for head in one.cell.heads for word in words_of(head) if word}
     return doubts
 
