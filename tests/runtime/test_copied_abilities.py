@@ -41,7 +41,9 @@ bell "Gong" { when you nod: gain its tone }
 charm "Glass" { while rung < 3, this has the abilities of each charm in "Gus"'s pack }
 value luck of guest: number = 0
 procedure soiree { do { offer porch to "Fay" } }
-rule "Nobody keeps a charm for ever" { at end of soiree { if rung > 90 { for each guest as g { for each charm in g's pack as c { g drops c } } } } }
+rule "Nobody keeps a charm for ever" {
+  at end of soiree { if rung > 90 { for each guest as g { for each charm in g's pack as c { g drops c } } } }
+}
 rule "Late" { whenever rung > 90: soiree; "Fay" drops "Ring"; ring "Ring" }
 rule "Opals" { action porch: "Fay" polishes }
 verb polish {
