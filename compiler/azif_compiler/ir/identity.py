@@ -21,7 +21,7 @@ _LOCAL = frozenset(
 
 _TOLD = frozenset([("ChooseThings", "prompt"), ("ChooseOption", "prompt"), ("ChooseNumber", "prompt"),
     ("May", "prompt"), ("ChooseThings", "told"), ("ChooseOption", "told"), ("ChooseNumber", "told"),
-    ("May", "told"), ("Expect", "text")])  # fmt: skip
+    ("May", "told"), ("Expect", "text"), ("Asked", "text")])  # fmt: skip
 """Texts that people are shown and that mean nothing: where content gives none, they are how it is written."""
 
 _APART = frozenset(["at", "body_by", "id"])
