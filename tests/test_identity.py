@@ -203,7 +203,7 @@ def told(node: ir.Node, field: str) -> bool:
     if field in UNSAID or field == "by":
         return True
     return (field == "name" and isinstance(node, introduces)) or (
-        field == "text" and isinstance(node, ir.Expect)
+        field == "text" and isinstance(node, ir.Expect | ir.Asked)
     )
 
 
