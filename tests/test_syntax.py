@@ -312,7 +312,7 @@ def test_any_lost_mark_damages_one_piece(mark: str) -> None:
 @pytest.mark.parametrize("mark", MARKS.values(), ids=MARKS)
 def test_of_a_lost_mark_one_declaration_is_complained_of(mark: str) -> None:
     with without_collecting():
-        for loss in some_losses(mark, 16, 24):
+        for loss in some_losses(mark, 16, 40):
             assert_one_declaration_is_complained_of(loss)
 
 
