@@ -39,6 +39,7 @@ test: lint  ## all that continuous integration runs
 	$(BIN)/pytest
 	$(BIN)/azif fmt --check $(PACKAGES) $(BOXES) $(EXAMPLE)
 	$(BIN)/azif check $(PACKAGES) $(BOXES)
+	$(BIN)/azif lint $(PACKAGES)
 	$(BIN)/azif test $(PACKAGES) $(BOXES) --coverage $(MET)
 	$(BIN)/azif coverage rules $(PACKAGES)
 	$(BIN)/azif coverage clauses $(PACKAGES) --with $(BOXES) --from $(MET) --fail-under 100
@@ -68,10 +69,33 @@ soak-dunwich: $(STAMP)  ## the same with Dunwich Horror: 500 games
 	  --expect task --expect mission --expect track/quests_done \
 	  --expect 'vortex/*' --expect verb/vanish --expect track/dunwich_horror_tokens
 
-docs: $(STAMP)  ## the site: rules, components, answers, and these documents
+BOXES_TOGETHER := dunwich black_goat king_in_yellow promo
+soak-boxes: $(STAMP)  ## the same with all sets of boxes, and all Heralds: 1000 games; goes on where it was broken off
+	$(SOAK) --games 1000 $(BOXES_TOGETHER:%=--any-of %) --output build/soak-boxes --resume \
+	  --over 'named heralds' --over 'heralds in game=0..1' --over 'game difficulty' \
+	  --over 'touring performance' --over 'no acts' --over 'larger ally deck' \
+	  --expect 'herald/*/bring_in' --expect 'act card/*/stage' --expect 'blight/*/come over Arkham' \
+	  --expect 'corruption card//whisper' --expect 'difficulty card/*' \
+	  --expect 'special card/One of the Thousand Cult Membership' --expect 'cult encounter' \
+	  --expect 'monster/Riot/enter' --expect 'magical effect/*' --expect verb/burst --expect verb/listen
+
+BROWSER := build/browser
+PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
+
+$(BROWSER)/editor.mjs: compiler/azif_compiler/site/playground/browser/package.json compiler/azif_compiler/site/playground/browser/editor.js
+	@mkdir -p $(BROWSER)
+	@cp $^ $(BROWSER)
+	@npm install --silent --no-fund --no-audit --prefix $(BROWSER) && \
+	$(PIP) download --dest $(BROWSER)/wheels --no-deps --only-binary :all: --implementation cp --python-version 3.14 \
+		--abi cp314 --platform pyemscripten_2026_0_wasm32 msgspec && \
+	$(BROWSER)/node_modules/.bin/esbuild $(BROWSER)/editor.js --bundle --minify --format=esm --log-level=warning --outfile=$@ || \
+		echo "the site will have no playground: it needs npm and the package indexes"
+
+docs: $(STAMP) $(BROWSER)/editor.mjs  ## the site: rules, components, answers, and these documents
 	@$(BIN)/python -c "import material, typst" 2>/dev/null || \
 		$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[docs]'
-	$(BIN)/azif docs $(PACKAGES) --beside docs --moved docs/moved.txt --tools --print --out build/docs
+	$(BIN)/azif docs $(PACKAGES) --beside docs --moved docs/moved.txt --tools --print \
+		--playground $(BROWSER) --out build/docs
 
 docs-test: docs  ## open the site in Chromium (from the package manager), look at every kind of page
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check playwright
@@ -82,8 +106,15 @@ pictures: docs  ## take the pictures of the README from the site
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check playwright
 	PYTHONPATH=tests $(BIN)/python -m pictures
 
+vscode: $(STAMP)  ## the extension for VS Code as build/azif.vsix, with what npm fetches for it
+	@mkdir -p build
+	PYTHONPATH=tests $(BIN)/python -m vscode_extension
+	rm -rf build/vscode && cp -r editors/vscode build/vscode && cp LICENSE build/vscode/LICENSE
+	cd build/vscode && npm install --silent --omit=dev --no-fund --no-audit && \
+		npx --yes @vscode/vsce package --no-git-tag-version --out ../azif.vsix
+
 clean:  ## remove what was built, but not .venv
 	rm -rf build dist site .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis
 	find compiler runtime bench tests -name __pycache__ -type d -prune -exec rm -rf {} +
 
-.PHONY: help run lint test docs docs-test pictures bench slow fuzz soak soak-dunwich clean
+.PHONY: help vscode run lint test docs docs-test pictures bench slow fuzz soak soak-dunwich clean

@@ -67,6 +67,9 @@ OURS = {
     "progress": "how much nearer to its end a way has come",
     "set_up": "how the verb is written in Python",
     "settle": "state checks and reactions after an event",
+    "refresh": "what the language server protocol calls it that something is to be asked again",
+    "task": "what `asyncio` calls work that goes on beside other work",
+    "trigger": "what the language server protocol calls a letter behind which something is offered",
 }
 """Words that are rare in Python and that Azif needs for itself, each with the reason."""
 
@@ -244,7 +247,7 @@ def test_a_library_is_imported_where_it_belongs(library: str, alone: set[str]) -
 
 
 def test_nothing_reads_a_clock_or_chance_but_where_it_may() -> None:
-    allowed = {"test", "run", "play", "simulate", "replay", "why", "mutate", "trial", "docs"}
+    allowed = {"test", "run", "play", "simulate", "replay", "why", "mutate", "trial", "docs", "watch"}
     clocks = {"time", "random", "datetime", "secrets", "uuid"}
     assert {path.stem for path in PYTHON if imports(path) & clocks} <= allowed
 
@@ -257,7 +260,7 @@ def module(path: Path) -> str:
 
 COMPILER = {module(path): path for path in PYTHON if path.is_relative_to(ROOT / "compiler")}
 
-DOORS = ("cli", "doubts", "loader", "reporting", "starter")
+DOORS = ("cli", "doubts", "loader", "lsp", "reporting", "starter")
 """The parts of the compiler that may touch files, clocks and terminals."""
 
 OUTSIDE = frozenset(
@@ -292,9 +295,11 @@ def test_nothing_below_the_doors_touches_the_world(path: Path) -> None:
 
 REMEMBERED = {
     "azif_compiler.diagnostic._nearest": "which word is nearest to another",
+    "azif_compiler.mistakes.seen._by_plain": "names by how they are compared",
     "azif_compiler.ir.template.parts": "the parts of a text with placeholders",
     "azif_compiler.ir.walk._fields": "the fields of a class",
     "azif_compiler.ir.walk._holding": "which fields of a class may hold nodes",
+    "azif_compiler.mistakes.seen.plain": "a word as it is compared",
     "azif_compiler.nodes.walk.child_fields": "the fields of a class",
     "azif_compiler.nodes.walk.parts_of": "what the parts of a class are",
     "azif_compiler.loader.places._share": "where Azif is installed",

@@ -41,6 +41,7 @@ PAGES = {
     "command": "commands/check/",
     "guide": "guide/cookbook/",
     "words": "guide/vocabulary/",
+    "playground": "playground/",
 }
 """A page of each kind."""
 
@@ -161,3 +162,74 @@ def test_it_works_from_a_disk(browser: Any, base: str) -> None:
     page.wait_for_url("**/tommy-gun/index.html")
     page.click("article a:has-text('Common item')")
     page.wait_for_url("**/common-item/index.html")
+
+
+# ---- the playground
+
+
+@pytest.fixture(scope="module")
+def playground(browser: Any, base: str) -> Iterator[Any]:
+    """The playground with a card in it, ready to be written on."""
+    if not (SITE / "assets" / "playground" / "play.mjs").is_file():
+        pytest.skip("this site has no playground: `make docs` says why")
+    context = browser.new_context(viewport={"width": 1280, "height": 1000})
+    page = context.new_page()
+    page.asked = asked = []
+    page.on("request", lambda request: asked.append(request.url))
+    page.goto(base + "cards/monster/nightgaunt/")
+    page.click("text=Change it in the playground")
+    page.wait_for_selector("#az-play[data-ready][data-state=right]", timeout=180_000)
+    yield page
+    context.close()
+
+
+def written(page: Any) -> str:
+    return str(
+        page.evaluate("[...document.querySelectorAll('.cm-line')].map(x => x.textContent).join('\\n')")
+    )
+
+
+def write_over(page: Any, old: str, new: str) -> None:
+    """Change what is written, as somebody would who selects it and types."""
+    text = written(page)
+    assert old in text
+    page.click(".cm-content")
+    page.keyboard.press("Control+A")
+    page.keyboard.insert_text(text.replace(old, new))
+
+
+def test_the_playground_compiles_what_one_writes(playground: Any, base: str) -> None:
+    page = playground
+    assert written(page).startswith('monster "Nightgaunt" {')
+    write_over(page, "toughness 2", "toghness 3")
+    page.wait_for_selector("#az-play[data-state=wrong]")
+    assert "did you mean `toughness`?" in page.inner_text("[data-part=complaints]")
+    assert page.locator(".cm-lintRange-error").count() == 1
+    write_over(page, "toghness 3", "toughness 3")
+    page.wait_for_selector("#az-play[data-state=right]")
+    page.wait_for_function("document.querySelector('[data-part=faces]').innerText.includes('Toughness 3')")
+    assert [url for url in page.asked if not url.startswith((base, "data:", "blob:"))] == []
+
+
+def test_the_playground_tries_and_plays(playground: Any) -> None:
+    page = playground
+    page.click("[data-part=shipped]")
+    page.wait_for_selector(".az-play-rulings li", timeout=120_000)
+    first = page.locator(".az-play-rulings > li").first
+    first.get_by_text("A hundred times").click()
+    first.locator("table").wait_for(timeout=120_000)
+    first.get_by_text("Play it").click()
+    first.locator(".az-play-log li").first.wait_for()
+    assert first.locator(".az-play-log li").count() > 5
+
+
+def test_what_is_written_goes_with_a_link(playground: Any, browser: Any) -> None:
+    page = playground
+    text = written(page)
+    page.click("[data-part=share]")
+    page.wait_for_function("location.hash.startsWith('#is=')")
+    other = browser.new_page()
+    other.goto(page.url)
+    other.wait_for_selector("#az-play[data-ready][data-state=right]", timeout=180_000)
+    assert written(other) == text
+    other.close()

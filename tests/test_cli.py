@@ -18,6 +18,7 @@ from azif_compiler.diagnostic import Diagnostic, InternalError, Report
 from azif_compiler.diagnostics.packages import UnknownPackage
 from azif_compiler.loader.find import read_package
 from azif_compiler.packages.manifest import schema_text
+from test_packages_together import LIB, package
 
 ROOT = Path(__file__).parents[1]
 
@@ -213,6 +214,27 @@ def test_what_can_be_named_is_listed() -> None:
     assert azif("list", "nonsense").exit_code == 2
 
 
+def test_what_packages_bring_is_counted(tmp_path: Path) -> None:
+    shelf = tmp_path / "shelf"
+    attic = tmp_path / "attic"
+    for folder, requires in ((shelf, ""), (attic, 'requires: {shelf: ">=1"}\n')):
+        folder.mkdir()
+        (folder / "package.yaml").write_text(
+            f"id: {folder.name}\nversion: 1.0.0\ntitle: It\nlanguage: '1'\n{requires}"
+        )
+    (shelf / "lamps.azif").write_text(
+        'zone box\nkind old lamp { starts in box }\nold lamp "Torch" { }\nold lamp "Candle" { copies 2 }\n'
+        'procedure main { do: finish "dark" }\n'
+    )
+    (attic / "lamps.azif").write_text(
+        'old lamp "Beacon" { unverified "all" }\namend old lamp "Candle" { copies +3; because "more" }\n'
+    )
+    shown = azif("list", "components", "--package", str(shelf), "--package", str(attic))
+    assert shown.exit_code == 0, shown.output
+    assert "Components of shelf:\n  old lamp  2 of 3 copies\n" in shown.output
+    assert "Components of attic:\n  old lamp  1 of 4 copies, 1 unverified\n" in shown.output
+
+
 def test_a_package_is_listed_with_all_that_it_says_of_itself(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -230,6 +252,9 @@ def test_a_rule_is_looked_up_by_its_id() -> None:
     assert "carried out" in shown.output
     assert "verb check (" in shown.output
     assert azif("show", "AH-CHK-9999").exit_code == 1
+    as_data = azif("show", "AH-CHK-5", "--format", "json")
+    assert as_data.exit_code == 1
+    assert "`AH-CHK-5` is a rule" in as_data.stderr
 
 
 def test_a_wheel_carries_grammar_and_content(tmp_path: Path) -> None:
@@ -284,3 +309,40 @@ def test_a_fix_and_a_hint_can_be_followed_as_they_are(here: Path) -> None:
     assert 'fix: write `"\\"Old\\" Lantern"`' in shown
     assert "help: there is `{n}`, `{it}`, `{what}`" in shown
     assert "a component begins with its kind" not in shown
+
+
+LONG = "a" * 500
+
+
+@pytest.mark.parametrize(
+    ("words", "status", "said"),
+    [
+        (("check", LONG), 2, "AZ0510"),
+        (("check", "a/" * 3000), 2, "AZ0001"),
+        (("build", LONG), 2, "AZ0510"),
+        (("build", "lamps", "--output", LONG), 1, "AZ0015"),
+        (("build", "lamps", "--output", "lamps/package.yaml/game.azir"), 1, "AZ0015"),
+        (("play", LONG), 2, "AZ0510"),
+        (("replay", LONG), 1, "AZ0003"),
+    ],
+)
+def test_a_path_that_the_system_refuses_is_the_mistake_of_who_wrote_it(
+    here: Path, words: tuple[str, ...], status: int, said: str
+) -> None:
+    package(here, "lamps", LIB, lamps="kind lamp { }\n")
+    shown = azif(*words)
+    assert (shown.exit_code, said in shown.stdout + shown.stderr) == (status, True), shown.output
+
+
+@pytest.mark.parametrize("field", ["version: ", "requires: { base: ", "optional: { base: "])
+def test_a_version_of_thousands_of_digits_is_none(here: Path, field: str) -> None:
+    rest = "" if field.startswith("version") else 'version: "1.0"\n'
+    end = " }" if "{" in field else ""
+    folder = here / "lamps"
+    folder.mkdir()
+    (folder / "package.yaml").write_text(
+        f'id: lamps\ntitle: Lamps\ndescription: Lamps.\n{rest}{field}"{"9" * 6000}"{end}\n'
+    )
+    shown = azif("check", "lamps")
+    assert shown.exit_code == 1, shown.output
+    assert "AZ0506" in shown.stdout or "AZ0507" in shown.stdout

@@ -28,6 +28,7 @@ OWN_RANGES = {
     "link": "AZ05",
     "rulings": "AZ06",
     "saves": "AZ07",
+    "trying": "AZ09",
 }
 
 

@@ -11,11 +11,11 @@ from azif_compiler.loader import driver
 from azif_runtime.agents.random import RandomAgent
 from azif_runtime.agents.sensible import SensibleAgent
 from azif_runtime.game import Game
+from azif_runtime.invariants import Watched
 from azif_runtime.log import Log
 from azif_runtime.program import Program
 from azif_runtime.scenario import try_ruling
 from azif_runtime.translate.translate import translate
-from invariants import Watched
 
 UNO = Path(__file__).parents[1] / "examples" / "uno"
 SEATED = ("Ada", "Ben", "Cleo", "Dan", "Eva", "Finn", "Gus", "Hal", "Ida", "Jo")

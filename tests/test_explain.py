@@ -32,6 +32,7 @@ WITHOUT_EXAMPLE = {
     "AZ0014": "folders of a package",
     "AZ0015": "permissions",
     "AZ0016": "a mistake of Azif",
+    "AZ0017": "ten thousand characters",
     "AZ0104": "a hundred brackets",
     "AZ0211": "two packages",
     "AZ0510": "what was asked for on the command line",
@@ -41,6 +42,20 @@ WITHOUT_EXAMPLE = {
     "AZ0515": "two packages",
     "AZ0523": "folders of a package",
     "AZ0524": "folders of a package",
+    "AZ0540": "a packed package",
+    "AZ0541": "a packed package",
+    "AZ0542": "a packed package",
+    "AZ0543": "a packed package",
+    "AZ0544": "a lock file",
+    "AZ0545": "a lock file",
+    "AZ0546": "files of a package",
+    "AZ0901": "a command that tries cards",
+    "AZ0902": "a command that tries cards",
+    "AZ0903": "a command that tries cards",
+    "AZ0904": "a command that tries cards",
+    "AZ0905": "a command that tries cards",
+    "AZ0906": "a command that tries cards",
+    "AZ0907": "a command that tries cards",
 }
 """Complaints that no short text can show, and what it would take; other tests make them happen."""
 

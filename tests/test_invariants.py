@@ -8,9 +8,9 @@ import pytest
 
 from azif_runtime.agents.random import RandomAgent
 from azif_runtime.game import Game
+from azif_runtime.invariants import Watched, broken
 from azif_runtime.program import Program
 from azif_runtime.state import NOWHERE
-from invariants import Watched, broken
 from test_determinism import loaded
 
 

@@ -114,9 +114,10 @@ HEAD = 'id: lamps\ntitle: Lamps\nversion: "1.0"\n'
         (HEAD + "license: \x07", ["4:10 AZ0501 this is no valid YAML: a character that no text may have"]),
         (HEAD + "---\nid: b", ["4:1 AZ0501"]),
         ("[" * 10_000, ["1:101 AZ0501 this is no valid YAML: nested too deep"]),
-        ("a: {" * 5_000, ["1:404 AZ0501 this is no valid YAML: nested too deep"]),
-        ("- " * 10_000, ["1:1 AZ0501 this is no valid YAML: nested too deep"]),
-        (HEAD + "description: " + "x" * 100_000, ["- AZ0006"]),
+        ("a: {\n" * 5_000, ["101:4 AZ0501 this is no valid YAML: nested too deep"]),
+        ("- " * 4_000, ["1:1 AZ0501 this is no valid YAML: nested too deep"]),
+        ("- " * 10_000, ["1:1 AZ0017 this line has more than 10000 characters"]),
+        (HEAD + "description: >\n" + ("  " + "x" * 97 + "\n") * 1_000, ["- AZ0006"]),
     ],
 )  # fmt: skip
 def test_what_is_wrong_is_said_where_it_stands(manifest: str, expected: list[str], tmp_path: Path) -> None:
@@ -247,6 +248,17 @@ def test_two_packages_with_one_id(tmp_path: Path) -> None:
     found = find_packages([tmp_path / "one", tmp_path / "two"], report)
     assert said(report) == ["1:5 AZ0515 there are two packages `lamps`"]
     assert list(found.by_id) == ["lamps"]
+
+
+def test_a_package_that_is_named_stands_for_one_that_is_only_around(tmp_path: Path) -> None:
+    folder = named(tmp_path / "one", "lamps")
+    named(tmp_path / "two", "lamps")
+    report = Report()
+    found = find_packages([tmp_path / "one"], report, around=[tmp_path / "two"])
+    assert said(report) == []
+    assert found.by_id["lamps"].folder == folder
+    find_packages([], report, around=[tmp_path / "one", tmp_path / "two"])
+    assert said(report) == ["1:5 AZ0515 there are two packages `lamps`"]
 
 
 def test_a_folder_that_is_named_twice_counts_once(tmp_path: Path) -> None:

@@ -13,11 +13,11 @@ from azif_compiler import ir
 from azif_compiler.diagnostic import Report
 from azif_compiler.loader import driver, places
 from azif_runtime.agents.random import RandomAgent
+from azif_runtime.invariants import Watched
 from azif_runtime.log import Log
 from azif_runtime.program import Program
 from azif_runtime.scenario import try_ruling
 from azif_runtime.translate.translate import translate
-from invariants import Watched
 
 HERE = Path(__file__).parent / "second_game"
 PACKAGES = {"reef": [HERE / "reef"], "storm": [HERE / "reef", HERE / "storm"]}

@@ -35,12 +35,15 @@ from azif_compiler.site.pages import href, md, slug, way
 from azif_compiler.site.player_aid import PAGES, SIZES, player_aid
 from azif_compiler.site.printouts import Printout, printouts, source, spread
 from azif_compiler.site.rulebook import rulebook
+from azif_compiler.site.ruling_words import in_one_line
 from azif_compiler.site.shared_parts import Parts
 from azif_compiler.site.site import addresses, site
 from azif_compiler.site.timing import Timing, abilities_of
 from azif_compiler.site.typeset import string
 from azif_compiler.words.noun import capital, plain
-from azif_runtime.cli.docs import set_printouts, texts_of
+from azif_runtime.cli import laying_out
+from azif_runtime.cli.docs import texts_of
+from azif_runtime.cli.printing import KNOWN, set_printouts
 from azif_runtime.cli.serving import Preview, server
 
 ROOT = Path(__file__).parents[1]
@@ -227,6 +230,24 @@ def test_dead_links_and_other_hosts_are_found() -> None:
     ]
 
 
+def test_kinds_that_are_called_alike_are_told_apart() -> None:
+    titles = [whole().several(kind) for kind in whole().components]
+    assert len(set(titles)) == len(titles)
+    assert "Areas" in titles
+
+
+def test_a_ruling_says_who_was_asked() -> None:
+    lexicon = whole().lexicon
+    told = {
+        ir.word_of(one.name): in_one_line(lexicon, one)
+        for one in whole().rulings
+        if any(isinstance(step, ir.Asked) for part in one.parts for step in part.steps)
+    }
+    assert told
+    (name,) = [name for name, text in told.items() if "Asked: “After your encounter”" in text]
+    assert "Asked: “After your encounter” to Joe Diamond" in told[name]
+
+
 # ---- the command
 
 
@@ -296,6 +317,43 @@ def test_a_site_is_laid_out_strictly_and_asks_no_other_host(tmp_path: Path) -> N
     assert run(str(ROOT / "examples" / "uno"), "--out", str(out))[0] == 0
     again = {path.relative_to(out): path.read_bytes() for path in out.rglob("*") if path.is_file()}
     assert first == again
+
+
+def test_only_pages_that_have_changed_are_laid_out_again(tmp_path: Path) -> None:
+    pytest.importorskip("material")
+    package, out = write(tmp_path, 3), tmp_path / "out"
+    rules = package / "rules" / "lights.azif"
+    given = [str(package), "--untried", "--out", str(out)]
+    assert run(*given)[0] == 0
+    other = out / "site" / "packages" / "index.html"
+    before = other.stat().st_mtime_ns
+    rules.write_text(rules.read_text().replace("add 3", "add 5"))
+    assert run(*given)[0] == 0
+    assert "by 5" in (out / "site" / "rules" / "lights" / "index.html").read_text()
+    assert other.stat().st_mtime_ns == before
+    again = laid(out)
+    (out / laying_out.FRAME).unlink()
+    assert run(*given)[0] == 0
+    assert other.stat().st_mtime_ns > before
+    assert laid(out) == again
+    rules.write_text(
+        rules.read_text()
+        + '\nprocedure shade { cites "LI-2"; do: add 1 to glow }\nrule "Shade" { when brighten: shade }\n'
+    )
+    status, output = run(*given)
+    assert status == 0, output
+    assert (out / "site" / "r" / "LI-2" / "index.html").is_file()
+    assert "LI-2" in (out / "site" / "r" / "index.html").read_text()
+
+
+def laid(out: Path) -> dict[str, bytes]:
+    """What a site is, but for when it was made."""
+    site = out / "site"
+    return {
+        path.relative_to(site).as_posix(): path.read_bytes()
+        for path in site.rglob("*")
+        if path.is_file() and not path.name.startswith("sitemap")
+    }
 
 
 def test_what_is_being_written_is_shown_as_it_is_now(tmp_path: Path) -> None:
@@ -427,10 +485,30 @@ def test_printouts_hold_every_copy_and_come_out_the_same_twice(tmp_path: Path) -
     found = []
     for _ in range(2):
         assert run(uno, "--pages", "--untried", "--print", "--out", str(out))[0] == 0
+        (out / KNOWN).unlink()
         found.append({path.name: path.read_bytes() for path in (out / "pages" / "print").glob("*.pdf")})
     assert found[0]
     assert found[0] == found[1]
     assert all(content.startswith(b"%PDF") for content in found[0].values())
+
+
+def test_a_printout_is_set_again_when_a_face_in_it_has_changed(tmp_path: Path) -> None:
+    pytest.importorskip("typst")
+    out = tmp_path / "pages"
+    out.mkdir()
+    face = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><rect width="{n}" height="9"/></svg>'
+    both = []
+    for name in "ab":
+        (out / f"{name}.svg").write_text(face.format(n=3))
+        both.append(Printout(f"print/{name}.pdf", "", "a4", 0, f'#image("/{name}.svg")'))
+    set_printouts(out, both)
+    first = [(out / one.file).read_bytes() for one in both]
+    for one in both:
+        (out / one.file).write_bytes(b"kept")
+    (out / "a.svg").write_text(face.format(n=7))
+    set_printouts(out, both)
+    assert (out / "print" / "a.pdf").read_bytes() not in (first[0], b"kept")
+    assert (out / "print" / "b.pdf").read_bytes() == b"kept"
 
 
 def test_the_aid_has_two_pages_and_the_rulebook_tells_everything(tmp_path: Path) -> None:
@@ -447,7 +525,8 @@ def test_the_aid_has_two_pages_and_the_rulebook_tells_everything(tmp_path: Path)
     set_printouts(out, both)
     assert count_of_pages((out / "print" / "aid.pdf").read_bytes()) == 2
     first = (out / "print" / "book.pdf").read_bytes()
-    set_printouts(out, both)
+    (tmp_path / KNOWN).unlink()
+    set_printouts(out, both, workers=2)
     assert (out / "print" / "book.pdf").read_bytes() == first
     for card in whole().cards:
         assert string(card.title) in book

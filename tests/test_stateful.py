@@ -15,12 +15,12 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 from azif_compiler.diagnostic import Report
 from azif_compiler.loader import places
 from azif_runtime.choices import Decision
+from azif_runtime.invariants import Watched, chances
 from azif_runtime.loading import load
 from azif_runtime.log import Log
 from azif_runtime.program import Program
 from azif_runtime.saves import Paused, Recorder, Save, Setup, begun, parsed, replay, written
 from azif_runtime.state import Zone
-from invariants import Watched
 
 Look = tuple[object, ...]
 
@@ -56,7 +56,7 @@ def seen(game: Watched) -> Look:
     piles = [[thing.id for thing in zone.inside] for zone in game.zones.values()]
     tokens = [tuple(thing.t) for thing in game.things]
     stack = [frame.name for frame in game.stack]
-    return places, piles, tokens, stack, dict(game.tracks), game.chance.state, game.over, game.log.text()
+    return places, piles, tokens, stack, dict(game.tracks), chances(game), game.over, game.log.text()
 
 
 class Play(RuleBasedStateMachine):

@@ -132,7 +132,8 @@ def limits(_: Lexicon, part: Part) -> Iterator[str]:
 def durations(_: Lexicon, part: Part) -> Iterator[str]:
     """What lasts for a time, and reads as if it were for ever."""
     for node in walk(part.nodes):
-        if isinstance(node, ir.Until) and "until the" not in part.text and "until your" not in part.text:
+        said = part.text.casefold()
+        if isinstance(node, ir.Until) and "until the" not in said and "until your" not in said:
             yield "until"
 
 

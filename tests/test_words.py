@@ -487,3 +487,28 @@ def test_the_list_is_sorted_and_no_wider_than_a_terminal(
     lines = tell.listed(everything(entries)).splitlines()
     assert [line for line in lines if len(line) > tell.WIDTH] == []
     assert [line for line in lines if line != line.rstrip()] == []
+
+
+def test_verbs_of_one_component_are_listed_with_it(here: Path, lamps: Path) -> None:
+    text = """
+verb gleam { do { } }
+verb glint { do { } }
+verb glare { do { } }
+goal gleam for player { worth 1 }
+player "Bo" { when you pay coin: gleam; glint; glare }
+oil_lamp "Lantern" { height 1; flare { glint } }
+rule "Glare" { when a player pays coin: glare }
+"""
+    more = package(here, "more", "requires: {lamps: '1'}\nlibrary: true\n", more=text)
+    assert codes(more, lamps) == []
+    found = azif("--package", str(lamps), "--package", str(more), "--once")
+    assert found.exit_code == 0
+    told = [line.split() for line in found.output.splitlines()]
+    assert ["gleam", "player", '"Bo"'] in told
+    assert not [line for line in told if line[0] in ("glint", "glare", "goal")]
+    assert found.output.endswith(" verbs are used by one component alone\n")
+    data = json.loads(
+        azif("--package", str(lamps), "--package", str(more), "--once", "--format", "json").output
+    )
+    assert "more:gleam" in {entry["id"] for entry in data["entries"]}
+    assert azif("--package", str(more), "--once", "gleam").exit_code == 2

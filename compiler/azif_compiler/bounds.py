@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
-LARGEST_SOURCE = 5_000_000
+LARGEST_SOURCE = 300_000
 """The size in bytes above which a file is taken for a mistake."""
+
+LONGEST_LINE = 10_000
+"""How many characters a line of a source has at the most; what is written by people has a hundred."""
 
 DEEPEST_PHRASE = 30
 DEEPEST_SUM = 40
 """How deep phrases may be nested, and how many parts may be added up or owned by each other."""
+
+DEEPEST_BRACKET = 100
+"""How deep braces or brackets may be nested; no card needs ten."""
 
 DEEPEST_BLOCK = 60
 DEEPEST_LOOP = 15
@@ -16,14 +22,35 @@ DEEPEST_LOOP = 15
 DEEPEST_VALUE = 30
 """How deep values may ask for values, when what a kind requires is asked of its components."""
 
+DEEPEST_KIND = 50
+"""How many kinds a kind can be a kind of, one above the other."""
+
 DEEPEST_MANIFEST = 100
 """How deep the brackets of a manifest may be nested."""
+
+LONGEST_VERSION = 200
+"""Of how many letters a version, or a range of versions, is at the most."""
 
 MOST_WORDS = 12
 """Of how many words the name of a verb is taken to be at the most, when a mistake in a line is recognised."""
 
+LONGEST_COST = 200
+"""How many words and signs before a colon `cost` is looked for."""
+
+MOST_PARTS, MOST_OPEN = 2_000, 500
+"""In how many of the next lines a missing brace is looked for, and for how many declarations of a file."""
+
+MOST_REPAIRS = 200
+"""How many words and signs that cannot stand in a declaration are told; then it is not read any further."""
+
+MOST_TOKENS = 200
+"""How many words and signs around a mistake are looked at to recognise it."""
+
 MOST_COMPLAINTS = 500
-"""How many complaints are written for people; of the others only their number is said."""
+"""How many complaints are shown, errors first; of the others only their number is said."""
+
+LONGEST_SAID, LONGEST_ADVICE = 200, 2_000
+"""How many characters of something that was written, and of advice, a complaint shows."""
 
 WIDTH, NARROWEST_LINE, WIDEST_LINE = 120, 40, 400
 """How wide a line of content is at the most once it is laid out, and which widths can be asked for."""

@@ -4,14 +4,21 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, fields
 from functools import lru_cache
-from typing import TYPE_CHECKING, ClassVar, Literal
+from typing import TYPE_CHECKING, ClassVar, Literal, TypeVar
+
+from azif_compiler.bounds import LONGEST_ADVICE, LONGEST_SAID
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
 
     from azif_compiler.text.source import Span
 
+T = TypeVar("T")
+
 Severity = Literal["error", "warning"]
+
+Confidence = Literal["guess", "likely", "sure"]
+"""How certain a complaint is; apart from how bad it is."""
 
 ALL: dict[str, type[Diagnostic]] = {}
 """The complaints that have been imported, by code; `diagnostics.every` knows all."""
@@ -43,11 +50,14 @@ class Diagnostic:
 
     code: ClassVar[str]
     severity: ClassVar[Severity] = "error"
+    confidence: ClassVar[Confidence] = "sure"
     message: ClassVar[str]
 
     span: Span | None
     cure: str = field(default="", repr=False)
     """What would help here, where that is known better than `hint` knows it."""
+    remedy: Callable[[Diagnostic], str] | None = field(default=None, compare=False, repr=False)
+    """What finds that out when it is asked for; "" if nothing is known."""
 
     def __init_subclass__(cls) -> None:
         code = cls.__dict__.get("code")
@@ -63,7 +73,7 @@ class Diagnostic:
 
     def text(self) -> str:
         """What is wrong, in one clause."""
-        return self.message.format_map({item.name: getattr(self, item.name) for item in fields(self)})
+        return self.message.format_map({item.name: short(getattr(self, item.name)) for item in fields(self)})
 
     def hint(self) -> str | None:
         """What would help."""
@@ -71,11 +81,16 @@ class Diagnostic:
 
     def help(self) -> str | None:
         """What is shown of what would help."""
-        return self.cure or self.hint()
+        said = self.cured() or self.hint()
+        return said if said is None else short(said, LONGEST_ADVICE)
+
+    def cured(self) -> str:
+        """What would help here, where that is known better than `hint` knows it; else ""."""
+        return self.cure or (self.remedy(self) if self.remedy is not None else "")
 
     def mend(self) -> Fix | None:
         """The change that certainly mends it; none where what would help is known otherwise."""
-        return None if self.cure else self.fix()
+        return None if self.cured() else self.fix()
 
     def labels(self) -> tuple[Label, ...]:
         """Words beside this and other places."""
@@ -93,9 +108,14 @@ class OfNames(Diagnostic):
 
     def text(self) -> str:
         """What is wrong, in one clause."""
-        found = {item.name: getattr(self, item.name) for item in fields(self)}
+        found = {item.name: short(getattr(self, item.name)) for item in fields(self)}
         told = {name: spoken(value) if isinstance(value, str) else value for name, value in found.items()}
         return self.message.format_map(told)
+
+
+def short(value: T, most: int = LONGEST_SAID) -> T | str:
+    """A text of which only the beginning is shown if it is very long; anything else as it is."""
+    return f"{value[:most]}…" if isinstance(value, str) and len(value) > most else value
 
 
 def spoken(name: str) -> str:

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from azif_compiler.packages.package import Manifest
 
 _TEMPLATE = Path(__file__).parent / "template"
+_PROJECT = Path(__file__).parent / "project"
 _COMPONENT = re.compile(r'^[a-z][a-z ]* "([^"]+)" \{', re.MULTILINE)
 
 RECIPES = "recipes"
@@ -36,13 +37,28 @@ def files(name: str, path: str, requires: Sequence[Manifest], recipes: Path | No
     examples = (match[1] for text in found.values() for match in _COMPONENT.finditer(text))
     words = {
         "@id@": name,
-        "@title@": name.replace("_", " ").replace("-", " ").capitalize(),
+        "@title@": title_of(name),
         "@path@": path,
         "@example@": next(examples, ""),
         "@language@": LANGUAGE_VERSION,
         "@requires@": _requires(requires),
     }
     return {where: _filled(text, words) for where, text in found.items()}
+
+
+def project_files(name: str) -> dict[str, str]:
+    """What a repository of one package has beside it, by path: what it is, what checks and publishes it."""
+    words = {"@id@": name, "@title@": title_of(name)}
+    return {
+        file.relative_to(_PROJECT).as_posix().replace("dot.", "."): _filled(file.read_text("utf-8"), words)
+        for file in sorted(_PROJECT.rglob("*"))
+        if file.is_file()
+    }
+
+
+def title_of(name: str) -> str:
+    """What a package is called at first."""
+    return name.replace("_", " ").replace("-", " ").capitalize()
 
 
 def recipes_of(packages: Iterable[Manifest]) -> Path | None:

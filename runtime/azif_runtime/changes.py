@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from azif_runtime import active_effects
+from azif_runtime.chance import ranks
 from azif_runtime.failures import ContentError, WrongAnswer
 from azif_runtime.state import NOWHERE, Thing, Zone
 
@@ -46,7 +47,11 @@ def shuffle(game: Game, zone: Any) -> None:
     """Put a pile into random order; what a ruling says comes next goes on top."""
     if zone is None:
         return
-    game.chance.shuffle(zone.inside)
+    pile = zone.inside
+    pile.sort(key=lambda thing: thing.id)  # copies that look alike are told apart by it
+    purpose = game.course.purpose(game.stack, f"shuffle {zone!r}")
+    order = dict(zip(pile, ranks(game.seed, purpose, (thing.name for thing in pile)), strict=True))
+    pile.sort(key=order.__getitem__)
     if game.forced:
         for thing in [one for one in game.looked_at if one.place is zone]:
             used_up(game, thing)
@@ -56,9 +61,8 @@ def shuffle(game: Game, zone: Any) -> None:
 def ends(game: Game, pile: list[Thing], number: int, bottom: bool) -> list[Thing]:
     """The first things of a pile from its top (its end) or bottom."""
     if number <= 0:
-        if game.log is not None:
-            game.log.dice(game, [])
         return []
+    game.lot.uncover(pile, number, bottom=bottom)
     found = pile[:number] if bottom else pile[-number:][::-1]
     if game.forced:
         game.looked_at.update(thing for thing in found if thing in game.forced)
@@ -92,6 +96,8 @@ def set_track(game: Game, name: str, value: int) -> None:
 def roll(game: Game, number: int, sides: int = 6) -> list[int]:
     """Roll dice that show a number from 1 up to their sides."""
     if number <= 0:
+        if game.log is not None:
+            game.log.dice(game, [])
         return []
     if sides < 1:
         raise ContentError(f"a die with {sides} sides is rolled", game.chain())
@@ -102,7 +108,7 @@ def roll(game: Game, number: int, sides: int = 6) -> list[int]:
         if not all(1 <= shown <= sides for shown in row):
             raise WrongAnswer(f"a die with {sides} sides shows a number from 1 to {sides}, not {row}")
     else:
-        row = [game.chance.below(sides) + 1 for _ in range(number)]
+        row = game.lot.dice(game, number, sides)
     if game.log is not None:
         game.log.dice(game, row)
     return row

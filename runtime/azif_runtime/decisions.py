@@ -41,7 +41,7 @@ def pick_random(game: Game, things: list[Thing]) -> Thing | None:
         if thing in things:
             changes.used_up(game, thing)
             return thing
-    return things[game.chance.below(len(things))]
+    return game.lot.pick(game, things)
 
 
 def pick_several(

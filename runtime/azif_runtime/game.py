@@ -9,7 +9,7 @@ from typing import Any
 
 from azif_runtime import active_effects, decisions
 from azif_runtime.bounds import MOST_ROUNDS
-from azif_runtime.chance import Chance
+from azif_runtime.chance import Course, Lot
 from azif_runtime.choices import Agent, Decision, Offer, Utility
 from azif_runtime.durations import Duration
 from azif_runtime.failures import BROKEN, ContentError, WrongAnswer, said
@@ -42,7 +42,7 @@ class Game:
         self.only = only
         self.put_away: set[Thing] = set()
         self.program, self.agent, self.seed = program, agents, seed
-        self.chance = Chance(seed)
+        self.course, self.lot = Course(), Lot()
         self.variants = frozenset(variants)
         self.options: dict[str, Any] = {}
         self.named_options: dict[str, tuple[str, ...]] = {}

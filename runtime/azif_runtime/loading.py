@@ -30,6 +30,15 @@ def load(
         return translate(game, counted=counted)
 
 
+def load_asked(paths: Sequence[Path], text: str, report: Report) -> Program | None:
+    """The program of the packages at these paths, and of the rulings in a text; None if anything is wrong."""
+    game = driver.compile_asked([package_of(path) for path in paths], text, report)
+    if game is None:
+        return None
+    with without_collecting():
+        return translate(game)
+
+
 def game_at(paths: Sequence[Path], report: Report, *, rulings: bool) -> ir.Game | None:
     """The linked game at these paths; None if anything is wrong."""
     built = next(filter(is_built, paths), None)

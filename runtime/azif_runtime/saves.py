@@ -28,8 +28,8 @@ from azif_runtime.log import Log
 from azif_runtime.program import Program
 from azif_runtime.state import Thing
 
-FORMAT = 2
-"""Raised whenever a line of a save changes. In format 1 nothing comes first."""
+FORMAT = 3
+"""Raised whenever a line of a save changes, or what chance gives for a seed."""
 
 
 class Setup(msgspec.Struct, frozen=True):
@@ -279,7 +279,7 @@ def header_of(line: bytes, name: str) -> Header:
         ) from None
     if about.get("azif") != "save" or type(about.get("format")) is not int:
         raise SaveError(saves.NoSave(span=None, path=name, reason="its first line says nothing of it"))
-    if about["format"] not in (1, FORMAT):
+    if about["format"] != FORMAT:
         raise SaveError(saves.OtherFormat(span=None, path=name, found=about["format"], known=FORMAT))
     try:
         return msgspec.json.decode(line, type=Header)
@@ -327,7 +327,7 @@ def write(save: Save, path: Path) -> None:
     try:
         write_whole(path, written(save), durable=True)
     except OSError as error:
-        raise SaveError(reading.CannotRead(span=None, path=shown(path), reason=reason_of(error))) from error
+        raise SaveError(reading.CannotWrite(span=None, path=shown(path), reason=reason_of(error))) from error
 
 
 __all__ = [

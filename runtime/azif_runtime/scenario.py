@@ -112,10 +112,15 @@ class Scene:
     """A game on which a ruling is carried out, step by step."""
 
     def __init__(
-        self, program: Program, ruling: RulingInfo, made: Callable[..., Game] = Game, log: Log | None = None
+        self,
+        program: Program,
+        ruling: RulingInfo,
+        made: Callable[..., Game] = Game,
+        log: Log | None = None,
+        prompter: Prompter | None = None,
     ) -> None:
         self.ruling, self.failures = ruling, list[Failure]()
-        self.prompter = Prompter()
+        self.prompter = prompter or Prompter()
         only = None if ruling.declared.everything else frozenset(ruling.declared.sees)
         self.game = made(program, self.prompter, variants=ruling.declared.variants, only=only, log=log)
         self.game.most_events = MOST_EVENTS

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import multiprocessing
 import os
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from hashlib import blake2b
 from pathlib import Path
+from typing import TypeVar
 
 import msgspec
 
@@ -18,6 +19,8 @@ from azif_runtime.failures import ContentError
 from azif_runtime.loading import load
 from azif_runtime.program import Program
 from azif_runtime.saves import Setup, game_of
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,16 +62,16 @@ def spread(run: Run, workers: int) -> Iterator[Result]:
     """Play the games of a run on several processors."""
     size = max(1, run.games // (workers * 8))
     batches = [range(start, min(start + size, run.games)) for start in range(0, run.games, size)]
-    with pool(run, workers) as executor:
+    with pool(workers, begin, run) as executor:
         for results in executor.map(play_batch, batches):
             yield from results
 
 
-def pool(run: Run, workers: int) -> ProcessPoolExecutor:
-    """Workers that have loaded the content of a run."""
+def pool(workers: int, begin: Callable[[T], None], wanted: T) -> ProcessPoolExecutor:
+    """Workers that have begun with what is wanted, and so loaded its content."""
     methods = multiprocessing.get_all_start_methods()
     context = multiprocessing.get_context("forkserver" if "forkserver" in methods else "spawn")
-    return ProcessPoolExecutor(workers, mp_context=context, initializer=begin, initargs=(run,))
+    return ProcessPoolExecutor(workers, mp_context=context, initializer=begin, initargs=(wanted,))
 
 
 def workers_here() -> int:

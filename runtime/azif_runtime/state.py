@@ -192,8 +192,9 @@ def item(row: list[Any], number: int, otherwise: Any) -> Any:
 def without(row: list[int], number: int, lowest: bool) -> list[int]:
     """A row without its lowest or highest entries; what stays keeps its order."""
     kept = list(row)
+    find = min if lowest else max
     for _ in range(min(number, len(kept))):
-        kept.remove(min(kept) if lowest else max(kept))
+        del kept[find(range(len(kept)), key=lambda index: kept[index].real)]
     return kept
 
 

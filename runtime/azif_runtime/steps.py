@@ -17,6 +17,7 @@ def enter_step(game: Game, step: str, subject: Thing | None) -> Frame:
     for other, functions in game.program.inserted.get(("before", step), ()):
         insert(game, other, functions, subject)
     game.stack.append(frame)
+    game.course.enter(game.stack, subject.name if subject is not None else "")
     game.started[step] = game.started.get(step, 0) + 1
     if game.waiting:
         durations.begins(game, frame)

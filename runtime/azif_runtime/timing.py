@@ -374,6 +374,8 @@ def proceed(game: Game, verb: VerbInfo, event: Any, source: Thing | None) -> Non
     inserted = game.program.inserted
     if ("before", event.id) in inserted:
         steps.beside(game, "before", event)
+    subject = decisions.subject_of(game, event)
+    game.course.enter(game.stack, subject.name if subject is not None else "")
     game.started[event.id] = game.started.get(event.id, 0) + 1
     if game.waiting:
         durations.begins(game, event)

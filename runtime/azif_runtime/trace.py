@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from azif_compiler import ir
+from azif_runtime.game import Game
 from azif_runtime.log import Entry, Log
 from azif_runtime.program import Program, RulingInfo
-from azif_runtime.scenario import Scene
+from azif_runtime.scenario import Prompter, Scene
 from azif_runtime.set_up import take_apart
 
 LAST = 20
@@ -15,10 +18,16 @@ LAST = 20
 class TracedScene(Scene):
     """A ruling that is carried out with a log; `told` is what stood there when it failed first."""
 
-    def __init__(self, program: Program, ruling: RulingInfo) -> None:
+    def __init__(
+        self,
+        program: Program,
+        ruling: RulingInfo,
+        made: Callable[..., Game] = Game,
+        prompter: Prompter | None = None,
+    ) -> None:
         self.log = Log()
         self.told: int | None = None
-        super().__init__(program, ruling, log=self.log)
+        super().__init__(program, ruling, made, self.log, prompter)
 
     def begin(self, part: ir.PartWord) -> None:
         """Begin a part."""

@@ -116,3 +116,21 @@ def test_a_choice_without_a_question_asks_what_happens(told: str) -> None:
     """Its options are called what they do, as one would write it."""
     row = next(row for row in told.splitlines() if "the table — " in row)
     assert re.search(r"the table — which of these happens: \"?Sun\"? fetches \$[12] ", row), row
+
+
+@pytest.mark.parametrize(("number", "told"), [(0, ["no dice"]), (-2, ["no dice"]), (2, ["# #"])])
+def test_a_roll_of_no_dice_is_told_and_a_draw_of_nothing_is_not(
+    here: Path, azif: Callable[..., Result], number: int, told: list[str]
+) -> None:
+    (here / "package.yaml").write_text(MANIFEST)
+    (here / "main.azif").write_text(
+        "kind lamp { starts in shelf }\ndeck shelf\nzone floor\n"
+        "track glow from 0 to 9\n"
+        "procedure main { do: put top (number of lamp in floor) lamp of shelf into floor; "
+        f"roll number of lamp in floor + {number} dice as x; "
+        'set glow to number of x at least 1; finish "It is over" }\nlamp "Sun" { }\n'
+    )
+    shown = azif("run", ".", "--log", "game.log")
+    assert shown.exit_code == 0, shown.output
+    rows = re.findall(r"rolled (.+?) +\(", (here / "game.log").read_text())
+    assert [re.sub(r"\d", "#", row) for row in rows] == told

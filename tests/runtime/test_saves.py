@@ -57,7 +57,7 @@ def test_bad_files_are_told_apart(lamps: Program) -> None:
     assert complaint(b"") == "AZ0701 `x` is no saved game: its first line says nothing of it"
     assert complaint(b"\xff\xfe\n\n").startswith("AZ0701")
     assert complaint(b'{"azif": "log"}\n').startswith("AZ0701")
-    assert complaint(whole.replace(b'"format":2', b'"format":99')).startswith("AZ0702")
+    assert complaint(whole.replace(b'"format":3', b'"format":99')).startswith("AZ0702")
     assert complaint(b"".join(lines[:-1])) == f"AZ0703 `x` ends too early, behind answer {len(lines) - 2}"
     assert complaint(whole[:-5]).startswith("AZ0703")
     assert complaint(lines[0]).startswith("AZ0703")
@@ -169,12 +169,17 @@ def test_what_is_to_come_first_is_there(package: Path, azif: Azif) -> None:
     assert "was to come first, and never came: Kitchen" in never.output
 
 
-def test_saves_of_the_format_before_are_read(lamps: Program) -> None:
+def test_saves_of_an_older_format_are_refused(lamps: Program) -> None:
+    """Chance gave something else for their seeds."""
     save, _ = played(lamps)
     body, _, end = written(save).rstrip(b"\n").rpartition(b"\n")
-    older = body.replace(b'"format":2', b'"format":1').replace(b',"first":[]', b"") + b"\n"
+    older = body.replace(b'"format":3', b'"format":2') + b"\n"
     end = end.replace(digest_of(body + b"\n").encode(), digest_of(older).encode())
-    assert parsed(older + end + b"\n", "x").answers == save.answers
+    with pytest.raises(SaveError) as raised:
+        parsed(older + end + b"\n", "x")
+    assert (
+        raised.value.diagnostic.text() == "`x` is written in format 2 of saves, and this is Azif for format 3"
+    )
 
 
 def test_another_end_after_the_same_answers_is_told(lamps: Program, package: Path) -> None:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterator, Sequence
+from itertools import combinations
 from pathlib import Path
 
 import click
@@ -18,23 +20,30 @@ from azif_runtime.loading import package_of
 from azif_runtime.simulate import workers_here
 from azif_runtime.translate.translate import translate
 from soak.expect import expected
-from soak.games import play
-from soak.plan import Plan, span
+from soak.games import Played
+from soak.kept import Kept, digest_of
+from soak.plan import NONE, Plan, spread_over
 from soak.report import Tally, data, lacking, told
 from soak.rulings import tried
-from soak.workers import Progress, played
+from soak.workers import Progress, Tables, played
 
 
 @click.command()
 @click.argument("paths", nargs=-1)
 @click.option("--with", "beside", multiple=True, metavar="PACKAGE", help="Play with this package too.")
+@click.option(
+    "--any-of", "some", multiple=True, metavar="PACKAGE", help="Play with this one in half of the games."
+)
 @click.option("--games", type=click.IntRange(1), default=2000, show_default=True, help="How many.")
 @click.option("--seed", type=int, default=0, show_default=True, help="What chance begins with.")
-@click.option("--over", multiple=True, metavar="NAME", help="Spread the games over an option or a kind.")
+@click.option(
+    "--over", multiple=True, metavar="NAME", help="Spread the games over an option, kind or variant."
+)
 @click.option("--variant", "variants", multiple=True, metavar="NAME", help="Play with a variant.")
 @click.option("--expect", "wanted", multiple=True, metavar="WHAT", help="What shall happen in some game.")
 @click.option("--workers", type=click.IntRange(1), help="Play so many games at once.")
 @click.option("--seconds", type=click.IntRange(1), default=600, show_default=True, help="Most for a game.")
+@click.option("--resume", is_flag=True, help="Go on with the games that its folder has.")
 @click.option("--only", type=int, metavar="NUMBER", help="Play this game alone, and write its save.")
 @click.option(
     "--output", type=click.Path(path_type=Path), default="build/soak", show_default=True, help="Its folder."
@@ -42,6 +51,7 @@ from soak.workers import Progress, played
 def main(
     paths: tuple[str, ...],
     beside: tuple[str, ...],
+    some: tuple[str, ...],
     games: int,
     seed: int,
     over: tuple[str, ...],
@@ -49,6 +59,7 @@ def main(
     wanted: tuple[str, ...],
     workers: int | None,
     seconds: int,
+    resume: bool,
     only: int | None,
     output: Path,
 ) -> None:
@@ -61,34 +72,27 @@ def main(
     neither in a game nor in a ruling.
     """
     folders = [*located(paths or ("base",), "human"), *(located(beside, "human") if beside else ())]
+    tables = [list(table) for table in subsets(located(some, "human") if some else [])]
     # Everybody plays what stood in the files now, whatever becomes of them meanwhile.
-    content, with_rulings = (compiled(folders, rulings=rulings) for rulings in (False, True))
-    program = translate(ir.decode(content), counted=True)
-    written = clauses_of(program, Wanted(folders), {})
-    plan = Plan(games, seed, over, variants, seconds)
+    contents = [compiled([*folders, *table], rulings=False) for table in tables]
+    with_rulings = compiled([*folders, *tables[-1]], rulings=True)
+    program = translate(ir.decode(contents[-1]), counted=True)
+    written = clauses_of(program, Wanted([*folders, *tables[-1]]), {})
+    plan = Plan(games, seed, over, variants, seconds, len(tables))
     try:
         shall = [one for text in wanted for one in expected(program, text)]
-        for name in over:
-            span(program, name)
+        for text in over:
+            spread_over(program, text)
     except WrongAnswer as error:
         raise click.UsageError(str(error)) from error
+    tally = Tally(program, over, shall, [", ".join(path.name for path in table) or NONE for table in tables])
     processes = workers or workers_here()
     output.mkdir(parents=True, exist_ok=True)
-    for old in output.glob("game-*.save"):
-        old.unlink()
-    tally, progress = Tally(program, over, shall), Progress(1 if only is not None else games)
-    numbers = (
-        played(content, plan, processes)
-        if only is None
-        else iter(
-            [play(translate(ir.decode(content), counted=True), translate(ir.decode(content)), plan, only)]
-        )
-    )
-    for game in numbers:
-        tally.add(game)
-        progress.add(game)
-        if game.save:
-            (output / f"game-{game.setting.number}.save").write_bytes(game.save)
+    if only is not None:
+        tally.add(game := Tables(contents, plan).play(only))
+        keep_save(game, output)
+    else:
+        play_all(tally, contents, plan, processes, Kept(output / "games", digest_of(contents, plan)), resume)
     click.echo("trying the rulings", err=True)
     clauses, rulings = tried(tally, written, with_rulings, processes)
     text = "\n".join(told(tally, clauses, rulings))
@@ -99,6 +103,43 @@ def main(
     click.echo(text)
     bad = tally.failures or tally.never_happened or lacking(tally, clauses, rulings)
     sys.exit(1 if bad else 0)
+
+
+def play_all(
+    tally: Tally, contents: Sequence[bytes], plan: Plan, processes: int, kept: Kept, resume: bool
+) -> None:
+    """Play what has not been played yet, and count all."""
+    done: set[int] = set()
+    if resume and kept.fits():
+        for game in kept.games():
+            if game.setting.number < plan.games:
+                tally.add(game)
+                done.add(game.setting.number)
+        click.echo(f"{len(done)} games were played before", err=True)
+    else:
+        if resume and kept.path.exists():
+            raise click.UsageError(f"{kept.path} has games of other content, or of another plan: remove it")
+        kept.begin()
+        for old in kept.path.parent.glob("game-*.save"):
+            old.unlink()
+    progress = Progress(plan.games - len(done))
+    for game in played(contents, plan, processes, done):
+        tally.add(game)
+        kept.add(game)
+        progress.add(game)
+        keep_save(game, kept.path.parent)
+
+
+def keep_save(game: Played, folder: Path) -> None:
+    """Write the save of a game that went wrong."""
+    if game.save:
+        (folder / f"game-{game.setting.number}.save").write_bytes(game.save)
+
+
+def subsets(some: Sequence[Path]) -> Iterator[tuple[Path, ...]]:
+    """All sets of some packages, the one that has all of them last."""
+    for size in range(len(some) + 1):
+        yield from combinations(some, size)
 
 
 def compiled(folders: list[Path], *, rulings: bool) -> bytes:

@@ -13,12 +13,20 @@ from types import FrameType
 from azif_runtime.agents.scripted import ScriptedAgent
 from azif_runtime.failures import ContentError, SaveError, WrongAnswer
 from azif_runtime.game import Game
+from azif_runtime.invariants import Broken, chances
 from azif_runtime.log import Log
-from azif_runtime.program import Program
+from azif_runtime.program import Program, Site
 from azif_runtime.saves import Recorder, Save, begun, game_of, parsed, replay, written
-from invariants import Broken
 from soak.meeting import Known, Meeting, known, written_in
 from soak.plan import Plan, Setting, setting
+
+Place = tuple[str, int, int, str]
+"""What a clause is known by, whatever else there is in a program."""
+
+
+def key(site: Site) -> Place:
+    """What a clause is known by."""
+    return site.at.file, site.at.line, site.at.column, site.what
 
 
 class Stuck(BaseException):
@@ -105,7 +113,7 @@ def compare(program: Program, save: Save, first: Game) -> None:
 
 def outcome(game: Game) -> tuple[object, ...]:
     """What a game came to."""
-    return game.over, game.events, game.answers, game.tracks, game.chance.state
+    return game.over, game.events, game.answers, game.tracks, chances(game)
 
 
 def differing(first: Game, again: Game) -> str:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+from azif_runtime.invariants import Watched
 from azif_runtime.program import Card, Program, RulingInfo
 from azif_runtime.scenario import Scene, Verdict
 from azif_runtime.state import Thing, Zone
-from invariants import Watched
 
 Known = tuple[str, str]
 """A component: the ids of its kind and of itself."""

@@ -13,8 +13,10 @@ from azif_runtime.program import Program
 from soak.expect import Expected
 from soak.games import Played
 from soak.meeting import Known, known
-from soak.plan import PLAYING, components, span, spread_by
+from soak.plan import PLAYING, spread_over
 
+PACKAGES = "packages"
+"""What is said of a game's table."""
 SHOWN = 3
 """How many rulings are named where there are more."""
 
@@ -26,6 +28,7 @@ class Tally:
     program: Program
     over: tuple[str, ...]
     expected: Sequence[Expected]
+    tables: Sequence[str] = ("all",)
     games: int = 0
     decisions: int = 0
     events: int = 0
@@ -33,7 +36,7 @@ class Tally:
     longest: float = 0.0
     ends: Counter[tuple[str, str]] = field(default_factory=Counter)
     values: dict[str, Counter[str]] = field(default_factory=dict)
-    together: Counter[tuple[str, ...]] = field(default_factory=Counter)
+    together: Counter[tuple[tuple[str, str], ...]] = field(default_factory=Counter)
     met: Counter[Known] = field(default_factory=Counter)
     happened: Counter[str] = field(default_factory=Counter)
     failures: dict[int, str] = field(default_factory=dict)
@@ -46,9 +49,9 @@ class Tally:
         self.seconds += game.seconds
         self.longest = max(self.longest, game.seconds)
         self.ends[game.setting.agent, game.over or "broken off"] += 1
-        row = tuple(self.value(game, name) for name in self.over)
-        self.together[row] += 1
-        for name, value in zip(self.over, row, strict=True):
+        row = {PACKAGES: self.tables[game.setting.table], **game.setting.values}
+        self.together[tuple(row.items())] += 1
+        for name, value in row.items():
             self.values.setdefault(name, Counter())[value] += 1
         self.met.update(game.met)
         self.happened.update(one.text for one in self.expected if one.happened(game))
@@ -56,13 +59,6 @@ class Tally:
             self.program.counts[index] += times
         if game.wrong:
             self.failures[game.setting.number] = game.wrong
-
-    def value(self, game: Played, name: str) -> str:
-        """What a game had of something over which the games are spread."""
-        id_ = spread_by(self.program, name)
-        if id_ in game.setting.setup.options:
-            return str(game.setting.setup.options[id_])
-        return components(self.program, id_)[game.setting.chosen[id_]].name
 
     @property
     def never_met(self) -> list[Known]:
@@ -91,9 +87,12 @@ def told(tally: Tally, clauses: Sequence[Clause], rulings: Rulings) -> Iterator[
         f"{tally.seconds / max(tally.games, 1):.2f} s of a processor a game, at most {tally.longest:.1f} s"
     )
     yield from ends(tally)
+    if len(tally.tables) > 1:
+        yield from ("", f"{PACKAGES}:", *spread(tally.tables, tally.values.get(PACKAGES, Counter())))
     for name in tally.over:
-        yield from ("", f"{name}:", *spread(tally.program, name, tally.values.get(name, Counter())))
-    if tally.together:
+        labels = spread_over(tally.program, name).labels
+        yield from ("", f"{name}:", *spread(labels, tally.values.get(name, Counter())))
+    if tally.over:
         few, many = min(tally.together.values()), max(tally.together.values())
         yield f"{len(tally.together)} combinations of these, {few} to {many} games each"
     yield from ("", *kinds(tally))
@@ -114,13 +113,9 @@ def ends(tally: Tally) -> Iterator[str]:
                 yield f"{number:8}  {agent}: {over}"
 
 
-def spread(program: Program, name: str, counts: Mapping[str, int]) -> Iterator[str]:
+def spread(labels: Sequence[str], counts: Mapping[str, int]) -> Iterator[str]:
     """How many games had each value."""
-    low, high = span(program, name)
-    id_ = spread_by(program, name)
-    of_kind = [card.name for card in components(program, id_)] if id_ in program.kinds else None
-    values = of_kind or list(map(str, range(low, high + 1)))
-    yield from (f"{counts.get(value, 0):8}  {value}" for value in values)
+    yield from (f"{counts.get(label, 0):8}  {label}" for label in labels)
 
 
 def kinds(tally: Tally) -> Iterator[str]:

@@ -8,15 +8,13 @@ import msgspec
 
 from azif_compiler import ir
 from azif_runtime.coverage.clauses import Clause
-from azif_runtime.program import Program, Site
+from azif_runtime.program import Program
 from azif_runtime.translate.nodes import alls
 from azif_runtime.translate.translate import translate
+from soak.games import Place, key
 from soak.meeting import Known, known, met_by, written_in
 from soak.report import Rulings, Tally
 from soak.workers import pool
-
-Place = tuple[str, int, int, str]
-"""What a clause is known by, whatever else there is in a program."""
 
 Tried = tuple[str, bool, set[Known], set[Place]]
 """A ruling, whether it holds, and what it met: components and clauses."""
@@ -79,8 +77,3 @@ def drawn(program: Program, ruling: ir.Ruling) -> set[Known]:
         )
     }
     return {known(card) for card in program.cards if card.id in names}
-
-
-def key(site: Site) -> Place:
-    """What a clause is known by."""
-    return site.at.file, site.at.line, site.at.column, site.what

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -18,11 +19,13 @@ from azif_runtime.translate.translate import translate
 from golden import compile_text
 from soak import games
 from soak.expect import expected
+from soak.kept import Kept, digest_of
 from soak.meeting import known
-from soak.plan import PLAYING, Plan, Setting, components, setting
+from soak.plan import PLAYING, Plan, Setting, components, setting, spread_over
 from soak.report import Rulings, Tally, lacking, told
+from soak.workers import Tables
 
-PLAN = Plan(64, 7, ("players", "ancient_one"), ("chosen_ancient_one",))
+PLAN = Plan(128, 7, ("players", "ancient_one"), ("chosen_ancient_one",))
 TABLE = """
 option heat: number from 1 to 3 = 1
 track oil from 0 to 9
@@ -69,6 +72,79 @@ def test_many_games_break_nothing_and_replay(base: tuple[Program, Program]) -> N
     assert [
         game.wrong for game in (games.play(*base, PLAN, number) for number in range(64)) if game.wrong
     ] == []
+
+
+HEAP = """
+enum weather { fair, foul }
+option sky: weather = fair
+option guests: set of lamp = nothing
+option windy: flag = no
+variant backwards "The lamps are lit backwards"
+rule "Weather" {
+  when a lamp is lit if sky is foul or windy or variant backwards or there is a lamp among guests: pour 1
+}
+"""
+
+
+def test_games_are_spread_over_all_that_can_be_chosen(here: Path) -> None:
+    program = translate(compile_text(here, TABLE + HEAP), counted=True)
+    over = ("heat=1..2", "sky", "guests", "windy", "backwards")
+    values = {text: set(spread_over(program, text).labels) for text in over}
+    assert values["guests"] == {"none", "Beacon", "Candle", "Torch"}
+    plan = Plan(200, 3, over)
+    rows = [setting(program, plan, number) for number in range(plan.games)]
+    assert {text: {row.values[text] for row in rows} for text in over} == values
+    assert len({tuple(row.values.values()) for row in rows}) == 2 * 2 * 4 * 2 * 2
+    for row in rows[:40]:
+        game = games.play(program, program, plan, row.number)
+        assert game.wrong == ""
+        assert game.setting == row
+
+
+@pytest.mark.parametrize("text", ["moon", "sky=1..2", "heat=2..1", "heat=few", "lamp=0..1"])
+def test_games_are_not_spread_over_what_has_no_values(here: Path, text: str) -> None:
+    program = translate(compile_text(here, TABLE + HEAP), counted=True)
+    with pytest.raises(WrongAnswer):
+        spread_over(program, text)
+
+
+def two_tables(here: Path) -> tuple[list[bytes], Plan]:
+    """The lamps alone, and with what else there may be."""
+    contents = [ir.encode(compile_text(here, text)) for text in (TABLE, TABLE + HEAP)]
+    return contents, Plan(8, 5, ("heat", "windy"), tables=2)
+
+
+def test_each_table_has_what_its_packages_have(here: Path) -> None:
+    contents, plan = two_tables(here)
+    program = translate(ir.decode(contents[-1]), counted=True)
+    tables, tally = Tables(contents, plan), Tally(program, plan.over, [], ["few", "many"])
+    for number in range(plan.games):
+        tally.add(tables.play(number))
+    assert tally.failures == {}
+    assert tally.values["packages"] == {"few": 4, "many": 4}
+    assert sum(tally.values["windy"].values()) == 4
+    # What is lit on both tables is the same clause.
+    lit = [number for number, site in enumerate(program.sites) if site.id == "case:main" and site.is_clause]
+    assert max(program.counts[number] for number in lit) == plan.games
+
+
+def test_a_soak_goes_on_where_it_was_broken_off(here: Path) -> None:
+    contents, plan = two_tables(here)
+    tables = Tables(contents, plan)
+    kept = Kept(here / "games", digest_of(contents, plan))
+    assert not kept.fits()
+    kept.begin()
+    first = [tables.play(number) for number in range(3)]
+    for game in first:
+        kept.add(game)
+    whole = kept.path.read_bytes()
+    kept.path.write_bytes(whole + b"\0\0\4\0half of a game")
+    again = Kept(kept.path, digest_of(contents, replace(plan, games=99)))
+    assert again.fits()
+    assert list(again.games()) == first
+    assert kept.path.read_bytes() == whole
+    assert not Kept(kept.path, digest_of(contents, replace(plan, seed=6))).fits()
+    assert not Kept(kept.path, digest_of(contents[:1], plan)).fits()
 
 
 def test_what_breaks_is_told_with_the_game_up_to_there(

@@ -5,42 +5,74 @@ from __future__ import annotations
 import multiprocessing
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence, Set
 from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
+from dataclasses import replace
 from itertools import islice
 
 from azif_compiler import ir
 from azif_runtime.program import Program
 from azif_runtime.translate.translate import translate
-from soak.games import Played, play
+from soak.games import Played, key, play
 from soak.plan import Plan
 
-_HERE: list[tuple[Program, Program, Plan]] = []
-"""What a worker plays: the content once with its clauses counted and once without."""
+
+class Tables:
+    """The contents of a plan's tables, each translated when the first game is played on it. The last has all
+    packages: clauses are known by their numbers there.
+    """
+
+    def __init__(self, contents: Sequence[bytes], plan: Plan) -> None:
+        self.contents, self.plan = contents, plan
+        self.programs: dict[int, tuple[Program, Program]] = {}
+        self.numbers: dict[int, dict[int, int]] = {}
+
+    def play(self, number: int) -> Played:
+        """Play a game of the plan."""
+        table = number % len(self.contents)
+        game = play(*self.program(table), self.plan, number)
+        numbers = self.numbers[table]
+        return replace(game, clauses={numbers[i]: times for i, times in game.clauses.items() if i in numbers})
+
+    def program(self, table: int) -> tuple[Program, Program]:
+        """A content, once with its clauses counted and once without."""
+        if table not in self.programs:
+            last = len(self.contents) - 1
+            whole = self.program(last) if table != last else None
+            content = ir.decode(self.contents[table])
+            made = self.programs[table] = (translate(content, counted=True), translate(content))
+            here = whole[0] if whole is not None else made[0]
+            known = {key(site): number for number, site in enumerate(here.sites)}
+            sites = enumerate(map(key, made[0].sites))
+            self.numbers[table] = {i: known[site] for i, site in sites if site in known}
+        return self.programs[table]
 
 
-def begin(content: bytes, plan: Plan) -> None:
-    """Make the programs, once in a worker."""
-    game = ir.decode(content)
-    _HERE[:] = [(translate(game, counted=True), translate(game), plan)]
+_HERE: list[Tables] = []
+"""What a worker plays."""
+
+
+def begin(contents: Sequence[bytes], plan: Plan) -> None:
+    """Take the contents, once in a worker."""
+    _HERE[:] = [Tables(contents, plan)]
 
 
 def play_here(number: int) -> Played:
     """Play a game of the plan in a worker."""
-    return play(*_HERE[0], number)
+    return _HERE[0].play(number)
 
 
-def played(content: bytes, plan: Plan, workers: int) -> Iterator[Played]:
-    """Play all games of a plan, as they are done."""
-    numbers = iter(range(plan.games))
-    with pool(workers, begin, content, plan) as executor:
+def played(contents: Sequence[bytes], plan: Plan, workers: int, done: Set[int]) -> Iterator[Played]:
+    """Play the games of a plan that are not done yet, as they come to their ends."""
+    numbers = iter([number for number in range(plan.games) if number not in done])
+    with pool(workers, begin, contents, plan) as executor:
         # Few are under way at once: what came of a game is large, and is forgotten when it is counted.
         going = {executor.submit(play_here, number) for number in islice(numbers, workers * 3)}
         try:
             while going:
-                done, going = wait(going, return_when=FIRST_COMPLETED)
-                going |= {executor.submit(play_here, number) for number in islice(numbers, len(done))}
-                yield from (future.result() for future in done)
+                ended, going = wait(going, return_when=FIRST_COMPLETED)
+                going |= {executor.submit(play_here, number) for number in islice(numbers, len(ended))}
+                yield from (future.result() for future in ended)
         except BaseException:
             executor.shutdown(wait=False, cancel_futures=True)
             raise

@@ -37,10 +37,26 @@ COMMANDS = {
     "fmt": Entry(
         "azif_compiler.cli.fmt:fmt", "Write content in its one layout.", "azif fmt --check my_package"
     ),
+    "lint": Entry(
+        "azif_compiler.cli.lint:lint", "Say what is right and could be better.", "azif lint --fix my_package"
+    ),
     "explain": Entry(
         "azif_compiler.cli.explain:explain", "Explain a complaint by its code.", "azif explain AZ0201"
     ),
     "new": Entry("azif_compiler.cli.new:new", "Start a package of your own.", "azif new my_package"),
+    "pack": Entry(
+        "azif_compiler.cli.pack:pack", "Write a package into one file.", "azif pack my_package --out dist"
+    ),
+    "install": Entry(
+        "azif_compiler.cli.install:install",
+        "Install packed packages.",
+        "azif install dist/my_package-1.0.azifpack",
+    ),
+    "lock": Entry(
+        "azif_compiler.cli.lock:lock",
+        "Note down which packages a table plays with.",
+        "azif lock base my_package --check",
+    ),
     "show": Entry(
         "azif_compiler.cli.show:show",
         "Show a component as it would be read.",
@@ -59,8 +75,33 @@ COMMANDS = {
         "Make a site of rules, components and answers.",
         "azif docs base --out site",
     ),
+    "diff": Entry(
+        "azif_runtime.cli.diff:diff",
+        "Say what changed from one release to another.",
+        "azif diff v1.0 --check",
+    ),
     "play": Entry(
         "azif_runtime.cli.play:play", "Play at this terminal.", 'azif play --with my_package --first "NAME"'
+    ),
+    "watch": Entry(
+        "azif_runtime.cli.watch:watch",
+        "On every save, say what is wrong since, and try what changed.",
+        "azif watch my_package",
+    ),
+    "try": Entry(
+        "azif_runtime.cli.trying:try_",
+        "Try a card on a small table: all that can come of it.",
+        "azif try NAME --part 1",
+    ),
+    "odds": Entry(
+        "azif_runtime.cli.odds:odds",
+        "Say how likely something is, exactly.",
+        "azif odds --draw KIND --by FIELD --with my_package",
+    ),
+    "conflicts": Entry(
+        "azif_runtime.cli.conflicts:conflicts",
+        "Say where packages get in each other's way, with a witness.",
+        "azif conflicts my_package other_package",
     ),
     "run": Entry(
         "azif_runtime.cli.run:run",
@@ -83,9 +124,15 @@ COMMANDS = {
         "Say what is carried out and tried.",
         "azif coverage rules base",
     ),
+    "balance": Entry(
+        "azif_runtime.cli.balance:balance",
+        "Say what a card or a package does to the game.",
+        "azif balance --card NAME",
+    ),
     "mutate": Entry(
         "azif_runtime.cli.mutate:mutate", "Say which changes no ruling notices.", "azif mutate my_package"
     ),
+    "lsp": Entry("azif_compiler.cli.lsp:lsp", "Speak with an editor.", "azif lsp"),
     "bench": Entry("azif_bench.command:bench", "Measure how fast it is, beside others.", "azif bench"),
 }
 """Every command, in the order in which they are listed."""

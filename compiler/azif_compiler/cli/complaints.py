@@ -13,8 +13,10 @@ from azif_compiler.loader.find import folder_of
 from azif_compiler.reporting import render
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable, Iterable, Sequence
     from pathlib import Path
+
+    from azif_compiler.diagnostic import Diagnostic
 
     # A command before and after an option is put on it; click knows no narrower type.
     Decorated = Callable[..., Any]
@@ -44,10 +46,21 @@ def located(names: Iterable[str], form: str) -> list[Path]:
     return [path for path in found if path is not None]
 
 
+def first_of(found: Sequence[Diagnostic]) -> Sequence[Diagnostic]:
+    """As many complaints as are shown, in their order: of too many, the errors before all else."""
+    if len(found) <= MOST_COMPLAINTS:
+        return found
+    errors = [one for one in found if one.severity == "error"][:MOST_COMPLAINTS]
+    room = MOST_COMPLAINTS - len(errors)
+    kept = {id(one) for one in errors}
+    kept.update([id(one) for one in found if one.severity != "error"][:room])
+    return [one for one in found if id(one) in kept]
+
+
 def print_report(report: Report, form: str) -> int:
     """Print complaints, and to standard error how many there are; gives the exit status."""
     found = report.diagnostics
-    shown = found[:MOST_COMPLAINTS] if form in ("human", "short") else found
+    shown = first_of(found) if form in ("human", "short") else found  # programs get them all
     if form == "human":
         text = render.human(shown, color=render.wants_color(sys.stdout))
     else:
@@ -55,7 +68,7 @@ def print_report(report: Report, form: str) -> int:
     click.echo(text, nl=False, color=True)
     said = render.summary(found)
     if len(shown) < len(found):
-        said += f", of which the first {len(shown)} are shown and {len(found) - len(shown)} more are not"
+        said += f", of which {len(shown)} are shown, errors first, and {len(found) - len(shown)} more are not"
     if form == "human" and found:
         said += f"; `azif explain {found[0].code}` says more"
     click.echo(said, err=True)

@@ -6,19 +6,22 @@ import click
 
 from azif_compiler import diagnostics
 from azif_compiler.diagnostic import did_you_mean
+from azif_compiler.lint.linter import rules
 from azif_compiler.reporting.page import page
 
 
 @click.command()
 @click.argument("code", required=False)
 def explain(code: str | None) -> None:
-    """Explain the complaint with this CODE, such as AZ0502; without one, list them all."""
-    known_codes = diagnostics.every()
+    """Explain the complaint with this CODE, such as AZ0502, or the rule of `azif lint` with this name;
+    without one, list them all.
+    """
+    known_codes = diagnostics.every() | rules()
     if code is None:
         for known, kind in known_codes.items():
             click.echo(f"{known}  {page(kind).title}")
         return
-    wanted = code.upper()
+    wanted = code.upper() if code.upper() in known_codes else code.lower()
     if wanted not in known_codes:
         hint = did_you_mean(wanted, known_codes) or "`azif explain` lists them all"
         raise click.UsageError(f"There is no complaint `{code}`; {hint}")

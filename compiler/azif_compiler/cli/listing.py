@@ -1,9 +1,10 @@
-"""`azif list`: the packages that are found, and the options, variants and rules of some of them."""
+"""`azif list`: the packages that are found; options, variants, rules and components of some of them."""
 
 from __future__ import annotations
 
 import sys
 from collections.abc import Iterable
+from itertools import groupby
 
 import click
 
@@ -11,23 +12,25 @@ from azif_compiler import ir
 from azif_compiler.citations import citations
 from azif_compiler.cli.complaints import format_option, located, print_report
 from azif_compiler.diagnostic import Report
+from azif_compiler.inventory import Brought, inventory
 from azif_compiler.ir import types
 from azif_compiler.loader.driver import compile_packages
 from azif_compiler.loader.find import find_packages
 from azif_compiler.loader.places import package_roots, shown
 from azif_compiler.packages.package import Manifest
 
-SORTS = ("packages", "options", "variants", "rules")
+SORTS = ("packages", "options", "variants", "rules", "components")
 
 
 @click.command("list")
-@click.argument("sorts", nargs=-1, type=click.Choice(SORTS), metavar="[packages|options|variants|rules]")
+@click.argument("sorts", nargs=-1, type=click.Choice(SORTS), metavar=f"[{'|'.join(SORTS)}]")
 @click.option(
     "--package", "packages", multiple=True, default=("base",), help="A package, by id or folder; several too."
 )
 @format_option
 def list_(sorts: tuple[str, ...], packages: tuple[str, ...], form: str) -> None:
-    """List the packages that can be named, the options and variants of a game, and the rules it cites.
+    """List the packages that can be named, the options and variants of a game, the rules it cites, and how
+    many components of each kind its packages bring.
 
     What a rule is, and who cites it: `azif show ID`.
     """
@@ -38,7 +41,7 @@ def list_(sorts: tuple[str, ...], packages: tuple[str, ...], form: str) -> None:
         tell("Packages, for --with", sorted((one.id, of_package(one)) for one in known))
     if wanted == ("packages",):
         return
-    game = compile_packages(located(packages, form), report)
+    game = compile_packages(located(packages, form), report, rulings="rules" in wanted)
     if game is None:
         sys.exit(print_report(report, form))
     if "options" in wanted:
@@ -50,6 +53,9 @@ def list_(sorts: tuple[str, ...], packages: tuple[str, ...], form: str) -> None:
     if "rules" in wanted:
         rows = citations(game)
         tell("Rules, for azif show", [(row.rule, f"cited {times(len(row.carried_out))}") for row in rows])
+    if "components" in wanted:
+        for package, brought in groupby(inventory(game), key=lambda one: one.package):
+            tell(f"Components of {package}", [(spaced(one.kind), counted(one)) for one in brought])
 
 
 def of_package(one: Manifest) -> str:
@@ -69,6 +75,13 @@ def tell(title: str, rows: Iterable[tuple[str, str]]) -> None:
         else:
             writer.write_text("none")
     click.echo(writer.getvalue())
+
+
+def counted(one: Brought) -> str:
+    """How many components, how many copies of them in all, and of how many something is our own design."""
+    components = f"{one.components} of {one.copies} copies" if one.components else f"{one.copies} more copies"
+    unverified = f", {one.unverified} unverified" if one.unverified else ""
+    return (components if one.components != one.copies else str(one.components)) + unverified
 
 
 def times(number: int) -> str:

@@ -33,21 +33,26 @@ from azif_compiler.packages.package import Manifest
     metavar="PACKAGE",
     help="The package that it extends, by id or folder; `azif list packages` names them.",
 )
-def new(name: str, folder: Path | None, extended: str) -> None:
+@click.option("--project", is_flag=True, help="Begin a repository around it, which checks and publishes it.")
+def new(name: str, folder: Path | None, extended: str, project: bool) -> None:
     """Begin a package with this ID: a manifest, a recipe for each kind of component, rulings. It is green at
     once.
     """
     if not re.fullmatch(ID_PATTERN, name):
         raise click.UsageError(f"`{name}` is no id: small letters, digits, `_` and `-`, a letter first")
     here = Path("expansions") if folder is None and Path("expansions").is_dir() else folder or Path()
-    target = here / name
-    if target.exists():
-        raise click.UsageError(f"`{places.shown(target)}` is already there")
+    top = here / name
+    target = top / name if project else top
+    if top.exists():
+        raise click.UsageError(f"`{places.shown(top)}` is already there")
     loaded = extended_by(extended)
     recipes = starter.recipes_of(reversed(loaded))
+    written = starter.files(name, places.shown(target), loaded[-1:], recipes)
+    found = {target / inside: text for inside, text in written.items()}
+    if project:
+        found |= {top / inside: text for inside, text in starter.project_files(name).items()}
     try:
-        for inside, text in starter.files(name, places.shown(target), loaded[-1:], recipes).items():
-            path = target / inside
+        for path, text in found.items():
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_text(text, encoding="utf-8")
             click.echo(places.shown(path))

@@ -6,10 +6,10 @@ import click
 
 
 @click.command()
-@click.argument("what", type=click.Choice(["package", "ir", "show"]), default="package")
+@click.argument("what", type=click.Choice(["package", "ir", "show", "textmate"]), default="package")
 def schema(what: str) -> None:
     """Print the JSON Schema of `package.yaml` (package), of compiled packages (ir), or of what
-    `azif show --format json` prints (show).
+    `azif show --format json` prints (show); or the grammar by which editors colour a text (textmate).
     """
     click.echo(_text(what), nl=False)
 
@@ -19,6 +19,10 @@ def _text(what: str) -> str:
         from azif_compiler.packages.manifest import schema_text
 
         return schema_text()
+    if what == "textmate":
+        from azif_compiler.highlighting import textmate
+
+        return textmate.grammar_text()
     if what == "show":
         from azif_compiler.words import record
 

@@ -15,6 +15,7 @@ from azif_compiler.diagnostic import Report, nearest
 from azif_compiler.doubts import doubts
 from azif_compiler.loader.compiled import is_built, read_game
 from azif_compiler.loader.driver import compile_packages
+from azif_compiler.loader.files import read_source
 from azif_compiler.loader.find import RULINGS, find_packages
 from azif_compiler.loader.places import package_roots
 from azif_compiler.words.card import face, written
@@ -60,10 +61,12 @@ def show(
         ordered = sorted(lexicon.components, key=lambda card: card.title.casefold())
         found += [(lexicon, card) for card in ordered if card.package in own and not is_of_ruling(card)]
     cited: list[str] = []
+    ruled: list[str] = []
     for name in names:
         rows = [(lexicon, card) for card in called(lexicon, name)]
         rules = [row for row in citations(game) if row.rule.casefold() == name.casefold()] if not rows else []
         cited += [as_text([row], long=True).rpartition("\n1 rules are cited")[0] + "\n" for row in rules]
+        ruled += [row.rule for row in rules]
         if not rows and not rules and not packages:
             rows = in_any_package(name, form)
         if not rows and not rules:
@@ -75,11 +78,15 @@ def show(
     else:
         for text in (*(written(face(lexicon, card)) + "\n" for lexicon, card in found), *cited):
             click.echo(text)
+    for rule in ruled if form == "json" else ():
+        click.echo(
+            f"azif: `{rule}` is a rule, not a component: `azif coverage rules --json` has it", err=True
+        )
     for name in unknown:
         close = nearest(name, [card.title for card in lexicon.components])
         hint = f"; did you mean `{close}`?" if close else ""
         click.echo(f"azif: no component is called `{name}`{hint}", err=True)
-    sys.exit(1 if unknown else 0)
+    sys.exit(1 if unknown or (ruled and form == "json") else 0)
 
 
 def is_of_ruling(card: ir.Component) -> bool:
@@ -119,8 +126,8 @@ def in_any_package(name: str, form: str) -> list[tuple[Lexicon, ir.Component]]:
     """
     known = find_packages([*package_roots(), Path()], Report()).by_id.values()
     for package in sorted(known, key=lambda one: one.id):
-        texts = (file.path.read_text("utf-8", errors="replace") for file in package.files if not file.ruling)
-        if any(name.casefold() in text.casefold() for text in texts):
+        sources = (read_source(file.path, Report()) for file in package.files if not file.ruling)
+        if any(name.casefold() in source.text.casefold() for source in sources if source is not None):
             lexicon = Lexicon(compiled([package.folder], form))
             if found := called(lexicon, name):
                 return [(lexicon, card) for card in found]

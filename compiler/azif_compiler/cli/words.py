@@ -11,7 +11,7 @@ from azif_compiler.diagnostic import Report
 from azif_compiler.loader import places
 from azif_compiler.loader.driver import snapshot_of
 from azif_compiler.vocabulary import markdown, tell
-from azif_compiler.vocabulary.answer import answer, as_json, everything, meant
+from azif_compiler.vocabulary.answer import answer, as_json, everything, meant, used_once
 from azif_compiler.vocabulary.collect import vocabulary
 from azif_compiler.vocabulary.reference import words_of_language
 
@@ -25,6 +25,7 @@ from azif_compiler.vocabulary.reference import words_of_language
     default=("base",),
     help="A package, by id or folder; several if wanted.",
 )
+@click.option("--once", is_flag=True, help="Only the verbs that one component alone uses.")
 @click.option("--all", "everybody", is_flag=True, help="Name everybody who uses it, not only the first ten.")
 @click.option(
     "--format",
@@ -34,10 +35,12 @@ from azif_compiler.vocabulary.reference import words_of_language
     show_default=True,
     help="For a terminal, for tools, or one page for a site.",
 )
-def words(word: tuple[str, ...], packages: tuple[str, ...], everybody: bool, form: str) -> None:
+def words(word: tuple[str, ...], packages: tuple[str, ...], once: bool, everybody: bool, form: str) -> None:
     """Say what a WORD stands for, in any of its forms; without one, list everything that content can use."""
     if word and form == "markdown":
         raise click.UsageError("a page is of everything: leave out the word, or `--format markdown`")
+    if once and (word or form == "markdown"):
+        raise click.UsageError("`--once` is a list of its own: leave out the word, or the page")
     complaints = "json" if form == "json" else "human"
     report = Report()
     snapshot = snapshot_of(located(packages, complaints), report)
@@ -46,10 +49,10 @@ def words(word: tuple[str, ...], packages: tuple[str, ...], everybody: bool, for
         sys.exit(1)
     entries, language = vocabulary(snapshot), words_of_language(snapshot.grammar)
     wanted = " ".join(word)
-    found = everything(entries)
+    found = used_once(entries) if once else everything(entries)
     if wanted:
         found = answer(wanted, entries, language, places.reference().read_text(encoding="utf-8"))
-    if not found.found:
+    if wanted and not found.found:
         close = meant(wanted, entries, language)
         hint = f"; did you mean `{close}`?" if close else ""
         click.echo(f"azif: nothing is called `{wanted}`{hint}", err=True)
@@ -60,4 +63,5 @@ def words(word: tuple[str, ...], packages: tuple[str, ...], everybody: bool, for
         case "markdown":
             click.echo(markdown.page(found), nl=False)
         case _:
-            click.echo(tell.told(found, everybody=everybody) if wanted else tell.listed(found))
+            text = tell.told(found, everybody=everybody) if wanted else ""
+            click.echo(text or (tell.listed_once(found) if once else tell.listed(found)))

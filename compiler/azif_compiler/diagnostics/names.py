@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from azif_compiler.diagnostic import Diagnostic, Fix, Label, OfNames, did_you_say, nearest, spoken
+from azif_compiler.diagnostic import Diagnostic, Fix, Label, OfNames, did_you_say, nearest, short, spoken
 from azif_compiler.text.source import Span
 from azif_compiler.text.tokens import quoted
 
@@ -36,7 +36,7 @@ class UnknownName(OfNames):
 
     def text(self) -> str:
         return (
-            f"unknown {self.sort} `{spoken(self.name)}`"
+            f"unknown {self.sort} `{spoken(short(self.name))}`"
             if self.name
             else f"the name of a {self.sort} is expected here"
         )
@@ -162,7 +162,7 @@ class UnknownVerb(OfNames):
     known: tuple[str, ...]
 
     def text(self) -> str:
-        return f"`{spoken(self.name)}` is not a verb" if self.name else "a verb is expected here"
+        return f"`{spoken(short(self.name))}` is not a verb" if self.name else "a verb is expected here"
 
     def hint(self) -> str | None:
         return did_you_say(self.name, self.known)

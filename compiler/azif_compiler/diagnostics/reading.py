@@ -250,3 +250,18 @@ class LeftAsItIs(Diagnostic):
 
     def hint(self) -> str | None:
         return "this is a mistake in Azif, not in the declaration: please report it"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LongLine(Diagnostic):
+    """A line is far longer than anything a person writes.
+
+    The file is taken for something else than a source, and not read.
+    """
+
+    code = "AZ0017"
+    message = "this line has more than {limit} characters"
+    limit: int
+
+    def hint(self) -> str | None:
+        return "break it into several lines; a line goes on in the next one behind a comma"

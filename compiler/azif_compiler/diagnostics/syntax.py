@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from azif_compiler.diagnostic import Diagnostic, Label
+from azif_compiler.diagnostic import Diagnostic, Label, short
 from azif_compiler.text.source import Span
 
 
@@ -39,7 +39,7 @@ class UnexpectedWord(Diagnostic):
             return "the text ends too early"
         if not self.found.strip() or self.sort == "_SEPARATOR":
             return "the line ends too early"
-        return f"`{self.found}` cannot stand here"
+        return f"`{short(self.found)}` cannot stand here"
 
     def hint(self) -> str | None:
         if self.sort == "RBRACE" and "RBRACE" not in self.expected:
@@ -295,7 +295,8 @@ class WrongPlace(Diagnostic):
     possible: tuple[str, ...] = ()
 
     def hint(self) -> str | None:
-        return f"{self.where} has {', '.join(f'`{p}`' for p in self.possible)}" if self.possible else None
+        first = ", ".join(f"`{word}`" for word in self.possible[:12])
+        return f"{self.where} has {first}" if first else None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -11,12 +11,9 @@ from collections.abc import Iterator, Sequence
 import msgspec
 
 from azif_compiler.formatter.blanks import line_of
-from azif_compiler.formatter.wide import FURTHER, broken
+from azif_compiler.formatter.wide import FURTHER, STEP, broken
 from azif_compiler.formatter.words import Remark, Seen
 from azif_compiler.text.tokens import LEFT, RIGHT
-
-STEP = "  "
-"""What each step inwards adds."""
 
 
 class Row(msgspec.Struct):

@@ -13,9 +13,11 @@ from azif_compiler.formatter.blanks import line_of
 from azif_compiler.formatter.words import Seen
 from azif_compiler.text.tokens import LEFT, RIGHT
 
+STEP = "  "
+"""What each step inwards adds."""
+
 FURTHER = 2
 """How much deeper a line stands that goes on with the statement of the line above."""
-INDENT = 2
 
 _GOES_ON = {"COMMA": 0, "otherwise": 0, "=": 0, "or": 1, "and": 2, "PLUS": 3, "MINUS": 3, "TIMES": 4}
 """Behind what a statement can go on in the next line; where it is broken first has the smallest number."""
@@ -59,7 +61,7 @@ def broken(line: Sequence[Seen], depth: int, width: int) -> Iterator[Part]:
 
 
 def _is_wide(line: Sequence[Seen], depth: int, width: int) -> bool:
-    return depth * INDENT + len(line_of(line)) > width
+    return depth * len(STEP) + len(line_of(line)) > width
 
 
 def _further(line: Sequence[Seen], depth: int, width: int) -> Iterator[Part]:

@@ -2,44 +2,45 @@
 
 from __future__ import annotations
 
-import operator
-from collections.abc import Callable, Iterator
+from collections.abc import Generator, Iterator
 
 from azif_compiler.check.fit import a
 from azif_compiler.deeds.facts import Compared, Deed, Terms
-from azif_compiler.diagnostic import Diagnostic, spoken
+from azif_compiler.diagnostic import Diagnostic, Report, spoken
 from azif_compiler.diagnostics import costs
 from azif_compiler.diagnostics import possible as complaints
 from azif_compiler.ir.leaves import UNLIMITED
 from azif_compiler.ir.node import stretch, word_of
+from azif_compiler.link.evaluate import COMPARING
 from azif_compiler.link.going_on import GoingOn
 from azif_compiler.link.possible import Possible, Row, place
 from azif_compiler.snapshot.snapshot import Snapshot
 
-COMPARE: dict[str, Callable[[int, int], bool]] = {
-    "=": operator.eq, "!=": operator.ne, "<": operator.lt, "<=": operator.le, ">": operator.gt,
-    ">=": operator.ge,
-}  # fmt: skip
+SLICE = 200
+"""How many clauses are looked at between two looks at whether a newer edit is there."""
+
 SAID = {
     "=": "exactly {n}", "!=": "another number than {n}", "<": "less than {n}", "<=": "at most {n}",
     ">": "more than {n}", ">=": "at least {n}",
 }  # fmt: skip
 
 
-def never(snapshot: Snapshot, exempt: frozenset[str]) -> Iterator[Diagnostic]:
-    """What can never happen; `exempt` are the packages of which nothing need be used."""
+def never(snapshot: Snapshot, exempt: frozenset[str], report: Report) -> Generator[None]:
+    """Report what can never happen, slice by slice; of `exempt` packages nothing need be used."""
     possible = Possible(snapshot)
-    yield from not_going_on(possible)
-    yield from compared(possible)
-    yield from in_vain(possible)
-    yield from outside(possible)
+    yield
+    for sort in (not_going_on, compared, in_vain, outside):
+        report.extend(sort(possible))
+        yield
     rows = [row for row in possible.rows if row.found.state.file.package not in exempt]
     stopping = [row for _, row in possible.living() if row.clause.part == "stops" and is_rule(row)]
-    for row in rows:
-        yield from stopped(row, stopping)
-        yield from dead_end(possible, row)
-        yield from never_so(possible, row)
-    yield from hidden(snapshot, possible, rows)
+    for number, row in enumerate(rows, 1):
+        report.extend(stopped(row, stopping))
+        report.extend(dead_end(possible, row))
+        report.extend(never_so(possible, row))
+        if number % SLICE == 0:
+            yield
+    report.extend(hidden(snapshot, possible, rows))
 
 
 # ---- what must be going on -------------------------------------------------------------------------
@@ -73,7 +74,7 @@ def compared(possible: Possible) -> Iterator[Diagnostic]:
             if found_range is None:
                 continue
             low, high = found_range
-            test = COMPARE[one.operator]
+            test = COMPARING[one.operator]
             samples = {
                 low,
                 high,
@@ -119,7 +120,7 @@ def in_vain(possible: Possible) -> Iterator[Diagnostic]:
             continue
         for index, deed in possible.makers.get(floor.verb, ()):
             number = number_given(deed, floor.parameter)
-            if number is not None and not COMPARE[floor.operator](number, floor.number):
+            if number is not None and not COMPARING[floor.operator](number, floor.number):
                 wanted = SAID[floor.operator].format(n=floor.number)
                 yield complaints.NothingOfIt(
                     span=possible.rows[index].span(deed.at), verb=word_of(floor.verb), number=number,

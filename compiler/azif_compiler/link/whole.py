@@ -5,14 +5,15 @@ Nothing here looks into trees: cells say what they mention, make, wait for and t
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Generator, Iterable, Iterator
 
 from azif_compiler import ir
+from azif_compiler.bounds import DEEPEST_KIND
 from azif_compiler.check.fit import a
 from azif_compiler.diagnostic import Diagnostic, Report
 from azif_compiler.diagnostics import link as complaints
 from azif_compiler.diagnostics import names as name_complaints
-from azif_compiler.diagnostics import timing, types
+from azif_compiler.diagnostics import syntax, timing, types
 from azif_compiler.diagnostics.several_words import TwoReadings
 from azif_compiler.ir.types import THING, Text, Thing
 from azif_compiler.link.amend import form_of, parts_of
@@ -34,17 +35,21 @@ def declared(snapshot: Snapshot) -> tuple[Diagnostic, ...]:
         span = declared_at(snapshot, Symbol(ir.package_of(kind), "kind", ir.word_of(kind)))
         if span is not None:
             report(name_complaints.CircularKind(span=span, name=ir.word_of(kind)))
+    for kind in sorted(snapshot.names.too_deep)[:1]:
+        span = declared_at(snapshot, Symbol(ir.package_of(kind), "kind", ir.word_of(kind)))
+        if span is not None:
+            report(syntax.NestedTooDeep(span=span, limit=DEEPEST_KIND))
     return report.diagnostics
 
 
-def check(snapshot: Snapshot) -> tuple[Diagnostic, ...]:
-    """Everything that is wrong with a snapshot of which each piece is right."""
-    report = Report()
+def check(snapshot: Snapshot, report: Report) -> Generator[None]:
+    """Report everything that is wrong with a snapshot of which each piece is right, slice by slice."""
     amended(snapshot, report)
+    yield
     claimed(snapshot, report)
+    yield
     if snapshot.names.verbs.get("main"):
-        unused(snapshot, report)
-    return report.diagnostics
+        yield from unused(snapshot, report)
 
 
 # ---- names ---------------------------------------------------------------------------------------
@@ -200,13 +205,16 @@ def holds_somewhere(snapshot: Snapshot, kind: str, token: str) -> bool:
 # ---- what nothing uses ---------------------------------------------------------------------------
 
 
-def unused(snapshot: Snapshot, report: Report) -> None:
+def unused(snapshot: Snapshot, report: Report) -> Generator[None]:
     """Report what is written and can never do anything; of libraries, nothing need be used."""
     never_happens(snapshot, report)
     never_offered(snapshot, report)
+    yield
     never_read(snapshot, report)
+    yield
     nothing_satisfies(snapshot, report)
-    report.extend(never(snapshot, libraries(snapshot)))
+    yield
+    yield from never(snapshot, libraries(snapshot), report)
 
 
 def libraries(snapshot: Snapshot) -> frozenset[str]:

@@ -18,7 +18,10 @@ if TYPE_CHECKING:
     from azif_compiler.packages.package import Listed, Manifest
 
 _SIZE = 20
-_APART = frozenset("cli loader packages reporting site template vocabulary words __pycache__ share".split())
+_APART = frozenset(
+    """cli highlighting lint loader lsp packages releases reporting site template vocabulary words __pycache__
+    share""".split()
+)
 
 
 class Text(NamedTuple):

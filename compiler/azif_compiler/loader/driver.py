@@ -11,11 +11,15 @@ from azif_compiler.diagnostic import Report
 from azif_compiler.garbage import without_collecting
 from azif_compiler.loader import digests
 from azif_compiler.loader.cache import Cache, user_cache
-from azif_compiler.loader.project import manifests_at, project_of
+from azif_compiler.loader.files import reason_of, write_whole
+from azif_compiler.loader.places import shown
+from azif_compiler.loader.project import ASKED, asking, manifests_at, project_of
+from azif_compiler.packages.package import Listed
 
 if TYPE_CHECKING:
     from azif_compiler import ir
     from azif_compiler.packages.package import Manifest
+    from azif_compiler.snapshot.project import Project
     from azif_compiler.snapshot.snapshot import Snapshot
 
 # The compiler itself is imported only where something has changed.
@@ -49,8 +53,13 @@ def build(paths: Sequence[Path], output: Path) -> Report:
     report = Report()
     game = compile_packages(paths, report)
     if game is not None:
-        output.parent.mkdir(parents=True, exist_ok=True)
-        output.write_bytes(ir.as_json(game) if output.suffix == ".json" else ir.encode(game))
+        content = ir.as_json(game) if output.suffix == ".json" else ir.encode(game)
+        try:
+            write_whole(output, content)
+        except OSError as error:
+            from azif_compiler.diagnostics.reading import CannotWrite
+
+            report(CannotWrite(span=None, path=shown(output), reason=reason_of(error)))
     return report
 
 
@@ -75,14 +84,51 @@ def snapshot_of(paths: Sequence[Path], report: Report) -> Snapshot | None:
     return None if report.failed else made
 
 
-class Job:
-    """Packages to be compiled together, with or without their rulings, and what is kept of the last time."""
+def project_at(paths: Sequence[Path], report: Report) -> Project | None:
+    """The packages at these paths and what they require, with the texts of all files, rulings too."""
+    manifests = manifests_at(paths, report, user_cache())
+    return None if manifests is None else project_of(manifests, digests.texts_of(manifests, rulings=True))
 
-    def __init__(self, manifests: Sequence[Manifest], cache: Cache, *, rulings: bool) -> None:
+
+def compile_asked(paths: Sequence[Path], text: str, report: Report) -> ir.Game | None:
+    """The linked game of the packages at these paths, with no rulings but those in a text that stands in no
+    file; None if anything is wrong. The text sees the names of all of them, also of what rulings declare.
+    """
+    cache = user_cache()
+    manifests = manifests_at(paths, report, cache)
+    if manifests is None:
+        return None
+    asked = asking(manifests)
+    listed = digests.Text(asked.id, Listed(asked.folder / ASKED, ruling=True), ASKED, text.encode())
+    with without_collecting():
+        game = Job([*manifests, asked], cache, rulings=True, more=(listed,)).game(report)
+    return game if game is None else only_asked(game)
+
+
+def only_asked(game: ir.Game) -> ir.Game:
+    """A game without the rulings that stand in files."""
+    from msgspec.structs import replace
+
+    from azif_compiler import ir
+
+    kept = (d for d in game.declarations if not isinstance(d, ir.Ruling) or d.meta.origin.file == ASKED)
+    return replace(game, declarations=tuple(kept))
+
+
+class Job:
+    """Packages to be compiled together, with or without their rulings, and what is kept of the last time.
+
+    `more` are texts that stand in no file.
+    """
+
+    def __init__(
+        self, manifests: Sequence[Manifest], cache: Cache, *, rulings: bool, more: Sequence[digests.Text] = ()
+    ) -> None:
         self.manifests, self.cache, self.rulings = manifests, cache, rulings
-        self.texts = list(digests.texts_of(manifests, rulings=rulings))
+        self.texts = [*digests.texts_of(manifests, rulings=rulings), *more]
         self.compiler = digests.compiler_digest(cache)
         self.which = digests.which(self.compiler, manifests, rulings=rulings)
+        self.which += b"".join(text.shown.encode() for text in more)
         self.content = digests.content(manifests, self.texts)
 
     def is_clean(self) -> bool:

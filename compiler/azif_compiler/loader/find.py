@@ -12,6 +12,7 @@ from azif_compiler import VERSION
 from azif_compiler.loader import places
 from azif_compiler.loader.cache import Cache
 from azif_compiler.loader.files import FILE, read_source, reason_of
+from azif_compiler.loader.installed import is_installed
 from azif_compiler.loader.misnamed import meant_as, misnamed
 from azif_compiler.packages.manifest import LARGEST_MANIFEST, Fields, schema_text
 from azif_compiler.packages.package import Listed, Manifest, Packages, manifest
@@ -22,20 +23,28 @@ if TYPE_CHECKING:
 
 MANIFEST = "package.yaml"
 """The file that makes a folder a package."""
+PACK = ".azifpack"
+"""How the name of a packed package ends."""
 RULINGS = "rulings"
 """The folder in a package whose files are no part of the game."""
 PARTS = "with"
 """The folder in a package that holds a folder for each other package, or several with `+` between them."""
 
 
-def find_packages(roots: Iterable[Path], report: Report, cache: Cache | None = None) -> Packages:
-    """All packages in these folders: each is a package itself, or its sub-folders are.
+def find_packages(
+    roots: Iterable[Path], report: Report, cache: Cache | None = None, *, around: Iterable[Path] = ()
+) -> Packages:
+    """All packages in these folders and `around`: each is a package itself, or its sub-folders are.
 
-    A manifest that is wrong is reported and gives no package. Of two packages with one id the first counts.
+    A manifest that is wrong is reported and gives no package. Of two packages with one id the first counts,
+    which is reported unless the other is only around, or installed: so one's own state of a package can be
+    named.
     """
     found: dict[str, Manifest] = {}
     seen: set[str] = set()
-    for folder in [folder for root in roots for folder in _package_folders(root, report)]:
+    named = [folder for root in roots for folder in _package_folders(root, report)]
+    others = [folder for root in around for folder in _package_folders(root, report)]
+    for index, folder in enumerate([*named, *others]):
         real = os.path.realpath(folder)
         if real in seen:
             continue
@@ -44,7 +53,8 @@ def find_packages(roots: Iterable[Path], report: Report, cache: Cache | None = N
         if package is None:
             continue
         first = found.setdefault(package.id, package)
-        if first is not package:
+        own = index >= len(named) and Path(first.folder) in named
+        if first is not package and not own and not is_installed(package.folder):
             from azif_compiler.diagnostics import packages as complaint
 
             report(
@@ -70,8 +80,12 @@ def read_package(folder: Path, report: Report, cache: Cache | None = None) -> Ma
 def folder_of(name: str, report: Report) -> Path | None:
     """The folder or file that a person means: a path, or the id of a package that comes with Azif."""
     path = Path(name)
-    if path.exists() or os.sep in name or "." in name:
-        if path.exists():
+    if os.path.exists(path) or os.sep in name or "." in name:
+        if path.suffix == PACK and os.path.isfile(path):
+            from azif_compiler.loader.packs import unpacked
+
+            return unpacked(path, report)
+        if os.path.exists(path):  # False for a name that is too long for the system, too
             return path
         from azif_compiler.diagnostics.reading import NoSuchFile
 

@@ -6,6 +6,8 @@ import os
 from functools import cache
 from pathlib import Path
 
+from azif_compiler.loader import installed
+
 _HERE = Path(__file__).resolve().parents[1]
 
 
@@ -40,9 +42,14 @@ def site_assets() -> Path:
     return _HERE / "site" / "assets"
 
 
+def playground_assets() -> Path:
+    """The folder of what the playground of a site has."""
+    return _HERE / "site" / "playground" / "browser"
+
+
 def package_roots() -> list[Path]:
     """Where packages are looked for, beside those that are named."""
-    return [cards(), expansions()]
+    return [cards(), expansions(), *installed.roots()]
 
 
 def shown(path: Path | str) -> str:

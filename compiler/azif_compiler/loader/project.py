@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -19,14 +20,24 @@ if TYPE_CHECKING:
     from azif_compiler.snapshot.project import Project
 
 
-def manifests_at(paths: Sequence[Path], report: Report, cache: Cache) -> list[Manifest] | None:
-    """The manifests of packages and of what they require, in load order; None if any of them is wrong."""
+ASKED = "what was asked"
+"""How people know a text that stands in no file."""
+
+
+def manifests_at(
+    paths: Sequence[Path], report: Report, cache: Cache, roots: Sequence[Path] | None = None
+) -> list[Manifest] | None:
+    """The manifests of packages and of what they require, in load order; None if any of them is wrong.
+
+    What they require is looked for in `roots`: where Azif's own packages lie, unless others are named.
+    """
     folders = [package_of(folder) for path in paths if (folder := folder_of(str(path), report)) is not None]
     if report.failed:
         return None
     alone = [path for path in folders if path.suffix == FILE and path.is_file()]
+    named = [folder for folder in folders if folder not in alone]
     packages: Packages = find_packages(
-        [*(f for f in folders if f not in alone), *package_roots()], report, cache
+        named, report, cache, around=package_roots() if roots is None else roots
     )
     if report.count("error"):
         return None
@@ -46,6 +57,17 @@ def manifests_at(paths: Sequence[Path], report: Report, cache: Cache) -> list[Ma
         return None
     manifests = packages.load_order(wanted, report)
     return None if report.count("error") else manifests
+
+
+def meant_by(manifests: Iterable[Manifest], paths: Iterable[Path]) -> frozenset[str]:
+    """The ids of the packages that paths name: their own folders, one that holds them, a file."""
+    wanted = {package_of(path).resolve() for path in paths}
+    return frozenset(
+        one.id
+        for one in manifests
+        if not wanted.isdisjoint({one.folder.resolve(), one.folder.resolve().parent})
+        or any(file.path.resolve() in wanted for file in one.files)
+    )
 
 
 def package_of(path: Path) -> Path:
@@ -77,6 +99,17 @@ def on_its_own(path: Path, packages: Packages) -> Manifest:
         source=Source(shown(path), ""),
         files=(Listed(path),),
         places={},
+    )
+
+
+def asking(manifests: Sequence[Manifest]) -> Manifest:
+    """A package for what is asked of others: it sees the names of all of them, and has no files."""
+    return replace(
+        on_its_own(Path(ASKED), Packages({})),
+        id="asked",
+        title=ASKED,
+        requires=dict.fromkeys((manifest.id for manifest in manifests), ""),
+        files=(),
     )
 
 

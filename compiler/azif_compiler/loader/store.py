@@ -75,7 +75,7 @@ class Store:
                 payload = self.cache.get(self._key(manifest, rulings=True))
             if payload is not None:
                 with suppress(msgspec.DecodeError):
-                    found[manifest.id] = _known(manifest.id, _KEPT.decode(payload))
+                    found[manifest.id] = known_from(manifest.id, payload)
         return found
 
     def remember(
@@ -91,13 +91,8 @@ class Store:
             known = before.get(manifest.id)
             if known is not None and known.scope == scope and known.seen == seen and _same(known, pieces):
                 continue
-            kept = _Kept(
-                tuple(sorted(scope.sees)),
-                dict(scope.words),
-                tuple(_Told(one.package, tuple(sorted(one.part)), one.heads) for one in seen),
-                pieces,
-            )
-            self.cache.put(self._key(manifest, rulings=self.rulings), msgspec.msgpack.encode(kept))
+            payload = _encoded(scope, seen, pieces)
+            self.cache.put(self._key(manifest, rulings=self.rulings), payload)
 
     def _key(self, manifest: Manifest, *, rulings: bool) -> bytes:
         """By which a package is kept: where it lies, and by which compiler it was read."""
@@ -109,6 +104,28 @@ def kept_grammar() -> Grammar:
     """The tables of the grammar, from this user's cache if they were made before."""
     cache = user_cache()
     return Store(cache, compiler_digest(cache), rulings=False).grammar()
+
+
+def known_to(snapshot: Snapshot, package: str) -> bytes:
+    """What a snapshot knows of a package, as bytes."""
+    scope = snapshot.project.scopes()[package]
+    seen = seen_by(snapshot.project, package, told_by(snapshot))
+    return _encoded(scope, seen, tuple(_pieces(snapshot, package)))
+
+
+def known_from(package: str, payload: bytes) -> Known:
+    """What is known of a package, from bytes; raises `msgspec.DecodeError` for anything else."""
+    return _known(package, _KEPT.decode(payload))
+
+
+def _encoded(scope: PackageScope, seen: Iterable[Contribution], pieces: tuple[_Piece, ...]) -> bytes:
+    kept = _Kept(
+        tuple(sorted(scope.sees)),
+        dict(scope.words),
+        tuple(_Told(one.package, tuple(sorted(one.part)), one.heads) for one in seen),
+        pieces,
+    )
+    return msgspec.msgpack.encode(kept)
 
 
 def _pieces(snapshot: Snapshot, package: str) -> Iterator[_Piece]:

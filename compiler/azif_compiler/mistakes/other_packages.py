@@ -5,6 +5,7 @@ from __future__ import annotations
 import dataclasses
 import re
 from collections.abc import Callable, Iterator, Mapping
+from functools import partial
 
 from azif_compiler.diagnostic import Diagnostic, spoken
 from azif_compiler.diagnostics import names as complaints
@@ -42,8 +43,7 @@ def declaring(names: Names, sees: frozenset[str]) -> Callable[[str], str | None]
 def candidates(problem: Diagnostic) -> Iterator[str]:
     """What the words at a complaint may name, several together first."""
     span = problem.span
-    if span is None or not isinstance(problem, MEANINGLESS):
-        return
+    assert span is not None
     text, start = span.source.text, span.start
     if text[start : start + 1] == '"':
         yield span.text.strip('"')
@@ -60,9 +60,15 @@ def candidates(problem: Diagnostic) -> Iterator[str]:
 
 def with_package(problem: Diagnostic, who: Callable[[str], str | None]) -> Diagnostic:
     """A complaint that says which package declares the word, if one does."""
-    for word in candidates(problem):
-        package = who(word)
-        if package is not None:
-            cure = f"`{spoken(word)}` is declared by `{package}`: add it to `requires` in package.yaml"
-            return dataclasses.replace(problem, cure=cure)
-    return problem
+    if problem.span is None or not isinstance(problem, MEANINGLESS):
+        return problem
+    return dataclasses.replace(problem, remedy=partial(declared_there, who=who, known=problem.cured))
+
+
+def declared_there(problem: Diagnostic, who: Callable[[str], str | None], known: Callable[[], str]) -> str:
+    """That another package declares the word, if one does; else the cure that is known."""
+    found = ((word, who(word)) for word in candidates(problem))
+    word, package = next(((word, package) for word, package in found if package is not None), ("", ""))
+    if package:
+        return f"`{spoken(word)}` is declared by `{package}`: add it to `requires` in package.yaml"
+    return known()

@@ -1,14 +1,18 @@
-"""Complaint → the same with its cure, if it comes of a mistake that people make."""
+"""Complaint → the same with its cure, if it comes of a mistake that people make.
+
+What would help is looked for when a complaint is shown: of a flood, few are.
+"""
 
 from __future__ import annotations
 
 import dataclasses
 from collections.abc import Callable, Iterable
+from functools import cache, partial
 
 from azif_compiler.diagnostic import Diagnostic
 from azif_compiler.diagnostics import amounts, names, syntax, timing, types
 from azif_compiler.mistakes import abilities, kinds, members, numbers, sentences, signs
-from azif_compiler.mistakes.seen import Seen
+from azif_compiler.mistakes.seen import Around, Seen
 from azif_compiler.names.view import View
 from azif_compiler.text.tokens import Tokens
 
@@ -81,24 +85,31 @@ LAST: dict[type[Diagnostic], tuple[Recogniser, ...]] = {
 def advised(
     problems: Iterable[Diagnostic], tokens: Tokens, base: int, view: View, kind: str
 ) -> tuple[Diagnostic, ...]:
-    """Complaints about a piece that stands at `base`, those with a cure that have one."""
-    return tuple(with_cure(problem, tokens, base, view, kind) for problem in problems)
+    """Complaints about a piece that stands at `base`; those that have a cure find it when they are shown."""
+    around = cache(lambda: Around(tokens, view, kind))
+    return tuple(
+        dataclasses.replace(problem, remedy=partial(cure, base=base, around=around))
+        if is_recognised(problem) and len(tokens)
+        else problem
+        for problem in problems
+    )
 
 
-def with_cure(problem: Diagnostic, tokens: Tokens, base: int, view: View, kind: str) -> Diagnostic:
-    """A complaint with its cure."""
-    recognisers = BY_CLASS.get(type(problem))
-    told = isinstance(problem, syntax.LeftOver) and problem.advice.startswith("one says")
-    if problem.span is None or told or recognisers is None or not len(tokens):
-        return problem
-    if isinstance(problem, names.UnknownName) and problem.sort.endswith("in braces"):
-        return problem  # it knows itself what can stand there; the line about it is no mistake
-    seen = Seen(problem, problem.span.start - base, tokens, view, kind)
+def is_recognised(problem: Diagnostic) -> bool:
+    """Whether mistakes are known that a complaint may come of."""
+    if problem.span is None or type(problem) not in BY_CLASS:
+        return False
+    if isinstance(problem, syntax.LeftOver) and problem.advice.startswith("one says"):
+        return False
+    # It knows itself what can stand there; the line about it is no mistake.
+    return not (isinstance(problem, names.UnknownName) and problem.sort.endswith("in braces"))
+
+
+def cure(problem: Diagnostic, base: int, around: Callable[[], Around]) -> str:
+    """The cure of a complaint about a piece that stands at `base`, "" if none is known."""
+    assert problem.span is not None
+    seen = Seen(problem, problem.span.start - base, around())
     hint = problem.hint() or ""
     is_near = hint.startswith(("did you mean", "for example")) and not isinstance(problem, syntax.Expected)
     last = LAST.get(type(problem), ()) if not is_near else ()
-    for recogniser in (*SHAPES, *recognisers, *last):
-        cure = recogniser(seen)
-        if cure:
-            return dataclasses.replace(problem, cure=cure)
-    return problem
+    return next((said for one in (*SHAPES, *BY_CLASS[type(problem)], *last) if (said := one(seen))), "")

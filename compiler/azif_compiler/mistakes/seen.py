@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator
-from functools import cached_property
+from functools import cached_property, lru_cache
 
+from azif_compiler.bounds import MOST_TOKENS
 from azif_compiler.diagnostic import Diagnostic, spoken
 from azif_compiler.ir import types
 from azif_compiler.names import symbols
@@ -18,19 +19,27 @@ ENDS = (LEFT, RIGHT, SEPARATOR)
 """The tokens between which a line stands."""
 
 
-class Seen:
-    """A complaint at a token; `kind` is that of the component in which it stands, "" in anything else."""
+class Around:
+    """A piece as its complaints see it: what is written in it; `kind` is that of a component, else ""."""
 
-    def __init__(self, problem: Diagnostic, place: int, tokens: Tokens, view: View, kind: str) -> None:
-        self.problem, self.view, self.kind = problem, view, kind
+    def __init__(self, tokens: Tokens, view: View, kind: str) -> None:
         written = [index for index, start in enumerate(tokens.starts) if start != MADE]
         self.words = [tokens.words[index] for index in written]
         self.kinds = [tokens.kinds[index] for index in written]
         self.starts = [tokens.starts[index] for index in written]
-        self.text = tokens.text
+        self.text, self.view, self.kind = tokens.text, view, kind
+
+
+class Seen:
+    """A complaint at a token of a piece."""
+
+    def __init__(self, problem: Diagnostic, place: int, around: Around) -> None:
+        self.problem, self.view, self.kind = problem, around.view, around.kind
+        self.words, self.kinds, self.starts = around.words, around.kinds, around.starts
+        self.text = around.text
         self.place = place
         self.index = max(0, bisect_right(self.starts, place) - 1)
-        self.character = tokens.text[place : place + 1]
+        self.character = self.text[place : place + 1]
 
     # ---- what is written
 
@@ -52,8 +61,8 @@ class Seen:
     @cached_property
     def first(self) -> int:
         """The first token of the line: behind the nearest brace or end of a line before."""
-        index = self.index
-        while index > 0 and self.kinds[index - 1] not in ENDS:
+        index, least = self.index, max(0, self.index - MOST_TOKENS)
+        while index > least and self.kinds[index - 1] not in ENDS:
             index -= 1
         return index
 
@@ -69,7 +78,8 @@ class Seen:
 
     def end_behind(self, index: int) -> int:
         """The token behind the line in which a token stands."""
-        while index < len(self.kinds) and self.kinds[index] not in ENDS:
+        most = min(len(self.kinds), index + MOST_TOKENS)
+        while index < most and self.kinds[index] not in ENDS:
             index += 1
         return index
 
@@ -159,6 +169,7 @@ class Seen:
         return spoken(symbols.word_of(person)) if person != types.THING else ""
 
 
+@lru_cache(maxsize=65536)  # every name that there is may be compared with each word that means nothing
 def plain(word: str) -> str:
     """A word by which it is compared: in small letters, without blanks, `_` and hyphens."""
     return re.sub(r"[\s_-]+", "", word).casefold()
@@ -166,8 +177,16 @@ def plain(word: str) -> str:
 
 def alike(word: str, known: Iterable[str]) -> list[str]:
     """The known names that a word is but for case, blanks, `_` and hyphens."""
-    wanted = plain(word)
-    return sorted(name for name in known if wanted and plain(name) == wanted)
+    return _by_plain(tuple(known)).get(plain(word), [])
+
+
+@lru_cache(maxsize=64)  # each word of a line is looked for among the same names
+def _by_plain(known: tuple[str, ...]) -> dict[str, list[str]]:
+    found: dict[str, list[str]] = {}
+    for name in sorted(known):
+        found.setdefault(plain(name), []).append(name)
+    found.pop("", None)
+    return found
 
 
 def containing(word: str, known: Iterable[str]) -> list[str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import TypeVar, cast
 
+from azif_compiler.bounds import DEEPEST_KIND
 from azif_compiler.ir import types
 from azif_compiler.ir.types import THING, Type
 from azif_compiler.names import heads, symbols
@@ -224,11 +225,14 @@ class _Builder:
             names.plurals.setdefault(plural_word(kind.name, kind.plural), []).append(made)
 
     def line(self, kind: str, parents: dict[str, str]) -> tuple[str, ...]:
-        """A kind and the kinds above it, up to `thing`; a circle is cut and noted."""
+        """A kind and the kinds above it, up to `thing`; a circle, or a row too long, is cut and noted."""
         found: list[str] = []
         while kind in parents:
             if kind in found:
                 self.names.circular.add(found[0])
+                break
+            if len(found) == DEEPEST_KIND:
+                self.names.too_deep.add(found[0])
                 break
             found.append(kind)
             kind = parents[kind]

@@ -58,15 +58,15 @@ def clashes(names: Names) -> tuple[Clash, ...]:
 
 def _pairs(names: Names, entities: Iterable[Entity]) -> Iterator[tuple[Entity, Entity]]:
     """Each with the first of those before it which it sees, or which sees it."""
-    before: list[Entity] = []
+    before: dict[tuple[str, str, type[Entity], frozenset[str]], Entity] = {}
     for one in entities:
-        for first in before:
+        for first in before.values():
             if first.id == one.id and type(first) is type(one):
                 continue  # one symbol, declared twice: that is seen by its places
             if _meet(names, one, first):
                 yield one, first
                 break
-        before.append(one)
+        before.setdefault((one.package, one.name, type(one), one.part), one)
 
 
 def _meet(names: Names, one: Entity, other: Entity) -> bool:

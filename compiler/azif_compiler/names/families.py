@@ -17,6 +17,7 @@ import msgspec
 
 from azif_compiler.diagnostics import families as complaints
 from azif_compiler.diagnostics import names, syntax
+from azif_compiler.names.head_members import SYMBOLS
 from azif_compiler.syntax.cursor import Cursor, Word
 from azif_compiler.syntax.tree import Block, Line
 from azif_compiler.syntax.unit import Misread, Unit
@@ -214,7 +215,7 @@ def text_of(tokens: tuple[Made, ...]) -> str:
     found = ""
     for token in tokens:
         word = unquoted(token.word) if token.kind in _QUOTED else token.word.replace("_", " ")
-        touches = not found or found[-1] in "$€£¥¢(-" or token.kind in ("CLOSE", "POSSESSIVE")
+        touches = not found or found[-1] in f"{SYMBOLS}(-" or token.kind in ("CLOSE", "POSSESSIVE")
         found += word if touches else f" {word}"
     return found
 

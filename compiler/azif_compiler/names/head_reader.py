@@ -104,7 +104,8 @@ class HeadReader:
 
     def named(self, cursor: Cursor) -> Word | None:
         """The name that a declaration gives, unless it has none or a reserved one."""
-        word = long_name(cursor)
+        is_missing = cursor.word in ("is", "of", "for") and cursor.ahead(1)[:1].isalpha()  # the head goes on
+        word = None if is_missing else long_name(cursor)
         if word is None:
             self.expected(cursor, "a name", f"{self.leading} something")
             return None

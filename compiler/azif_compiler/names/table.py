@@ -93,6 +93,7 @@ class Names:
         self.several: dict[str, set[str]] = {}
         self.owned_steps: set[str] = set()
         self.circular: set[str] = set()
+        self.too_deep: set[str] = set()
         self.persons: tuple[str, ...] = ()
 
     def note_several(self) -> None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+from azif_compiler.bounds import LONGEST_VERSION
+
 _BARE = re.compile(r"\d+(\.\d+)*")
 
 
@@ -12,6 +14,8 @@ def is_version(text: str) -> bool:
     # Slow to import, and not needed where manifests come from the cache.
     from packaging.version import InvalidVersion, Version
 
+    if len(text) > LONGEST_VERSION:
+        return False
     try:
         Version(text)
     except InvalidVersion:
@@ -19,10 +23,22 @@ def is_version(text: str) -> bool:
     return True
 
 
+def next_version(version: str, place: int) -> str:
+    """The version in which this number, counted from 0, is one more, and nothing is behind it."""
+    from packaging.version import Version
+
+    release = [*Version(version).release]
+    release += [0] * (place + 1 - len(release))
+    release[place] += 1
+    return ".".join(str(number if index <= place else 0) for index, number in enumerate(release))
+
+
 def is_range(text: str) -> bool:
     """Whether this is a range of versions."""
     from packaging.specifiers import InvalidSpecifier, SpecifierSet
 
+    if len(text) > LONGEST_VERSION:
+        return False
     try:
         SpecifierSet(_written_out(text))
     except InvalidSpecifier:

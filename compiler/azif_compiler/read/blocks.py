@@ -194,3 +194,6 @@ _RULES: dict[str, Callable[[Context, Line], Statement]] = {
     "proceed": proceed,
 }
 """The rules for statements, by their leading words."""
+
+STATEMENTS = tuple(_RULES)
+"""The words that lead statements."""

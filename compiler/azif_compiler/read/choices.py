@@ -165,26 +165,32 @@ def chooser_words(at: Context, line: Line) -> str:
 def bare(at: Context, row: Line, chooser: str) -> statements.Option:
     """`fetch 2 coins`, `x fetches 2 coins if a`: called what is done, without who chooses it."""
     start, end = at.place(row)
+    inner = at.inner()
+    row, condition = conditioned(at, row)
+    last = row.last - (row.block is not None)  # an outcome and what follows it
+    label = labelled(at.words(row.start, last).removeprefix(f"{chooser} "))
+    return statements.Option(start, end, at.number(), label, condition, None, (inner.statement(row),), True)
+
+
+def conditioned(at: Context, row: Line) -> tuple[Line, Expression | None]:
+    """A sentence without the condition behind it, and that condition."""
     tokens = at.unit.tokens
-    cut = row.last
     depth = 0
     for index in range(row.first, row.last):
         depth += (tokens.kinds[index] == "OPEN") - (tokens.kinds[index] == "CLOSE")
         if depth == 0 and tokens.kinds[index] == "NAME" and tokens.words[index] in ("if", "unless"):
-            cut = index
-            break
-    inner = at.inner()
-    condition = None
-    if cut < row.last:
-        reader = at.reader(row)
-        reader.cursor.index = cut
-        condition = reader.condition_behind()
-        reader.finish()
-        row = msgspec.structs.replace(row, last=cut)
-    last = cut - (row.block is not None)  # an outcome and what follows it
-    label = at.words(row.start, last).removeprefix(f"{chooser} ").replace("_", " ")
-    label = label[:1].upper() + label[1:]
-    return statements.Option(start, end, at.number(), label, condition, None, (inner.statement(row),), True)
+            reader = at.reader(row)
+            reader.cursor.index = index
+            condition = reader.condition_behind()
+            reader.finish()
+            return msgspec.structs.replace(row, last=index), condition
+    return row, None
+
+
+def labelled(words: str) -> str:
+    """A sentence as a label."""
+    words = words.replace("_", " ")
+    return words[:1].upper() + words[1:]
 
 
 def cost_of(at: Context, line: Line) -> statements.Cost | None:
@@ -200,10 +206,12 @@ def cost_of(at: Context, line: Line) -> statements.Cost | None:
 
 
 def may(at: Context, line: Line) -> Statement:
-    """`may { } else { }`, `may SENTENCE`"""
+    """`may { } else { }`, `may SENTENCE`, `may SENTENCE { } else { }`"""
     reader = at.reader(line)
     cursor = reader.cursor
     start, end = at.place(line)
+    if line.block is not None and line.cost is None and says_first(reader):
+        return may_first(at, line)
     if may_be_declined(at, line):
         return may_pay(at, line)
     prompt = prompt_of(at, reader)
@@ -223,6 +231,28 @@ def may(at: Context, line: Line) -> Statement:
     reader.finish()
     text = at.words(mark, cursor.index)
     return statements.MaySay(start, end, at.number(), prompt, by, sentence, text)
+
+
+def says_first(reader: PhraseReader) -> bool:
+    """Whether a `may` with a block begins with what is done first."""
+    cursor = reader.cursor
+    return not cursor.done and not cursor.is_text and cursor.word not in ("by", "if", "unless")
+
+
+def may_first(at: Context, line: Line) -> Statement:
+    """`may pay 3 coins if a { } else { }`: the sentence is the cost, and its label."""
+    start, end = at.place(line)
+    row = msgspec.structs.replace(line, label=-1, leading=-1, block=None, otherwise=None, outcomes=())
+    inner = at.inner()
+    row, condition = conditioned(at, row)
+    at.only(line, "block", "otherwise")
+    inner.paying = True
+    body = (inner.statement(row),)
+    inner.paying = False
+    cost = statements.Cost(*at.place(row), at.number(), body)
+    label = labelled(at.words(row.first, row.last))
+    made = statements.Option(start, end, at.number(), label, condition, cost, inner.needed(line))
+    return statements.MayPay(start, end, at.number(), None, made, at.block(line.otherwise))
 
 
 def may_be_declined(at: Context, line: Line) -> bool:

@@ -9,6 +9,7 @@ import msgspec
 
 from azif_compiler.bounds import DEEPEST_BLOCK, DEEPEST_LOOP
 from azif_compiler.diagnostics import syntax
+from azif_compiler.names.head_members import SYMBOLS
 from azif_compiler.names.view import View
 from azif_compiler.nodes import phrases, statements
 from azif_compiler.nodes.statements import Statement
@@ -78,7 +79,9 @@ class Context:
         tokens = self.unit.tokens
         out = ""
         for index in range(first, behind):
-            glued = not out or tokens.kinds[index] in ("POSSESSIVE", "COMMA", "CLOSE") or out[-1] in "($€£¥¢"
+            glued = (
+                not out or tokens.kinds[index] in ("POSSESSIVE", "COMMA", "CLOSE") or out[-1] in f"({SYMBOLS}"
+            )
             out += ("" if glued else " ") + tokens.words[index]
         return out
 

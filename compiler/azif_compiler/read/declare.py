@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from itertools import count
 from typing import assert_never
 
+from azif_compiler.bounds import DEEPEST_BRACKET
 from azif_compiler.diagnostics import names, syntax
 from azif_compiler.grammar import DECLARING
 from azif_compiler.names import declared
@@ -42,7 +43,7 @@ def read(unit: Unit, view: View, made: declared.Declaration) -> Read:
     except Misread:
         tree = nodes.Unreadable(*at.place(line), at.number(), made)
     except RecursionError:
-        unit.report(syntax.NestedTooDeep(span=unit.of(line), limit=100))
+        unit.report(syntax.NestedTooDeep(span=unit.of(line), limit=DEEPEST_BRACKET))
         tree = nodes.Unreadable(*at.place(line), at.number(), made)
     return Read(tree, binders, next(counter))
 

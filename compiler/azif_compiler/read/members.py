@@ -105,7 +105,7 @@ def only(
         if first in labels or (leading == "" and "" in allowed and (sentences is None or first in sentences)):
             continue
         possible = tuple(word for word in allowed if word) + tuple(sorted(FORMS) if abilities else ())
-        unit.report(syntax.WrongPlace(span=unit.of(row), word=first, where=where, possible=possible[:12]))
+        unit.report(syntax.WrongPlace(span=unit.of(row), word=first, where=where, possible=possible))
 
 
 def is_one_text(at: Context, row: Line) -> bool:

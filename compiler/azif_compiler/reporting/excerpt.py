@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Literal
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from azif_compiler.text.source import Source, Span
+    from azif_compiler.text.source import Span
 
 TAB = "    "
 WIDEST = 160
@@ -51,8 +51,14 @@ def excerpt(marks: Sequence[Mark], gutter: int) -> Iterator[list[Stroke]]:
         if before is not None and line > before + 1:
             yield [("frame", "...")]
         before = line
-        bars = [_bar(source, line, mark) for mark in group]
-        shown, bars = _cut(drawable(source.line_text(line)), bars)
+        here = list(group)
+        text, begin = source.line_text(line), source.line_start(line)
+        near, left = _near(text, begin, here)
+        end = begin + left + len(near)
+        is_whole = len(near) == len(text)
+        kept = [mark for mark in here if is_whole or begin + left <= mark.span.start <= end]
+        bars = [_bar(near, begin + left, mark) for mark in kept]
+        shown, bars = _cut(drawable(near), bars)
         yield [("frame", f"{line:>{gutter}} | "), ("plain", shown)]
         for under in _underlines(bars):
             yield [("frame", f"{'':>{gutter}} | "), *under]
@@ -86,10 +92,18 @@ def _width(char: str) -> int:
     return 2 if unicodedata.east_asian_width(char) in "WF" else 1
 
 
-def _bar(source: Source, line: int, mark: Mark) -> _Bar:
-    text = source.line_text(line)
-    start = mark.span.position[1] - 1
-    end = max(start, min(mark.span.end - source.line_start(line), len(text)))
+def _near(text: str, begin: int, marks: list[Mark]) -> tuple[str, int]:
+    """The part of a line in which its most important mark stands, and where in the line it begins."""
+    if len(text) <= 4 * WIDEST:
+        return text, 0
+    first = min(marks, key=lambda mark: (not mark.first, mark.span.start))
+    left = max(0, first.span.start - begin - 2 * WIDEST)
+    return text[left : left + 4 * WIDEST], left
+
+
+def _bar(text: str, begin: int, mark: Mark) -> _Bar:
+    start = min(mark.span.start - begin, len(text))
+    end = max(start, min(mark.span.end - begin, len(text)))
     left = width(drawable(text[:start]))
     return _Bar(left, max(left + 1, width(drawable(text[:end]))), mark.text, mark.first)
 

@@ -56,6 +56,7 @@ def _plain(diagnostic: Diagnostic) -> dict[str, object]:
     return {
         "code": diagnostic.code,
         "severity": diagnostic.severity,
+        "confidence": diagnostic.confidence,
         "message": diagnostic.text(),
         "place": _place(diagnostic.span) if diagnostic.span else None,
         "labels": [{"place": _place(label.span), "text": label.text} for label in diagnostic.labels()],

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, TextIO
 from azif_compiler.reporting.excerpt import Ink, Mark, Stroke, drawable, excerpt
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
+    from collections.abc import Callable, Iterable, Iterator, Mapping
 
     from azif_compiler.diagnostic import Diagnostic, Severity
 
@@ -49,12 +49,20 @@ def sarif(diagnostics: Iterable[Diagnostic]) -> str:
     return interchange.sarif(diagnostics)
 
 
+def junit(diagnostics: Iterable[Diagnostic]) -> str:
+    """JUnit's XML, in which each complaint is a test that failed."""
+    from azif_compiler.reporting import junit as of_tests
+
+    return of_tests.junit(diagnostics)
+
+
 FORMATS: dict[str, Callable[[Iterable[Diagnostic]], str]] = {
     "human": human,
     "short": short,
     "json": json,
     "sarif": sarif,
     "github": github,
+    "junit": junit,
 }
 """The formats by the names under which the command line knows them."""
 
@@ -149,7 +157,12 @@ def _command(diagnostic: Diagnostic) -> str:
         # Columns are only understood on a single line.
         columns = {"col": f"{column}", "endColumn": f"{end_column}"} if line == end_line else {}
         properties = {**place, **columns, **properties}
-    written = ",".join(f"{name}={value.translate(_COMMAND_PROPERTY)}" for name, value in properties.items())
     hint = diagnostic.help()
     text = diagnostic.text() + (f" ({hint})" if hint else "")
-    return f"::{diagnostic.severity} {written}::{text.translate(_COMMAND_DATA)}"
+    return annotation(diagnostic.severity, properties, text).rstrip("\n")
+
+
+def annotation(severity: Severity, properties: Mapping[str, str], text: str) -> str:
+    """A workflow command that GitHub shows beside a line."""
+    written = ",".join(f"{name}={value.translate(_COMMAND_PROPERTY)}" for name, value in properties.items())
+    return f"::{severity} {written}::{text.translate(_COMMAND_DATA)}\n"

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from urllib.parse import quote
 
 from azif_compiler import ir
 from azif_compiler.site.contents import Contents
 from azif_compiler.site.drawing.signs import CARD
 from azif_compiler.site.entries import certain, chance, words_of
 from azif_compiler.site.mentions import Key, is_card
-from azif_compiler.site.pages import Page, asset, folded, html, link, md
+from azif_compiler.site.pages import Page, asset, folded, href, html, link, md
+from azif_compiler.site.playground.page import PATH as PLAYGROUND
 from azif_compiler.site.shared_parts import FEW, Parts
 from azif_compiler.words.card import Face, face
 from azif_compiler.words.noun import plain
@@ -68,7 +70,7 @@ def card_page(
     users = [key for key in contents.mentioned_by.get((card.kind, card.name), ()) if is_card(key)]
     if users:
         lines += ["## Cards that name it", "", parts.row(start, users), ""]
-    lines += [parts.written(card), "", around(parts, start, before, after)]
+    lines += [parts.written(card), "", *to_change(parts, start, card), around(parts, start, before, after)]
     return Page(start, shown.name, "\n".join(lines))
 
 
@@ -130,6 +132,14 @@ def leaning(parts: Parts, start: str, card: ir.Component) -> list[str]:
             cites = f": {parts.rules(start, declared.meta.cites)}" if declared.meta.cites else ""
             rows.append(f"- {parts.to(start, key)}{cites}")
     return ["## Rules it leans on", "", *rows, ""] if rows else []
+
+
+def to_change(parts: Parts, start: str, card: ir.Component) -> list[str]:
+    """The way to change a component in the playground, if there is one."""
+    if not parts.playground or card.meta.part:
+        return []
+    at = quote(f"{card.meta.origin.file}:{card.meta.origin.line}")
+    return [f'<a href="{href(start, PLAYGROUND)}?at={at}">Change it in the playground</a>', ""]
 
 
 def around(parts: Parts, start: str, before: ir.Component | None, after: ir.Component | None) -> str:

@@ -14,6 +14,7 @@ from azif_compiler.words.noun import capital, plain
 
 HEADINGS: dict[How, str] = {
     "changed": "Does something else",
+    "renamed": "Has another name",
     "reworded": "Reads otherwise, and does the same",
     "new": "New",
     "gone": "Gone",
@@ -77,6 +78,8 @@ def entry(parts: Parts, start: str, one: Difference) -> str:
     if one.how in ("new", "gone"):
         text = md(" ".join((one.after or one.before).split()))
         return f"- {name}" + (f": {text}" if text else "")
+    if one.how == "renamed":
+        return f"- {name}: was {md(plain(one.was))}"
     shown = marked(one.before, one.after)
     return f"- {name}: {shown}" if shown else f"- {name}: it reads as before"
 

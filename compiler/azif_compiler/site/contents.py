@@ -86,8 +86,15 @@ class Contents:
         return f"cards/{self.kind_folders[kind]}/index"
 
     def several(self, kind: str) -> str:
-        """What components of a kind are called together."""
-        return capital(self.lexicon.kind(kind, plural=True))
+        """What components of a kind are called together; of kinds that are called alike, those that are only
+        called so give their own word as well.
+        """
+        called = self.lexicon.kind(kind, plural=True)
+        alike = [one for one in self.components if self.lexicon.kind(one, plural=True) == called]
+        own = plain(kind)
+        if len(alike) > 1 and self.lexicon.kind(kind) != own:
+            return f"{capital(called)} ({own})"
+        return capital(called)
 
     # ---- rules and rulings
 

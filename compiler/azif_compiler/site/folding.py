@@ -2,31 +2,16 @@
 
 from __future__ import annotations
 
-import operator
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 
 from azif_compiler import ir
 from azif_compiler.ir import types
+from azif_compiler.link.evaluate import COMPARING, SIGNS
 from azif_compiler.site.contents import Contents
 from azif_compiler.words.noun import capital, plain
 
 MOST = 10
 """An option with up to so many numbers is small."""
-
-_DO: Mapping[str, Callable[[int, int], int]] = {
-    "+": operator.add,
-    "-": operator.sub,
-    "*": operator.mul,
-    "/": operator.floordiv,
-}
-_IS: Mapping[str, Callable[[int, int], bool]] = {
-    "=": operator.eq,
-    "!=": operator.ne,
-    "<": operator.lt,
-    "<=": operator.le,
-    ">": operator.gt,
-    ">=": operator.ge,
-}
 
 Table = list[tuple[str, list[str]]]
 
@@ -80,7 +65,7 @@ def fold(node: ir.Expression, options: Mapping[str, int], values: Mapping[str, i
             one, other = fold(left, options, values), fold(right, options, values)
             if one is None or other is None or (sign == "/" and not other):
                 return None
-            return _DO[sign](one, other)
+            return SIGNS[sign](one, other)
         case ir.Half(of=of, up=up):
             whole = fold(of, options, values)
             return None if whole is None else (whole + up) // 2
@@ -94,6 +79,6 @@ def fold(node: ir.Expression, options: Mapping[str, int], values: Mapping[str, i
             one, other = fold(asked.left, options, values), fold(asked.right, options, values)
             if one is None or other is None:
                 return None
-            return fold(then if _IS[asked.operator](one, other) else otherwise, options, values)
+            return fold(then if COMPARING[asked.operator](one, other) else otherwise, options, values)
         case _:
             return None

@@ -14,6 +14,8 @@ from azif_compiler.words.noun import IT, capital, plain
 MOST_COLUMNS = 7
 """So many fields stand in a table; those that most components give come first."""
 
+LAST_COLUMNS = '<th class="az-from">Package</th><th class="az-wide">Text</th>'
+
 
 def gallery_pages(parts: Parts) -> Iterator[Page]:
     """A page for each kind that has components, and one for all of them."""
@@ -44,7 +46,7 @@ def gallery(parts: Parts, kind: str, cards: Sequence[ir.Component]) -> Page:
         f"# {md(title)}",
         "",
         f'<div class="az-gallery" data-count="{len(cards)}"><table class="az-table"><thead>'
-        f'<tr><th>Name</th>{head}<th>Package</th><th class="az-wide">Text</th></tr></thead><tbody>',
+        f"<tr><th>Name</th>{head}{LAST_COLUMNS}</tr></thead><tbody>",
         body,
         "</tbody></table></div>",
     ]

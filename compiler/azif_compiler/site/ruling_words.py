@@ -62,10 +62,9 @@ class RulingWords(Abilities):
             case ir.Expect(condition=condition):
                 return ended(capital(self.condition(condition)))
             case ir.Offered(text=text, offered=offered, to=to, sort=sort):
-                who = f" to {self.noun(to).object}" if to is not None else ""
-                return f"{capital(SORTS[sort])} “{text}” was {'' if offered else 'not '}offered{who}."
+                return f"{capital(SORTS[sort])} “{text}” was {'' if offered else 'not '}offered{self.to(to)}."
             case ir.Asked(questions=questions, asked=asked):
-                order = joined([f"“{one.text}”" for one in questions], "then")
+                order = joined([f"“{one.text}”{self.to(one.to)}" for one in questions], "then")
                 return f"{'Asked' if asked else 'Never asked'}: {order}."
             case ir.Finished(text=text, finished=finished):
                 how = f": “{text}”" if text else ""
@@ -74,6 +73,10 @@ class RulingWords(Abilities):
                 return f"{capital(plain(verb))}: {', '.join(self.noun(one.value).object for one in given)}."
             case _:
                 return flow(self.block((node,)))
+
+    def to(self, who: ir.Expression | None) -> str:
+        """Whom something is put to, if that is said."""
+        return f" to {self.noun(who).object}" if who is not None else ""
 
     def fact(self, node: ir.Fact) -> str:
         """What is made true."""

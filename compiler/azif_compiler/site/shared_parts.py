@@ -21,8 +21,8 @@ HOLDS, FAILS, UNTRIED = "✓", "✗", "·"
 class Parts:
     """The parts of pages of one site."""
 
-    def __init__(self, contents: Contents) -> None:
-        self.contents, self.chapters = contents, Chapters(contents)
+    def __init__(self, contents: Contents, *, playground: bool = False) -> None:
+        self.contents, self.chapters, self.playground = contents, Chapters(contents), playground
         self.entries = Entries(contents)
 
     def told_at(self, key: Key) -> tuple[str, str] | None:

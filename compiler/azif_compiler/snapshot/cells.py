@@ -266,8 +266,8 @@ def named(made: Draft, view: View) -> tuple[Unit, tuple[Declaration, ...]]:
     return Unit(unit.package, unit.source, unit.base, tokens, unit.report), whole
 
 
-def finish(made: Draft, view: View) -> Result:
-    """Check a piece with the names that its package sees."""
+def finish(made: Draft, view: View, *, advising: bool = True) -> Result:
+    """Check a piece with the names that its package sees; what would help is found out if it is wanted."""
     unit, whole = named(made, view)
     rows = Rows()
     claims: list[Claim] = []
@@ -304,7 +304,7 @@ def finish(made: Draft, view: View) -> Result:
         touches=tuple(touch for one in found if isinstance(one, ir.Verb) for touch in touches_of(one)),
         clean=not problems and not unsure,
     )
-    if problems:
+    if problems and advising:
         kind = next((one.kind for one in whole if isinstance(one, declared.Component)), None)
         kinds = view.meanings(kind.text).singulars if kind is not None else ()
         problems = advised(problems, made.unit.tokens, unit.base, view, kinds[0].id if kinds else "")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from azif_compiler.bounds import LARGEST_SOURCE
+from azif_compiler.bounds import LARGEST_SOURCE, LONGEST_LINE
 from azif_compiler.text.source import Source, Span, normalised
 
 if TYPE_CHECKING:
@@ -34,9 +34,30 @@ def decoded(raw: bytes, shown: str, report: Report) -> Source | None:
             )
         )
         return None
+    return readable(source, report)
+
+
+def readable(source: Source, report: Report) -> Source | None:
+    """A source if it is one that people write; what cannot be read is reported."""
     if (start := source.text.find("\0")) >= 0:
         from azif_compiler.diagnostics import reading
 
         report(reading.NulByte(span=Span(source, start, start + 1)))
         return None
+    if (long := long_line(source.text)) is not None:
+        from azif_compiler.diagnostics import reading
+
+        report(reading.LongLine(span=Span(source, long, long + 1), limit=LONGEST_LINE))
+        return None
     return source
+
+
+def long_line(text: str) -> int | None:
+    """Where the first line begins that is longer than a line can be; None if there is none."""
+    start = 0
+    while start < len(text):
+        end = text.rfind("\n", start, start + LONGEST_LINE + 1)
+        if end < 0:
+            return start
+        start = end + 1
+    return None

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from azif_compiler.diagnostic import Diagnostic, Report
 from azif_compiler.names.table import NO_PART, PackageScope
-from azif_compiler.snapshot.decode import decoded
+from azif_compiler.snapshot.decode import decoded, readable
 from azif_compiler.text.source import Source, Span
 
 
@@ -66,5 +66,5 @@ def source_of(file: File, report: Report) -> Source | None:
     if file.content is None:
         return None
     if isinstance(file.content, str):
-        return Source(file.name, file.content)
+        return readable(Source(file.name, file.content), report)
     return decoded(file.content, file.name, report)

@@ -13,6 +13,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
+from azif_compiler.bounds import LONGEST_COST
 from azif_compiler.text.tokens import LEFT, MADE, RIGHT, SEPARATOR, Tokens
 
 COLON, LABEL = "COLON", "LABEL"
@@ -183,8 +184,8 @@ class _Reading:
 
     def pay(self) -> None:
         """Put braces around what stands behind `cost`, if there are none."""
-        depth = 0
-        for index in range(len(self.kinds) - 2, self.begin, -1):
+        depth = int(self.kinds[-1] in (RIGHT, "CLOSE"))
+        for index in range(len(self.kinds) - 2, max(self.begin, len(self.kinds) - LONGEST_COST), -1):
             depth += (self.kinds[index] in (RIGHT, "CLOSE")) - (self.kinds[index] in (LEFT, "OPEN"))
             before, after = self.words[index - 1], self.kinds[index + 1]
             if (

@@ -10,8 +10,10 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Callable
+from itertools import islice
 from typing import Any
 
+from azif_compiler.bounds import DEEPEST_BRACKET, MOST_REPAIRS
 from azif_compiler.diagnostic import InternalError, Report
 from azif_compiler.diagnostics import colons as of_colons
 from azif_compiler.diagnostics import syntax as complaints
@@ -22,9 +24,6 @@ from azif_compiler.syntax.tree import Block, Line, Written
 from azif_compiler.syntax.unseen import unseen
 from azif_compiler.text.source import Source, Span
 from azif_compiler.text.tokens import LEFT, MADE, RIGHT, Tokens, scan
-
-DEEPEST = 100
-"""How deep blocks or brackets may be nested; no card needs ten."""
 
 AHEAD = 10
 """How many tokens a repair is tried on."""
@@ -41,6 +40,10 @@ _ATOMS = frozenset(
     UNCLOSED""".split()
 )
 _END = "$END"
+
+
+class _TooMany(Exception):
+    """Too much cannot stand where it stands; what was told of it is enough."""
 
 
 class _TooDeep(Exception):
@@ -65,16 +68,18 @@ def parse(text: str, source: Source, base: int, grammar: Grammar, report: Report
         tokens, colons = opened(tokens)
         report.extend(_of_colon(colon, span) for colon in colons)
     try:
-        if len(wrong) > DEEPEST:
+        if len(wrong) > DEEPEST_BRACKET:
             raise _TooDeep(wrong[0].start)
         lines = _Parser(tokens, grammar, span, report).lines()
         report.extend(_of_brace(brace, span) for brace in wrong)
     except _TooDeep as error:
-        report(complaints.NestedTooDeep(span=span(error.start), limit=DEEPEST))
+        report(complaints.NestedTooDeep(span=span(error.start), limit=DEEPEST_BRACKET))
+        lines = ()
+    except _TooMany:
         lines = ()
     if UNCLOSED in tokens.kinds or not text.isascii() or any(len(word) > 9 for word in _numbers(tokens)):
         _inspect(tokens, span, report)
-        for start, name in unseen(text):
+        for start, name in islice(unseen(text), MOST_REPAIRS):
             report(complaints.UnseenSign(span=span(start), name=name))
     return Written(tokens, lines)
 
@@ -164,11 +169,11 @@ class _Parser:
             if action >= 0:
                 if kind == "LBRACE":
                     depth += 1
-                    if depth > DEEPEST:
+                    if depth > DEEPEST_BRACKET:
                         raise _TooDeep(max(self.tokens.starts[index], 0))
                 elif kind == "RBRACE":
                     depth -= 1
-                elif kind == "ELSE" and len(stack) > 4 * DEEPEST:
+                elif kind == "ELSE" and len(stack) > 4 * DEEPEST_BRACKET:
                     raise _TooDeep(
                         self.tokens.starts[index]
                     )  # `else if` is nested, though it has no brace more
@@ -203,7 +208,7 @@ class _Parser:
                 break
             elif kind == "OPEN":
                 brackets += 1
-                if brackets > DEEPEST:
+                if brackets > DEEPEST_BRACKET:
                     raise _TooDeep(self.tokens.starts[index])
             elif kind == "CLOSE":
                 brackets -= 1
@@ -214,6 +219,8 @@ class _Parser:
 
     def repaired(self, stack: list[int], values: list[Any], index: int, kind: str) -> int:
         """Report a token that cannot stand here, and repair so that the most can be read; where to go on."""
+        if len(self.report) > MOST_REPAIRS:
+            raise _TooMany
         tokens, row = self.tokens, self.states[stack[-1]]
         start = tokens.starts[index] if index < len(tokens) else len(tokens.text.rstrip())
         word = tokens.words[index] if index < len(tokens) else ""

@@ -8,9 +8,12 @@ without any indentation is read as well.
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
+from functools import cache
 from itertools import pairwise
 from typing import NamedTuple
 
+from azif_compiler.bounds import MOST_OPEN, MOST_PARTS
 from azif_compiler.grammar import DECLARING, STRANGE, UNCLOSED, Grammar
 from azif_compiler.text.tokens import LEFT, RIGHT, SEPARATOR, Tokens, scan
 
@@ -33,27 +36,42 @@ def cut(text: str, grammar: Grammar) -> tuple[Piece, ...]:
         starts = [0, *starts]  # it is indented, or begins with a brace: that is for others to say
     parts = [text[start:end] for start, end in pairwise([*starts, len(text)])]
     pieces: list[Piece] = []
-    index = 0
+    index = open_ = 0
+    look = cache(lambda number: _look(scan(parts[number], grammar)))
     while index < len(parts):
-        last = _last(parts, index, grammar)
+        last = index
+        if open_ < MOST_OPEN and not _is_whole(parts[index]):
+            last = _last(index, min(index + MOST_PARTS, len(parts)), look)
+            open_ += 1
         pieces.append(Piece(starts[index], "".join(parts[index : last + 1])))
         index = last + 1
     return tuple(pieces)
 
 
-def _last(parts: list[str], index: int, grammar: Grammar) -> int:
-    """The last of the parts that belong to the piece which begins with one of them."""
-    if _is_whole(parts[index]):
-        return index
-    depth, goes_on = _open(scan(parts[index], grammar))
+class _Look(NamedTuple):
+    """A part at a glance: how many braces it leaves open, and whether it goes on or begins something."""
+
+    depth: int
+    goes_on: bool
+    declares: bool
+
+
+def _look(tokens: Tokens) -> _Look:
+    """A part at a glance."""
+    return _Look(*_open(tokens), _declares(tokens))
+
+
+def _last(index: int, end: int, look: Callable[[int], _Look]) -> int:
+    """The last of the parts before an end that belong to the piece which begins with one of them."""
+    depth, goes_on, _ = look(index)
     last = index
     if not depth > 0 and not goes_on:
         return index
-    for other in range(index + 1, len(parts)):
-        tokens = scan(parts[other], grammar)
-        if not goes_on and _declares(tokens):
+    for other in range(index + 1, end):
+        more, goes_on_there, declares = look(other)
+        if not goes_on and declares:
             return last
-        more, goes_on = _open(tokens)
+        goes_on = goes_on_there
         depth += more
         if depth == 0 and not goes_on:
             return other

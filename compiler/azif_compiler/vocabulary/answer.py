@@ -15,6 +15,9 @@ from azif_compiler.vocabulary.signatures import spoken
 VERSION = 1
 """The version of the shape in which answers are written for tools; fields may come, and none goes."""
 
+NO_USES = ("says", "goal")
+"""Declarations that speak of a verb without making it happen or waiting for it."""
+
 INSIDE: tuple[PartSort, ...] = ("subject", "object", "label", "var", "outcome", "given")
 """What has no entry of its own, and is found in that of what it belongs to."""
 
@@ -62,6 +65,23 @@ def answer(word: str, entries: Sequence[Entry], language: frozenset[str], refere
         parts=tuple(dict.fromkeys(parts_called(wanted, entries))),
         language=explained(reference, word) if word in language else (),
     )
+
+
+def used_once(entries: Sequence[Entry]) -> Answer:
+    """The verbs that one component alone uses: what wants something is no use of it, nor is what words it."""
+    kinds = {entry.name for entry in entries if entry.sort == "kind"}
+    found = []
+    for entry in entries:
+        users = users_of(entry)
+        if entry.sort == "verb" and len(users) == 1 and users[0][0].removeprefix("amend ") in kinds:
+            found.append(entry)
+    return Answer(word="", entries=tuple(found))
+
+
+def users_of(entry: Entry) -> list[tuple[str, str, str]]:
+    """The declarations that use something: sort, name and package of each."""
+    every = ((user.sort, user.name, user.package) for uses in entry.uses for user in uses.users)
+    return [user for user in dict.fromkeys(every) if user[0] not in NO_USES]
 
 
 def parts_called(wanted: str, entries: Sequence[Entry]) -> Iterator[PartOf]:

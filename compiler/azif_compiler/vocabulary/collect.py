@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
-from typing import get_args
+from functools import cached_property, partial
+from typing import TypeVar, get_args
 
 from azif_compiler import ir
 from azif_compiler.link.link import link
@@ -47,7 +48,7 @@ class Collector:
     """What is known of a snapshot, and the entries that are made of it."""
 
     def __init__(self, snapshot: Snapshot) -> None:
-        game = link(snapshot, rulings=False)
+        game = link(snapshot)
         self.names = snapshot.names
         self.declarations = {symbol: one for one in game.declarations if (symbol := declared_by(one))}
         self.lexicon = Lexicon(game)
@@ -58,26 +59,40 @@ class Collector:
 
     def entries(self) -> Iterator[Entry]:
         """An entry for every symbol."""
+        return (make() for _, make in self.makers())
+
+    @cached_property
+    def makers_by_symbol(self) -> dict[Symbol, Callable[[], Entry]]:
+        """What makes the entry of each symbol."""
+        return dict(self.makers())
+
+    def of(self, symbol: Symbol) -> Entry | None:
+        """The entry of one symbol; none for what content cannot speak of."""
+        make = self.makers_by_symbol.get(symbol)
+        return make() if make is not None else None
+
+    def makers(self) -> Iterator[Maker]:
+        """Every symbol, with what makes its entry."""
         names = self.names
-        yield from map(self.verb, names.all_verbs.values())
-        yield from map(self.value, every(names.values))
-        yield from map(self.kind, names.kinds.values())
+        yield from made_by(self.verb, names.all_verbs.values())
+        yield from made_by(self.value, every(names.values))
+        yield from made_by(self.kind, names.kinds.values())
         for kind in names.kinds.values():
-            yield from map(self.field, kind.fields)
-            yield from map(self.script, kind.scripts)
-        yield from map(self.keyword, every(names.keywords))
-        yield from map(self.window, names.all_windows.values())
-        yield from map(self.step, every(names.steps))
-        yield from map(self.token, every(names.tokens))
-        yield from map(self.track, every(names.tracks))
-        yield from map(self.zone, every(names.zones))
+            yield from made_by(self.field, kind.fields)
+            yield from made_by(self.script, kind.scripts)
+        yield from made_by(self.keyword, every(names.keywords))
+        yield from made_by(self.window, names.all_windows.values())
+        yield from made_by(self.step, every(names.steps))
+        yield from made_by(self.token, every(names.tokens))
+        yield from made_by(self.track, every(names.tracks))
+        yield from made_by(self.zone, every(names.zones))
         for enum in names.all_enums.values():
-            yield self.enum(enum)
-            yield from map(self.member, enum.members)
-        yield from map(self.link, every(names.links))
-        yield from map(self.option, every(names.options))
-        yield from map(self.variant, every(names.variants))
-        yield from map(self.component, every(names.components))
+            yield from made_by(self.enum, (enum,))
+            yield from made_by(self.member, enum.members)
+        yield from made_by(self.link, every(names.links))
+        yield from made_by(self.option, every(names.options))
+        yield from made_by(self.variant, every(names.variants))
+        yield from made_by(self.component, every(names.components))
 
     def entry(self, sort: Sort, entity: Mentioned, signature: str, english: str, *words: str) -> Entry:
         """What is alike for all sorts; `words` stand for it beside its name."""
@@ -264,6 +279,17 @@ class Collector:
         """A component: who speaks of it."""
         english = self.lexicon.component(component.kind, component.name)
         return self.entry("component", component, self.signatures.component(component), english)
+
+
+M = TypeVar("M", bound=Mentioned)
+
+Maker = tuple[Symbol, Callable[[], Entry]]
+"""A symbol, and what makes its entry."""
+
+
+def made_by(make: Callable[[M], Entry], entities: Iterable[M]) -> Iterator[Maker]:
+    """What a function of the collector makes of each of these."""
+    return ((symbol_of(entity), partial(make, entity)) for entity in entities)
 
 
 def owner_of(entity: Mentioned) -> str:

@@ -42,11 +42,13 @@ class Mentions:
         self.declared: dict[Symbol, Declared] = {}
         self.users: dict[Symbol, dict[Role, list[User]]] = {}
         for found in snapshot.found():
-            if found.cell.rows and not found.state.file.ruling:
+            if found.cell.rows:
                 self.note(found)
 
     def note(self, found: Found) -> None:
-        """Take note of the rows of a cell; who declares something is no user of it."""
+        """Take note of the rows of a cell; who declares something is no user of it, and what is only tried
+        uses nothing.
+        """
         rows = found.cell.occurrences()
         own = {row.symbol for row in rows if row.role == "declares"}
         sort, name = title(found)
@@ -55,7 +57,7 @@ class Mentions:
             symbol, role = row.symbol, row.role
             if role == "declares":
                 self.declared.setdefault(symbol, Declared(found, found.span(row.start, row.end)))
-            if symbol in own or (symbol, role) in seen:
+            if found.state.file.ruling or symbol in own or (symbol, role) in seen:
                 continue
             seen.add((symbol, role))
             place = where(found.span(row.start, row.end))

@@ -7,7 +7,7 @@ from itertools import groupby
 from textwrap import TextWrapper
 
 from azif_compiler.names.symbols import Role
-from azif_compiler.vocabulary.answer import Answer, PartOf
+from azif_compiler.vocabulary.answer import Answer, PartOf, users_of
 from azif_compiler.vocabulary.entries import Entry, Part, Sort, Uses
 from azif_compiler.vocabulary.reference import Row
 from azif_compiler.vocabulary.signatures import spoken
@@ -54,6 +54,16 @@ def listed(found: Answer) -> str:
                 for part in within(found, entry):
                     lines += columns(part.signature, reading(part), LEFT, "    ")
     return "\n".join(lines)
+
+
+def listed_once(found: Answer) -> str:
+    """The verbs that one component alone uses, each with it, and how many they are."""
+    lines: list[str] = []
+    for entry in found.entries:
+        lines += columns(
+            entry.signature, ", ".join(f"{sort} {name}" for sort, name, _ in users_of(entry)), LEFT, "  "
+        )
+    return "\n".join([*lines, f"{len(found.entries)} verbs are used by one component alone"])
 
 
 def by_sort(found: Answer) -> Iterator[tuple[str, list[Entry]]]:

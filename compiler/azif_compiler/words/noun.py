@@ -86,9 +86,9 @@ def mention(first: str, again: Noun, ref: str, at: str = "") -> Mention:
 
 
 def counted(text: str) -> Noun:
-    """A noun of which the first word tells whether it is several: `2 lamps`."""
+    """A noun of which the words tell whether it is several: `2 lamps`, `lamps equal to the result`."""
     number = text.partition(" ")[0]
-    return Noun(text, many=number.isdigit() and number != "1")
+    return Noun(text, many=(number.isdigit() and number != "1") or " equal to " in text)
 
 
 def plain(id_: str) -> str:

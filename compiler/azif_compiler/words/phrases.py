@@ -351,7 +351,8 @@ class Phrases(Templates):
         """A property without its owner."""
         match amount:
             case ir.FieldOf():
-                return self.lexicon.says("head", amount.name) or plain(amount.name)
+                head = self.lexicon.says("head", amount.name)
+                return plain(amount.name) if not head or "{" in head else head
             case ir.ValueOf(key=None):
                 return plain(amount.name)
             case ir.ValueOf():
@@ -375,6 +376,8 @@ class Phrases(Templates):
             return f"the {where}most {shown if count == '1' else f'{count} {shown}'}{place}"
         shown = self.lexicon.kind(of.kind, plural=count != "1")
         place = f" of {self.phrase(of.inside)}" if of.inside is not None else ""
+        if not count.isdigit():
+            return f"as many of the {where} {shown}{place} as {count}"
         return f"the {where} {shown}{place}" if count == "1" else f"the {where} {count} {shown}{place}"
 
     def keywords(self, name: str) -> str:

@@ -29,10 +29,7 @@ class Record(msgspec.Struct, frozen=True):
 
 def record(found: Face, package: str) -> Record:
     """A face of a component of a package, as a record."""
-    return Record(
-        found.name, found.kind, package, found.copies, found.fields, found.keywords, found.text, found.place,
-        found.notes,
-    )  # fmt: skip
+    return Record(package=package, **found._asdict())
 
 
 def as_json(records: Iterable[Record]) -> str:

@@ -13,7 +13,7 @@ from azif_compiler.words.choices import Body, Choices, mentions
 from azif_compiler.words.clause import Branches, Clause, Given, Piece, Told
 from azif_compiler.words.noun import YOU, Mention, Noun, mention, plain
 
-_WHOSE = re.compile(r"^(the|your|.*?'s?) ")
+_WHOSE = re.compile(r"^(the|your|their|its|.*?'s?) ")
 """Whose step it is."""
 
 
@@ -50,6 +50,12 @@ class Statements(Choices):
         match node:
             case ir.Let(value=ir.OnlyOne(of=ir.End(of=ir.Select(kind=kind)) as end)):
                 self.person(node.name, kind, self.noun(end).text)
+                return ()
+            case ir.Let(value=ir.End(of=ir.Select(kind=kind), number=number) as end) if number != ir.Number(
+                1
+            ):
+                those = Noun(f"those {self.lexicon.kind(kind, plural=True)}", many=True)
+                self.names[node.name] = Mention(self.noun(end), those)
                 return ()
             case ir.Let():
                 noun = self.noun(node.value)
@@ -156,6 +162,8 @@ class Statements(Choices):
             says = self.lexicon.says("part", target.verb, target.name)
             if says is not None and same(value.left, target):
                 return self.clause(says, {"n": value.right})
+        if isinstance(target, ir.EventPart) and (words := self.told(target, self.noun(value))) is not None:
+            return words
         if isinstance(target, ir.Local):
             self.names[target.name] = Mention(self.noun(value), self.noun(value))
             return Told("")

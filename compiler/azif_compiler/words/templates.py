@@ -118,6 +118,8 @@ class Templates(ABC):
                 return noun.whose
             case "a" if noun.text.startswith("any "):
                 return "a"
+            case "a" if noun.text.startswith("that "):
+                return noun.text
             case "a":
                 return article(noun.text)
             case _:

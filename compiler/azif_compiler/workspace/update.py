@@ -61,11 +61,16 @@ def update(
     readings: list[_Reading] = []
     yield from read_files(readings, old, project, grammar, before)
     now = contributions(readings)
+    yield
     names = names_now(old, project, now)
-    yield from draft_again(readings, changes(project, before, now, names), grammar)
+    yield
+    changed: dict[str, Stale] = {}
+    yield from changes(changed, project, before, now, names)
+    yield from draft_again(readings, changed, grammar)
     checked: list[str] = []
     yield from check_drafts(readings, names, checked)
     files = tuple(reading.state() for reading in readings)
+    yield
     made = Snapshot(project, grammar, files, names, uses(old, files), checked=tuple(checked))
     yield
     if not any(state.pieces for state in files):
@@ -75,12 +80,17 @@ def update(
         return replace(made, whole=(nothing,))
     empty = (NothingInIt(span=None, path=state.file.name) for state in files if is_empty(state))
     made = replace(made, whole=(*empty, *own_words.without_meaning(made), *whole.declared(made)))
+    yield
     if made.report().failed:
         return replace(made, sense=old.sense if old is not None else None)
     made = replace(made, whole=(*made.whole, *misplaced(made)))
     assert all(result.cell.clean or result.problems for state in files for result in state.results)
+    yield
     told, judged = sense.check(made, old.sense if old is not None else None)
-    return replace(made, whole=(*made.whole, *whole.check(made), *told), sense=judged)
+    yield
+    report = Report()
+    yield from whole.check(made, report)
+    return replace(made, whole=(*made.whole, *report.diagnostics, *told), sense=judged)
 
 
 def is_empty(state: FileState) -> bool:
@@ -152,15 +162,18 @@ def names_now(old: Snapshot | None, project: Project, now: list[Contribution]) -
 
 
 def changes(
-    project: Project, before: Mapping[str, Known], now: list[Contribution], names: Names
-) -> dict[str, Stale]:
+    found: dict[str, Stale],
+    project: Project,
+    before: Mapping[str, Known],
+    now: list[Contribution],
+    names: Names,
+) -> Generator[None]:
     """For each package of which something is known: what means something else to it than before."""
-    found: dict[str, Stale] = {}
     for id_, known in before.items():
         seen = seen_by(project, id_, now)
         if seen != known.seen:
             found[id_] = stale(known.seen, seen, names)
-    return found
+        yield
 
 
 def draft_again(readings: list[_Reading], changed: Mapping[str, Stale], grammar: Grammar) -> Generator[None]:
@@ -181,6 +194,7 @@ def draft_again(readings: list[_Reading], changed: Mapping[str, Stale], grammar:
             parsed += 1
             if parsed % SLICE == 0:
                 yield
+        yield
 
 
 def check_drafts(readings: list[_Reading], names: Names, checked: list[str]) -> Generator[None]:

@@ -92,7 +92,11 @@ class HeardLog(Log):
             if event.outcome is not None:
                 says = self.endings.get((event.verb.id, event.outcome))
                 if says != "":
-                    self.ended.setdefault(len(self.entries), []).append(Ending.of(event, says))
+                    self.ended.setdefault(len(self.entries), []).append(self.ending(event, says))
+
+    def ending(self, event: Any, says: str | None) -> Ending:
+        """How an event has ended."""
+        return Ending.of(event, says)
 
     def since(self, game: Game, seen: int) -> Iterator[Heard]:
         """What has happened behind an entry."""

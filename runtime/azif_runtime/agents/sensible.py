@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from azif_runtime.chance import Chance
+from azif_runtime.chance import keyed, ranks
 from azif_runtime.choices import Decision, told
 from azif_runtime.program import Program
 
@@ -13,11 +13,12 @@ _PATIENCE = 40
 class SensibleAgent:
     """Takes the option that is worth most; stops where nothing is worth anything; else it does not matter."""
 
-    __slots__ = ("acted", "chance", "window")
+    __slots__ = ("acted", "asked", "seed", "window")
 
     def __init__(self, program: Program, seed: int) -> None:
         del program
-        self.chance = Chance(seed ^ 0x2545F491)
+        self.seed = seed ^ 0x2545F491
+        self.asked: dict[str, int] = {}
         self.window: tuple[object, ...] = ()
         self.acted = 0
 
@@ -37,11 +38,17 @@ class SensibleAgent:
             return len(options) - 1
         equal = [index for index, value in enumerate(scores) if value == best]
         # What is offered first is what is usually done.
-        return equal[0] if decision.form in ("may", "option") else equal[self.chance.below(len(equal))]
+        if len(equal) == 1 or decision.form in ("may", "option"):
+            return equal[0]
+        labels = decision.labels
+        order = ranks(self.seed, self.purpose(decision), (labels[index] for index in equal))
+        return equal[order.index(min(order))]
 
     def any(self, decision: Decision) -> int:
         """Any option, where nothing tells which is better; what one may do is done."""
-        return 0 if decision.form == "may" else self.chance.below(len(decision.options))
+        if decision.form == "may":
+            return 0
+        return keyed(self.seed, self.purpose(decision)).below(len(decision.options))
 
     def tired(self, decision: Decision) -> bool:
         """Whether so many actions were used in a row that one had better stop."""
@@ -50,3 +57,10 @@ class SensibleAgent:
         self.acted = self.acted + 1 if window == self.window else 0
         self.window = window
         return self.acted > _PATIENCE
+
+    def purpose(self, decision: Decision) -> str:
+        """What a question is for, apart from its options; each time another."""
+        game, who = decision.game, decision.who.name if decision.who is not None else ""
+        path = game.course.question(game.stack, f"{who} {decision.prompt}")
+        number = self.asked[path] = self.asked.get(path, 0) + 1
+        return f"{path} {number}"

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import os
 import re
-import subprocess
 import sys
 from collections.abc import Iterable, Iterator, Sequence
 from importlib.util import find_spec
@@ -19,16 +17,18 @@ from azif_compiler.diagnostic import Report
 from azif_compiler.loader import places
 from azif_compiler.loader.driver import snapshot_of
 from azif_compiler.site.change_pages import FEED, change_pages, feed
-from azif_compiler.site.closure import dead
 from azif_compiler.site.contents import Contents, numbers_of
 from azif_compiler.site.moved_pages import moved_pages, read_moved
 from azif_compiler.site.pages import Page
-from azif_compiler.site.printouts import Printout, print_page, printouts
+from azif_compiler.site.printouts import print_page, printouts
 from azif_compiler.site.records import Record, read, record_of, written
 from azif_compiler.site.shared_parts import Parts
 from azif_compiler.site.site import PAGES, site
 from azif_compiler.site.timing import Timing
 from azif_compiler.site.tool_pages import Command, command_pages, error_pages, vocabulary_page
+from azif_runtime.cli.browser_parts import missing, playground, playground_page
+from azif_runtime.cli.laying_out import lay_out
+from azif_runtime.cli.printing import set_printouts
 from azif_runtime.cli.serving import Preview, serve
 from azif_runtime.loading import load
 from azif_runtime.simulate import workers_here
@@ -75,6 +75,12 @@ LISTED = "files.list"
 @click.option("--dated", metavar="DAY", default="", help="The day of this release: 2026-11-23.")
 @click.option("--tools", is_flag=True, help="Also tell of the language: its words, complaints and commands.")
 @click.option("--print", "to_print", is_flag=True, help="Also make printouts of all cards, as PDF.")
+@click.option(
+    "--playground",
+    "browser",
+    type=click.Path(path_type=Path, file_okay=False),
+    help="Also a playground, with the parts in this folder: Pyodide, an editor, wheels.",
+)
 @click.option("--pages", "only_pages", is_flag=True, help="Write the pages, and do not lay them out.")
 @click.option(
     "--serve", "port", type=click.IntRange(0, 65535), metavar="PORT", help="Then show pages as they change."
@@ -94,6 +100,7 @@ def docs(
     dated: str,
     tools: bool,
     to_print: bool,
+    browser: Path | None,
     only_pages: bool,
     port: int | None,
     untried: bool,
@@ -119,21 +126,25 @@ def docs(
             program, lambda ruling: bool(numbers_of(ruling.declared)), workers=workers or workers_here()
         )
     contents = Contents(program.game, texts_of(program.game), tried)
-    parts, timing = Parts(contents), Timing(contents)
     beside_it = {**by_hand(beside), **assets()}
+    playable = browser is not None and not missing(browser)
+    if browser is not None:
+        further.append(playground_page(browser, contents, errors=tools))
+        beside_it |= playground(browser, folders, contents) if playable else {}
+    parts, timing = Parts(contents, playground=playable), Timing(contents)
     if since or record is not None:
         further += changes(parts, since, record, day_of(dated), beside_it)
     made = list(printouts(parts, timing)) if to_print else []
     further += [print_page(parts, made)] if to_print else []
     try:
-        count = write(out, site(parts, timing, beside_it, further))
+        files = write(out, site(parts, timing, beside_it, further))
     except OSError as error:
         raise click.ClickException(f"cannot write `{out}`: {error.strerror}") from error
     if to_print:
-        set_printouts(out / PAGES, made)
-    click.echo(f"{count} files in {out}", err=True)
+        set_printouts(out / PAGES, made, workers=workers or workers_here())
+    click.echo(f"{len(files)} files in {out}", err=True)
     if not only_pages:
-        lay_out(out)
+        lay_out(out, files)
     if port is not None and not only_pages:
         serve(Preview(folders, out / "site", tried, texts_of), port)
     for ruling in contents.failing:
@@ -215,8 +226,8 @@ def by_hand(folder: Path | None) -> dict[str, bytes]:
     return {f"guide/{path.relative_to(folder).as_posix()}": path.read_bytes() for path in files}
 
 
-def write(out: Path, files: Iterable[tuple[str, bytes]]) -> int:
-    """Write what has changed, and take away what an earlier time wrote and this one does not."""
+def write(out: Path, files: Iterable[tuple[str, bytes]]) -> list[str]:
+    """Write what has changed, and take away what an earlier time wrote and this one does not; all names."""
     listed = out / LISTED
     before = listed.read_text(encoding="utf-8").split("\n") if listed.is_file() else []
     names = []
@@ -231,45 +242,4 @@ def write(out: Path, files: Iterable[tuple[str, bytes]]) -> int:
         if name and ".." not in Path(name).parts:
             (out / name).unlink(missing_ok=True)
     listed.write_text("\n".join(sorted(names)), encoding="utf-8")
-    return len(names)
-
-
-def set_printouts(folder: Path, made: Iterable[Printout]) -> None:
-    """Set printouts as PDF, beside the pages; the same faces give the same bytes."""
-    import typst  # heavy, and only needed here
-
-    (folder / "print").mkdir(exist_ok=True)
-    for printout in made:
-        source, root = printout.source.encode(), str(folder)
-        given: dict[str, str] = {}
-        for size in printout.sizes:
-            given = {"size": str(size)}
-            # Its stubs want a root of bytes beside a source of bytes, and it takes none.
-            pages = typst.query(source, "<pages>", field="value", one=True, root=root, sys_inputs=given)  # type: ignore[type-var]
-            if int(pages) <= printout.pages:
-                break
-        pdf: bytes = typst.compile(source, root=root, format="pdf", timestamp=0, sys_inputs=given)  # type: ignore[call-overload]
-        (folder / printout.file).write_bytes(pdf)
-
-
-def lay_out(out: Path) -> None:
-    """Let mkdocs make the site, strictly; the same pages give the same bytes."""
-    told = {"NO_MKDOCS_2_WARNING": "1", "SOURCE_DATE_EPOCH": os.environ.get("SOURCE_DATE_EPOCH", "0")}
-    command = [sys.executable, "-m", "mkdocs", "build", "--strict", "--quiet", "-f", str(out / "mkdocs.yml")]
-    done = subprocess.run(command, env={**os.environ, **told}, check=False)
-    if done.returncode:
-        raise click.ClickException("the site could not be laid out")
-    if complaints := list(closure_of(out / "site")):
-        raise click.ClickException("\n".join(["the site is not whole", *complaints[:20]]))
-    click.echo(f"the site is in {out / 'site'}: open index.html there", err=True)
-
-
-def closure_of(folder: Path) -> Iterator[str]:
-    """What leads nowhere in a site."""
-    read = {
-        path.relative_to(folder).as_posix(): path.read_text(encoding="utf-8")
-        for path in sorted(folder.rglob("*"))
-        if path.suffix in (".html", ".svg") and path.name != "404.html"
-    }
-    others = frozenset(path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file())
-    yield from dead(read, others)
+    return names

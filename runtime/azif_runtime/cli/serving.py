@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from importlib import import_module
@@ -14,6 +15,8 @@ import click
 
 from azif_compiler import ir
 from azif_compiler.diagnostic import Report
+from azif_compiler.loader.files import content_files
+from azif_compiler.loader.find import MANIFEST
 from azif_compiler.site.contents import Contents
 from azif_compiler.site.layout import EXTENSIONS, EXTENSIONS_SET
 from azif_compiler.site.preview import complained, face_at, framed, page_at, path_of
@@ -39,9 +42,10 @@ class Preview:
         """What the files of the packages look like from outside."""
         found = []
         for folder in self.folders:
-            for path in sorted([*folder.rglob("*.azif"), *folder.rglob("*.yaml")]):
-                state = path.stat()
-                found.append((str(path), state.st_mtime_ns, state.st_size))
+            for path in [*content_files(folder, Report()), folder / MANIFEST]:
+                with suppress(OSError):  # it may be gone by now
+                    state = path.stat()
+                    found.append((str(path), state.st_mtime_ns, state.st_size))
         return tuple(found)
 
     def now(self) -> Parts | None:

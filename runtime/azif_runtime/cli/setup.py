@@ -161,11 +161,16 @@ def options_of(
 
 def card_named(program: Program, kinds: Collection[str], name: str) -> Card:
     """The component of one of these kinds that a name means; ends the command if there is none."""
-    known = {card.name: card for card in program.cards if not card.kind.line.isdisjoint(kinds)}
-    for called, card in known.items():
-        if name.casefold() in (called.casefold(), card.id.casefold()):
-            return card
     what = program.kinds[next(iter(kinds))].name.replace("_", " ")
+    return called(name, [card for card in program.cards if not card.kind.line.isdisjoint(kinds)], what)
+
+
+def called(name: str, cards: Iterable[Card], what: str = "component") -> Card:
+    """That of some components which a name or an id means; ends the command if there is none."""
+    known = {card.name: card for card in cards}
+    for title, card in known.items():
+        if name.casefold() in (title.casefold(), card.id.casefold()):
+            return card
     raise click.UsageError(f"No {what} is called `{name}`{near(name, known)}")
 
 

@@ -179,3 +179,9 @@ def unsettled(game: Game) -> list[str]:
         and game.registered[this.id][0]
         and ability.condition(game, this, active_effects.you_of(game, this), None)
     ]
+
+
+def chances(game: Game) -> list[tuple[str, dict[str, int]]]:
+    """Where chance stands: the parts of the game that are going on, and what each has counted."""
+    game.course.innermost(game.stack)  # what was stopped is gone
+    return [(row.path, dict(row.counts)) for row in game.course.rows]

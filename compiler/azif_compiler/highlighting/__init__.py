@@ -1,0 +1,1 @@
+"""How a text is coloured where no compiler runs: the words of the language, for other programs."""

@@ -1,0 +1,1 @@
+"""What an editor asks and is told, in the language server protocol: questions to snapshots."""

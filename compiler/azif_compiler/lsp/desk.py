@@ -1,0 +1,229 @@
+"""All that is open in an editor: packages by their folders, texts, and the work on them, slice by slice."""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from pathlib import Path
+
+from azif_compiler.diagnostic import Diagnostic
+from azif_compiler.loader.places import shown
+from azif_compiler.lsp.complaints import by_file
+from azif_compiler.lsp.document import Document, Naming, document
+from azif_compiler.lsp.lenses import Tried, tried_in
+from azif_compiler.lsp.opened import Opened, key_of
+from azif_compiler.lsp.trials import Verdict
+from azif_compiler.snapshot.project import File, Project
+from azif_compiler.snapshot.snapshot import Snapshot
+from azif_compiler.vocabulary.collect import Collector
+from azif_compiler.workspace.update import update
+
+QUIET = 0.08
+"""So many seconds nobody has typed before all that depends on an edit is looked at."""
+RESTING = 1.5
+"""So many seconds nobody has typed before the vocabulary is made anew."""
+
+Publish = Callable[["Table"], None]
+
+
+class Table:
+    """Packages that are open together, with the texts of them that are open, and what is done about them.
+
+    `collector` knows the vocabulary as it was when nothing was wrong the last time.
+    """
+
+    def __init__(self, opened: Opened, publish: Publish) -> None:
+        self.opened = opened
+        self.texts: dict[str, tuple[Path, str]] = {}
+        self.collector: Collector | None = None
+        self.told: set[str] = set()
+        self.verdicts: dict[str, Verdict] = {}
+        self.first = asyncio.Event()
+        self._publish = publish
+        self._documents: dict[str, Document] = {}
+        self._namings: dict[str, tuple[Snapshot, Naming]] = {}
+        self._tried: tuple[Snapshot, Tried] | None = None
+        self._working: asyncio.Task[None] | None = None
+        self._collecting: asyncio.Task[None] | None = None
+
+    # ---- texts
+
+    def edit(self, path: Path, text: str) -> None:
+        """Take note of a text that is open, and begin anew with what depends on it."""
+        name = shown(path)
+        self.texts[name] = (path, text)
+        self._documents.pop(name, None)
+        self.opened.edit(path, text)
+        self.verdicts.clear()  # they were about other texts
+        self.begin(QUIET)
+
+    def close(self, path: Path) -> None:
+        """What is on disk counts again."""
+        name = shown(path)
+        self.texts.pop(name, None)
+        self._documents.pop(name, None)
+        self.opened.close(path)
+        self.begin(QUIET)
+
+    def read_again(self) -> None:
+        """Read everything that is on disk again; open texts stay."""
+        self.opened.load()
+        for path, text in list(self.texts.values()):
+            self.opened.edit(path, text)
+        self._documents.clear()
+        self.begin(QUIET)
+
+    # ---- work
+
+    def begin(self, wait: float = 0.0) -> None:
+        """Do what is to be done, after a while in which nobody types."""
+        if self._working is not None:
+            self._working.cancel()
+        self._working = asyncio.get_running_loop().create_task(self._work(wait))
+
+    async def _work(self, wait: float) -> None:
+        await asyncio.sleep(wait)
+        await self.finish()
+        self._publish(self)
+        if self._collecting is None or self._collecting.done():
+            self._collecting = asyncio.get_running_loop().create_task(self._collect())
+
+    async def finish(self) -> None:
+        """Do all work that there is, slice by slice; others have their turn in between."""
+        workspace = self.opened.workspace
+        if workspace is None:
+            self.first.set()
+            return
+        while workspace.work():
+            await asyncio.sleep(0)
+        if not self.first.is_set():
+            self.first.set()
+            gc.collect()
+            gc.freeze()  # what is known of packages stays: the collector need not go through it
+
+    async def _collect(self) -> None:
+        """Make the vocabulary when nobody has typed for a while, and keep what was found out."""
+        while True:
+            snapshot = self.latest
+            await asyncio.sleep(RESTING if self.collector is not None else 0)
+            if snapshot is self.latest:
+                break
+        if snapshot is not None and not snapshot.report().failed:
+            self.collector = await asyncio.to_thread(Collector, snapshot)
+            await asyncio.to_thread(self.opened.remember)
+
+    # ---- what is known
+
+    @property
+    def latest(self) -> Snapshot | None:
+        """The last snapshot that was finished."""
+        return self.opened.workspace.latest if self.opened.workspace is not None else None
+
+    def document(self, path: Path) -> Document | None:
+        """A text that is open, or a file, as it stands now."""
+        name, snapshot = self.opened.name_of(path), self.latest
+        if name is None or snapshot is None:
+            return None
+        known = self._documents.get(name)
+        if known is not None and known.snapshot is snapshot:
+            return known
+        project = self.opened.project
+        file = next((one for one in project.files if one.name == name), None) if project is not None else None
+        if file is None:
+            return None
+        made = document(snapshot, self._naming_of(file, snapshot), file, text_of(file, snapshot))
+        self._documents[name] = made
+        return made
+
+    def _naming_of(self, file: File, snapshot: Snapshot) -> Naming:
+        """What words mean in a file."""
+        known = self._namings.get(file.name)
+        if known is None or known[0] is not snapshot:
+            known = self._namings[file.name] = (snapshot, Naming(snapshot, file))
+        return known[1]
+
+    def open_documents(self) -> dict[str, Document]:
+        """All texts that are open, by the names of their files."""
+        found = {name: self.document(path) for name, (path, _) in self.texts.items()}
+        return {name: one for name, one in found.items() if one is not None}
+
+    @property
+    def tried(self) -> Tried:
+        """Which rulings mention what."""
+        snapshot = self.latest
+        if snapshot is None:
+            return Tried()
+        if self._tried is None or self._tried[0] is not snapshot:
+            self._tried = (snapshot, tried_in(snapshot))
+        return self._tried[1]
+
+    async def supposed(self, project: Project) -> Snapshot:
+        """What would be known if the files were so."""
+        snapshot, workspace = self.latest, self.opened.workspace
+        assert snapshot is not None
+        assert workspace is not None
+        work = update(snapshot, project, workspace.grammar)
+        while True:
+            try:
+                next(work)
+            except StopIteration as done:
+                found: Snapshot = done.value
+                return found
+            await asyncio.sleep(0)
+
+    def complaints(self) -> dict[str, list[Diagnostic]]:
+        """What is wrong, by the names of files; what has no place is said of the manifest."""
+        manifest = f"{self.opened.package}/package.yaml"
+        found = list(self.opened.report.diagnostics)
+        if (snapshot := self.latest) is not None:
+            found += snapshot.report().diagnostics
+        return by_file(found, manifest)
+
+    async def stop(self) -> None:
+        """Give up what is being done."""
+        for task in (self._working, self._collecting):
+            if task is not None and not task.done():
+                task.cancel()
+                with suppress(asyncio.CancelledError):
+                    await task
+
+
+def text_of(file: File, snapshot: Snapshot) -> str:
+    """What a file says now."""
+    if isinstance(file.content, str):
+        return file.content
+    state = snapshot.by_name.get(file.name)
+    return state.source.text if state is not None and state.source is not None else ""
+
+
+class Desk:
+    """All packages that are open, by the folder of the one that was opened first among them."""
+
+    def __init__(self, publish: Publish) -> None:
+        self.roots: list[Path] = []
+        self.tables: dict[Path, Table] = {}
+        self._publish = publish
+
+    def table_at(self, path: Path) -> Table:
+        """The packages in which a file counts; read now, if they have not been before."""
+        for table in self.tables.values():
+            if table.opened.name_of(path) is not None or table.opened.new_file(path, "") is not None:
+                return table
+        key = key_of(path)
+        known = self.tables.get(key)
+        if known is None:
+            roots = tuple(root for root in self.roots if path.is_relative_to(root))
+            opened = Opened(key, roots)
+            opened.load()
+            known = self.tables[key] = Table(opened, self._publish)
+            known.begin()
+        return known
+
+    def around(self, path: Path) -> Iterator[Table]:
+        """The packages that may read a file that has changed on disk."""
+        for table in self.tables.values():
+            folders = [manifest.folder.resolve() for manifest in table.opened.manifests]
+            if any(path.resolve().is_relative_to(folder) for folder in (*folders, table.opened.package)):
+                yield table

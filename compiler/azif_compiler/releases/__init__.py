@@ -1,0 +1,1 @@
+"""Two releases of packages → what changed between them, in words, and which version the new one deserves."""

@@ -1,0 +1,1 @@
+"""What content does to the game: the same seeds played with it and without it."""

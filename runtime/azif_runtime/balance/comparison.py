@@ -1,0 +1,77 @@
+"""What is compared: two sides that differ in their packages, or in components that are blank on one side."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from pathlib import Path
+
+import msgspec
+
+from azif_compiler import ir
+from azif_compiler.diagnostic import Report
+from azif_compiler.garbage import without_collecting
+from azif_runtime.failures import ContentError
+from azif_runtime.loading import game_at
+from azif_runtime.program import Program
+from azif_runtime.saves import Setup
+from azif_runtime.translate.translate import translate
+
+
+class Side(msgspec.Struct, frozen=True):
+    """What one of both plays: the packages, and the ids of the components that say nothing in it."""
+
+    paths: tuple[str, ...]
+    blank: tuple[str, ...] = ()
+
+
+class Comparison(msgspec.Struct, frozen=True):
+    """Two sides, played alike: how they are set up (`setup.seed` is that of the comparison), by which agent,
+    and in how many pairs. `one` has what is asked about, and is measured by the `other`.
+    """
+
+    one: Side
+    other: Side
+    setup: Setup
+    agent: str
+    pairs: int
+
+    @property
+    def changed(self) -> frozenset[str]:
+        """The components in which both differ, if they differ in nothing else; empty if they do."""
+        if self.one.paths != self.other.paths:
+            return frozenset()
+        return frozenset(self.one.blank) ^ frozenset(self.other.blank)
+
+
+def program_of(side: Side) -> Program:
+    """The program of an side. Raises `ContentError` if its content is not right."""
+    report = Report()
+    game = game_at([Path(path) for path in side.paths], report, rulings=False)
+    if game is None:
+        raise ContentError("; ".join(f"{found.span}: {found.text()}" for found in report.diagnostics[:3]))
+    with without_collecting():
+        return translate(blanked(game, frozenset(side.blank)))
+
+
+def blanked(game: ir.Game, names: Collection[str]) -> ir.Game:
+    """The game in which these components keep their names, kinds, copies and what their kinds ask of each,
+    and say and do nothing else.
+    """
+    if not names:
+        return game
+    fields = (field for each in game.declarations if isinstance(each, ir.Kind) for field in each.fields)
+    asked = frozenset(field.name for field in fields if field.default is None)
+    rows = [
+        blank(each, asked) if isinstance(each, ir.Component) and each.name in names else each
+        for each in game.declarations
+    ]
+    return msgspec.structs.replace(game, declarations=tuple(rows))
+
+
+def blank(card: ir.Component, asked: Collection[str]) -> ir.Component:
+    """A component without abilities and keywords, whose scripts are empty and whose fields are as if it gave
+    none; but for those `asked` of each of its kind.
+    """
+    scripts = tuple(msgspec.structs.replace(script, body=()) for script in card.scripts)
+    fields = tuple(value for value in card.fields if value.name in asked)
+    return msgspec.structs.replace(card, abilities=(), keywords=(), scripts=scripts, fields=fields)

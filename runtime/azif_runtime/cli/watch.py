@@ -1,0 +1,96 @@
+"""`azif watch`: on every save, what is wrong since, the changed cards as they read, and their rulings."""
+
+from __future__ import annotations
+
+import sys
+import time
+
+import click
+
+from azif_compiler import ir
+from azif_compiler.cli.complaints import located
+from azif_compiler.garbage import without_collecting
+from azif_compiler.loader.watched import Change, Watched
+from azif_compiler.reporting import render
+from azif_compiler.words.card import face, written
+from azif_compiler.words.lexicon import Lexicon
+from azif_runtime.scenario import try_ruling
+from azif_runtime.translate.translate import translate
+
+PAUSE = 0.2
+"""How many seconds lie between two looks."""
+
+MOST_CARDS = 5
+"""So many changed cards are shown."""
+
+
+@click.command()
+@click.argument("paths", nargs=-1)
+@click.option(
+    "--most", type=click.IntRange(0), default=50, show_default=True, help="So many rulings at most."
+)
+@click.option("--cards/--no-cards", default=True, help="Show changed cards as they read.")
+@click.option("--looks", type=click.IntRange(1), hidden=True, help="Stop after so many looks.")
+def watch(paths: tuple[str, ...], most: int, cards: bool, looks: int | None) -> None:
+    """Watch the packages at PATHS (here, if none is named), until it is interrupted.
+
+    On every save it says what is wrong since and what was mended, shows the changed cards as they read, and
+    tries the rulings that were changed or speak of what was.
+    """
+    watched = Watched(located(paths, "human"))
+    number = 0
+    try:
+        while looks is None or number < looks:
+            began = time.perf_counter()
+            change = watched.look()
+            if change is not None:
+                tell(change, began, first=number == 0)
+                if change.declared and not change.wrong:
+                    tell_play(change, most=most, cards=cards)
+            number += 1
+            if looks is None or number < looks:
+                time.sleep(PAUSE)
+    except KeyboardInterrupt:
+        click.echo()
+
+
+def tell(change: Change, began: float, *, first: bool) -> None:
+    """Say what is wrong since a save."""
+    if change.new:
+        click.echo(render.human(change.new, color=render.wants_color(sys.stdout)), nl=False, color=True)
+    said = [f"{change.wrong} to mend"] if change.wrong else ["nothing is wrong"]
+    if change.mended:
+        said.append(f"{change.mended} mended")
+    if not first:
+        names = ", ".join(sorted(change.words))
+        said.append(f"changed: {names}" if names else "no declaration changed")
+    click.echo(f"— {'; '.join(said)} ({time.perf_counter() - began:.2f} s)")
+
+
+def tell_play(change: Change, *, most: int, cards: bool) -> None:
+    """Show the changed cards, and try the rulings that speak of what was changed."""
+    began = time.perf_counter()
+    wanted = change.rulings()
+    game = change.game(wanted[:most])
+    if cards:
+        lexicon = Lexicon(game)
+        declared = {
+            one.name
+            for found in change.declared
+            for one in found.cell.compiled()
+            if isinstance(one, ir.Component)
+        }
+        for card in [card for card in lexicon.components if card.name in declared][:MOST_CARDS]:
+            click.echo(f"\n{written(face(lexicon, card))}")
+    if not wanted or not most:
+        return
+    with without_collecting():
+        program = translate(game)
+    verdicts = [try_ruling(program, ruling) for ruling in program.rulings]
+    for verdict in verdicts:
+        for failure in verdict.failures:
+            click.echo(f"✗ {verdict.name}\n    " + "\n    ".join(str(failure).splitlines()))
+    failed = sum(not verdict.holds for verdict in verdicts)
+    more = f", {len(wanted) - len(verdicts)} more not tried" if len(wanted) > len(verdicts) else ""
+    held = f"{failed} of {len(verdicts)} rulings do not hold" if failed else f"{len(verdicts)} rulings hold"
+    click.echo(f"— {held}{more} ({time.perf_counter() - began:.2f} s)")

@@ -1,0 +1,1 @@
+"""All that can come of something: every answer, every roll and every draw, with its exact chance."""

@@ -1,0 +1,54 @@
+"""What has happened, told so that two ways on which the same happened read the same: without the dice."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from azif_compiler import ir
+from azif_compiler.ir import template
+from azif_runtime.agents.heard import Ending, HeardLog
+from azif_runtime.agents.question import readable
+from azif_runtime.identifiers import spaced
+from azif_runtime.log import told
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from azif_runtime.game import Game
+    from azif_runtime.program import Program
+
+
+class ToldLog(HeardLog):
+    """A log of what changes; rolls are not told, and of what ended only how."""
+
+    __slots__ = ("heard_of", "outcomes")
+
+    def __init__(self, program: Program) -> None:
+        super().__init__(program)
+        wordings = (one for one in program.game.declarations if isinstance(one, ir.Wording))
+        self.outcomes = {(one.name, one.part): one.says for one in wordings if one.sort == "outcome"}
+        self.heard_of = 0
+
+    def dice(self, game: Game, row: list[int]) -> None:
+        """A roll: what comes of it is told."""
+
+    def forget(self, game: Game) -> None:
+        """What has happened so far is not told."""
+        for _ in self.since(game, 0):
+            pass
+        self.heard_of = len(self.entries)
+
+    def rest(self, game: Game) -> Iterator[str]:
+        """What has happened since it was told the last time."""
+        before, self.heard_of = self.heard_of, len(self.entries)
+        for row in self.since(game, before):
+            if row.text and not row.step:
+                yield readable(row.text)
+
+    def ending(self, event: Any, says: str | None) -> Ending:
+        """How an event ended, in the words that content has for it as an event, else by its name."""
+        good = event.outcome == event.verb.declared.outcomes[0]
+        _, _, as_event = self.outcomes.get((event.verb.id, event.outcome), "").partition("||")
+        text = told(template.parts(as_event), event) if as_event else ""
+        return Ending(text or f"{spaced(event.verb.id)}: {spaced(event.outcome)}", good)

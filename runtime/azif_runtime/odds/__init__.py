@@ -1,0 +1,1 @@
+"""How likely something is: exact chances of what an author asks for."""

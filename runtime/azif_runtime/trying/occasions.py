@@ -1,0 +1,253 @@
+"""What brings each ability of a card about, at a table where the card lies."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from itertools import islice
+from typing import TYPE_CHECKING, Any
+
+from azif_compiler import ir
+from azif_compiler.ir.walk import walk
+from azif_compiler.words.abilities import Abilities
+from azif_compiler.words.lexicon import Lexicon
+from azif_compiler.words.noun import Noun
+from azif_runtime import actions, state_checks, timing
+from azif_runtime.choices import UNKNOWN
+from azif_runtime.identifiers import spaced
+from azif_runtime.state import Frame, Thing
+from azif_runtime.timing import happen, hooks, rejected
+from azif_runtime.trying.events import events, fitting, waited_for
+from azif_runtime.trying.supplies import NOTHING, Supply, make_hold, supply
+
+if TYPE_CHECKING:
+    from azif_runtime.game import Game
+    from azif_runtime.program import Ability, Card, Program, VerbInfo
+
+SOME = 300
+"""So many events are tried for each thing that might help."""
+
+HOSTS = 60
+"""So many events are tried in which a window may be offered."""
+
+
+@dataclass(frozen=True, slots=True)
+class Occasion:
+    """How something of a card is brought about: what has to be given, what then happens; or why it is not."""
+
+    do: Callable[[Game, Thing, Thing], None] | None
+    given: str = ""
+    why: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """Something that stands on a card: an ability of its own or by a keyword, or a script."""
+
+    name: str
+    ability: Ability | None = None
+    script: tuple[str, int] | None = None
+
+
+def parts_of(program: Program, card: Card) -> list[Part]:
+    """What stands on a card."""
+    lexicon = Lexicon(program.game)
+    kind = card.kind
+    this = Noun(lexicon.of_kind("this", kind.id) or f"this {kind.called}")
+    own = {ability.id: ability for ability in card.declared.abilities}
+    found = [
+        Part(Abilities(lexicon, this).ability(own[ability.id]).strip() or ability.text, ability)
+        for ability in card.abilities
+    ]
+    used = {use.name for use in card.declared.keywords}
+    keywords = {
+        ability.id: declared.name
+        for declared in program.game.declarations
+        if isinstance(declared, ir.Keyword) and declared.name in used
+        for ability in declared.abilities
+    }
+    above = [program.kinds[name] for name in sorted(kind.line) if name in program.kinds]
+    inherited = [ability for one in above for ability in one.abilities if ability.id in keywords]
+    found += [Part(lexicon.keyword(keywords[one.id]), one) for one in inherited]
+    for name, scripts in card.scripts.items():
+        word = spaced(name)
+        many = len(scripts) > 1
+        keys = [script.key for script in card.declared.scripts if script.name == name]
+        for number, key in enumerate(keys):
+            of = ir.word_of(key.name) if isinstance(key, ir.Named | ir.Member) else str(number + 1)
+            found.append(Part(f"{word} {of}" if many or key is not None else word, script=(name, number)))
+    return found
+
+
+def occasion(part: Part, game: Game, this: Thing, who: Thing) -> Occasion:
+    """How something that stands on a card is brought about for somebody."""
+    if part.script is not None:
+        return Occasion(perform(*part.script))
+    ability = part.ability
+    assert ability is not None
+    match ability.stage:
+        case "always":
+            return Occasion(None, why="it always counts; nothing brings it about")
+        case "whenever":
+            return whenever(ability, game, this, who)
+        case "start" | "end":
+            return around(ability, game, this, who)
+        case "action":
+            return action(ability, game, this, who)
+        case _:
+            return answer(ability, game, this, who)
+
+
+def perform(name: str, number: int) -> Callable[[Game, Thing, Thing], None]:
+    """A script is carried out for somebody."""
+
+    def do(game: Game, this: Thing, who: Thing) -> None:
+        if game.log is not None:
+            game.log.script(this)
+        this.card.scripts[name][number].body(game, this, who, None)
+        state_checks.checked(game)
+
+    return do
+
+
+def answer(ability: Ability, game: Game, this: Thing, who: Thing) -> Occasion:
+    """What an ability waits for happens."""
+    found = fitting(game, ability, this, who)
+    given = NOTHING
+    if found is None or found.why:
+        given = help_out(ability, game, this, who)
+        found = fitting(game, ability, this, who) or found
+    if found is None:
+        return Occasion(None, why="nothing was found for which it waits: say what happens with --when")
+    number = found.number
+
+    def do(game: Game, this: Thing, who: Thing) -> None:
+        given.lay(game)
+        event = next(islice(waited_for(game, ability, this, who), number, None))
+        happen(game, event.verb, event, None)
+
+    return Occasion(do, given.told, found.why)
+
+
+def help_out(ability: Ability, game: Game, this: Thing, who: Thing) -> Supply:
+    """Give what an ability needs to answer anything; what was given."""
+
+    def answers() -> bool:
+        found = fitting(game, ability, this, who, most=SOME)
+        return found is not None and not found.why
+
+    return supply(game, answers, this, who)
+
+
+def around(ability: Ability, game: Game, this: Thing, who: Thing) -> Occasion:
+    """The step begins or ends at whose start or end an ability waits."""
+
+    def why() -> str:
+        return rejected(game, ability, this, who, frame_of(ability, game, this, who)) or ""
+
+    given = supply(game, lambda: not why(), this, who) if why() else NOTHING
+
+    def do(game: Game, this: Thing, who: Thing) -> None:
+        given.lay(game)
+        frame = frame_of(ability, game, this, who)
+        game.stack.append(frame)
+        hooks(game, ability.stage, frame)
+        game.stack.remove(frame)
+
+    return Occasion(do, given.told, why())
+
+
+def frame_of(ability: Ability, game: Game, this: Thing, who: Thing) -> Any:
+    """A step that is going on, with the one whose it is."""
+    verb = game.program.verbs.get(ability.step)
+    if verb is None:
+        return Frame(ability.step, who)
+    fixed = {verb.subject: who} if verb.subject else {}
+    return next(events(game, verb, this, who, fixed))
+
+
+def whenever(ability: Ability, game: Game, this: Thing, who: Thing) -> Occasion:
+    """What a state check asks for comes to be so."""
+    node = next((one for one in this.card.declared.abilities if one.id == ability.id), None)
+    condition = node.condition if isinstance(node, ir.Whenever) else None
+    told = make_hold(game, condition, this, who) if condition is not None else ""
+    if not told:
+        return Occasion(None, why="what it asks for cannot be laid out here: say it with --given and --when")
+
+    def do(game: Game, this: Thing, who: Thing) -> None:
+        assert condition is not None
+        make_hold(game, condition, this, who)
+        game.dirty = -1
+        state_checks.checked(game)
+
+    return Occasion(do, told)
+
+
+# ---- actions
+
+
+def action(ability: Ability, game: Game, this: Thing, who: Thing) -> Occasion:
+    """An action is used, at once if it can be."""
+
+    def usable() -> bool:
+        return can(ability, game, this, who)
+
+    given = NOTHING if usable() else supply(game, usable, this, who)
+    if not usable():
+        return Occasion(None, why=rejected(game, ability, this, who, None) or "it is not offered")
+
+    def do(game: Game, this: Thing, who: Thing) -> None:
+        given.lay(game)
+        if ability.limit is not None:
+            actions.count_use(game, ability, this)
+        actions.act(game, ability, this, who, None)
+
+    return Occasion(do, given.told)
+
+
+def needs_opening(program: Program, ability: Ability) -> bool:
+    """Whether an action can only be used while something goes on that is no part of the course of play."""
+    found = [*hosts(program, ability)]
+    return bool(found) and not any(verb.procedure for verb in found)
+
+
+def can(ability: Ability, game: Game, this: Thing, who: Thing) -> bool:
+    """Whether an action can be used now."""
+    try:
+        return actions.can_act(game, ability, this, who)
+    except UNKNOWN:
+        return False
+
+
+def hosts(program: Program, ability: Ability) -> Iterator[VerbInfo]:
+    """The verbs in which a window of an action is offered."""
+    for verb in program.verbs.values():
+        offered = (node.window for node in walk(verb.declared.body) if isinstance(node, ir.Offer))
+        if any(not set(program.windows_of(window)).isdisjoint(ability.windows) for window in offered):
+            yield verb
+
+
+def openings(game: Game, ability: Ability, this: Thing, who: Thing) -> Iterator[Any]:
+    """Events in which a window of an action may be offered to somebody."""
+    for verb in hosts(game.program, ability):
+        fixed = {verb.subject: who} if verb.subject else {}
+        for number, event in enumerate(events(game, verb, this, who, fixed)):
+            if number >= HOSTS:
+                break
+            if not timing.no_change(game, verb, event):
+                yield event
+
+
+def opening(number: int, ability: Ability) -> Callable[[Game, Thing, Thing], None]:
+    """One of these events happens."""
+
+    def do(game: Game, this: Thing, who: Thing) -> None:
+        for index, event in enumerate(openings(game, ability, this, who)):
+            if index == number:
+                happen(game, event.verb, event, None)
+                return
+
+    return do
+
+
+__all__ = ["Occasion", "Part", "needs_opening", "occasion", "opening", "openings", "parts_of"]

@@ -1,0 +1,258 @@
+"""A card → what comes of each thing that stands on it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from dataclasses import dataclass
+from itertools import islice
+from typing import TYPE_CHECKING, Any
+
+from azif_compiler import ir
+from azif_runtime.choices import UNKNOWN
+from azif_runtime.explore.dice import Faces
+from azif_runtime.explore.outcomes import Outcome, lines, outcome, record
+from azif_runtime.explore.paths import MOST, AllWays, Explorer, TooWide, explore
+from azif_runtime.failures import ContentError
+from azif_runtime.identifiers import python_name
+from azif_runtime.log import shown
+from azif_runtime.timing import happen
+from azif_runtime.trying.occasions import Occasion, Part, needs_opening, occasion, opening, openings
+from azif_runtime.trying.table import Table, clear, lay
+
+if TYPE_CHECKING:
+    from azif_runtime.choices import Decision
+    from azif_runtime.game import Game
+    from azif_runtime.state import Thing
+
+PROBES = 200
+"""So many events are tried for an action that cannot be used at once."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tried:
+    """What came of something that stands on a card: where the card lies, what was given; every outcome, what
+    it changes where it always counts, or why it could not be brought about.
+    """
+
+    part: Part
+    where: str = ""
+    given: str = ""
+    why: str = ""
+    changes: tuple[str, ...] = ()
+    gone: AllWays | None = None
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """All that came of it."""
+        return outcome(self.gone.paths) if self.gone is not None else None
+
+    @property
+    def failed(self) -> bool:
+        """Whether something went wrong."""
+        return self.gone is not None and bool(self.gone.broke)
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """How a card is tried: in how many ways at most, with which answers first, and whether also with the
+    actions of others.
+    """
+
+    most: int = MOST
+    script: tuple[str, ...] = ()
+    everything: bool = False
+
+
+def try_part(table: Table, part: Part, wish: Wish) -> Tried:
+    """Bring about something that stands on the card, and explore what comes of it."""
+    if part.ability is not None and part.ability.stage == "always":
+        where, changes = always(table, part)
+        return Tried(part, where, changes=changes)
+    where, found = found_occasion(table, part)
+    if found.do is None:
+        return Tried(part, where, found.given, found.why)
+    play = deed_of(table, found, everything=wish.everything)
+    gone = explore(table.program, play, most=wish.most, script=wish.script)
+    return Tried(part, where, found.given, found.why, gone=gone)
+
+
+def deed_of(table: Table, found: Occasion, *, everything: bool) -> Callable[[Explorer], None]:
+    """A way that goes on from an occasion."""
+    do = found.do
+    assert do is not None
+
+    def play(explorer: Explorer) -> None:
+        def deed(game: Game, this: Thing, who: Thing) -> None:
+            lay(game, this, who)
+            explorer.only = None if everything else this
+            explorer.begin(game)
+            do(game, this, who)
+
+        table.play(explorer, deed)
+
+    return play
+
+
+def found_occasion(table: Table, part: Part) -> tuple[str, Occasion]:
+    """Where the card lies, and how something on it is brought about."""
+    found: list[tuple[str, Occasion]] = []
+
+    def deed(game: Game, this: Thing, who: Thing) -> None:
+        where = lay(game, this, who)
+        found.append((where, occasion(part, game, this, who)))
+
+    table.play(Explorer(Faces(), ()), deed)
+    where, one = found[0]
+    ability = part.ability
+    if ability is None or ability.stage != "action":
+        return where, one
+    if one.do is None or needs_opening(table.program, ability):
+        for number in range(PROBES):
+            offered = probe(table, part, number)
+            if offered is None:
+                break
+            if offered:
+                return where, Occasion(opening(number, ability))
+    return where, one
+
+
+class Taken(Exception):
+    """The action that was looked for is offered, or everything was tried."""
+
+
+def probe(table: Table, part: Part, number: int) -> bool | None:
+    """Whether an action is offered in one of the events that may offer it; None if there is no such event."""
+    ability = part.ability
+    assert ability is not None
+    seen: list[bool] = []
+    there: list[Any] = []
+
+    def deed(game: Game, this: Thing, who: Thing) -> None:
+        lay(game, this, who)
+        explorer.begin(game)
+
+        def look(decision: Decision) -> None:
+            entries: list[Any] = [one for one in decision.options if isinstance(one, tuple)]
+            if any(one[0] is ability and one[1] is this for one in entries):
+                seen.append(True)
+                raise Taken
+
+        explorer.on_question = look
+        event = next(islice(openings(game, ability, this, who), number, None), None)
+        if event is not None:
+            there.append(event)
+            happen(game, event.verb, event, None)
+
+    explorer = Explorer(Faces(), ())
+    with suppress(Taken, ContentError, TooWide):
+        table.play(explorer, deed)
+    return bool(seen) if there else None
+
+
+# ---- what always counts
+
+
+def always(table: Table, part: Part) -> tuple[str, tuple[str, ...]]:
+    """Where the card lies, and what is otherwise as soon as it does."""
+    assert part.ability is not None
+    told: list[str] = []
+    where: list[str] = []
+
+    def deed(game: Game, this: Thing, who: Thing) -> None:
+        about = [who, this, *(one for one in game.things if one not in (who, this))]
+        clear(game, who)
+        before = list(readings(game, part, about))
+        where.append(lay(game, this, who))
+        for (name, old), (_, new) in zip(before, readings(game, part, about), strict=True):
+            if old != new:
+                told.append(f"{name}: {shown(old)} → {shown(new)}")
+        told[:] = dict.fromkeys(told)
+
+    table.play(Explorer(Faces(), ()), deed)
+    return where[0], tuple(told)
+
+
+def readings(game: Game, part: Part, about: list[Thing]) -> Iterator[tuple[str, Any]]:
+    """What an ability modifies, as it is now for some things."""
+    assert part.ability is not None
+    for slot in dict.fromkeys(modifier.slot for modifier in part.ability.modifiers):
+        form, _, name = slot.partition(" ")
+        read = game.program.namespace.get(f"R_{form[0]}_{python_name(name)}")
+        if read is None:
+            continue
+        for key in keys(game, form, name):
+            for one in about:
+                try:
+                    value = read(game, one, key)
+                except UNKNOWN:  # it is no value of such a thing
+                    value = None
+                label = f" for {key.name}" if key is not None else ""
+                word = name.partition(":")[2].replace("_", " ")
+                yield f"{one.name}'s {word}{label.replace('_', ' ')}", value
+
+
+def keys(game: Game, form: str, name: str) -> list[Any]:
+    """The keys of a value or field, or nothing."""
+    declared = game.program.game.declarations
+    if form == "value":
+        enum = next((d.key for d in declared if isinstance(d, ir.Value) and d.name == name), "")
+    else:
+        fields = (kind.fields[name].key for kind in game.program.kinds.values() if name in kind.fields)
+        enum = next(fields, "")
+    return list(game.program.enums[enum]) if enum else [None]
+
+
+def rows(tried: Tried, longest: int) -> list[str]:
+    """What was tried, as lines to read; no more than so many of its outcomes."""
+    where = "; ".join(filter(None, (tried.where, tried.given)))
+    found = [f"{tried.part.name}   ({where})" if where else tried.part.name]
+    found += [f"  {text}" for text in tried.changes[:longest]]
+    one, gone = tried.outcome, tried.gone
+    if one is None or gone is None:
+        if not tried.changes:
+            found.append(f"  not tried: {tried.why}" if tried.why else "  nothing here is otherwise by it")
+        return found
+    if tried.why:
+        found.append(f"  it does not apply: {tried.why}")
+    return found + outcomes_told(one, gone, longest)
+
+
+def outcomes_told(one: Outcome, gone: AllWays, longest: int) -> list[str]:
+    """What came of something, as lines to read, and what is not among them."""
+    told = lines(one, 1)
+    found = told[:longest]
+    if len(told) > longest:
+        found.append(f"  … and {len(told) - longest} lines more: `--full` shows them")
+    if len(told) > longest and gone.broke:
+        found.append(f"  ! {gone.broke[0].broke.splitlines()[0]}")
+    if gone.cut:
+        found.append(f"  cut short after {len(gone.paths)} ways: `--most` plays more")
+    if gone.declined:
+        found.append(f"  (not used here: {', '.join(gone.declined)}; `--everything` uses them, too)")
+    return found
+
+
+def as_data(tried: Tried) -> dict[str, Any]:
+    """What was tried, as plain data."""
+    found: dict[str, Any] = {"part": tried.part.name, "where": tried.where}
+    found |= {name: value for name, value in (("given", tried.given), ("why", tried.why)) if value}
+    if tried.changes:
+        found["changes"] = list(tried.changes)
+    one = tried.outcome
+    if one is not None and tried.gone is not None:
+        found |= ways_data(one, tried.gone)
+    return found
+
+
+def ways_data(one: Outcome, gone: AllWays) -> dict[str, Any]:
+    """What came of something, as plain data."""
+    return {
+        "ways": len(gone.paths),
+        "cut": gone.cut,
+        "declined": gone.declined,
+        "outcome": record(one),
+    }
+
+
+__all__ = ["Tried", "Wish", "as_data", "rows", "try_part"]

@@ -1,0 +1,235 @@
+"""What a card does to the game, told from pairs of games of one seed."""
+
+from __future__ import annotations
+
+import builtins
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import msgspec
+import pytest
+from click.testing import Result
+
+from azif_runtime.balance.comparison import Comparison, Side
+from azif_runtime.balance.estimates import corrected, differences, pairs_needed, share
+from azif_runtime.balance.pairs import Outcome, Pair, pairs
+from azif_runtime.balance.report import as_json, as_text, report
+from azif_runtime.saves import Setup
+
+Azif = Callable[..., Result]
+
+MANIFEST = 'id: lamps\ntitle: Lamps\nversion: "1.0"\ndescription: Lamps.\nlibrary: true\n'
+CONTENT = """\
+kind lamp { starts in shelf }
+kind person { starts in room }
+deck shelf
+zone room
+zone lit
+track glow from 0 to unlimited
+verb take { subject who: person; object what: lamp; says "{who} {take|takes} {what}"; do: put what into lit }
+verb gleam { object n: number; says "the lamps gleam"; do: add n to glow }
+procedure main {
+  do:
+    shuffle shelf
+    repeat 3: step evening:
+      for each person as p:
+        p takes top lamp of shelf
+        roll 1 dice as x
+        add number of x at least 4 to glow
+    if glow > 3: finish "It is bright"
+    finish "It stays dark"
+}
+person "Ann" { } person "Ben" { }
+lamp "Beacon" { when a person takes this: gleam 4 }
+lamp "Glimmer" { when a person takes this: if glow > 1000: gleam 1 }
+lamp "Lantern" { copies 10 }
+"""
+
+
+@pytest.fixture
+def lamps(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A package in which half of the lamps are taken."""
+    folder = tmp_path / "lamps"
+    folder.mkdir()
+    (folder / "package.yaml").write_text(MANIFEST)
+    (folder / "main.azif").write_text(CONTENT)
+    monkeypatch.chdir(tmp_path)
+    return folder
+
+
+def compared(folder: Path, *cards: str, number: int = 60, seed: int = 1) -> Comparison:
+    """A game beside itself with blank cards."""
+    paths = (str(folder),)
+    blank = Side(paths, tuple(f"lamps:{card}" for card in cards))
+    return Comparison(Side(paths), blank, Setup(seed), "random", number)
+
+
+def test_a_card_that_counts_is_found_where_it_was_met(lamps: Path) -> None:
+    rows = list(pairs(compared(lamps, "Beacon")))
+    met = [pair for pair in rows if pair.surfaced]
+    assert 15 < len(met) < 45
+    assert all(pair.one.tracks["lamps:glow"] == pair.other.tracks["lamps:glow"] + 4 for pair in met)
+    assert all(pair.one == pair.other for pair in rows if not pair.surfaced)
+    made = report("`Beacon`", "a blank one", "random", 1, 0.02, rows)
+    assert made.verdict.startswith("With `Beacon` `It ")
+    assert made.surfaced == len(met) < made.played < 60  # some are played again as proof
+    assert made.proved_wrong == ()
+    (end,) = [row for row in made.differences if row.name == "It is bright"]
+    sides = [pair.one for pair in rows], [pair.other for pair in rows]
+    bright = [sum(game.over == end.name for game in side) / 60 for side in sides]
+    assert [end.one, end.other] == bright
+    assert end.low < end.difference < end.high
+
+
+def test_of_a_card_that_does_nothing_nothing_is_said(lamps: Path) -> None:
+    rows = list(pairs(compared(lamps, "Glimmer")))
+    made = report("`Glimmer`", "a blank one", "random", 1, 0.5, rows)
+    assert made.unlike == made.seeds == ()
+    assert made.surfaced > 0
+    assert made.verdict == (
+        f"Nothing is different: in {made.surfaced} games `Glimmer` could matter, "
+        "and in none did it change anything."
+    )
+
+
+def test_a_blank_card_has_no_field_but_those_that_each_must_have(lamps: Path) -> None:
+    text = CONTENT.replace("kind lamp {", "kind lamp { printed bright: number = 0; printed weight: number;")
+    text = text.replace("copies 10 }", "copies 10; weight 1 }")
+    text = text.replace(
+        "p takes top lamp of shelf", "let l = top lamp of shelf; p takes l; gleam (l's bright + l's weight)"
+    )
+    text = text.replace('lamp "Beacon" {', 'lamp "Beacon" { weight 1; bright 2; ').replace(
+        'lamp "Glimmer" {', 'lamp "Glimmer" { weight 1; '
+    )
+    (lamps / "main.azif").write_text(text)
+    met = [pair for pair in pairs(compared(lamps, "Beacon", number=20)) if pair.surfaced]
+    assert {pair.one.tracks["lamps:glow"] - pair.other.tracks["lamps:glow"] for pair in met} == {6}
+
+
+def test_too_few_pairs_decide_nothing_and_many_decide_that_nothing_matters() -> None:
+    rows = made_up(*[("won", "lost"), ("lost", "won")], *[("won", "won")] * 30)
+    assert report("it", "none", "random", 1, 0.02, rows).verdict.startswith("Not decided: ")
+    close = report("it", "none", "random", 1, 0.5, rows)
+    assert close.verdict == "With it games end as with none, within 50 points."
+
+
+def test_what_never_comes_into_play_is_said(lamps: Path) -> None:
+    text = CONTENT.replace("zone lit\n", "zone lit\nzone cellar { inactive; hidden }\n")
+    text += 'lamp "Cellar Lamp" { starts in cellar; when a person takes this: gleam 4 }\n'
+    (lamps / "main.azif").write_text(text)
+    rows = list(pairs(compared(lamps, "Cellar Lamp", number=40)))
+    assert {pair.surfaced for pair in rows} == {False}
+    assert {pair.played for pair in rows} == {False, True}
+    made = report("`Cellar Lamp`", "a blank one", "random", 1, 0.02, rows)
+    assert made.verdict == "Not decided: in 40 games it never came into play, where it could do anything."
+
+
+def test_it_does_not_matter_how_many_play(lamps: Path) -> None:
+    wanted = compared(lamps, "Beacon", number=30)
+    alone, together = (
+        as_json(report("one", "other", "random", 1, 0.02, list(pairs(wanted, workers)))) for workers in (1, 3)
+    )
+    assert alone == together
+
+
+def test_a_changed_number_is_asked_about_beside_the_older_state(lamps: Path, azif: Azif) -> None:
+    older = lamps.parent / "older"
+    older.mkdir()
+    (older / "package.yaml").write_text(MANIFEST)
+    (older / "main.azif").write_text("# what it was\n" + CONTENT)
+    same = azif("balance", "lamps", "--before", "older", "--pairs", "20", "--agent", "random", "--json")
+    assert same.exit_code == 0, same.output
+    assert json.loads(same.stdout)["unlike"] == []
+    (older / "main.azif").write_text(CONTENT.replace("gleam 4", "gleam 1"))
+    other = azif("balance", "lamps", "--before", "older", "--pairs", "20", "--agent", "random", "--json")
+    found = json.loads(other.stdout)
+    assert found["unlike"]
+    assert found["other"] == "what it was in `older`"
+
+
+def test_a_box_is_asked_about_beside_the_game_without_it(lamps: Path, azif: Azif) -> None:
+    box = lamps.parent / "box"
+    box.mkdir()
+    (box / "package.yaml").write_text(
+        'id: box\ntitle: Box\nversion: "1.0"\ndescription: More.\nrequires: { lamps: ">=1" }\n'
+    )
+    (box / "box.azif").write_text('rule "Daylight" { at end of evening: gleam 1 }\n')
+    shown = azif("balance", "lamps", "--package", "box", "--pairs", "20", "--agent", "random")
+    assert shown.exit_code == 0, shown.output
+    assert "one    `box`\nother  the game without it\n" in shown.stdout
+    assert "glow" in next(row for row in shown.stdout.splitlines() if row.endswith("3.00 to 3.00) *"))
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["--card", "Becon"], "did you mean `Beacon`?"),
+        ([], "say what is asked about"),
+        (["--card", "Beacon", "--package", "lamps"], "say what is asked about"),
+        (["--card", "Beacon", "--pairs", "1"], "--pairs"),
+    ],
+)
+def test_what_cannot_be_asked_is_said(lamps: Path, azif: Azif, words: list[str], said: str) -> None:
+    shown = azif("balance", "lamps", *words)
+    assert shown.exit_code == 2
+    assert said in shown.stderr
+
+
+def test_without_what_it_computes_with_it_says_what_to_install(
+    lamps: Path, azif: Azif, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    real = builtins.__import__
+
+    def without(name: str, *rest: object) -> object:
+        if name == "scipy":
+            raise ImportError(name)
+        return real(name, *rest)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(builtins, "__import__", without)
+    shown = azif("balance", "lamps", "--card", "Beacon")
+    assert shown.exit_code == 1
+    assert "pip install 'azif[balance]'" in shown.stderr
+
+
+def made_up(*ends: tuple[str, str]) -> list[Pair]:
+    """Pairs that end so."""
+    rows = []
+    for number, (one, other) in enumerate(ends):
+        left, right = (Outcome(over, 10, 20, {"lamps:glow": number % 3}) for over in (one, other))
+        rows.append(Pair(number, number, left, right, surfaced=True, played=True))
+    return rows
+
+
+def test_the_figures_are_those_of_the_books() -> None:
+    """Bonett and Price (2012): 6 and 1 unlike pairs of 100; McNemar's exact test of 6 against 1 is 0.125."""
+    rows = made_up(
+        *[("won", "lost")] * 6, *[("lost", "won")], *[("won", "won")] * 50, *[("lost", "lost")] * 43
+    )
+    found = share(rows, "won")
+    assert found.difference == pytest.approx(0.05)
+    half = 1.959964 * ((7 / 102 + 2 / 102 - (5 / 102) ** 2) / 102) ** 0.5
+    assert (found.low, found.high) == pytest.approx((5 / 102 - half, 5 / 102 + half), abs=1e-6)
+    assert found.p == pytest.approx(0.125)
+    assert [row.name for row in differences(rows)] == ["lost", "won", "lamps:glow", "decisions", "events"]
+
+
+def test_several_differences_are_judged_together() -> None:
+    base = differences(made_up(("won", "lost"), ("won", "won")))[0]
+    rows = [msgspec.structs.replace(base, p=p) for p in (0.04, 0.01, 0.03)]
+    assert [row.p for row in corrected(rows)] == pytest.approx([0.06, 0.03, 0.06])
+
+
+def test_a_smaller_margin_needs_more_pairs() -> None:
+    rows = made_up(*[("won", "lost")] * 5, *[("won", "won")] * 95)
+    few, many = (pairs_needed(rows, "won", margin) for margin in (0.05, 0.02))
+    assert few * 4 < many
+
+
+def test_games_that_broke_off_are_told_and_do_not_count() -> None:
+    rows = made_up(*[("won", "lost")] * 3)
+    broken = msgspec.structs.replace(rows[0], one=Outcome("", 1, 1, {}, "it never ends"))
+    made = report("one", "other", "random", 1, 0.02, [broken, *rows[1:]])
+    assert made.broke == ("it never ends",)
+    assert "Broke off: it never ends" in as_text(made)
+    assert sum(row.sort == "share" for row in made.differences) == 2
