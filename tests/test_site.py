@@ -23,6 +23,7 @@ from azif_compiler import ir
 from azif_compiler.cli import COMMANDS, azif
 from azif_compiler.diagnostic import Report
 from azif_compiler.diagnostics import every
+from azif_compiler.grammar import DECLARING
 from azif_compiler.loader import places
 from azif_compiler.loader.driver import compile_packages
 from azif_compiler.site.closure import dead, file_at
@@ -30,6 +31,7 @@ from azif_compiler.site.combination_pages import path_of
 from azif_compiler.site.contents import Contents, strangers
 from azif_compiler.site.drawing.boards import Drawing
 from azif_compiler.site.entries import certain
+from azif_compiler.site.grammar_page import grammar_page
 from azif_compiler.site.moved_pages import moved_pages, permanent, read_moved
 from azif_compiler.site.pages import href, md, slug, way
 from azif_compiler.site.player_aid import PAGES, SIZES, player_aid
@@ -405,6 +407,21 @@ def test_the_language_and_its_tools_have_pages(tmp_path: Path) -> None:
     assert {path.stem for path in (out / "pages" / "errors").iterdir()} == {*every(), "index"}
     assert {path.stem for path in (out / "pages" / "commands").iterdir()} == {*COMMANDS, "index"}
     assert "brighten" in (out / "pages" / "guide" / "vocabulary.md").read_text()
+    assert "<svg" in (out / "pages" / "guide" / "grammar.md").read_text()
+
+
+def test_each_rule_of_the_grammar_is_a_drawing_whose_frames_lead_on() -> None:
+    pytest.importorskip("railroad")
+    grammar = (places.grammar() / "azif.lark").read_text()
+    text = grammar_page(grammar).text()
+    drawings = re.findall(r"<svg.*?</svg>", text)
+    assert len(drawings) == len(re.findall(r"^[a-z]\w*:", grammar, flags=re.M))
+    anchors = {*HEADING_ID.findall(text), *re.findall(r'<tr id="([^"]+)"', text)}
+    leading_on = re.findall(r'href="#([^"]+)"', text)
+    assert set(leading_on) | {"rule-start"} == anchors
+    words = [one.text for drawing in drawings for one in ElementTree.fromstring(drawing).iter("text")]
+    assert set(DECLARING) <= set(words)
+    assert re.search(r"(<text[^>]*>[^<]*</text>)\1", text) is None, "said twice"
 
 
 @cache

@@ -18,6 +18,7 @@ from azif_compiler.loader import places
 from azif_compiler.loader.driver import snapshot_of
 from azif_compiler.site.change_pages import FEED, change_pages, feed
 from azif_compiler.site.contents import Contents, numbers_of
+from azif_compiler.site.grammar_page import grammar_page
 from azif_compiler.site.moved_pages import moved_pages, read_moved
 from azif_compiler.site.pages import Page
 from azif_compiler.site.printouts import print_page, printouts
@@ -110,6 +111,10 @@ def docs(
     """Make a site of PACKAGES (the one here, if none is named): pages in OUT/pages, the site in OUT/site."""
     if not only_pages and find_spec("material") is None:
         raise click.UsageError("a site needs mkdocs-material: `pip install 'azif[docs]'`, or use `--pages`")
+    if tools and find_spec("railroad") is None:
+        raise click.UsageError(
+            "pages of the language need railroad-diagrams: `pip install 'azif[docs]'`, or leave out `--tools`"
+        )
     if to_print and find_spec("typst") is None:
         raise click.UsageError("printouts need Typst: `pip install 'azif[docs]'`, or leave out `--print`")
     report = Report()
@@ -195,6 +200,7 @@ def of_language(folders: Sequence[Path]) -> Iterator[Page]:
     snapshot = snapshot_of(folders, Report())
     assert snapshot is not None, "nothing was wrong a moment ago"
     yield vocabulary_page(snapshot)
+    yield grammar_page((places.grammar() / "azif.lark").read_text(encoding="utf-8"))
 
 
 def commands() -> Iterator[Command]:
