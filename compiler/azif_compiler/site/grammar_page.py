@@ -14,8 +14,8 @@ PATH = "guide/grammar"
 OPENING = """\
 Follow a line from the left to the right: whatever it leads through is written in that order. Round frames are
 written as they stand; each angular frame leads to its own diagram or pattern. The diagrams are made of the
-grammar that the compiler reads. It knows the shape of what is written and its leading words. What a phrase says
-is found with the words that a package sees, which the vocabulary lists.
+grammar that the compiler reads. It knows the shape of what is written and its leading words. What a phrase
+says is found with the words that a package sees, which the vocabulary lists.
 """
 
 
