@@ -9,7 +9,7 @@ from azif_compiler import ir
 from azif_compiler.site.amendments import amendments
 from azif_compiler.site.contents import strangers
 from azif_compiler.site.mentions import Key, is_card
-from azif_compiler.site.pages import Page, link, md, slug
+from azif_compiler.site.pages import Page, link, md, slug, so_many
 from azif_compiler.site.shared_parts import Parts
 
 
@@ -69,7 +69,7 @@ def package_page(parts: Parts, package: ir.PackageId) -> Page:
         lines += [
             "## Rulings",
             "",
-            f"{len(rulings)} rulings{told}: {link(start, 'proofs/index', 'proofs')}.",
+            f"{so_many(len(rulings), 'ruling')}{told}: {link(start, 'proofs/index', 'proofs')}.",
             "",
         ]
     return Page(start, package.title, "\n".join(lines))

@@ -86,6 +86,11 @@ def link(start: str, path: str, text: str, anchor: str = "") -> str:
     return f"[{md(text)}]({way(start, path, anchor)})"
 
 
+def so_many(number: int, noun: str) -> str:
+    """A number of something: `1 ruling`, `2 rulings`."""
+    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
+
+
 def fenced(text: str, language: str = "") -> str:
     """Text that stands as it is written."""
     fence = "```"
