@@ -81,7 +81,7 @@ def alternatives(grammar: str) -> dict[str, list[list[str]]]:
     def row(node: Tree[Token]) -> list[str]:
         if node.data == "alias":
             return row(node.children[0])  # type: ignore[arg-type]
-        return [str(part.name if hasattr(part, "name") else part) for part in node.scan_values(bool)]
+        return [str(getattr(part, "name", part)) for part in node.scan_values(bool)]
 
     written, _ = load_grammar(grammar, "grammar", [], False)  # type: ignore[no-untyped-call]
     found = [(name, tree) for name, _, tree, _ in written.rule_defs]
