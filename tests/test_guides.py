@@ -75,7 +75,7 @@ def test_its_commands_and_their_options_are_known(name: str) -> None:
         assert command is not None
         if isinstance(command, click.Group):
             command = command.get_command(context, rest[1])
-                assert command is not None
+            assert command is not None
         options = {name for one in command.params for name in (*one.opts, *one.secondary_opts)}
         own = [one.partition("=")[0] for one in rest if one.startswith("-")]
         assert rest[0] in OPEN or set(own) <= options, line
