@@ -105,6 +105,18 @@ def compile_asked(paths: Sequence[Path], text: str, report: Report) -> ir.Game |
     return game if game is None else only_asked(game)
 
 
+def compile_beside(paths: Sequence[Path], texts: Sequence[digests.Text], report: Report) -> ir.Game | None:
+    """The linked game of the packages at these paths with some texts that stand in no file yet; None if
+    anything is wrong.
+    """
+    cache = user_cache()
+    manifests = manifests_at(paths, report, cache)
+    if manifests is None:
+        return None
+    with without_collecting():
+        return Job(manifests, cache, rulings=True, more=texts).game(report)
+
+
 def only_asked(game: ir.Game) -> ir.Game:
     """A game without the rulings that stand in files."""
     from msgspec.structs import replace
