@@ -72,6 +72,11 @@ COMMANDS = {
     "words": Entry(
         "azif_compiler.cli.words:words", "Say what a word stands for, and who uses it.", "azif words draw"
     ),
+    "facts": Entry(
+        "azif_compiler.cli.facts:facts",
+        "Compare a package with a table of what is printed.",
+        "azif facts my_package cards.csv --kind KIND",
+    ),
     "docs": Entry(
         "azif_runtime.cli.docs:docs",
         "Make a site of rules, components and answers.",
