@@ -45,7 +45,7 @@ def rows_of_yaml(text: str, key: str = "") -> list[Row]:
         if key and key not in lists:
             raise Unreadable(f"there is no list under `{key}`")
         found = lists[key] if key else max(lists.values(), key=len, default=None)
-    if not is_table(found):
+    if found is None or not is_table(found):
         raise Unreadable("there is no list of rows in it")
     return named_rows([dict(row) for row in found])
 
