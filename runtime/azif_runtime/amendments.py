@@ -16,9 +16,7 @@ from azif_compiler import ir
 from azif_compiler.diagnostic import Report
 from azif_compiler.garbage import without_collecting
 from azif_compiler.loader import driver
-from azif_compiler.loader.digests import Text
 from azif_compiler.loader.find import PARTS, RULINGS
-from azif_compiler.packages.package import Listed
 from azif_runtime.program import Program, RulingInfo
 from azif_runtime.scenario import Verdict, try_ruling
 from azif_runtime.trace import trace
@@ -31,7 +29,7 @@ ROUNDS = 3
 Expectation = ir.Expect | ir.Offered | ir.Asked | ir.Finished
 
 
-class Box(NamedTuple):
+class Own(NamedTuple):
     """A package of whose amendments is asked: its id, title and folder, and the packages that it sees."""
 
     id_: str
@@ -50,32 +48,32 @@ class Proposal:
     lines: tuple[str, ...]
     holds: bool = False
 
-    def text(self, box: Box) -> str:
+    def text(self, own: Own) -> str:
         """The amendment as it is written."""
         name = self.ruling.name.replace("\\", "\\\\").replace('"', '\\"')
         why = " and ".join(f"“{one}”" for one in self.blamed)
         because = (
-            f"with {box.title}, {why} {'change' if len(self.blamed) > 1 else 'changes'} this" if why else ""
+            f"with {own.title}, {why} {'change' if len(self.blamed) > 1 else 'changes'} this" if why else ""
         )
-        rows = [*self.lines, f'because "{because or f"with {box.title} this is otherwise"}"']
+        rows = [*self.lines, f'because "{because or f"with {own.title} this is otherwise"}"']
         return "\n".join([f'amend ruling "{name}" {{', *(f"  {row}" for row in rows), "}", ""])
 
 
-def amendments(program: Program, box: Box, paths: Sequence[Path], workers: int) -> list[Proposal]:
-    """What is proposed for each ruling of another package that does not hold beside the box."""
-    others = [one for one in program.rulings if ir.package_of(one.id) != box.id_]
+def amendments(program: Program, own: Own, paths: Sequence[Path], workers: int) -> list[Proposal]:
+    """What is proposed for each ruling of another package that does not hold beside this one."""
+    others = [one for one in program.rulings if ir.package_of(one.id) != own.id_]
     trials = try_all(program, others, workers=workers)
     failed = [
         (one, trial.verdict) for one, trial in zip(others, trials, strict=True) if not trial.verdict.holds
     ]
     made = [
-        Proposal(one, verdict, blamed(program, one, box), as_found(one, verdict)) for one, verdict in failed
+        Proposal(one, verdict, blamed(program, one, own), as_found(one, verdict)) for one, verdict in failed
     ]
     for _ in range(ROUNDS):
         open_ = [one for one in made if not one.holds and one.lines]
         if not open_:
             break
-        tried = dict(zip([one.ruling.id for one in open_], round_of(open_, box, paths), strict=True))
+        tried = dict(zip([one.ruling.id for one in open_], round_of(open_, own, paths), strict=True))
         made = [tried.get(one.ruling.id, one) for one in made]
     return made
 
@@ -134,9 +132,9 @@ def _lines(file: str) -> tuple[str, ...]:
     return tuple(Path(file).read_text("utf-8").split("\n"))
 
 
-def blamed(program: Program, ruling: RulingInfo, box: Box) -> tuple[str, ...]:
+def blamed(program: Program, ruling: RulingInfo, own: Own) -> tuple[str, ...]:
     """The declarations of the package by which something happened in a ruling before it failed."""
-    inside = f"{box.folder}/"
+    inside = f"{own.folder}/"
     found = (entry.by for entry in trace(program, ruling) if entry.at.startswith(inside) and entry.by)
     return tuple(dict.fromkeys(found))[:2]
 
@@ -144,9 +142,9 @@ def blamed(program: Program, ruling: RulingInfo, box: Box) -> tuple[str, ...]:
 # ---- trying
 
 
-def round_of(proposals: Sequence[Proposal], box: Box, paths: Sequence[Path]) -> list[Proposal]:
+def round_of(proposals: Sequence[Proposal], own: Own, paths: Sequence[Path]) -> list[Proposal]:
     """Proposals, tried: each as it is if it holds, else without the lines that do not."""
-    texts, places = laid_out(proposals, box)
+    texts, places = laid_out(proposals, own)
     report = Report()
     game = driver.compile_beside(paths, texts, report)
     wrong: dict[int, set[int]] = {}
@@ -175,8 +173,8 @@ def round_of(proposals: Sequence[Proposal], box: Box, paths: Sequence[Path]) -> 
 
 
 def laid_out(
-    proposals: Sequence[Proposal], box: Box
-) -> tuple[list[Text], dict[str, Mapping[int, tuple[int, int]]]]:
+    proposals: Sequence[Proposal], own: Own
+) -> tuple[list[driver.Unsaved], dict[str, Mapping[int, tuple[int, int]]]]:
     """The files in which proposals are tried, and what stands on each of their lines: which proposal, and the
     which line of it.
     """
@@ -184,31 +182,28 @@ def laid_out(
     places: dict[str, dict[int, tuple[int, int]]] = {}
     parts: dict[str, frozenset[str]] = {}
     for number, one in enumerate(proposals):
-        part = part_of(one, box)
-        name = shown_file(one, box)
+        part = part_of(one, own)
+        name = shown_file(one, own)
         parts[name] = part
         rows = files.setdefault(name, [])
         known = places.setdefault(name, {})
-        for line, row in enumerate(one.text(box).split("\n")):
+        for line, row in enumerate(one.text(own).split("\n")):
             rows.append(row)
             known[len(rows)] = (number, line - 1)
-    texts = [
-        Text(box.id_, Listed(Path(name), part=parts[name], ruling=True), name, "\n".join(rows).encode())
-        for name, rows in files.items()
-    ]
+    texts = [driver.Unsaved(own.id_, name, parts[name], "\n".join(rows)) for name, rows in files.items()]
     return texts, dict(places)
 
 
-def part_of(proposal: Proposal, box: Box) -> frozenset[str]:
+def part_of(proposal: Proposal, own: Own) -> frozenset[str]:
     """For which other packages a proposal counts: the one of the ruling, unless the package sees it."""
     package = ir.package_of(proposal.ruling.id)
-    return frozenset() if package in box.sees else frozenset({package})
+    return frozenset() if package in own.sees else frozenset({package})
 
 
-def shown_file(proposal: Proposal, box: Box) -> str:
+def shown_file(proposal: Proposal, own: Own) -> str:
     """The file in which a proposal would lie."""
-    parts = [part for one in sorted(part_of(proposal, box)) for part in (PARTS, one)]
-    return str(box.folder.joinpath(*parts, RULINGS, "amendments.azif"))
+    parts = [part for one in sorted(part_of(proposal, own)) for part in (PARTS, one)]
+    return str(own.folder.joinpath(*parts, RULINGS, "amendments.azif"))
 
 
 def note(wrong: dict[int, set[int]], places: Mapping[int, tuple[int, int]], line: int) -> None:

@@ -18,6 +18,7 @@ from azif_compiler.facts.comparison import Compared, Difference, compared, renam
 from azif_compiler.facts.compiled import Printed, named
 from azif_compiler.facts.table import Unreadable, column, rows_of_csv, rows_of_yaml
 from azif_compiler.loader.driver import compile_packages
+from azif_compiler.text.source import Source
 
 if TYPE_CHECKING:
     from azif_compiler.facts.table import Row
@@ -74,7 +75,11 @@ def read(table: Path, key: str) -> list[Row]:
     """The rows of a table; ends the command if there are none."""
     try:
         text = table.read_text("utf-8")
-        return rows_of_yaml(text, key) if table.suffix in (".yaml", ".yml") else rows_of_csv(text)
+        return (
+            rows_of_yaml(Source(str(table), text), key)
+            if table.suffix in (".yaml", ".yml")
+            else rows_of_csv(text)
+        )
     except (OSError, UnicodeDecodeError, Unreadable) as error:
         raise click.UsageError(f"`{table}` cannot be read: {error}") from error
 

@@ -141,7 +141,7 @@ def fits(cell: Cell, given: Plain) -> bool:
 
 
 def folded_value(one: object) -> str:
-    """A value in the one form in which values are compared: `+2` is 2, `physical_weapon` is two words."""
+    """A value in the one form in which values are compared: `+2` is 2, `dark_blue` is two words."""
     if isinstance(one, float) and math.isinf(one):
         return "unlimited" if one > 0 else "-unlimited"
     if isinstance(one, tuple):

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import csv
-import io
 import re
 from collections.abc import Mapping, Sequence
+
+from azif_compiler.diagnostic import Report
+from azif_compiler.packages.yaml_text import read_yaml
+from azif_compiler.text.source import Source
 
 NAME = "name"
 """The column that says which component a row is about; the first one if none is called so."""
@@ -23,7 +26,7 @@ def rows_of_csv(text: str) -> list[Row]:
     """The rows of a table whose first line names the columns; commas, semicolons or tabs are between them."""
     first = text.split("\n", 1)[0]
     separator = max(",;\t", key=first.count)
-    read = csv.DictReader(io.StringIO(text.removeprefix("\ufeff"), newline=""), delimiter=separator)
+    read = csv.DictReader(text.removeprefix("\ufeff").splitlines(keepends=True), delimiter=separator)
     try:
         rows = [{key: value for key, value in row.items() if isinstance(key, str)} for row in read]
     except csv.Error as error:
@@ -31,28 +34,29 @@ def rows_of_csv(text: str) -> list[Row]:
     return named_rows(rows)
 
 
-def rows_of_yaml(text: str, key: str = "") -> list[Row]:
+def rows_of_yaml(source: Source, key: str = "") -> list[Row]:
     """The rows of a table in YAML: a list, or the list under a key; the longest one if no key is said."""
-    from ruamel.yaml import YAML
-    from ruamel.yaml.error import YAMLError
-
-    try:
-        found = YAML(typ="safe", pure=True).load(text)
-    except YAMLError as error:
-        raise Unreadable(" ".join(str(error).split())) from error
+    report = Report()
+    document = read_yaml(source, report)
+    if document is None:
+        raise Unreadable("; ".join(f"{one.span}: {one.text()}" for one in report.diagnostics))
+    found: object = document.value
     if isinstance(found, dict):
-        lists = {name: rows for name, rows in found.items() if is_table(rows)}
+        lists = {name: rows for name, one in found.items() if (rows := table(one))}
         if key and key not in lists:
             raise Unreadable(f"there is no list under `{key}`")
-        found = lists[key] if key else max(lists.values(), key=len, default=None)
-    if found is None or not is_table(found):
+        rows = lists[key] if key else max(lists.values(), key=len, default=[])
+    else:
+        rows = table(found)
+    if not rows:
         raise Unreadable("there is no list of rows in it")
-    return named_rows([dict(row) for row in found])
+    return named_rows(rows)
 
 
-def is_table(found: object) -> bool:
-    """Whether something is a list of rows."""
-    return isinstance(found, list) and bool(found) and all(isinstance(row, dict) for row in found)
+def table(found: object) -> list[Row]:
+    """The rows of a list of rows; none of anything else."""
+    rows = found if isinstance(found, list) else []
+    return [row for row in rows if isinstance(row, dict)] if all(isinstance(r, dict) for r in rows) else []
 
 
 def named_rows(rows: Sequence[Row]) -> list[Row]:
@@ -67,5 +71,5 @@ def named_rows(rows: Sequence[Row]) -> list[Row]:
 
 
 def column(text: object) -> str:
-    """A column as a field is called: `Combat Rating` → `combat_rating`"""
+    """A column as a field is called: `Dark Blue` → `dark_blue`"""
     return re.sub(r"[\s_]+", "_", str(text).strip()).lower()

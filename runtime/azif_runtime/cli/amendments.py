@@ -11,9 +11,8 @@ from azif_compiler.cli.complaints import located, print_report
 from azif_compiler.diagnostic import Report
 from azif_compiler.loader.cache import user_cache
 from azif_compiler.loader.places import shown
-from azif_compiler.loader.project import manifests_at, meant_by
-from azif_compiler.packages.package import closure
-from azif_runtime.amendments import Box, Proposal, amendments, shown_file
+from azif_compiler.loader.project import manifests_at, meant_by, seen_by
+from azif_runtime.amendments import Own, Proposal, amendments, shown_file
 from azif_runtime.loading import load
 from azif_runtime.simulate import workers_here
 
@@ -31,17 +30,17 @@ def amendments_(package: str, beside: tuple[str, ...], workers: int | None) -> N
     that fails may as well be a mistake of yours.
     """
     paths = located((package, *beside), "human")
-    box = box_at(paths)
+    own = own_at(paths)
     report = Report()
     program = load(paths, report, rulings=True)
     if program is None:
         sys.exit(print_report(report, "human"))
-    found = amendments(program, box, paths, workers or workers_here())
-    for file in dict.fromkeys(shown_file(one, box) for one in found):
+    found = amendments(program, own, paths, workers or workers_here())
+    for file in dict.fromkeys(shown_file(one, own) for one in found):
         click.echo(f"# {file}\n")
         for one in found:
-            if shown_file(one, box) == file:
-                click.echo(told(one, box))
+            if shown_file(one, own) == file:
+                click.echo(told(one, own))
     open_ = sum(not one.holds for one in found)
     said = (
         f"{len(found)} rulings of others do not hold"
@@ -53,7 +52,7 @@ def amendments_(package: str, beside: tuple[str, ...], workers: int | None) -> N
     sys.exit(1 if found else 0)
 
 
-def box_at(paths: list[Path]) -> Box:
+def own_at(paths: list[Path]) -> Own:
     """The package that is asked about, which is the first one named; ends the command if there is none."""
     report = Report()
     manifests = manifests_at(paths, report, user_cache())
@@ -62,17 +61,15 @@ def box_at(paths: list[Path]) -> Box:
     ids = meant_by(manifests, paths[:1])
     if len(ids) != 1:
         raise click.UsageError(f"`{shown(paths[0])}` is not one package")
-    known = {one.id: one for one in manifests}
-    (id_,) = ids
-    one = known[id_]
-    return Box(one.id, one.title, Path(shown(one.folder)), closure(one.id, known))
+    one = next(manifest for manifest in manifests if manifest.id in ids)
+    return Own(one.id, one.title, Path(shown(one.folder)), seen_by(one.id, manifests))
 
 
-def told(proposal: Proposal, box: Box) -> str:
+def told(proposal: Proposal, own: Own) -> str:
     """What is said of one ruling: where it stands, what fails, and what would hold instead."""
     rows = [f"# {proposal.ruling.at}"]
     rows += [f"#   {row}" for failure in proposal.verdict.failures for row in str(failure).splitlines()]
     if proposal.holds:
-        return "\n".join([*rows, proposal.text(box)])
+        return "\n".join([*rows, proposal.text(own)])
     who = f" It may come of {' or '.join(f'“{one}”' for one in proposal.blamed)}." if proposal.blamed else ""
     return "\n".join([*rows, f"# Nothing that came out can be expected instead of it.{who}", ""])
