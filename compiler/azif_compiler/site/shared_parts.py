@@ -9,7 +9,7 @@ from azif_compiler.site.chapters import Chapters
 from azif_compiler.site.contents import Contents, numbers_of, told
 from azif_compiler.site.entries import Entries
 from azif_compiler.site.mentions import Key, is_card, key_of
-from azif_compiler.site.pages import fenced, folded, link, md, way
+from azif_compiler.site.pages import fenced, folded, link, md, so_many, way
 from azif_compiler.words.noun import capital, plain
 
 FEW = 12
@@ -126,7 +126,7 @@ class Parts:
             text = "\n".join(f"- {self.ruling(start, ruling)}" for ruling in shown)
             if len(rest) > len(shown):
                 text += f"\n- … and {len(rest) - len(shown)} more"
-            lines += [f"## {proofs}", "", folded(f"{len(rest)} rulings", text)]
+            lines += [f"## {proofs}", "", folded(so_many(len(rest), "ruling"), text)]
         return lines
 
 
