@@ -229,6 +229,30 @@ def test_a_package_says_what_it_changes_and_in_what() -> None:
     assert told > 2
 
 
+def test_terms_lead_to_what_a_card_speaks_of_once_each() -> None:
+    parts = Parts(whole())
+    found, linked = dict(pages()), 0
+    for card in whole().cards:
+        start = whole().card_path(card)
+        leads = re.findall(r"\]\(([^)]+)\)\{ \.az-term \}", found[start])
+        told = {parts.told_at(key) for key in whole().mentions[card.kind, card.name]}
+        ways = [way(start, *home) for home in told if home is not None]
+        assert set(leads) <= set(ways), card.name
+        assert len(set(leads)) == len(leads), card.name
+        linked += bool(leads)
+    assert linked > len(whole().cards) * 0.8
+
+
+def test_a_term_is_found_in_each_of_its_forms_and_nowhere_else() -> None:
+    parts = Parts(whole())
+    key = next(one for one, verb in whole().lexicon.verbs.items() if "{lose|loses} {amount}" in verb.says)
+    marked = parts.glossary.marked("x", ["Who loses*, loses.", "You lose; closest"], [("verb", key)])
+    assert marked[0].startswith("Who [loses](")
+    assert marked[0].endswith("{ .az-term }\\*, loses.")
+    assert marked[1] == "You lose; closest"
+    assert parts.glossary.marked("x", ["a*b"], []) == ["a\\*b"]
+
+
 def test_letters_are_as_wide_as_a_line_says() -> None:
     assert letters.width("Will", 10) == pytest.approx(9.44 + 2.22 * 3)
     assert letters.width("Will", 10, bold=True) == pytest.approx(9.44 + 2.78 * 3)

@@ -38,7 +38,7 @@ def lines(rules: dict[str, list[list[str]]]) -> Iterator[str]:
     for name, rows in rules.items():
         if not name.isupper():
             yield from [f"## {capital(called(name))} {{ #{anchor(name)} }}", ""]
-            yield from [f'<div class="az-scroll">{railroad(name, rows, stop)}</div>', ""]
+            yield from [f'<div class="az-scroll" tabindex="0">{railroad(name, rows, stop)}</div>', ""]
     yield from ["## Patterns", "", "What these match, as regular expressions of Python.", ""]
     yield '<table class="az-rules"><tbody>'
     for name, rows in rules.items():

@@ -26,7 +26,7 @@ def railroad(name: str, rows: Sequence[Row], stop: Stop) -> str:
     drawn = tracks.library.Diagram(tracks.rule(name, rows)).format(8)
     written: list[str] = []
     drawn.writeSvg(written.append)
-    said = f'<svg role="img" aria-label="how {name.replace("_", " ")} is written"'
+    said = f'<svg role="group" aria-label="how {name.replace("_", " ")} is written"'
     drawing = "".join(written).replace("<svg", said, 1).replace("xlink:href", "href").replace("\n", "")
     return _TWICE.sub(r"\1", drawing)
 
