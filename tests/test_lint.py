@@ -27,11 +27,11 @@ lamp "Beacon" { starts in shelf }
 zone shelf
 verb ignite { object what: lamp; do: set what's lit to yes }
 procedure main {
-  do: for each lamp as one: ignite one%s
+  do:
+    for each lamp as one: ignite one%s
     if a lamp is lit: finish "bright"
 }
 """
-LOOP = LOOP.replace("do: for", "do:\n    for")
 
 
 def content(files: dict[str, str]) -> Content:

@@ -1,4 +1,4 @@
-"""`once per turn … cost exhaust this`."""
+"""`once per dawn … cost darken this`."""
 
 from __future__ import annotations
 
