@@ -1,4 +1,4 @@
-"""`for each player ordered by its seat`, where players come in that order anyway."""
+"""`for each lamp ordered by its oil`, where lamps come in that order anyway."""
 
 from __future__ import annotations
 

@@ -13,7 +13,7 @@ from azif_compiler.text.source import Span
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class IdleLimit(Finding):
+class NeedlessLimit(Finding):
     """An ability is limited to once in a while, and its cost can be paid only once until it is undone.
 
     Remove the limit, unless something undoes the cost sooner.
@@ -61,7 +61,7 @@ class IdleLimit(Finding):
     ```
     """
 
-    code = "idle-limit"
+    code = "needless-limit"
     message = "this limit never limits: {participle} once, it can be used no more"
     confidence = "likely"
     participle: str
@@ -69,20 +69,20 @@ class IdleLimit(Finding):
 
 def findings(content: Content) -> Iterator[Finding]:
     """Limits of abilities whose cost can be paid only once."""
-    spent = {name: verb for name, verb in content.verbs.items() if spends(verb)}
+    final = {name: verb for name, verb in content.verbs.items() if spends(verb)}
     for found, declaration in content.declared:
-        if found.state.file.package in content.packages and spent:
+        if found.state.file.package in content.packages and final:
             for node in walk(declaration):
                 match node:
                     case (
                         ir.Action(limit=ir.Limit(number=1) as limit, cost=cost)
                         | ir.Reaction(limit=ir.Limit(number=1) as limit, cost=cost)
                     ):
-                        for verb in (spent[name] for name in of_this(cost) if name in spent):
+                        for verb in (final[name] for name in of_this(cost) if name in final):
                             name = verb.participle or ir.word_of(verb.name)
                             start, end = ir.stretch(limit.at)
                             span: Span = found.span(start, max(end, start + 1))
-                            yield IdleLimit(span=span, participle=name.replace("_", " "))
+                            yield NeedlessLimit(span=span, participle=name.replace("_", " "))
                     case _:
                         pass
 
