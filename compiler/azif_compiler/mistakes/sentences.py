@@ -4,17 +4,10 @@ from __future__ import annotations
 
 import re
 
-from azif_compiler.diagnostic import spoken
+from azif_compiler.diagnostic import nearest, spoken
 from azif_compiler.ir import types
 from azif_compiler.mistakes.abilities import verbs
-from azif_compiler.mistakes.seen import Seen, alike, listed, plain
-
-LANGUAGE = frozenset(
-    """if unless else otherwise and or not in at on with without where by of to from is are has have
-    then than least most more fewer exactly each all every the that those it its you your this""".split()
-)
-"""Words that mean something where they stand, if not by themselves."""
-
+from azif_compiler.mistakes.seen import LANGUAGE, Seen, alike, listed, plain
 
 ROWS = """members tokens singulars plurals verbs thirds values keywords windows steps tracks zones""".split()
 """The sorts of words of which sentences consist."""
@@ -136,7 +129,7 @@ def two_things(seen: Seen) -> str | None:
         behind = f"{seen.words[seen.first]} {behind}"
     if word == "and":
         return f"one sentence, one thing: `{first}; {behind}`"
-    return f'a choice names its ways: `choose {{ option "…" {{ {first} }} option "…" {{ {behind} }} }}`'
+    return f"a choice names its ways: `choose: {first}; {behind}`"
 
 
 def all_of(seen: Seen) -> str | None:
@@ -162,6 +155,28 @@ def dice(seen: Seen) -> str | None:
     if seen.line[:1] == ["roll"] and any(re.fullmatch(r"\d*[dD]\d*|an?", word) for word in near if word):
         return "write `roll 1 die`, or `roll 2 dice`; `the roll` is what they show"
     return None
+
+
+def for_each(seen: Seen) -> str | None:
+    """`drop 1 Coin for each lamp you have`."""
+    if seen.ahead() == "for" and seen.ahead(1) in ("each", "every") and seen.depth > 1:
+        said, behind = seen.written(seen.first, seen.index), seen.written(seen.index + 2, seen.last)
+        return f"what happens several times stands behind: `for each {behind}: {said}`"
+    return None
+
+
+def equal_to(seen: Seen) -> str | None:
+    """`drop Coins equal to the oil`."""
+    if seen.ahead() != "equal" or seen.ahead(1) != "to":
+        return None
+    start = seen.index + 2 + (seen.ahead(2) == "the")
+    amount, said = seen.written(start, seen.last), seen.written(seen.first, seen.index - 1)
+    return f"how many stands before it, in brackets: `{said} ({amount}) {seen.ahead(-1)}`"
+
+
+def first_person(seen: Seen) -> str | None:
+    """`when I drop this`."""
+    return "who plays is spoken to: write `you`" if seen.ahead() in ("I", "me", "we", "my") else None
 
 
 def for_a_time(seen: Seen) -> str | None:
@@ -216,6 +231,33 @@ def other_one(seen: Seen) -> str | None:
     """`each other player` for `each player except you`."""
     if seen.ahead() == "other":
         return f"write `each {spoken(seen.ahead(1))} except you`"
+    return None
+
+
+def misspelt_verb(seen: Seen) -> str | None:
+    """A slip in the first word of a verb that has several."""
+    known = {name.split("_")[0]: name for name in sorted(seen.view.visible_words("verbs"), reverse=True)}
+    close = nearest(seen.ahead(), known) if seen.sort() == "NAME" else None
+    return f"did you mean `{spoken(known[close])}`?" if close else None
+
+
+def misspelt_name(seen: Seen) -> str | None:
+    """A slip in a name of several words, of which the first words mean nothing alone."""
+    before = seen.ahead(-1)
+    if seen.sort() != "NAME" or not before or before in LANGUAGE or seen.view.meanings(before).any():
+        return None
+    known = [spoken(name) for row in ROWS for name in seen.view.visible_words(row) if "_" in name]
+    close = nearest(f"{before} {seen.ahead()}", known)
+    return f"did you mean `{close}`?" if close else None
+
+
+def number_between(seen: Seen) -> str | None:
+    """`add 1 oil` for `add oil 1`, where `add oil` is a verb."""
+    line = seen.line
+    if len(line) < 3 or not line[1].isdigit():
+        return None
+    for name in alike(f"{line[0]} {line[2]}", seen.view.visible_words("verbs")):
+        return f"write `{spoken(name)} {line[1]}`"
     return None
 
 
