@@ -92,7 +92,7 @@ $(BROWSER)/editor.mjs: compiler/azif_compiler/site/playground/browser/package.js
 		echo "the site will have no playground: it needs npm and the package indexes"
 
 docs: $(STAMP) $(BROWSER)/editor.mjs  ## the site: rules, components, answers, and these documents
-	@$(BIN)/python -c "import material, typst" 2>/dev/null || \
+	@$(BIN)/python -c "import material, railroad, typst" 2>/dev/null || \
 		$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[docs]'
 	$(BIN)/azif docs $(PACKAGES) --beside docs --moved docs/moved.txt --tools --print \
 		--playground $(BROWSER) --out build/docs

@@ -41,6 +41,9 @@ PAGES = {
     "command": "commands/check/",
     "guide": "guide/cookbook/",
     "words": "guide/vocabulary/",
+    "grammar": "guide/grammar/",
+    "howto": "guide/howto/herald/",
+    "together": "packages/together/dunwich-king-in-yellow/",
     "playground": "playground/",
 }
 """A page of each kind."""
@@ -151,6 +154,49 @@ def test_what_is_not_owned_is_hidden_and_said_to_be(browser: Any, base: str) -> 
     page.locator("input[value=dunwich]").uncheck()
     page.goto(base + "cards/monster/colour-out-of-space/")
     assert "switched off" in page.inner_text(".az-notice")
+    context.close()
+
+
+CARD = "cards/unique-item/enchanted-jewelry/"
+"""A card whose text has terms."""
+
+
+def test_a_term_is_explained_to_pointers_and_keys(browser: Any, base: str) -> None:
+    page = browser.new_page()
+    page.goto(base + CARD)
+    term = page.locator("a.az-term").nth(1)
+    term.hover()
+    page.wait_for_selector(".az-pop")
+    assert term.inner_text().casefold() in page.inner_text(".az-pop").casefold()
+    page.locator(".az-pop").hover()
+    page.wait_for_timeout(400)
+    assert page.locator(".az-pop").count() == 1, "one can read it with the pointer on it"
+    page.keyboard.press("Escape")
+    assert page.locator(".az-pop").count() == 0
+    page.mouse.move(0, 0)
+    term.focus()
+    page.wait_for_selector(".az-pop")
+    assert term.get_attribute("aria-describedby") == "az-pop"
+    page.close()
+
+
+def test_a_term_is_explained_at_a_tap_and_followed_at_the_next(browser: Any, base: str) -> None:
+    context = browser.new_context(viewport={"width": 360, "height": 800}, has_touch=True, is_mobile=True)
+    page = context.new_page()
+    page.goto(base + CARD)
+    term = page.locator("a.az-term").nth(1)
+    term.tap()
+    page.wait_for_selector(".az-pop")
+    assert page.url == base + CARD
+    box = page.locator(".az-pop").bounding_box()
+    assert box["x"] >= 0
+    assert box["x"] + box["width"] <= 360
+    page.locator("h1").tap()
+    assert page.locator(".az-pop").count() == 0
+    term.tap()
+    page.wait_for_selector(".az-pop")
+    term.tap()
+    page.wait_for_url("**/rules/**")
     context.close()
 
 

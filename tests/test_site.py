@@ -23,13 +23,16 @@ from azif_compiler import ir
 from azif_compiler.cli import COMMANDS, azif
 from azif_compiler.diagnostic import Report
 from azif_compiler.diagnostics import every
+from azif_compiler.grammar import DECLARING
 from azif_compiler.loader import places
 from azif_compiler.loader.driver import compile_packages
 from azif_compiler.site.closure import dead, file_at
 from azif_compiler.site.combination_pages import path_of
 from azif_compiler.site.contents import Contents, strangers
+from azif_compiler.site.drawing import letters
 from azif_compiler.site.drawing.boards import Drawing
 from azif_compiler.site.entries import certain
+from azif_compiler.site.grammar_page import grammar_page
 from azif_compiler.site.moved_pages import moved_pages, permanent, read_moved
 from azif_compiler.site.pages import href, md, slug, way
 from azif_compiler.site.player_aid import PAGES, SIZES, player_aid
@@ -209,6 +212,53 @@ def test_packages_that_do_not_need_each_other_have_a_page_together() -> None:
         (one, other) for one in contents.packages for other in contents.packages if one.id in other.sees
     ]
     assert not set(required) & set(strangers(contents.packages))
+
+
+def test_a_package_says_what_it_changes_and_in_what() -> None:
+    found = dict(pages())
+    told = 0
+    for package in whole().packages:
+        _, heading, rows = found[f"packages/{slug(package.id)}"].partition("## What it changes\n")
+        rows = rows.partition("\n## ")[0]
+        told += bool(heading)
+        entries = [row for row in rows.splitlines() if row.startswith("- ")]
+        assert not heading or entries
+        assert not [row for row in entries if row.rstrip("* ").endswith((",", "because"))], entries
+        reasons = Counter(row.partition(":")[0] for row in entries)
+        assert all(times == 1 for times in reasons.values()), reasons
+    assert told > 2
+
+
+def test_terms_lead_to_what_a_card_speaks_of_once_each() -> None:
+    parts = Parts(whole())
+    found, linked = dict(pages()), 0
+    for card in whole().cards:
+        start = whole().card_path(card)
+        leads = re.findall(r"\]\(([^)]+)\)\{ \.az-term \}", found[start])
+        told = {parts.told_at(key) for key in whole().mentions[card.kind, card.name]}
+        ways = [way(start, *home) for home in told if home is not None]
+        assert set(leads) <= set(ways), card.name
+        assert len(set(leads)) == len(leads), card.name
+        linked += bool(leads)
+    assert linked > len(whole().cards) * 0.8
+
+
+def test_a_term_is_found_in_each_of_its_forms_and_nowhere_else() -> None:
+    parts = Parts(whole())
+    key = next(one for one, verb in whole().lexicon.verbs.items() if "{lose|loses} {amount}" in verb.says)
+    marked = parts.glossary.marked("x", ["Who loses*, loses.", "You lose; closest"], [("verb", key)])
+    assert marked[0].startswith("Who [loses](")
+    assert marked[0].endswith("{ .az-term }\\*, loses.")
+    assert marked[1] == "You lose; closest"
+    assert parts.glossary.marked("x", ["a*b"], []) == ["a\\*b"]
+
+
+def test_letters_are_as_wide_as_a_line_says() -> None:
+    assert letters.width("Will", 10) == pytest.approx(9.44 + 2.22 * 3)
+    assert letters.width("Will", 10, bold=True) == pytest.approx(9.44 + 2.78 * 3)
+    (line,) = letters.written(["Will"], 0, 0, 10)
+    assert 'textLength="16.1"' in line
+    assert letters.broken("one two three", 10, letters.width("one two", 10)) == ["one two", "three"]
 
 
 def test_what_may_come_at_a_place_is_as_likely_as_there_are_copies() -> None:
@@ -405,6 +455,21 @@ def test_the_language_and_its_tools_have_pages(tmp_path: Path) -> None:
     assert {path.stem for path in (out / "pages" / "errors").iterdir()} == {*every(), "index"}
     assert {path.stem for path in (out / "pages" / "commands").iterdir()} == {*COMMANDS, "index"}
     assert "brighten" in (out / "pages" / "guide" / "vocabulary.md").read_text()
+    assert "<svg" in (out / "pages" / "guide" / "grammar.md").read_text()
+
+
+def test_each_rule_of_the_grammar_is_a_drawing_whose_frames_lead_on() -> None:
+    pytest.importorskip("railroad")
+    grammar = (places.grammar() / "azif.lark").read_text()
+    text = grammar_page(grammar).text()
+    drawings = re.findall(r"<svg.*?</svg>", text)
+    assert len(drawings) == len(re.findall(r"^[a-z]\w*:", grammar, flags=re.M))
+    anchors = {*HEADING_ID.findall(text), *re.findall(r'<tr id="([^"]+)"', text)}
+    leading_on = re.findall(r'href="#([^"]+)"', text)
+    assert set(leading_on) | {"rule-start"} == anchors
+    words = [one.text for drawing in drawings for one in ElementTree.fromstring(drawing).iter("text")]
+    assert set(DECLARING) <= set(words)
+    assert re.search(r"(<text[^>]*>[^<]*</text>)\1", text) is None, "said twice"
 
 
 @cache

@@ -71,6 +71,24 @@ def decoded(payload: bytes) -> Grammar:
     return msgspec.msgpack.decode(payload, type=Grammar)
 
 
+def alternatives(grammar: str) -> dict[str, list[list[str]]]:
+    """Each rule and terminal of a grammar as it is written, with its alternatives: rows of names, of words in
+    quotes, of patterns between slashes.
+    """
+    from lark import Token, Tree
+    from lark.load_grammar import load_grammar
+
+    def row(node: Tree[Token]) -> list[str]:
+        if node.data == "alias":
+            return row(node.children[0])  # type: ignore[arg-type]
+        return [str(getattr(part, "name", part)) for part in node.scan_values(bool)]
+
+    written, _ = load_grammar(grammar, "grammar", [], False)  # type: ignore[no-untyped-call]
+    found = [(name, tree) for name, _, tree, _ in written.rule_defs]
+    found += [(name, tree) for name, (tree, _) in written.term_defs if name not in written.ignore]
+    return {name: [row(one) for one in tree.children] for name, tree in found}
+
+
 def made(grammar: str) -> Grammar:
     """The tables of a grammar as it is written for Lark."""
     import lark

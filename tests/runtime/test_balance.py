@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import builtins
 import json
+import sys
 from collections.abc import Callable
 from pathlib import Path
 
@@ -179,14 +179,7 @@ def test_what_cannot_be_asked_is_said(lamps: Path, azif: Azif, words: list[str],
 def test_without_what_it_computes_with_it_says_what_to_install(
     lamps: Path, azif: Azif, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    real = builtins.__import__
-
-    def without(name: str, *rest: object) -> object:
-        if name == "scipy":
-            raise ImportError(name)
-        return real(name, *rest)  # type: ignore[arg-type]
-
-    monkeypatch.setattr(builtins, "__import__", without)
+    monkeypatch.setitem(sys.modules, "scipy", None)
     shown = azif("balance", "lamps", "--card", "Beacon")
     assert shown.exit_code == 1
     assert "pip install 'azif[balance]'" in shown.stderr

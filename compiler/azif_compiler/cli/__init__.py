@@ -43,7 +43,9 @@ COMMANDS = {
     "explain": Entry(
         "azif_compiler.cli.explain:explain", "Explain a complaint by its code.", "azif explain AZ0201"
     ),
-    "new": Entry("azif_compiler.cli.new:new", "Start a package of your own.", "azif new my_package"),
+    "new": Entry(
+        "azif_compiler.cli.new:new", "Start a package of your own, or a card.", "azif new my_package"
+    ),
     "pack": Entry(
         "azif_compiler.cli.pack:pack", "Write a package into one file.", "azif pack my_package --out dist"
     ),
@@ -69,6 +71,11 @@ COMMANDS = {
     ),
     "words": Entry(
         "azif_compiler.cli.words:words", "Say what a word stands for, and who uses it.", "azif words draw"
+    ),
+    "facts": Entry(
+        "azif_compiler.cli.facts:facts",
+        "Compare a package with a table of what is printed.",
+        "azif facts my_package cards.csv --kind KIND",
     ),
     "docs": Entry(
         "azif_runtime.cli.docs:docs",
@@ -119,6 +126,11 @@ COMMANDS = {
         "azif why game.azifsave 31",
     ),
     "test": Entry("azif_runtime.cli.test:test", "Try the rulings of packages.", "azif test my_package"),
+    "amendments": Entry(
+        "azif_runtime.cli.amendments:amendments_",
+        "Say what a package must amend of others' rulings.",
+        "azif amendments my_package",
+    ),
     "coverage": Entry(
         "azif_compiler.cli.coverage:coverage",
         "Say what is carried out and tried.",

@@ -1,29 +1,36 @@
-"""`azif new`: a package of your own, begun."""
+"""`azif new`: a package of your own, or a card, begun."""
 
 from __future__ import annotations
 
 import re
 import sys
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
 from azif_compiler import starter
 from azif_compiler.cli.complaints import located, print_report
-from azif_compiler.diagnostic import Report
+from azif_compiler.diagnostic import Report, nearest
 from azif_compiler.loader import places
+from azif_compiler.loader.cache import user_cache
+from azif_compiler.loader.driver import Job
 from azif_compiler.loader.find import find_packages
+from azif_compiler.loader.project import manifests_at
 from azif_compiler.packages.manifest import ID_PATTERN
 from azif_compiler.packages.package import Manifest
 
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
 
 @click.command()
-@click.argument("name", metavar="ID")
+@click.argument("words", nargs=-1, required=True, metavar='ID | card KIND ["NAME"]')
 @click.option(
     "--in",
     "folder",
     type=click.Path(path_type=Path, file_okay=False),
-    help="The folder in which to begin it.  [default: expansions, if there is one here]",
+    help="The folder in which to begin a package.  [default: expansions, if there is one here]",
 )
 @click.option(
     "--for",
@@ -31,13 +38,30 @@ from azif_compiler.packages.package import Manifest
     default="base",
     show_default=True,
     metavar="PACKAGE",
-    help="The package that it extends, by id or folder; `azif list packages` names them.",
+    help="The package that it extends, or in which the card will lie, by id or folder; `azif list packages` "
+    "names them.",
 )
 @click.option("--project", is_flag=True, help="Begin a repository around it, which checks and publishes it.")
-def new(name: str, folder: Path | None, extended: str, project: bool) -> None:
+@click.option(
+    "--into",
+    type=click.Path(path_type=Path, dir_okay=False),
+    help="The file behind whose text a card is written; without one, it is shown.",
+)
+def new(words: tuple[str, ...], folder: Path | None, extended: str, project: bool, into: Path | None) -> None:
     """Begin a package with this ID: a manifest, a recipe for each kind of component, rulings. It is green at
     once.
+
+    With `card`, begin a component of a KIND instead: what most of its kind say, what the kind requires, and
+    what else it may say.
     """
+    if words[0] == "card" and len(words) > 1:
+        if folder is not None or project:
+            raise click.UsageError("`--in` and `--project` go with a package, not with a card")
+        begin_card(words[1:], extended, into)
+        return
+    if into is not None:
+        raise click.UsageError("`--into` goes with a card")
+    name = " ".join(words)
     if not re.fullmatch(ID_PATTERN, name):
         raise click.UsageError(f"`{name}` is no id: small letters, digits, `_` and `-`, a letter first")
     here = Path("expansions") if folder is None and Path("expansions").is_dir() else folder or Path()
@@ -73,3 +97,44 @@ def extended_by(name: str) -> list[Manifest]:
     for one in wanted:
         wanted += [known[id_] for id_ in one.requires if id_ in known and known[id_] not in wanted]
     return wanted[::-1]
+
+
+def begin_card(words: Sequence[str], package: str, into: Path | None) -> None:
+    """Show a card of a kind with which one can begin, or write it behind the text of a file."""
+    from azif_compiler.vocabulary.skeletons import begun_of, kind_called, skeleton
+
+    manifest, report, cache = extended_by(package)[-1], Report(), user_cache()
+    manifests = manifests_at([manifest.folder], report, cache)
+    if manifests is None:
+        sys.exit(print_report(report, "human"))
+    snapshot = Job(manifests, cache, rulings=False).snapshot(report)
+    if any(one.problems or any(result.problems for result in one.results) for one in snapshot.files):
+        sys.exit(print_report(report, "human"))
+    known = begun_of(snapshot, manifest.id)
+    for number in range(len(words), 0, -1):
+        kind = kind_called(snapshot, manifest.id, " ".join(words[:number]))
+        if kind is not None:
+            break
+    else:
+        close = nearest(" ".join(words), known) or nearest(words[0], known)
+        hint = f"did you mean `{close}`?" if close else f"there are: {', '.join(known)}"
+        raise click.UsageError(f"no kind is called `{' '.join(words)}`; {hint}")
+    spoken = " ".join(words[:number])
+    name = " ".join(words[number:]) or f"New {spoken}"
+    if any(one.kind == kind.id for one in snapshot.names.components.get(name, ())):
+        raise click.UsageError(f"there is a {spoken} called `{name}` already")
+    text = skeleton(snapshot, manifest.id, kind, name)
+    if into is None:
+        click.echo(text, nl=False)
+        return
+    write_behind(into, text)
+
+
+def write_behind(path: Path, text: str) -> None:
+    """Write a card behind what stands in a file."""
+    try:
+        before = path.read_text("utf-8").rstrip("\n") if path.exists() else ""
+        path.write_text(f"{before}\n\n{text}" if before else text, encoding="utf-8")
+    except OSError as error:
+        raise click.ClickException(f"cannot write `{path}`: {error.strerror}") from error
+    click.echo(f"begun in `{places.shown(path)}`; `azif words` says what its words mean", err=True)

@@ -79,6 +79,8 @@ class GoingOn:
         """What goes on wherever a verb happens, itself included."""
         found: Events | None = NONE if word_of(verb) == "main" else None
         for index, deed in self.possible.makers.get(verb, ()):
+            if found == NONE:
+                break
             if index in self.around:
                 found = both(found, self.around[index] | self.asked.intersection(deed.inside))
         return None if found is None else found | self.asked.intersection((verb,))
@@ -87,6 +89,8 @@ class GoingOn:
         """What goes on wherever a step begins, a window is offered, or a script is performed."""
         found: Events | None = None
         for index, opened in self.possible.openers.get((sort, name), ()):
+            if found == NONE:
+                break
             if index in self.around:
                 found = both(found, self.around[index] | self.asked.intersection(opened.inside))
         return found

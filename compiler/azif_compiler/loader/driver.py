@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from azif_compiler.diagnostic import Report
 from azif_compiler.garbage import without_collecting
@@ -103,6 +103,33 @@ def compile_asked(paths: Sequence[Path], text: str, report: Report) -> ir.Game |
     with without_collecting():
         game = Job([*manifests, asked], cache, rulings=True, more=(listed,)).game(report)
     return game if game is None else only_asked(game)
+
+
+class Unsaved(NamedTuple):
+    """Rulings of a package that stand in no file yet: in which they would, and for which other packages."""
+
+    package: str
+    file: str
+    part: frozenset[str]
+    text: str
+
+
+def compile_beside(paths: Sequence[Path], unsaved: Sequence[Unsaved], report: Report) -> ir.Game | None:
+    """The linked game of the packages at these paths with some texts that stand in no file yet; None if
+    anything is wrong.
+    """
+    cache = user_cache()
+    manifests = manifests_at(paths, report, cache)
+    if manifests is None:
+        return None
+    with without_collecting():
+        more = [
+            digests.Text(
+                one.package, Listed(Path(one.file), one.part, ruling=True), one.file, one.text.encode()
+            )
+            for one in unsaved
+        ]
+        return Job(manifests, cache, rulings=True, more=more).game(report)
 
 
 def only_asked(game: ir.Game) -> ir.Game:

@@ -70,6 +70,11 @@ def meant_by(manifests: Iterable[Manifest], paths: Iterable[Path]) -> frozenset[
     )
 
 
+def seen_by(id_: str, manifests: Iterable[Manifest]) -> frozenset[str]:
+    """The packages that one of these sees: itself, and all that it requires."""
+    return closure(id_, {one.id: one for one in manifests})
+
+
 def package_of(path: Path) -> Path:
     """The folder of the package to which a file belongs; a folder as it is."""
     if not path.is_file():

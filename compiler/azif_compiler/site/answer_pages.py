@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from azif_compiler import ir
 from azif_compiler.citations import in_order
 from azif_compiler.site.contents import numbers_of, told
-from azif_compiler.site.pages import Page, folded, link, md
+from azif_compiler.site.pages import Page, folded, link, md, so_many
 from azif_compiler.site.results import Result, Row
 from azif_compiler.site.ruling_words import in_one_line, sentences
 from azif_compiler.site.shared_parts import Parts
@@ -148,4 +148,4 @@ def all_proofs(parts: Parts, files: dict[str, list[ir.Ruling]]) -> Iterator[str]
         path = parts.contents.proof_page(file)
         title = capital(plain(file.rpartition("/")[2].removesuffix(".azif")))
         mark = parts.mark(ir.package_of(rulings[0].name))
-        yield f"- {link('proofs/index', path, title)}: {len(rulings)} rulings {mark}"
+        yield f"- {link('proofs/index', path, title)}: {so_many(len(rulings), 'ruling')} {mark}"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from urllib.parse import quote
 
 from azif_compiler import ir
@@ -60,7 +60,7 @@ def card_page(
     broad = " az-broad" if across > BROAD * CARD[0] else ""
     said = html(plain_text(shown))
     lines += [f'<img class="az-face{broad}" src="{drawing}" alt="{said}" loading="lazy">', ""]
-    lines += printed(shown)
+    lines += printed(parts, start, shown, contents.mentions.get((card.kind, card.name), ()))
     lines += met_there(parts, start, (card.kind, card.name))
     lines += parts.answers(start, contents.proofs((card.kind, card.name)), proofs="Proofs")
     lines += leaning(parts, start, card)
@@ -79,15 +79,15 @@ def face_of(contents: Contents, card: ir.Component) -> str:
     return f"faces/{contents.card_path(card).removeprefix('cards/')}.svg"
 
 
-def printed(shown: Face) -> list[str]:
-    """What stands on a card, as text."""
+def printed(parts: Parts, start: str, shown: Face, speaks_of: Iterable[Key]) -> list[str]:
+    """What stands on a card, as text; what it speaks of leads to where that is told."""
     lines = []
     if shown.fields:
         lines += ["; ".join(md(text) for text in shown.fields) + ".", ""]
     if shown.keywords:
         lines += ["**" + ". ".join(md(text) for text in shown.keywords) + ".**", ""]
-    for text in shown.text:
-        lines += [md(text), ""]
+    for text in parts.glossary.marked(start, shown.text, speaks_of):
+        lines += [text, ""]
     return lines
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from azif_compiler import ir
 from azif_compiler.ir import types
@@ -75,7 +75,8 @@ def told(parts: Parts, start: str, declaration: ir.Declaration) -> list[str]:
         case ir.Rule() | ir.Keyword():
             if isinstance(declaration, ir.Keyword):
                 words = Outline(lexicon, Noun(article(lexicon.kind(declaration.kind))))
-            return [f"- {md(words.ability(ability))}" for ability in declaration.abilities]
+            texts = [words.ability(ability) for ability in declaration.abilities]
+            return [f"- {text}" for text in marked(parts, start, declaration, texts)]
         case ir.Value():
             return [of_value(words, declaration)]
         case ir.Enum():
@@ -130,8 +131,14 @@ def of_kind(parts: Parts, start: str, words: Outline, kind: ir.Kind) -> Iterator
     if kind.fields:
         yield "Has: " + md(", ".join(plain(field.name) for field in kind.fields)) + "."
         yield ""
-    for ability in kind.abilities:
-        yield f"- {md(words.ability(ability))}"
+    for text in marked(parts, start, kind, [words.ability(ability) for ability in kind.abilities]):
+        yield f"- {text}"
+
+
+def marked(parts: Parts, start: str, declaration: ir.Declaration, texts: Sequence[str]) -> list[str]:
+    """Texts of a declaration; what it speaks of leads to where that is told."""
+    key = key_of(declaration)
+    return parts.glossary.marked(start, texts, parts.contents.mentions.get(key, ()) if key else ())
 
 
 def sort_word(declaration: ir.Declaration) -> str:

@@ -30,7 +30,12 @@ def chart_pages(parts: Parts, timing: Timing) -> Iterator[Page]:
         title = capital(plain(name))
         home = parts.told_at(("verb", name))
         told = f" ({link('timing/charts', home[0], 'in words', home[1])})" if home else ""
-        lines += [f"## {md(title)}{told} {{ #{slug(plain(name))} }}", "", f"<div>{picture}</div>", ""]
+        lines += [
+            f"## {md(title)}{told} {{ #{slug(plain(name))} }}",
+            "",
+            f'<div class="az-scroll">{picture}</div>',
+            "",
+        ]
     yield Page("timing/charts", "Charts", "\n".join(lines))
 
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from azif_compiler import ir
+from azif_compiler.site.amendments import amendments
 from azif_compiler.site.contents import strangers
 from azif_compiler.site.mentions import key_of
-from azif_compiler.site.pages import Page, link, md, slug
-from azif_compiler.site.shared_parts import Parts
+from azif_compiler.site.pages import Page, folded, link, md, slug
+from azif_compiler.site.shared_parts import FEW, Parts
 from azif_compiler.site.timing import Timing
 from azif_compiler.site.timing_pages import name_of
 from azif_compiler.words.noun import plain
@@ -28,7 +29,7 @@ def combination_pages(parts: Parts, timing: Timing) -> Iterator[Page]:
         lines.append(f"- {link('packages/together', path, title)}: {count}")
         body = [f"# {md(title)}", ""]
         for heading, rows in sections.items():
-            body += [f"## {heading}", "", *rows, ""] if rows else []
+            body += [f"## {heading}", "", *shortened(rows), ""] if rows else []
         yield Page(path, title, "\n".join(body if count else [*body, NOTHING]))
     if pairs:
         yield Page("packages/together", "Packages together", "\n".join(lines))
@@ -39,11 +40,19 @@ def path_of(one: ir.PackageId, other: ir.PackageId) -> str:
     return f"packages/together/{slug(one.id)}-{slug(other.id)}"
 
 
+def shortened(rows: list[str]) -> list[str]:
+    """Rows of a list; of many the rest is folded."""
+    if len(rows) <= 2 * FEW:
+        return rows
+    return [*rows[:FEW], "", folded(f"{len(rows) - FEW} more", "\n".join(rows[FEW:]))]
+
+
 def together(parts: Parts, timing: Timing, one: ir.PackageId, other: ir.PackageId) -> dict[str, list[str]]:
     """What two packages do together, by how."""
     start = path_of(one, other)
     return {
         "Only with both": list(only_with_both(parts, start, one.id, other.id)),
+        "Tried only with both": list(tried_with_both(parts, start, one.id, other.id)),
         "What both change": list(changed_by_both(parts, start, one.id, other.id)),
         "What one says of the other": list(said_of(parts, start, one.id, other.id)),
         "When both come in": list(awaited_by_both(parts, timing, start, one.id, other.id)),
@@ -51,18 +60,20 @@ def together(parts: Parts, timing: Timing, one: ir.PackageId, other: ir.PackageI
 
 
 def only_with_both(parts: Parts, start: str, one: str, other: str) -> Iterator[str]:
-    """What counts, changes, or is tried only with both of them."""
+    """What counts or changes only with both of them."""
     for declaration in parts.contents.declared:
         key = key_of(declaration)
         if key is None:
             continue
         if {ir.package_of(key[1]), *declaration.meta.part} >= {one, other}:
             yield f"- {parts.to(start, key)}"
-        for change in declaration.meta.changes:
-            if {change.package, *change.part} >= {one, other}:
-                what = ", ".join(plain(part) for part in change.parts)
-                why = f": {md(change.because)}" if change.because else ""
-                yield f"- {parts.to(start, key)}, {md(what)}{why}"
+    yield from amendments(
+        parts, start, lambda change: {change.package, *change.part} >= {one, other}, beside=False
+    )
+
+
+def tried_with_both(parts: Parts, start: str, one: str, other: str) -> Iterator[str]:
+    """The rulings that need both of them."""
     for ruling in parts.contents.rulings:
         if {ir.package_of(ruling.name), *ruling.meta.part} >= {one, other}:
             yield f"- {parts.ruling(start, ruling)}"

@@ -14,7 +14,7 @@ from azif_compiler.words.noun import IT, capital, plain
 MOST_COLUMNS = 7
 """So many fields stand in a table; those that most components give come first."""
 
-LAST_COLUMNS = '<th class="az-from">Package</th><th class="az-wide">Text</th>'
+LAST_COLUMNS = '<th class="az-wide">Text</th><th class="az-from">Package</th>'
 
 
 def gallery_pages(parts: Parts) -> Iterator[Page]:
@@ -80,5 +80,5 @@ def row(parts: Parts, start: str, card: ir.Component, names: Sequence[str]) -> s
     package = html(contents.package_title(card.package))
     return (
         f'<tr data-package="{packages}"><td><a href="{way}">{html(card.title)}</a></td>{"".join(cells)}'
-        f'<td>{package}</td><td class="az-wide">{html(text)}</td></tr>'
+        f'<td class="az-wide">{html(text)}</td><td>{package}</td></tr>'
     )

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
+from azif_compiler import ir
+from azif_compiler.site.board_pages import board_path, boards_of
 from azif_compiler.site.card_pages import face_of
 from azif_compiler.site.package_pages import path_of
-from azif_compiler.site.pages import Page, asset, href, html, link, md
+from azif_compiler.site.pages import HOME, Page, asset, href, html, link, md
 from azif_compiler.site.shared_parts import Parts
 
 FACES = 4
@@ -16,26 +20,50 @@ def home_page(parts: Parts) -> Page:
     contents = parts.contents
     title = contents.title
     lines = [f"# {md(title)}", "", '<div class="az-find"></div>', "", status(parts), ""]
-    lines += shown(parts)
-    chapters = parts.chapters.all
-    if chapters:
-        lines += ["## Rules", "", ", ".join(link("index", one.path, one.title) for one in chapters), ""]
+    lines += ['<div class="az-doors" markdown="1">', "", *doors(parts), "", "</div>", "", *shown(parts)]
+    lines += chapters(parts)
     if contents.components:
-        kinds = (
-            link("index", contents.gallery(kind), contents.several(kind)) for kind in contents.components
-        )
+        kinds = (link(HOME, contents.gallery(kind), contents.several(kind)) for kind in contents.components)
         lines += ["## Cards", "", ", ".join(kinds), ""]
-    if contents.questions:
-        lines += [
-            "## Answers",
-            "",
-            f"{link('index', 'answers/index', f'{len(contents.questions)} questions')}, "
-            "each answered by playing it when this site is made.",
-            "",
-        ]
-    packages = (link("index", path_of(one), one.title) for one in contents.packages)
+    packages = (link(HOME, path_of(one), one.title) for one in contents.packages)
     lines += ["## Packages", "", ", ".join(packages), ""]
-    return Page("index", title, "\n".join(lines))
+    return Page(HOME, title, "\n".join(lines), wide=True)
+
+
+def doors(parts: Parts) -> Iterator[str]:
+    """What a reader may want, each with what is behind it."""
+    contents, chapters = parts.contents, parts.chapters.all
+    if chapters:
+        yield door(chapters[0].path, "The rules", "chapter by chapter, in the order of play")
+        yield door("timing/charts", "The course of play", "as drawings: what comes after what")
+        yield door("timing/index", "Who comes in when", "all that waits for an event, a step, a window")
+    if contents.components:
+        yield door("cards/index", "Cards", f"{len(contents.cards)} of them, to filter and compare")
+    if contents.questions:
+        questions = f"{len(contents.questions)} questions, each answered by playing it"
+        yield door("answers/index", "Answers", questions)
+    for board in boards_of(parts)[:1]:
+        yield door(board_path(board), "The board", "and what may happen at each place")
+    yield door("packages/index", "What I own", "say it, and see only that")
+
+
+def door(path: str, title: str, about: str) -> str:
+    """An entry of the list of doors."""
+    return f"- **{link(HOME, path, title)}** {md(about)}"
+
+
+def chapters(parts: Parts) -> Iterator[str]:
+    """The chapters, those that only further packages have apart."""
+    of: dict[str, list[str]] = {}
+    for chapter in parts.chapters.all:
+        packages = {ir.package_of(getattr(d, "name", "")) for d in chapter.declarations}
+        owner = next((one.id for one in parts.contents.packages if one.id in packages), "")
+        of.setdefault(owner, []).append(link(HOME, chapter.path, chapter.title))
+    if of:
+        yield from ["## Rules", ""]
+    for number, package in enumerate(one for one in parts.contents.packages if one.id in of):
+        more = f"{md(package.title)}: " if number else ""
+        yield from [more + ", ".join(of[package.id]), ""]
 
 
 def shown(parts: Parts) -> list[str]:
@@ -49,7 +77,7 @@ def shown(parts: Parts) -> list[str]:
     some = [cards[0] for cards in sorted(signed, key=len, reverse=True)[:FACES]]
     pictures = []
     for card in some:
-        way, face = href("index", contents.card_path(card)), asset("index", face_of(contents, card))
+        way, face = href(HOME, contents.card_path(card)), asset(HOME, face_of(contents, card))
         pictures.append(f'<a href="{way}"><img src="{face}" alt="{html(card.title)}"></a>')
     return ['<div class="az-faces">' + "".join(pictures) + "</div>", ""] if some else []
 

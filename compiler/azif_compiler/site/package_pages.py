@@ -6,11 +6,11 @@ from collections import Counter
 from collections.abc import Iterator
 
 from azif_compiler import ir
+from azif_compiler.site.amendments import amendments
 from azif_compiler.site.contents import strangers
-from azif_compiler.site.mentions import Key, is_card, key_of
-from azif_compiler.site.pages import Page, link, md, slug
+from azif_compiler.site.mentions import Key, is_card
+from azif_compiler.site.pages import Page, link, md, slug, so_many
 from azif_compiler.site.shared_parts import Parts
-from azif_compiler.words.noun import plain
 
 
 def package_pages(parts: Parts) -> Iterator[Page]:
@@ -59,7 +59,8 @@ def package_page(parts: Parts, package: ir.PackageId) -> Page:
                 lines.append(f"- {gallery}: {count[kind]} different, {copies} in all")
         lines.append("")
     lines += declared(parts, start, package)
-    lines += changes(parts, start, package)
+    rows = list(amendments(parts, start, lambda change: change.package == package.id))
+    lines += ["## What it changes", "", *rows, ""] if rows else []
     rulings = [d for d in contents.rulings if ir.package_of(d.name) == package.id]
     if rulings:
         failing = sum(ruling in contents.failing for ruling in rulings)
@@ -68,7 +69,7 @@ def package_page(parts: Parts, package: ir.PackageId) -> Page:
         lines += [
             "## Rulings",
             "",
-            f"{len(rulings)} rulings{told}: {link(start, 'proofs/index', 'proofs')}.",
+            f"{so_many(len(rulings), 'ruling')}{told}: {link(start, 'proofs/index', 'proofs')}.",
             "",
         ]
     return Page(start, package.title, "\n".join(lines))
@@ -87,18 +88,3 @@ def declared(parts: Parts, start: str, package: ir.PackageId) -> list[str]:
         word = {"verb": "events", "insertedstep": "steps"}.get(sort, f"{sort}s")
         lines += [f"- {word}: {', '.join(parts.to(start, key) for key in keys)}"]
     return [*lines, ""]
-
-
-def changes(parts: Parts, start: str, package: ir.PackageId) -> list[str]:
-    """What a package changes in others, with its reasons."""
-    rows = []
-    for declaration in parts.contents.declared:
-        for change in declaration.meta.changes:
-            key = key_of(declaration)
-            if change.package == package.id and key is not None:
-                why = f": {md(change.because)}" if change.because else ""
-                what = ", ".join(plain(part) for part in change.parts)
-                beside = ", ".join(parts.contents.package_title(one) for one in change.part)
-                only = f" (only beside {md(beside)})" if beside else ""
-                rows.append(f"- {parts.to(start, key)}, {md(what)}{only}{why}")
-    return ["## What it changes", "", *rows, ""] if rows else []

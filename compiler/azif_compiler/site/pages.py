@@ -12,10 +12,14 @@ _NO_WORD = re.compile(r"[^a-z0-9]+")
 _MARKS = re.compile(r"([\\`*_\[\]<>#|{}])")
 
 
+HOME = "index"
+"""The first page."""
+
+
 class Page(NamedTuple):
     """A page: its address (`cards/lamp/beacon`, `cards/index`), its title, its text in Markdown.
 
-    A wide one has no contents beside it.
+    A wide one has no contents beside it; the first page, which is above all others, nothing at all.
     """
 
     path: str
@@ -32,6 +36,7 @@ class Page(NamedTuple):
         """The whole file."""
         title = self.title.replace("\\", "\\\\").replace('"', '\\"')
         hidden = "hide:\n  - toc\n" if self.wide else ""
+        hidden += "  - navigation\n" if self.wide and self.path == HOME else ""
         return f'---\ntitle: "{title}"\n{hidden}---\n\n{self.body.rstrip()}\n'
 
 
@@ -79,6 +84,11 @@ def html(text: str) -> str:
 def link(start: str, path: str, text: str, anchor: str = "") -> str:
     """A link in Markdown."""
     return f"[{md(text)}]({way(start, path, anchor)})"
+
+
+def so_many(number: int, noun: str) -> str:
+    """A number of something: `1 ruling`, `2 rulings`."""
+    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
 
 
 def fenced(text: str, language: str = "") -> str:

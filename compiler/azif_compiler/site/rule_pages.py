@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from azif_compiler import ir
 from azif_compiler.site.chapter_pages import sort_word, told
 from azif_compiler.site.mentions import is_card, key_of
-from azif_compiler.site.pages import Page, folded, href, html, link, md
+from azif_compiler.site.pages import Page, folded, href, html, link, md, so_many
 from azif_compiler.site.shared_parts import Parts, keys_of
 from azif_compiler.words.noun import plain
 
@@ -80,6 +80,6 @@ def index(parts: Parts) -> Iterator[str]:
         rulings = len(contents.ruled.get(id_, []))
         yield (
             f'<tr><td><a href="{href(start, f"r/{id_}")}">{id_}</a></td><td>{names}{more}</td>'
-            f"<td>{rulings} rulings</td></tr>"
+            f"<td>{so_many(rulings, 'ruling')}</td></tr>"
         )
     yield "</tbody></table>" if group else ""

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import msgspec
 
 from azif_compiler import ir
+from azif_compiler.ir import types
 from azif_compiler.site.contents import told
 from azif_compiler.site.mentions import key_of
 from azif_compiler.site.moved_pages import MOVED
@@ -101,8 +102,22 @@ def meaning(parts: Parts, declaration: ir.Declaration) -> str:
             said = words.ability(first)
         case ir.Variant(text=text):
             said = text
-        case ir.Kind(fields=fields):
-            said = ", ".join(plain(field.name) for field in fields)
+        case ir.Kind(fields=fields, parent=parent):
+            of = f"a kind of {lexicon.kind(parent)}: " if parent in lexicon.kinds else ""
+            said = of + ", ".join(plain(field.name) for field in fields)
+        case ir.Token(name=name):
+            holders = [
+                lexicon.kind(one.name, plural=True) for one in lexicon.kinds.values() if name in one.holds
+            ]
+            said = f"lies on {', '.join(holders)}" if holders else ""
+        case ir.Track(low=low, high=high) if low is not None and high is not None:
+            said = f"from {words.phrase(low)} to {words.phrase(high)}"
+        case ir.Value(base=base, type=type_) if not isinstance(type_, types.Flag):
+            said = words.phrase(base)
+        case ir.Value(base=base) if not isinstance(base, ir.Flag):
+            said = f"if {words.condition(base)}"
+        case ir.InsertedStep(side=side, anchor=anchor):
+            said = f"{side} {plain(anchor)}"
         case ir.Enum(members=members):
             said = ", ".join(plain(member.name) for member in members)
         case _:

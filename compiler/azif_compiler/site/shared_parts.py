@@ -8,8 +8,9 @@ from azif_compiler import ir
 from azif_compiler.site.chapters import Chapters
 from azif_compiler.site.contents import Contents, numbers_of, told
 from azif_compiler.site.entries import Entries
+from azif_compiler.site.glossary import Glossary
 from azif_compiler.site.mentions import Key, is_card, key_of
-from azif_compiler.site.pages import fenced, folded, link, md, way
+from azif_compiler.site.pages import fenced, folded, link, md, so_many, way
 from azif_compiler.words.noun import capital, plain
 
 FEW = 12
@@ -23,7 +24,7 @@ class Parts:
 
     def __init__(self, contents: Contents, *, playground: bool = False) -> None:
         self.contents, self.chapters, self.playground = contents, Chapters(contents), playground
-        self.entries = Entries(contents)
+        self.entries, self.glossary = Entries(contents), Glossary(contents.lexicon, self.told_at)
 
     def told_at(self, key: Key) -> tuple[str, str] | None:
         """The page of a declaration, and its anchor there."""
@@ -126,7 +127,7 @@ class Parts:
             text = "\n".join(f"- {self.ruling(start, ruling)}" for ruling in shown)
             if len(rest) > len(shown):
                 text += f"\n- … and {len(rest) - len(shown)} more"
-            lines += [f"## {proofs}", "", folded(f"{len(rest)} rulings", text)]
+            lines += [f"## {proofs}", "", folded(so_many(len(rest), "ruling"), text)]
         return lines
 
 

@@ -95,10 +95,10 @@ def rows_of(reference: str) -> Iterator[Row]:
                     yield Row(section=section, written=written, meaning=" ".join(block["first"].split()))
                 case "table":
                     for line in block["table"].splitlines():
-                        written, *rest = (
+                        written, meaning, *_ = (
                             cell.strip().replace("\\|", "|") for cell in _CELLS.split(line)[1:-1]
                         )
-                        yield Row(section=section, written=written, meaning=" ".join(rest))
+                        yield Row(section=section, written=written, meaning=meaning)
                 case "phrases":
                     yield from phrases(chapter, block["phrases"])
                 case _:

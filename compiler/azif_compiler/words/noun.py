@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field
 
 from azif_compiler.ir import word_of
@@ -11,6 +12,11 @@ _CONSONANTS = ("uni", "use", "eu", "one ", "one-", "once")
 """How words begin that are written with a vowel and spoken with another sound."""
 
 _OBJECT = {"they": "them"}
+
+_PAST = {"have": "had", "has": "had", "are": "were", "is": "was"}
+
+_POINTING = ("the", "those", "these", "them", "your", "their", "its")
+"""How words begin that say already which things are meant."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,3 +121,15 @@ def joined(parts: list[str], word: str = "and") -> str:
     if len(parts) <= 1:
         return "".join(parts)
     return f"{', '.join(parts[:-1])} {word} {parts[-1]}"
+
+
+def before(several: str) -> str:
+    """Things as they were before something happened: `the lamps you had before`."""
+    said, changed = re.subn(r"\b(?:have|has|are|is)\b", lambda found: _PAST[found[0]], several)
+    return f"{said} before" if changed else f"{several} (as it was before)"
+
+
+def known(several: str) -> str:
+    """Several things of which somebody is one: `the lamps you have`, `those lamps`."""
+    first = several.partition(" ")[0]
+    return several if first in _POINTING or first.endswith(("'s", "s'")) else f"the {several}"

@@ -12,7 +12,7 @@ from azif_compiler.ir import Expression, template, types
 from azif_compiler.ir.template import Agreement
 from azif_compiler.ir.walk import walk
 from azif_compiler.words.clause import Clause
-from azif_compiler.words.noun import Mention, Noun, article, joined, plain
+from azif_compiler.words.noun import Mention, Noun, article, joined, known, plain
 from azif_compiler.words.phrases import Phrases
 
 _PLACED = ("is in ", "is at ", "is on ", "are in ", "are at ", "are on ")
@@ -99,7 +99,7 @@ class Nouns(Phrases):
         if node.inside is not None:
             behind.insert(0, self.within(node.inside))
         if node.among is not None and not of_enum:
-            behind.insert(0, f"among {self.phrase(node.among)}")
+            behind.insert(0, f"among {known(self.phrase(node.among))}")
         if node.holder is not None:
             owner = self.noun(node.holder)
             behind.insert(0, f"{owner.text} {'have' if owner.many else 'has'}")

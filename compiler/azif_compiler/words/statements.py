@@ -8,10 +8,11 @@ from typing import assert_never
 from azif_compiler import ir
 from azif_compiler.ir import Expression, Statement
 from azif_compiler.ir.template import Agreement
+from azif_compiler.ir.walk import walk
 from azif_compiler.words import payments
-from azif_compiler.words.choices import Body, Choices, mentions
+from azif_compiler.words.choices import Body, Choices, contains, mentions
 from azif_compiler.words.clause import Branches, Clause, Given, Piece, Told
-from azif_compiler.words.noun import YOU, Mention, Noun, mention, plain
+from azif_compiler.words.noun import YOU, Mention, Noun, before, known, mention, plain
 
 _WHOSE = re.compile(r"^(the|your|their|its|.*?'s?) ")
 """Whose step it is."""
@@ -56,6 +57,10 @@ class Statements(Choices):
             ):
                 those = Noun(f"those {self.lexicon.kind(kind, plural=True)}", many=True)
                 self.names[node.name] = Mention(self.noun(end), those)
+                return ()
+            case ir.Let(value=ir.Select() as those) if outlived(self.following, node.name):
+                noun = Noun(before(self.noun(those).text), many=True)
+                self.names[node.name] = Mention(noun, noun)
                 return ()
             case ir.Let():
                 noun = self.noun(node.value)
@@ -177,7 +182,7 @@ class Statements(Choices):
         match node.of:
             case ir.Select(among=ir.Local() as those, where=None):
                 self.names[node.name] = mention(
-                    f"each of {self.noun(those).object}", Noun("it"), f"name {node.name}"
+                    f"each of {known(self.noun(those).object)}", Noun("it"), f"name {node.name}"
                 )
                 return self.block(node.body)
             case ir.Select() as select:
@@ -198,7 +203,14 @@ class Statements(Choices):
                 return self.block(node.body)
             case _:
                 self.names[node.name] = Mention(Noun("it"), Noun("it"))
-                return (Given(f"for each of {self.phrase(node.of)}", self.block(node.body)),)
+                return (Given(f"for each of {known(self.phrase(node.of))}", self.block(node.body)),)
+
+
+def outlived(following: Body, name: str) -> bool:
+    """Whether something happens before something that has a name is spoken of for the last time."""
+    spoken = [number for number, statement in enumerate(following) if contains(statement, name)]
+    done = walk(following[: spoken[-1]]) if spoken else ()
+    return any(isinstance(node, ir.Call) for node in done)
 
 
 def told(verb: str, rest: str) -> Clause:

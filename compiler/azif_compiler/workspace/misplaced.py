@@ -36,8 +36,9 @@ def misplaced(snapshot: Snapshot) -> Iterator[Diagnostic]:
 def named(snapshot: Snapshot, where: FileState, component: str) -> bool:
     """Whether a ruling names a component of rulings: one in the same file, or else in any."""
     return any(
-        component in result.cell.words.split("\0") and isinstance(head, heads.Ruling)
+        isinstance(head, heads.Ruling)
         for state in (where, *(state for state in snapshot.files if state.file.ruling))
         for result in state.results
+        if component in result.cell.words and component in result.cell.words.split("\0")
         for head in result.cell.heads
     )

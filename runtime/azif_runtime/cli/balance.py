@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import importlib.util
+import importlib
 import sys
 from collections.abc import Iterable
 from pathlib import Path
@@ -114,7 +114,9 @@ def listed(names: Iterable[str]) -> str:
 
 def need_scipy() -> None:
     """End the command if what it computes with is not installed."""
-    if importlib.util.find_spec("scipy") is None:
+    try:
+        importlib.import_module("scipy")
+    except ImportError as error:
         raise click.ClickException(
             "`azif balance` computes with scipy, which is not installed: `pip install 'azif[balance]'`"
-        )
+        ) from error

@@ -18,6 +18,7 @@ from azif_compiler.loader import places
 from azif_compiler.loader.driver import snapshot_of
 from azif_compiler.site.change_pages import FEED, change_pages, feed
 from azif_compiler.site.contents import Contents, numbers_of
+from azif_compiler.site.grammar_page import grammar_page
 from azif_compiler.site.moved_pages import moved_pages, read_moved
 from azif_compiler.site.pages import Page
 from azif_compiler.site.printouts import print_page, printouts
@@ -108,10 +109,7 @@ def docs(
     form: str,
 ) -> None:
     """Make a site of PACKAGES (the one here, if none is named): pages in OUT/pages, the site in OUT/site."""
-    if not only_pages and find_spec("material") is None:
-        raise click.UsageError("a site needs mkdocs-material: `pip install 'azif[docs]'`, or use `--pages`")
-    if to_print and find_spec("typst") is None:
-        raise click.UsageError("printouts need Typst: `pip install 'azif[docs]'`, or leave out `--print`")
+    need(laid_out=not only_pages, tools=tools, to_print=to_print)
     report = Report()
     folders = located(packages, form)
     program = load(folders, report, rulings=True, counted=not untried)
@@ -150,6 +148,17 @@ def docs(
     for ruling in contents.failing:
         click.echo(f"✗ {ir.word_of(ruling.name)}")
     sys.exit(1 if contents.failing else 0)
+
+
+def need(*, laid_out: bool, tools: bool, to_print: bool) -> None:
+    """Complain if something is wanted that is not installed."""
+    for wanted, module, said in (
+        (laid_out, "material", "a site needs mkdocs-material: {}, or use `--pages`"),
+        (tools, "railroad", "pages of the language need railroad-diagrams: {}, or leave out `--tools`"),
+        (to_print, "typst", "printouts need Typst: {}, or leave out `--print`"),
+    ):
+        if wanted and find_spec(module) is None:
+            raise click.UsageError(said.format("`pip install 'azif[docs]'`"))
 
 
 def changes(
@@ -195,6 +204,7 @@ def of_language(folders: Sequence[Path]) -> Iterator[Page]:
     snapshot = snapshot_of(folders, Report())
     assert snapshot is not None, "nothing was wrong a moment ago"
     yield vocabulary_page(snapshot)
+    yield grammar_page((places.grammar() / "azif.lark").read_text(encoding="utf-8"))
 
 
 def commands() -> Iterator[Command]:

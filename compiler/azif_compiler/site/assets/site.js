@@ -287,27 +287,50 @@
     apply();
   };
 
-  // ---- previews of links
-  let pop = null;
-  const gone = () => { if (pop) { pop.remove(); pop = null; } };
+  // ---- what a link leads to, in a few words: by pointer, by keyboard, and for terms by a first tap
+  let pop = null, about = null, leaving = 0;
+  const gone = () => {
+    clearTimeout(leaving);
+    if (pop) { pop.remove(); pop = null; }
+    if (about) { about.removeAttribute("aria-describedby"); about = null; }
+  };
+  const soon = () => { clearTimeout(leaving); leaving = setTimeout(gone, 200); };
   const preview = (link) => {
     if (!link.href.startsWith(root) || link.closest(".az-hits, .md-tabs, .md-sidebar, .md-header, .headerlink")) return;
+    clearTimeout(leaving);
+    if (link === about) return;
     const url = link.href.slice(root.length).replace(/index\.html/, "");
     table().then((data) => {
       const row = data.rows.find((one) => one[1] === url);
-      if (!row || !row[5] || !link.matches(":hover, :focus")) return;
+      const term = link.classList.contains("az-term");
+      if (!row || !(row[5] || term) || !(link.matches(":hover, :focus") || link === tapped)) return;
       gone();
-      pop = make("div", { class: "az-pop", role: "tooltip" }, make("b", {}, row[2]), make("small", {}, row[3]), make("div", {}, row[5]));
+      about = link;
+      pop = make("div", { class: "az-pop", id: "az-pop", role: "tooltip" }, make("b", {}, row[2]), make("small", {}, row[3]), make("div", {}, row[5]));
+      if (link === tapped) pop.append(make("a", { href: link.href }, "Read more"));
+      pop.addEventListener("mouseenter", () => clearTimeout(leaving));
+      pop.addEventListener("mouseleave", soon);
       document.body.append(pop);
+      link.setAttribute("aria-describedby", "az-pop");
       const box = link.getBoundingClientRect();
       pop.style.left = Math.max(4, Math.min(box.left + scrollX, innerWidth - pop.offsetWidth - 8)) + "px";
       pop.style.top = box.bottom + scrollY + 4 + "px";
     });
   };
-  document.addEventListener("mouseover", (event) => { const link = event.target.closest && event.target.closest("article a[href]"); if (link) preview(link); });
-  document.addEventListener("focusin", (event) => { const link = event.target.closest && event.target.closest("article a[href]"); if (link) preview(link); });
-  for (const name of ["mouseout", "focusout", "scroll"]) document.addEventListener(name, gone);
+  const linkAt = (event) => event.target.closest && event.target.closest("article a[href]");
+  document.addEventListener("mouseover", (event) => { const link = linkAt(event); if (link) preview(link); });
+  document.addEventListener("focusin", (event) => { const link = linkAt(event); if (link) preview(link); });
+  for (const name of ["mouseout", "focusout"]) document.addEventListener(name, (event) => { if (event.target === about) soon(); });
   document.addEventListener("keydown", (event) => { if (event.key === "Escape") gone(); });
+  let tapped = null;
+  document.addEventListener("click", (event) => {
+    const link = linkAt(event);
+    if (!link && pop && !pop.contains(event.target)) { tapped = null; gone(); }
+    if (!link || event.pointerType !== "touch" || !link.classList.contains("az-term") || link === tapped) return;
+    event.preventDefault();
+    tapped = link;
+    preview(link);
+  });
 
   const begin = () => {
     const header = document.querySelector(".md-header__inner");

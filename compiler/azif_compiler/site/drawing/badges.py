@@ -131,7 +131,7 @@ def corner(badges: Sequence[Badge], x: float, y: float, size: float, hue: int) -
         yield from row(badge.signs, x, y, size, f"hsl({hue},45%,30%)")
         if badge.value:
             right = x + len(badge.signs) * size * 1.12 + 2
-            yield from written([badge.value], right, y + size * 0.86, size, more=' font-weight="bold"')
+            yield from written([badge.value], right, y + size * 0.86, size, bold=True)
         yield from written([badge.label], x, y + size * 1.45, size * 0.4, more=f' fill="{PALE}"')
         x += breadth_of(badge, size)
 
@@ -154,7 +154,7 @@ def grid(
         lines += row(badge.signs, left + 4, top + 4, 11, f"hsl({hue},45%,30%)")
         shift = 6.0 * len(badge.signs)
         centred = ' text-anchor="middle"'
-        lines += written([badge.value], middle + shift, top + 14, size, more=f'{centred} font-weight="bold"')
+        lines += written([badge.value], middle + shift, top + 14, size, bold=True, more=centred)
         lines += written([badge.label], middle, top + 23.5, label, more=f'{centred} fill="{PALE}"')
     rows = -(-len(badges) // across)
     return y + rows * high + (6 if rows else 0), lines
@@ -167,7 +167,7 @@ def table(rows: Sequence[Stops], x: float, y: float, room: float, hue: int) -> t
     for number, stops in enumerate(rows):
         top = y + 6 + number * high
         lines += row(stops.signs, x + 2, top + 3, 13, f"hsl({hue},45%,30%)")
-        lines += written([stops.label], x + 20, top + 13.5, 10.5, more=' font-weight="bold"')
+        lines += written([stops.label], x + 20, top + 13.5, 10.5, bold=True)
         cell = (room - 62) / max(len(stops.numbers), 4)
         for place, text in enumerate(stops.numbers):
             left = x + 62 + place * cell
@@ -176,7 +176,7 @@ def table(rows: Sequence[Stops], x: float, y: float, room: float, hue: int) -> t
                 f' fill="hsl({hue},30%,94%)" stroke="hsl({hue},25%,70%)" stroke-width=".6"/>'
             )
             middle = left + (cell - 3) / 2
-            lines += written([text], middle, top + 13.5, 12, more=' text-anchor="middle" font-weight="bold"')
+            lines += written([text], middle, top + 13.5, 12, bold=True, more=' text-anchor="middle"')
     return y + len(rows) * high + (8 if rows else 0), lines
 
 

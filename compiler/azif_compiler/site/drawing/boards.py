@@ -9,7 +9,7 @@ from html import escape
 from azif_compiler import ir
 from azif_compiler.site.drawing.arrange import Point, arranged, distances
 from azif_compiler.site.drawing.faces import hue_of
-from azif_compiler.site.drawing.letters import FONT, broken, width
+from azif_compiler.site.drawing.letters import FONT, broken, width, written
 from azif_compiler.site.drawing.signs import row
 from azif_compiler.site.mentions import Key
 
@@ -145,10 +145,7 @@ class Drawing:
         first = y - len(lines) * (SIZE + 1.5) / 2
         for number, line in enumerate(lines):
             foot = first + SIZE * 0.95 + number * (SIZE + 1.5)
-            yield (
-                f'<text x="{x:.1f}" y="{foot:.1f}" font-size="{SIZE:g}" text-anchor="middle"'
-                f' fill="#16202a">{escape(line)}</text>'
-            )
+            yield from written([line], x, foot, SIZE, more=' text-anchor="middle" fill="#16202a"')
         yield "</a>" if way else "</g>"
 
 

@@ -154,9 +154,9 @@ def one(stage: Stage, x: float, y: float, room: float, depth: int) -> tuple[list
     """A step with what is in it; where it ends."""
     inner, low = placed(stage.inside, x + PAD, y + LINE + 8, room - 2 * PAD, depth + 1)
     high = (low - y + PAD) if stage.inside else LINE + 6
-    bold = "bold" if depth == 0 else "normal"
-    rows = broken(stage.name, 11, room - 2 * PAD - (width(stage.again, 8.5) + 8 if stage.again else 0))[:1]
-    text = list(written(rows, x + PAD, y + 15.5, 11, more=f' class="az-text" font-weight="{bold}"'))
+    left = room - 2 * PAD - (width(stage.again, 8.5) + 8 if stage.again else 0)
+    rows = broken(stage.name, 11, left, bold=depth == 0)[:1]
+    text = list(written(rows, x + PAD, y + 15.5, 11, bold=depth == 0, more=' class="az-text"'))
     if stage.way:
         text = [f'<a href="{escape(stage.way)}">', *text, "</a>"]
     lines = [

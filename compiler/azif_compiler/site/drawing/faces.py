@@ -13,7 +13,7 @@ from html import escape
 from azif_compiler import ir
 from azif_compiler.site.drawing import badges
 from azif_compiler.site.drawing.badges import INK, PALE, Badge, Fields, fields_of
-from azif_compiler.site.drawing.letters import FONT, broken, fitting, width, written
+from azif_compiler.site.drawing.letters import FONT, as_wide, broken, fitting, width, written
 from azif_compiler.site.drawing.signs import Looks, sign
 from azif_compiler.words.card import Face, face
 from azif_compiler.words.lexicon import Lexicon
@@ -78,7 +78,7 @@ def title(told: Face, path: str, fields: Fields, across: float, hue: int) -> tup
     if path:
         lines.append(sign(path, across - EDGE - after - 17, 11, 17, f"hsl({hue},30%,55%)"))
     lines += badges.corner(right, across - EDGE - after + 4, 11, size, hue)
-    lines += written(names, EDGE + before, 10 + letters, letters, more=' font-weight="bold"', gap=1.15)
+    lines += written(names, EDGE + before, 10 + letters, letters, bold=True, gap=1.15)
     lines += written([kind], EDGE + before, high - 5, 9, more=f' fill="hsl({hue},45%,28%)"')
     top = fields.corners.get("top", [])
     if top:
@@ -132,19 +132,19 @@ def middle(told: Face, fields: Fields, y: float, end: tuple[float, float], hue: 
 def text(told: Face, tags: Sequence[str], start: tuple[float, float], room: tuple[float, float]) -> list[str]:
     """What else is printed: short fields in one line, keywords, paragraphs."""
     x, y = start
-    blocks = [(" · ".join(tags), f' fill="{PALE}" font-style="italic"')] if tags else []
-    blocks += [(". ".join(told.keywords) + ".", ' font-weight="bold"')] if told.keywords else []
-    blocks += [(paragraph, "") for paragraph in told.text]
-    size = fitting([text for text, _ in blocks], room, SIZES)
+    blocks = [(" · ".join(tags), False, f' fill="{PALE}" font-style="italic"')] if tags else []
+    blocks += [(". ".join(told.keywords) + ".", True, "")] if told.keywords else []
+    blocks += [(paragraph, False, "") for paragraph in told.text]
+    size = fitting([text for text, _, _ in blocks], room, SIZES)
     lines: list[str] = []
-    for block, more in blocks:
-        rows = broken(block, size, room[0], bold="bold" in more)
-        lead = led(block) if not more else ""
+    for block, bold, more in blocks:
+        rows = broken(block, size, room[0], bold=bold)
+        lead = led(block) if not (bold or more) else ""
         if lead and rows[0].startswith(lead):
             lines += leading(lead, rows[0].removeprefix(lead), x, y + size * 1.3, size)
             lines += written(rows[1:], x, y + size * 2.52, size)
         else:
-            lines += written(rows, x, y + size * 1.3, size, more=more)
+            lines += written(rows, x, y + size * 1.3, size, bold=bold, more=more)
         y += len(rows) * size * 1.22 + size * 0.45
     return lines
 
@@ -160,9 +160,10 @@ def led(paragraph: str) -> str:
 
 def leading(lead: str, rest: str, x: float, y: float, size: float) -> Iterator[str]:
     """The first line of a paragraph with its name."""
+    fixed = as_wide(width(lead, size, bold=True) + width(rest, size))
     yield (
-        f'<text x="{x:g}" y="{y:.1f}" font-size="{size:g}"><tspan font-weight="bold">{escape(lead)}</tspan>'
-        f"{escape(rest)}</text>"
+        f'<text x="{x:g}" y="{y:.1f}" font-size="{size:g}"{fixed}>'
+        f'<tspan font-weight="bold">{escape(lead)}</tspan>{escape(rest)}</text>'
     )
 
 

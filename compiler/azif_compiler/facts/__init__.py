@@ -1,0 +1,1 @@
+"""Tables of what is printed on components, and what packages say of it."""

@@ -1,0 +1,90 @@
+"""The guides: the box of each works, its rulings hold, its mistakes are noticed, its commands are ones."""
+
+from __future__ import annotations
+
+import re
+import shlex
+from pathlib import Path
+
+import click
+import pytest
+
+from azif_compiler.cli import COMMANDS, azif
+from azif_runtime.scenario import try_ruling
+from azif_runtime.translate.translate import translate
+from golden import write
+from test_cookbook import compiled, fences
+
+FOLDER = Path(__file__).parents[1] / "docs" / "howto"
+GUIDES = {path.stem: path.read_text() for path in sorted(FOLDER.glob("*.md"))}
+BOXES = [name for name, text in GUIDES.items() if fences("azif", text)]
+
+
+def box(folder: Path, name: str, *further: str) -> tuple[str, Path]:
+    """The id and the folder of the box of a guide, with what is written beside."""
+    text = GUIDES[name]
+    (manifest,) = fences("yaml", text)
+    id_ = manifest.partition("id: ")[2].partition("\n")[0]
+    files = {
+        "package.yaml": manifest,
+        "box.azif": "\n".join(fences("azif", text)),
+        "rulings/box.azif": "\n".join([*fences("azif-ruling", text), *further]),
+    }
+    return id_, write(folder / id_, files)
+
+
+def verdicts(package: Path, id_: str) -> dict[str, bool]:
+    """Which rulings of a box hold."""
+    program = translate(compiled(package))
+    own = [ruling for ruling in program.rulings if ruling.id.startswith(f"{id_}:")]
+    return {ruling.id.partition(":")[2]: try_ruling(program, ruling).holds for ruling in own}
+
+
+def test_there_are_guides_for_what_authors_want() -> None:
+    assert {"herald", "deck", "testing", "rule", "site"} <= set(GUIDES)
+    assert set(GUIDES) - set(BOXES) == {"site"}
+
+
+@pytest.mark.parametrize("name", BOXES)
+def test_the_box_of_a_guide_works_and_its_rulings_hold(name: str, tmp_path: Path) -> None:
+    id_, package = box(tmp_path, name)
+    found = verdicts(package, id_)
+    assert len(found) >= 3
+    assert [ruling for ruling, holds in found.items() if not holds] == []
+
+
+def test_a_ruling_that_is_wrong_does_not_hold(tmp_path: Path) -> None:
+    (wrong,) = fences("azif-wrong", GUIDES["testing"])
+    id_, package = box(tmp_path, "testing", wrong)
+    assert [ruling for ruling, holds in verdicts(package, id_).items() if not holds] == [
+        "Smoked Glass takes two off"
+    ]
+
+
+@pytest.mark.parametrize("name", GUIDES)
+def test_its_commands_and_their_options_are_known(name: str) -> None:
+    context = click.Context(azif)
+    said = [line for fence in fences("sh", GUIDES[name]) for line in fence.splitlines()]
+    said += re.findall(r"`(azif [a-z][^`]*)`", GUIDES[name])
+    for line in said:
+        program, *rest = shlex.split(line.partition("#")[0])
+        if program != "azif":
+            continue
+        assert rest[0] in COMMANDS, line
+        command = azif.get_command(context, rest[0])
+        assert command is not None
+        if isinstance(command, click.Group):
+            command = command.get_command(context, rest[1])
+            assert command is not None
+        options = {name for one in command.params for name in (*one.opts, *one.secondary_opts)}
+        own = [one.partition("=")[0] for one in rest if one.startswith("-")]
+        assert rest[0] in OPEN or set(own) <= options, line
+
+
+OPEN = {"play", "run"}
+"""Commands that also take the options of a game, which content declares."""
+
+
+@pytest.mark.parametrize("name", GUIDES)
+def test_its_lines_are_short(name: str) -> None:
+    assert [line for line in GUIDES[name].splitlines() if len(line) > 120] == []

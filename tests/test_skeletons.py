@@ -1,0 +1,111 @@
+"""`azif new card KIND`: what an author begins with is right as it stands, and says what the kind requires."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+from azif_compiler import cli
+from azif_compiler.diagnostic import Report
+from azif_compiler.loader import places
+from azif_compiler.loader.driver import snapshot_of
+from azif_compiler.snapshot.snapshot import Snapshot
+from azif_compiler.vocabulary.skeletons import Beginning, begun_of, kind_called, skeleton
+
+KINDS = [
+    "ally", "ancient one", "common item", "environment", "gate", "gate card", "headline", "investigator",
+    "location", "location card", "monster", "other world", "rumor", "skill card", "special item",
+    "spell", "street", "unique item",
+]  # fmt: skip
+
+
+@cache
+def base() -> Snapshot:
+    found = snapshot_of([places.cards()], Report())
+    assert found is not None
+    return found
+
+
+def azif(*arguments: str) -> Result:
+    return CliRunner().invoke(cli.azif, arguments, prog_name="azif")
+
+
+def test_a_card_can_be_begun_of_every_kind_of_which_there_are_cards() -> None:
+    assert set(KINDS) <= set(begun_of(base(), "base"))
+
+
+@pytest.mark.parametrize("word", KINDS)
+def test_what_is_begun_is_right(word: str) -> None:
+    kind = kind_called(base(), "base", word)
+    assert kind is not None
+    text = skeleton(base(), "base", kind, "Quiet Bell")
+    assert text.startswith(f'{word} "Quiet Bell" {{\n')
+    assert Beginning(base(), "base", kind, "Quiet Bell").complaints(text) == [], text
+    assert f"`azif words {word}`" in text
+
+
+def test_what_is_wrong_with_a_card_is_counted() -> None:
+    kind = kind_called(base(), "base", "common item")
+    assert kind is not None
+    begun = Beginning(base(), "base", kind, "Quiet Bell")
+    assert begun.complaints('common item "Quiet Bell" { price 99; pirce 3 }\n')
+
+
+def test_what_only_the_author_knows_is_asked_for() -> None:
+    shown = azif("new", "card", "neighborhood", "Tidewater")
+    assert shown.exit_code == 0, shown.output
+    assert "# Yours to say: " in shown.output
+    assert "lie in it" in shown.output
+
+
+def test_what_a_kind_requires_stands_in_it() -> None:
+    shown = azif("new", "card", "rumor", "The Bell Rings")
+    assert shown.exit_code == 0, shown.output
+    assert 'rumor "The Bell Rings" {' in shown.output
+    assert "fail rumor this" in shown.output
+    assert "put yours in their place" in shown.output
+
+
+def test_a_card_of_a_kind_of_ones_own_is_begun_with_what_it_must_say(here: Path) -> None:
+    folder = here / "box"
+    folder.mkdir()
+    (folder / "package.yaml").write_text(
+        'id: box\nversion: "1.0"\ntitle: Box\nrequires: {base: ">=0.1.0"}\n', encoding="utf-8"
+    )
+    (folder / "omens.azif").write_text(
+        "kind omen card is card { printed weight: number; printed about: skill; starts in omen deck }\n"
+        "deck omen deck\n"
+        'rule "Omens" { at start of setup: shuffle omen deck }\n',
+        encoding="utf-8",
+    )
+    file = folder / "cards.azif"
+    shown = azif("new", "card", "omen", "card", "Red Moon", "--for", str(folder), "--into", str(file))
+    assert shown.exit_code == 0, shown.output
+    text = file.read_text("utf-8")
+    assert text.startswith('omen card "Red Moon" {\n  weight 1\n  about Speed\n')
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["card", "comon item"], "did you mean `common item`?"),
+        (["card", "common item", "Axe"], "there is a common item called `Axe` already"),
+        (["card", "monster", "--project"], "go with a package"),
+        (["lanterns", "--into", "a.azif"], "goes with a card"),
+    ],
+)
+def test_misuse_is_answered(arguments: list[str], said: str) -> None:
+    shown = azif("new", *arguments)
+    assert shown.exit_code == 2
+    assert said in shown.output
+
+
+def test_a_card_is_written_behind_what_stands_in_a_file(here: Path) -> None:
+    file = here / "cards.azif"
+    file.write_text("# Mine.\n", encoding="utf-8")
+    shown = azif("new", "card", "common item", "--into", str(file))
+    assert shown.exit_code == 0, shown.output
+    assert file.read_text("utf-8").startswith('# Mine.\n\ncommon item "New common item" {\n')
