@@ -11,6 +11,7 @@ from azif_compiler.check.named import component as named_component
 from azif_compiler.check.named import text
 from azif_compiler.check.nouns import kinds_of
 from azif_compiler.check.parts import block, line_span
+from azif_compiler.diagnostic import is_slip
 from azif_compiler.diagnostics import names, syntax
 from azif_compiler.diagnostics import types as complaints
 from azif_compiler.diagnostics.abilities import DoesNothing
@@ -196,7 +197,9 @@ def tried(c: Checker, given: FieldGiven) -> tuple[str, ...]:
 
 def meant_for(c: Checker, field: symbols.Field, word: str) -> bool:
     """Whether a word that means nothing says a field otherwise: `Oil`, `red 1` for `stops red 1`."""
-    if word.casefold() in field.name.split("_"):
+    if any(
+        word.casefold() == part or (len(part) > 4 and is_slip(word, part)) for part in field.name.split("_")
+    ):
         return True
     return any(member.enum == field.key for member in c.view.meanings(word).members) if field.key else False
 

@@ -167,6 +167,12 @@ def action_before(seen: Seen) -> bool:
 def told_as_a_sentence(seen: Seen) -> str | None:
     """`reduce Coin drops by 1` for `reduce you drop Coins by 1`."""
     line = seen.line
+    if line[:2] == ["instead", "of"]:
+        return (
+            f"an event is told as a sentence, somebody does something: `instead of you {line[2][:-3]} …`"
+            if line[2:] and line[2].endswith("ing")
+            else None
+        )
     if line[:1] not in (["reduce"], ["increase"], ["prevent"], ["cannot"], ["before"]):
         return None
     token = next((word for word in line[1:] if seen.view.meanings(word).tokens), "…")

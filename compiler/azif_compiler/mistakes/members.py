@@ -13,6 +13,12 @@ HOW_MANY = frozenset("quantity count number amount times".split())
 """What people call `copies`."""
 
 
+LEADING = frozenset(
+    "when before always while whenever may must action cannot instead at once copies starts".split()
+)
+"""Words with which abilities begin."""
+
+
 def everything(seen: Seen) -> list[str]:
     """All that the component can give."""
     return [one.name for one in (*seen.fields(), *seen.scripts(), *seen.keywords())]
@@ -28,6 +34,9 @@ def joined(seen: Seen) -> str:
 
 def spelled(seen: Seen) -> str | None:
     """The name of a field or keyword in capitals, with blanks or hyphens where none are, or without."""
+    first = seen.ahead()
+    if first.casefold() in LEADING and first not in LEADING:
+        return f"write `{first.casefold()}`"
     for word in (joined(seen), seen.ahead()):
         found = alike(word, everything(seen))
         if found and plain(found[0]) == plain(word) and spoken(found[0]) != word:

@@ -152,10 +152,10 @@ def test(seen: Seen, words: Sequence[str]) -> str:
     first = next((name for name in verb.outcomes if plain(words[0]) in (name, name + "es", name + "s")), "")
     then = plainly(seen, words[at + 2 :])
     if behind == ["to"] and then:
-        return f"{said} {first or verb.outcomes[0]}: {then}"
+        return f"{said} {first or next(iter(verb.outcomes))}: {then}"
     if behind == ["or"] and then and len(verb.outcomes) > 1:
         return f"{said} {verb.outcomes[1]}: {then}"
-    return f"{said} {verb.outcomes[0]}: …"
+    return f"{said} {next(iter(verb.outcomes))}: …"
 
 
 def tested(seen: Seen, word: str) -> symbols.Verb | None:

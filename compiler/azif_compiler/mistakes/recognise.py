@@ -19,8 +19,9 @@ from azif_compiler.text.tokens import Tokens
 Recogniser = Callable[[Seen], str | None]
 
 SHAPES: tuple[Recogniser, ...] = (
-    signs.comment, members.copies, signs.labelled, sentences.dice, signs.mixed, signs.sign, abilities.cost,
-    signs.bracket, sentences.hyphen, sentences.full_stop, numbers.sign_behind, numbers.too_many,
+    signs.comment, signs.of_programs, members.copies, signs.labelled, sentences.dice, signs.mixed, signs.sign,
+    abilities.cost, signs.bracket, sentences.hyphen, sentences.full_stop, numbers.sign_behind,
+    numbers.too_many,
 )  # fmt: skip
 """Looked for behind every complaint about what is read."""
 
@@ -48,7 +49,7 @@ UNKNOWN: tuple[Recogniser, ...] = (
 
 NO_VERB: tuple[Recogniser, ...] = (
     sentences.tense, abilities.told_as_a_sentence, sentences.first_person, sentences.who,
-    printed.sentence, members.confused, sentences.may, sentences.as_printed,
+    sentences.nothing, printed.sentence, members.confused, sentences.may, sentences.as_printed,
     abilities.at_step, sentences.spelled,
 )  # fmt: skip
 """A sentence without a verb."""
@@ -56,7 +57,9 @@ NO_VERB: tuple[Recogniser, ...] = (
 BY_CLASS: dict[type[Diagnostic], tuple[Recogniser, ...]] = {
     names.UnknownField: IN_CARDS,
     syntax.LeftOver: LEFT_OVER,
-    names.UnknownName: (abilities.window_missing, kinds.written, kinds.described, kinds.sharing, *UNKNOWN),
+    names.UnknownName: (
+        sentences.flag, abilities.window_missing, kinds.written, kinds.described, kinds.sharing, *UNKNOWN,
+    ),
     names.UnknownVerb: NO_VERB,
     names.NoSuchComponent: (numbers.in_quotes,),
     syntax.Expected: (
@@ -66,7 +69,7 @@ BY_CLASS: dict[type[Diagnostic], tuple[Recogniser, ...]] = {
     syntax.NoBlock: (members.colon, abilities.otherwise, members.entry, abilities.cost, sentences.outcome),
     syntax.WrongPlace: (abilities.own_line, abilities.limit, abilities.otherwise),
     syntax.UnexpectedWord: (abilities.limit,),
-    timing.UnusedOutcome: (sentences.outcome,),
+    timing.UnusedOutcome: (sentences.other_line, sentences.outcome),
     types.NoSuchAdjective: (sentences.other_one,),
     types.MissingArgument: (sentences.needed,),
     amounts.UnknownNumber: (numbers.in_words, sentences.all_of, sentences.some_number),

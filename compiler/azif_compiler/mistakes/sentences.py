@@ -8,6 +8,7 @@ from azif_compiler.diagnostic import nearest, spoken
 from azif_compiler.ir import types
 from azif_compiler.mistakes.abilities import verbs
 from azif_compiler.mistakes.seen import LANGUAGE, Seen, alike, listed, plain
+from azif_compiler.names import symbols
 
 ROWS = """members tokens singulars plurals verbs thirds values keywords windows steps tracks zones""".split()
 """The sorts of words of which sentences consist."""
@@ -67,6 +68,8 @@ def as_printed(seen: Seen) -> str | None:
     """`make a Red (-1) toss`: a verb that comes last."""
     line = seen.line
     found = [verb for word in line for verb in verbs(seen, word) if verb.outcomes]
+    if found and line and found[0].name == line[0]:
+        return ends_with(seen, found[0])
     member = next((m for word in line for m in seen.members_called(word)), None)
     if not found or member is None:
         return None
@@ -78,6 +81,16 @@ def as_printed(seen: Seen) -> str | None:
         return None
     ends = f"{verb.outcomes[0]}: …"
     return f"the verb stands first: `{spoken(verb.name)} {spoken(member.name)} {number} {ends}`"
+
+
+def ends_with(seen: Seen, verb: symbols.Verb) -> str | None:
+    """`toss 3, win: …`: what stands before its outcomes."""
+    said = seen.written(seen.first, seen.index)
+    behind = seen.words[seen.index + 1 : seen.last]
+    ends = next((name for name in verb.outcomes if name in behind), verb.outcomes[0])
+    if seen.ahead() == "or":
+        return None
+    return f"write `{said} {ends}: …`"
 
 
 def may(seen: Seen) -> str | None:
@@ -199,6 +212,30 @@ def full_stop(seen: Seen) -> str | None:
 
 ENDINGS = "success succeed succeeds failure fails passes passed failed".split()
 """What people call outcomes."""
+
+
+def other_line(seen: Seen) -> str | None:
+    """`toss; win: drop this; lose: rest` on one line: the second outcome belongs to what stands before it."""
+    name = seen.ahead()
+    before = seen.words[: seen.index]
+    if any(name in verb.outcomes for word in dict.fromkeys(before) for verb in verbs(seen, word)):
+        return f"behind a colon everything on the line belongs to it: begin a new line with `{name}: …`"
+    if any(spoken(script.name) == name for script in seen.scripts()):
+        return f"behind a colon everything on the line belongs to it: begin a new line with `{name}`"
+    return None
+
+
+def nothing(seen: Seen) -> str | None:
+    """`nothing`, `no effect`, `nothing happens` where something happens."""
+    if [word.casefold() for word in seen.line[:2]] in (["nothing"], ["no", "effect"], ["nothing", "happens"]):
+        return "where nothing happens, stands an empty block in braces and no colon: `… { }`"
+    return None
+
+
+def flag(seen: Seen) -> str | None:
+    """`true`, `false`"""
+    said = {"true": "yes", "false": "no", "none": "nothing", "null": "nothing"}.get(seen.ahead().casefold())
+    return f"write `{said}`" if said else None
 
 
 def outcome(seen: Seen) -> str | None:
