@@ -27,11 +27,11 @@ lamp "Beacon" { starts in shelf }
 zone shelf
 verb ignite { object what: lamp; do: set what's lit to yes }
 procedure main {
-  do: for each lamp as one: ignite one%s
+  do:
+    for each lamp as one: ignite one%s
     if a lamp is lit: finish "bright"
 }
 """
-LOOP = LOOP.replace("do: for", "do:\n    for")
 
 
 def content(files: dict[str, str]) -> Content:
@@ -51,7 +51,8 @@ def found(text: str, **others: str) -> list[str]:
 
 def test_every_file_of_a_rule_is_listed() -> None:
     folder = Path(rule_modules.__file__).parent
-    listed = {rule.__module__.rpartition(".")[2] for rule in (*rule_modules.OF_A_PIECE, *rule_modules.OF_ALL)}
+    rules = [*(rule.findings for rule in rule_modules.OF_A_PIECE), *rule_modules.OF_ALL]
+    listed = {rule.__module__.rpartition(".")[2] for rule in rules}
     assert listed == {path.stem for path in folder.glob("*.py")} - {"__init__"}
 
 
@@ -83,6 +84,17 @@ def test_a_safe_fix_mends_the_example_and_changes_nothing_of_what_it_does(rule: 
 def identities(of: Content) -> list[str]:
     """What all declarations do."""
     return [ir.identity(one) for one in link(of.snapshot).declarations]
+
+
+def test_a_rule_looks_only_where_it_may_find_something() -> None:
+    unread = content(
+        {"a.azif": 'track glow from 0 to 9\nprocedure main { do: add 1 to glow; finish "bright" }\n'}
+    )
+    for reading in unread.readings():
+        for rule in rule_modules.OF_A_PIECE:
+            assert list(rule(reading)) == list(rule.findings(reading))
+    several = LOOP % "" + 'rule "Dark" { whenever there are 2 dim lamp: finish "dark" }\n'
+    assert "one-and-many" in found(several.replace("kind lamp {", "kind lamp { state dim: flag = no;"))
 
 
 def test_what_would_do_something_else_is_not_found() -> None:

@@ -69,6 +69,15 @@ def test_what_a_kind_requires_stands_in_it() -> None:
     assert "put yours in their place" in shown.output
 
 
+def test_what_people_call_it_is_left_to_the_author() -> None:
+    kind = kind_called(base(), "base", "investigator")
+    assert kind is not None
+    text = skeleton(base(), "base", kind, "Quiet Bell")
+    assert 'title "…"' in text
+    assert text.count("stops ") == 6
+    assert "Its rules are those of" not in text
+
+
 def test_a_card_of_a_kind_of_ones_own_is_begun_with_what_it_must_say(here: Path) -> None:
     folder = here / "box"
     folder.mkdir()
@@ -93,6 +102,7 @@ def test_a_card_of_a_kind_of_ones_own_is_begun_with_what_it_must_say(here: Path)
     [
         (["card", "comon item"], "did you mean `common item`?"),
         (["card", "common item", "Axe"], "there is a common item called `Axe` already"),
+        (["card", "herald", "The Tide"], "`herald` is a word of `expansion_rules`"),
         (["card", "monster", "--project"], "go with a package"),
         (["lanterns", "--into", "a.azif"], "goes with a card"),
     ],

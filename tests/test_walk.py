@@ -1,5 +1,6 @@
 """An author's walk: a box of every kind of thing, ten mistakes mended by what is said of them alone, and the
-box written in its layout, tested, tried, watched, asked for its chances and compared with another.
+box written in its layout, linted, tested, tried, watched, asked for its chances, compared with its first
+version and with another box, packed, installed elsewhere, laid out as a site, and played.
 """
 
 from __future__ import annotations
@@ -35,8 +36,8 @@ PLACE = re.compile(r"--> (.+):(\d+):(\d+)\n")
 WRITTEN = re.compile(r"\n\s*\d+ \| (.*)\n\s*\| (\s*)(\^+)")
 
 
-def azif(*arguments: str) -> Result:
-    return CliRunner().invoke(cli.azif, arguments, prog_name="azif")
+def azif(*arguments: str, typed: str = "") -> Result:
+    return CliRunner().invoke(cli.azif, arguments, prog_name="azif", input=typed)
 
 
 @pytest.fixture
@@ -76,7 +77,7 @@ def test_a_mistake_is_mended_by_what_is_said_of_it(box: Path, name: str, right: 
 
 
 def test_the_box_is_right_in_its_layout_and_its_rulings_hold(box: Path) -> None:
-    for command in (["check"], ["fmt", "--check"], ["test"]):
+    for command in (["check"], ["fmt", "--check"], ["lint"], ["test"], ["amendments"]):
         shown = azif(*command, str(box))
         assert shown.exit_code == 0, shown.output
 
@@ -132,3 +133,92 @@ def test_a_planted_conflict_is_found(box: Path, here: Path) -> None:
     assert shown.exit_code == 1, shown.output
     assert "both replace" in shown.output
     assert "Wet Bell" in shown.output
+
+
+def test_every_card_of_it_can_be_begun(box: Path) -> None:
+    """As an author begins: each card of the box is shown as a skeleton, and laid beside the box."""
+    kinds = ["investigator", "common item", "unique item", "spell", "monster", "rumor", "herald", "fog card"]
+    for kind in kinds:
+        shown = azif(
+            "new", "card", kind, f"Another {kind}", "--for", str(box), "--into", str(box / "more.azif")
+        )
+        assert shown.exit_code == 0, shown.output
+    shown = azif("check", str(box))
+    assert shown.exit_code == 0, shown.output
+
+
+def test_what_the_linter_finds_is_mended(box: Path) -> None:
+    file = box / "people.azif"
+    before = file.read_text("utf-8")
+    file.write_text(
+        before.replace(
+            "at start of your upkeep actions if you are in a street",
+            "at start of your upkeep actions if you are in a street and not you are delayed",
+        ),
+        encoding="utf-8",
+    )
+    shown = azif("lint", str(box))
+    assert shown.exit_code == 1
+    assert "negated-test" in shown.output
+    assert azif("lint", "--fix", str(box)).exit_code == 0
+    assert "if you are in a street and you are not delayed:" in file.read_text("utf-8")
+
+
+def test_its_cards_are_those_of_the_sheet(box: Path, here: Path) -> None:
+    sheet = here / "cards.csv"
+    sheet.write_text(
+        "name,kind,price,copies\nSignal Lamp,common item,3,2\nDrowned Bell,unique item,5,1\n", "utf-8"
+    )
+    assert azif("facts", str(box), str(sheet)).exit_code == 0
+    sheet.write_text(
+        "name,kind,price,copies\nSignal Lamp,common item,4,2\nDrowned Bell,unique item,5,1\n", "utf-8"
+    )
+    shown = azif("facts", str(box), str(sheet))
+    assert shown.exit_code == 1
+    assert 'common item "Signal Lamp": price: the table says 4, the package 3' in shown.output
+
+
+def test_it_is_compared_with_its_first_version(box: Path, here: Path) -> None:
+    first = Path(shutil.copytree(box, here / "first"))
+    file = box / "people.azif"
+    file.write_text(file.read_text("utf-8").replace("price 5", "price 6"), encoding="utf-8")
+    shown = azif("diff", str(first), str(box), "--check")
+    assert shown.exit_code == 1, shown.output
+    assert "unique item Drowned Bell" in shown.output
+    assert "Price $6" in shown.output
+    assert "should be 0.1.1" in shown.output
+    manifest = box / "package.yaml"
+    manifest.write_text(
+        manifest.read_text("utf-8").replace("version: 0.1.0", "version: 0.1.1"), encoding="utf-8"
+    )
+    assert azif("diff", str(first), str(box), "--check").exit_code == 0
+
+
+def test_it_is_packed_installed_elsewhere_and_played(
+    box: Path, here: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shown = azif("pack", str(box), "--out", str(here / "dist"))
+    assert shown.exit_code == 0, shown.output
+    elsewhere = here / "elsewhere"
+    elsewhere.mkdir()
+    monkeypatch.setenv("XDG_DATA_HOME", str(here / "home"))
+    monkeypatch.chdir(elsewhere)
+    shutil.rmtree(box)
+    shown = azif("install", str(here / "dist" / "cold_harbour-0.1.0.azifpack"))
+    assert shown.exit_code == 0, shown.output
+    assert "cold_harbour" in azif("list", "packages").output
+    assert "Price $3" in azif("show", "Signal Lamp", "--package", "cold_harbour").output
+    played = azif("play", "--with", "cold_harbour", "--seed", "3", typed="show Signal Lamp\n1\n1\nq\n")
+    assert played.exit_code == 0, played.output
+    assert "Signal Lamp — Common item ×2" in played.output
+    assert list(elsewhere.glob("*.azifsave"))
+
+
+def test_its_site_is_built(box: Path, here: Path) -> None:
+    shown = azif("docs", str(box), "--pages", "--untried", "--out", str(here / "site"))
+    assert shown.exit_code == 0, shown.output
+    pages = list((here / "site").rglob("*.md"))
+    told = {page.stem: page.read_text("utf-8") for page in pages}
+    assert any("Drowned Bell" in text for text in told.values())
+    assert any("The Harbour Freezes" in text for text in told.values())
+    assert {"signal_lamp", "signal-lamp"} & told.keys()

@@ -16,12 +16,13 @@ from azif_compiler.loader import places
 from azif_compiler.loader.cache import user_cache
 from azif_compiler.loader.driver import Job
 from azif_compiler.loader.find import find_packages
+from azif_compiler.loader.other_packages import declared
 from azif_compiler.loader.project import manifests_at
 from azif_compiler.packages.manifest import ID_PATTERN
 from azif_compiler.packages.package import Manifest
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Collection, Sequence
 
 
 @click.command()
@@ -116,9 +117,7 @@ def begin_card(words: Sequence[str], package: str, into: Path | None) -> None:
         if kind is not None:
             break
     else:
-        close = nearest(" ".join(words), known) or nearest(words[0], known)
-        hint = f"did you mean `{close}`?" if close else f"there are: {', '.join(known)}"
-        raise click.UsageError(f"no kind is called `{' '.join(words)}`; {hint}")
+        raise click.UsageError(no_kind(words, known, {one.id for one in manifests}))
     spoken = " ".join(words[:number])
     name = " ".join(words[number:]) or f"New {spoken}"
     if any(one.kind == kind.id for one in snapshot.names.components.get(name, ())):
@@ -128,6 +127,18 @@ def begin_card(words: Sequence[str], package: str, into: Path | None) -> None:
         click.echo(text, nl=False)
         return
     write_behind(into, text)
+
+
+def no_kind(words: Sequence[str], known: Sequence[str], loaded: Collection[str]) -> str:
+    """What to say where words name no kind: which package has it, or what was probably meant."""
+    others = declared(loaded)
+    for number in range(len(words), 0, -1):
+        said = " ".join(words[:number])
+        if package := others.get("_".join(said.split())):
+            return f"`{said}` is a word of `{package}`: say in `package.yaml` that your package requires it"
+    close = nearest(" ".join(words), known) or nearest(words[0], known)
+    hint = f"did you mean `{close}`?" if close else f"there are: {', '.join(known)}"
+    return f"no kind is called `{' '.join(words)}`; {hint}"
 
 
 def write_behind(path: Path, text: str) -> None:

@@ -105,7 +105,7 @@ class Beginning:
         def text(node: ir.Node) -> str:
             return place.found.span(*ir.stretch(node.at)).text
 
-        fields = {(one.name, repr(one.key)): text(one) for one in declared.fields if not one.by}
+        fields = {(one.name, place.written(one.key)): text(one) for one in declared.fields if not one.by}
         scripts = tuple((one.name, text(one)) for one in declared.scripts if not one.by)
         others = (*declared.keywords, *declared.abilities)
         own = declared.copies - sum(more.number for more in declared.more)

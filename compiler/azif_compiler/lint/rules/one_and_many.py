@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
 from azif_compiler.lint.finding import Plainer
 from azif_compiler.lint.reading import Reading
+from azif_compiler.names.view import Meanings
 from azif_compiler.nodes import nouns, phrases
 from azif_compiler.syntax.cursor import Word
+
+_COUNTED = re.compile(r"(\d+) +([^\W\d]\w*(?: +[^\W\d]\w*){0,4})")
+_STRETCHES = [(first, last) for first in range(3) for last in range(first + 1, first + 4)]
+"""Where in the words behind a number a name of up to three words may stand, behind up to two adjectives."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -40,6 +46,8 @@ class OneAndMany(Plainer):
 
 def findings(reading: Reading) -> Iterator[Plainer]:
     """Numbers with the wrong form of what they count."""
+    if not suspicious(reading):
+        return
     for node in reading.of(phrases.Amount, nouns.Noun, phrases.ThereIs, phrases.Has):
         match node:
             case phrases.Amount(count=phrases.Numeral(value=value), token=word):
@@ -53,6 +61,23 @@ def findings(reading: Reading) -> Iterator[Plainer]:
             case _:
                 continue
         yield from agreeing(reading, value, word, forms)
+
+
+def suspicious(reading: Reading) -> bool:
+    """Whether the wrong form of what is counted stands behind a number: only then is the piece read."""
+    for number, behind in _COUNTED.findall(reading.text):
+        words = behind.split()
+        for first, last in _STRETCHES:
+            meant = reading.view.meanings("_".join(words[first:last]))
+            for one, several in forms_of(meant):
+                if several and "_".join(words[first:last]) != (one if int(number) == 1 else several):
+                    return True
+    return False
+
+
+def forms_of(meant: Meanings) -> list[tuple[str, str]]:
+    """How one of what a word means is called, and how several are."""
+    return [(one.name, one.plural) for one in meant.tokens] + [(one.name, one.plural) for one in meant.kinds]
 
 
 def agreeing(reading: Reading, number: int, word: Word, forms: list[tuple[str, str]]) -> Iterator[Plainer]:
