@@ -215,7 +215,7 @@ ENDINGS = "success succeed succeeds failure fails passes passed failed".split()
 
 
 def other_line(seen: Seen) -> str | None:
-    """`toss; heads: drop this; tails: rest` on one line: the second outcome belongs to the sentence before."""
+    """`toss; heads: drop this; tails: rest` on one line: the second outcome belongs to what is before."""
     name = seen.ahead()
     before = seen.words[: seen.index]
     if any(name in verb.outcomes for word in dict.fromkeys(before) for verb in verbs(seen, word)):
