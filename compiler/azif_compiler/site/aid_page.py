@@ -12,6 +12,9 @@ from azif_compiler.site.timing import Timing
 
 PATH = "aid/index"
 
+UPRIGHT = ' class="az-upright"'
+"""How the heads of columns are marked that are too short to be turned."""
+
 ABOUT = "What is looked up at the table. It shows what you say that you own, and prints so, in columns."
 
 
@@ -35,7 +38,10 @@ def written(parts: Parts, block: Block) -> Iterator[str]:
         case Table(head=head, rows=rows):
             yield '<div class="az-scroll" tabindex="0"><table class="az-numbers"><thead><tr>'
             yield (
-                "".join(f'<th scope="col">{cell(one, named=True)}</th>' for one in head)
+                "".join(
+                    f'<th scope="col"{UPRIGHT if len(one.text) < 4 else ""}>{cell(one, named=True)}</th>'
+                    for one in head
+                )
                 + "</tr></thead><tbody>"
             )
             for package, (first, *rest) in rows:
