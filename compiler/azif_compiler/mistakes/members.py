@@ -277,4 +277,5 @@ def nothing_alike(seen: Seen) -> str | None:
     kind = spoken(symbols.word_of(seen.kind))
     names = listed(sorted(everything(seen)))
     abilities = "abilities (`when …`, `action …`, `always …`)"
-    return f"a component of the kind `{kind}` can give {names}, `copies`, and {abilities}"
+    given = f"{names}, `copies`" if names else "`copies`"
+    return f"a component of the kind `{kind}` can give {given}, and {abilities}"

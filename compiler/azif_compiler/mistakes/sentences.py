@@ -220,6 +220,7 @@ def other_line(seen: Seen) -> str | None:
     before = seen.words[: seen.index]
     if any(name in verb.outcomes for word in dict.fromkeys(before) for verb in verbs(seen, word)):
         return f"behind a colon everything on the line belongs to it: begin a new line with `{name}: …`"
+    name = seen.confusion([name])[0] or name
     if any(spoken(script.name) == name for script in seen.scripts()):
         return f"behind a colon everything on the line belongs to it: begin a new line with `{name}`"
     return None
