@@ -44,6 +44,7 @@ PAGES = {
     "grammar": "guide/grammar/",
     "howto": "guide/howto/herald/",
     "together": "packages/together/dunwich-king-in-yellow/",
+    "aid": "aid/",
     "playground": "playground/",
 }
 """A page of each kind."""
@@ -150,6 +151,10 @@ def test_what_is_not_owned_is_hidden_and_said_to_be(browser: Any, base: str) -> 
     assert page.locator("tr[data-package='dunwich']:visible").count() == 0
     page.goto(base + "timing/event/lose/?packages=base")
     assert page.locator("li:has(> .az-mark):visible").count() == 0
+    page.goto(base + "aid/?packages=base")
+    assert page.locator("tr[data-package='dunwich']:visible").count() == 0
+    assert page.locator("tr[data-package='base']:visible").count() > 20
+    assert page.locator(".az-aid .az-mark:visible").count() == 0
     page.goto(base + "packages/")
     page.locator("input[value=dunwich]").uncheck()
     page.goto(base + "cards/monster/colour-out-of-space/")

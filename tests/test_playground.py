@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import json
+import os
+import subprocess
+import sys
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -175,3 +178,29 @@ def test_a_site_says_what_its_playground_lacks(tmp_path: Path, monkeypatch: pyte
     there = {path.name for path in (out / "pages" / "assets" / "playground").rglob("*")}
     assert {"azif.zip", "about.json", "reef.bin", "starts.json", "play.mjs", "lamp.zip"} <= there
     assert "playground/?at=" in card.read_text()
+
+
+TAKEN_ALONG = """\
+import hashlib
+from pathlib import Path
+from azif_compiler import grammar
+from azif_compiler.loader import store
+from azif_compiler.site.playground.packing import gathered
+project, snapshot = gathered([Path({folder!r})])
+found = hashlib.sha256(grammar.encoded(snapshot.grammar))
+for package in project.packages:
+    found.update(store.known_to(snapshot, package.id))
+print(found.hexdigest())
+"""
+
+
+def test_what_is_taken_along_is_the_same_in_each_process(tmp_path: Path) -> None:
+    script = TAKEN_ALONG.format(folder=str(REEF))
+    found = set()
+    for seed in ("1", "2"):
+        given = {**os.environ, "PYTHONHASHSEED": seed, "AZIF_CACHE": str(tmp_path / seed)}
+        done = subprocess.run(
+            [sys.executable, "-c", script], env=given, capture_output=True, text=True, check=True
+        )
+        found.add(done.stdout)
+    assert len(found) == 1

@@ -26,6 +26,7 @@ from azif_compiler.diagnostics import every
 from azif_compiler.grammar import DECLARING
 from azif_compiler.loader import places
 from azif_compiler.loader.driver import compile_packages
+from azif_compiler.site.aid import Table, owned, sections
 from azif_compiler.site.closure import dead, file_at
 from azif_compiler.site.combination_pages import path_of
 from azif_compiler.site.contents import Contents, strangers
@@ -599,6 +600,29 @@ def test_the_aid_has_two_pages_and_the_rulebook_tells_everything(tmp_path: Path)
         assert number in book
     for keyword in whole().lexicon.keywords:
         assert capital(plain(keyword)) in book
+
+
+def test_the_aid_knows_of_which_package_each_row_is() -> None:
+    parts, timing = Parts(whole()), Timing(whole())
+    text = dict(pages())["aid/index"]
+    first, *others = (package.id for package in whole().packages)
+    own = owned(sections(parts, timing), lambda package: package == first)
+    monsters = next(block for block in own["Monsters"] if isinstance(block, Table))
+    assert {package for package, _ in monsters.rows} == {first}
+    printed = player_aid(parts, timing, "a4")
+    foreign = [card for card in whole().components["base:monster"] if card.package != first]
+    assert foreign
+    for card in foreign:
+        assert f'<tr data-package="{card.package}"><th scope="row">{card.title}</th>' in text
+        assert string(card.title) not in printed
+    inserted = [d for d in whole().declared if isinstance(d, ir.InsertedStep)]
+    shown = [d for d in inserted if f"- {capital(plain(d.name))} <span" in text]
+    assert shown
+    for step in shown:
+        assert f"{capital(plain(step.name))} {parts.mark(ir.package_of(step.name))}" in text
+        assert string(capital(plain(step.name))) not in printed
+    everything = owned(sections(parts, timing), {first, *others}.__contains__)
+    assert everything == sections(parts, timing)
 
 
 def count_of_pages(pdf: bytes) -> int:

@@ -123,12 +123,31 @@ def made(grammar: str) -> Grammar:
                 before_block.append(str(terminal.name))
         else:
             terminals[str(terminal.name)] = str(terminal.pattern.to_regexp())
-    return Grammar(
-        states,
-        rules,
-        table.start_states["start"],
-        table.end_states["start"],
-        keywords,
-        terminals,
-        before_block,
+    start, end = table.start_states["start"], table.end_states["start"]
+    parts = dict(sorted(keywords.items())), dict(sorted(terminals.items())), sorted(before_block)
+    return numbered(Grammar(states, rules, start, end, *parts))
+
+
+def numbered(grammar: Grammar) -> Grammar:
+    """A grammar whose states are numbered in the order in which one comes to them. Lark numbers them as its
+    sets happen to lie, otherwise in each process.
+    """
+    productions = sorted(set(grammar.productions), key=lambda one: (one.origin, one.name, one.length))
+    number_of = {production: number for number, production in enumerate(productions)}
+    order = {grammar.start: 0}
+    rows: list[dict[str, int]] = []
+    waiting = [grammar.start]
+    for state in waiting:
+        row: dict[str, int] = {}
+        for symbol, action in sorted(grammar.states[state].items()):
+            if action < 0:
+                row[symbol] = -number_of[grammar.productions[-action - 1]] - 1
+                continue
+            if action not in order:
+                order[action] = len(order)
+                waiting.append(action)
+            row[symbol] = order[action]
+        rows.append(row)
+    return msgspec.structs.replace(
+        grammar, states=rows, productions=productions, start=0, end=order[grammar.end]
     )

@@ -112,8 +112,9 @@ def compare(program: Program, save: Save, first: Game) -> None:
 
 
 def outcome(game: Game) -> tuple[object, ...]:
-    """What a game came to."""
-    return game.over, game.events, game.answers, game.tracks, chances(game)
+    """What a game came to. A thing that a track holds counts by its name: each game has things of its own."""
+    tracks = {name: repr(value) for name, value in game.tracks.items()}
+    return game.over, game.events, game.answers, tracks, chances(game)
 
 
 def differing(first: Game, again: Game) -> str:

@@ -213,3 +213,13 @@ def test_what_nothing_can_fulfil_is_not_expected(here: Path, text: str) -> None:
     counted, _ = lamps(here)
     with pytest.raises(WrongAnswer):
         expected(counted, text)
+
+
+def test_a_thing_that_a_track_holds_is_told_by_its_name(here: Path) -> None:
+    """Each game has things of its own."""
+    text = (
+        TABLE.replace('light "Beacon";', 'light "Beacon"; set lit_last to "Beacon";')
+        + "track lit_last: lamp\n"
+    )
+    program = compile_text(here, text)
+    assert games.play(translate(program, counted=True), translate(program), Plan(1), 0).wrong == ""

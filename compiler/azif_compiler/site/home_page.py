@@ -37,6 +37,7 @@ def doors(parts: Parts) -> Iterator[str]:
         yield door(chapters[0].path, "The rules", "chapter by chapter, in the order of play")
         yield door("timing/charts", "The course of play", "as drawings: what comes after what")
         yield door("timing/index", "Who comes in when", "all that waits for an event, a step, a window")
+        yield door("aid/index", "Player aid", "what one looks up at the table, to print as well")
     if contents.components:
         yield door("cards/index", "Cards", f"{len(contents.cards)} of them, to filter and compare")
     if contents.questions:

@@ -31,7 +31,15 @@ def layout(parts: Parts, written: Sequence[str]) -> str:
             ]
         },
     ]
-    nav.append({"Timing": [{"What comes in when": "timing/index.md"}, {"Charts": "timing/charts.md"}]})
+    nav.append(
+        {
+            "Timing": [
+                {"What comes in when": "timing/index.md"},
+                {"Charts": "timing/charts.md"},
+                {"Player aid": "aid/index.md"},
+            ]
+        }
+    )
     if contents.components:
         kinds = [{contents.several(kind): f"{contents.gallery(kind)}.md"} for kind in contents.components]
         nav.append({"Cards": [{"All kinds": "cards/index.md"}, *kinds]})

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import chain
 
+from azif_compiler.site.aid_page import aid_page
 from azif_compiler.site.answer_pages import answer_pages
 from azif_compiler.site.board_pages import board_pages
 from azif_compiler.site.card_pages import card_pages, face_of
@@ -35,6 +36,7 @@ def pages(parts: Parts, timing: Timing) -> Iterator[Page]:
     for chapter in parts.chapters.all:
         yield chapter_page(parts, chapter)
     yield from chain(timing_pages(parts, timing), chart_pages(parts, timing), board_pages(parts))
+    yield aid_page(parts, timing)
     yield from chain(package_pages(parts), combination_pages(parts, timing))
 
 

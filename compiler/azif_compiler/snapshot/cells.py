@@ -166,7 +166,7 @@ def draft(package: str, source: Source, piece: Piece, grammar: Grammar) -> Draft
     made = tuple(read_declaration(unit, line) for line in lines)
     heads = tuple(head for one in made for head in heads_of(one))
     title = next(((one.name.start, one.name.end) for one in made if one.name is not None), (0, 1))
-    cell = Cell(heads, title, "\0".join(words_of(unit.tokens)))
+    cell = Cell(heads, title, "\0".join(sorted(words_of(unit.tokens))))
     return Draft(unit, made, cell, doubts_of(unit, made, bool(len(report))) | inside)
 
 

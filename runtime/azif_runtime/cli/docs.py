@@ -123,7 +123,9 @@ def docs(
         tried = results(
             program, lambda ruling: bool(numbers_of(ruling.declared)), workers=workers or workers_here()
         )
-    contents = Contents(program.game, texts_of(program.game), tried)
+    game = program.game
+    del program  # what plays it is not needed any more, and large
+    contents = Contents(game, texts_of(game), tried)
     beside_it = {**by_hand(beside), **assets()}
     playable = browser is not None and not missing(browser)
     if browser is not None:

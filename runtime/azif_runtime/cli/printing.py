@@ -33,14 +33,14 @@ def set_printouts(folder: Path, made: Sequence[Printout], *, workers: int = 1) -
     kept.unlink(missing_ok=True)
 
     def work(job: int) -> bytes:
-        for one in new[job::workers]:
-            set_one(folder, one)
+        set_one(folder, new[job])
         return b"set"
 
     # Typst begins threads, and a process with threads cannot be copied: so it never sets anything here first.
-    done: Sequence[bytes | None] = [None] * workers
+    # It keeps what it has read, so each printout has a process of its own, which takes that with it.
+    done: Sequence[bytes | None] = [None] * len(new)
     if copies.POSSIBLE:
-        done = copies.spread(workers, work, workers=workers, seconds=SECONDS)
+        done = copies.spread(len(new), work, workers=workers, seconds=SECONDS)
     for job, came in enumerate(done):
         if came is None:
             work(job)  # what broke a process breaks this one too, and is seen

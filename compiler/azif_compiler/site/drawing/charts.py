@@ -17,13 +17,16 @@ DEEPEST = 6
 
 @dataclass
 class Stage:
-    """A step with the steps in it, whether it comes again and again, and a way to its page."""
+    """A step with the steps in it, whether it comes again and again, a way to its page, and which package
+    inserts it.
+    """
 
     name: str
     sort: str
     inside: list[Stage] = field(default_factory=list)
     again: str = ""
     way: str = ""
+    package: str = ""
 
 
 Told = Callable[[str, str], str]
@@ -101,7 +104,8 @@ class Chart:
         """The steps that packages insert beside one."""
         for step in self.inserted.get((name, side), ()):
             inside = merged(list(self.body(step.body, depth + 1)))
-            yield Stage(self.called(step.name), "step", inside, way=self.told("step", step.name))
+            way, package = self.told("step", step.name), ir.package_of(step.name)
+            yield Stage(self.called(step.name), "step", inside, way=way, package=package)
 
     def called(self, name: str) -> str:
         """A step as people call it."""
