@@ -4,7 +4,7 @@ BIN := .venv/bin
 STAMP := .venv/.installed
 PACKAGES := cards $(patsubst %/package.yaml,%,$(wildcard expansions/*/package.yaml))
 BOXES := tests/boxes
-EXAMPLE := examples/uno
+EXAMPLES := $(patsubst %/package.yaml,%,$(wildcard examples/*/package.yaml))
 LOG := build/game.log
 MET := build/coverage.json
 
@@ -37,14 +37,14 @@ lint: $(STAMP)  ## formatting, lint, types, and which part may import which
 
 test: lint  ## all that continuous integration runs
 	$(BIN)/pytest
-	$(BIN)/azif fmt --check $(PACKAGES) $(BOXES) $(EXAMPLE)
+	$(BIN)/azif fmt --check $(PACKAGES) $(BOXES) $(EXAMPLES)
 	$(BIN)/azif check $(PACKAGES) $(BOXES)
 	$(BIN)/azif lint $(PACKAGES)
 	$(BIN)/azif test $(PACKAGES) $(BOXES) --coverage $(MET)
 	$(BIN)/azif coverage rules $(PACKAGES)
 	$(BIN)/azif coverage clauses $(PACKAGES) --with $(BOXES) --from $(MET) --fail-under 100
-	$(BIN)/azif check $(EXAMPLE)
-	$(BIN)/azif coverage clauses $(EXAMPLE) --fail-under 100
+	@for example in $(EXAMPLES); do echo "$$example"; \
+	$(BIN)/azif check $$example && $(BIN)/azif coverage clauses $$example --fail-under 100 || exit 1; done
 
 bench: $(STAMP)  ## measure how fast it is, beside others
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[bench]' || \

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from functools import cache
+from itertools import combinations
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -17,55 +20,119 @@ from azif_runtime.program import Program
 from azif_runtime.scenario import try_ruling
 from azif_runtime.translate.translate import translate
 
-UNO = Path(__file__).parents[1] / "examples" / "uno"
+EXAMPLES = Path(__file__).parents[1] / "examples"
 SEATED = ("Ada", "Ben", "Cleo", "Dan", "Eva", "Finn", "Gus", "Hal", "Ida", "Jo")
+FEW = {"uno": 150, "gin_rummy": 160}
+"""How many lines each of them has at most, cards included."""
 
 
-@pytest.fixture(scope="module")
-def program() -> Program:
+@cache
+def program(name: str) -> Program:
     report = Report()
-    game = driver.compile_packages([UNO], report)
+    game = driver.compile_packages([EXAMPLES / name], report)
     assert [f"{found.span}: {found.text()}" for found in report.diagnostics] == []
     assert game is not None
     return translate(game)
 
 
-def played(program: Program, seed: int, seats: int) -> Game:
-    game = Game(program, SensibleAgent(program, seed), seed=seed, options={"seats": seats}, log=Log())
+def played(name: str, seed: int, **options: int) -> Game:
+    agent = SensibleAgent(program(name), seed)
+    game = Game(program(name), agent, seed=seed, options=options, log=Log())
     game.play()
     return game
 
 
-def test_it_is_short() -> None:
-    texts = [path.read_text() for path in sorted(UNO.rglob("*.azif")) if "rulings" not in path.parts]
+def test_these_are_all_of_them() -> None:
+    assert {path.name for path in EXAMPLES.iterdir() if (path / "package.yaml").is_file()} == set(FEW)
+
+
+@pytest.mark.parametrize("name", FEW)
+def test_it_is_short(name: str) -> None:
+    paths = sorted((EXAMPLES / name).rglob("*.azif"))
+    texts = [path.read_text() for path in paths if "rulings" not in path.parts]
     lines = [line for text in texts for line in text.splitlines()]
-    assert len(lines) < 150
+    assert len(lines) < FEW[name]
     assert [line for line in lines if len(line) > 120] == []
 
 
-def test_its_rulings_hold(program: Program) -> None:
-    verdicts = [try_ruling(program, ruling) for ruling in program.rulings]
+@pytest.mark.parametrize("name", FEW)
+def test_its_rulings_hold(name: str) -> None:
+    verdicts = [try_ruling(program(name), ruling) for ruling in program(name).rulings]
     assert [str(failure) for verdict in verdicts for failure in verdict.failures] == []
     assert len(verdicts) > 40
 
 
 @pytest.mark.parametrize("seed", range(10))
-def test_a_game_ends_by_itself(program: Program, seed: int) -> None:
+def test_a_game_of_uno_ends_by_itself(seed: int) -> None:
     seats = 2 + seed % 5
-    game = played(program, seed, seats)
+    game = played("uno", seed, seats=seats)
     assert game.over in SEATED[:seats]
     assert game.decisions > 50
 
 
-@pytest.mark.parametrize("seats", [3, 10])
-def test_what_must_hold_in_any_game_holds_when_chance_decides(program: Program, seats: int) -> None:
-    game = Watched(program, RandomAgent(1), seed=1, options={"seats": seats})
+@pytest.mark.parametrize("seed", range(3))
+def test_a_game_of_gin_rummy_ends_by_itself(seed: int) -> None:
+    game = played("gin_rummy", seed)
+    assert game.over in SEATED[:2]
+    assert game.tracks["gin_rummy:dealt"] < 60
+    assert game.decisions > 50
+
+
+@pytest.mark.parametrize(
+    ("name", "options"),
+    [("uno", {"seats": 3}), ("uno", {"seats": 10}), ("gin_rummy", {"deals": 5})],
+    ids=lambda part: part if isinstance(part, str) else "",
+)
+def test_what_must_hold_in_any_game_holds_when_chance_decides(name: str, options: dict[str, int]) -> None:
+    game = Watched(program(name), RandomAgent(1), seed=1, options=options)
     game.every = 25
-    assert game.play() in SEATED[:seats]
+    assert game.play() in SEATED
 
 
-def test_a_game_is_the_same_twice(program: Program) -> None:
-    first, second = (played(program, seed=7, seats=4) for _ in range(2))
+@pytest.mark.parametrize(("name", "options"), [("uno", {"seats": 4}), ("gin_rummy", {"deals": 3})])
+def test_a_game_is_the_same_twice(name: str, options: dict[str, int]) -> None:
+    first, second = (played(name, seed=7, **options) for _ in range(2))
     assert first.log is not None
     assert second.log is not None
     assert first.log.text() == second.log.text()
+
+
+# ---- melds are the best that there are
+
+RANKS = ("Ace", *"23456789", "10", "Jack", "Queen", "King")
+
+
+def left_over(held: tuple[tuple[int, str], ...]) -> int:
+    """What is left at least of some cards (rank, suit), by trying everything in the simplest way."""
+    least = sum(min(10, rank) for rank, _ in held)
+    for size in (3, 4, 5):  # a longer run is two of these
+        for meld in combinations(held, size):
+            ranks, suits = sorted(rank for rank, _ in meld), {suit for _, suit in meld}
+            is_set = len(set(ranks)) == 1
+            is_run = len(suits) == 1 and ranks == list(range(ranks[0], ranks[0] + size))
+            if is_set or is_run:
+                least = min(least, left_over(tuple(card for card in held if card not in meld)))
+    return least
+
+
+def printed(card: Any) -> tuple[int, str]:
+    rank, _, suit = card.name.partition(" of ")
+    return RANKS.index(rank) + 1, suit
+
+
+def test_the_melds_of_gin_rummy_leave_as_little_as_possible() -> None:
+    """Whoever had the last turn of a dead hand looked at all eleven cards, and at nothing since."""
+    compared = melded = 0
+    for seed in range(40):
+        game = Game(program("gin_rummy"), RandomAgent(seed), seed=seed, options={"deals": 1})
+        game.play()
+        if game.tracks["gin_rummy:knocker"] is not None or game.tracks["gin_rummy:least"] <= 20:
+            continue
+        hand = game.tracks["gin_rummy:mover"].zones["gin_rummy:hand"].inside
+        held = tuple(printed(card) for card in [*hand, game.zones["gin_rummy:discards"].inside[-1]])
+        assert len(held) == 11
+        assert game.tracks["gin_rummy:least"] == left_over(held)
+        compared += 1
+        melded += left_over(held) < sum(min(10, rank) for rank, _ in held)
+    assert compared > 20
+    assert melded > 5

@@ -11,6 +11,10 @@ from fuzzing.damage import damaged
 
 LINES = (
     ["check", "fifo"],
+    ["replay", "fifo"],
+    ["install", "fifo"],
+    ["lock", "--check", "fifo"],
+    ["show", "Food", "fifo"],
     ["build", "cards", "-o", "file/x"],
     ["show", "\u202e"],
     ["explain", "AZ9999"],

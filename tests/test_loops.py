@@ -60,6 +60,22 @@ def stopped(folder: Path, text: str) -> ContentError:
         ),
         ("procedure main { do { while yes { glow } } }", "`while` never ends", ["main"]),
         ("procedure main { do { repeat unlimited { glow } } }", "`repeat` never ends", ["main"]),
+        (
+            "procedure main { do { repeat 90000 { repeat 90000 { repeat 90000 { set oil to 1 } } } } }",
+            "loops never end",
+            ["main"],
+        ),
+        (
+            "enum hue { red, blue } procedure main { do { repeat 90000 { for each hue as a {"
+            " repeat 90000 { for each hue as b { if a is b: set oil to 1 } } } } } }",
+            "loops never end",
+            ["main"],
+        ),
+        (
+            "procedure main { do { roll 999999999 dice as x; set oil to number of x at least 3 } }",
+            "dice",
+            ["main"],
+        ),
         ("procedure main { do { step dawn { while oil < 2 { dim } } } }", "`while` never ends", ["dawn"]),
     ],
     ids=lambda value: value[:40] if isinstance(value, str) and " " in value else "",

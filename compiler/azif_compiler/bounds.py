@@ -34,6 +34,12 @@ LONGEST_VERSION = 200
 MOST_WORDS = 12
 """Of how many words the name of a verb is taken to be at the most, when a mistake in a line is recognised."""
 
+LONGEST_MISTAKE = 6
+"""Of how many words the name of a mistake is, that content knows, at the most."""
+
+LONGEST_MEMBER = 5
+"""Of how many words, with blanks between them, the name of an enum's member is at the most."""
+
 LONGEST_COST = 200
 """How many words and signs before a colon `cost` is looked for."""
 

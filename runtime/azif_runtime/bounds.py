@@ -11,6 +11,12 @@ MOST_ACTIONS = 5000
 MOST_ROUNDS = 100_000
 """How often a block may be repeated before it is taken for an endless loop."""
 
+MOST_TURNS = 1_000_000
+"""How many rounds all loops together may take, inside each other or not, until somebody is asked."""
+
+MOST_DICE = 1000
+"""How many dice can be rolled at once; more are taken for a mistake."""
+
 MOST_NUMBERS = 1000
 """Among how many numbers somebody can choose; more are taken for a bound that is missing."""
 

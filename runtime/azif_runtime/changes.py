@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from azif_runtime import active_effects
+from azif_runtime.bounds import MOST_DICE
 from azif_runtime.chance import ranks
 from azif_runtime.failures import ContentError, WrongAnswer
 from azif_runtime.state import NOWHERE, Thing, Zone
@@ -101,6 +102,8 @@ def roll(game: Game, number: int, sides: int = 6) -> list[int]:
         return []
     if sides < 1:
         raise ContentError(f"a die with {sides} sides is rolled", game.chain())
+    if number > MOST_DICE:
+        raise ContentError(f"{number} dice are rolled, more than {MOST_DICE}", game.chain())
     if game.dice:
         if len(game.dice) < number:
             raise WrongAnswer(f"{number} dice are rolled, and only {len(game.dice)} are given")

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import sys
 import traceback
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Iterable, Sequence
+from typing import Any, TypeVar
 
 from azif_runtime import active_effects, decisions
-from azif_runtime.bounds import MOST_ROUNDS
+from azif_runtime.bounds import MOST_ROUNDS, MOST_TURNS
 from azif_runtime.chance import Course, Lot
 from azif_runtime.choices import Agent, Decision, Offer, Utility
 from azif_runtime.durations import Duration
@@ -19,6 +19,8 @@ from azif_runtime.set_up import set_up
 from azif_runtime.state import GameOver, Thing, Unwind, Zone
 from azif_runtime.subscriptions import Subscriptions
 from azif_runtime.timing import happen
+
+T = TypeVar("T")
 
 MAIN = "main"
 """The procedure that is the game."""
@@ -79,6 +81,7 @@ class Game:
         self.together: list[Any] | None = None
         self.over = ""
         self.decisions = 0
+        self.turns = self.turned_at = 0
         self.events = 0
         self.dice: list[int] = []
         self.forced: list[Thing] = []
@@ -156,7 +159,22 @@ class Game:
         """So many rounds of a `repeat`."""
         if number > MOST_ROUNDS:
             self.endless("repeat")
+        self.turn(number)
         return range(number)
+
+    def each(self, row: Iterable[T]) -> list[T]:
+        """What a `for each` goes through, as it is when it begins."""
+        found = list(row)
+        self.turn(len(found))
+        return found
+
+    def turn(self, number: int = 1) -> None:
+        """So many rounds of a loop begin; without anybody being asked there are not endlessly many."""
+        if self.turned_at != self.decisions:
+            self.turned_at, self.turns = self.decisions, 0
+        self.turns += max(number, 0)
+        if self.turns > MOST_TURNS:
+            raise ContentError(f"loops never end: {MOST_TURNS} rounds, and nobody was asked", self.chain())
 
     def finish(self, text: str) -> None:
         """The game is over."""

@@ -18,7 +18,7 @@ import msgspec
 
 from azif_compiler.diagnostic import did_you_mean
 from azif_compiler.diagnostics import reading, saves
-from azif_compiler.loader.files import reason_of, write_whole
+from azif_compiler.loader.files import bytes_of, reason_of, write_whole
 from azif_compiler.loader.places import shown
 from azif_runtime.bounds import LARGEST_SAVE
 from azif_runtime.choices import Agent, Decision
@@ -248,7 +248,7 @@ def read(path: Path) -> Save:
     try:
         if path.stat().st_size > LARGEST_SAVE:
             raise SaveError(saves.NoSave(span=None, path=name, reason="it is far too large"))
-        content = path.read_bytes()
+        content = bytes_of(path)
     except FileNotFoundError:
         raise SaveError(reading.NoSuchFile(span=None, path=name)) from None
     except OSError as error:

@@ -3,41 +3,75 @@
 from __future__ import annotations
 
 import argparse
+import gc
 import random
+import resource
+import signal
 import sys
 import time
 import traceback
 from collections import Counter
+from types import FrameType
 
 from fuzzing import commands, content
 
+SLOW = 5.0
+"""Seconds of work on one input that are a fault."""
+
+HANGS = 120
+"""Seconds after which an input is given up."""
+
+LARGE = 1 << 30
+"""Bytes of memory that are a fault, of all that was tried."""
+
 
 def main() -> int:
-    """Try for so many seconds; every hundredth time it is a command line."""
+    """Try for so many seconds; every thousandth time it is a command line."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--seconds", type=int, default=600)
+    parser.add_argument("--inputs", type=int, default=10**9, help="the number of the last input")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--lines", type=int, default=100, help="one in so many is a command line; 0: none")
+    parser.add_argument("--first", type=int, default=1, help="the number of the first input")
+    parser.add_argument("--lines", type=int, default=1000, help="one in so many is a command line; 0: none")
     asked = parser.parse_args()
+    resource.setrlimit(resource.RLIMIT_DATA, (LARGE, LARGE))
+    content.pieces()
+    content.try_one(random.Random(0))
+    gc.collect()
+    gc.freeze()
     met: Counter[str] = Counter()
-    end, number = time.monotonic() + asked.seconds, 0
-    while time.monotonic() < end:
+    end, number = time.monotonic() + asked.seconds, asked.first - 1
+    signal.signal(signal.SIGALRM, give_up)
+    while time.monotonic() < end and number < asked.inputs:
         number += 1
-        chance = random.Random(f"{asked.seed}/{number}")
-        began = time.monotonic()
+        began = time.process_time()
+        signal.alarm(HANGS)
         try:
-            if asked.lines and number % asked.lines == 0:
-                met[f"status {commands.try_line(commands.line(chance))}"] += 1
-            else:
-                met[content.try_one(chance)] += 1
+            met[tried(number, asked.seed, asked.lines)] += 1
         except Exception:
             met["FAILED"] += 1
             print(f"seed {asked.seed}/{number}", traceback.format_exc(limit=-6), sep="\n", flush=True)
-        if time.monotonic() - began > 20:
+        if time.process_time() - began > SLOW:
             met["SLOW"] += 1
-            print(f"seed {asked.seed}/{number}: {time.monotonic() - began:.1f} s", flush=True)
+            print(f"seed {asked.seed}/{number}: {time.process_time() - began:.1f} s", flush=True)
+        if number % 20_000 == 0:
+            print(number, dict(met), flush=True)
+    signal.alarm(0)
     print(number, dict(met))
-    return 1 if met["FAILED"] else 0
+    return 1 if met["FAILED"] or met["SLOW"] else 0
+
+
+def tried(number: int, seed: int, lines: int) -> str:
+    """Try one input; says what became of it."""
+    chance = random.Random(f"{seed}/{number}")
+    if lines and number % lines == 0:
+        return f"status {commands.try_line(commands.line(chance))}"
+    return content.try_one(chance)
+
+
+def give_up(number: int, frame: FrameType | None) -> None:
+    """End an input that takes too long, where it is."""
+    raise TimeoutError(f"after {HANGS} seconds")
 
 
 if __name__ == "__main__":

@@ -11,8 +11,8 @@ from pathlib import Path
 
 from azif_compiler.cli import BUG, COMMANDS
 
-LEFT_OUT = frozenset({"bench", "docs", "mutate", "new"})
-"""What takes minutes, or writes where it is told."""
+LEFT_OUT = frozenset({"bench", "docs", "mutate", "new", "watch"})
+"""What takes minutes, writes where it is told, or goes on until it is stopped."""
 
 WORDS = (
     "base", "dunwich", "cards", "nowhere", ".", "..", "/", "", "-", "--", "x" * 500, "\u202e", "é", "a=b",

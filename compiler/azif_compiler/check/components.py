@@ -11,6 +11,7 @@ from azif_compiler.check.named import component as named_component
 from azif_compiler.check.named import text
 from azif_compiler.check.nouns import kinds_of
 from azif_compiler.check.parts import block, line_span
+from azif_compiler.diagnostic import is_slip
 from azif_compiler.diagnostics import names, syntax
 from azif_compiler.diagnostics import types as complaints
 from azif_compiler.diagnostics.abilities import DoesNothing
@@ -78,7 +79,7 @@ def field_given(c: Checker, kind: str, node: FieldGiven, given: dict[str, Word])
                 span=c.unit.at(word),
                 kind=symbols.word_of(kind),
                 name=word.text,
-                known=tuple(sorted(possible(c, kind))),
+                known=tuple(sorted({*possible(c, kind), "copies"})),
             )
         )
         return
@@ -187,16 +188,37 @@ def script_given(c: Checker, kind: str, node: ScriptGiven, seen: set[tuple[str, 
     block(c, node.body)
 
 
+def tried(c: Checker, given: FieldGiven) -> tuple[str, ...]:
+    """The words of something that is given and does not exist."""
+    span = c.unit.span(given.start, given.end)
+    words = span.source.text[span.start : span.end].partition(":")[0].split()[:4]
+    return tuple(word.strip(":;,") for word in words)
+
+
+def meant_for(c: Checker, field: symbols.Field, word: str) -> bool:
+    """Whether a word that means nothing says a field otherwise: `Oil`, `red 1` for `stops red 1`."""
+    if any(
+        word.casefold() == part or (len(part) > 4 and is_slip(word, part)) for part in field.name.split("_")
+    ):
+        return True
+    return any(member.enum == field.key for member in c.view.meanings(word).members) if field.key else False
+
+
 def missing(c: Checker, tree: nodes.Component, kind: str, given: set[str]) -> None:
     """Report fields without a default that a component does not give."""
     name = tree.declared.name
     assert name is not None
+    strange = [
+        word for one in tree.fields if c.view.field_of(kind, one.name.text) is None for word in tried(c, one)
+    ]
     for known in c.view.kinds_above(kind):
         c.view.asked.add(f"required by {known.id}")
         for field in known.fields:
             added = field.package != known.package
             if added or field.has_default or field.state or field.name in given:
                 continue
+            if any(meant_for(c, field, word) for word in strange):
+                continue  # it was told what it is called
             c.report(
                 complaints.MissingField(
                     span=c.unit.at(name), kind=symbols.word_of(kind), name=name.text, field=field.name

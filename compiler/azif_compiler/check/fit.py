@@ -36,7 +36,7 @@ def described(type_: Type) -> str:
         case types.Things(kind=kind):
             return f"a set of {word_of(kind)}"
         case types.Some(kind=kind):
-            return f"a number of {word_of(kind)}"
+            return f"a number and a kind, such as `2 {word_of(kind)}`,"
         case types.Somes(kind=kind):
             return f"a list of numbers of {word_of(kind)}"
         case types.Member(enum=enum):

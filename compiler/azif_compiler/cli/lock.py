@@ -12,7 +12,7 @@ from azif_compiler.cli.complaints import format_option, located, print_report
 from azif_compiler.diagnostic import Report
 from azif_compiler.diagnostics.packs import NoLock, NotAsLocked
 from azif_compiler.loader.cache import user_cache
-from azif_compiler.loader.files import reason_of, write_whole
+from azif_compiler.loader.files import bytes_of, reason_of, write_whole
 from azif_compiler.loader.packs import digest, files_of
 from azif_compiler.loader.project import manifests_at
 from azif_compiler.packages.package import Manifest
@@ -75,7 +75,7 @@ def locked(manifest: Manifest, report: Report) -> Locked:
 def compare(path: Path, now: dict[str, Locked], report: Report) -> None:
     """Report what is not as it was locked."""
     try:
-        known = msgspec.json.decode(path.read_bytes(), type=Lock).packages
+        known = msgspec.json.decode(bytes_of(path), type=Lock).packages
     except OSError as error:
         report(NoLock(span=None, path=str(path), reason=reason_of(error)))
         return

@@ -123,7 +123,7 @@ class UnknownField(OfNames):
     """
 
     code = "AZ0204"
-    message = "a {kind} has no field, keyword or script `{name}`"
+    message = "no {kind} has `{name}`"
     kind: str
     name: str
     known: tuple[str, ...]

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from azif_compiler import ir
-from azif_compiler.loader.files import reason_of
+from azif_compiler.loader.files import bytes_of, reason_of
 from azif_compiler.loader.places import shown
 
 if TYPE_CHECKING:
@@ -35,7 +35,7 @@ def read_game(path: Path, report: Report) -> ir.Game | None:
         if size > LARGEST:
             report(reading.TooLarge(span=None, path=name, size=size, limit=LARGEST))
             return None
-        payload = path.read_bytes()
+        payload = bytes_of(path)
     except FileNotFoundError:
         report(reading.NoSuchFile(span=None, path=name))
         return None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import shutil
 import stat
@@ -20,6 +21,13 @@ FILE = ".azif"
 """How the name of a source ends."""
 
 # Complaints are imported where they are made: as a rule there are none, and they take longest to import.
+
+
+def bytes_of(path: Path) -> bytes:
+    """What is in a file. Raises `OSError`, also for a device or a pipe, which would be waited for."""
+    if not stat.S_ISREG(path.stat().st_mode):
+        raise OSError(errno.EINVAL, "it is no file")
+    return path.read_bytes()
 
 
 def read_bytes(path: Path | str, shown: str) -> bytes | Diagnostic:

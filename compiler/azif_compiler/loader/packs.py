@@ -21,7 +21,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import msgspec
 
 from azif_compiler.loader.cache import user_cache
-from azif_compiler.loader.files import reason_of
+from azif_compiler.loader.files import bytes_of, reason_of
 from azif_compiler.loader.pack_rules import (
     LARGEST_FILE,
     LARGEST_PACK,
@@ -128,7 +128,7 @@ def read_pack(path: Path, report: Report) -> Pack | None:
         if path.stat().st_size > LARGEST_PACK:
             report(NoPack(span=None, path=shown(path), reason=f"it has more than {LARGEST_PACK} bytes"))
             return None
-        raw = path.read_bytes()
+        raw = bytes_of(path)
     except OSError as error:
         report(CannotRead(span=None, path=shown(path), reason=reason_of(error)))
         return None

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from azif_compiler.bounds import MOST_WORDS
 from azif_compiler.diagnostic import spoken
-from azif_compiler.ir import types
+from azif_compiler.diagnostics import names
 from azif_compiler.mistakes.seen import Seen, alike, listed
 from azif_compiler.names import symbols
 from azif_compiler.text.tokens import LEFT
 
 WHEN = frozenset("after if each every once whenever as upon".split())
 """Words with which people begin what happens when something else does."""
+
+STEP_ENDS = ("start", "end")
 
 ENDS = {"ends": "end", "finishes": "end", "begins": "start", "starts": "start"}
 
@@ -39,45 +41,6 @@ def usual(seen: Seen) -> str:
     return spoken(symbols.word_of(best)) if best else "WINDOW"
 
 
-def paid_by(seen: Seen, at: int) -> str:
-    """`Drop it to …`: what a sentence of a card begins with, and is paid."""
-    end = seen.end_behind(at)
-    found = verbs(seen, seen.words[at]) if at < end else []
-    if not found or "to" not in seen.words[at + 1 : end]:
-        return ""
-    verb = found[0]
-    thing = next(iter(verb.objects), None)
-    if seen.words[at + 1] == "to" and thing is not None and isinstance(thing.type, types.Thing):
-        return f"{spoken(verb.name)} this"
-    behind = seen.words.index("to", at)
-    return f"{spoken(verb.name)} {seen.written(at + 1, behind)}".strip()
-
-
-def off_a_card(seen: Seen) -> str | None:
-    """`Any time: Drop it to …`, `Drop it to …`: an action as it is printed."""
-    line = seen.line
-    if seen.depth != 1 or not line:
-        return None
-    name = window(seen, line) if seen.has_colon and len(line) <= 3 else ""
-    cost = paid_by(seen, seen.last + 1 if seen.has_colon else seen.first)
-    if not name and not cost:
-        return None
-    paid = f" cost {cost}" if cost else ""
-    said = f"action {name or usual(seen)}{paid}: …"
-    return f"an action says when, what it costs and what it does: `{said}`"
-
-
-def sentence_in_a_card(seen: Seen) -> str | None:
-    """`drop 1 Coin` in a component: nothing says when it happens."""
-    if seen.depth != 1 or not seen.line or not seen.kind or not verbs(seen, joined_verb(seen)):
-        return None
-    scripts = [spoken(script.name) for script in seen.scripts()]
-    said = seen.written(seen.first, seen.last)
-    ways = [f"`{name}: {said}`" for name in scripts if " " not in name][:3]
-    ways += [f"`when …: {said}`", f"`action {usual(seen)}: {said}`"]
-    return f"a component says when something happens: {', '.join(ways)}"
-
-
 def joined_verb(seen: Seen) -> str:
     """The verb with which the line begins, of several words if it has them."""
     words = []
@@ -98,6 +61,8 @@ def when(seen: Seen) -> str | None:
     if seen.depth != 1 or not line or line[0].casefold() not in WHEN:
         return None
     behind = 2 if line[1:2] in (["time"], ["when"]) else 1
+    if behind == 1 and line[0].casefold() in ("each", "every"):
+        return None
     if not any(verbs(seen, word) for word in line[behind:]):
         return None
     return f"what happens then begins with `when`: `when {seen.written(seen.first + behind, seen.last)}: …`"
@@ -106,6 +71,8 @@ def when(seen: Seen) -> str | None:
 def at_step(seen: Seen) -> str | None:
     """`start of your night`, `when the turn ends`: steps have `at start of`, `at end of`."""
     line = seen.line
+    if seen.depth == 1 and line[:2] == ["at", "the"] and line[2:3] != [] and line[2] in STEP_ENDS:
+        return f"write `at {seen.written(seen.first + 2, seen.last)}: …`"
     if seen.depth == 1 and line[:2] in (["start", "of"], ["end", "of"], ["beginning", "of"]):
         word = "end" if line[0] == "end" else "start"
         return f"write `at {word} of {seen.written(seen.first + 2, seen.last)}: …`"
@@ -117,9 +84,18 @@ def at_step(seen: Seen) -> str | None:
     return None
 
 
+def steps(seen: Seen) -> str | None:
+    """A step that does not exist: those that do."""
+    if not isinstance(seen.problem, names.UnknownName) or seen.problem.sort != "step":
+        return None
+    return f"the steps are {listed(seen.named('steps'), 12)}"
+
+
 def cannot(seen: Seen) -> str | None:
     """`you cannot drop X` for `cannot you drop X`."""
     line = seen.line
+    if seen.depth == 1 and line[1:2] in (["can"], ["can't"]) and {"not", "t"} & set(line[2:4]):
+        return f"`cannot` stands first: `cannot {' '.join((line[0], *line[3 + (line[2] == chr(39)) :]))}`"
     for word in ("cannot", "may"):
         if seen.depth == 1 and word in line[1:4]:
             place = line.index(word)
@@ -155,7 +131,8 @@ def block_missing(seen: Seen) -> str | None:
 
 def window_missing(seen: Seen) -> str | None:
     """`action: …`, `action cost drop this: …`, `action evening: …`: which window."""
-    if "action" not in seen.line:
+    is_step = isinstance(seen.problem, names.UnknownName) and seen.problem.sort == "step"
+    if "action" not in seen.line or is_step:
         return None
     known = list(seen.named("windows"))
     near = [name for name in known if seen.ahead().casefold() in name.split()]
@@ -185,6 +162,29 @@ def action_before(seen: Seen) -> bool:
             return True
         index -= 1
     return False
+
+
+def told_as_a_sentence(seen: Seen) -> str | None:
+    """`reduce Coin drops by 1` for `reduce you drop Coins by 1`."""
+    line = seen.line
+    if line[:2] == ["instead", "of"]:
+        return (
+            f"an event is told as a sentence, somebody does something: `instead of you {line[2][:-3]} …`"
+            if line[2:] and line[2].endswith("ing")
+            else None
+        )
+    if line[:1] not in (["reduce"], ["increase"], ["prevent"], ["cannot"], ["before"]):
+        return None
+    token = next((word for word in line[1:] if seen.view.meanings(word).tokens), "…")
+    behind = f" by {line[-1]}" if line[-2:-1] == ["by"] else ""
+    return f"an event is told as a sentence, somebody does something: `{line[0]} you VERB {token}{behind}`"
+
+
+def own_line(seen: Seen) -> str | None:
+    """`shine "Hall": …; shine "Cellar": …`: another script of the component, behind a colon."""
+    if any(spoken(script.name) == seen.ahead() for script in seen.scripts()):
+        return f"behind a colon everything on the line belongs to it: begin a new line with `{seen.ahead()}`"
+    return None
 
 
 def limit(seen: Seen) -> str | None:

@@ -18,8 +18,7 @@ def head(seen: Seen) -> str:
 
 def populated(seen: Seen) -> list[str]:
     """The kinds of which there are components, as they are written."""
-    rows = (one for many in seen.view.names.components.values() for one in many)
-    return sorted({spoken(symbols.word_of(one.kind)) for one in seen.view.seen(rows)})
+    return sorted(spoken(symbols.word_of(kind)) for kind in seen.view.populated)
 
 
 def written(seen: Seen) -> str | None:

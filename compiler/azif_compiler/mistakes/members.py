@@ -4,12 +4,19 @@ from __future__ import annotations
 
 from azif_compiler.diagnostic import spoken
 from azif_compiler.ir import types
+from azif_compiler.mistakes.numbers import WORDS
 from azif_compiler.mistakes.seen import Seen, alike, containing, listed, plain
 from azif_compiler.names import symbols
 from azif_compiler.text.tokens import LEFT
 
 HOW_MANY = frozenset("quantity count number amount times".split())
 """What people call `copies`."""
+
+
+LEADING = frozenset(
+    "when before always while whenever may must action cannot instead at once copies starts".split()
+)
+"""Words with which abilities begin."""
 
 
 def everything(seen: Seen) -> list[str]:
@@ -27,6 +34,9 @@ def joined(seen: Seen) -> str:
 
 def spelled(seen: Seen) -> str | None:
     """The name of a field or keyword in capitals, with blanks or hyphens where none are, or without."""
+    first = seen.ahead()
+    if first.casefold() in LEADING and first not in LEADING:
+        return f"write `{first.casefold()}`"
     for word in (joined(seen), seen.ahead()):
         found = alike(word, everything(seen))
         if found and plain(found[0]) == plain(word) and spoken(found[0]) != word:
@@ -39,7 +49,8 @@ def confused(seen: Seen) -> str | None:
     cure = seen.confused(seen.index)
     first = cure.split(" ")[0] if cure else ""
     fits = any(name == first or name.startswith(f"{first}_") for name in everything(seen))
-    if not cure or (seen.depth == 1 and seen.kind and not fits and first not in ("action", "at", "when")):
+    fits = fits or first in ("action", "always", "at", "when")
+    if not cure or (seen.depth == 1 and seen.kind and not fits):
         return None
     return f"write `{cure}`"
 
@@ -89,22 +100,48 @@ def change_before(seen: Seen) -> str | None:
     """`always +1 reach` for `always your reach +1`."""
     if seen.sort(-1) == "SIGNED" or seen.sort() == "SIGNED":
         at = seen.index if seen.sort() == "SIGNED" else seen.index - 1
-        for name in seen.words[at + 1 : at + 2]:
-            for member in seen.members_called(name):
-                return (
-                    f"the change stands behind what it changes: `your {spoken(member.name)} {seen.words[at]}`"
-                )
+        if said := changed(seen, at):
+            always = "always " if seen.depth == 1 and at == seen.first else ""
+            return f"the change stands behind what it changes: `{always}{said}`"
     return None
+
+
+def changed(seen: Seen, at: int) -> str:
+    """`your red tosses +1`, of `+1 red tosses`; "" if it speaks of nothing that is known."""
+    names = seen.words[at + 1 : seen.end_behind(at)]
+    names = names[: names.index(",")] if "," in names else names
+    for member in seen.members_called(names[0]) if names else ():
+        return f"your {' '.join((spoken(member.name), *names[1:]))} {seen.words[at]}"
+    said = " ".join(names)
+    for value in alike(said, seen.view.visible_words("values")) if said else ():
+        return f"your {spoken(value)} {seen.words[at]}"
+    return ""
+
+
+def change_with_colon(seen: Seen) -> str | None:
+    """`Reach: +1 red` for `always your red +1`."""
+    at = seen.last + 1
+    if not seen.has_colon or seen.depth != 1 or seen.kinds[at : at + 1] != ["SIGNED"]:
+        return None
+    said = changed(seen, at)
+    return f"what counts all the time begins with `always`: `always {said}`" if said else None
+
+
+def part_with_colon(seen: Seen) -> str | None:
+    """`Oil: 2` where the field is `printed oil`."""
+    return half_a_name(seen) if seen.has_colon and part_of_name(seen) else None
 
 
 def number_first(seen: Seen) -> str | None:
     """`1 wick` for `wicks 1`."""
-    if seen.sort() != "NUMBER" or seen.sort(1) != "NAME" or seen.depth != 1:
+    number = WORDS.get(seen.ahead().casefold(), seen.ahead())
+    is_number = seen.sort() == "NUMBER" or number != seen.ahead()
+    if not is_number or seen.sort(1) != "NAME" or seen.depth != 1:
         return None
     word = plain(seen.ahead(1))
     for field in seen.fields():
         if plain(field.name) in (word, word + "s") or plain(field.name) + "s" == word:
-            return f"the number stands behind: `{spoken(field.name)} {seen.ahead()}`"
+            return f"the number stands behind: `{spoken(field.name)} {number}`"
     return None
 
 
@@ -194,8 +231,8 @@ def one_value(seen: Seen) -> str | None:
 
 def field_of_line(seen: Seen) -> symbols.Field | None:
     """The field that the line gives."""
-    written = seen.written(seen.first, seen.last)
-    fields = [f for f in seen.fields() if written.startswith(spoken(f.name))]
+    written = seen.written(seen.first, seen.last).casefold()
+    fields = [f for f in seen.fields() if written.startswith(spoken(f.name).casefold())]
     return max(fields, key=lambda f: len(f.name), default=None)
 
 
@@ -212,7 +249,10 @@ def colon(seen: Seen) -> str | None:
     field = field_of_line(seen)
     if seen.has_colon and seen.depth == 1 and (field is not None or seen.line == ["copies"]):
         said = seen.written(seen.last + 1, seen.end_behind(seen.last + 1))
-        return f"write `{seen.written(seen.first, seen.last)} {said}`, without `:`"
+        before = seen.written(seen.first, seen.last)
+        if field is not None:
+            before = spoken(field.name) + before[len(field.name) :]
+        return f"write `{before} {said}`, without `:`"
     if seen.ahead() == "=" and seen.depth == 1 and (field is not None or seen.line[:1] == ["copies"]):
         before, after = seen.written(seen.first, seen.index), seen.written(seen.index + 1, seen.last)
         return f"write `{before} {after}`, without `=`"
@@ -237,4 +277,5 @@ def nothing_alike(seen: Seen) -> str | None:
     kind = spoken(symbols.word_of(seen.kind))
     names = listed(sorted(everything(seen)))
     abilities = "abilities (`when …`, `action …`, `always …`)"
-    return f"a component of the kind `{kind}` can give {names}, `copies`, and {abilities}"
+    given = f"{names}, `copies`" if names else "`copies`"
+    return f"a component of the kind `{kind}` can give {given}, and {abilities}"

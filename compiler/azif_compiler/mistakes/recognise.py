@@ -7,11 +7,11 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Callable, Iterable
-from functools import cache, partial
+from functools import cache
 
 from azif_compiler.diagnostic import Diagnostic
 from azif_compiler.diagnostics import amounts, names, syntax, timing, types
-from azif_compiler.mistakes import abilities, kinds, members, numbers, sentences, signs
+from azif_compiler.mistakes import abilities, kinds, members, numbers, printed, sentences, signs
 from azif_compiler.mistakes.seen import Around, Seen
 from azif_compiler.names.view import View
 from azif_compiler.text.tokens import Tokens
@@ -19,23 +19,25 @@ from azif_compiler.text.tokens import Tokens
 Recogniser = Callable[[Seen], str | None]
 
 SHAPES: tuple[Recogniser, ...] = (
-    signs.comment, members.copies, signs.labelled, sentences.dice, signs.mixed, signs.sign, abilities.cost,
-    signs.bracket, sentences.hyphen, sentences.full_stop, numbers.sign_behind, numbers.too_many,
+    signs.comment, signs.of_programs, members.copies, signs.labelled, sentences.dice, signs.mixed, signs.sign,
+    abilities.cost, signs.bracket, sentences.hyphen, sentences.full_stop, numbers.sign_behind,
+    numbers.too_many,
 )  # fmt: skip
 """Looked for behind every complaint about what is read."""
 
 IN_CARDS: tuple[Recogniser, ...] = (
-    members.colon, members.number_first, members.entry, abilities.off_a_card, members.spelled,
-    members.keyword_list, abilities.limit, abilities.when, abilities.at_step, abilities.cannot,
-    members.half_a_name, members.last_word, members.of_value, members.of_member, abilities.sentence_in_a_card,
+    members.colon, members.number_first, members.entry, members.change_with_colon, abilities.at_step,
+    members.part_with_colon, printed.off_a_card, members.spelled, members.keyword_list, abilities.limit,
+    abilities.when, abilities.cannot, members.half_a_name, members.last_word, members.of_value,
+    members.of_member, printed.sentence_in_a_card,
 )  # fmt: skip
 """What a component cannot give."""
 
 LEFT_OVER: tuple[Recogniser, ...] = (
-    members.confused, members.colon, members.one_value, members.alone, numbers.in_words, abilities.limit,
-    abilities.block_missing, members.next_member, sentences.itself, sentences.some_number, sentences.all_of,
-    sentences.spelled, sentences.two_things, sentences.for_a_time, members.meant, sentences.as_printed,
-    numbers.of_no_token,
+    members.confused, printed.unless, printed.article, members.colon, members.one_value, members.alone,
+    numbers.in_words, abilities.limit, abilities.block_missing, members.next_member, sentences.itself,
+    sentences.some_number, sentences.all_of, sentences.spelled, sentences.two_things, sentences.for_each,
+    sentences.equal_to, sentences.for_a_time, members.meant, sentences.as_printed, numbers.of_no_token,
 )  # fmt: skip
 """What does not fit behind something that was understood."""
 
@@ -46,7 +48,8 @@ UNKNOWN: tuple[Recogniser, ...] = (
 """A word that means nothing."""
 
 NO_VERB: tuple[Recogniser, ...] = (
-    members.confused, sentences.may, sentences.tense, sentences.as_printed, sentences.who,
+    sentences.tense, abilities.told_as_a_sentence, sentences.first_person, sentences.who,
+    sentences.nothing, printed.sentence, members.confused, sentences.may, sentences.as_printed,
     abilities.at_step, sentences.spelled,
 )  # fmt: skip
 """A sentence without a verb."""
@@ -54,30 +57,31 @@ NO_VERB: tuple[Recogniser, ...] = (
 BY_CLASS: dict[type[Diagnostic], tuple[Recogniser, ...]] = {
     names.UnknownField: IN_CARDS,
     syntax.LeftOver: LEFT_OVER,
-    names.UnknownName: (abilities.window_missing, kinds.written, kinds.described, kinds.sharing, *UNKNOWN),
+    names.UnknownName: (
+        sentences.flag, abilities.window_missing, kinds.written, kinds.described, kinds.sharing, *UNKNOWN,
+    ),
     names.UnknownVerb: NO_VERB,
     names.NoSuchComponent: (numbers.in_quotes,),
     syntax.Expected: (
-        numbers.in_words,
-        members.number_first, members.entry, kinds.written, members.change_before, sentences.dice,
-        sentences.meaningless,
+        numbers.in_words, sentences.number_between, members.number_first, members.entry, kinds.written,
+        members.change_before, sentences.dice, sentences.meaningless,
     ),
     syntax.NoBlock: (members.colon, abilities.otherwise, members.entry, abilities.cost, sentences.outcome),
-    syntax.WrongPlace: (abilities.limit, abilities.otherwise),
+    syntax.WrongPlace: (abilities.own_line, abilities.limit, abilities.otherwise),
     syntax.UnexpectedWord: (abilities.limit,),
-    timing.UnusedOutcome: (sentences.outcome,),
+    timing.UnusedOutcome: (sentences.other_line, sentences.outcome),
     types.NoSuchAdjective: (sentences.other_one,),
     types.MissingArgument: (sentences.needed,),
     amounts.UnknownNumber: (numbers.in_words, sentences.all_of, sentences.some_number),
-    types.WrongType: (numbers.sign_behind, members.meant),
+    types.WrongType: (sentences.first_person, numbers.sign_behind, members.meant),
 }  # fmt: skip
 
 LAST: dict[type[Diagnostic], tuple[Recogniser, ...]] = {
     names.UnknownField: (members.nothing_alike,),
-    names.UnknownVerb: (sentences.same_label,),
-    names.UnknownName: (kinds.there_are,),
+    names.UnknownVerb: (sentences.misspelt_verb, sentences.same_label),
+    names.UnknownName: (kinds.there_are, abilities.steps),
     syntax.Expected: (kinds.there_are,),
-    syntax.LeftOver: (sentences.ends_here,),
+    syntax.LeftOver: (sentences.misspelt_name, sentences.ends_here),
 }
 """What is said if nothing is known of the mistake, and no name is near."""
 
@@ -88,11 +92,27 @@ def advised(
     """Complaints about a piece that stands at `base`; those that have a cure find it when they are shown."""
     around = cache(lambda: Around(tokens, view, kind))
     return tuple(
-        dataclasses.replace(problem, remedy=partial(cure, base=base, around=around))
+        dataclasses.replace(problem, remedy=Remedy(base, around))
         if is_recognised(problem) and len(tokens)
         else problem
         for problem in problems
     )
+
+
+class Remedy:
+    """Finds the cure of a complaint once, however often it is shown."""
+
+    __slots__ = ("around", "base", "found")
+
+    def __init__(self, base: int, around: Callable[[], Around]) -> None:
+        self.base, self.around = base, around
+        self.found: tuple[Diagnostic, str] | None = None
+
+    def __call__(self, problem: Diagnostic) -> str:
+        """The cure, "" if none is known."""
+        if self.found is None or self.found[0] is not problem:
+            self.found = problem, cure(problem, self.base, self.around)
+        return self.found[1]
 
 
 def is_recognised(problem: Diagnostic) -> bool:

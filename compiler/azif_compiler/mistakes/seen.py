@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property, lru_cache
 
-from azif_compiler.bounds import MOST_TOKENS
+from azif_compiler.bounds import LONGEST_MISTAKE, MOST_TOKENS
 from azif_compiler.diagnostic import Diagnostic, spoken
 from azif_compiler.ir import types
 from azif_compiler.names import symbols
@@ -17,6 +17,13 @@ from azif_compiler.text.tokens import LEFT, MADE, RIGHT, SEPARATOR, Tokens, unqu
 
 ENDS = (LEFT, RIGHT, SEPARATOR)
 """The tokens between which a line stands."""
+
+
+LANGUAGE = frozenset(
+    """if unless else otherwise and or not in at on with without where by of to from is are has have
+    then than least most more fewer exactly each all every the that those it its you your this""".split()
+)
+"""Words that mean something where they stand, if not by themselves."""
 
 
 class Around:
@@ -156,12 +163,16 @@ class Seen:
 
     def confused(self, index: int) -> str:
         """What content says to write instead of the words from a token on, "" if it says nothing."""
-        for count in (3, 2, 1):
-            words = " ".join(self.words[index : min(index + count, self.last)]).casefold()
-            for title in (f"{MISTAKE} {words}", f"{MISTAKE} {words.removesuffix('s')}"):
+        return self.confusion(self.words[index : self.last])[0]
+
+    def confusion(self, words: Sequence[str]) -> tuple[str, int]:
+        """What content says to write instead of what these begin with, and of how many words that is."""
+        for count in range(min(LONGEST_MISTAKE, len(words)), 0, -1):
+            said = " ".join(words[:count]).casefold()
+            for title in (f"{MISTAKE} {said}", f"{MISTAKE} {said.removesuffix('s')}"):
                 for one in self.view.meanings(title).wordings:
-                    return one.cure
-        return ""
+                    return one.cure, count
+        return "", 0
 
     def person(self) -> str:
         """Who plays: the kind of those who are spoken to, as it is written."""

@@ -4,17 +4,11 @@ from __future__ import annotations
 
 import re
 
-from azif_compiler.diagnostic import spoken
+from azif_compiler.diagnostic import nearest, spoken
 from azif_compiler.ir import types
 from azif_compiler.mistakes.abilities import verbs
-from azif_compiler.mistakes.seen import Seen, alike, listed, plain
-
-LANGUAGE = frozenset(
-    """if unless else otherwise and or not in at on with without where by of to from is are has have
-    then than least most more fewer exactly each all every the that those it its you your this""".split()
-)
-"""Words that mean something where they stand, if not by themselves."""
-
+from azif_compiler.mistakes.seen import LANGUAGE, Seen, alike, listed, plain
+from azif_compiler.names import symbols
 
 ROWS = """members tokens singulars plurals verbs thirds values keywords windows steps tracks zones""".split()
 """The sorts of words of which sentences consist."""
@@ -74,6 +68,8 @@ def as_printed(seen: Seen) -> str | None:
     """`make a Red (-1) toss`: a verb that comes last."""
     line = seen.line
     found = [verb for word in line for verb in verbs(seen, word) if verb.outcomes]
+    if found and line and found[0].name == line[0]:
+        return ends_with(seen, found[0])
     member = next((m for word in line for m in seen.members_called(word)), None)
     if not found or member is None:
         return None
@@ -85,6 +81,16 @@ def as_printed(seen: Seen) -> str | None:
         return None
     ends = f"{verb.outcomes[0]}: …"
     return f"the verb stands first: `{spoken(verb.name)} {spoken(member.name)} {number} {ends}`"
+
+
+def ends_with(seen: Seen, verb: symbols.Verb) -> str | None:
+    """`toss 3, win: …`: what stands before its outcomes."""
+    said = seen.written(seen.first, seen.index)
+    behind = seen.words[seen.index + 1 : seen.last]
+    ends = next((name for name in verb.outcomes if name in behind), verb.outcomes[0])
+    if seen.ahead() == "or":
+        return None
+    return f"write `{said} {ends}: …`"
 
 
 def may(seen: Seen) -> str | None:
@@ -136,7 +142,7 @@ def two_things(seen: Seen) -> str | None:
         behind = f"{seen.words[seen.first]} {behind}"
     if word == "and":
         return f"one sentence, one thing: `{first}; {behind}`"
-    return f'a choice names its ways: `choose {{ option "…" {{ {first} }} option "…" {{ {behind} }} }}`'
+    return f"a choice names its ways: `choose: {first}; {behind}`"
 
 
 def all_of(seen: Seen) -> str | None:
@@ -164,6 +170,28 @@ def dice(seen: Seen) -> str | None:
     return None
 
 
+def for_each(seen: Seen) -> str | None:
+    """`drop 1 Coin for each lamp you have`."""
+    if seen.ahead() == "for" and seen.ahead(1) in ("each", "every") and seen.depth > 1:
+        said, behind = seen.written(seen.first, seen.index), seen.written(seen.index + 2, seen.last)
+        return f"what happens several times stands behind: `for each {behind}: {said}`"
+    return None
+
+
+def equal_to(seen: Seen) -> str | None:
+    """`drop Coins equal to the oil`."""
+    if seen.ahead() != "equal" or seen.ahead(1) != "to":
+        return None
+    start = seen.index + 2 + (seen.ahead(2) == "the")
+    amount, said = seen.written(start, seen.last), seen.written(seen.first, seen.index - 1)
+    return f"how many stands before it, in brackets: `{said} ({amount}) {seen.ahead(-1)}`"
+
+
+def first_person(seen: Seen) -> str | None:
+    """`when I drop this`."""
+    return "who plays is spoken to: write `you`" if seen.ahead() in ("I", "me", "we", "my") else None
+
+
 def for_a_time(seen: Seen) -> str | None:
     """`drop 1 Coin until end of night`."""
     if seen.ahead() in ("until", "for", "during"):
@@ -184,6 +212,31 @@ def full_stop(seen: Seen) -> str | None:
 
 ENDINGS = "success succeed succeeds failure fails passes passed failed".split()
 """What people call outcomes."""
+
+
+def other_line(seen: Seen) -> str | None:
+    """`toss; heads: drop this; tails: rest` on one line: the second outcome belongs to what is before."""
+    name = seen.ahead()
+    before = seen.words[: seen.index]
+    if any(name in verb.outcomes for word in dict.fromkeys(before) for verb in verbs(seen, word)):
+        return f"behind a colon everything on the line belongs to it: begin a new line with `{name}: …`"
+    name = seen.confusion([name])[0] or name
+    if any(spoken(script.name) == name for script in seen.scripts()):
+        return f"behind a colon everything on the line belongs to it: begin a new line with `{name}`"
+    return None
+
+
+def nothing(seen: Seen) -> str | None:
+    """`nothing`, `no effect`, `nothing happens` where something happens."""
+    if [word.casefold() for word in seen.line[:2]] in (["nothing"], ["no", "effect"], ["nothing", "happens"]):
+        return "where nothing happens, stands an empty block in braces and no colon: `… { }`"
+    return None
+
+
+def flag(seen: Seen) -> str | None:
+    """`true`, `false`"""
+    said = {"true": "yes", "false": "no", "none": "nothing", "null": "nothing"}.get(seen.ahead().casefold())
+    return f"write `{said}`" if said else None
 
 
 def outcome(seen: Seen) -> str | None:
@@ -216,6 +269,33 @@ def other_one(seen: Seen) -> str | None:
     """`each other player` for `each player except you`."""
     if seen.ahead() == "other":
         return f"write `each {spoken(seen.ahead(1))} except you`"
+    return None
+
+
+def misspelt_verb(seen: Seen) -> str | None:
+    """A slip in the first word of a verb that has several."""
+    known = {name.split("_")[0]: name for name in sorted(seen.view.visible_words("verbs"), reverse=True)}
+    close = nearest(seen.ahead(), known) if seen.sort() == "NAME" else None
+    return f"did you mean `{spoken(known[close])}`?" if close else None
+
+
+def misspelt_name(seen: Seen) -> str | None:
+    """A slip in a name of several words, of which the first words mean nothing alone."""
+    before = seen.ahead(-1)
+    if seen.sort() != "NAME" or not before or before in LANGUAGE or seen.view.meanings(before).any():
+        return None
+    known = [spoken(name) for row in ROWS for name in seen.view.visible_words(row) if "_" in name]
+    close = nearest(f"{before} {seen.ahead()}", known)
+    return f"did you mean `{close}`?" if close else None
+
+
+def number_between(seen: Seen) -> str | None:
+    """`add 1 oil` for `add oil 1`, where `add oil` is a verb."""
+    line = seen.line
+    if len(line) < 3 or not line[1].isdigit():
+        return None
+    for name in alike(f"{line[0]} {line[2]}", seen.view.visible_words("verbs")):
+        return f"write `{spoken(name)} {line[1]}`"
     return None
 
 

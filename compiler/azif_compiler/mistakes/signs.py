@@ -59,6 +59,26 @@ def mixed(seen: Seen) -> str | None:
     return None
 
 
+OTHER_LANGUAGES = {
+    "==": "=", "&&": "and", "||": "or", "=>": ">=", "=<": "<=", "<>": "!=", "===": "=", "!": "not",
+}  # fmt: skip
+"""Signs of programs, and what one writes here."""
+
+
+def of_programs(seen: Seen) -> str | None:
+    """`==`, `&&`, `x += 1`, `is greater than`."""
+    if not seen.starts:
+        return None
+    around = seen.text[max(0, seen.starts[seen.index] - 2) : seen.starts[seen.index] + 3]
+    for sign in sorted(OTHER_LANGUAGES, key=len, reverse=True):
+        if len(sign) > 1 and sign in around and seen.ahead() and seen.ahead() in sign:
+            return f"write `{OTHER_LANGUAGES[sign]}` instead of `{sign}`"
+    for words, sign in (("greater", ">"), ("bigger", ">"), ("higher", ">"), ("less", "<"), ("lower", "<")):
+        if seen.ahead() == words and seen.ahead(1) == "than":
+            return f"write `{sign}` instead of `is {words} than`"
+    return None
+
+
 def labelled(seen: Seen) -> str | None:
     """`lamp "Beacon":`, as in other languages."""
     label = re.match(r'"[^"\n]*":', seen.text[seen.place :])

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from azif_compiler.bounds import LONGEST_MEMBER
 from azif_compiler.diagnostics import names, syntax
 from azif_compiler.names.declared import FieldLine, MemberWord, ParameterLine, ParameterRole, ScriptLine
 from azif_compiler.names.head_reader import OF_EVENTS, RESERVED, HeadReader, long_name
 from azif_compiler.names.inflection import participle, third_person
-from azif_compiler.syntax.cursor import Cursor, Word, phrase_of
+from azif_compiler.syntax.cursor import END, Cursor, Word, phrase_of
 from azif_compiler.syntax.tree import Line
 
 NO_THINGS = "no"
@@ -41,7 +42,20 @@ def members(h: HeadReader) -> tuple[MemberWord, ...]:
             if not cursor.take_kind("COMMA"):
                 h.ended(cursor, "members are separated by commas")
                 break
+            if cursor.kind == END:
+                h.expected(cursor, "another member behind the comma")
+    separated(h, [one.name for one in found.values()])
     return tuple(found.values())
+
+
+def separated(h: HeadReader, found: list[Word]) -> None:
+    """Report names of so many words that the commas between them are missing."""
+    for name in found:
+        span = h.unit.at(name)
+        words = span.source.text[span.start : span.end].split()
+        if len(words) > (LONGEST_MEMBER if len(found) > 1 else 2):
+            what, example = "a comma between the members", ", ".join(words[:3])
+            h.unit.report(syntax.Expected(span=span, what=what, example=example))
 
 
 def token(h: HeadReader) -> tuple[Word | None, Word | None]:

@@ -10,6 +10,9 @@ from azif_compiler.syntax.cursor import Cursor, Word, phrase_of
 from azif_compiler.syntax.tree import Line, walk
 from azif_compiler.syntax.unit import Unit
 
+ARTICLES = frozenset(("a", "an", "the"))
+"""What a name cannot begin with: it would be read as a noun."""
+
 RESERVED = frozenset(
     """you your this it its nothing yes no not and or is are has have a an any each every all the that those
     another of in at on with if unless otherwise number total highest lowest larger smaller half unlimited top
@@ -109,8 +112,10 @@ class HeadReader:
         if word is None:
             self.expected(cursor, "a name", f"{self.leading} something")
             return None
-        if word.text in RESERVED:
-            self.unit.report(names.ReservedName(span=self.unit.at(word), name=word.text))
+        first = word.text.split("_")[0]
+        if word.text in RESERVED or first in ARTICLES:
+            found = word.text if word.text in RESERVED else first
+            self.unit.report(names.ReservedName(span=self.unit.at(word), name=found))
             return None
         return word
 

@@ -102,6 +102,12 @@ class View:
         rows = (self.names.several.get(package, ()) for package in self.sees)
         return joints_of({word for row in (*rows, self.words) for word in row})
 
+    @cached_property
+    def populated(self) -> frozenset[str]:
+        """The kinds of which there are components that are seen here."""
+        rows = (one for many in self.names.components.values() for one in many)
+        return frozenset(one.kind for one in self.seen(rows))
+
     def meanings(self, word: str) -> Meanings:
         """What a word stands for."""
         known = self.known.get(word)

@@ -256,7 +256,9 @@ class _Members:
         if script is not None and row.block is not None:
             self.script(row, script.key != "")
             return
-        at.only(row)
+        field = at.view.field_of(self.kind, first) if self.kind else None
+        if field is not None or meanings.keywords or leading in COPIES:
+            at.only(row)  # of a word that means nothing here, this alone is said
         match leading:
             case "copies":
                 self.copies(row)
@@ -269,7 +271,6 @@ class _Members:
                 reader.finish()
                 self.starts = Starts(*at.place(row), at.number(), place)
             case _:
-                field = at.view.field_of(self.kind, first) if self.kind else None
                 if field is None and meanings.keywords:
                     reader = at.reader_of(row)
                     given = reader.cursor.next()

@@ -62,7 +62,7 @@ def texts_of(cursor: Cursor) -> list[Word]:
     found: list[Word] = []
     while (text := cursor.string()) is not None:
         found.append(text)
-        if not cursor.take_kind("COMMA"):
+        if cursor.index + 1 >= cursor.last or not cursor.take_kind("COMMA"):
             break
     return found
 
@@ -152,6 +152,8 @@ def values(reader: PhraseReader) -> tuple[Expression, ...]:
         found.append(reader.sum())
         if not cursor.take_kind("COMMA"):
             break
+        if cursor.done:
+            raise reader.expected("something behind the comma")
     reader.finish()
     return tuple(found)
 
@@ -189,7 +191,7 @@ def dropped(at: Context, line: Line, members: Sequence[str] = ()) -> tuple[Dropp
             elif word.text in found:
                 unit.report(syntax.GivenTwice(span=unit.at(word), word=word.text))
             found.setdefault(word.text, Dropped(word.start, word.end, at.number(), word, quoted))
-            if not cursor.take_kind("COMMA"):
+            if cursor.index + 1 >= cursor.last or not cursor.take_kind("COMMA"):
                 break
         ended(at, row, cursor.index)
     return tuple(found.values())

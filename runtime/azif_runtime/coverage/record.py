@@ -8,6 +8,7 @@ from pathlib import Path
 import msgspec
 
 from azif_compiler import ir
+from azif_compiler.loader.files import bytes_of
 from azif_runtime.coverage.clauses import Clause
 
 FORMAT = 1
@@ -41,7 +42,7 @@ def write(path: Path, record: Record) -> None:
 def read(path: Path, game: ir.Game) -> Record:
     """What was met in a run of this content; raises `Unusable`."""
     try:
-        record = msgspec.json.decode(path.read_bytes(), type=Record)
+        record = msgspec.json.decode(bytes_of(path), type=Record)
     except OSError as error:
         raise Unusable(f"cannot read `{path}`: {error.strerror}") from error
     except msgspec.DecodeError as error:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, assert_never
 
 from azif_compiler import ir
 from azif_compiler.ir import Expression, Statement
+from azif_runtime.bounds import MOST_ROUNDS
 from azif_runtime.identifiers import field_slot
 from azif_runtime.translate import costs, durations
 from azif_runtime.translate.expressions import local
@@ -118,7 +119,7 @@ class Body:
                     self.line("else:")
                     self.block(node.otherwise)
             case ir.ForEach():
-                self.line(f"for {local(node.name)} in list({self.x(self.translator.in_order(node.of))}):")
+                self.line(f"for {local(node.name)} in G.each({self.x(self.translator.in_order(node.of))}):")
                 self.block(node.body)
             case ir.While():
                 guard = self.fresh("turns")
@@ -126,7 +127,8 @@ class Body:
                 self.line(f"while {self.x(node.condition)}:")
                 self.depth += 1
                 self.line(f"{guard} += 1")
-                self.line(f"if {guard} > 100000: G.endless()")
+                self.line(f"if {guard} > {MOST_ROUNDS}: G.endless()")
+                self.line("G.turn()")
                 self.depth -= 1
                 self.round(node.body)
             case ir.Repeat():

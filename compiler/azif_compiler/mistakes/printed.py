@@ -1,0 +1,250 @@
+"""A sentence straight off a card → the same as it is written here."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from azif_compiler.bounds import MOST_TOKENS
+from azif_compiler.diagnostic import spoken
+from azif_compiler.ir import types
+from azif_compiler.mistakes.abilities import joined_verb, usual, verbs, window
+from azif_compiler.mistakes.seen import LANGUAGE, Seen, alike, plain
+from azif_compiler.names import symbols
+
+NAMED = "tokens singulars plurals members tracks zones components".split()
+"""The sorts of names that a printed sentence writes with capitals."""
+
+DROPPED = frozenset("you must then immediately now i".split())
+"""How printed sentences begin before what happens."""
+
+PIECES = frozenset("token tokens point points".split())
+"""What cards say behind the name of what is counted."""
+
+SEVERAL = frozenset("each every all".split())
+"""How a sentence about several begins."""
+
+LONGEST_NAME = 5
+"""Of how many words a name is looked for."""
+
+
+def sentence(seen: Seen) -> str | None:
+    """`You must drop 1 Coin token. Make a Red (-1) toss. If you win, …`: all of it as it is written here."""
+    words = off_the_card(seen)
+    said = row_of(seen, words) if seen.depth > 0 else ""
+    return f"write `{said}`" if said and said != " ".join(words) else None
+
+
+def off_a_card(seen: Seen) -> str | None:
+    """`Any time: Drop it to …`, `Drop it to …`: an action as it is printed."""
+    line = seen.line
+    if seen.depth != 1 or not line:
+        return None
+    name = window(seen, line) if seen.has_colon and len(line) <= 3 else ""
+    at = seen.last + 1 if seen.has_colon else seen.first
+    words = seen.words[at : seen.end_behind(at)]
+    cost = paid(seen, words[: words.index("to")]) if "to" in words else ""
+    if not name and not cost:
+        return None
+    done = row_of(seen, words[words.index("to") + 1 :]) if cost else row_of(seen, words)
+    action = f"action {name or usual(seen)}"
+    said = f"{action}{f' cost {cost}' if cost else ''}: {done or '…'}"
+    return f"an action says when, what it costs and what it does: `{said}`"
+
+
+def sentence_in_a_card(seen: Seen) -> str | None:
+    """`drop 1 Coin` in a component: nothing says when it happens."""
+    if seen.depth != 1 or not seen.line or not seen.kind:
+        return None
+    said = row_of(seen, off_the_card(seen))
+    if not said and not verbs(seen, joined_verb(seen)):
+        return None
+    said = said or seen.written(seen.first, seen.last)
+    scripts = [spoken(script.name) for script in seen.scripts()]
+    ways = [f"`{name}: {said}`" for name in scripts if " " not in name][:3]
+    ways += [f"`when …: {said}`", f"`action {usual(seen)}: {said}`"]
+    return f"a component says when something happens: {', '.join(ways)}"
+
+
+def paid(seen: Seen, words: Sequence[str]) -> str:
+    """What a sentence of a card begins with, and is paid: `drop this`, `{ drop this; drop 1 Coin }`."""
+    parts: list[str] = []
+    for part in " ".join(words).split(" and "):
+        one = plainly(seen, part.split())
+        found = verbs(seen, one)
+        if found and found[0].objects and isinstance(found[0].objects[0].type, types.Thing):
+            one = f"{one} this"
+        parts.append(one)
+    if not all(parts):
+        return ""
+    return parts[0] if len(parts) == 1 else f"{{ {'; '.join(parts)} }}"
+
+
+def unless(seen: Seen) -> str | None:
+    """`drop 1 Coin unless you take 1 lamp`."""
+    return sentence(seen) if seen.ahead() in ("unless", ".") else None
+
+
+def article(seen: Seen) -> str | None:
+    """`search the cellar` for `search cellar`."""
+    behind = seen.words[seen.index + 1 : seen.last]
+    name, size = longest(seen, behind) if behind else ("", 0)
+    if seen.ahead() != "the" or not size or not seen.view.meanings(name.replace(" ", "_")).any():
+        return None
+    return f"leave `the` out: `{seen.written(seen.first, seen.index)} {spoken(name)} …`"
+
+
+def off_the_card(seen: Seen) -> list[str]:
+    """The words of the line, texts with their quotes."""
+    return seen.words[seen.first : min(seen.last, seen.first + MOST_TOKENS)]
+
+
+def row_of(seen: Seen, words: Sequence[str]) -> str:
+    """Several sentences as they are written here; "" unless each has a verb that is known."""
+    parts: list[list[str]] = [[]]
+    for word in words:
+        if word in (".", "!"):
+            parts.append([])
+        else:
+            parts[-1].append(word)
+    said: list[str] = []
+    for part in parts:
+        if not part:
+            continue
+        one = (
+            outcome_of(seen, part, said) or test(seen, part) or alternative(seen, part) or plainly(seen, part)
+        )
+        if not one:
+            return ""
+        said.append(one)
+    return "; ".join(said).replace("; \N{NO-BREAK SPACE}", " ")
+
+
+def alternative(seen: Seen, words: Sequence[str]) -> str:
+    """`drop 1 Coin unless you take 1 lamp`, `you may drop 1 Coin to take 1 lamp`."""
+    low = [word.casefold() for word in words]
+    if "unless" in low:
+        at = low.index("unless")
+        one, other = plainly(seen, words[:at]), plainly(seen, words[at + 1 :])
+        return f"choose: {other}; {one}" if one and other else ""
+    if low[:2] == ["you", "may"] or low[:1] == ["may"]:
+        start = low.index("may") + 1
+        if "to" in low[start:]:
+            at = low.index("to", start)
+            one, other = plainly(seen, words[start:at]), plainly(seen, words[at + 1 :])
+            if one and other:
+                return f"may {one}: {other}"
+        one = plainly(seen, words[start:])
+        return f"may {one}" if one else ""
+    return ""
+
+
+def test(seen: Seen, words: Sequence[str]) -> str:
+    """`Make a Red (-1) toss`, `Win a Red (-1) toss to take 1 Coin`, `… or drop 1 Coin`."""
+    at = next((i for i, word in enumerate(words) if i > 0 and tested(seen, word) is not None), 0)
+    verb = tested(seen, words[at]) if at else None
+    member = next((m for word in words[:at] for m in seen.members_called(word)), None)
+    if verb is None or member is None or not any(isinstance(o.type, types.Member) for o in verb.objects):
+        return ""
+    number = next((word for word in words[:at] if word[:1] in "+-" and word[1:].isdigit()), "+0")
+    said = f"{spoken(verb.name)} {spoken(member.name)} {number}"
+    behind = [word.casefold() for word in words[at + 1 :]][:1]
+    first = next((name for name in verb.outcomes if plain(words[0]) in (name, name + "es", name + "s")), "")
+    then = plainly(seen, words[at + 2 :])
+    if behind == ["to"] and then:
+        return f"{said} {first or next(iter(verb.outcomes))}: {then}"
+    if behind == ["or"] and then and len(verb.outcomes) > 1:
+        return f"{said} {verb.outcomes[1]}: {then}"
+    return f"{said} {next(iter(verb.outcomes))}: …"
+
+
+def tested(seen: Seen, word: str) -> symbols.Verb | None:
+    """The verb with outcomes that a word is."""
+    return next((verb for verb in verbs(seen, word) if len(verb.outcomes) > 1), None)
+
+
+def outcome_of(seen: Seen, words: Sequence[str], said: list[str]) -> str:
+    """`If you win, take 1 Coin`, behind a sentence that can end so."""
+    low = [word.casefold() for word in words]
+    if not said or low[:2] != ["if", "you"] or not low[2:]:
+        return ""
+    names = [n for verb in verbs(seen, said[0].split()[0]) for n in verb.outcomes]
+    name = next((one for one in names if one == low[2]), "")
+    then = plainly(seen, words[4:] if low[3:4] == [","] else words[3:])
+    if not name or not then:
+        return ""
+    said[-1] = said[-1].removesuffix(f" {names[0]}: …")
+    return f"\N{NO-BREAK SPACE}{name}: {then}"
+
+
+def plainly(seen: Seen, words: Sequence[str]) -> str:
+    """A sentence with its verb first, names as they are declared and no articles; `and` makes it several."""
+    for at, word in enumerate(words):
+        if word == "and" and at and words[at + 1 :]:
+            one, other = plainly(seen, words[:at]), plainly(seen, words[at + 1 :])
+            if one and words[at + 1].isdigit():
+                other = f"{one.split()[0]} {' '.join(named(seen, words[at + 1 :]))}"
+            if one and other:
+                return f"{one}; {other}"
+    rest = list(words)
+    while rest and rest[0].casefold() in DROPPED:
+        del rest[0]
+    cure, count = seen.confusion(rest)
+    if cure:
+        return joined(cure, named(seen, rest[count:]))
+    if rest and rest[0].casefold() in SEVERAL:
+        at = next((i for i, word in enumerate(rest[:9]) if i > 1 and verbs(seen, word)), 0)
+        return joined("each", named(seen, rest[1:at]), rest[at], named(seen, rest[at + 1 :])) if at else ""
+    for size in range(min(LONGEST_NAME, len(rest)), 0, -1):
+        found = [verb for verb in verbs(seen, " ".join(rest[:size])) if not verb.procedure]
+        if found:
+            return joined(spoken(found[0].name), named(seen, rest[size:]))
+    return ""
+
+
+def joined(*parts: str | Sequence[str]) -> str:
+    """Words with blanks between them, signs at their numbers."""
+    words = [word for part in parts for word in ((part,) if isinstance(part, str) else part) if word]
+    return re.sub(r"([$€£¥¢]) ", r"\1", " ".join(words))
+
+
+def named(seen: Seen, words: Sequence[str]) -> list[str]:
+    """Words with the names among them as they are declared, up to one that means nothing."""
+    found: list[str] = []
+    index = 0
+    while index < len(words):
+        name, size = longest(seen, words[index:])
+        behind = words[index + size : index + size + 1]
+        tokens = seen.view.meanings(name.replace(" ", "_")).tokens
+        if words[index].casefold() == "this" and size == 1 and behind and seen.view.meanings(behind[0]).kinds:
+            size += 1
+        elif tokens and behind and behind[0].casefold() in PIECES:
+            name, size = (name if words[index - 1] == "1" else tokens[0].plural), size + 1
+        elif words[index] == "the" and behind:
+            name = ""
+        elif words[index].isalpha() and size == 1 and not is_known(seen, name):
+            return [*found, "…"]
+        found.append(spoken(name))
+        index += size
+    return found
+
+
+def is_known(seen: Seen, word: str) -> bool:
+    """Whether a word can stand in a sentence."""
+    return word in LANGUAGE or word.startswith('"') or seen.view.meanings(word.replace(" ", "_")).any()
+
+
+def longest(seen: Seen, words: Sequence[str]) -> tuple[str, int]:
+    """The longest name with which words begin, and of how many words it is; else the first word."""
+    for size in range(min(LONGEST_NAME, len(words)), 0, -1):
+        if any(not word[:1].isalnum() for word in words[:size]):
+            continue
+        said = " ".join(words[:size])
+        for row in NAMED:
+            known = seen.view.names.components if row == "components" else seen.view.visible_words(row)
+            if found := alike(said, known):
+                quoted = row == "components" and size > 0
+                if quoted and not said[:1].isupper():
+                    continue
+                return (f'"{found[0]}"' if quoted else found[0]), size
+    return words[0], 1
