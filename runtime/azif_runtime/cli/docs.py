@@ -14,6 +14,7 @@ import msgspec
 from azif_compiler import ir
 from azif_compiler.cli.complaints import format_option, located, print_report
 from azif_compiler.diagnostic import Report
+from azif_compiler.garbage import without_collecting
 from azif_compiler.loader import places
 from azif_compiler.loader.driver import snapshot_of
 from azif_compiler.site.change_pages import FEED, change_pages, feed
@@ -28,16 +29,21 @@ from azif_compiler.site.site import PAGES, site
 from azif_compiler.site.timing import Timing
 from azif_compiler.site.tool_pages import Command, command_pages, error_pages, vocabulary_page
 from azif_runtime.cli.browser_parts import missing, playground, playground_page
+from azif_runtime.cli.kept_results import kept
 from azif_runtime.cli.laying_out import lay_out
 from azif_runtime.cli.printing import set_printouts
 from azif_runtime.cli.serving import Preview, serve
-from azif_runtime.loading import load
+from azif_runtime.loading import game_at
 from azif_runtime.simulate import workers_here
 from azif_runtime.site import Results, results
+from azif_runtime.translate.translate import translate
 
 DAY = re.compile(r"\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])")
 UNDATED = "1970-01-01"
 """How the day of a release is written, and that of one of which it is not said."""
+
+RESULTS = "rulings.results"
+"""Where results of rulings are kept beside a site."""
 
 LISTED = "files.list"
 """The list of what was written, so that the next time knows what is its own."""
@@ -112,19 +118,13 @@ def docs(
     need(laid_out=not only_pages, tools=tools, to_print=to_print)
     report = Report()
     folders = located(packages, form)
-    program = load(folders, report, rulings=True, counted=not untried)
-    if program is None or report.failed:
+    game = game_at(folders, report, rulings=True)
+    if game is None or report.failed:
         sys.exit(print_report(report, form))
     further = list(of_language(folders)) if tools else []
     if moved is not None:
         further += moved_pages(read_moved(moved.read_text(encoding="utf-8")))
-    tried: Results = {}
-    if not untried:
-        tried = results(
-            program, lambda ruling: bool(numbers_of(ruling.declared)), workers=workers or workers_here()
-        )
-    game = program.game
-    del program  # what plays it is not needed any more, and large
+    tried = {} if untried else kept(out / RESULTS, game, lambda: played(game, workers or workers_here()))
     contents = Contents(game, texts_of(game), tried)
     beside_it = {**by_hand(beside), **assets()}
     playable = browser is not None and not missing(browser)
@@ -150,6 +150,13 @@ def docs(
     for ruling in contents.failing:
         click.echo(f"✗ {ir.word_of(ruling.name)}")
     sys.exit(1 if contents.failing else 0)
+
+
+def played(game: ir.Game, workers: int) -> Results:
+    """The results of all rulings of a game; of those that answer questions with what happened in them."""
+    with without_collecting():
+        program = translate(game, counted=True)
+    return results(program, lambda ruling: bool(numbers_of(ruling.declared)), workers=workers)
 
 
 def need(*, laid_out: bool, tools: bool, to_print: bool) -> None:
