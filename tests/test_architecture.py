@@ -300,6 +300,8 @@ REMEMBERED = {
     "azif_compiler.ir.walk._fields": "the fields of a class",
     "azif_compiler.ir.walk._holding": "which fields of a class may hold nodes",
     "azif_compiler.mistakes.seen.plain": "a word as it is compared",
+    "azif_compiler.names.conflicts.clashes": "which of some names clash; they are never changed",
+    "azif_compiler.names.readings.readings": "which of some names can be read in another way",
     "azif_compiler.nodes.walk.child_fields": "the fields of a class",
     "azif_compiler.nodes.walk.parts_of": "what the parts of a class are",
     "azif_compiler.loader.places._share": "where Azif is installed",

@@ -29,6 +29,17 @@ def test_what_is_doubtful_is_listed(here: Path) -> None:
     ]
 
 
+def test_a_declaration_is_called_what_it_is_written_as(here: Path) -> None:
+    text = (
+        "kind player { starts in house }\nzone house\n"
+        'procedure main { do: step dawn { finish "home" } }\n'
+        'step dusk after dawn {\n  note "Is it one?"\n  finish "late"\n}\n'
+    )
+    game = compile_text(here / "days", text)
+    told = [str(doubt).partition(": ")[2] for doubt in doubts(game, [here / "days"])]
+    assert told == ["step dusk: note: Is it one?"]
+
+
 def test_what_other_packages_doubt_is_not_listed(here: Path) -> None:
     game = compile_text(here / "lamps", LAMPS)
     assert list(doubts(game, [here / "bells"])) == []
@@ -37,4 +48,4 @@ def test_what_other_packages_doubt_is_not_listed(here: Path) -> None:
 def test_the_command_lists_what_the_package_says() -> None:
     shown = CliRunner().invoke(cli.azif, ["show", "--doubtful"], prog_name="azif")
     assert shown.exit_code == 0
-    assert ' other_world "Another Dimension": confidence: medium' in shown.stdout
+    assert ' other world "Another Dimension": confidence: medium' in shown.stdout

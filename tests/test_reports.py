@@ -1,7 +1,8 @@
-"""What servers of continuous integration read: JUnit's XML, and GitHub's annotations."""
+"""What servers of continuous integration read: JUnit's XML, GitHub's annotations, SARIF."""
 
 from __future__ import annotations
 
+import json
 import re
 from pathlib import Path
 from xml.etree import ElementTree
@@ -48,6 +49,21 @@ def test_rulings_are_tests(lamps: Path) -> None:
     (failure,) = second
     assert failure.get("message") == "lamps/rulings/r.azif:7:9: expected: glow is 2"
     assert "found: 1" in (failure.text or "")
+
+
+def test_what_fails_is_a_result_of_code_scanning(lamps: Path) -> None:
+    shown = run("test", "lamps", "--format", "sarif")
+    assert shown.exit_code == 1
+    log = json.loads(shown.stdout)
+    (ran,) = log["runs"]
+    (result,) = ran["results"]
+    assert result["message"]["text"] == "It does not: expected: glow is 2\nfound: 1"
+    place = result["locations"][0]["physicalLocation"]
+    assert place["artifactLocation"]["uri"] == "lamps/rulings/r.azif"
+    assert place["region"] == {"startLine": 7, "startColumn": 9}
+    assert ran["tool"]["driver"]["rules"][result["ruleIndex"]]["id"] == result["ruleId"]
+    (lamps / "rulings" / "r.azif").write_text(RULINGS.partition('ruling "It does not"')[0])
+    assert json.loads(run("test", "lamps", "--format", "sarif").stdout)["runs"][0]["results"] == []
 
 
 def test_what_fails_is_shown_beside_its_line(lamps: Path) -> None:

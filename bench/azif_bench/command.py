@@ -6,6 +6,7 @@ import sys
 
 import click
 
+from azif_bench.answering import answering
 from azif_bench.commands import commands
 from azif_bench.compiling import compiling
 from azif_bench.editing import editing
@@ -17,6 +18,7 @@ from azif_bench.rows import Measure, Missing, Row
 MEASURES: dict[str, Measure] = {
     "compiling": compiling,
     "editing": editing,
+    "answering": answering,
     "commands": commands,
     "events": events,
     "games": games,

@@ -35,11 +35,20 @@ def doubts(game: ir.Game, folders: Sequence[Path]) -> Iterator[Doubt]:
             continue
         unsure = meta.confidence if meta.confidence != "high" else ""
         if not isinstance(declaration, ir.Ruling) and (meta.unverified or unsure or meta.note):
-            sort = (
-                ir.word_of(declaration.kind)
-                if isinstance(declaration, ir.Component)
-                else type(declaration).__name__.lower()
-            )
+            sort = sort_of(declaration)
             name = ir.word_of(getattr(declaration, "name", ""))
             title = f'"{name}"' if isinstance(declaration, ir.Component | ir.Rule) else name
             yield Doubt(sort, title, str(ir.place_of(declaration)), meta.unverified, unsure, meta.note)
+
+
+def sort_of(declaration: ir.Declaration) -> str:
+    """What a declaration is, as it is written: its kind, or the word that declares it."""
+    match declaration:
+        case ir.Component(kind=kind):
+            return ir.word_of(kind).replace("_", " ")
+        case ir.InsertedStep():
+            return "step"
+        case ir.Verb(procedure=True):
+            return "procedure"
+        case _:
+            return type(declaration).__name__.lower()

@@ -46,14 +46,11 @@ class Naming:
         own: list[tuple[Head, ...]] = []
         into = self._before
         for state in snapshot.files:
-            for result in state.results:
-                if not result.cell.heads:
-                    continue
-                if state.file.name == file.name:
-                    into = self._behind
-                    own.append(result.cell.heads)
-                else:
-                    into.append(Contribution(state.file.package, state.file.part, result.cell.heads))
+            if state.file.name == file.name:
+                into = self._behind
+                own += (one.heads for one in state.told)
+            else:
+                into += state.told
         self._known: dict[tuple[tuple[Head, ...], ...], View] = {tuple(own): self._view(snapshot.names)}
 
     def _view(self, names: Names) -> View:

@@ -6,6 +6,7 @@ Packages that do not know each other may use the same words: only what one of th
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from typing import NamedTuple
 
 from azif_compiler.names import symbols
@@ -28,6 +29,7 @@ _ONCE = (
 _NOUNS = ("tokens", "tracks", "zones", "options", "members")
 
 
+@lru_cache(maxsize=4)  # names are never changed, and most edits leave them
 def clashes(names: Names) -> tuple[Clash, ...]:
     """Every pair of declarations that clash, the later in load order first."""
     found: list[Clash] = []

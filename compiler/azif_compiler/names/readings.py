@@ -7,6 +7,7 @@ name is refused where it is declared if the words it is made of can stand side b
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from typing import NamedTuple
 
 from azif_compiler.ir import types
@@ -47,9 +48,10 @@ class Reading(NamedTuple):
     blamed: Entity
 
 
-def readings(names: Names) -> Iterator[Reading]:
+@lru_cache(maxsize=4)  # names are never changed, and most edits leave them
+def readings(names: Names) -> tuple[Reading, ...]:
     """Every name of several words that can be read in another way by somebody who sees what is needed."""
-    return _Readings(names).all()
+    return tuple(_Readings(names).all())
 
 
 class _Readings:

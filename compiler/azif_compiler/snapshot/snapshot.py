@@ -13,7 +13,7 @@ from azif_compiler.grammar import Grammar
 from azif_compiler.mistakes.other_packages import declaring, with_package
 from azif_compiler.names.heads import words_of
 from azif_compiler.names.symbols import Occurrence, Role, Sort, Symbol
-from azif_compiler.names.table import Names
+from azif_compiler.names.table import Contribution, Names
 from azif_compiler.snapshot.cells import MEANINGS, WORD, Cell, Result, needs_names
 from azif_compiler.snapshot.project import File, Project
 from azif_compiler.snapshot.sense import Sense
@@ -23,13 +23,24 @@ from azif_compiler.text.source import Source, Span
 
 @dataclass(frozen=True, slots=True, eq=False)
 class FileState:
-    """A file as it was read: its source, its pieces, what was found out about each, and its own problems."""
+    """A file as it was read: its source, its pieces, what was found out about each, and its own problems.
+
+    `told` is what its pieces tell others: most files are the same after an edit, and are not asked again.
+    """
 
     file: File
     source: Source | None
     pieces: tuple[Piece, ...]
     results: tuple[Result, ...]
     problems: tuple[Diagnostic, ...] = ()
+    told: tuple[Contribution, ...] = field(init=False, repr=False)
+
+    def __post_init__(self) -> None:
+        """Gather what its pieces tell."""
+        package, part = self.file.package, self.file.part
+        heads = (result.cell.heads for result in self.results)
+        told = tuple(Contribution(package, part, one) for one in heads if one)
+        object.__setattr__(self, "told", told)
 
     def placed(self) -> Iterator[tuple[Piece, Result]]:
         """The pieces with what was found out about them."""

@@ -5,7 +5,7 @@ It comes out of an earlier snapshot, or out of the cache of an earlier run; both
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 from hashlib import blake2b
 
@@ -40,14 +40,16 @@ class Known:
         return self.cells.get((part, digest(text) if self.digests else text))
 
 
-def known_of(snapshot: Snapshot) -> dict[str, Known]:
-    """What a snapshot knows of its packages, by id."""
+def known_of(snapshot: Snapshot, asked: Collection[str] | None = None) -> dict[str, Known]:
+    """What a snapshot knows of its packages, by id; cells only of those that are asked about, if any are."""
     told = told_by(snapshot)
     found = {
         id_: Known(scope, seen_by(snapshot.project, id_, told))
         for id_, scope in snapshot.project.scopes().items()
     }
     for state in snapshot.files:
+        if asked is not None and state.file.package not in asked:
+            continue
         cells, part = found[state.file.package].cells, state.file.part
         for piece, result in state.placed():
             if result.cell.clean:
@@ -57,12 +59,7 @@ def known_of(snapshot: Snapshot) -> dict[str, Known]:
 
 def told_by(snapshot: Snapshot) -> list[Contribution]:
     """What all pieces of a snapshot tell others, in load order."""
-    return [
-        Contribution(state.file.package, state.file.part, result.cell.heads)
-        for state in snapshot.files
-        for result in state.results
-        if result.cell.heads
-    ]
+    return [one for state in snapshot.files for one in state.told]
 
 
 def seen_by(project: Project, package: str, told: Iterable[Contribution]) -> list[Contribution]:

@@ -56,7 +56,7 @@ def update(
     old: Snapshot | None, project: Project, grammar: Grammar, known: Mapping[str, Known] | None = None
 ) -> Generator[None, None, Snapshot]:
     """The snapshot of a project; what an earlier one has in common with it is taken from there."""
-    before = known_of(old) if old is not None else dict(known or {})
+    before = known_of(old, edited(old, project)) if old is not None else dict(known or {})
     before = {id_: before[id_] for id_ in comparable(project, before)}
     readings: list[_Reading] = []
     yield from read_files(readings, old, project, grammar, before)
@@ -91,6 +91,16 @@ def update(
     report = Report()
     yield from whole.check(made, report)
     return replace(made, whole=(*made.whole, *report.diagnostics, *told), sense=judged)
+
+
+def edited(old: Snapshot, project: Project) -> set[str]:
+    """The packages of files that are not as they were: only there may pieces be known again."""
+    states = old.by_name
+    return {
+        file.package
+        for file in project.files
+        if (state := states.get(file.name)) is None or state.file != file
+    }
 
 
 def is_empty(state: FileState) -> bool:
@@ -146,12 +156,15 @@ def read_files(
 
 def contributions(readings: list[_Reading]) -> list[Contribution]:
     """What all pieces tell others, in load order."""
-    return [
-        Contribution(reading.file.package, reading.file.part, known.cell.heads)
-        for reading in readings
-        for known in reading.known
-        if known.cell.heads
-    ]
+    found: list[Contribution] = []
+    for reading in readings:
+        if reading.kept is not None:
+            found += reading.kept.told
+        else:
+            package, part = reading.file.package, reading.file.part
+            heads = (known.cell.heads for known in reading.known)
+            found += (Contribution(package, part, one) for one in heads if one)
+    return found
 
 
 def names_now(old: Snapshot | None, project: Project, now: list[Contribution]) -> Names:

@@ -17,7 +17,7 @@ from azif_runtime.program import Program
 from azif_runtime.scenario import Verdict
 from azif_runtime.simulate import workers_here
 from azif_runtime.trace import rows, trace
-from azif_runtime.verdict_reports import github, junit
+from azif_runtime.verdict_reports import FORMS
 from azif_runtime.verdicts import Trial, try_all
 
 
@@ -46,9 +46,9 @@ def test(
     rulings = [ruling for ruling in program.rulings if wanted.has(ruling.at.file, ruling.name)]
     trials = try_all(program, rulings, workers=workers or workers_here())
     failed = sum(not trial.verdict.holds for trial in trials)
-    if form in ("junit", "github"):
-        click.echo(junit(trials) if form == "junit" else github(trials), nl=False)
-    for ruling, trial in zip(rulings, trials, strict=True) if form not in ("junit", "github") else ():
+    if form in FORMS:
+        click.echo(FORMS[form](trials), nl=False)
+    for ruling, trial in zip(rulings, trials, strict=True) if form not in FORMS else ():
         say(trial.verdict, verbose=verbose)
         if not trial.verdict.holds:
             click.echo("".join(f"    {row}\n" for row in rows(trace(program, ruling))), nl=False)
