@@ -9,10 +9,13 @@ from azif_compiler.mistakes.seen import Seen, alike, listed
 from azif_compiler.names import symbols
 from azif_compiler.text.tokens import LEFT
 
-WHEN = frozenset("after if each every once whenever as upon".split())
-"""Words with which people begin what happens when something else does."""
+LEADING = frozenset("may once when before at instead prevent reduce increase must".split())
+"""How abilities with a cost begin."""
 
-STEP_ENDS = ("start", "end")
+ENDS_OF_LINES = (LEFT, "RBRACE", "_SEPARATOR")
+
+WHEN = frozenset("after if each every once whenever as upon on".split())
+"""Words with which people begin what happens when something else does."""
 
 ENDS = {"ends": "end", "finishes": "end", "begins": "start", "starts": "start"}
 
@@ -71,17 +74,55 @@ def when(seen: Seen) -> str | None:
 def at_step(seen: Seen) -> str | None:
     """`start of your night`, `when the turn ends`: steps have `at start of`, `at end of`."""
     line = seen.line
-    if seen.depth == 1 and line[:2] == ["at", "the"] and line[2:3] != [] and line[2] in STEP_ENDS:
-        return f"write `at {seen.written(seen.first + 2, seen.last)}: …`"
-    if seen.depth == 1 and line[:2] in (["start", "of"], ["end", "of"], ["beginning", "of"]):
-        word = "end" if line[0] == "end" else "start"
-        return f"write `at {word} of {seen.written(seen.first + 2, seen.last)}: …`"
+    if seen.depth == 1 and (told := of_step(seen)):
+        return told
     if seen.ahead() in ENDS and "when" in line:
         steps = [word for word in line if seen.view.meanings(word).steps]
         step = steps[0] if steps else "STEP"
         known = "" if steps else f"; the steps are {listed(seen.named('steps'), 12)}"
         return f"of a step one says `at {ENDS[seen.ahead()]} of {step}: …`{known}"
     return None
+
+
+PARTS = {"start": "start", "beginning": "start", "begin": "start", "end": "end", "ending": "end"}
+
+EACH = frozenset("each every the a all".split())
+
+
+def of_step(seen: Seen) -> str | None:
+    """`at the beginning of each turn`, `start of turn`, `each turn`, `during evening`."""
+    words = [word for word in seen.line if word not in ("at", "the", "in", "during")]
+    if len(words) == len(seen.line) and words[:1] not in (["each"], ["every"]) and words[1:2] != ["of"]:
+        return None
+    part = PARTS.get(words[0].casefold()) if words and words[1:2] == ["of"] else None
+    rest = words[2:] if part is not None else words
+    while rest and rest[0] in EACH:
+        del rest[0]
+    if not rest or (part is None and not seen.has_colon) or rest[0].startswith('"'):
+        return None
+    steps = seen.view.visible_words("steps")
+    found = next(
+        (name for size in range(len(rest), 0, -1) for name in alike(" ".join(rest[-size:]), steps)), ""
+    )
+    owner = "your " if rest[0] == "your" else ""
+    said = f"`at {part or 'start'} of {owner}{spoken(found) or 'STEP'}: …`"
+    known = f"; the steps are {listed(seen.named('steps'), 12)}"
+    return f"of a step one says {said}{'' if found else known}"
+
+
+def looked_at(seen: Seen) -> str | None:
+    """`if depth is 3: …`, `while depth > 3: rest`: what happens as soon as something is so."""
+    before = max(0, seen.first - 1)
+    colon = next((at for at in (seen.index, before) if seen.words[at : at + 1] == [":"]), seen.last)
+    first = colon
+    while first > 0 and seen.kinds[first - 1] not in ENDS_OF_LINES:
+        first -= 1
+    if seen.words[colon : colon + 1] != [":"] or seen.words[first] not in ("if", "while", "when"):
+        return None
+    if seen.kinds[:first].count(LEFT) - seen.kinds[:first].count("RBRACE") != 1:
+        return None
+    said = seen.written(first + 1, colon)
+    return f"what happens as soon as something is so begins with `whenever`: `whenever {said}: …`"
 
 
 def steps(seen: Seen) -> str | None:
@@ -122,6 +163,9 @@ def block_missing(seen: Seen) -> str | None:
         "whenever",
     ):
         return None
+    if line[0] in ("whenever", "while") and seen.depth == 1 and seen.has_colon and verbs(seen, word):
+        event = seen.written(seen.first + 1, seen.last)
+        return f"`{line[0]}` looks at how things are; of what happens one says `when {event}: …`"
     if word in (",", "then") or verbs(seen, word):
         at = seen.index + (word in (",", "then"))
         before, behind = seen.written(seen.first, seen.index), seen.written(at, seen.last)
@@ -132,7 +176,10 @@ def block_missing(seen: Seen) -> str | None:
 def window_missing(seen: Seen) -> str | None:
     """`action: …`, `action cost drop this: …`, `action evening: …`: which window."""
     is_step = isinstance(seen.problem, names.UnknownName) and seen.problem.sort == "step"
-    if "action" not in seen.line or is_step:
+    if (
+        "action" not in seen.line[max(0, seen.index - seen.first - 2) : seen.index - seen.first + 1]
+        or is_step
+    ):
         return None
     known = list(seen.named("windows"))
     near = [name for name in known if seen.ahead().casefold() in name.split()]
@@ -144,6 +191,8 @@ def cost(seen: Seen) -> str | None:
     """What is paid without `cost`, and `cost:`."""
     if seen.has_colon and seen.words[seen.last - 1] == "cost":
         return "what is paid stands between `cost` and the colon: `cost drop this: …`"
+    if seen.ahead() == "cost" and seen.line[:1] and seen.line[0] in LEADING and seen.depth == 1:
+        return "what is paid stands in braces, or a colon and what happens follow: `cost { drop this }`"
     if seen.sort() == LEFT and seen.sort(-1) == "RBRACE" and action_before(seen):
         return "the first block is what is paid: write `cost` before it, `action … cost { … }: …`"
     return None

@@ -228,7 +228,6 @@ def argument(reader: Reader, parameter: Parameter) -> Expression:
 
 
 def advice_for(verb: Verb) -> str:
-    """Which labels a verb has."""
-    labels = list(verb.labels)
-    several = "s" if len(labels) > 1 else ""
-    return f"`{verb.name}` has the label{several} {', '.join(labels)}" if labels else ""
+    """What can stand behind a verb and what it is about."""
+    ways = ", ".join(f"`{spoken(label)} …`" for label in verb.labels)
+    return f"behind `{spoken(verb.name)}` can stand {ways}" if ways else ""
