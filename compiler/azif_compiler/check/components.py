@@ -92,7 +92,7 @@ def field_given(c: Checker, kind: str, node: FieldGiven, given: dict[str, Word])
             c.wrong(types.Member(field.key), found, node.key)
         name = f"{field.name} {c.text(node.key)}"
     if (first := given.get(name)) is not None:
-        c.report(names.DeclaredTwice(span=c.unit.at(word), name=name, first=c.unit.at(first)))
+        c.report(syntax.GivenTwice(span=c.unit.at(word), word=spoken(name), first=c.unit.at(first)))
         return
     given[name] = word
     literal(c, node, node.values, field.type, field.name)
@@ -163,8 +163,8 @@ def entry(c: Checker, node: Expression, wanted: Type) -> None:
             elif not c.view.related(facts.kind, wanted.kind):
                 c.wrong(wanted, types.Some(facts.kind), node)
         case types.Some(), _:
-            c.value(node)
-            if not isinstance(c.meaning(inner), Single):
+            found = c.value(node)
+            if not isinstance(c.meaning(inner), Single) and not isinstance(found, types.Unknown):
                 c.wrong(wanted, "something else", node)
         case _:
             c.accept(c.value(node), wanted, node)

@@ -271,8 +271,9 @@ class SeveralComponents(OfNames):
 
     def hint(self) -> str | None:
         if len(self.kinds) > 1:
-            return f"say which: {', '.join(self.kinds)}"
-        return f'say `a {self.kinds[0]} "{self.name}"`' if self.kinds else None
+            ways = (f'`{spoken(kind)} "{self.name}"`' for kind in self.kinds)
+            return f"say which: {' or '.join(ways)}"
+        return f'say `a {spoken(self.kinds[0])} "{self.name}"`' if self.kinds else None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from azif_compiler.bounds import MOST_WORDS
 from azif_compiler.diagnostic import spoken
 from azif_compiler.diagnostics import names
@@ -68,7 +70,11 @@ def when(seen: Seen) -> str | None:
         return None
     if not any(verbs(seen, word) for word in line[behind:]):
         return None
-    return f"what happens then begins with `when`: `when {seen.written(seen.first + behind, seen.last)}: …`"
+    event = seen.written(seen.first + behind, seen.last)
+    found = re.search(r" ?,? ?(once per \w+)$", event)
+    before = f"{found[1]} " if found else ""
+    event = event[: found.start()] if found else event
+    return f"what happens then begins with `when`: `{before}when {event}: …`"
 
 
 def at_step(seen: Seen) -> str | None:
@@ -135,6 +141,11 @@ def steps(seen: Seen) -> str | None:
 def cannot(seen: Seen) -> str | None:
     """`you cannot drop X` for `cannot you drop X`."""
     line = seen.line
+    if seen.depth == 1 and line[:1] in (["no"], ["nobody"], ["none"]):
+        kinds = [word for word in line if seen.view.meanings(word).kinds]
+        who = f"a {kinds[0]}" if kinds else seen.person()
+        done = next((verb.third for word in line for verb in verbs(seen, word) if verb.third), "…")
+        return f"what must not happen begins with `cannot`: `cannot {who} {spoken(done)}`"
     if seen.depth == 1 and line[1:2] in (["can"], ["can't"]) and {"not", "t"} & set(line[2:4]):
         return f"`cannot` stands first: `cannot {' '.join((line[0], *line[3 + (line[2] == chr(39)) :]))}`"
     for word in ("cannot", "may"):

@@ -250,7 +250,7 @@ def track_and_number(seen: Seen) -> str | None:
 
 
 def track(seen: Seen) -> str | None:
-    """`gain 1 depth`, where `depth` is a track."""
+    """`take 1 depth`, where `depth` is a track."""
     word = seen.ahead()
     before = seen.sort(-1) == "NUMBER" or seen.ahead(-1).casefold() in (*WORDS, "a", "the", "another")
     if before and seen.depth > 1 and seen.view.meanings(word).tracks:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from azif_compiler.diagnostic import spoken
 from azif_compiler.diagnostics import names
 from azif_compiler.mistakes.numbers import WORDS
-from azif_compiler.mistakes.seen import Seen, containing, listed, plain
+from azif_compiler.mistakes.seen import Seen, alike, containing, listed, plain
 from azif_compiler.names import symbols
 
 FEW = 12
@@ -64,3 +64,36 @@ def there_are(seen: Seen) -> str | None:
     if seen.words[:1] == ["amend"]:
         return listing
     return f'{listing}; or declare it: `{kind} "{problem.name}" {{ … }}`'
+
+
+def unquoted_name(seen: Seen) -> str | None:
+    """The name of a component without quotes, in the plural, of somebody: `Beacons'`, `Beacon's`."""
+    if seen.sort() != "NAME" or not seen.ahead()[:1].isupper():
+        return None
+    return quotes_missing(seen, seen.index)
+
+
+def quotes_missing(seen: Seen, index: int) -> str | None:
+    """That a name stands in quotes, if from a token on one is written without."""
+    for high in (4, 3, 2, 1):
+        if index + high > seen.last:
+            continue
+        said = " ".join(seen.words[index : index + high])
+        for name in (
+            *alike(said, seen.view.names.components),
+            *alike(said.removesuffix("s"), seen.view.names.components),
+        ):
+            for one in seen.view.component(name)[:1]:
+                kind = spoken(symbols.word_of(one.kind))
+                return f'a name stands in quotes: `"{name}"`, or `a {kind} "{name}"`, `each {kind} "{name}"`'
+    return None
+
+
+def name_in_line(seen: Seen) -> str | None:
+    """The same anywhere in the line."""
+    for index in range(seen.first, seen.last):
+        word = seen.words[index]
+        is_name = word[:1].isupper() and seen.kinds[index] == "NAME" and not seen.view.meanings(word).any()
+        if is_name and (told := quotes_missing(seen, index)):
+            return told
+    return None

@@ -35,6 +35,8 @@ def written(seen: Seen) -> str | None:
         if plain(name) == plain(said):
             one = seen.view.meanings(name).plurals[0]
             return f"one of these is a `{spoken(one.name)}`"
+    if seen.sort(0) == "NUMBER" and said in known:
+        return f'the name stands in quotes: `{said} "{seen.ahead()}" {{ … }}`'
     named = [name for name in known if said.startswith(f"{name} ")]
     if named:
         name = max(named, key=len)

@@ -144,6 +144,22 @@ def number_first(seen: Seen) -> str | None:
     return None
 
 
+def label_entry(seen: Seen) -> str | None:
+    """`"Hall": …` for `shine "Hall": …`, where the text is read as the name of an ability."""
+    keyed = [script for script in seen.scripts() if script.key]
+    text = next((word for word in seen.words[seen.first : seen.first + 2] if word.startswith('"')), "")
+    if not keyed or not text or seen.depth != 1:
+        return None
+    return f"say what this is for: `{spoken(keyed[0].name)} {text.removesuffix(':')}: …`"
+
+
+def other_script(seen: Seen) -> str | None:
+    """A word with a colon of which content says which script is meant."""
+    cure = seen.confused(seen.index) if seen.depth == 1 and seen.has_colon else ""
+    named = any(spoken(script.name) == cure.removesuffix(": …") for script in seen.scripts())
+    return f"write `{cure.removesuffix(': …')}: …`" if cure and named else None
+
+
 def entry(seen: Seen) -> str | None:
     """`"Hall": …`, `in "Hall": …` for `shine "Hall": …`."""
     text = seen.ahead() if seen.sort() == "STRING" else seen.ahead(1) if seen.sort(1) == "STRING" else ""
@@ -212,6 +228,8 @@ def behind(seen: Seen) -> str:
 def meant(seen: Seen) -> str | None:
     """A member that does not exist, of a field whose type is an enum: what there is."""
     field = field_of_line(seen) if seen.depth == 1 else None
+    if field is not None and field.key and seen.index <= seen.first + len(field.name.split("_")):
+        return f"`{spoken(field.name)}` is given for {listed(seen.members(field.key))}"
     if field is not None and isinstance(field.type, types.Member | types.Members):
         return f"`{spoken(field.name)}` is one of {listed(seen.members(field.type.enum))}"
     return None

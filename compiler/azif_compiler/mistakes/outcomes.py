@@ -63,6 +63,37 @@ ENDINGS = "success succeed succeeds failure fails passes passed failed".split()
 """What people call outcomes."""
 
 
+def told_by_if(seen: Seen) -> str | None:
+    """`toss 3; if you win: …` for `toss 3 win: …`."""
+    if seen.line[:1] != ["if"]:
+        return None
+    before = seen.words[max(0, seen.first - 16) : seen.first]
+    stem = seen.ahead().removesuffix("ed").removesuffix("s")
+    for verb in [verb for word in dict.fromkeys(before[::-1]) for verb in verbs(seen, word)]:
+        for name in verb.outcomes:
+            if stem == name.removesuffix("s"):
+                return (
+                    f"how a sentence ends stands behind it, without `if`: `{spoken(verb.name)} … {name}: …`"
+                )
+    return None
+
+
+def without_sentence(seen: Seen) -> str | None:
+    """`win: take 1 Coin`, where nothing before it can end so."""
+    name = seen.line[-1] if len(seen.line) == 1 else ""
+    if not name or not seen.view.is_outcome(name):
+        return None
+    rows = (seen.view.meanings(word).verbs for word in seen.view.visible_words("verbs"))
+    found = sorted(
+        {spoken(v.name) for row in rows for v in row if name in v.outcomes and not v.procedure}, key=len
+    )
+    return (
+        f"it belongs behind what ends so, and deeper than that line: `{found[0]} … {name}: …`"
+        if found
+        else None
+    )
+
+
 def other_line(seen: Seen) -> str | None:
     """`toss; heads: drop this; tails: rest` on one line: the second outcome belongs to what is before."""
     name = seen.ahead()

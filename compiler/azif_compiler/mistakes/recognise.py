@@ -43,36 +43,38 @@ SHAPES: tuple[Recogniser, ...] = (
 """Looked for behind every complaint about what is read."""
 
 IN_CARDS: tuple[Recogniser, ...] = (
-    declarations.taken_out, members.name_inside, members.text_inside, members.colon, members.script,
-    members.number_first, members.entry, modifiers.change_with_colon, modifiers.of_several,
-    abilities.at_step, members.part_with_colon, printed.off_a_card, members.spelled,
-    members.keyword_list, abilities.limit, abilities.when, abilities.cannot, members.half_a_name,
-    members.last_word, modifiers.of_value, members.of_member, printed.sentence_in_a_card,
+    declarations.taken_out, members.name_inside, members.other_script, members.text_inside,
+    members.colon, members.script, members.number_first, members.entry, modifiers.change_with_colon,
+    modifiers.of_several, abilities.at_step, members.part_with_colon, printed.off_a_card,
+    members.spelled, members.keyword_list, abilities.limit, abilities.when, abilities.cannot,
+    members.half_a_name, members.last_word, modifiers.of_value, members.of_member,
+    printed.sentence_in_a_card,
 )  # fmt: skip
 """What a component cannot give."""
 
 LEFT_OVER: tuple[Recogniser, ...] = (
-    actions.shape, actions.prices, sentences.each_of, numbers.half, outcomes.outcome_without_colon,
-    about.track, about.of_another_name, declarations.bracketed, declarations.missing_zone,
-    members.confused, printed.unless, printed.article, modifiers.of_several, members.colon,
-    members.one_value, members.alone, numbers.in_words, abilities.limit, abilities.block_missing,
-    members.next_member, sentences.itself, sentences.some_number, sentences.all_of, sentences.spelled,
-    sentences.two_things, sentences.for_each, sentences.equal_to, sentences.for_a_time, members.meant,
-    outcomes.as_printed, numbers.of_no_token, sentences.in_brackets,
+    outcomes.told_by_if, sentences.option, actions.shape, actions.prices, sentences.each_of,
+    numbers.half, outcomes.outcome_without_colon, about.track, about.of_another_name,
+    declarations.bracketed, declarations.missing_zone, members.confused, printed.unless,
+    printed.article, modifiers.of_several, members.colon, members.one_value, members.alone,
+    numbers.in_words, abilities.limit, abilities.block_missing, members.next_member, sentences.itself,
+    sentences.some_number, sentences.all_of, sentences.spelled, sentences.two_things,
+    sentences.for_each, sentences.equal_to, sentences.for_a_time, members.meant, outcomes.as_printed,
+    numbers.of_no_token, sentences.in_brackets,
 )  # fmt: skip
 """What does not fit behind something that was understood."""
 
 UNKNOWN: tuple[Recogniser, ...] = (
     about.without_limit, members.confused, about.whose, numbers.in_words, sentences.itself,
-    sentences.unquoted_name, members.meant, sentences.enum_wanted, sentences.dice, sentences.spelled,
+    members.meant, components.unquoted_name, sentences.enum_wanted, sentences.dice, sentences.spelled,
 )  # fmt: skip
 """A word that means nothing."""
 
 NO_VERB: tuple[Recogniser, ...] = (
-    about.who_is_it, about.which_verb, about.track_and_number, sentences.tense,
+    about.who_is_it, sentences.either, about.which_verb, about.track_and_number, sentences.tense,
     abilities.told_as_a_sentence, sentences.first_person, sentences.who, sentences.nothing,
     printed.sentence, members.confused, sentences.may, outcomes.as_printed, abilities.at_step,
-    sentences.spelled,
+    components.name_in_line, sentences.spelled,
 )  # fmt: skip
 """A sentence without a verb."""
 
@@ -87,17 +89,18 @@ BY_CLASS: dict[type[Diagnostic], tuple[Recogniser, ...]] = {
     names.NoSuchComponent: (components.in_quotes, components.of_other_kind, components.half),
     syntax.Expected: (
         numbers.nothing_printed, numbers.in_words, sentences.number_between, members.number_first,
-        members.entry, kinds.written, modifiers.change_before, modifiers.of_several,
-        about.property_meant, abilities.looked_at, about.mere_number, sentences.dice,
-        sentences.meaningless,
+        members.entry, kinds.written, modifiers.change_before, modifiers.of_several, sentences.option,
+        about.property_meant, components.name_in_line, abilities.looked_at, about.mere_number,
+        sentences.dice, sentences.meaningless,
     ),
     syntax.NoBlock: (
         members.colon, about.with_colon, abilities.otherwise, members.entry, abilities.cost,
-        outcomes.outcome,
+        outcomes.without_sentence, outcomes.outcome,
     ),
     syntax.WrongPlace: (
-        rulings.part, declarations.field, abilities.own_line, abilities.limit, abilities.otherwise,
-        abilities.at_step, abilities.when, abilities.cannot, modifiers.of_value, abilities.looked_at,
+        rulings.part, members.label_entry, declarations.field, abilities.own_line, abilities.limit,
+        abilities.otherwise, abilities.at_step, abilities.when, abilities.cannot, modifiers.of_value,
+        abilities.looked_at,
     ),
     timing.NoEvent: (about.changing,),
     syntax.UnexpectedWord: (abilities.limit,),
@@ -114,12 +117,15 @@ BY_CLASS: dict[type[Diagnostic], tuple[Recogniser, ...]] = {
 
 LAST: dict[type[Diagnostic], tuple[Recogniser, ...]] = {
     names.UnknownField: (members.nothing_alike,),
-    names.UnknownVerb: (sentences.misspelt_verb, sentences.same_label, about.about, about.any_verb),
+    names.UnknownVerb: (
+        sentences.misspelt_verb, sentences.same_label, about.about,
+        about.any_verb,
+    ),
     names.NoSuchComponent: (components.there_are,),
     names.UnknownName: (kinds.there_are, abilities.steps),
     syntax.Expected: (kinds.there_are,),
     syntax.LeftOver: (sentences.misspelt_name, sentences.ends_here),
-}
+}  # fmt: skip
 """What is said if nothing is known of the mistake, and no name is near."""
 
 

@@ -46,17 +46,28 @@ def itself(seen: Seen) -> str | None:
     return None
 
 
-def unquoted_name(seen: Seen) -> str | None:
-    """The name of a component without quotes."""
-    if seen.sort() != "NAME":
+def either(seen: Seen) -> str | None:
+    """`either drop 1 Coin or rest`."""
+    line = seen.line
+    if line[:1] != ["either"] or "or" not in line:
         return None
-    known = sorted(seen.view.names.components)
-    for high in (4, 3, 2, 1):
-        word = " ".join(seen.words[seen.index : min(seen.index + high, seen.last)])
-        for name in known:
-            if plain(name) == plain(word) and seen.view.component(name):
-                return f'the names of components stand in quotes: `"{name}"`'
-    return None
+    at = seen.first + line.index("or")
+    one, other = seen.written(seen.first + 1, at), seen.written(at + 1, seen.last)
+    return f"a choice names its ways: `choose: {one}; {other}`"
+
+
+def option(seen: Seen) -> str | None:
+    """`option "Rest" drop 1 Coin`, `option Rest: …`."""
+    line = seen.line
+    if line[:1] != ["option"] or len(line) < 2:
+        return None
+    text = line[1] if line[1].startswith('"') else ""
+    if text:
+        behind = seen.written(seen.first + 2, seen.last)
+        return f"a colon stands behind what an option is called: `option {text}: {behind}`"
+    return (
+        f'what an option is called stands in quotes: `option "{seen.written(seen.first + 1, seen.last)}": …`'
+    )
 
 
 def enum_wanted(seen: Seen) -> str | None:

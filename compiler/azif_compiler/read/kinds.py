@@ -244,7 +244,7 @@ class _Members:
             return
         if row.label >= 0:
             word = unit.tokens.words[row.label]
-            unit.report(syntax.WrongPlace(span=unit.of(row), word=word, where="a component", possible=()))
+            raise unit.fail(syntax.WrongPlace(span=unit.of(row), word=word, where="a component", possible=()))
         meanings = at.view.meanings(first)
         once = leading in (*COPIES, *members.ONCE) or bool(meanings.keywords)
         if once and first in self.seen:
