@@ -7,6 +7,17 @@ from dataclasses import dataclass
 from azif_compiler.diagnostic import Diagnostic, Fix, Label, did_you_mean, nearest
 from azif_compiler.text.source import Span
 
+YAML_SLIPS = (
+    ("'\\t'", "a tab cannot stand here", "indent with blanks, not with tabs"),
+    ("block scalar", "a value cannot begin with this sign", 'put it in quotes, such as `">=1.0"`'),
+    ("values are not allowed", "a second colon cannot stand here", "put a text that has a colon in quotes"),
+    ("cannot start any token", "a value cannot begin with this sign", "put the value in quotes"),
+    ("end of stream", "a text in quotes is never closed", 'write `"` at its end'),
+    ("expected ':'", "a colon is missing here", "each line is a key, a colon and a value"),
+    ("<block end>", "this line does not begin where it should", "begin keys in the same column"),
+)
+"""Slips in YAML by what the reader of YAML says of them: what is wrong, and what helps."""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class BadYaml(Diagnostic):
@@ -33,6 +44,14 @@ class BadYaml(Diagnostic):
     code = "AZ0501"
     message = "this is no valid YAML: {reason}"
     reason: str
+
+    def text(self) -> str:
+        known = [said for part, said, _ in YAML_SLIPS if part in self.reason]
+        return known[0] if known else f"this is no valid YAML: {self.reason}"
+
+    def hint(self) -> str:
+        known = [cure for part, _, cure in YAML_SLIPS if part in self.reason]
+        return known[0] if known else 'each line is a key, a colon and a value, such as `title: "Lamps"`'
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -131,7 +150,13 @@ class WrongType(Diagnostic):
     advice: str | None
 
     def hint(self) -> str | None:
+        if self.advice is None and self.key == "the manifest":
+            return "each line is a key, a colon and a value, such as `id: lamps`"
         return f"write `{self.advice}`" if self.advice else None
+
+    def text(self) -> str:
+        key = self.key if self.key == "the manifest" else f"`{self.key}`"
+        return f"{key} must be {self.wanted}, and this is {self.found}"
 
     def fix(self) -> Fix | None:
         return Fix(self.span, self.advice) if self.advice and self.span else None
@@ -229,9 +254,12 @@ class BadRange(Diagnostic):
     code = "AZ0507"
     message = "`{range}` is no range of versions"
     range: str
+    key: str = ""
 
     def hint(self) -> str | None:
-        return "a range is written such as `>=1.0, <2`"
+        if self.key == "language":
+            return 'it is the version of Azif\'s language, not what people speak: `language: "1"`'
+        return 'a range is written such as `">=1.0, <2"`; `">=0"` is every version'
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -337,7 +337,7 @@ def is_misread(one: Diagnostic, problems: tuple[Diagnostic, ...]) -> bool:
     if not isinstance(one, MissingField):
         return False
     word = spoken(one.field)
-    others = (other.span for other in problems if other is not one and other.span is not None)
+    others = (other.span for other in problems if not isinstance(other, MissingField) and other.span)
     lines = (span.source.line_text(span.position[0]) for span in others)
     return any(re.search(rf"\b{re.escape(word)}\b", line) for line in lines)
 
