@@ -14,6 +14,9 @@ from azif_compiler.text.tokens import LEFT
 LEADING = frozenset("may once when before at instead prevent reduce increase must".split())
 """How abilities with a cost begin."""
 
+LIMITS = frozenset("limit limited max maximum only use uses usable".split())
+"""How people begin how often something can be done."""
+
 ENDS_OF_LINES = (LEFT, "RBRACE", "_SEPARATOR")
 
 WHEN = frozenset("after if each every once whenever as upon on".split())
@@ -80,6 +83,9 @@ def when(seen: Seen) -> str | None:
 def at_step(seen: Seen) -> str | None:
     """`start of your night`, `when the turn ends`: steps have `at start of`, `at end of`."""
     line = seen.line
+    said = seen.written(seen.first + 1, seen.last)
+    if seen.depth == 1 and line[:1] == ["at"] and any(spoken(one.name) == said for one in seen.scripts()):
+        return f"write `{said}: …`, without `at`"
     if seen.depth == 1 and (told := of_step(seen)):
         return told
     if seen.ahead() in ENDS and "when" in line:
@@ -131,6 +137,14 @@ def looked_at(seen: Seen) -> str | None:
     return f"what happens as soon as something is so begins with `whenever`: `whenever {said}: …`"
 
 
+def state(seen: Seen) -> str | None:
+    """`when your reach is 1: …`, `when this has no Coin: …`: what is so, and does not happen."""
+    if seen.ahead() not in ("is", "has", "are", "have") or seen.line[:1] != ["when"] or seen.depth != 1:
+        return None
+    said = seen.written(seen.first + 1, seen.last)
+    return f"what is so, as soon as it is, begins with `whenever`: `whenever {said}: …`"
+
+
 def steps(seen: Seen) -> str | None:
     """A step that does not exist: those that do."""
     if not isinstance(seen.problem, names.UnknownName) or seen.problem.sort != "step":
@@ -151,7 +165,7 @@ def cannot(seen: Seen) -> str | None:
     for word in ("cannot", "may"):
         if seen.depth == 1 and word in line[1:4]:
             place = line.index(word)
-            said = " ".join((word, *line[:place], *line[place + 1 :]))
+            said = " ".join((word, *line[:place], *line[place + 1 :])).replace(" be ", " is ")
             return (
                 f"`{word}` stands first: `{said}`" if word == "cannot" else "`may` stands first: `may when …`"
             )
@@ -228,15 +242,20 @@ def told_as_a_sentence(seen: Seen) -> str | None:
     """`reduce Coin drops by 1` for `reduce you drop Coins by 1`."""
     line = seen.line
     if line[:2] == ["instead", "of"]:
-        return (
-            f"an event is told as a sentence, somebody does something: `instead of you {line[2][:-3]} …`"
-            if line[2:] and line[2].endswith("ing")
-            else None
-        )
+        if not line[2:] or not line[2].endswith("ing"):
+            return None
+        stem = line[2][:-3]
+        said = next((one for one in (stem, f"{stem}e", stem[:-1]) if verbs(seen, one)), "VERB")
+        rest = seen.written(seen.first + 3, seen.last).split(",")
+        done = rest[1].strip() if rest[1:] else "…"
+        event = f"instead of you {said} {rest[0].strip()}: {done}"
+        return f"an event is told as a sentence, somebody does something: `{event}`"
+    line = line[1:] if line[:1] == ["may"] else line
     if line[:1] not in (["reduce"], ["increase"], ["prevent"], ["cannot"], ["before"]):
         return None
     token = next((word for word in line[1:] if seen.view.meanings(word).tokens), "…")
-    behind = f" by {line[-1]}" if line[-2:-1] == ["by"] else ""
+    at = line.index("by") if "by" in line[:-1] else 0
+    behind = f" by {line[at + 1]}" if at else ""
     return f"an event is told as a sentence, somebody does something: `{line[0]} you VERB {token}{behind}`"
 
 
@@ -249,8 +268,12 @@ def own_line(seen: Seen) -> str | None:
 
 def limit(seen: Seen) -> str | None:
     """`… } once per turn`: limits stand before."""
-    if "once" in seen.line[:1] or seen.ahead() == "once":
-        return "a limit stands before the ability: `once per STEP when …: …`"
+    line = seen.line
+    step = line[line.index("per") + 1] if "per" in line[:-1] else "STEP"
+    if "once" in line[:1] or seen.ahead() == "once" or (line[:1] and line[0] in LIMITS and seen.depth == 1):
+        return (
+            f"a limit stands before the ability: `once per {step} when …: …`, `once per {step} action …: …`"
+        )
     return None
 
 

@@ -96,6 +96,52 @@ def property_meant_before(seen: Seen) -> str | None:
     return None
 
 
+def mere_amount(seen: Seen) -> str | None:
+    """`oil 2 Coins` where a mere number is given."""
+    problem = seen.problem
+    if not isinstance(problem, complaints.WrongType) or (problem.wanted, problem.found) != (
+        "a number",
+        "a quantity",
+    ):
+        return None
+    number = next((word for word in seen.words[seen.index : seen.last] if word.isdigit()), "")
+    return f"write `{number}` alone: what it counts is clear here" if number else None
+
+
+def level(seen: Seen) -> str | None:
+    """`depth level is 3`, where `depth` is a track."""
+    if seen.view.meanings(seen.ahead(-1)).tracks and seen.ahead() in ("level", "track", "value", "number"):
+        return f"`{seen.ahead(-1)}` says it by itself: leave `{seen.ahead()}` out"
+    return None
+
+
+def duty(seen: Seen) -> str | None:
+    """`each player must drop 1 Coin`: what is told happens anyhow."""
+    if seen.ahead() not in ("must", "shall", "should", "can", "has") or seen.ahead(-1) == "you":
+        return None
+    third = next((v.third for v in seen.view.meanings(seen.ahead(1)).verbs if v.third), "")
+    before = seen.written(seen.first, seen.index)
+    return f"leave `{seen.ahead()}` out: `{before} {spoken(third)} …`" if third and before else None
+
+
+def spoken_of(seen: Seen) -> str | None:
+    """What is given to a verb is of another sort than it wants."""
+    for index in range(seen.index, max(seen.first - 1, -1), -1):
+        for verb in seen.view.meanings(seen.words[index]).verbs:
+            name = spoken(verb.name)
+            return f"`azif words {name}` says what `{name}` is about, and who uses it"
+    return None
+
+
+def meant_in_line(seen: Seen) -> str | None:
+    """`always all tosses +1`, where content says how that is written."""
+    for index in range(seen.first, seen.last):
+        cure, count = seen.confusion(seen.words[index : seen.last])
+        if cure and count > 1:
+            return f"write `{cure}`"
+    return None
+
+
 def property_meant(seen: Seen) -> str | None:
     """`your hall`, where content says what it is called."""
     cure = seen.confusion(seen.words[seen.index : seen.last])[0]

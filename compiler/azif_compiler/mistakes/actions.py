@@ -54,7 +54,8 @@ def shape(seen: Seen) -> str | None:
         return f"the window stands right behind `action`: `action {name} …`"
     name, count = named_window(seen, first)
     if not name:
-        return None
+        near = window(seen, line[first : first + 1]) if line[first : first + 1] else ""
+        return f"there is `action {near} …`" if near else None
     behind = first + count
     here = seen.index - seen.first
     if "cost" in line[behind:]:

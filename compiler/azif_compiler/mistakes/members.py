@@ -51,11 +51,12 @@ def confused(seen: Seen) -> str | None:
     first = cure.split(" ")[0] if cure else ""
     fits = any(name == first or name.startswith(f"{first}_") for name in everything(seen))
     fits = fits or first in ("action", "always", "at", "when")
-    if not cure or (seen.depth == 1 and seen.kind and not fits):
+    is_event = isinstance(seen.problem, names.UnknownVerb)
+    if not cure or (seen.depth == 1 and seen.kind and not fits and not is_event):
         return None
     if seen.depth == 1 and seen.index > seen.first and seen.line[0] in LEADING:
         return None
-    if isinstance(seen.problem, names.UnknownVerb) and not is_sentence(seen, cure):
+    if is_event and not is_sentence(seen, cure):
         return None
     return f"write `{cure}`"
 
@@ -237,6 +238,11 @@ def meant(seen: Seen) -> str | None:
 
 def one_value(seen: Seen) -> str | None:
     """A second value of a field that has one."""
+    at = seen.line.index(",") + seen.first if "," in seen.line else -1
+    behind = " ".join(seen.words[at + 1 : at + 4])
+    known = {"copies", *(spoken(name) for name in everything(seen))}
+    if seen.depth == 1 and at >= 0 and (name := next((n for n in known if behind.startswith(f"{n} ")), "")):
+        return f"write `;` instead of the comma before `{name}`"
     if seen.depth != 1 or not (seen.sort(-1) == "COMMA" or seen.sort() == "COMMA"):
         return None
     field = field_of_line(seen)

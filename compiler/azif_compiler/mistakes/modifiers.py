@@ -80,6 +80,7 @@ def changed(seen: Seen, at: int) -> str:
     """`your red tosses +1`, of `+1 red tosses`; "" if it speaks of nothing that is known."""
     words = seen.words[at + 1 : seen.end_behind(at)]
     words = words[: words.index(",")] if "," in words else words
+    words = words[1:] if words[:1] and words[0] in ("to", "on", "for") else words
     for member in seen.members_called(words[0]) if words else ():
         return f"your {' '.join((spoken(member.name), *words[1:]))} {seen.words[at]}"
     said = " ".join(words)
@@ -101,3 +102,39 @@ def change_with_colon(seen: Seen) -> str | None:
         signed = member is not None and words[-1][:1] in "+-" and words[-1][1:].isdigit()
         said = f"your {spoken(member.name)} {' '.join(words[1:])}" if member is not None and signed else ""
     return f"what counts all the time begins with `always`: `always {said}`" if said else None
+
+
+def called(seen: Seen) -> str | None:
+    """`your red toss +1` for `your red tosses +1`."""
+    word = seen.ahead()
+    for rows in seen.view.names.values.values():
+        for value in seen.view.seen(rows):
+            if word and value.called and value.called == f"{word}s":
+                return f"write `{value.called}`, for all of them: `{seen.ahead(-1)} {value.called} …`"
+    return None
+
+
+def two_at_once(seen: Seen) -> str | None:
+    """`always your red and lime +1`, `your red +1 and lime +1` for `your red +1, your lime +1`."""
+    line = seen.line
+    if "and" not in line or line[:1] not in (["always"], ["while"]):
+        return None
+    at = line.index("and")
+    one, other = line[at - 1], line[at + 1 : at + 2]
+    change = next((word for word in line if word[:1] in "+-" and word[1:].isdigit()), "")
+    name = line[at - 2] if one == change and at > 1 else one
+    if not change or not other or not all(any(True for _ in seen.members_called(w)) for w in (name, *other)):
+        return None
+    return f"each change by itself: `always your {name} {change}, your {other[0]} {change}`"
+
+
+def before_until(seen: Seen) -> str | None:
+    """`your reach +2 until end of turn` for `until end of turn your reach +2`."""
+    line = seen.line
+    if seen.depth < 2 or line[:1] not in (["your"], ["each"], ["its"], ["that"]):
+        return None
+    if seen.ahead()[:1] not in ("+", "-") or not seen.ahead()[1:].isdigit():
+        return None
+    at = line.index("until") if "until" in line else len(line)
+    until = " ".join(line[at:]) or "until end of STEP"
+    return f"how long it counts stands before it: `{until} {seen.written(seen.first, seen.first + at)}`"

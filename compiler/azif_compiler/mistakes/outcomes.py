@@ -17,6 +17,10 @@ def as_printed(seen: Seen) -> str | None:
     if seen.depth < 2 and seen.kind:
         return None
     found = [verb for word in line for verb in verbs(seen, word) if verb.outcomes]
+    member = next((m for word in line for m in seen.members_called(word)), None)
+    if line[:1] and line[0] in EVENTS and found and member is not None and seen.ahead() in found[0].outcomes:
+        said = f"{line[0]} you {seen.ahead()} a {spoken(member.name)} {spoken(found[0].name)}"
+        return f"write `{said}: …`"
     if found and line and found[0].name == line[0]:
         return ends_with(seen, found[0])
     member = next((m for word in line for m in seen.members_called(word)), None)
@@ -76,6 +80,18 @@ def told_by_if(seen: Seen) -> str | None:
                     f"how a sentence ends stands behind it, without `if`: `{spoken(verb.name)} … {name}: …`"
                 )
     return None
+
+
+def other_outcome(seen: Seen) -> str | None:
+    """`win: … else: …` for `win: … fall: …`."""
+    behind = seen.words[seen.index : seen.index + 40]
+    name = seen.ahead()
+    rows = (seen.view.meanings(word).verbs for word in seen.words[max(0, seen.first - 16) : seen.first])
+    verb = next((verb for row in rows for verb in row if name in verb.outcomes), None)
+    if "else" not in behind or verb is None:
+        return None
+    others = [one for one in verb.outcomes if one != name]
+    return f"each outcome stands by its name: `{others[0]}: …` instead of `else: …`" if others else None
 
 
 def without_sentence(seen: Seen) -> str | None:

@@ -35,6 +35,8 @@ LONGEST_NAME = 5
 def sentence(seen: Seen) -> str | None:
     """`You must drop 1 Coin token. Make a Red (-1) toss. If you win, …`: all of it as it is written here."""
     words = off_the_card(seen)
+    if words[:1] in (["when"], ["before"], ["instead"], ["cannot"], ["at"]):  # something happens there
+        return None
     said = row_of(seen, words) if seen.depth > 0 else ""
     return f"write `{said}`" if said and said != " ".join(words) else None
 

@@ -53,12 +53,12 @@ IN_CARDS: tuple[Recogniser, ...] = (
 """What a component cannot give."""
 
 LEFT_OVER: tuple[Recogniser, ...] = (
-    outcomes.told_by_if, sentences.option, actions.shape, actions.prices, sentences.each_of,
-    numbers.half, outcomes.outcome_without_colon, about.track, about.of_another_name,
-    declarations.bracketed, declarations.missing_zone, members.confused, printed.unless,
-    printed.article, modifiers.of_several, members.colon, members.one_value, members.alone,
-    numbers.in_words, abilities.limit, abilities.block_missing, members.next_member, sentences.itself,
-    sentences.some_number, sentences.all_of, sentences.spelled, sentences.two_things,
+    outcomes.told_by_if, modifiers.two_at_once, sentences.option, actions.shape, actions.prices,
+    sentences.each_of, numbers.half, about.level, outcomes.outcome_without_colon, about.track,
+    about.of_another_name, declarations.bracketed, declarations.missing_zone, members.confused,
+    printed.unless, printed.article, modifiers.of_several, members.colon, members.one_value,
+    members.alone, numbers.in_words, abilities.limit, abilities.block_missing, members.next_member,
+    sentences.itself, sentences.some_number, sentences.all_of, sentences.spelled, sentences.two_things,
     sentences.for_each, sentences.equal_to, sentences.for_a_time, members.meant, outcomes.as_printed,
     numbers.of_no_token, sentences.in_brackets,
 )  # fmt: skip
@@ -71,10 +71,10 @@ UNKNOWN: tuple[Recogniser, ...] = (
 """A word that means nothing."""
 
 NO_VERB: tuple[Recogniser, ...] = (
-    about.who_is_it, sentences.either, about.which_verb, about.track_and_number, sentences.tense,
-    abilities.told_as_a_sentence, sentences.first_person, sentences.who, sentences.nothing,
-    printed.sentence, members.confused, sentences.may, outcomes.as_printed, abilities.at_step,
-    components.name_in_line, sentences.spelled,
+    about.who_is_it, about.duty, abilities.state, modifiers.before_until, sentences.either,
+    about.which_verb, about.track_and_number, sentences.tense, abilities.told_as_a_sentence,
+    sentences.first_person, sentences.who, sentences.nothing, printed.sentence, members.confused,
+    sentences.may, outcomes.as_printed, abilities.at_step, components.name_in_line, sentences.spelled,
 )  # fmt: skip
 """A sentence without a verb."""
 
@@ -82,20 +82,21 @@ BY_CLASS: dict[type[Diagnostic], tuple[Recogniser, ...]] = {
     names.UnknownField: IN_CARDS,
     syntax.LeftOver: LEFT_OVER,
     names.UnknownName: (
-        actions.shape, sentences.flag, declarations.cards_in_a_deck, abilities.window_missing,
-        kinds.written, kinds.described, kinds.sharing, *UNKNOWN,
+        actions.shape, declarations.missing_zone, sentences.flag, declarations.cards_in_a_deck,
+        abilities.window_missing, kinds.written, kinds.described, kinds.sharing, *UNKNOWN,
     ),
     names.UnknownVerb: NO_VERB,
     names.NoSuchComponent: (components.in_quotes, components.of_other_kind, components.half),
     syntax.Expected: (
         numbers.nothing_printed, numbers.in_words, sentences.number_between, members.number_first,
         members.entry, kinds.written, modifiers.change_before, modifiers.of_several, sentences.option,
-        about.property_meant, components.name_in_line, abilities.looked_at, about.mere_number,
-        sentences.dice, sentences.meaningless,
+        modifiers.called, modifiers.two_at_once, about.meant_in_line, about.property_meant,
+        components.name_in_line, abilities.looked_at, about.mere_number, sentences.dice,
+        sentences.meaningless,
     ),
     syntax.NoBlock: (
         members.colon, about.with_colon, abilities.otherwise, members.entry, abilities.cost,
-        outcomes.without_sentence, outcomes.outcome,
+        outcomes.other_outcome, outcomes.without_sentence, outcomes.outcome,
     ),
     syntax.WrongPlace: (
         rulings.part, members.label_entry, declarations.field, abilities.own_line, abilities.limit,
@@ -105,23 +106,21 @@ BY_CLASS: dict[type[Diagnostic], tuple[Recogniser, ...]] = {
     timing.NoEvent: (about.changing,),
     syntax.UnexpectedWord: (abilities.limit,),
     timing.UnusedOutcome: (outcomes.other_line, outcomes.outcome),
-    types.NoSuchAdjective: (sentences.other_one,),
+    types.NoSuchAdjective: (sentences.other_one, about.meant_in_line),
     types.NoSuchProperty: (about.property_meant,),
     types.MissingArgument: (sentences.needed,),
     amounts.UnknownNumber: (numbers.article, numbers.in_words, sentences.all_of, sentences.some_number),
     types.WrongType: (
-        about.property_meant_before, about.sort_of_card, about.mere_number, sentences.first_person,
-        numbers.sign_behind, members.meant,
+        about.mere_amount, about.property_meant_before, about.sort_of_card, about.mere_number,
+        sentences.first_person, numbers.sign_behind, members.meant,
     ),
 }  # fmt: skip
 
 LAST: dict[type[Diagnostic], tuple[Recogniser, ...]] = {
     names.UnknownField: (members.nothing_alike,),
-    names.UnknownVerb: (
-        sentences.misspelt_verb, sentences.same_label, about.about,
-        about.any_verb,
-    ),
+    names.UnknownVerb: (sentences.misspelt_verb, sentences.same_label, about.about, about.any_verb),
     names.NoSuchComponent: (components.there_are,),
+    types.WrongType: (about.spoken_of,),
     names.UnknownName: (kinds.there_are, abilities.steps),
     syntax.Expected: (kinds.there_are,),
     syntax.LeftOver: (sentences.misspelt_name, sentences.ends_here),

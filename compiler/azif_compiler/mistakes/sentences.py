@@ -6,6 +6,7 @@ import re
 
 from azif_compiler.diagnostic import nearest, spoken
 from azif_compiler.diagnostics import names
+from azif_compiler.diagnostics import types as types_
 from azif_compiler.ir import types
 from azif_compiler.mistakes.abilities import verbs
 from azif_compiler.mistakes.numbers import WORDS
@@ -225,6 +226,13 @@ def each_of(seen: Seen) -> str | None:
 
 def needed(seen: Seen) -> str | None:
     """`drop` without what: `drop this`."""
+    problem = seen.problem
+    if isinstance(problem, types_.MissingArgument) and problem.what.startswith("nobody"):
+        done = next((v.participle for word in seen.line for v in verbs(seen, word) if v.participle), "")
+        return f"write `this is {spoken(done)}`, or leave out who does it" if done else None
+    if isinstance(problem, types_.MissingArgument) and " behind `" in problem.what:
+        label = problem.what.split("`")[1]
+        return f"write `{label}` and how many, or what, behind it: `{spoken(problem.verb)} … {label} …`"
     for verb in verbs(seen, seen.ahead()):
         for one in verb.objects[:1]:
             if (

@@ -16,6 +16,10 @@ OPENING, CLOSING = "｛([［（", "｝)]］）"
 def sign(seen: Seen) -> str | None:
     """What to write instead of a sign that cannot stand where it does."""
     char = seen.character
+    if not char:
+        return None
+    if char == "{" and seen.ahead(-1) == "{":
+        return "one brace opens a block: leave the second one out, and one at its end"
     if not char.strip() and unicodedata.category(char or " ") in ("Cf", "Cc"):
         return None
     if char in QUOTES:

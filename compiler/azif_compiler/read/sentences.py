@@ -157,13 +157,13 @@ def subject_of(
             iter(objects), None
         )
         if target is None:
-            what = "an object to be passive"
+            what = "somebody or something in front that does it: nobody has it done"
             raise reader.fail(types.MissingArgument(span=reader.unit.at(word), verb=verb.name, what=what))
         objects.remove(target)
         return target
     if verb.subject is None:
         span = reader.unit.span(subject.start, subject.end)
-        raise reader.fail(types.MissingArgument(span=span, verb=verb.name, what="no subject: nobody does it"))
+        raise reader.fail(types.MissingArgument(span=span, verb=verb.name, what="nobody who does it"))
     return verb.subject
 
 
