@@ -92,7 +92,7 @@ def changed(seen: Seen, at: int) -> str:
 def change_with_colon(seen: Seen) -> str | None:
     """`Reach: +1 red` for `always your red +1`."""
     at = seen.last + 1
-    if not seen.has_colon or seen.depth != 1:
+    if not seen.has_colon or seen.depth != 1 or seen.line[0] in ("all", "every", "each"):
         return None
     if seen.kinds[at : at + 1] == ["SIGNED"]:
         said = changed(seen, at)
