@@ -69,6 +69,7 @@ class Game:
         self.lasted = 0
         self.state_checks: list[tuple[Ability, Thing]] = []
         self.registered: dict[int, tuple[bool, Any]] = {}
+        self.rules: dict[str, Thing] = {}
         self.uses: dict[tuple[int, str], tuple[int, int]] = {}
         self.started: dict[str, int] = {}
         self.dirty = 0
