@@ -371,6 +371,14 @@ class NameOf(_OfOne, frozen=True, tag=True):
     """The name of a thing."""
 
 
+class CopiesOf(_OfOne, frozen=True, tag=True):
+    """How many copies of a thing's component there are."""
+
+
+class HasAbilities(_OfOne, frozen=True, tag=True):
+    """Whether abilities or keywords stand on a thing's component; what its kind says does not count."""
+
+
 class HasScript(_OfOne, frozen=True, tag=True):
     """Whether a thing's component gives a script (for a key)."""
 
@@ -390,5 +398,5 @@ Expression = (
     Either | IsLike | SumOf | RowWhere | RowWithout | ParentOf | KeywordNumber | IsKind | IsNamed | IsFrom
     | HasKeyword | Within | Among | Contains | PlaceOf | HolderOf | HomeOf | Select | End | OnlyOne |
     Count | Exists | Total | Best | WithBest | Union | Linked | Steps | CountDice | Row | ItemOf | NameOf
-    | HasScript | Mentions | Odds | StakeOf | WorthOf
+    | CopiesOf | HasAbilities | HasScript | Mentions | Odds | StakeOf | WorthOf
 )  # fmt: skip
