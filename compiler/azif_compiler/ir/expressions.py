@@ -209,11 +209,9 @@ class HomeOf(_OfOne, frozen=True, tag=True):
 
 
 class Select(Node, frozen=True, tag=True):
-    """The things of a kind that lie in `inside`, belong to `among` or are held by `holder`, and satisfy
-    `where`.
+    """The things of a kind that satisfy `where`, and lie in `inside`, belong to `among` or are held by `holder`.
 
-    At most one of the three is given; without them it is all things of the kind. `name` is the candidate in
-    `where`; results are in the order of the pile or of creation, or by `order`.
+    One of the three at most is given. `name` is the candidate in `where`; `order` is by pile or creation if None.
     """
 
     kind: str
