@@ -209,9 +209,9 @@ class HomeOf(_OfOne, frozen=True, tag=True):
 
 
 class Select(Node, frozen=True, tag=True):
-    """The things of a kind that satisfy `where`, and lie in `inside`, belong to `among` or are held by `holder`.
+    """The things of a kind that satisfy `where`: in `inside`, of those `among`, of a `holder`, or all there are.
 
-    One of the three at most is given. `name` is the candidate in `where`; `order` is by pile or creation if None.
+    `name` is the candidate in `where`; results are in the order of the pile or of creation, or by `order`.
     """
 
     kind: str
