@@ -209,7 +209,7 @@ class HomeOf(_OfOne, frozen=True, tag=True):
 
 
 class Select(Node, frozen=True, tag=True):
-    """The things of a kind that satisfy `where`: in `inside`, of those `among`, of a `holder`, or all there are.
+    """The things of a kind that satisfy `where`, `inside` a place, `among` some or of a `holder`.
 
     `name` is the candidate in `where`; results are in the order of the pile or of creation, or by `order`.
     """
