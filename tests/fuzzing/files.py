@@ -53,7 +53,7 @@ def program() -> Program:
 
 def built_bytes() -> bytes:
     """It, as `azif build` writes it."""
-    return ir.encode(ir.sealed(reef()))
+    return ir.encode(ir.with_digest(reef()))
 
 
 @cache

@@ -79,13 +79,13 @@ class OtherVersion(Exception):
         self.version = version
 
 
-def sealed(game: Game) -> Game:
-    """A game with its digest: nobody who reads it need look whether it is what was linked."""
+def with_digest(game: Game) -> Game:
+    """A game with its digest: nobody who reads it need look further."""
     return msgspec.structs.replace(game, digest=digest_of(game))
 
 
-def is_sealed(game: Game) -> bool:
-    """Whether a game is what was sealed."""
+def is_intact(game: Game) -> bool:
+    """Whether a game is that of which its digest was made."""
     return game.digest == digest_of(game)
 
 

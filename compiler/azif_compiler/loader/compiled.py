@@ -44,7 +44,7 @@ def read_game(path: Path, report: Report) -> ir.Game | None:
         return None
     try:
         game = ir.decode(payload)
-        if ir.is_sealed(game):
+        if ir.is_intact(game):
             return game
         report(reading.NoGame(span=None, path=name, reason="it was changed since it was written"))
     except ir.OtherVersion as other:
