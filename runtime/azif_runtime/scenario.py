@@ -103,7 +103,8 @@ def position(text: str, labels: Sequence[str]) -> int | None:
     for index, label in enumerate(labels):
         if label.startswith(text):
             return index
-    return int(text) - 1 if text.isdigit() and 0 < int(text) <= len(labels) else None
+    numbers = [str(number) for number in range(1, len(labels) + 1)]
+    return numbers.index(text) if text in numbers else None
 
 
 def listed(labels: Sequence[str]) -> str:
