@@ -38,7 +38,7 @@ def commands(server: Server) -> None:
             )
             return []
         try:
-            trials = await tried(ir.encode(link(snapshot)), names)
+            trials = await tried(ir.encode(ir.with_digest(link(snapshot))), names)
         except NotTried as error:
             server.window_show_message(types.ShowMessageParams(types.MessageType.Error, str(error)))
             return []
