@@ -12,7 +12,7 @@ from azif_runtime.trying.occasions import Part
 from azif_runtime.trying.trial import keys, readings
 
 if TYPE_CHECKING:
-    from azif_runtime.clashes.scene import Meeting
+    from azif_runtime.clashes.scene import Situation
     from azif_runtime.clashes.sides import Side
     from azif_runtime.game import Game
     from azif_runtime.program import Modifier
@@ -22,9 +22,9 @@ FEW = 6
 """Of so many things it is told."""
 
 
-def opposite(meeting: Meeting) -> list[str]:
+def opposite(situation: Situation) -> list[str]:
     """Of which things two abilities say opposite, and what counts then."""
-    pair = meeting.pair
+    pair = situation.pair
     told: list[str] = []
 
     def deed(game: Game, this: Thing, other: Thing, who: Thing) -> None:
@@ -43,7 +43,7 @@ def opposite(meeting: Meeting) -> list[str]:
                             f"it is {shown(counts[label])}"
                         )
 
-    meeting.once(deed)
+    situation.once(deed)
     found = list(dict.fromkeys(told))
     more = [f"… and {len(found) - FEW} more"] if len(found) > FEW else []
     return found[:FEW] + more

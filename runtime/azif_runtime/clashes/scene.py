@@ -103,7 +103,7 @@ class Witnessing(ToldLog):
         self.verbs.add(event.verb.id)
 
 
-class Meeting:
+class Situation:
     """A pair of abilities, and a table on which both are laid."""
 
     def __init__(self, program: Program, pair: Pair, setup: Setup) -> None:
@@ -264,7 +264,7 @@ def changes(game: Game, event: Any) -> bool:
 
 @contextmanager
 def muted(ability: Ability) -> Iterator[None]:
-    """For as long as this lasts, an ability never comes in."""
+    """In here, an ability never comes in."""
     kept = ability.matches, ability.condition, ability.fast
     ability.matches = ability.condition = never
     ability.fast = None

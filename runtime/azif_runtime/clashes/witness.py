@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, assert_never
 from azif_runtime.clashes.claims import opposite
 from azif_runtime.clashes.scene import (
     Deed,
-    Meeting,
     Seen,
+    Situation,
     Ways,
     answers,
     changes,
@@ -51,49 +51,49 @@ class Witness:
     pair: Pair
     where: tuple[str, ...]
     told: tuple[str, ...]
-    meeting: Meeting
+    situation: Situation
     again: Deed | None = None
 
 
 def witness(program: Program, pair: Pair, setup: Setup) -> Witness | None:
     """A table on which two abilities clash; None if none was found."""
-    meeting = Meeting(program, pair, setup)
+    situation = Situation(program, pair, setup)
     match pair.sort:
         case "sets":
-            return said(meeting, tuple(opposite(meeting)))
+            return said(situation, tuple(opposite(situation)))
         case "replaces" | "order":
-            return of_order(meeting)
+            return of_order(situation)
         case "starves":
-            return of_starving(meeting)
+            return of_starving(situation)
         case "removes":
-            return of_removing(meeting)
+            return of_removing(situation)
         case "loop":
-            return of_loop(meeting)
+            return of_loop(situation)
         case _:
             assert_never(pair.sort)
 
 
 def said(
-    meeting: Meeting, told: tuple[str, ...], again: Deed | None = None, given: str = ""
+    situation: Situation, told: tuple[str, ...], again: Deed | None = None, given: str = ""
 ) -> Witness | None:
     """What was seen, if anything was."""
-    there = tuple(filter(None, (*meeting.where, given)))
-    return Witness(meeting.pair, there, told, meeting, again) if told else None
+    there = tuple(filter(None, (*situation.where, given)))
+    return Witness(situation.pair, there, told, situation, again) if told else None
 
 
 # ---- order
 
 
-def of_order(meeting: Meeting) -> Witness | None:
+def of_order(situation: Situation) -> Witness | None:
     """Two ways that differ in which comes first, and in what has come of it."""
-    for moment in meeting.moments():
-        deed = meeting.happening(moment)
-        found = meeting.ways(deed)
-        told = asked(meeting.pair, found)
-        if not told and not any(parting(path, meeting.pair) is not None for path in found.gone.paths):
-            told = unasked(meeting.pair, found, meeting.ways(deed, swapped=True))
+    for moment in situation.moments():
+        deed = situation.happening(moment)
+        found = situation.ways(deed)
+        told = asked(situation.pair, found)
+        if not told and not any(parting(path, situation.pair) is not None for path in found.gone.paths):
+            told = unasked(situation.pair, found, situation.ways(deed, swapped=True))
         if told:
-            return said(meeting, tuple(told), deed, moment.given.told)
+            return said(situation, tuple(told), deed, moment.given.told)
     return None
 
 
@@ -191,22 +191,22 @@ def told_way(path: Path) -> Iterator[str]:
 # ---- what keeps another from coming in
 
 
-def of_starving(meeting: Meeting) -> Witness | None:
+def of_starving(situation: Situation) -> Witness | None:
     """What comes of the second alone, where it does nothing at all beside the first."""
-    pair = meeting.pair
+    pair = situation.pair
     if pair.other.ability.verb is pair.one.ability.verb:
-        return of_waiting(meeting)
+        return of_waiting(situation)
     with muted(pair.one.ability):
-        found = meeting.occasion(pair.other)
+        found = situation.occasion(pair.other)
         if found is None:
             return None
-        deed = meeting.on_occasion(pair.other, found)
-        alone = meeting.ways(deed)
+        deed = situation.on_occasion(pair.other, found)
+        alone = situation.ways(deed)
     happens = next((p for p in alone.gone.paths if pair.about in alone.end_of(p).verbs), None)
-    beside = meeting.ways(deed)
+    beside = situation.ways(deed)
     if happens is None or not denied(beside, lambda end: pair.about in end.verbs):
         return None
-    return said(meeting, kept_from(pair, happens, beside.gone.paths[0]), deed, found.given)
+    return said(situation, kept_from(pair, happens, beside.gone.paths[0]), deed, found.given)
 
 
 def denied(found: Ways, comes: Callable[[Seen], bool]) -> bool:
@@ -224,10 +224,10 @@ def kept_from(pair: Pair, alone: Path, beside: Path) -> tuple[str, ...]:
     )
 
 
-def of_waiting(meeting: Meeting) -> Witness | None:
+def of_waiting(situation: Situation) -> Witness | None:
     """An event for which the second waits, where the first takes every such event away."""
-    pair = meeting.pair
-    number = first_of_all_taken(meeting)
+    pair = situation.pair
+    number = first_of_all_taken(situation)
     if number is None:
         return None
 
@@ -237,18 +237,18 @@ def of_waiting(meeting: Meeting) -> Witness | None:
         happen(game, event.verb, event, None)
 
     with muted(pair.one.ability):
-        alone = meeting.ways(deed)
-    beside = meeting.ways(deed)
+        alone = situation.ways(deed)
+    beside = situation.ways(deed)
     name = pair.other.ability.id
     comes = next((p for p in alone.gone.paths if name in alone.end_of(p).applied), None)
     if comes is None or not denied(beside, lambda end: name in end.applied):
         return None
-    return said(meeting, kept_from(pair, comes, beside.gone.paths[0]), deed)
+    return said(situation, kept_from(pair, comes, beside.gone.paths[0]), deed)
 
 
-def first_of_all_taken(meeting: Meeting) -> int | None:
+def first_of_all_taken(situation: Situation) -> int | None:
     """Which of the events that the second answers is the first, if the first takes all of them away."""
-    pair = meeting.pair
+    pair = situation.pair
     found: list[tuple[int, bool]] = []
 
     def deed(game: Game, this: Thing, other: Thing, who: Thing) -> None:
@@ -256,13 +256,13 @@ def first_of_all_taken(meeting: Meeting) -> int | None:
             if answers(game, pair.other, other, who, event) and changes(game, event):
                 found.append((number, answers(game, pair.one, this, who, event)))
 
-    meeting.once(deed)
+    situation.once(deed)
     return found[0][0] if found and all(taken for _, taken in found) else None
 
 
-def of_removing(meeting: Meeting) -> Witness | None:
+def of_removing(situation: Situation) -> Witness | None:
     """A card that lies where it counts, and does not stay there where the other counts as well."""
-    pair = meeting.pair
+    pair = situation.pair
     told: list[str] = []
 
     def stays() -> bool:
@@ -274,45 +274,45 @@ def of_removing(meeting: Meeting) -> Witness | None:
             if not other.place.active:
                 told.append(f"as soon as both count, {other.name} is {where(other)}")
 
-        meeting.once(deed, swapped=True)
+        situation.once(deed, swapped=True)
         return found[0]
 
     with muted(pair.one.ability):
         alone = stays()
-    return said(meeting, tuple(told)) if alone and not stays() else None
+    return said(situation, tuple(told)) if alone and not stays() else None
 
 
 # ---- rings
 
 
-def of_loop(meeting: Meeting) -> Witness | None:
+def of_loop(situation: Situation) -> Witness | None:
     """A way that never ends, and ends where the second does not come in."""
-    pair = meeting.pair
-    for deed, given in starts_of_loop(meeting):
-        endless = never_ends(meeting.ways(deed))
+    pair = situation.pair
+    for deed, given in starts_of_loop(situation):
+        endless = never_ends(situation.ways(deed))
         if endless is None:
             continue
         with muted(pair.other.ability):
-            if never_ends(meeting.ways(deed)) is not None:
+            if never_ends(situation.ways(deed)) is not None:
                 continue
         told = list(told_way(endless))
         if len(told) > ROUNDS:
             told[ROUNDS:] = ["… and so on", f"! {endless.broke.splitlines()[0]}"]
-        return said(meeting, tuple(told), deed, given)
+        return said(situation, tuple(told), deed, given)
     return None
 
 
-def starts_of_loop(meeting: Meeting) -> Iterator[tuple[Deed, str]]:
+def starts_of_loop(situation: Situation) -> Iterator[tuple[Deed, str]]:
     """What makes the first of two come in, and what has to be given for it."""
-    pair = meeting.pair
+    pair = situation.pair
     if pair.one.ability.stage != "whenever":
-        for moment in meeting.moments():
-            yield meeting.happening(moment), moment.given.told
+        for moment in situation.moments():
+            yield situation.happening(moment), moment.given.told
         return
     with muted(pair.other.ability):
-        found = meeting.occasion(pair.one)
+        found = situation.occasion(pair.one)
     if found is not None:
-        yield meeting.on_occasion(pair.one, found), found.given
+        yield situation.on_occasion(pair.one, found), found.given
 
 
 def never_ends(found: Ways) -> Path | None:

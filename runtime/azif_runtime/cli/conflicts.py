@@ -95,22 +95,22 @@ def play(witnesses: Sequence[Witness], number: int) -> None:
     if number > len(witnesses):
         raise click.UsageError(f"there is no conflict {number}: {len(witnesses)} were found")
     one = witnesses[number - 1]
-    click.echo("\n".join([*headline(number, one), *(f"  | {text}" for text in one.where)]))
+    click.echo("\n".join([*sides_of(number, one), *(f"  | {text}" for text in one.where)]))
     again = one.again
     if again is None:
         click.echo("".join(f"  | {text}\n" for text in one.told) + "Nobody is asked anything here.")
         return
 
     def do(game: Game, this: Thing, who: Thing) -> None:
-        again(game, this, one.meeting.lay(game, this, who), who)
+        again(game, this, one.situation.lay(game, this, who), who)
 
     try:
-        try_by_hand(one.meeting.table, Occasion(do), sys.stdin, sys.stdout)
+        try_by_hand(one.situation.table, Occasion(do), sys.stdin, sys.stdout)
     except FAILURES as error:
         stop(complaint(error))
 
 
-def headline(number: int, one: Witness) -> Iterator[str]:
+def sides_of(number: int, one: Witness) -> Iterator[str]:
     """Which abilities clash, how, and where they are written."""
     pair = one.pair
     about = spaced(pair.about.rpartition(" ")[2])
@@ -128,7 +128,7 @@ def show(witnesses: Sequence[Witness], pairs: int, most: int, *, as_json: bool) 
         told = [*one.where, *one.told[:LONGEST]]
         if len(one.told) > LONGEST:
             told.append(f"… and {len(one.told) - LONGEST} lines more: `--play {number}` shows them")
-        click.echo("\n".join([*headline(number, one), *(f"  | {text}" for text in told), ""]))
+        click.echo("\n".join([*sides_of(number, one), *(f"  | {text}" for text in told), ""]))
     left = f"; {pairs - most} pairs were not tried" if pairs > most else ""
     click.echo(f"{min(pairs, most)} pairs tried, {len(witnesses)} of them clash{left}", err=True)
 
