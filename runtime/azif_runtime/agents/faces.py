@@ -11,7 +11,6 @@ from azif_compiler.words.abilities import Abilities
 from azif_compiler.words.card import face, printed
 from azif_compiler.words.clause import flow
 from azif_compiler.words.lexicon import Lexicon
-from azif_compiler.words.noun import Noun
 from azif_runtime.game import Game
 from azif_runtime.glance import Glance
 from azif_runtime.program import Ability, Program
@@ -83,9 +82,7 @@ class Faces:
         for name, declared in self.lexicon.keywords.items():
             called = self.lexicon.keyword(name)
             if wanted == called.casefold():
-                this = Noun(
-                    self.lexicon.of_kind("this", declared.kind) or f"this {self.lexicon.kind(declared.kind)}"
-                )
+                this = self.lexicon.this(declared.kind)
                 texts = [Abilities(self.lexicon, this).ability(one) for one in declared.abilities]
                 return f"{called}: {' '.join(texts) or 'other rules speak of it.'}"
         return ""
@@ -106,8 +103,7 @@ class Faces:
 
     def words(self, this: Thing) -> Abilities:
         """The words of what stands on a thing."""
-        kind = this.kind.id
-        return Abilities(self.lexicon, Noun(self.lexicon.of_kind("this", kind) or f"this {this.kind.called}"))
+        return Abilities(self.lexicon, self.lexicon.this(this.kind.id))
 
 
 def as_it_is(glance: Glance, thing: Thing) -> str:
