@@ -3,33 +3,45 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from itertools import groupby
 from typing import Any, TextIO
 
 from azif_runtime.agents.faces import Faces
 from azif_runtime.agents.heard import Heard, HeardLog, of_somebody, reasons
-from azif_runtime.agents.question import Row, readable, rows_of, span
+from azif_runtime.agents.question import Offered, Row, offered, readable, rows_of, span
 from azif_runtime.agents.screen import ASIDE, BAD, GOOD, QUESTION, STEP, Screen
 from azif_runtime.choices import Decision
 from azif_runtime.glance import Glance
+from azif_runtime.log import clause
 from azif_runtime.program import Program
 from azif_runtime.state import Frame, Thing, ThingBase, Zone
 from azif_runtime.summary import summary
 
 _CARDS = 4
 _DEEPEST = 8
+_ARTICLES = ("a ", "an ", "another ", "any number of ", "up to ")
 
-HELP = """\
-a number   choose it; where a number is asked for, the number itself
-Enter      the number you chose the last time; "=" does so for all questions like it
-?          these lines
-b          what lies on the table
-show NAME  what stands on a card, and how it is now; "show 2" for option 2
-w          why: what has happened since the last question, and what made it
-           so; "w 50" of the last 50 things, "w all" of the whole game
-u          take the last choice back
-s          say where the game is kept; it is kept after every answer
-q          stop, and go on another day
-"""
+HELP = (
+    ("a number", "choose it; where a number is asked for, the number itself"),
+    ("Enter", "the number you chose the last time; = does so for all questions like it"),
+    ("=", "where you may act: Done, now and wherever only the same can be done, until you take it back"),
+    ("?", "these lines"),
+    ("b", "what lies on the table"),
+    (
+        "show NAME",
+        "what stands on a card, how it is now, and of a place what is there and next to it; "
+        "show 2 for option 2",
+    ),
+    (
+        "w",
+        "why: what has happened since the last question, and what made it so; w 50 of the last 50 things, "
+        "w all of the whole game",
+    ),
+    ("u", "take the last choice back"),
+    ("s", "say where the game is kept; it is kept after every answer"),
+    ("q", "stop, and go on another day"),
+)
+"""What can be typed, and what it does."""
 
 
 class Undo(Exception):
@@ -47,7 +59,10 @@ class Stop(Exception):
 class PersonAgent:
     """Asks somebody; `save` writes the game as it stands."""
 
-    __slots__ = ("again", "asked", "faces", "known", "save", "screen", "seen", "shown", "source", "standing")
+    __slots__ = (
+        "again", "asked", "declined", "faces", "headings", "known", "offered", "save", "screen", "seen",
+        "shown", "source", "standing",
+    )  # fmt: skip
 
     def __init__(self, program: Program, source: TextIO, output: TextIO, save: Callable[[], None]) -> None:
         self.faces = Faces(program)
@@ -58,13 +73,20 @@ class PersonAgent:
         self.shown: list[str] = []
         self.standing = ""
         self.again: Thing | None = None
+        self.offered: set[Offered] = set()
+        self.declined: set[tuple[Thing | None, frozenset[Offered]]] = set()
+        self.headings: list[Heard] = []
 
     def choose(self, decision: Decision) -> int:
         """What the person chooses."""
         before = self.seen
         self.tell(decision)
         self.asked += 1
-        rows = rows_of(decision, self.faces)
+        actions = actions_of(decision)
+        if (decision.who, actions) in self.declined:
+            return len(decision.options) - 1
+        rows = rows_of(decision, self.faces, self.offered)
+        self.offered |= actions
         last = last_of(decision, rows)
         if self.again is not None and self.again is decision.who and last is not None:
             return last.index
@@ -91,6 +113,9 @@ class PersonAgent:
                 return last.index
             if chosen is not None:
                 return chosen.index
+            if typed == "=" and decision.form == "action":
+                self.declined.add((decision.who, actions_of(decision)))
+                return len(decision.options) - 1
             if typed:
                 self.obey(decision, rows, typed, before)
 
@@ -98,7 +123,7 @@ class PersonAgent:
         """Do what a command says."""
         match typed.casefold().split():
             case ["?" | "h" | "help"]:
-                self.say(HELP)
+                self.help()
             case ["u"]:
                 raise Undo
             case ["q"]:
@@ -119,6 +144,11 @@ class PersonAgent:
     def name_of(self, decision: Decision) -> str:
         """Who decides."""
         return decision.who.name if decision.who is not None else "the table"
+
+    def help(self) -> None:
+        """Print what can be typed."""
+        for typed, does in HELP:
+            self.screen.command(typed, does)
 
     def hide(self) -> None:
         """Take from the screen what nobody else may see."""
@@ -144,9 +174,10 @@ class PersonAgent:
         )
         source = f" ({card.name})" if card is not None and told else ""
         number = f": {span(rows)}" if decision.form == "number" else ""
+        prompt = self.question(decision)
         self.say("")
         self.stand(decision)
-        self.say(readable(f"{who}: {decision.prompt}{source}{number}"), QUESTION)
+        self.say(readable(f"{who}: {prompt}{source}{number}"), QUESTION)
         if decision.form != "number":
             for row in rows:
                 self.screen.option(row.typed, row.label)
@@ -159,22 +190,45 @@ class PersonAgent:
         log = decision.game.log
         if not isinstance(log, HeardLog):
             return
-        rows = [*log.since(decision.game, self.seen)]
+        rows = [*self.said(decision, log)]
         self.seen = len(log.entries)
-        depths = sorted({row.depth for row in rows if row.text})
+        depths = sorted({row.depth for row, _ in rows if row.text})
         last = ""
-        for row in rows:
-            if row.step and row.text == last:
+        for row, times in rows:
+            if row.step is not None and row.text == last:
                 continue
             last = row.text or last
             lead = " " * min(depths.index(row.depth) if row.text else 0, _DEEPEST)
             if row.text:
-                style = STEP if row.step else "" if row.good is None else GOOD if row.good else BAD
-                self.screen.row(readable(row.text), lead, lead + "  ", style)
-            if self.asked:
-                self.introduce(decision, row)
+                style = (
+                    STEP if row.step is not None else "" if row.good is None else GOOD if row.good else BAD
+                )
+                often = f" ({times} times)" if times > 1 else ""
+                self.screen.row(readable(row.text) + often, lead, lead + "  ", style)
+            self.introduce(decision, row)
         if not self.asked:
             self.open(decision)
+
+    def said(self, decision: Decision, log: HeardLog) -> Iterator[tuple[Heard, int]]:
+        """What there is to tell: a step only if something happens in it, and of what happens several times in
+        a row how often.
+        """
+        rows = [row for row in log.since(decision.game, self.seen) if row.text or row.about]
+        for _, alike in groupby(rows, key=lambda row: (row.text, row.depth, row.step, row.good)):
+            first, *more = alike
+            if first.step is not None:
+                self.headings = [one for one in self.headings if one.depth < first.depth]
+                self.headings.append(first)
+                continue
+            if first.text:
+                yield from ((one, 1) for one in self.headings if one.depth < first.depth)
+                self.headings = []
+            yield first, 1 + len(more)
+            yield from ((row._replace(text=""), 1) for row in more)
+        yield from (
+            (one, 1) for one in self.headings if any(one.step is frame for frame in decision.game.stack)
+        )
+        self.headings = []
 
     def open(self, decision: Decision) -> None:
         """Print the cards with which a game begins: whoever plays, and what was laid before all."""
@@ -182,7 +236,8 @@ class PersonAgent:
         for thing in game.things:
             place = thing.place
             in_sight = isinstance(place, Zone) and place.active and place.owner is None
-            if in_sight and place is not thing.home and self.faces.is_read(game, thing):
+            unread = thing.component not in self.known
+            if in_sight and unread and place is not thing.home and self.faces.is_read(game, thing):
                 self.present(thing.component)
 
     def stand(self, decision: Decision) -> None:
@@ -195,6 +250,33 @@ class PersonAgent:
         if text != self.standing:
             self.say(text, ASIDE)
         self.standing = text
+
+    def question(self, decision: Decision) -> str:
+        """What somebody is asked."""
+        match decision.form:
+            case "action":
+                return self.occasion(decision)
+            case "may" if decision.source is not None:
+                offer = self.faces.offer(decision.source, clause(decision.game))
+                return f"{offer}?" if offer else decision.prompt
+            case "thing" | "several" if decision.prompt.startswith(_ARTICLES):
+                return f"choose {decision.prompt}"
+            case _:
+                return decision.prompt
+
+    def occasion(self, decision: Decision) -> str:
+        """When somebody may act, in the words that content has for it at the table, and in what."""
+        names = decision.game.program.window_names
+        glance = Glance(decision.game)
+        words = [
+            glance.words[id_]
+            for id_, name in names.items()
+            if name == decision.prompt and id_ in glance.words
+        ]
+        if words:
+            return glance.told(words[0], True, decision.who)
+        about = next((thing.name for thing in in_question(decision) if self.faces.says_something(thing)), "")
+        return decision.prompt + (f" ({about})" if about else "")
 
     def present(self, component: str) -> None:
         """Print what stands on a card."""
@@ -274,6 +356,13 @@ def last_of(decision: Decision, rows: list[Row]) -> Row | None:
         return None
     typed = log.last_answer(decision.who.name, decision.prompt)
     return next((row for row in rows if row.typed == typed), None)
+
+
+def actions_of(decision: Decision) -> frozenset[Offered]:
+    """The actions that are offered."""
+    if decision.form != "action":
+        return frozenset()
+    return frozenset(offered(option) for option in decision.options if option is not None)
 
 
 def is_like(thing: Thing, who: Thing | None) -> bool:

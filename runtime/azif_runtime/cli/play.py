@@ -14,7 +14,7 @@ from click.core import ParameterSource
 from azif_compiler.cli.complaints import located
 from azif_compiler.loader.places import shown
 from azif_runtime.agents.heard import HeardLog
-from azif_runtime.agents.person import HELP, PersonAgent, Stop, Undo
+from azif_runtime.agents.person import PersonAgent, Stop, Undo
 from azif_runtime.cli.setup import (
     FAILURES,
     FREE,
@@ -116,7 +116,10 @@ def sit_down(program: Program, save: Save, target: Path, beside: Sequence[str]) 
     while True:
         person = PersonAgent(program, sys.stdin, sys.stdout, keep)
         if not greeted:
-            person.say(HELP)
+            person.help()
+            if save.answers:
+                standing = play_again(program, save, to=len(save.answers))
+                person.say(f"\n{summary(standing, width=person.screen.width)}")
             greeted = True
         try:
             game = at_table(program, save, person, target)
