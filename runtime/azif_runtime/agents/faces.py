@@ -22,12 +22,13 @@ from azif_runtime.state import Thing, ThingBase
 class Faces:
     """The texts of one content."""
 
-    __slots__ = ("abilities", "components", "lexicon", "written")
+    __slots__ = ("abilities", "components", "lexicon", "windows", "written")
 
     def __init__(self, program: Program) -> None:
         self.lexicon = Lexicon(program.game)
         self.components = {card.name: card for card in self.lexicon.components}
         self.abilities: dict[tuple[str, str], ir.Ability] = {}
+        self.windows = [one.name for one in program.game.declarations if isinstance(one, ir.Window)]
         self.written: dict[str, list[ir.Declaration]] = {}
         for declared in program.game.declarations:
             self.written.setdefault(declared.meta.origin.file, []).append(declared)
@@ -99,9 +100,9 @@ class Faces:
     def cost_of(self, ability: Ability, this: Thing, who: Thing, glance: Glance) -> str:
         """What it takes somebody to use an ability, numbers of his as they are now; "" if nothing."""
         node = self.abilities.get((this.component or this.card.id, ability.id))
-        return self.price(getattr(node, "cost", ()), self.words(this), who, glance)
+        return self.takes(getattr(node, "cost", ()), self.words(this), who, glance)
 
-    def price(
+    def takes(
         self, cost: tuple[ir.Statement, ...], words: Abilities, who: Thing | None, glance: Glance
     ) -> str:
         """What somebody pays, numbers as they are now; "" if that depends on what only the clause knows."""
@@ -150,12 +151,12 @@ class Faces:
             return {}
         words = self.words(this) if this is not None else Abilities(self.lexicon, Noun("it"))
         told = {
-            index: self.price(option.cost, words, who, glance) for index, option in enumerate(node.options)
+            index: self.takes(option.cost, words, who, glance) for index, option in enumerate(node.options)
         }
         return {
-            index: price
-            for index, price in told.items()
-            if price and price.casefold() not in node.options[index].label.casefold()
+            index: text
+            for index, text in told.items()
+            if text and text.casefold() not in node.options[index].label.casefold()
         }
 
     def text(self, ability: Ability, this: Thing) -> str:

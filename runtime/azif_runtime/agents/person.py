@@ -2,23 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from itertools import groupby
+from collections.abc import Callable
 from typing import Any, TextIO
 
 from azif_runtime.agents.faces import Faces
-from azif_runtime.agents.heard import Heard, HeardLog, of_somebody, reasons
+from azif_runtime.agents.heard import HeardLog, of_somebody, reasons
+from azif_runtime.agents.narrator import Narrator, in_question
 from azif_runtime.agents.question import Offered, Row, offered, readable, rows_of, span
-from azif_runtime.agents.screen import ASIDE, BAD, GOOD, QUESTION, STEP, Screen
+from azif_runtime.agents.screen import ASIDE, QUESTION, Screen
 from azif_runtime.choices import Decision
 from azif_runtime.glance import Glance
+from azif_runtime.identifiers import spaced
 from azif_runtime.log import clause
 from azif_runtime.program import Program
-from azif_runtime.state import Frame, Thing, ThingBase, Zone
+from azif_runtime.state import Frame, Thing, ThingBase
 from azif_runtime.summary import summary
 
-_CARDS = 4
-_DEEPEST = 8
 _ARTICLES = ("a ", "an ", "another ", "any number of ", "up to ")
 
 HELP = (
@@ -60,28 +59,23 @@ class PersonAgent:
     """Asks somebody; `save` writes the game as it stands."""
 
     __slots__ = (
-        "again", "asked", "declined", "faces", "headings", "known", "offered", "save", "screen", "seen",
-        "shown", "source", "standing",
+        "again", "declined", "faces", "narrator", "offered", "save", "screen", "source", "standing",
     )  # fmt: skip
 
     def __init__(self, program: Program, source: TextIO, output: TextIO, save: Callable[[], None]) -> None:
         self.faces = Faces(program)
         self.source, self.save = source, save
         self.screen = Screen(output)
-        self.seen = self.asked = 0
-        self.known: set[str] = set()
-        self.shown: list[str] = []
+        self.narrator = Narrator(self.faces, self.screen)
         self.standing = ""
         self.again: Thing | None = None
         self.offered: set[Offered] = set()
         self.declined: set[tuple[Thing | None, frozenset[Offered]]] = set()
-        self.headings: list[Heard] = []
 
     def choose(self, decision: Decision) -> int:
         """What the person chooses."""
-        before = self.seen
-        self.tell(decision)
-        self.asked += 1
+        before = self.narrator.seen
+        self.narrator.tell(decision)
         actions = actions_of(decision)
         if (decision.who, actions) in self.declined:
             return len(decision.options) - 1
@@ -91,7 +85,7 @@ class PersonAgent:
         if self.again is not None and self.again is decision.who and last is not None:
             return last.index
         self.again = None
-        self.look(decision)
+        self.narrator.look(decision)
         if decision.secret:
             self.say(f"\n{self.name_of(decision)} chooses in secret: the others look away")
         chosen = self.chosen(decision, rows, last, before)
@@ -185,61 +179,6 @@ class PersonAgent:
             self.say(f"(Enter: {last.typed}, as the last time; = for all such questions)", ASIDE)
         self.screen.prompt()
 
-    def tell(self, decision: Decision) -> None:
-        """Print what has happened since the last choice, and each card of which it speaks, once in a game."""
-        log = decision.game.log
-        if not isinstance(log, HeardLog):
-            return
-        rows = [*self.said(decision, log)]
-        self.seen = len(log.entries)
-        depths = sorted({row.depth for row, _ in rows if row.text})
-        last = ""
-        for row, times in rows:
-            if row.step is not None and row.text == last:
-                continue
-            last = row.text or last
-            lead = " " * min(depths.index(row.depth) if row.text else 0, _DEEPEST)
-            if row.text:
-                style = (
-                    STEP if row.step is not None else "" if row.good is None else GOOD if row.good else BAD
-                )
-                often = f" ({times} times)" if times > 1 else ""
-                self.screen.row(readable(row.text) + often, lead, lead + "  ", style)
-            self.introduce(decision, row)
-        if not self.asked:
-            self.open(decision)
-
-    def said(self, decision: Decision, log: HeardLog) -> Iterator[tuple[Heard, int]]:
-        """What there is to tell: a step only if something happens in it, and of what happens several times in
-        a row how often.
-        """
-        rows = [row for row in log.since(decision.game, self.seen) if row.text or row.about]
-        for _, alike in groupby(rows, key=lambda row: (row.text, row.depth, row.step, row.good)):
-            first, *more = alike
-            if first.step is not None:
-                self.headings = [one for one in self.headings if one.depth < first.depth]
-                self.headings.append(first)
-                continue
-            if first.text:
-                yield from ((one, 1) for one in self.headings if one.depth < first.depth)
-                self.headings = []
-            yield first, 1 + len(more)
-            yield from ((row._replace(text=""), 1) for row in more)
-        yield from (
-            (one, 1) for one in self.headings if any(one.step is frame for frame in decision.game.stack)
-        )
-        self.headings = []
-
-    def open(self, decision: Decision) -> None:
-        """Print the cards with which a game begins: whoever plays, and what was laid before all."""
-        game = decision.game
-        for thing in game.things:
-            place = thing.place
-            in_sight = isinstance(place, Zone) and place.active and place.owner is None
-            unread = thing.component not in self.known
-            if in_sight and unread and place is not thing.home and self.faces.is_read(game, thing):
-                self.present(thing.component)
-
     def stand(self, decision: Decision) -> None:
         """Print how it stands with whoever may use actions, unless nothing of it has changed."""
         if decision.form != "action" or decision.who is None:
@@ -267,57 +206,17 @@ class PersonAgent:
     def occasion(self, decision: Decision) -> str:
         """When somebody may act, in the words that content has for it at the table, and in what."""
         names = decision.game.program.window_names
+        windows = {id_: names.get(id_) or spaced(id_) for id_ in self.faces.windows}
         glance = Glance(decision.game)
         words = [
             glance.words[id_]
-            for id_, name in names.items()
+            for id_, name in windows.items()
             if name == decision.prompt and id_ in glance.words
         ]
         if words:
             return glance.told(words[0], True, decision.who)
         about = next((thing.name for thing in in_question(decision) if self.faces.says_something(thing)), "")
         return decision.prompt + (f" ({about})" if about else "")
-
-    def present(self, component: str) -> None:
-        """Print what stands on a card."""
-        self.known.add(component)
-        self.shown.append(component)
-        self.say("")
-        self.screen.card(self.faces.of(component))
-
-    def introduce(self, decision: Decision, row: Heard) -> None:
-        """Print the cards of which something speaks that was not shown before in this game."""
-        for thing in row.about:
-            name = thing.component
-            if (
-                name not in self.known
-                and self.faces.is_read(decision.game, thing)
-                and not is_like(thing, decision.who)
-            ):
-                self.present(name)
-
-    def look(self, decision: Decision) -> None:
-        """Print what stands on the cards that a question is about, unless the last one showed them."""
-        names: list[str] = []
-        for thing in in_question(decision):
-            if thing.component not in names and self.faces.says_something(thing):
-                names.append(thing.component)
-        del names[_CARDS:]
-        offered = dict.fromkeys(
-            option.component
-            for option in decision.options
-            if isinstance(option, ThingBase)
-            and self.faces.is_read(decision.game, option)
-            and not is_like(option, decision.who)
-            and option.component not in self.known
-        )
-        names += [name for name in offered if len(offered) <= _CARDS and name not in names]
-        for name in names:
-            if name not in self.shown:
-                self.say("")
-                self.screen.card(self.faces.of(name))
-                self.known.add(name)
-        self.shown = names
 
     def show(self, decision: Decision, rows: list[Row], name: str) -> None:
         """Print what stands on a card, by its name or as an option."""
@@ -343,7 +242,7 @@ class PersonAgent:
         """Print what made the last events so: since the last question, so many, or all."""
         log = decision.game.log
         entries = log.entries if log is not None else []
-        since = entries[before : self.seen] or entries[-10:]
+        since = entries[before : self.narrator.seen] or entries[-10:]
         chosen = since if not number else entries if number == "all" else entries[-int(number) :]
         for entry in chosen:
             self.say(readable(reasons(entry)))
@@ -363,30 +262,6 @@ def actions_of(decision: Decision) -> frozenset[Offered]:
     if decision.form != "action":
         return frozenset()
     return frozenset(offered(option) for option in decision.options if option is not None)
-
-
-def is_like(thing: Thing, who: Thing | None) -> bool:
-    """Whether a thing is one of those who decide."""
-    return who is not None and who.kind.id in thing.line
-
-
-def in_question(decision: Decision) -> Iterator[Thing]:
-    """What a question is about: what asks it, then what takes part in what is going on, innermost first; not
-    those who decide, nor others like them.
-    """
-    who = decision.who
-    for part in (decision.source, *parts_going_on(decision)):
-        if isinstance(part, ThingBase) and not is_like(part, who):
-            yield part
-
-
-def parts_going_on(decision: Decision) -> Iterator[Any]:
-    """What takes part in the events that are going on, innermost first."""
-    for event in reversed(decision.game.stack):
-        if not isinstance(event, Frame):
-            yield event.source
-            for parameter in event.verb.declared.parameters:
-                yield getattr(event, "p_" + parameter.name, None)
 
 
 def going_on(decision: Decision) -> list[str]:
