@@ -31,7 +31,7 @@ from azif_runtime.cli.setup import (
 from azif_runtime.failures import SaveError
 from azif_runtime.game import Game
 from azif_runtime.program import Program
-from azif_runtime.saves import Recorder, Save, begun, free, free_name, game_of, read, write
+from azif_runtime.saves import Recorder, Save, begun, changes, free, free_name, game_of, read, write
 from azif_runtime.saves import replay as play_again
 from azif_runtime.summary import summary
 
@@ -131,7 +131,7 @@ class Sitting:
 
     def end(self, game: Game, width: int) -> None:
         """Write a game that is over, and say how it ended. Raises `SaveError` if it cannot be written."""
-        self.save.over = game.over
+        self.save.end(game)
         kept = self.keep()
         if kept:
             click.echo(f"saved: {self.target}")
@@ -146,12 +146,15 @@ class Sitting:
         person.help()
         if self.save.answers:
             standing = play_again(self.program, self.save, to=len(self.save.answers))
+            if changed := changes(self.program, self.save):
+                person.say(f"\nchanged since it was saved: {', '.join(changed)}")
             person.say(f"\n{summary(standing, width=person.screen.width)}")
 
     def take_back(self) -> None:
         """Take back the last answer."""
         if self.save.answers:
             self.save.answers.pop()
+            self.save.standing = None  # that of the answer before was not kept
             self.keep()
         else:
             click.echo("nothing has been chosen yet")
@@ -162,7 +165,12 @@ class Sitting:
         if self.save.answers:
             # What was already told is not told again.
             log = HeardLog(self.program)
-            play_again(self.program, self.save, game=game_of(self.program, self.save.setup, log=log))
+            play_again(
+                self.program,
+                self.save,
+                to=len(self.save.answers),
+                game=game_of(self.program, self.save.setup, log=log),
+            )
             person.narrator.begun, person.narrator.seen = True, len(log.entries)
 
         def behind_each() -> None:
