@@ -121,7 +121,9 @@ from azif_compiler.ir.game import (
     as_json,
     decode,
     encode,
+    is_intact,
     place_of,
+    with_digest,
 )
 from azif_compiler.ir.goals import Goal, Toward
 from azif_compiler.ir.identity import equivalent, identity, normal_form
@@ -231,5 +233,5 @@ __all__ = [  # noqa: RUF022  # by audience
     "Hole",
     # a game
     "IR_VERSION", "Declaration", "place_of", "PackageId", "Game", "OtherVersion", "encode", "decode",
-    "as_json", "normal_form", "identity", "equivalent",
+    "as_json", "with_digest", "is_intact", "normal_form", "identity", "equivalent",
 ]  # fmt: skip
