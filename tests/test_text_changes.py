@@ -32,6 +32,7 @@ SAME = (
     ),
     (r"^(ValueOf is|condition of Either) .*\bin ", "a place in a town is in that town"),
     (r"^Same is .*: (Before|After) .*\bcheck\b", "whose check it is, its window says"),
+    (r"^condition of Around .*: At the (start|end) of an? \w+'s ", "a step is somebody's, whoever that is"),
     (r"^(Exists|condition of Action) .*\b[Cc]hoose a", "what an action chooses is there"),
     (r"stage of Reaction", "what changes an event changes it before it happens"),
     (r"^number 1 .*\btake the\b", "of what there is only one, nobody takes two"),
