@@ -1,4 +1,4 @@
-"""`always your reach +1` and then `always your pace +1`."""
+"""`always your reach +1` and then `always your range +1`."""
 
 from __future__ import annotations
 
