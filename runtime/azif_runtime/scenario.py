@@ -58,9 +58,11 @@ class Verdict:
         return not self.failures
 
 
-def try_ruling(program: Program, ruling: RulingInfo) -> Verdict:
-    """Carry out a ruling on a game of its own."""
-    scene = Scene(program, ruling)
+def try_ruling(
+    program: Program, ruling: RulingInfo, made: Callable[[Program, RulingInfo], Scene] | None = None
+) -> Verdict:
+    """Carry out a ruling on a game of its own, on a scene that is `made` for it."""
+    scene = (made or Scene)(program, ruling)
     verdict = scene.verdict()
     take_apart(scene.game)
     return verdict
