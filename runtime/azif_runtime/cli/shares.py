@@ -8,17 +8,18 @@ from __future__ import annotations
 
 import logging
 import os
-from collections.abc import Iterator, Sequence
+import subprocess
+import sys
+from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from azif_runtime import copies
-
-SECONDS = 3600.0
-
 NOT_A_FAULT = "A 'dirty' build is being performed"
 """mkdocs warns of what is meant here: that it leaves what is there."""
+
+END = "\0"
+"""What stands behind each complaint on the way from one process to another."""
 
 
 class Complaints(logging.Handler):
@@ -36,20 +37,27 @@ class Complaints(logging.Handler):
 
 
 def laid_out(configuration: Path, shares: int) -> list[str]:
-    """Lay out the pages that are newer than what was made of them; what mkdocs complains of."""
-    found: Sequence[bytes | None] = [None]
-    if copies.POSSIBLE:
-        found = copies.spread(
-            shares, lambda job: lay_out_share(configuration, job, shares), workers=shares, seconds=SECONDS
+    """Lay out the pages that are newer than what was made of them; what mkdocs complains of.
+
+    Each process begins anew: a copy of this one would hold all that it has held.
+    """
+    told = {**os.environ, "NO_MKDOCS_2_WARNING": "1"}
+    told.setdefault("SOURCE_DATE_EPOCH", "0")  # no clock is asked
+    running = [
+        subprocess.Popen(
+            [sys.executable, "-m", __spec__.name, str(configuration), str(share), str(shares)],
+            env=told, stdout=subprocess.PIPE, text=True, encoding="utf-8",
         )
-    if any(one is None for one in found):
-        # What broke a process breaks this one too, and is seen.
-        found = [lay_out_share(configuration, 0, 1)]
-    return list(dict.fromkeys(text for one in found if one for text in one.decode().split("\0") if text))
+        for share in range(shares)
+    ]  # fmt: skip
+    found = [text for process in running for text in process.communicate()[0].split(END) if text]
+    if any(process.returncode for process in running):
+        found.append("mkdocs could not lay it out")
+    return list(dict.fromkeys(found))
 
 
-def lay_out_share(configuration: Path, share: int, shares: int) -> bytes:
-    """Lay out every n-th of the pages; the complaints, with a zero byte between each two."""
+def lay_out_share(configuration: Path, share: int, shares: int) -> list[str]:
+    """Lay out every n-th of the pages; the complaints."""
     # They are large, and only those who lay out need them.
     from mkdocs.commands.build import build
     from mkdocs.config import load_config
@@ -65,29 +73,16 @@ def lay_out_share(configuration: Path, share: int, shares: int) -> bytes:
                     file.is_modified = not_at_all
             return files
 
-    with told(), listening() as complaints:
+    with listening() as complaints:
         config = load_config(str(configuration), strict=False)
         config.plugins["azif"] = Share()
         build(config, dirty=True)
-    return "\0".join(complaints.found).encode()
+    return complaints.found
 
 
 def not_at_all() -> bool:
     """Whether something has to be made that others make."""
     return False
-
-
-@contextmanager
-def told() -> Iterator[None]:
-    """What the environment tells mkdocs: no advertisement, and no clock."""
-    before = dict(os.environ)
-    os.environ["NO_MKDOCS_2_WARNING"] = "1"
-    os.environ.setdefault("SOURCE_DATE_EPOCH", "0")
-    try:
-        yield
-    finally:
-        os.environ.clear()
-        os.environ.update(before)
 
 
 @contextmanager
@@ -101,3 +96,8 @@ def listening() -> Iterator[Complaints]:
     finally:
         logger.removeHandler(complaints)
         logger.propagate = before
+
+
+if __name__ == "__main__":
+    sys.stdout.reconfigure(encoding="utf-8")  # type: ignore[union-attr]
+    print(*lay_out_share(Path(sys.argv[1]), *map(int, sys.argv[2:])), sep=END, end="")
