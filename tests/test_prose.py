@@ -1,4 +1,4 @@
-"""What content says of its rules in a person's words: every number and every name in it is one of the rules."""
+"""What content says of its rules in a person's words: every number and every name in it is of the rules."""
 
 from __future__ import annotations
 

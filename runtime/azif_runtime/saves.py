@@ -11,6 +11,7 @@ import hashlib
 import zlib
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -23,7 +24,7 @@ from azif_compiler.loader.places import shown
 from azif_runtime.bounds import LARGEST_SAVE
 from azif_runtime.choices import Agent, Decision
 from azif_runtime.failures import SaveError, WrongAnswer
-from azif_runtime.game import Game
+from azif_runtime.game import Game, Tables
 from azif_runtime.log import Log
 from azif_runtime.program import Program
 from azif_runtime.state import Thing
@@ -199,11 +200,17 @@ def other_end(program: Program, save: Save, game: Game) -> saves.OtherEnd:
     )
 
 
-def game_of(program: Program, setup: Setup, agent: Agent | None = None, log: Log | None = None) -> Game:
-    """A game as it is set up; nothing is played yet."""
-    nobody = Replayer(Save("", (), setup), 0, None)
-    options: dict[str, Any] = dict(setup.options)
-    game = Game(program, agent or nobody, seed=setup.seed, options=options, variants=setup.variants, log=log)
+def game_of(
+    program: Program,
+    setup: Setup,
+    agent: Agent | None = None,
+    log: Log | None = None,
+    tables: Tables | None = None,
+) -> Game:
+    """A game as it is set up, on one of these tables if there are any; nothing is played yet."""
+    agent = agent or Replayer(Save("", (), setup), 0, None)
+    made = tables.game if tables is not None else partial(Game, program)
+    game = made(agent, seed=setup.seed, options=setup.options, variants=setup.variants, log=log)
     for name in setup.first:
         game.forced.append(thing_called(game, name))
     return game

@@ -14,6 +14,7 @@ import msgspec
 
 from azif_compiler.garbage import without_collecting
 from azif_runtime import copies
+from azif_runtime.game import Tables
 from azif_runtime.program import Program, RulingInfo
 from azif_runtime.scenario import Scene, Verdict, try_ruling
 
@@ -64,17 +65,18 @@ def one_by_one(
     program: Program,
     rulings: Sequence[RulingInfo],
     around: Around | None = None,
-    made: Callable[[Program, RulingInfo], Scene] = Scene,
+    made: Callable[[Program, RulingInfo], Scene] | None = None,
 ) -> Iterator[Trial]:
     """Try rulings one after the other, on scenes that are `made` for them; what they met stays counted in the
     program.
     """
     counts = program.counts
     nothing, before = [0] * len(counts), list(counts)
+    tables = Tables(program)
     for number, ruling in enumerate(rulings, 1):
         counts[:] = nothing
         with around(ruling.name) if around is not None else nullcontext():
-            verdict = try_ruling(program, ruling, made)
+            verdict = try_ruling(program, ruling, tables, made)
         met = {index: counts[index] for index in compress(range(len(counts)), counts)}
         for index, times in met.items():
             before[index] += times

@@ -76,7 +76,7 @@ def told(parts: Parts, start: str, declaration: ir.Declaration) -> list[str]:
 
 
 def in_prose(parts: Parts, start: str, declaration: ir.Declaration) -> list[str]:
-    """What content says of a declaration in a person's words; what that speaks of leads to where it is told."""
+    """What content says of a declaration in a person's words, with ways to what that speaks of."""
     key = key_of(declaration)
     said = parts.contents.lexicon.says("rule", key[1]) if key is not None else None
     return marked(parts, start, declaration, [said]) if said else []

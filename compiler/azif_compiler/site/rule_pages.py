@@ -11,7 +11,6 @@ from azif_compiler.site.pages import Page, folded, href, html, link, md, so_many
 from azif_compiler.site.shared_parts import Parts, keys_of
 from azif_compiler.words.noun import plain
 
-
 SHORT = 8
 """So many lines of steps are shown at once."""
 

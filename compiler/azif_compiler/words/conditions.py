@@ -151,6 +151,8 @@ class Conditions(Nouns):
                 return self.existing(node.of, article)
             case ir.Mentions():
                 return Clause(n(node.of), (Agreement("mention", "mentions"), f" “{plain(node.verb)}”"))
+            case ir.HasAbilities():
+                return self.has(n(node.of), "an ability")
             case ir.HasScript():
                 return self.has(n(node.of), article(self.lexicon.named("head", node.script)))
             case ir.ValueOf() if node.of is not None:

@@ -135,6 +135,8 @@ class Phrases(Templates):
                 return self.some(node.number, node.kind, node.called)
             case ir.NumberIn():
                 return f"the number of {p(node.of)}"
+            case ir.CopiesOf():
+                return f"the number of copies of {p(node.of)}"
             case ir.Cards():
                 return self.lexicon.titles(node)
             case ir.TokenIn() | ir.KindIn() | ir.NameOf() | ir.CardsIn():
@@ -207,7 +209,7 @@ class Phrases(Templates):
             case (
                 ir.Compare() | ir.Same() | ir.Descends() | ir.Not() | ir.And() | ir.Or() | ir.IsKind() |
                 ir.IsNamed() | ir.IsFrom() | ir.IsLike() | ir.HasKeyword() | ir.Within() | ir.Among() |
-                ir.Contains() | ir.Exists() | ir.HasScript() | ir.Mentions()
+                ir.Contains() | ir.Exists() | ir.HasAbilities() | ir.HasScript() | ir.Mentions()
             ):  # fmt: skip
                 return self.condition(node)
             case _:

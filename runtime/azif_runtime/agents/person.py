@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from typing import Any, TextIO
 
@@ -17,6 +18,7 @@ from azif_runtime.summary import summary
 
 _CARDS = 4
 _DEEPEST = 8
+COUNT = re.compile(r"[1-9][0-9]{0,8}")
 
 HELP = """\
 a number   choose it; where a number is asked for, the number itself
@@ -108,7 +110,7 @@ class PersonAgent:
             case ["b"]:
                 self.say(f"now: {', '.join(going_on(decision))}")
                 self.say(summary(decision.game, width=self.screen.width))
-            case ["w", *number] if not number or number == ["all"] or number[0].isdigit():
+            case ["w", *number] if not number or number == ["all"] or COUNT.fullmatch(number[0]):
                 self.explain(decision, before, number[0] if number else "")
             case ["show", _, *_]:
                 self.show(decision, rows, typed.split(None, 1)[1].strip().strip('"'))

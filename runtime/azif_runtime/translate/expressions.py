@@ -173,6 +173,10 @@ class Expressions:
                 return f"home_of(G, {w(node.of)})"
             case ir.NameOf():
                 return f"name_of({w(node.of)})"
+            case ir.CopiesOf():
+                return f"copies_of({w(node.of)})"
+            case ir.HasAbilities():
+                return f"has_abilities({w(node.of)})"
             case ir.Mentions():
                 return f"mentions({w(node.of)}, {node.verb!r})"
             case ir.HasScript():
