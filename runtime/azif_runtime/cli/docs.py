@@ -29,6 +29,7 @@ from azif_compiler.site.shared_parts import Parts
 from azif_compiler.site.site import PAGES, site
 from azif_compiler.site.timing import Timing
 from azif_compiler.site.tool_pages import Command, command_pages, error_pages, vocabulary_page
+from azif_runtime import copies
 from azif_runtime.cli.browser_parts import missing, playground, playground_page
 from azif_runtime.cli.kept_results import kept
 from azif_runtime.cli.laying_out import lay_out
@@ -44,6 +45,8 @@ UNDATED = "1970-01-01"
 
 RESULTS = "rulings.results"
 """Where results of rulings are kept beside a site."""
+
+SECONDS = 3600.0
 
 LISTED = "files.list"
 """The list of what was written, so that the next time knows what is its own."""
@@ -157,10 +160,12 @@ class Written(NamedTuple):
 
 def written_to(out: Path, folders: Sequence[Path], further: Further, workers: int, form: str) -> Written:
     """Write the pages of packages, and all that is laid out with them."""
-    report = Report()
-    game = game_at(folders, report, rulings=True)
-    if game is None or report.failed:
-        sys.exit(print_report(report, form))
+    game = game_apart(folders)
+    if game is None:
+        report = Report()
+        game = game_at(folders, report, rulings=True)
+        if game is None or report.failed:
+            sys.exit(print_report(report, form))
     results = {} if further.untried else results_of(game, out / RESULTS, workers)
     contents = Contents(game, texts_of(game), results)
     more = list(of_language(folders)) if further.tools else []
@@ -182,6 +187,21 @@ def written_to(out: Path, folders: Sequence[Path], further: Further, workers: in
     except OSError as error:
         raise click.ClickException(f"cannot write `{out}`: {error.strerror}") from error
     return Written(files, made, results, [ir.word_of(ruling.name) for ruling in contents.failing])
+
+
+def game_apart(folders: Sequence[Path]) -> ir.Game | None:
+    """The game of packages, compiled in a process of its own, which takes what it needed for that with it.
+
+    None if it cannot be had so, or something is to be said of it.
+    """
+
+    def work(_: int) -> bytes:
+        report = Report()
+        game = game_at(folders, report, rulings=True)
+        return b"" if game is None or report.diagnostics else ir.encode(game)
+
+    found = copies.spread(1, work, workers=1, seconds=SECONDS) if copies.POSSIBLE else [None]
+    return ir.decode(found[0]) if found[0] else None
 
 
 def results_of(game: ir.Game, file: Path, workers: int) -> Results:
