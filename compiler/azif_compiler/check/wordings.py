@@ -55,7 +55,7 @@ def wording(c: Checker, tree: nodes.Wording) -> None:
     look(c, sort, tree)
     if sort == "rule" and not tree.says.text.strip():
         c.report(
-            syntax.Expected(span=c.span(tree.says), what="what the rule is", example='"A Clue is a die."')
+            syntax.Expected(span=c.span(tree.says), what="what the rule is", example='"A Coin buys a Lamp."')
         )
     holes = holes_of(c.view, sort, tree.name.text)
     if sort == "text":
