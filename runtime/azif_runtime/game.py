@@ -66,6 +66,7 @@ class Game:
         self.links: dict[str, dict[Thing, list[Thing]]] = {}
         self.distances: dict[tuple[str, int, int], int] = {}
         self.plans: dict[str, Any] = {}
+        self.foresight: Any = None
         self.subscriptions = {name: Subscriptions() for name in program.verbs}
         self.around: dict[tuple[str, str], list[tuple[Ability, Thing]]] = {}
         self.actions: dict[str, dict[int, list[tuple[Ability, Thing]]]] = {}
