@@ -76,6 +76,7 @@ class Game:
         self.lasted = 0
         self.state_checks: list[tuple[Ability, Thing]] = []
         self.registered: dict[int, tuple[bool, Any]] = {}
+        self.rules: dict[str, Thing] = {}
         self.uses: dict[tuple[int, str], tuple[int, int]] = {}
         self.started: dict[str, int] = {}
         self.dirty = self.holding = self.paying = self.checking = 0
