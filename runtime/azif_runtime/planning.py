@@ -44,7 +44,7 @@ class Foresight:
         return outer
 
 
-def foreseen(game: Game, read: Callable[[Game, Any, Any], Any], of: Any, key: Any) -> Any:
+def read_once(game: Game, read: Callable[[Game, Any, Any], Any], of: Any, key: Any) -> Any:
     """A value, read once while nothing changes."""
     foresight: Foresight = game.foresight
     what = (read, of, key, foresight.within)
@@ -84,7 +84,7 @@ def progress(game: Game, verb: VerbInfo, event: Any, me: Thing | None) -> float:
         # Nothing changes meanwhile, so what was found out once need not be found out again.
         kept, game.foresight = game.foresight, game.foresight or Foresight(game.program.spoken_of)
         try:
-            look_ahead(game, way, me, known)
+            plan_ahead(game, way, me, known)
         finally:
             game.foresight = kept
     there, now = known.potentials.get(id(goal)), known.potentials.get(id(here))
@@ -93,7 +93,7 @@ def progress(game: Game, verb: VerbInfo, event: Any, me: Thing | None) -> float:
     return there - known.costs[id(goal)] - now + STEP
 
 
-def look_ahead(game: Game, way: Way, me: Thing, known: Plan) -> None:
+def plan_ahead(game: Game, way: Way, me: Thing, known: Plan) -> None:
     """Find out what places are worth to somebody, and which are left to others."""
     if known.me is not me:
         known.me = me

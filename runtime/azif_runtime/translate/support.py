@@ -115,7 +115,7 @@ def _names() -> dict[str, Any]:
         name: getattr(module, name)
         for module, said in (
             (evaluation, "best_utility expected if_any mean_utility odds outcome_utility"),
-            (planning, "foreseen"),
+            (planning, "read_once"),
             (evaluation, "share_of_utility stake utility utility_of"),
             (
                 decisions,

@@ -55,7 +55,7 @@ def readers(translator: Translator) -> None:
         rows.append("    return v")
         translator.lines += [f"def R_v_{stem}(G, of, key):", *rows]
         if translator.worth.looks_at(name):
-            quick = f"    if G.foresight is not None: return foreseen(G, R_w_{stem}, of, key)"
+            quick = f"    if G.foresight is not None: return read_once(G, R_w_{stem}, of, key)"
             translator.lines[-len(rows) - 1 :] = [
                 f"def R_w_{stem}(G, of, key):",
                 *rows,
