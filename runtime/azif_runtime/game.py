@@ -79,7 +79,7 @@ class Game:
         self.rules: dict[str, Thing] = {}
         self.uses: dict[tuple[int, str], tuple[int, int]] = {}
         self.started: dict[str, int] = {}
-        self.dirty = self.holding = self.paying = self.checking = 0
+        self.dirty = self.holding = self.paying = self.checking = self.checked_from = 0
         self.paid: list[Any] = []
         self.is_copying = False
         self.secret: list[tuple[Decision, int]] | None = None
@@ -92,7 +92,6 @@ class Game:
         self.offered: list[Offer] | None = None
         self.given_options: dict[str, Any] = dict(options or {})
         self.pending: Unwind | None = None
-        self.checked_from = 0
         (set_up if table is None else table.lay)(self)
 
     # ---- steps
