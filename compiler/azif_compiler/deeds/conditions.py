@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Literal
 
 from azif_compiler import ir
-from azif_compiler.deeds.facts import Compared, Floor, Range, Terms
+from azif_compiler.deeds.facts import Compared, Floor, Had, Passed, Range, Terms
 from azif_compiler.deeds.terms import amount
 from azif_compiler.ir import types
 from azif_compiler.ir.expressions import Expression
@@ -120,6 +120,53 @@ def floors(verb: str, needs: Expression | None) -> tuple[Floor, ...]:
             case _:
                 pass
     return tuple(found)
+
+
+def rolled_floors(verb: ir.Verb) -> tuple[Floor, ...]:
+    """At least one die must be rolled: so much of what a verb is told how many dice it rolls."""
+    return tuple(
+        Floor(verb.name, dice.name, ">", 0)
+        for one in walk(verb.body)
+        if isinstance(one, ir.Roll)
+        and isinstance(dice := one.dice.of if isinstance(one.dice, ir.NumberIn) else one.dice, ir.EventPart)
+        and isinstance(dice.event, ir.Event)
+    )
+
+
+def homes(verb: ir.Verb) -> tuple[tuple[str, str], ...]:
+    """The parameters of a verb of whose kind it asks where such things lie."""
+    found = (
+        (verb.name, of.name)
+        for one in walk(verb.body)
+        if isinstance(one, ir.HomeOf)
+        and isinstance(one.of, ir.KindIn)
+        and isinstance(of := one.of.of, ir.EventPart)
+        and isinstance(of.event, ir.Event)
+    )
+    return tuple(dict.fromkeys(found))
+
+
+def passed(keyword: ir.Keyword) -> Iterator[Passed]:
+    """What is done with the numbers of a keyword: the parameter that is given each, or something else."""
+    told: list[ir.Node] = []
+    for one in walk(keyword.abilities):
+        if not isinstance(one, ir.Call):
+            continue
+        for argument in one.arguments:
+            number = argument.value.number if isinstance(argument.value, ir.Quantity | ir.Some) else argument.value
+            if isinstance(number, ir.KeywordNumber):
+                told.append(number)
+                yield Passed(keyword.name, number.index, one.verb, argument.name)
+    for one in walk(keyword.abilities):
+        if isinstance(one, ir.KeywordNumber) and not any(one is other for other in told):
+            yield Passed(keyword.name, one.index, "", "")
+
+
+def had(use: ir.KeywordUse) -> Iterator[Had]:
+    """The numbers that a component gives a keyword, as far as they are written."""
+    for index, given in enumerate(use.given):
+        if isinstance(given, ir.Number):
+            yield Had(use.name, index, given.value, given.at or use.at)
 
 
 def conjuncts(node: Expression | None) -> tuple[Expression, ...]:

@@ -136,6 +136,24 @@ class Lies(_Fact, frozen=True):
     where: Terms
 
 
+class Passed(_Fact, frozen=True):
+    """A number of a keyword, and the parameter that is given it; no verb where something else is done with it."""
+
+    keyword: str
+    index: int
+    verb: str
+    parameter: str
+
+
+class Had(_Fact, frozen=True):
+    """A number that a component gives a keyword."""
+
+    keyword: str
+    index: int
+    number: int
+    at: int
+
+
 class Facts(_Fact, frozen=True):
     """All of a piece."""
 
@@ -160,6 +178,12 @@ class Facts(_Fact, frozen=True):
 
     lent: tuple[Terms, ...] = ()
     """Whose abilities others have: they count with those, wherever they are written."""
+
+    homes: tuple[tuple[str, str], ...] = ()
+    """The verbs and those of their parameters of whose kind it is asked where such things lie."""
+
+    passed: tuple[Passed, ...] = ()
+    had: tuple[Had, ...] = ()
 
 
 NONE = Facts()

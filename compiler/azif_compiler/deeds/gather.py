@@ -17,11 +17,13 @@ from azif_compiler.deeds.facts import (
     Facts,
     Floor,
     Flow,
+    Had,
     Lies,
     Moved,
     Occasion,
     Opened,
     Part,
+    Passed,
     Range,
     Spoken,
     Terms,
@@ -80,13 +82,17 @@ class Gathered:
     once: list[str] = field(default_factory=list)
     values: list[tuple[str, Spoken]] = field(default_factory=list)
     lent: list[Terms] = field(default_factory=list)
+    homes: list[tuple[str, str]] = field(default_factory=list)
+    passed: list[Passed] = field(default_factory=list)
+    had: list[Had] = field(default_factory=list)
 
     def facts(self) -> Facts:
         """All of it."""
         return Facts(
             tuple(self.clauses), tuple(self.compared), tuple(self.ranges), tuple(self.floors),
             tuple(self.flows), tuple(self.moved), tuple(self.lies), tuple(self.inactive), tuple(self.values),
-            tuple(self.prices), tuple(self.once), tuple(self.lent),
+            tuple(self.prices), tuple(self.once), tuple(self.lent), tuple(self.homes), tuple(self.passed),
+            tuple(self.had),
         )  # fmt: skip
 
 
@@ -117,7 +123,8 @@ def declared(found: Gathered, node: ir.Declaration) -> None:
             clause(found, "verb", name, (name,), node.body, ANYTHING, node.at, node.needs)
             for wrap in node.around:
                 clause(found, "verb", name, (name,), wrap.body, ANYTHING, wrap.at)
-            found.floors += conditions.floors(name, node.needs)
+            found.floors += (*conditions.floors(name, node.needs), *conditions.rolled_floors(node))
+            found.homes += conditions.homes(node)
             if conditions.is_payment(node):
                 found.prices.append(name)
             if conditions.is_once(node):
@@ -132,6 +139,8 @@ def declared(found: Gathered, node: ir.Declaration) -> None:
             for script in node.scripts:
                 clause(found, "script", name, (script.name,), script.body, this, script.at)
             lying(found, name, node.starts)
+            for use in node.keywords:
+                found.had += conditions.had(use)
         case ir.Zone(name=name, active=active):
             if not active:
                 found.inactive.append(name)
@@ -142,6 +151,7 @@ def declared(found: Gathered, node: ir.Declaration) -> None:
         case ir.Keyword(name=name, kind=kind):
             for one in node.abilities:
                 ability(found, name, one, (f"kind {kind}",))
+            found.passed += conditions.passed(node)
         case ir.Rule(name=name):
             for one in node.abilities:
                 ability(found, name, one, ANYTHING)

@@ -263,6 +263,51 @@ class NothingOfIt(OfNames):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class InNoPile(OfNames):
+    """A sentence takes something from where things of its kind lie, and that kind lies nowhere: only narrower
+    kinds do, each in a place of its own.
+
+    Wrong:
+
+    ```azif
+    zone shelf
+    zone cellar
+    kind light
+    kind lamp is light { starts in shelf }
+    kind torch is light { starts in cellar }
+    lamp "Beacon" { }
+    torch "Brand" { }
+    verb fetch { object what: some light; do: shuffle what's home }
+    procedure main { do: fetch 1 light; finish "dark" }
+    ```
+
+    Right:
+
+    ```azif
+    zone shelf
+    zone cellar
+    kind light
+    kind lamp is light { starts in shelf }
+    kind torch is light { starts in cellar }
+    lamp "Beacon" { }
+    torch "Brand" { }
+    verb fetch { object what: some light; do: shuffle what's home }
+    procedure main { do: fetch 1 lamp; fetch 1 torch; finish "dark" }
+    ```
+    """
+
+    code = "AZ0427"
+    message = "`{verb}` takes it from where it lies, and {kind} lies in no one place"
+    verb: str
+    kind: str
+    known: tuple[str, ...]
+
+    def hint(self) -> str | None:
+        kinds = ", ".join(f"`{spoken(one)}`" for one in self.known[:8])
+        return f"say which one: {kinds}" if kinds else None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class NeverCounts(OfNames):
     """An ability stands on a component that only ever lies where abilities do not count.
 
