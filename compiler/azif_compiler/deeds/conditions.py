@@ -153,7 +153,9 @@ def passed(keyword: ir.Keyword) -> Iterator[Passed]:
         if not isinstance(one, ir.Call):
             continue
         for argument in one.arguments:
-            number = argument.value.number if isinstance(argument.value, ir.Quantity | ir.Some) else argument.value
+            number = (
+                argument.value.number if isinstance(argument.value, ir.Quantity | ir.Some) else argument.value
+            )
             if isinstance(number, ir.KeywordNumber):
                 told.append(number)
                 yield Passed(keyword.name, number.index, one.verb, argument.name)

@@ -85,9 +85,7 @@ def in_no_pile(possible: Possible) -> Iterator[Diagnostic]:
                 if sort != "kind" or not lie.isdisjoint(possible.names.kinds[kind].ancestors):
                     continue
                 kinds = possible.names.kinds.values()
-                known = tuple(
-                    word_of(one.id) for one in kinds if kind in one.ancestors and one.id in lie
-                )
+                known = tuple(word_of(one.id) for one in kinds if kind in one.ancestors and one.id in lie)
                 yield complaints.InNoPile(
                     span=possible.rows[index].span(deed.at), kind=a(kind), verb=word_of(verb), known=known
                 )

@@ -20,6 +20,7 @@ from azif_compiler.snapshot.snapshot import Snapshot
 SLICE = 200
 """How many clauses are looked at between two looks at whether a newer edit is there."""
 
+
 def never(snapshot: Snapshot, exempt: frozenset[str], report: Report) -> Generator[None]:
     """Report what can never happen, slice by slice; of `exempt` packages nothing need be used."""
     possible = Possible(snapshot)
