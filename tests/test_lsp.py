@@ -417,11 +417,56 @@ def test_rulings_are_listed_tried_as_they_stand_and_their_verdict_stands_above_t
 
             assert set(await titles()) == {"▷ try"}
             verdicts = await client.workspace_execute_command_async(
-                types.ExecuteCommandParams("azif.try", [uri, [name]])
+                types.ExecuteCommandParams("azif.try", [uri, [name], 0])
             )
             assert isinstance(verdicts, (list, tuple))
             assert [one["holds"] for one in verdicts] == [True]
             assert (await titles()).count("✓ holds") == 1
+
+    talk(scene)
+
+
+def test_it_stands_above_a_card_what_its_rulings_meet_of_it(here: Path) -> None:
+    folder = here / "lights"
+    (folder / "rulings").mkdir(parents=True)
+    (folder / "package.yaml").write_text('id: lights\nversion: "1.0"\ntitle: Lights\n')
+    (folder / "cards.azif").write_text(
+        """token Oil
+zone shelf
+kind lamp { holds Oil; starts in shelf }
+verb fill { object what: lamp; says "{what} {is|are} filled"; do: add 1 to what's Oil }
+verb dim { object what: lamp; says "{what} {is|are} dimmed"; do: set what's Oil to 0 }
+lamp "Beacon" {
+  when fill this: add_more
+  when dim this: add_more
+}
+verb add_more { says "more"; do: set glow to 1 }
+track glow from 0 to 1
+procedure main { do: fill "Beacon"; dim "Beacon"; finish "dark" }
+"""
+    )
+    (folder / "rulings" / "lamps.azif").write_text(
+        'ruling "a beacon shines" {\n  when: fill "Beacon"\n  then: glow = 1\n}\n'
+    )
+
+    async def scene() -> None:
+        async with editor(folder) as client:
+            uri = client.open(folder / "cards.azif")
+            await client.until(lambda: client.wrong.get(uri) == [])
+
+            async def above() -> list[types.Command]:
+                lenses = await client.text_document_code_lens_async(types.CodeLensParams(item(uri)))
+                found = [one for one in lenses or () if one.range.start.line == 5]
+                return [one.command for one in found if one.command is not None]
+
+            try_, cover = await above()
+            assert [try_.title, cover.title] == ["▷ try: 1 ruling mentions it", "▷ what they meet of it"]
+            await client.workspace_execute_command_async(
+                types.ExecuteCommandParams(cover.command, cover.arguments)
+            )
+            try_, cover = await above()
+            assert try_.title == "✓ 1 ruling mentions it"
+            assert cover.title == "✗ they meet 2 of its 4 clauses: not line 8"
 
     talk(scene)
 

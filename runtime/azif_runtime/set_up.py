@@ -101,7 +101,8 @@ def set_up(game: Game) -> None:
     for name, first in program.first_values.items():
         game.tracks[name] = first(game, None, None, None)
     for rule in program.rules:
-        active_effects.register(game, active_effects.rule_thing(game, rule), rule.abilities)
+        game.rules[rule.id] = active_effects.rule_thing(game, rule)
+        active_effects.register(game, game.rules[rule.id], rule.abilities)
     for thing in game.things:
         active_effects.update(game, thing)
 

@@ -14,6 +14,7 @@ import msgspec
 
 from azif_compiler.garbage import without_collecting
 from azif_runtime import copies
+from azif_runtime.game import Tables
 from azif_runtime.program import Program, RulingInfo
 from azif_runtime.scenario import Verdict, try_ruling
 
@@ -66,10 +67,11 @@ def one_by_one(
     """Try rulings one after the other; what they met stays counted in the program."""
     counts = program.counts
     nothing, before = [0] * len(counts), list(counts)
+    tables = Tables(program)
     for number, ruling in enumerate(rulings, 1):
         counts[:] = nothing
         with around(ruling.name) if around is not None else nullcontext():
-            verdict = try_ruling(program, ruling)
+            verdict = try_ruling(program, ruling, tables)
         met = {index: counts[index] for index in compress(range(len(counts)), counts)}
         for index, times in met.items():
             before[index] += times

@@ -91,7 +91,7 @@ def kind_of(about: Mentioned) -> str | None:
     match about:
         case symbols.Kind():
             return about.id
-        case symbols.Token():
+        case symbols.Token() | symbols.Window():
             return THING
         case symbols.Value(of=of) if of:
             return of
@@ -188,7 +188,7 @@ def spoken(sort: ir.WordingSort) -> str:
         case "noun":
             return "property, member or parameter"
         case "table":
-            return "track, value, token, field, zone, kind, step or verb"
+            return "track, value, token, field, zone, kind, step, verb, window or link"
         case "adjective":
             return "keyword"
         case _:
@@ -229,7 +229,10 @@ def rows_of(sort: ir.WordingSort) -> tuple[str, ...]:
         case "token":
             return ("tokens",)
         case "table":
-            return ("tracks", "tokens", "values", "fields", "zones", "singulars", "steps", "verbs")
+            return (
+                "tracks", "tokens", "values", "fields", "zones", "singulars", "steps", "verbs", "windows",
+                "links",
+            )  # fmt: skip
         case _:
             assert_never(sort)
 

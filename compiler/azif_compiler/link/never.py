@@ -31,7 +31,7 @@ def never(snapshot: Snapshot, exempt: frozenset[str], report: Report) -> Generat
     rows = [row for row in possible.rows if row.found.state.file.package not in exempt]
     stopping = [row for _, row in possible.living() if row.clause.part == "stops" and is_rule(row)]
     for number, row in enumerate(rows, 1):
-        report.extend(stopped(row, stopping))
+        report.extend(stopped(possible, row, stopping))
         report.extend(dead_end(possible, row))
         report.extend(never_so(possible, row))
         if number % SLICE == 0:
@@ -168,13 +168,19 @@ def is_rule(row: Row) -> bool:
     )
 
 
-def stopped(row: Row, stopping: list[Row]) -> Iterator[Diagnostic]:
-    """What reacts to an event that a rule never lets happen."""
-    clause = row.clause
+def stopped(possible: Possible, row: Row, stopping: list[Row]) -> Iterator[Diagnostic]:
+    """What reacts to an event that a rule never lets happen, a rule of which its author knows: those of
+    strangers are found by whoever asks where packages clash.
+    """
+    clause, file = row.clause, row.found.state.file
     if clause.part != "reacts":
         return
     for other in stopping:
-        if other.clause.waits == clause.waits and set(other.clause.tests) <= set(clause.tests):
+        if (
+            other.clause.waits == clause.waits
+            and set(other.clause.tests) <= set(clause.tests)
+            and other.found.state.file.package in possible.names.sees(file.package, file.part)
+        ):
             verb, rule = word_of(clause.waits[0]), other.found.title.text
             yield complaints.AlwaysStopped(span=row.span(clause.at), verb=verb, rule=rule)
             return

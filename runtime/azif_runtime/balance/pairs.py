@@ -10,7 +10,7 @@ from azif_runtime.agents import AGENTS
 from azif_runtime.balance.comparison import Comparison, program_of
 from azif_runtime.balance.surfaced import Surfaced
 from azif_runtime.failures import ContentError
-from azif_runtime.program import Program
+from azif_runtime.game import Tables
 from azif_runtime.saves import Setup, game_of
 from azif_runtime.simulate import pool, seed_of
 
@@ -54,13 +54,13 @@ def pairs(comparison: Comparison, workers: int = 1) -> Iterator[Pair]:
             yield from found
 
 
-_HERE: list[tuple[Comparison, Program, Program]] = []
+_HERE: list[tuple[Comparison, Tables, Tables]] = []
 """What a worker has loaded."""
 
 
 def begin(comparison: Comparison) -> None:
     """Load both sides, once in a worker."""
-    _HERE[:] = [(comparison, program_of(comparison.one), program_of(comparison.other))]
+    _HERE[:] = [(comparison, Tables(program_of(comparison.one)), Tables(program_of(comparison.other)))]
 
 
 def play(numbers: Sequence[int]) -> list[Pair]:
@@ -68,7 +68,7 @@ def play(numbers: Sequence[int]) -> list[Pair]:
     return [play_pair(*_HERE[0], number) for number in numbers]
 
 
-def play_pair(comparison: Comparison, first: Program, second: Program, number: int) -> Pair:
+def play_pair(comparison: Comparison, first: Tables, second: Tables, number: int) -> Pair:
     """Both games of a number."""
     seed = seed_of(comparison.setup.seed, number)
     setup = msgspec.structs.replace(comparison.setup, seed=seed)
@@ -80,9 +80,9 @@ def play_pair(comparison: Comparison, first: Program, second: Program, number: i
     return Pair(number, seed, one, other, surfaced, played=True)
 
 
-def outcome(program: Program, setup: Setup, agent: str, changed: frozenset[str]) -> tuple[Outcome, bool]:
+def outcome(tables: Tables, setup: Setup, agent: str, changed: frozenset[str]) -> tuple[Outcome, bool]:
     """What a game came to, and whether some components could matter in it; none named: anything could."""
-    game = game_of(program, setup, AGENTS[agent](program, setup.seed))
+    game = game_of(tables.program, setup, AGENTS[agent](tables.program, setup.seed), tables=tables)
     watcher = Surfaced(game, changed)
     broke = ""
     try:

@@ -30,7 +30,8 @@ class Surfaced:
     def close(self, game: Game) -> bool:
         """End looking on; whether anything has surfaced."""
         for thing in game.things:
-            _WATCHED.pop(id(thing), None)
+            if _WATCHED.pop(id(thing), None) is not None:
+                thing.__class__ = game.program.thing_class
         return self.seen
 
 

@@ -14,9 +14,10 @@ from azif_compiler.garbage import without_collecting
 from azif_runtime import verdicts
 from azif_runtime.copies import allow, spread
 from azif_runtime.coverage.clauses import reached_by
+from azif_runtime.game import Tables
 from azif_runtime.mutation.again import changed
 from azif_runtime.mutation.mutants import Key, Mutant, key
-from azif_runtime.program import Program, RulingInfo
+from azif_runtime.program import RulingInfo
 from azif_runtime.scenario import try_ruling
 from azif_runtime.translate.translate import translate, translated
 from azif_runtime.translate.translator import Translator
@@ -125,18 +126,19 @@ def try_one(translator: Translator, base: Baseline, mutant: Mutant) -> Outcome:
     except (AssertionError, LookupError, TypeError, AttributeError, SyntaxError) as error:
         return Outcome(impossible=f"{type(error).__name__}: {error}")
     rulings = {ruling.id: ruling for ruling in program.rulings}
+    tables = Tables(program)
     for tried, name in enumerate(names, 1):
         allow(max(LEAST_SECONDS, TIMES_LONGER * base.slowest))
-        found = failure(program, rulings[name])
+        found = failure(tables, rulings[name])
         if found:
             return Outcome(ir.word_of(name), found, tried)
     return Outcome(tried=len(names))
 
 
-def failure(program: Program, ruling: RulingInfo) -> str:
+def failure(tables: Tables, ruling: RulingInfo) -> str:
     """What does not come out as a ruling says; nothing if it holds."""
     try:
-        verdict = try_ruling(program, ruling)
+        verdict = try_ruling(tables.program, ruling, tables)
     except Exception as error:  # a mutant may break anything
         return f"{type(error).__name__}: {error}"
     return "" if verdict.holds else str(verdict.failures[0])
