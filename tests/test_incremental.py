@@ -63,7 +63,7 @@ lamp "Red Lamp" { price 2 }
 lamp "Green Lamp" { copies 2; price 3; hue green }
 
 player "Ann" {
-  when you lose Coins { lose 2 Coins }
+  once per dusk when you lose Coins { lose 2 Coins }
   at start of dusk { lose 1 Coin }
 }
 rule "prices" {

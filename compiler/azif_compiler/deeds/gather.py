@@ -11,6 +11,7 @@ import msgspec
 from azif_compiler import ir
 from azif_compiler.deeds import conditions
 from azif_compiler.deeds.facts import (
+    Again,
     Clause,
     Compared,
     Deed,
@@ -85,6 +86,9 @@ class Gathered:
     homes: list[tuple[str, str]] = field(default_factory=list)
     passed: list[Passed] = field(default_factory=list)
     had: list[Had] = field(default_factory=list)
+    again: list[Again] = field(default_factory=list)
+    ready: list[str] = field(default_factory=list)
+    gifts: list[str] = field(default_factory=list)
 
     def facts(self) -> Facts:
         """All of it."""
@@ -92,7 +96,8 @@ class Gathered:
             tuple(self.clauses), tuple(self.compared), tuple(self.ranges), tuple(self.floors),
             tuple(self.flows), tuple(self.moved), tuple(self.lies), tuple(self.inactive), tuple(self.values),
             tuple(self.prices), tuple(self.once), tuple(self.lent), tuple(self.homes), tuple(self.passed),
-            tuple(self.had),
+            tuple(self.had), tuple(self.again), tuple(self.gifts),
+            tuple(self.ready),
         )  # fmt: skip
 
 
@@ -123,8 +128,13 @@ def declared(found: Gathered, node: ir.Declaration) -> None:
             clause(found, "verb", name, (name,), node.body, ANYTHING, node.at, node.needs)
             for wrap in node.around:
                 clause(found, "verb", name, (name,), wrap.body, ANYTHING, wrap.at)
-            found.floors += (*conditions.floors(name, node.needs), *conditions.rolled_floors(node))
+            found.floors += conditions.floors(name, node.needs)
+            found.floors += (*conditions.rolled_floors(node), *conditions.payment_floors(node))
             found.homes += conditions.homes(node)
+            if conditions.is_gift(node):
+                found.gifts.append(name)
+            if conditions.is_ready(node):
+                found.ready.append(name)
             if conditions.is_payment(node):
                 found.prices.append(name)
             if conditions.is_once(node):
@@ -196,8 +206,9 @@ def written(found: Gathered, name: str, node: Ability, this: Terms) -> None:
         case ir.Action(pattern=None, condition=condition, cost=cost, body=body):
             windows = (node.window, *node.also)
             clause(found, "window", name, windows, body, this, node.at, condition, cost=cost)
-            if not cost and condition is None and node.limit is None:
-                found.clauses[-1] = msgspec.structs.replace(found.clauses[-1], part="free")
+            if condition is None and node.limit is None:
+                paid: Part = "paid" if cost else "free"
+                found.clauses[-1] = msgspec.structs.replace(found.clauses[-1], part=paid)
         case ir.Action(pattern=pattern, condition=condition, cost=cost, body=body):
             assert pattern is not None
             waiting(found, name, pattern, body, this, condition, cost=cost)
@@ -211,6 +222,7 @@ def written(found: Gathered, name: str, node: Ability, this: Terms) -> None:
             waiting(found, name, pattern, body, this, condition, stops, cost)
         case ir.Reaction(pattern=pattern, condition=condition, cost=cost, body=body):
             waiting(found, name, pattern, body, this, condition, "reacts", cost)
+            found.again += conditions.again(node)
 
 
 def waiting(

@@ -11,6 +11,7 @@ from azif_compiler.diagnostics import costs
 from azif_compiler.diagnostics import possible as complaints
 from azif_compiler.ir.leaves import UNLIMITED
 from azif_compiler.ir.node import stretch, word_of
+from azif_compiler.link.endless import endless, profits
 from azif_compiler.link.evaluate import COMPARING
 from azif_compiler.link.given import in_no_pile, in_vain, of_keywords
 from azif_compiler.link.going_on import GoingOn
@@ -25,7 +26,7 @@ def never(snapshot: Snapshot, exempt: frozenset[str], report: Report) -> Generat
     """Report what can never happen, slice by slice; of `exempt` packages nothing need be used."""
     possible = Possible(snapshot)
     yield
-    for sort in (not_going_on, compared, in_vain, of_keywords, in_no_pile, outside):
+    for sort in (not_going_on, compared, in_vain, of_keywords, in_no_pile, outside, endless, profits):
         report.extend(sort(possible))
         yield
     rows = [row for row in possible.rows if row.found.state.file.package not in exempt]
@@ -111,6 +112,7 @@ def outside(possible: Possible) -> Iterator[Diagnostic]:
     """Prices that are no costs, and actions that nothing limits."""
     prices = {name for _, facts in possible.facts for name in facts.prices}
     once = {name for _, facts in possible.facts for name in facts.once}
+    gifts = {name for _, facts in possible.facts for name in facts.gifts}
     for row in possible.rows:
         clause = row.clause
         for deed in clause.deeds:
@@ -123,6 +125,8 @@ def outside(possible: Possible) -> Iterator[Diagnostic]:
                 start, end = stretch(deed.at)
                 text = row.found.piece.text[start:end]
                 yield costs.NotInTheCost(span=row.span(deed.at), verb=word_of(deed.verb), paid=text)
+            if deed.as_cost == "paid" and deed.verb in gifts:
+                yield costs.AGift(span=row.span(deed.at), verb=word_of(deed.verb))
         paid = [deed for deed in clause.deeds if deed.as_cost == "paid" and deed.verb in once]
         for number, deed in enumerate(paid):
             if is_one_thing(deed) and any(
