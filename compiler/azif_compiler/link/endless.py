@@ -104,19 +104,19 @@ def profits(possible: Possible) -> Iterator[Diagnostic]:
     for row in possible.rows:
         if row.clause.part != "paid":
             continue
-        price = price_of(row.clause, prices)
-        if price is None:
+        cost = cost_of(row.clause, prices)
+        if cost is None:
             continue
         for deed in row.clause.deeds:
             if deed.as_cost == "paid" or deed.maybe or deed.inside or deed.verb not in ready:
                 continue
             back = amount_of(deed)
-            if back is not None and back[0] == price[0] and back[1] >= price[1]:
+            if back is not None and back[0] == cost[0] and back[1] >= cost[1]:
                 yield costs.NothingLimitsIt(span=row.span(row.clause.at))
                 break
 
 
-def price_of(clause: Clause, prices: set[str]) -> tuple[str, int] | None:
+def cost_of(clause: Clause, prices: set[str]) -> tuple[str, int] | None:
     """The token and how many of it are paid, if that is the whole cost."""
     paid = [deed for deed in clause.deeds if deed.as_cost == "paid"]
     return amount_of(paid[0]) if len(paid) == 1 and paid[0].verb in prices and not paid[0].maybe else None
