@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from azif_compiler import ir
-from azif_compiler.words.noun import capital, joined, plain
+from azif_compiler.words.noun import Noun, capital, joined, plain
 
 
 class Lexicon:
@@ -71,6 +71,11 @@ class Lexicon:
     def of_kind(self, sort: ir.WordingSort, kind: str) -> str | None:
         """The words that a kind gives, or the nearest one it is a kind of."""
         return next((says for k in self.ancestors(kind) if (says := self.says(sort, k)) is not None), None)
+
+    def this(self, kind: str) -> Noun:
+        """What a thing of a kind calls itself, and what is on or at it."""
+        text = self.of_kind("this", kind) or f"this {self.kind(kind)}"
+        return Noun(text, at=(self.of_kind("at", kind) or "").replace("{place}", text))
 
     def kind(self, name: str, *, plural: bool = False) -> str:
         """A kind: `lamp`, `lamps`."""
