@@ -66,6 +66,7 @@ class Game:
         self.links: dict[str, dict[Thing, list[Thing]]] = {}
         self.distances: dict[tuple[str, int, int], int] = {}
         self.plans: dict[str, Any] = {}
+        self.foresight: Any = None
         self.subscriptions = {name: Subscriptions() for name in program.verbs}
         self.around: dict[tuple[str, str], list[tuple[Ability, Thing]]] = {}
         self.actions: dict[str, dict[int, list[tuple[Ability, Thing]]]] = {}
@@ -78,7 +79,7 @@ class Game:
         self.rules: dict[str, Thing] = {}
         self.uses: dict[tuple[int, str], tuple[int, int]] = {}
         self.started: dict[str, int] = {}
-        self.dirty = self.holding = self.paying = self.checking = 0
+        self.dirty = self.holding = self.paying = self.checking = self.checked_from = 0
         self.paid: list[Any] = []
         self.is_copying = False
         self.secret: list[tuple[Decision, int]] | None = None
@@ -91,7 +92,6 @@ class Game:
         self.offered: list[Offer] | None = None
         self.given_options: dict[str, Any] = dict(options or {})
         self.pending: Unwind | None = None
-        self.checked_from = 0
         (set_up if table is None else table.lay)(self)
 
     # ---- steps

@@ -90,9 +90,7 @@ class Faces:
         for name, declared in self.lexicon.keywords.items():
             called = self.lexicon.keyword(name)
             if wanted == called.casefold():
-                this = Noun(
-                    self.lexicon.of_kind("this", declared.kind) or f"this {self.lexicon.kind(declared.kind)}"
-                )
+                this = self.lexicon.this(declared.kind)
                 texts = [Abilities(self.lexicon, this).ability(one) for one in declared.abilities]
                 return f"{called}: {' '.join(texts) or 'other rules speak of it.'}"
         return ""
@@ -166,8 +164,7 @@ class Faces:
 
     def words(self, this: Thing) -> Abilities:
         """The words of what stands on a thing."""
-        kind = this.kind.id
-        return Abilities(self.lexicon, Noun(self.lexicon.of_kind("this", kind) or f"this {this.kind.called}"))
+        return Abilities(self.lexicon, self.lexicon.this(this.kind.id))
 
 
 def as_it_is(glance: Glance, thing: Thing) -> str:

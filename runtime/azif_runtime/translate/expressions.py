@@ -26,6 +26,8 @@ class Expressions:
     def __init__(self, translator: Translator) -> None:
         self.translator = translator
         self.touched: set[str] | None = None
+        self.put_off: dict[str, str] = {}
+        """What is written for local names whose value is not computed before it is wanted."""
 
     def touch(self, slot: str) -> None:
         """Note that a condition depends on a slot of the state."""
@@ -64,7 +66,7 @@ class Expressions:
                 assert node.owner is not None
                 return f"{w(node.owner)}.zones[{node.name!r}]"
             case ir.Local():
-                return local(node.name)
+                return self.put_off.get(node.name) or local(node.name)
             case ir.This():
                 return "this"
             case ir.You():
@@ -72,6 +74,7 @@ class Expressions:
             case ir.Event():
                 return "e"
             case ir.Ongoing():
+                self.translator.program.spoken_of.add(node.verb)
                 return f"ongoing(G, {node.verb!r})"
             case ir.EventPart():
                 return f"{w(node.event)}.{slot_of(node)}"
