@@ -52,6 +52,9 @@ MOST_REPAIRS = 200
 MOST_TOKENS = 200
 """How many words and signs around a mistake are looked at to recognise it."""
 
+MOST_TRIED = 100
+"""How many reactions are followed from one of them, to find out whether it comes again."""
+
 MOST_COMPLAINTS = 500
 """How many complaints are shown, errors first; of the others only their number is said."""
 
