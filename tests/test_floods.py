@@ -12,6 +12,7 @@ from azif_compiler.bounds import (
     LONGEST_LINE,
     LONGEST_SAID,
     MOST_COMPLAINTS,
+    MOST_DECLARATIONS,
     MOST_REPAIRS,
     MOST_WORDS,
 )
@@ -26,6 +27,7 @@ from azif_compiler.names.symbols import Entity
 from azif_compiler.names.table import Names
 from azif_compiler.reporting import render
 from azif_compiler.snapshot.cells import Result
+from azif_compiler.snapshot.decode import one_too_many
 from azif_compiler.text import pieces
 from azif_compiler.text.tokens import Tokens, scan
 from projects import fresh, small, tables
@@ -134,6 +136,15 @@ def test_a_line_that_nobody_writes_is_no_line() -> None:
     found = fresh(small({"a.azif": f"{TOKENS}{long}\n"})).report().diagnostics
     assert [one.code for one in found] == ["AZ0017"]
     assert len(fresh(small({"a.azif": f"{TOKENS}{long[:LONGEST_LINE]}\n"})).report()) == 0
+
+
+def test_a_file_declares_no_more_than_people_write() -> None:
+    for text, code in (("glow {\n", "AZ0019"), ('"\n', "AZ0018"), ("# glow\n", ""), ("  \n", "")):
+        found = fresh(small({"a.azif": TOKENS + text * (MOST_DECLARATIONS + 1)})).report().diagnostics
+        assert [one.code for one in found] == [code] * bool(code)
+    whole = "".join(f"token t{number}\n" for number in range(MOST_DECLARATIONS))
+    assert one_too_many(whole) is None
+    assert one_too_many(f"{whole}token more\n") == len(whole)
 
 
 def test_a_complaint_is_no_longer_than_people_read() -> None:

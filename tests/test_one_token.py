@@ -25,7 +25,6 @@ SAME = (
 """Changes that no text shows, and why the game is the same."""
 
 UNSAID = (
-    (r"\b(minimum|ease)\b", "the words of the verb leave this argument out"),
     (r"delete 'you': .*\baction\b.*\bwhen\b", "the text says `you` of whoever is meant"),
     (r"delete '\w+': .*\bat (start|end) of your upkeep", "two steps have the same words"),
     (r"delete '\"AH?[^']*'|delete '\"DH-[^']*'", "what a card cites is not in its text"),
