@@ -37,7 +37,7 @@ class Table:
         self.zones = [(zone, list(zone.inside)) for zone in (*game.zones.values(), *owned)]
         self.things = [(thing, thing.place, list(thing.inside), list(thing.t)) for thing in game.things]
         self.fields = [
-            (thing, slot, getattr(thing, slot))
+            (thing, slot, kept(getattr(thing, slot)))
             for slot in sorted(game.program.assigned)
             for thing in game.things
             if hasattr(thing, slot)
@@ -64,7 +64,12 @@ class Table:
             thing.inside[:] = inside
             thing.t[:] = tokens
         for thing, slot, value in self.fields:
-            setattr(thing, slot, dict(value) if type(value) is dict else value)
+            setattr(thing, slot, kept(value))
         for found, note in self.waiting:
             if found.touched:
                 found.put_back(note)
+
+
+def kept(value: object) -> object:
+    """A value that no later game changes: what has a key is changed in its place."""
+    return dict(value) if type(value) is dict else value
