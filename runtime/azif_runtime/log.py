@@ -242,8 +242,9 @@ def shown(value: Any) -> str:
                 return f"{token.symbol}{number}"
             return f"{number} {token.one if number == 1 else token.plural}"
         case (int() as number, kind, called):
-            name = titles(called) or (kind.called if number == 1 else kind.plural)
-            return f"{number} {name}"
+            if (name := titles(called)) and number == 1:
+                return name
+            return f"{number} {name or (kind.called if number == 1 else kind.plural)}"
         case list() | tuple():
             return ", ".join(shown(one) for one in value) or "none"
         case Zone():

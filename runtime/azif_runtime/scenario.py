@@ -59,11 +59,18 @@ class Verdict:
         return not self.failures
 
 
-def try_ruling(program: Program, ruling: RulingInfo, tables: Tables | None = None) -> Verdict:
-    """Carry out a ruling on a game of its own, which is laid on one of these tables if there are any."""
-    if tables is not None:
+def try_ruling(
+    program: Program,
+    ruling: RulingInfo,
+    tables: Tables | None = None,
+    made: Callable[[Program, RulingInfo], Scene] | None = None,
+) -> Verdict:
+    """Carry out a ruling on a game of its own, which is laid on one of these tables if there are any; or on a
+    scene that is `made` for it.
+    """
+    if tables is not None and made is None:
         return Scene(program, ruling, tables.game).verdict()
-    scene = Scene(program, ruling)
+    scene = (made or Scene)(program, ruling)
     verdict = scene.verdict()
     take_apart(scene.game)
     return verdict

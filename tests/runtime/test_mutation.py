@@ -208,3 +208,11 @@ def test_a_loop_without_end_is_noticed(ruled: Path) -> None:
     (outcome,) = try_all(base, [loop], workers=1)
     assert "never ends" in outcome.found
     assert try_all(base, [replace(loop, reach=frozenset())], workers=1) == [Outcome()]
+
+
+def test_what_kinds_require_is_asked_before_any_game_and_stays_as_it_is(ruled: Path, azif: Azif) -> None:
+    sense = (
+        'amend kind lamp { requires its glow <= 9, because "lamps glow by 9 at most"; because "it is so" }'
+    )
+    (ruled / "sense.azif").write_text(sense)
+    assert not [row for row in rows(azif("mutate", "lamps", "--json")) if row["inside"].startswith("kind ")]

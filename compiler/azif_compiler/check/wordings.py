@@ -53,6 +53,10 @@ def wording(c: Checker, tree: nodes.Wording) -> None:
         parts = parts_of(c.view, sort, tree.name.text) or ()
         c.unknown(tree.name, "outcome" if sort == "outcome" else "parameter", tuple(parts))
     look(c, sort, tree)
+    if sort == "rule" and not tree.says.text.strip():
+        c.report(
+            syntax.Expected(span=c.span(tree.says), what="what the rule is", example='"A Coin buys a Lamp."')
+        )
     holes = holes_of(c.view, sort, tree.name.text)
     if sort == "text":
         holes = tuple(hole for hole in template.named(tree.says.text) if is_field(c.view, found, hole))
@@ -191,6 +195,8 @@ def spoken(sort: ir.WordingSort) -> str:
             return "track, value, token, field, zone, kind, step, verb, window or link"
         case "adjective":
             return "keyword"
+        case "rule":
+            return "verb, keyword, value, step, track, zone, window or kind"
         case _:
             return sort
 
@@ -233,6 +239,8 @@ def rows_of(sort: ir.WordingSort) -> tuple[str, ...]:
                 "tracks", "tokens", "values", "fields", "zones", "singulars", "steps", "verbs", "windows",
                 "links",
             )  # fmt: skip
+        case "rule":
+            return ("verbs", "keywords", "values", "steps", "tracks", "zones", "windows", "singulars")
         case _:
             assert_never(sort)
 

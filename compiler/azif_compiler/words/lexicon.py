@@ -82,13 +82,7 @@ class Lexicon:
         kind = self.kinds.get(name)
         if kind is None:
             return plain(name) + ("s" if plural else "")
-        called = kind.called.removeprefix("an ").removeprefix("a ")
-        if not plural:
-            return called
-        regular = kind.plural == ir.word_of(name) + "s"
-        if regular and called != plain(name):
-            return called + "s"
-        return capital(plain(kind.plural)) if called[:1].isupper() else plain(kind.plural)
+        return kind_words(kind, plural=plural)
 
     def person(self) -> str:
         """What those are called who are spoken to."""
@@ -147,3 +141,14 @@ class Lexicon:
         declared = self.keywords.get(name)
         says = declared.says if declared is not None else ""
         return says if says and "{" not in says else capital(plain(name))
+
+
+def kind_words(kind: ir.Kind, *, plural: bool) -> str:
+    """What one thing of a kind is called, or several: `lamp`, `lamps`."""
+    called = kind.called.removeprefix("an ").removeprefix("a ")
+    if not plural:
+        return called
+    regular = kind.plural == ir.word_of(kind.name) + "s"
+    if regular and called != plain(kind.name):
+        return called + "s"
+    return capital(plain(kind.plural)) if called[:1].isupper() else plain(kind.plural)
