@@ -41,7 +41,7 @@ zone room
 zone lit
 track glow from 0 to unlimited
 verb take { subject who: person; object what: lamp; says "{who} {take|takes} {what}"; do: put what into lit }
-verb gleam { object n: number; says "the lamps gleam"; do: add n to glow }
+verb gleam { object n: number; says "the lamps gleam by {n}"; do: add n to glow }
 procedure main {
   do:
     shuffle shelf
