@@ -174,7 +174,7 @@ def test_complaints_are_made_anew_and_at_the_right_places() -> None:
     assert [str(found.span) for found in wrong.report().diagnostics] == ["lamps.azif:7:39"]
     files = {**FILES, "lamps.azif": LAMPS.replace("2 Coins", "2 Coyns").replace("# All", "# None.\n# All")}
     moved = same(wrong, small(files))
-    assert [str(found.span) for found in moved.report().diagnostics] == ["lamps.azif:8:32"]
+    assert [str(found.span) for found in moved.report().diagnostics] == ["lamps.azif:8:46"]
     assert same(moved, small(FILES)).report().diagnostics == ()
 
 

@@ -594,6 +594,7 @@ def test_the_aid_has_two_pages_and_the_rulebook_tells_everything(tmp_path: Path)
     (tmp_path / KNOWN).unlink()
     set_printouts(out, both, workers=2)
     assert (out / "print" / "book.pdf").read_bytes() == first
+    assert "az-term" not in book
     for card in whole().cards:
         assert string(card.title) in book
     for number in whole().questions:

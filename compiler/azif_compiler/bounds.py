@@ -8,6 +8,9 @@ LARGEST_SOURCE = 300_000
 LONGEST_LINE = 10_000
 """How many characters a line of a source has at the most; what is written by people has a hundred."""
 
+MOST_DECLARATIONS = 10_000
+"""How many lines of a source begin in the first column at the most: as many declarations."""
+
 DEEPEST_PHRASE = 30
 DEEPEST_SUM = 40
 """How deep phrases may be nested, and how many parts may be added up or owned by each other."""

@@ -202,16 +202,29 @@ def of_starving(situation: Situation) -> Witness | None:
             return None
         deed = situation.on_occasion(pair.other, found)
         alone = situation.ways(deed)
-    happens = next((p for p in alone.gone.paths if pair.about in alone.end_of(p).verbs), None)
+    happens = shortest([p for p in alone.gone.paths if pair.about in alone.end_of(p).verbs])
     beside = situation.ways(deed)
     if happens is None or not denied(beside, lambda end: pair.about in end.verbs):
         return None
-    return said(situation, kept_from(pair, happens, beside.gone.paths[0]), deed, found.given)
+    return said(situation, kept_from(pair, happens, like(happens, beside.gone.paths)), deed, found.given)
 
 
 def denied(found: Ways, comes: Callable[[Seen], bool]) -> bool:
     """Whether something never comes, and what keeps it from coming is not used up by that."""
     return not found.gone.cut and not any(comes(end) or not end.counts for end in found.ends)
+
+
+def shortest(paths: list[Path]) -> Path | None:
+    """The way of which least is to be told."""
+    return min(paths, key=lambda path: sum(1 for _ in told_way(path)), default=None)
+
+
+def like(one: Path, others: list[Path]) -> Path:
+    """The way on which answers and chance are the same, else that of which least is to be told."""
+    same = [path for path in others if said_in(path, 0) == said_in(one, 0)]
+    found = shortest(same or others)
+    assert found is not None
+    return found
 
 
 def kept_from(pair: Pair, alone: Path, beside: Path) -> tuple[str, ...]:
@@ -240,10 +253,10 @@ def of_waiting(situation: Situation) -> Witness | None:
         alone = situation.ways(deed)
     beside = situation.ways(deed)
     name = pair.other.ability.id
-    comes = next((p for p in alone.gone.paths if name in alone.end_of(p).applied), None)
+    comes = shortest([p for p in alone.gone.paths if name in alone.end_of(p).applied])
     if comes is None or not denied(beside, lambda end: name in end.applied):
         return None
-    return said(situation, kept_from(pair, comes, beside.gone.paths[0]), deed)
+    return said(situation, kept_from(pair, comes, like(comes, beside.gone.paths)), deed)
 
 
 def first_of_all_taken(situation: Situation) -> int | None:

@@ -130,7 +130,10 @@ def show(witnesses: Sequence[Witness], pairs: int, most: int, *, as_json: bool) 
             told.append(f"… and {len(one.told) - LONGEST} lines more: `--play {number}` shows them")
         click.echo("\n".join([*sides_of(number, one), *(f"  | {text}" for text in told), ""]))
     left = f"; {pairs - most} pairs were not tried" if pairs > most else ""
-    click.echo(f"{min(pairs, most)} pairs tried, {len(witnesses)} of them clash{left}", err=True)
+    tried_ = min(pairs, most)
+    many = "1 pair" if tried_ == 1 else f"{tried_} pairs"
+    clash = "clashes" if len(witnesses) == 1 else "clash"
+    click.echo(f"{many} tried, {len(witnesses)} {clash}{left}", err=True)
 
 
 def record(one: Witness) -> dict[str, object]:
