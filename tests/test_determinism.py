@@ -144,3 +144,15 @@ def test_what_was_played_on_a_table_before_makes_no_difference(program: Program)
         assert alone.log is not None
         assert again.log.text() == alone.log.text()
         assert (again.over, again.answers) == (alone.over, alone.answers)
+
+
+def test_tables_of_values_are_put_back(program: Program) -> None:
+    tables = Tables(program)
+    first = tables.game(RandomAgent(1))
+    slots = sorted(program.assigned)
+    keyed = [(one, slot) for one in first.things for slot in slots if type(getattr(one, slot, None)) is dict]
+    before = [dict(getattr(one, slot)) for one, slot in keyed]
+    for one, slot in keyed:
+        getattr(one, slot).clear()
+    tables.game(RandomAgent(1))
+    assert [getattr(one, slot) for one, slot in keyed] == before

@@ -6,7 +6,7 @@ is played on a table at a time: the one before is of no use any more once the ne
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from azif_runtime.game import Game
@@ -37,7 +37,7 @@ class Table:
         self.zones = [(zone, list(zone.inside)) for zone in (*game.zones.values(), *owned)]
         self.things = [(thing, thing.place, list(thing.inside), list(thing.t)) for thing in game.things]
         self.fields = [
-            (thing, slot, getattr(thing, slot))
+            (thing, slot, own(getattr(thing, slot)))
             for slot in sorted(game.program.assigned)
             for thing in game.things
             if hasattr(thing, slot)
@@ -64,7 +64,12 @@ class Table:
             thing.inside[:] = inside
             thing.t[:] = tokens
         for thing, slot, value in self.fields:
-            setattr(thing, slot, dict(value) if type(value) is dict else value)
+            setattr(thing, slot, own(value))
         for found, note in self.waiting:
             if found.touched:
                 found.put_back(note)
+
+
+def own(value: Any) -> Any:
+    """The value of a field; a table of values is changed in place, so each game has one of its own."""
+    return dict(value) if type(value) is dict else value

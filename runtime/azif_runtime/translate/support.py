@@ -109,7 +109,7 @@ NOT_YET = Missing()
 
 
 def _names() -> dict[str, Any]:
-    said = "within holder inside_of held_by union among item without best like is_member divided"
+    said = "spots within holder inside_of held_by union among item without best like is_member divided"
     names = {name: getattr(state, name) for name in said.split()}
     of_play = {
         name: getattr(module, name)
@@ -122,7 +122,7 @@ def _names() -> dict[str, Any]:
                 "begin_secret choose_number choose_option end_secret first_numbers may numbers pick"
                 " pick_random pick_several",
             ),
-            (changes, "back ends put reduce roll set_track shuffle"),
+            (changes, "back ends put reduce roll set_track shuffle top"),
             (steps, "abort_step begin_together break_together end_together enter_step exit_step start stop"),
             (active_effects, "has_keyword keyword_number modified"),
             (lookup, "copies_of has_abilities has_script home_of linked mentions no_value ongoing perform"),
