@@ -36,7 +36,7 @@ lint: $(STAMP)  ## formatting, lint, types, and which part may import which
 	$(BIN)/lint-imports --no-cache
 
 test: lint  ## all that continuous integration runs
-	$(BIN)/pytest
+	$(BIN)/pytest --numprocesses auto
 	$(BIN)/azif fmt --check $(PACKAGES) $(BOXES) $(EXAMPLES)
 	$(BIN)/azif check $(PACKAGES) $(BOXES)
 	$(BIN)/azif lint $(PACKAGES)

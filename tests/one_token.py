@@ -82,6 +82,8 @@ def changed(chance: random.Random, found: Found) -> Change | None:
     tokens = scan(text, tables())
     index = chance.randrange(len(tokens))
     start, end, word, kind = tokens.starts[index], tokens.end(index), tokens.words[index], tokens.kinds[index]
+    if not word.strip():  # the end of a line
+        return None
     how = chance.choice(("delete", "double", "swap", "number", "case", "misspell", "operator", "another"))
     new = {
         "delete": "", "double": f"{word} {word}", "swap": None, "number": number(chance, word, kind),

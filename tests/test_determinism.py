@@ -7,6 +7,7 @@ import hashlib
 import os
 import subprocess
 import sys
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -16,7 +17,8 @@ from azif_compiler.diagnostic import Report
 from azif_compiler.loader import places
 from azif_runtime.agents.random import RandomAgent
 from azif_runtime.agents.scripted import ScriptedAgent
-from azif_runtime.game import Game
+from azif_runtime.failures import ContentError
+from azif_runtime.game import Game, Tables
 from azif_runtime.loading import load
 from azif_runtime.log import Log
 from azif_runtime.program import Program
@@ -34,6 +36,7 @@ CONTENT = {
 
 TOLD = """\
 import sys
+from contextlib import suppress
 from pathlib import Path
 sys.path[:0] = {paths!r}
 from test_determinism import loaded, told
@@ -125,3 +128,31 @@ def test_compiling_again_gives_the_same_bytes(content: str, monkeypatch: pytest.
     first, again = (loaded(content) for _ in range(2))
     assert ir.encode(first.game) == ir.encode(again.game)
     assert first.source == again.source
+
+
+def test_what_was_played_on_a_table_before_makes_no_difference(program: Program) -> None:
+    tables = Tables(program)
+    broken_off = tables.game(RandomAgent(7), seed=7)
+    broken_off.most_events = 200
+    with suppress(ContentError):
+        broken_off.play()
+    for seed in range(3):
+        again = tables.game(RandomAgent(seed), seed=seed, log=Log())
+        again.play()
+        alone = played(program, seed)
+        assert again.log is not None
+        assert alone.log is not None
+        assert again.log.text() == alone.log.text()
+        assert (again.over, again.answers) == (alone.over, alone.answers)
+
+
+def test_tables_of_values_are_put_back(program: Program) -> None:
+    tables = Tables(program)
+    first = tables.game(RandomAgent(1))
+    slots = sorted(program.assigned)
+    keyed = [(one, slot) for one in first.things for slot in slots if type(getattr(one, slot, None)) is dict]
+    before = [dict(getattr(one, slot)) for one, slot in keyed]
+    for one, slot in keyed:
+        getattr(one, slot).clear()
+    tables.game(RandomAgent(1))
+    assert [getattr(one, slot) for one, slot in keyed] == before

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 
 import pytest
 
+from azif_compiler import bounds as compiler_bounds
 from azif_compiler.bounds import (
     DEEPEST_KIND,
     LONGEST_ADVICE,
     LONGEST_LINE,
     LONGEST_SAID,
     MOST_COMPLAINTS,
+    MOST_DECLARATIONS,
     MOST_REPAIRS,
     MOST_WORDS,
 )
@@ -19,6 +22,7 @@ from azif_compiler.cli.complaints import first_of
 from azif_compiler.diagnostic import Diagnostic
 from azif_compiler.diagnostics.reading import NoSuchFile, NothingInIt
 from azif_compiler.grammar import Grammar
+from azif_compiler.loader import places
 from azif_compiler.mistakes import abilities, recognise
 from azif_compiler.mistakes.seen import Seen
 from azif_compiler.names import conflicts
@@ -26,8 +30,10 @@ from azif_compiler.names.symbols import Entity
 from azif_compiler.names.table import Names
 from azif_compiler.reporting import render
 from azif_compiler.snapshot.cells import Result
+from azif_compiler.snapshot.decode import one_too_many
 from azif_compiler.text import pieces
 from azif_compiler.text.tokens import Tokens, scan
+from azif_runtime import bounds as play_bounds
 from projects import fresh, small, tables
 
 TOKENS = "token lamp\nkind person { you means this }\n"
@@ -136,6 +142,15 @@ def test_a_line_that_nobody_writes_is_no_line() -> None:
     assert len(fresh(small({"a.azif": f"{TOKENS}{long[:LONGEST_LINE]}\n"})).report()) == 0
 
 
+def test_a_file_declares_no_more_than_people_write() -> None:
+    for text, code in (("glow {\n", "AZ0019"), ('"\n', "AZ0019"), ("# glow\n", ""), ("  \n", "")):
+        found = fresh(small({"a.azif": TOKENS + text * (MOST_DECLARATIONS + 1)})).report().diagnostics
+        assert [one.code for one in found] == [code] * bool(code)
+    whole = "".join(f"token t{number}\n" for number in range(MOST_DECLARATIONS))
+    assert one_too_many(whole) is None
+    assert one_too_many(f"{whole}token more\n") == len(whole)
+
+
 def test_a_complaint_is_no_longer_than_people_read() -> None:
     found = fresh(small({"a.azif": f"{TOKENS}value glow: number = {'a' * 9_000}\n"})).report().diagnostics
     assert found
@@ -155,3 +170,17 @@ def test_of_too_many_complaints_the_errors_are_shown() -> None:
     shown = first_of([*warnings, *errors])
     assert len(shown) == MOST_COMPLAINTS
     assert list(shown[-3:]) == errors
+
+
+def test_all_bounds_are_told_in_the_reference() -> None:
+    told = (places.cards().parent / "docs" / "reference" / "language.md").read_text("utf-8")
+    section = told[told.index("## 9. Bounds") :]
+    numbers = {int(found.replace(",", "")) for found in re.findall(r"\d[\d,]*", section)}
+    kept = {
+        f"{module.__name__}.{name}": value
+        for module in (compiler_bounds, play_bounds)
+        for name, value in vars(module).items()
+        if isinstance(value, int)
+    }
+    assert len(kept) > 30
+    assert {name for name, value in kept.items() if value not in numbers} == set()

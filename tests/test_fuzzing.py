@@ -6,7 +6,10 @@ import random
 
 import pytest
 
-from fuzzing import commands, content
+from azif_compiler.citations import in_order
+from azif_compiler.facts.table import Unreadable, rows_of_csv
+from azif_runtime.scenario import position
+from fuzzing import commands, content, files
 from fuzzing.damage import damaged
 
 LINES = (
@@ -20,6 +23,8 @@ LINES = (
     ["explain", "AZ9999"],
     ["list", "options,variants"],
     ["check", "broken.azif", "--format", "sarif"],
+    ["run", "--set", "players=²"],
+    ["run", "--set", "players=+-3"],
 )
 
 
@@ -27,6 +32,21 @@ LINES = (
 def test_damaged_content_is_complained_of(seed: int) -> None:
     for number in range(40):
         content.try_one(random.Random(f"test {seed}/{number}"))
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_damaged_files_are_complained_of(seed: int) -> None:
+    for number in range(60):
+        files.try_one(random.Random(f"test {seed}/{number}"))
+
+
+def test_numbers_of_other_scripts_are_no_numbers() -> None:
+    assert position("²", ["left", "right"]) is None
+    assert position("9" * 5000, ["left", "right"]) is None
+    assert position("2", ["left", "right"]) == 1
+    assert sorted(["A-10", "A-2", "A-²", f"A-{'9' * 5000}"], key=in_order)[:2] == ["A-2", "A-10"]
+    with pytest.raises(Unreadable):
+        rows_of_csv("\n\n1,2\n")
 
 
 @pytest.mark.parametrize("words", LINES, ids=" ".join)

@@ -63,7 +63,7 @@ lamp "Red Lamp" { price 2 }
 lamp "Green Lamp" { copies 2; price 3; hue green }
 
 player "Ann" {
-  when you lose Coins { lose 2 Coins }
+  once per dusk when you lose Coins { lose 2 Coins }
   at start of dusk { lose 1 Coin }
 }
 rule "prices" {
@@ -171,10 +171,10 @@ def test_nothing_is_checked_when_nothing_has_changed() -> None:
 
 def test_complaints_are_made_anew_and_at_the_right_places() -> None:
     wrong = same(lamps(), changed("lamps.azif", "lose 2 Coins", "loose 2 Coins"))
-    assert [str(found.span) for found in wrong.report().diagnostics] == ["lamps.azif:7:25"]
+    assert [str(found.span) for found in wrong.report().diagnostics] == ["lamps.azif:7:39"]
     files = {**FILES, "lamps.azif": LAMPS.replace("2 Coins", "2 Coyns").replace("# All", "# None.\n# All")}
     moved = same(wrong, small(files))
-    assert [str(found.span) for found in moved.report().diagnostics] == ["lamps.azif:8:32"]
+    assert [str(found.span) for found in moved.report().diagnostics] == ["lamps.azif:8:46"]
     assert same(moved, small(FILES)).report().diagnostics == ()
 
 

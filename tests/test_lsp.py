@@ -17,8 +17,10 @@ from azif_compiler.lsp.colours import TYPES
 from azif_compiler.lsp.positions import Positions
 from azif_compiler.text.source import Source
 from editor_client import Editor, editor
+from typist import Key, typed
 
-UNO = Path(__file__).parents[1] / "examples" / "uno"
+ROOT = Path(__file__).parents[1]
+UNO = ROOT / "examples" / "uno"
 
 LAMPS = """token Coin
 kind room { holds Coin; starts in hall }
@@ -417,11 +419,56 @@ def test_rulings_are_listed_tried_as_they_stand_and_their_verdict_stands_above_t
 
             assert set(await titles()) == {"▷ try"}
             verdicts = await client.workspace_execute_command_async(
-                types.ExecuteCommandParams("azif.try", [uri, [name]])
+                types.ExecuteCommandParams("azif.try", [uri, [name], 0])
             )
             assert isinstance(verdicts, (list, tuple))
             assert [one["holds"] for one in verdicts] == [True]
             assert (await titles()).count("✓ holds") == 1
+
+    talk(scene)
+
+
+def test_it_stands_above_a_card_what_its_rulings_meet_of_it(here: Path) -> None:
+    folder = here / "lights"
+    (folder / "rulings").mkdir(parents=True)
+    (folder / "package.yaml").write_text('id: lights\nversion: "1.0"\ntitle: Lights\n')
+    (folder / "cards.azif").write_text(
+        """token Oil
+zone shelf
+kind lamp { holds Oil; starts in shelf }
+verb fill { object what: lamp; says "{what} {is|are} filled"; do: add 1 to what's Oil }
+verb dim { object what: lamp; says "{what} {is|are} dimmed"; do: set what's Oil to 0 }
+lamp "Beacon" {
+  when fill this: add_more
+  when dim this: add_more
+}
+verb add_more { says "more"; do: set glow to 1 }
+track glow from 0 to 1
+procedure main { do: fill "Beacon"; dim "Beacon"; finish "dark" }
+"""
+    )
+    (folder / "rulings" / "lamps.azif").write_text(
+        'ruling "a beacon shines" {\n  when: fill "Beacon"\n  then: glow = 1\n}\n'
+    )
+
+    async def scene() -> None:
+        async with editor(folder) as client:
+            uri = client.open(folder / "cards.azif")
+            await client.until(lambda: client.wrong.get(uri) == [])
+
+            async def above() -> list[types.Command]:
+                lenses = await client.text_document_code_lens_async(types.CodeLensParams(item(uri)))
+                found = [one for one in lenses or () if one.range.start.line == 5]
+                return [one.command for one in found if one.command is not None]
+
+            try_, cover = await above()
+            assert [try_.title, cover.title] == ["▷ try: 1 ruling mentions it", "▷ what they meet of it"]
+            await client.workspace_execute_command_async(
+                types.ExecuteCommandParams(cover.command, cover.arguments)
+            )
+            try_, cover = await above()
+            assert try_.title == "✓ 1 ruling mentions it"
+            assert cover.title == "✗ they meet 2 of its 4 clauses: not line 8"
 
     talk(scene)
 
@@ -444,6 +491,29 @@ def test_the_card_beside_the_text_is_that_at_the_cursor(uno: Path) -> None:
     talk(scene)
 
 
+async def follow(client: Editor, uri: str, keys: Iterator[Key], every: int) -> int:
+    """Type, and ask all that an editor asks behind each key, or behind some; how many keys there were."""
+    number = 0
+    for number, (text, cursor) in enumerate(keys, 1):
+        client.write(uri, text)
+        if number % every:
+            continue
+        line = text[:cursor].rpartition("\n")[2]
+        place = types.Position(text.count("\n", 0, cursor), len(line.encode("utf-16-le")) // 2)
+        whole = types.Range(types.Position(0, 0), types.Position(99, 0))
+        await asyncio.gather(
+            client.text_document_completion_async(types.CompletionParams(item(uri), place)),
+            client.text_document_hover_async(types.HoverParams(item(uri), place)),
+            client.text_document_semantic_tokens_full_async(types.SemanticTokensParams(item(uri))),
+            client.text_document_document_symbol_async(types.DocumentSymbolParams(item(uri))),
+            client.text_document_folding_range_async(types.FoldingRangeParams(item(uri))),
+            client.text_document_inlay_hint_async(types.InlayHintParams(item(uri), whole)),
+            client.text_document_code_lens_async(types.CodeLensParams(item(uri))),
+            client.text_document_definition_async(types.DefinitionParams(item(uri), place)),
+        )
+    return number
+
+
 def test_every_answer_is_given_while_a_card_is_typed_key_by_key(tmp_path: Path) -> None:
     path = lamps(tmp_path / "p")
     card = 'lamp "Torch" {\n  oil 2; red glass\n  when a lamp is lighted: light this\n}\n'
@@ -452,24 +522,48 @@ def test_every_answer_is_given_while_a_card_is_typed_key_by_key(tmp_path: Path) 
         async with editor(tmp_path) as client:
             uri = client.open(path)
             await client.until(lambda: client.wrong.get(uri) == [])
-            for count in range(1, len(card) + 1):
-                text = LAMPS + card[:count]
-                client.write(uri, text)
-                place = types.Position(text.count("\n"), len(text.rpartition("\n")[2]))
-                asked = types.CompletionParams(item(uri), place)
-                whole = types.Range(types.Position(0, 0), types.Position(99, 0))
-                await asyncio.gather(
-                    client.text_document_completion_async(asked),
-                    client.text_document_hover_async(types.HoverParams(item(uri), place)),
-                    client.text_document_semantic_tokens_full_async(types.SemanticTokensParams(item(uri))),
-                    client.text_document_document_symbol_async(types.DocumentSymbolParams(item(uri))),
-                    client.text_document_folding_range_async(types.FoldingRangeParams(item(uri))),
-                    client.text_document_inlay_hint_async(types.InlayHintParams(item(uri), whole)),
-                    client.text_document_code_lens_async(types.CodeLensParams(item(uri))),
-                    client.text_document_definition_async(types.DefinitionParams(item(uri), place)),
-                )
+            assert await follow(client, uri, typed(LAMPS, card, "", 1), 1) > len(card)
+            assert client.texts[uri] == LAMPS + card
             path.write_text(client.texts[uri])
             await client.until(lambda: client.wrong[uri] == [])
             assert main_check(path.parent) == 0
+
+    talk(scene)
+
+
+def test_a_shipped_card_is_typed_where_it_stands_with_its_whole_game_open() -> None:
+    path = ROOT / "cards" / "common_items.azif"
+    whole = path.read_text("utf-8")
+    start = whole.index("\ncommon item", len(whole) // 2) + 1
+    end = whole.index("\n}\n", start) + 3
+    before, card, behind = whole[:start], whole[start:end], whole[end:]
+
+    async def scene() -> None:
+        async with editor(ROOT / "cards") as client:
+            uri = client.open(path)
+            await client.until(lambda: client.wrong.get(uri) == [])
+            await follow(client, uri, typed(before, card, behind, 2), 15)
+            assert client.texts[uri] == whole
+            await client.until(lambda: client.wrong[uri] == [])
+
+    talk(scene)
+
+
+@pytest.mark.slow
+def test_an_hour_of_typing_is_followed(tmp_path: Path) -> None:
+    """A box is written from nothing, some four thousand keys with slips, beside the game that it extends."""
+    box = Path(shutil.copytree(ROOT / "tests" / "walk" / "box", tmp_path / "box"))
+
+    async def scene() -> None:
+        count = 0
+        async with editor(box, ROOT / "cards") as client:
+            for path in sorted(box.rglob("*.azif")):
+                text = path.read_text("utf-8")
+                uri = client.open(path, "")
+                count += await follow(client, uri, typed("", text, "", 3), 5)
+                assert client.texts[uri] == text
+            for uri in list(client.texts):
+                await client.until(lambda uri=uri: client.wrong.get(uri, []) == [])  # type: ignore[misc]
+        assert count > 3000
 
     talk(scene)

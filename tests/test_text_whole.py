@@ -18,7 +18,6 @@ from azif_compiler.words.abilities import Abilities
 from azif_compiler.words.card import unseen
 from azif_compiler.words.clause import flow
 from azif_compiler.words.lexicon import Lexicon
-from azif_compiler.words.noun import Noun
 from golden import compile_text
 from test_text import MORE, PACKAGES
 
@@ -43,17 +42,21 @@ def lexicon_of(package: str) -> Lexicon:
 def parts(lexicon: Lexicon, folder: Path | None) -> Iterator[Part]:
     """What the components of a package do, and what is read of it."""
     for card in lexicon.components:
-        path = Path(card.meta.origin.file).resolve()
-        if folder is not None and (not path.is_relative_to(folder.resolve()) or "rulings" in path.parts):
+        if folder is not None and not is_shipped(card, folder):
             continue
-        this = lexicon.of_kind("this", card.kind) or f"this {lexicon.kind(card.kind)}"
-        words = Abilities(lexicon, Noun(this))
+        words = Abilities(lexicon, lexicon.this(card.kind))
         words.printed = unseen(lexicon, card)
         for ability in card.abilities:
             yield Part(card.title, (ability,), words.ability(ability))
         for script in card.scripts:
             words.begin()
             yield Part(card.title, script.body, flow(words.block(script.body)))
+
+
+def is_shipped(card: ir.Component, folder: Path) -> bool:
+    """Whether a component lies in a package, and not in its rulings."""
+    path = Path(card.meta.origin.file).resolve()
+    return path.is_relative_to(folder.resolve()) and "rulings" not in path.parts
 
 
 # ---- what must be found ----------------------------------------------------------------------------
@@ -112,11 +115,15 @@ def outcomes(lexicon: Lexicon, part: Part) -> Iterator[str]:
         if isinstance(node, ir.Call):
             for handler in node.handlers:
                 says = (lexicon.says("outcome", node.verb, handler.outcome) or "").partition("||")[0]
-                stems = [one for one in re.split(r"\{[^|}]*\}|[ {}|]+", says) if len(one) > 2]
-                if handler.body and not all(
-                    re.search(rf"\b{re.escape(one[:4])}", part.text, re.IGNORECASE) for one in stems[-1:]
-                ):
+                ways = re.findall(r"<(?:not )?\w+\?([^<>]*)>", says) or [says]
+                if handler.body and not any(is_in(part.text, way) for way in ways):
                     yield f"outcome {handler.outcome} of {ir.word_of(node.verb)}"
+
+
+def is_in(text: str, says: str) -> bool:
+    """Whether a text says what a template ends in."""
+    stems = [one for one in re.split(r"\{[^|}]*\}|[ {}|]+", says) if len(one) > 2]
+    return all(re.search(rf"\b{re.escape(one[:4])}", text, re.IGNORECASE) for one in stems[-1:])
 
 
 def limits(_: Lexicon, part: Part) -> Iterator[str]:

@@ -104,7 +104,7 @@ def test_an_action_is_used_in_what_offers_its_window() -> None:
 
 def test_what_is_replaced_by_a_card_happens() -> None:
     assert "Ann gains 1 luck" in [one.lower().replace("ann", "Ann") for one in told("Penny")]
-    assert "Ann loses 1 Coin: is replaced" in told("Penny")
+    assert "Ann loses 1 Coin: is replaced (Penny)" in told("Penny")
 
 
 def test_what_always_counts_is_told_by_what_it_changes() -> None:

@@ -135,6 +135,21 @@ def test_a_planted_conflict_is_found(box: Path, here: Path) -> None:
     assert "Wet Bell" in shown.output
 
 
+def test_a_stranger_whose_rule_leaves_nothing_of_a_card_is_found(box: Path, here: Path) -> None:
+    other = here / "other"
+    other.mkdir()
+    (other / "package.yaml").write_text(
+        'id: other\nversion: "1.0"\ntitle: Other\nrequires: {base: ">=0.1.0"}\n', encoding="utf-8"
+    )
+    (other / "rules.azif").write_text(
+        'rule "Nobody finds anything" { cannot an investigator gains Clues }\n', encoding="utf-8"
+    )
+    shown = azif("conflicts", str(box), str(other))
+    assert shown.exit_code == 1, shown.output
+    assert "rule “Nobody finds anything” (other) and spell “Still the Water”" in shown.output
+    assert "cannot happen" in shown.output
+
+
 def test_every_card_of_it_can_be_begun(box: Path) -> None:
     """As an author begins: each card of the box is shown as a skeleton, and laid beside the box."""
     kinds = ["investigator", "common item", "unique item", "spell", "monster", "rumor", "herald", "fog card"]

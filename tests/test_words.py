@@ -364,7 +364,11 @@ def test_the_reference_has_something_to_say_of_every_word_of_the_language() -> N
         ("when", "2. Abilities", "`when EVENT: …`"),
         ("shuffle", "3. Statements", "`shuffle X`"),
         ("track", "7. Declarations: token, track", "`token`, `track`"),
-        ("has", "4. Phrases: has", "`X has script SCRIPT [for KEY]   X has parent   X mentions VERB`"),
+        (
+            "has",
+            "4. Phrases: has",
+            "`X has script SCRIPT [for KEY]   X has abilities   X has parent   X mentions VERB`",
+        ),
         ("needs", "7. Declarations: verb", "`needs CONDITION`"),
     ],
 )

@@ -8,6 +8,9 @@ LARGEST_SOURCE = 300_000
 LONGEST_LINE = 10_000
 """How many characters a line of a source has at the most; what is written by people has a hundred."""
 
+MOST_DECLARATIONS = 10_000
+"""How many lines of a source begin in the first column at the most: as many declarations."""
+
 DEEPEST_PHRASE = 30
 DEEPEST_SUM = 40
 """How deep phrases may be nested, and how many parts may be added up or owned by each other."""
@@ -51,6 +54,9 @@ MOST_REPAIRS = 200
 
 MOST_TOKENS = 200
 """How many words and signs around a mistake are looked at to recognise it."""
+
+MOST_TRIED = 100
+"""How many reactions are followed from one of them, to find out whether it comes again."""
 
 MOST_COMPLAINTS = 500
 """How many complaints are shown, errors first; of the others only their number is said."""

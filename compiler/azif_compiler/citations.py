@@ -9,7 +9,8 @@ import msgspec
 
 from azif_compiler import ir
 
-_NUMBER = re.compile(r"(\d+)")
+_DIGITS = tuple("0123456789")
+_NUMBER = re.compile(r"([0-9]+)")
 
 
 class Cited(NamedTuple):
@@ -37,7 +38,8 @@ def citations(game: ir.Game) -> list[Cited]:
 
 def in_order(rule: str) -> list[tuple[int, int, str]]:
     """`AH-2` comes before `AH-10`."""
-    return [(1, int(part), "") if part.isdigit() else (0, 0, part) for part in _NUMBER.split(rule)]
+    parts = [(part, part.lstrip("0")) for part in _NUMBER.split(rule)]
+    return [(1, len(number), number) if part[:1] in _DIGITS else (0, 0, part) for part, number in parts]
 
 
 def as_json(rows: list[Cited]) -> bytes:

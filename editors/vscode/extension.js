@@ -74,7 +74,7 @@ async function run(tests, request) {
     byFile.get(uri).push(item);
   }
   for (const [uri, items] of byFile) {
-    const verdicts = await asked("azif.try", uri, items.map((item) => item.label));
+    const verdicts = await asked("azif.try", uri, items.map((item) => item.label), 0);
     for (const item of items) {
       const verdict = verdicts.find((one) => one.name === item.label);
       if (!verdict) made.skipped(item);

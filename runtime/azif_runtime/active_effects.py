@@ -29,6 +29,13 @@ class Modifiers:
         self.general: list[tuple[Any, Thing]] = []
         self.of_one: dict[int, list[tuple[Any, Thing]]] = {}
 
+    def copy(self) -> Modifiers:
+        """The same, with lists of its own."""
+        found = Modifiers()
+        found.general = list(self.general)
+        found.of_one = {one: list(row) for one, row in self.of_one.items()}
+        return found
+
     def add(self, one: Thing | None, modifier: Any, this: Thing) -> None:
         """Put a modifier in force."""
         row = self.general if one is None else self.of_one.setdefault(id(one), [])

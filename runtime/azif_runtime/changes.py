@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from azif_runtime import active_effects
 from azif_runtime.bounds import MOST_DICE
-from azif_runtime.chance import ranks
+from azif_runtime.chance import Lot, ranks
 from azif_runtime.failures import ContentError, WrongAnswer
 from azif_runtime.state import NOWHERE, Thing, Zone
 
@@ -68,6 +68,16 @@ def ends(game: Game, pile: list[Thing], number: int, bottom: bool) -> list[Thing
     if game.forced:
         game.looked_at.update(thing for thing in found if thing in game.forced)
     return found
+
+
+def top(game: Game, pile: list[Thing], kind: str) -> Thing | None:
+    """The uppermost thing of a kind in a pile, or nothing."""
+    if game.forced or type(game.lot) is not Lot:
+        found = ends(game, [thing for thing in pile if kind in thing.line], 1, bottom=False)
+        return found[0] if found else None
+    if pile and kind in pile[-1].line:
+        return pile[-1]
+    return next((thing for thing in reversed(pile) if kind in thing.line), None)
 
 
 # ---- what a ruling says comes next: until it has left its pile, or was looked at and is put back or shuffled

@@ -51,6 +51,11 @@ def spread(
     return found
 
 
+def allow(seconds: float) -> None:
+    """End this process, unless this is called again before so much of the processor's time has passed."""
+    signal.setitimer(signal.ITIMER_PROF, seconds)
+
+
 def begin(job: int, do: Callable[[int], bytes], seconds: float) -> tuple[int, int]:
     """Begin a job: where its result will come from, and its process."""
     out, into = os.pipe()
@@ -62,7 +67,7 @@ def begin(job: int, do: Callable[[int], bytes], seconds: float) -> tuple[int, in
     try:
         os.close(out)
         signal.signal(signal.SIGPROF, signal.SIG_DFL)
-        signal.setitimer(signal.ITIMER_PROF, seconds)
+        allow(seconds)
         with os.fdopen(into, "wb") as stream:
             stream.write(do(job))
         status = 0

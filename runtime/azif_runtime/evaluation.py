@@ -20,7 +20,31 @@ DEEPEST = 6
 
 
 def utility(game: Game, verb: VerbInfo, event: Any, me: Thing | None, deep: int) -> float:
-    """What it is worth that an event happens."""
+    """What it is worth that an event happens, if it has just been made."""
+    foresight = game.foresight
+    if foresight is None or deep > DEEPEST:
+        return weighed(game, verb, event, me, deep)
+    key = key_of(verb, event, me, deep, foresight.within)
+    try:
+        found: float | None = foresight.known.get(key)
+    except TypeError:  # a list cannot be looked up
+        return weighed(game, verb, event, me, deep)
+    if found is None:
+        outer = foresight.enter(verb, key)
+        try:
+            found = foresight.known[key] = weighed(game, verb, event, me, deep)
+        finally:
+            foresight.within = outer
+    return found
+
+
+def key_of(verb: VerbInfo, event: Any, me: Thing | None, deep: int, within: int) -> tuple[object, ...]:
+    """What it depends on what an event is worth that has just been made."""
+    return (verb, me, deep, within, *[part(event) for part in verb.parts])
+
+
+def weighed(game: Game, verb: VerbInfo, event: Any, me: Thing | None, deep: int) -> float:
+    """What it is worth that an event happens, as it is now."""
     if deep > DEEPEST:
         return 0
     try:
@@ -52,6 +76,10 @@ def expected(  # the two ways it can end
     chance_of_good = likely(game, verb, event, me)
     total = utility(game, verb, event, me, deep)
     game.stack.append(event)
+    foresight = game.foresight
+    outer = (
+        enter_outcomes(foresight, verb, key_of(verb, event, me, deep, foresight.within)) if foresight else 0
+    )
     try:
         for chance, follows in ((chance_of_good, good), (1 - chance_of_good, bad)):
             try:
@@ -60,7 +88,17 @@ def expected(  # the two ways it can end
                 continue
     finally:
         game.stack.pop()
+        if foresight is not None:
+            foresight.within = outer
     return total
+
+
+def enter_outcomes(foresight: planning.Foresight, verb: VerbInfo, key: tuple[object, ...]) -> int:
+    """From here on, what follows the outcomes of an event is looked at, if need be anew."""
+    try:
+        return foresight.enter(verb, ("outcomes", key))
+    except TypeError:
+        return foresight.enter(verb, object())
 
 
 def likely(game: Game, verb: VerbInfo, event: Any, me: Thing | None) -> float:
@@ -100,7 +138,7 @@ def odds(number: int, dice: int, least: int, sides: int = 6) -> int:
 
 def utility_of(game: Game, event: Any, me: Thing | None, deep: int) -> float:
     """What it is worth that an event happens which has been proposed."""
-    return utility(game, event.verb, event, me, deep)
+    return weighed(game, event.verb, event, me, deep)
 
 
 def share_of_utility(game: Game, event: Any, number: int, me: Thing | None, deep: int) -> float:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 import traceback
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, TypeVar
 
 from azif_runtime import active_effects, decisions
@@ -18,9 +18,13 @@ from azif_runtime.program import Ability, Program, VerbInfo
 from azif_runtime.set_up import set_up
 from azif_runtime.state import GameOver, Thing, Unwind, Zone
 from azif_runtime.subscriptions import Subscriptions
+from azif_runtime.tables import Table
 from azif_runtime.timing import happen
 
 T = TypeVar("T")
+
+Options = Mapping[str, int | bool | str]
+"""What was chosen before a game, by the names of options."""
 
 MAIN = "main"
 """The procedure that is the game."""
@@ -35,20 +39,22 @@ class Game:
         agents: Agent,
         *,
         seed: int = 0,
-        options: dict[str, Any] | None = None,
+        options: Options | None = None,
         variants: Sequence[str] = (),
         log: Log | None = None,
         only: frozenset[str] | None = None,
+        table: Table | None = None,
     ) -> None:
-        """A game with the components of all packages, or of `only` some; all rules count."""
+        """A game with the components of all packages, or of `only` some; all rules count. On a `table`, it
+        begins as others of the same options, variants and packages did there, and the last of them is over.
+        """
         self.only = only
         self.put_away: set[Thing] = set()
         self.program, self.agent, self.seed = program, agents, seed
-        self.course, self.lot = Course(), Lot()
+        self.course, self.lot, self.log = Course(), Lot(), log
         self.variants = frozenset(variants)
         self.options: dict[str, Any] = {}
         self.named_options: dict[str, tuple[str, ...]] = {}
-        self.log = log
         self.considered: list[tuple[Any, Any, Any, str]] | None = None
         self.answers: list[int] = []
         self.stack: list[Any] = []
@@ -60,6 +66,7 @@ class Game:
         self.links: dict[str, dict[Thing, list[Thing]]] = {}
         self.distances: dict[tuple[str, int, int], int] = {}
         self.plans: dict[str, Any] = {}
+        self.foresight: Any = None
         self.subscriptions = {name: Subscriptions() for name in program.verbs}
         self.around: dict[tuple[str, str], list[tuple[Ability, Thing]]] = {}
         self.actions: dict[str, dict[int, list[tuple[Ability, Thing]]]] = {}
@@ -69,33 +76,28 @@ class Game:
         self.lasted = 0
         self.state_checks: list[tuple[Ability, Thing]] = []
         self.registered: dict[int, tuple[bool, Any]] = {}
+        self.rules: dict[str, Thing] = {}
         self.uses: dict[tuple[int, str], tuple[int, int]] = {}
         self.started: dict[str, int] = {}
-        self.dirty = 0
-        self.holding = 0
-        self.paying = 0
+        self.dirty = self.holding = self.paying = self.checking = self.checked_from = 0
         self.paid: list[Any] = []
-        self.checking = 0
         self.is_copying = False
         self.secret: list[tuple[Decision, int]] | None = None
         self.together: list[Any] | None = None
         self.over = ""
-        self.decisions = 0
-        self.turns = self.turned_at = 0
-        self.events = 0
+        self.decisions = self.events = self.turns = self.turned_at = 0
         self.dice: list[int] = []
         self.forced: list[Thing] = []
         self.looked_at: set[Thing] = set()
         self.offered: list[Offer] | None = None
-        self.given_options = dict(options or {})
-        set_up(self)
+        self.given_options: dict[str, Any] = dict(options or {})
+        self.pending: Unwind | None = None
+        (set_up if table is None else table.lay)(self)
 
     # ---- steps
 
     most_events = sys.maxsize
     """How many events may happen before it is taken for a game that never ends."""
-    pending: Unwind | None = None
-    checked_from = 0
 
     # ---- telling
 
@@ -214,4 +216,42 @@ class Game:
         return ContentError(f"a clause cannot be carried out: {said(error)}", [*self.chain(), *frames[-12:]])
 
 
-__all__ = ["Game", "GameOver"]
+class Tables:
+    """The tables of a program, one for each way in which a game of it was set up.
+
+    Whoever asks for a game is done with the last one of the same options, variants and packages.
+    """
+
+    def __init__(self, program: Program) -> None:
+        self.program = program
+        self.known: dict[tuple[object, ...], Table] = {}
+
+    def game(
+        self,
+        agents: Agent,
+        *,
+        seed: int = 0,
+        options: Options | None = None,
+        variants: Sequence[str] = (),
+        log: Log | None = None,
+        only: frozenset[str] | None = None,
+    ) -> Game:
+        """A game that is set up; where clauses are counted, those of setting up count each time."""
+        key = (tuple(sorted((options or {}).items())), frozenset(variants), only)
+        table = self.known.get(key)
+        game = Game(
+            self.program,
+            agents,
+            seed=seed,
+            options=options,
+            variants=variants,
+            log=log,
+            only=only,
+            table=table,
+        )
+        if table is None and not self.program.sites:
+            self.known[key] = Table(game)
+        return game
+
+
+__all__ = ["Game", "GameOver", "Tables"]

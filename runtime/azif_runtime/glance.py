@@ -160,7 +160,14 @@ class Glance:
         return written(template.parts(wording.says), holes).strip()
 
     def value(self, name: str, owner: Thing | None, key: Any = None) -> Any:
-        """What a value, field, token, track or option is now; "?" if that cannot be told."""
+        """What a value, field, token, track or option is now; None for a number without end, "?" if it cannot
+        be told.
+        """
+        now = self.found(name, owner, key)
+        return None if type(now) is int and now >= ENDLESS else now
+
+    def found(self, name: str, owner: Thing | None, key: Any) -> Any:
+        """What a value, field, token, track or option is now."""
         game, program = self.game, self.game.program
         if name in game.tracks:
             return game.tracks[name]

@@ -84,15 +84,21 @@ def default_package() -> Path:
 
 @dataclass(frozen=True, slots=True)
 class Selection:
-    """Which rulings are wanted: those in these files and folders whose name has this text in it."""
+    """Which rulings are wanted: those in these files and folders whose name has one of these texts in it, if
+    there are any.
+    """
 
     paths: tuple[Path, ...]
-    text: str = ""
+    texts: tuple[str, ...] = ()
 
     def has(self, file: str, name: str) -> bool:
         """Whether a ruling is wanted."""
         written = Path(file).resolve()
         if any(map(is_built, self.paths)):
-            return self.text.casefold() in name.casefold()
+            return self.names(name)
         inside = any(written == path or path in written.parents for path in map(Path.resolve, self.paths))
-        return inside and self.text.casefold() in name.casefold()
+        return inside and self.names(name)
+
+    def names(self, name: str) -> bool:
+        """Whether a name is asked for."""
+        return not self.texts or any(text.casefold() in name.casefold() for text in self.texts)

@@ -185,9 +185,11 @@ def told_part(part: template.Placeholder | template.Agreement | template.Optiona
         case template.Agreement(one=one):
             return one
         case template.OptionalPart(about=about, absent=absent, parts=inner):
-            names = [about] if about else template.spoken_of(inner)
-            there = all(was_given(event, name) for name in names)
-            return told(inner, event) if there is not absent else ""
+            known = all(was_given(event, name) for name in template.spoken_of(inner))
+            if not about:
+                return told(inner, event) if known else ""
+            there = was_given(event, about)
+            return told(inner, event) if (known and not there if absent else there) else ""
         case template.Placeholder(name=name, form=form):
             return in_form(getattr(event, "p_" + name, ""), form)
         case _:
@@ -209,8 +211,8 @@ def in_form(value: Any, form: str) -> str:
         return f"{shown(value)}'s"
     if form == "+" and type(value) is int:
         return f"{value:+d}"
-    if form == "$":
-        return f"${value}"
+    if form in ("$", "+$"):
+        return f"{'+' if form == '+$' and not str(value).startswith('-') else ''}${value}"
     if form == "at":
         return f"at {shown(value)}"
     if form == "a":
@@ -240,8 +242,9 @@ def shown(value: Any) -> str:
                 return f"{token.symbol}{number}"
             return f"{number} {token.one if number == 1 else token.plural}"
         case (int() as number, kind, called):
-            name = titles(called) or (kind.called if number == 1 else kind.plural)
-            return f"{number} {name}"
+            if (name := titles(called)) and number == 1:
+                return name
+            return f"{number} {name or (kind.called if number == 1 else kind.plural)}"
         case list() | tuple():
             return ", ".join(shown(one) for one in value) or "none"
         case Zone():

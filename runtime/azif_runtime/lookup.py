@@ -44,6 +44,16 @@ def home_of(game: Game, what: Any) -> Any:
     return what.starts(game, None, None, None) if what.starts is not None else None
 
 
+def copies_of(thing: Thing | None) -> int:
+    """How many copies of a thing's component there are."""
+    return 0 if thing is None else thing.card.declared.copies
+
+
+def has_abilities(thing: Thing | None) -> bool:
+    """Whether abilities or keywords stand on a component."""
+    return thing is not None and thing.card.declared.has_abilities
+
+
 def mentions(thing: Thing | None, verb: str) -> bool:
     """Whether a verb stands in what is written on a component."""
     return thing is not None and thing.card.declared.mentions(verb)

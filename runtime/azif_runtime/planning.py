@@ -8,6 +8,7 @@ getting from one place to another is the rise in potential, less what the way co
 
 from __future__ import annotations
 
+from collections.abc import Callable, Container
 from typing import TYPE_CHECKING, Any
 
 from azif_runtime.choices import told
@@ -19,6 +20,42 @@ if TYPE_CHECKING:
 
 STEP = 1.0
 """What it is worth to be under way at all rather than to stop."""
+
+
+class Foresight:
+    """What values are and events would be worth, as far as it was found out. It holds as long as nothing
+    changes; `within` says inside of which other events, as far as anything speaks of these.
+    """
+
+    __slots__ = ("known", "numbers", "spoken_of", "values", "within")
+
+    def __init__(self, spoken_of: Container[str]) -> None:
+        self.spoken_of = spoken_of
+        self.known: dict[object, float] = {}
+        self.values: dict[object, Any] = {}
+        self.numbers: dict[object, int] = {}
+        self.within = 0
+
+    def enter(self, verb: VerbInfo, key: object) -> int:
+        """From here on, what is looked at is inside an event; what it was inside of before."""
+        outer = self.within
+        if verb.id in self.spoken_of:
+            self.within = self.numbers.setdefault(key, len(self.numbers) + 1)
+        return outer
+
+
+def read_once(game: Game, read: Callable[[Game, Any, Any], Any], of: Any, key: Any) -> Any:
+    """A value, read once while nothing changes."""
+    foresight: Foresight = game.foresight
+    what = (read, of, key, foresight.within)
+    try:
+        return foresight.values[what]
+    except TypeError:  # a list cannot be looked up
+        return read(game, of, key)
+    except KeyError:
+        pass
+    found = foresight.values[what] = read(game, of, key)
+    return found
 
 
 class Plan:
@@ -43,17 +80,27 @@ def progress(game: Game, verb: VerbInfo, event: Any, me: Thing | None) -> float:
     known = game.plans.get(verb.id)
     if known is None:
         known = game.plans[verb.id] = Plan()
-    if known.me is not me:
-        known.me, known.decision = me, -1
-        known.taken = taken_from(game, way, me)
-    if known.decision != game.decisions:
-        known.decision = game.decisions
-        known.costs = told_of(game, way, way.costs, me, least=0)
-        known.potentials = potentials(game, way, known.costs, values(game, way, me, known.taken))
+    if known.me is not me or known.decision != game.decisions:
+        # Nothing changes meanwhile, so what was found out once need not be found out again.
+        kept, game.foresight = game.foresight, game.foresight or Foresight(game.program.spoken_of)
+        try:
+            plan_ahead(game, way, me, known)
+        finally:
+            game.foresight = kept
     there, now = known.potentials.get(id(goal)), known.potentials.get(id(here))
     if there is None or now is None:
         return 0
     return there - known.costs[id(goal)] - now + STEP
+
+
+def plan_ahead(game: Game, way: Way, me: Thing, known: Plan) -> None:
+    """Find out what places are worth to somebody, and which are left to others."""
+    if known.me is not me:
+        known.me = me
+        known.taken = taken_from(game, way, me)
+    known.decision = game.decisions
+    known.costs = told_of(game, way, way.costs, me, least=0)
+    known.potentials = potentials(game, way, known.costs, values(game, way, me, known.taken))
 
 
 def told_of(game: Game, way: Way, what: Clause, who: Thing, least: float | None = None) -> dict[int, float]:

@@ -140,7 +140,7 @@ class Session:
         rows: Counter[str] = Counter()
         held = 0
         for seed in range(TIMES):
-            scene = Scene(*found, made=partial(Game, seed=seed))
+            scene = Scene(*found, made=partial(Game, found[0], seed=seed))
             verdict = scene.verdict()
             take_apart(scene.game)
             held += verdict.holds
@@ -170,7 +170,7 @@ class Table(TracedScene):
     """A ruling's table at which a visitor sits."""
 
     def __init__(self, program: Program, ruling: RulingInfo, seed: int, answers: Sequence[int]) -> None:
-        super().__init__(program, ruling, made=partial(Game, seed=seed), prompter=Visitor(answers))
+        super().__init__(program, ruling, made=partial(Game, program, seed=seed), prompter=Visitor(answers))
 
 
 def told(ruling: RulingInfo, verdict: Verdict, own: bool) -> Answer:

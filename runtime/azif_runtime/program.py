@@ -288,7 +288,9 @@ class Site:
 
 @dataclass(slots=True)
 class Program:
-    """Everything that the games of one content share."""
+    """Everything that the games of one content share. `assigned` are the attributes of things that change,
+    `spoken_of` the verbs of whose events others speak while they are going on.
+    """
 
     game: ir.Game
     thing_class: type[ThingBase] = ThingBase
@@ -322,6 +324,8 @@ class Program:
     sites: list[Site] = field(default_factory=list)
     marks: dict[int, Site] = field(default_factory=dict)
     counts: list[int] = field(default_factory=list)
+    assigned: set[str] = field(default_factory=set)
+    spoken_of: set[str] = field(default_factory=set)
     namespace: dict[str, Any] = field(default_factory=dict)
     effect_sets: EffectSets | None = None
     _windows: dict[str, tuple[str, ...]] = field(default_factory=dict)

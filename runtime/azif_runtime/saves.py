@@ -2,7 +2,8 @@
 
 The first line is the header. Then comes a line for each answer: the option that was chosen, how many there
 were, and a mark of the question, by which a question that has become another one is recognised. The last line
-says how many answers there are, how the game ended if it has, and the digest of all lines before.
+says how many answers there are, how the game ended if it has, how it stood (at its end, else where the last
+question was asked), and the digest of all lines before.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ import hashlib
 import zlib
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -23,9 +25,10 @@ from azif_compiler.loader.places import shown
 from azif_runtime.bounds import LARGEST_SAVE
 from azif_runtime.choices import Agent, Decision
 from azif_runtime.failures import SaveError, WrongAnswer
-from azif_runtime.game import Game
+from azif_runtime.game import Game, Tables
 from azif_runtime.log import Log
 from azif_runtime.program import Program
+from azif_runtime.standing import Standing, differences, listed, standing_of
 from azif_runtime.state import Thing
 
 FORMAT = 3
@@ -64,6 +67,7 @@ class End(msgspec.Struct, frozen=True):
     answers: int
     over: str
     digest: str
+    standing: Standing | None = None
 
 
 @dataclass(slots=True)
@@ -75,6 +79,11 @@ class Save:
     setup: Setup
     answers: list[Answer] = field(default_factory=list)
     over: str = ""
+    standing: Standing | None = None
+
+    def end(self, game: Game) -> None:
+        """Note how a game that is over ended."""
+        self.over, self.standing = game.over, standing_of(game)
 
 
 def mark(decision: Decision) -> str:
@@ -101,6 +110,8 @@ class Recorder:
     def choose(self, decision: Decision) -> int:
         """What the other chooses."""
         index = self.inner.choose(decision)
+        if self.kept is not None:
+            self.save.standing = standing_of(decision.game)
         self.save.answers.append(Answer(index, len(decision.options), mark(decision)))
         if self.kept is not None:
             self.kept()
@@ -114,10 +125,11 @@ class Paused(Exception):
 class Replayer:
     """Answers as a save says, up to an answer; then leaves it to another, or stops."""
 
-    __slots__ = ("count", "index", "rest", "save")
+    __slots__ = ("count", "index", "rest", "save", "standing")
 
     def __init__(self, save: Save, count: int, rest: Agent | None) -> None:
         self.save, self.count, self.rest, self.index = save, count, rest, 0
+        self.standing: Standing | None = None
 
     def choose(self, decision: Decision) -> int:
         """The next answer of the save."""
@@ -129,6 +141,8 @@ class Replayer:
         self.index += 1
         if (answer.options, answer.mark) != (len(decision.options), mark(decision)):
             raise SaveError(self.other_course(decision, answer))
+        if self.index == len(self.save.answers):
+            self.standing = standing_of(decision.game)
         return answer.chosen
 
     def other_course(self, decision: Decision, answer: Answer) -> saves.OtherCourse:
@@ -172,12 +186,29 @@ def replay(
     try:
         game.play()
     except Paused:
-        return game
-    if answers.index < count:
-        raise SaveError(early_end(program, save, game))
-    if rest is None and to is None and save.over != game.over:
-        raise SaveError(other_end(program, save, game))
+        pass
+    else:
+        if answers.index < count:
+            raise SaveError(early_end(program, save, game))
+    if rest is None and to is None:
+        compare(program, save, game, answers.standing)
     return game
+
+
+def compare(program: Program, save: Save, game: Game, asked: Standing | None) -> None:
+    """Compare what became of a game with what its save says; `asked` is how it stood at the last question.
+
+    Raises `SaveError` if it is something else.
+    """
+    if save.over != game.over:
+        raise SaveError(other_end(program, save, game))
+    now = standing_of(game) if save.over else asked
+    if save.standing is not None and now is not None and (found := differences(save.standing, now)):
+        raise SaveError(
+            saves.OtherStanding(
+                span=None, path=save.path, differences=listed(found), changed=changes(program, save)
+            )
+        )
 
 
 def early_end(program: Program, save: Save, game: Game) -> saves.OtherCourse:
@@ -199,11 +230,17 @@ def other_end(program: Program, save: Save, game: Game) -> saves.OtherEnd:
     )
 
 
-def game_of(program: Program, setup: Setup, agent: Agent | None = None, log: Log | None = None) -> Game:
-    """A game as it is set up; nothing is played yet."""
-    nobody = Replayer(Save("", (), setup), 0, None)
-    options: dict[str, Any] = dict(setup.options)
-    game = Game(program, agent or nobody, seed=setup.seed, options=options, variants=setup.variants, log=log)
+def game_of(
+    program: Program,
+    setup: Setup,
+    agent: Agent | None = None,
+    log: Log | None = None,
+    tables: Tables | None = None,
+) -> Game:
+    """A game as it is set up, on one of these tables if there are any; nothing is played yet."""
+    agent = agent or Replayer(Save("", (), setup), 0, None)
+    made = tables.game if tables is not None else partial(Game, program)
+    game = made(agent, seed=setup.seed, options=setup.options, variants=setup.variants, log=log)
     for name in setup.first:
         game.forced.append(thing_called(game, name))
     return game
@@ -234,7 +271,8 @@ def written(save: Save) -> bytes:
     """A save as its file."""
     lines: list[Any] = [Header("save", FORMAT, save.packages, save.setup), *save.answers]
     body = b"".join(msgspec.json.encode(line) + b"\n" for line in lines)
-    return body + msgspec.json.encode(End(len(save.answers), save.over, digest_of(body))) + b"\n"
+    end = End(len(save.answers), save.over, digest_of(body), save.standing)
+    return body + msgspec.json.encode(end) + b"\n"
 
 
 def digest_of(body: bytes) -> str:
@@ -300,7 +338,7 @@ def closed(save: Save, content: bytes, lines: Sequence[bytes], number: int) -> S
     body = b"".join(row + b"\n" for row in lines[: number - 1])
     if end.answers != len(save.answers) or end.digest != digest_of(body) or content != body + line + b"\n":
         raise SaveError(saves.Edited(span=None, path=save.path, where=""))
-    save.over = end.over
+    save.over, save.standing = end.over, end.standing
     return save
 
 

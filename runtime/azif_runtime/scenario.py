@@ -14,6 +14,7 @@ import sys
 from collections.abc import Callable, Generator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from azif_compiler import ir
@@ -21,7 +22,7 @@ from azif_runtime import active_effects, changes, state_checks
 from azif_runtime.bounds import MOST_EVENTS, MOST_QUESTIONS
 from azif_runtime.choices import Decision
 from azif_runtime.failures import BROKEN, ContentError, WrongAnswer, said
-from azif_runtime.game import Game
+from azif_runtime.game import Game, Tables
 from azif_runtime.log import Log, shown
 from azif_runtime.program import Modifier, Program, RulingInfo, as_rule
 from azif_runtime.set_up import take_apart
@@ -58,9 +59,18 @@ class Verdict:
         return not self.failures
 
 
-def try_ruling(program: Program, ruling: RulingInfo) -> Verdict:
-    """Carry out a ruling on a game of its own."""
-    scene = Scene(program, ruling)
+def try_ruling(
+    program: Program,
+    ruling: RulingInfo,
+    tables: Tables | None = None,
+    made: Callable[[Program, RulingInfo], Scene] | None = None,
+) -> Verdict:
+    """Carry out a ruling on a game of its own, which is laid on one of these tables if there are any; or on a
+    scene that is `made` for it.
+    """
+    if tables is not None and made is None:
+        return Scene(program, ruling, tables.game).verdict()
+    scene = (made or Scene)(program, ruling)
     verdict = scene.verdict()
     take_apart(scene.game)
     return verdict
@@ -100,7 +110,8 @@ def position(text: str, labels: Sequence[str]) -> int | None:
     for index, label in enumerate(labels):
         if label.startswith(text):
             return index
-    return int(text) - 1 if text.isdigit() and 0 < int(text) <= len(labels) else None
+    numbers = [str(number) for number in range(1, len(labels) + 1)]
+    return numbers.index(text) if text in numbers else None
 
 
 def listed(labels: Sequence[str]) -> str:
@@ -115,14 +126,15 @@ class Scene:
         self,
         program: Program,
         ruling: RulingInfo,
-        made: Callable[..., Game] = Game,
+        made: Callable[..., Game] | None = None,
         log: Log | None = None,
         prompter: Prompter | None = None,
     ) -> None:
         self.ruling, self.failures = ruling, list[Failure]()
         self.prompter = prompter or Prompter()
         only = None if ruling.declared.everything else frozenset(ruling.declared.sees)
-        self.game = made(program, self.prompter, variants=ruling.declared.variants, only=only, log=log)
+        made = made or partial(Game, program)
+        self.game = made(self.prompter, variants=ruling.declared.variants, only=only, log=log)
         self.game.most_events = MOST_EVENTS
         self.at = ruling.at
         self.current, self.prepared = "", False

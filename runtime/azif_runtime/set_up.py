@@ -85,13 +85,14 @@ def set_up(game: Game) -> None:
             card.plan = Plan(card.declared.origins(), tuple(z for z in owned if z.of in card.kind.line))
         for needs in card.plan.origins:
             make(game, card, card.plan, needs)
+    cards = [card for card in program.cards for _ in card.plan.origins]
     name_things(game)
-    for thing in game.things:
-        fill(game, thing)
+    for thing, card in zip(game.things, cards, strict=True):
+        fill(game, thing, card)
     lay_links(game)
-    for thing in game.things:
+    for thing, card in zip(game.things, cards, strict=True):
         if thing not in game.put_away:
-            start(game, thing)
+            start(game, thing, card)
     for name in program.tracks:
         game.tracks[name] = 0
     for name, bounds in program.tracks.items():
@@ -101,7 +102,8 @@ def set_up(game: Game) -> None:
     for name, first in program.first_values.items():
         game.tracks[name] = first(game, None, None, None)
     for rule in program.rules:
-        active_effects.register(game, active_effects.rule_thing(game, rule), rule.abilities)
+        game.rules[rule.id] = active_effects.rule_thing(game, rule)
+        active_effects.register(game, game.rules[rule.id], rule.abilities)
     for thing in game.things:
         active_effects.update(game, thing)
 
@@ -198,9 +200,8 @@ def make(game: Game, card: Card, plan: Plan, needs: tuple[str, ...]) -> None:
             row.append(thing)
 
 
-def fill(game: Game, thing: Thing) -> None:
-    """Give a thing its fields: what its component says, else the default of its kind."""
-    card = thing.card
+def fill(game: Game, thing: Thing, card: Card) -> None:
+    """Give a copy of a component its fields: what that says, else the default of its kind."""
     fields = card.plan.fields
     if fields is None:
         fields = card.plan.fields = fields_of(game, card)
@@ -213,7 +214,7 @@ def fill(game: Game, thing: Thing) -> None:
             table[key(game, thing, None, None)] = value(game, thing, None, None)
         setattr(thing, slot, table)
     if game.program.copying:
-        fill_foreign(game, thing)
+        fill_foreign(game, thing, card)
     if card.keywords:
         thing.keywords = {
             keyword: tuple(clause(game, thing, None, None) for clause in clauses)
@@ -221,9 +222,9 @@ def fill(game: Game, thing: Thing) -> None:
         }
 
 
-def fill_foreign(game: Game, thing: Thing) -> None:
+def fill_foreign(game: Game, thing: Thing, card: Card) -> None:
     """Give a thing that can have abilities of another kind the fields of that kind, as its kind says."""
-    for kind in copying.foreign_kinds(game.program, thing.card):
+    for kind in copying.foreign_kinds(game.program, card):
         for name, field in kind.fields.items():
             if name not in thing.kind.fields:
                 _, clause = default_of(game, kind, field)
@@ -290,9 +291,9 @@ def lay_links(game: Game) -> None:
             game.links[link].setdefault(second, []).append(first)
 
 
-def start(game: Game, thing: Thing) -> None:
-    """Put a thing where it starts."""
-    clause = thing.card.starts or thing.kind.starts
+def start(game: Game, thing: Thing, card: Card) -> None:
+    """Put a copy of a component where it starts."""
+    clause = card.starts or thing.kind.starts
     home = clause(game, thing, None, None) if clause is not None else NOWHERE
     thing.home = home
     if home is not None:

@@ -16,6 +16,7 @@ import msgspec
 from azif_compiler.diagnostic import Report
 from azif_runtime.agents import AGENTS
 from azif_runtime.failures import ContentError
+from azif_runtime.game import Tables
 from azif_runtime.loading import load
 from azif_runtime.program import Program
 from azif_runtime.saves import Setup, game_of
@@ -54,7 +55,8 @@ def simulate(run: Run, *, workers: int = 1, program: Program | None = None) -> l
     """Play all games of a run, in order."""
     if workers <= 1:
         program = program or loaded(run.paths)
-        return [play_one(program, run, number) for number in range(run.games)]
+        tables = Tables(program)
+        return [play_one(tables, run, number) for number in range(run.games)]
     return list(spread(run, workers))
 
 
@@ -79,19 +81,19 @@ def workers_here() -> int:
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
-_HERE: list[tuple[Program, Run]] = []
+_HERE: list[tuple[Tables, Run]] = []
 """What a worker has loaded."""
 
 
 def begin(run: Run) -> None:
     """Load the content, once in a worker."""
-    _HERE[:] = [(loaded(run.paths), run)]
+    _HERE[:] = [(Tables(loaded(run.paths)), run)]
 
 
 def play_batch(numbers: Sequence[int]) -> list[Result]:
     """Play some games of the run that a worker has loaded."""
-    program, run = _HERE[0]
-    return [play_one(program, run, number) for number in numbers]
+    tables, run = _HERE[0]
+    return [play_one(tables, run, number) for number in numbers]
 
 
 def loaded(paths: tuple[Path, ...]) -> Program:
@@ -103,10 +105,11 @@ def loaded(paths: tuple[Path, ...]) -> Program:
     return program
 
 
-def play_one(program: Program, run: Run, number: int) -> Result:
+def play_one(tables: Tables, run: Run, number: int) -> Result:
     """Play one game of a run."""
     seed = seed_of(run.setup.seed, number)
-    game = game_of(program, msgspec.structs.replace(run.setup, seed=seed), AGENTS[run.agent](program, seed))
+    setup, program = msgspec.structs.replace(run.setup, seed=seed), tables.program
+    game = game_of(program, setup, AGENTS[run.agent](program, seed), tables=tables)
     broke = ""
     try:
         game.play()

@@ -2,64 +2,84 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 import msgspec
 
+from azif_compiler import ir
 from azif_compiler.garbage import without_collecting
 from azif_compiler.site.results import Result, Row
 from azif_runtime import copies
 from azif_runtime.program import Program, RulingInfo
-from azif_runtime.set_up import take_apart
+from azif_runtime.scenario import Scene
 from azif_runtime.trace import TracedScene
-from azif_runtime.verdicts import Trial, try_all
-
-SECONDS = 3600.0
-"""How much of the processor's time the logs of a process may take."""
+from azif_runtime.translate.translate import translate
+from azif_runtime.verdicts import SECONDS, TOGETHER, one_by_one
+from azif_runtime.watching import Watch
 
 Results = dict[str, Result]
+"""Results by the ids of rulings."""
 
 
-def results(program: Program, wants_log: Callable[[RulingInfo], bool], *, workers: int = 1) -> Results:
-    """How all rulings of a program came out, by their ids; `wants_log` says of which the log is wanted."""
-    trials = try_all(program, program.rulings, workers=workers)
-    wanted = [ruling for ruling in program.rulings if wants_log(ruling)]
-    logs = dict(zip((ruling.id for ruling in wanted), logs_of(program, wanted, workers), strict=True))
-    return {trial.id: result(program, trial, logs.get(trial.id, ())) for trial in trials}
+class Tried(msgspec.Struct, frozen=True, array_like=True):
+    """How a ruling came out, and which components it asked for what: for anything else about components it
+    would have come out the same.
+    """
+
+    result: Result
+    asked: dict[str, list[str]]
 
 
-def result(program: Program, trial: Trial, log: tuple[Row, ...]) -> Result:
-    """How a ruling came out."""
-    met = dict.fromkeys(
-        (site.sort, site.id) for index in sorted(trial.met) if (site := program.sites[index]).is_clause
-    )
-    failures = tuple(map(str, trial.verdict.failures))
-    return Result(failures, tuple(key for key in met if key[0] != "ruling"), log)
+def tried(
+    game: ir.Game, rulings: Sequence[ir.Ruling], wants_log: Callable[[ir.Ruling], bool], *, workers: int = 1
+) -> dict[str, Tried]:
+    """What came of some rulings of a game, by their ids; `wants_log` says of which the log is wanted.
 
-
-def logs_of(program: Program, rulings: Sequence[RulingInfo], workers: int) -> list[tuple[Row, ...]]:
-    """The logs of rulings, in their order."""
-    if workers < 2 or not copies.POSSIBLE:
-        return [log_of(program, ruling) for ruling in rulings]
+    Each process has a program with its own part of the rulings, so this one needs none.
+    """
+    if not rulings:
+        return {}
+    jobs = max(1, min(workers, len(rulings) // TOGETHER)) if copies.POSSIBLE else 1
 
     def work(job: int) -> bytes:
-        return msgspec.msgpack.encode([log_of(program, ruling) for ruling in rulings[job::workers]])
+        return msgspec.msgpack.encode(list(some(game, rulings[job::jobs], wants_log)))
 
-    with without_collecting(frozen=True):
-        found = copies.spread(workers, work, workers=workers, seconds=SECONDS)
-    parts = [
-        msgspec.msgpack.decode(part or work(job), type=list[tuple[Row, ...]])
-        for job, part in enumerate(found)
-    ]
-    return [parts[number % workers][number // workers] for number in range(len(rulings))]
+    found: Sequence[bytes | None] = [None] * jobs
+    if copies.POSSIBLE:
+        with without_collecting(frozen=True):
+            found = copies.spread(jobs, work, workers=jobs, seconds=SECONDS)
+    # What broke a process breaks this one too, and is seen.
+    parts = [msgspec.msgpack.decode(part or work(job), type=list[Tried]) for job, part in enumerate(found)]
+    return {ruling.name: parts[number % jobs][number // jobs] for number, ruling in enumerate(rulings)}
 
 
-def log_of(program: Program, ruling: RulingInfo) -> tuple[Row, ...]:
-    """What happens in a ruling."""
-    scene = TracedScene(program, ruling)
-    scene.verdict()
-    take_apart(scene.game)
-    return tuple(
-        Row(entry.depth, entry.sort, entry.text, entry.by, entry.rules, entry.at)
-        for entry in scene.log.entries
-    )
+def some(
+    game: ir.Game, rulings: Sequence[ir.Ruling], wants_log: Callable[[ir.Ruling], bool]
+) -> Iterator[Tried]:
+    """Try rulings of a game one after the other."""
+    mine = {ruling.name for ruling in rulings}
+    kept = tuple(one for one in game.declarations if not isinstance(one, ir.Ruling) or one.name in mine)
+    with without_collecting():
+        program = translate(msgspec.structs.replace(game, declarations=kept), counted=True)
+    watch = Watch(program)
+    infos = {info.id: info for info in program.rulings}
+    last: list[Scene] = []
+
+    def scene(program: Program, ruling: RulingInfo) -> Scene:
+        watch.begin()
+        last[:] = [TracedScene(program, ruling) if wants_log(ruling.declared) else Scene(program, ruling)]
+        return last[0]
+
+    for trial in one_by_one(program, [infos[ruling.name] for ruling in rulings], made=scene):
+        met = dict.fromkeys(
+            (site.sort, site.id) for index in sorted(trial.met) if (site := program.sites[index]).is_clause
+        )
+        failures = tuple(map(str, trial.verdict.failures))
+        log = logged(last[0]) if isinstance(last[0], TracedScene) else ()
+        asked = {slot: sorted(those) for slot, those in watch.asked.items() if those}
+        yield Tried(Result(failures, tuple(key for key in met if key[0] != "ruling"), log), asked)
+
+
+def logged(scene: TracedScene) -> tuple[Row, ...]:
+    """What happened in a ruling."""
+    return tuple(Row(one.depth, one.sort, one.text, one.by, one.rules) for one in scene.log.entries)

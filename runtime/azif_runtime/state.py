@@ -138,6 +138,14 @@ def within(thing: Any, container: Any) -> bool:
     return place is container or place.owner is container
 
 
+def spots(thing: Any) -> tuple[Any, ...]:
+    """Where a thing can be said to lie: what it lies in or on, itself, and whose that is."""
+    if not isinstance(thing, ThingBase):
+        return ()
+    place = thing.place
+    return place, thing, place.owner
+
+
 def holder(thing: Any) -> Thing | None:
     """The owner of the zone that holds a thing, or the thing that holds it."""
     if thing is None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from azif_runtime import conflicts
 from azif_runtime.state import NOWHERE_ACTIVE, Thing
@@ -14,6 +14,9 @@ if TYPE_CHECKING:
 EARLY = ("cannot", "instead", "lessen", "response")
 """The stages before an event is certain."""
 
+STAGES = (*EARLY, "before", "when")
+"""All stages of an event at which abilities wait."""
+
 
 class Subscribers:
     """The abilities that wait for a verb at one stage: those for anybody, and those for one subject."""
@@ -24,6 +27,13 @@ class Subscribers:
         self.anybody: list[tuple[Ability, Thing]] = []
         self.of_one: dict[tuple[str, int], list[tuple[Ability, Thing]]] = {}
         self.size = 0
+
+    def copy(self) -> Subscribers:
+        """The same, with lists of its own."""
+        found = Subscribers()
+        found.anybody, found.size = list(self.anybody), self.size
+        found.of_one = {key: list(row) for key, row in self.of_one.items()}
+        return found
 
     def add(self, key: tuple[str, int] | None, entry: tuple[Ability, Thing]) -> None:
         """Register an ability."""
@@ -57,6 +67,14 @@ class FastPath:
         self.early = [(ability, this, None) for ability, this in found if ability.index[1] == "this"]
 
 
+class Note(NamedTuple):
+    """Who waited for a verb at some time, stage by stage."""
+
+    stages: dict[str, Subscribers]
+    parameters: dict[str, str]
+    early: int
+
+
 class Subscriptions:
     """Everything that waits for one verb."""
 
@@ -69,6 +87,7 @@ class Subscriptions:
         "lessen",
         "parameters",
         "response",
+        "touched",
         "version",
         "when",
     )  # fmt: skip
@@ -77,6 +96,7 @@ class Subscriptions:
         self.cannot = self.instead = self.lessen = self.response = self.before = self.when = NOBODY
         self.parameters: dict[str, str] = {}
         self.early = 0
+        self.touched = False
         self.version = 0
         self.fast: dict[int, FastPath | None] = {}
 
@@ -102,6 +122,7 @@ class Subscriptions:
 
     def changed(self, ability: Ability, key: tuple[str, int] | None, more: int) -> None:
         """Forget what was known of those who wait."""
+        self.touched = True
         if ability.stage in EARLY:
             self.early += more
         elif ability.stage == "when":
@@ -110,6 +131,20 @@ class Subscriptions:
                 self.fast.clear()
             else:
                 self.fast.pop(key[1], None)
+
+    def note(self) -> Note:
+        """Who waits now; until somebody more or less does, it is not touched."""
+        self.touched = False
+        stages = {name: found.copy() for name in STAGES if (found := getattr(self, name)) is not NOBODY}
+        return Note(stages, dict(self.parameters), self.early)
+
+    def put_back(self, note: Note) -> None:
+        """Let those wait again who waited then."""
+        for name in STAGES:
+            setattr(self, name, note.stages[name].copy() if name in note.stages else NOBODY)
+        self.parameters, self.early = dict(note.parameters), note.early
+        self.fast.clear()
+        self.touched = False
 
     def known(self, game: Game, event: Any) -> FastPath | None:
         """The reactions to an event, if it is known at once which they are, and in which order."""

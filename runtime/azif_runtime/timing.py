@@ -168,7 +168,7 @@ def certain(game: Game, subscriptions: Subscriptions, verb: VerbInfo, event: Any
                 game.remark(event, entry, "is prevented")
                 return False
             if no_change(game, verb, event):
-                game.remark(event, entry, "leaves nothing of it")
+                game.remark(event, entry, "nothing is left of it")
                 return False
     if subscriptions.response.size:
         respond(game, subscriptions, verb, event)

@@ -22,7 +22,7 @@ class TracedScene(Scene):
         self,
         program: Program,
         ruling: RulingInfo,
-        made: Callable[..., Game] = Game,
+        made: Callable[..., Game] | None = None,
         prompter: Prompter | None = None,
     ) -> None:
         self.log = Log()

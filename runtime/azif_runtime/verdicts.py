@@ -14,8 +14,9 @@ import msgspec
 
 from azif_compiler.garbage import without_collecting
 from azif_runtime import copies
+from azif_runtime.game import Tables
 from azif_runtime.program import Program, RulingInfo
-from azif_runtime.scenario import Verdict, try_ruling
+from azif_runtime.scenario import Scene, Verdict, try_ruling
 
 Around = Callable[[str], AbstractContextManager[None]]
 """What is put around each ruling, given its name."""
@@ -61,15 +62,21 @@ def try_all(program: Program, rulings: Sequence[RulingInfo], *, workers: int = 1
 
 
 def one_by_one(
-    program: Program, rulings: Sequence[RulingInfo], around: Around | None = None
+    program: Program,
+    rulings: Sequence[RulingInfo],
+    around: Around | None = None,
+    made: Callable[[Program, RulingInfo], Scene] | None = None,
 ) -> Iterator[Trial]:
-    """Try rulings one after the other; what they met stays counted in the program."""
+    """Try rulings one after the other, on scenes that are `made` for them; what they met stays counted in the
+    program.
+    """
     counts = program.counts
     nothing, before = [0] * len(counts), list(counts)
+    tables = Tables(program)
     for number, ruling in enumerate(rulings, 1):
         counts[:] = nothing
         with around(ruling.name) if around is not None else nullcontext():
-            verdict = try_ruling(program, ruling)
+            verdict = try_ruling(program, ruling, tables, made)
         met = {index: counts[index] for index in compress(range(len(counts)), counts)}
         for index, times in met.items():
             before[index] += times

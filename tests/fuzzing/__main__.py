@@ -13,7 +13,7 @@ import traceback
 from collections import Counter
 from types import FrameType
 
-from fuzzing import commands, content
+from fuzzing import commands, content, files
 
 SLOW = 5.0
 """Seconds of work on one input that are a fault."""
@@ -21,12 +21,15 @@ SLOW = 5.0
 HANGS = 120
 """Seconds after which an input is given up."""
 
+FILES = 15
+"""One in so many is a file that is no content."""
+
 LARGE = 1 << 30
 """Bytes of memory that are a fault, of all that was tried."""
 
 
 def main() -> int:
-    """Try for so many seconds; every thousandth time it is a command line."""
+    """Try for so many seconds; every thousandth time it is a command line, every fifteenth a file."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--seconds", type=int, default=600)
     parser.add_argument("--inputs", type=int, default=10**9, help="the number of the last input")
@@ -36,10 +39,15 @@ def main() -> int:
     asked = parser.parse_args()
     resource.setrlimit(resource.RLIMIT_DATA, (LARGE, LARGE))
     content.pieces()
+    content.peers()
+    content.base()
     content.try_one(random.Random(0))
+    files.saved()
+    files.pack()
     gc.collect()
     gc.freeze()
     met: Counter[str] = Counter()
+    failed: Counter[str] = Counter()
     end, number = time.monotonic() + asked.seconds, asked.first - 1
     signal.signal(signal.SIGALRM, give_up)
     while time.monotonic() < end and number < asked.inputs:
@@ -48,9 +56,12 @@ def main() -> int:
         signal.alarm(HANGS)
         try:
             met[tried(number, asked.seed, asked.lines)] += 1
-        except Exception:
+        except Exception as error:
             met["FAILED"] += 1
-            print(f"seed {asked.seed}/{number}", traceback.format_exc(limit=-6), sep="\n", flush=True)
+            last = traceback.extract_tb(error.__traceback__)[-1]
+            failed[where := f"{type(error).__name__} in {last.filename}:{last.lineno}"] += 1
+            told = traceback.format_exc(limit=-6) if failed[where] == 1 else where
+            print(f"seed {asked.seed}/{number}", told, sep="\n", flush=True)
         if time.process_time() - began > SLOW:
             met["SLOW"] += 1
             print(f"seed {asked.seed}/{number}: {time.process_time() - began:.1f} s", flush=True)
@@ -66,6 +77,8 @@ def tried(number: int, seed: int, lines: int) -> str:
     chance = random.Random(f"{seed}/{number}")
     if lines and number % lines == 0:
         return f"status {commands.try_line(commands.line(chance))}"
+    if number % FILES == 0:
+        return files.try_one(chance)
     return content.try_one(chance)
 
 

@@ -3,25 +3,30 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cache
 
 from azif_compiler.diagnostic import Diagnostic
 from azif_compiler.link.link import link
+from azif_compiler.loader import places
+from azif_compiler.names.table import SEVERAL, Names
 from azif_compiler.names.view import View
 from azif_compiler.reporting import render
 from azif_compiler.snapshot.cells import draft, finish
 from azif_compiler.snapshot.project import File, Package, Project
-from azif_compiler.snapshot.snapshot import Found
+from azif_compiler.snapshot.snapshot import Found, Snapshot
 from azif_compiler.text.pieces import cut
 from azif_compiler.text.source import Source
 from azif_runtime.translate.translate import translate
 from fuzzing.damage import damaged
-from one_token import known
-from projects import after, tables
+from projects import after, at, fresh, tables
 
 WHOLE = 400
 """One in so many is looked at together with everything else, and translated if it is right."""
+
+BESIDE = 12
+"""One in so many that declare something else is looked at beside the game that is extended."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,8 +38,21 @@ class Damaged:
 
 
 @cache
+def known() -> Snapshot:
+    """All packages, with their rulings."""
+    return fresh(at([places.cards(), places.expansions()]))
+
+
+@cache
+def base() -> Snapshot:
+    """The game that is extended, without its rulings, and a fan's package in which nothing is yet."""
+    old = fresh(at([places.cards()], rulings=False))
+    return after(old, with_fan(old.project, ""))
+
+
+@cache
 def pieces() -> tuple[Found, ...]:
-    """Their declarations."""
+    """The declarations of all packages."""
     return tuple(known().found())
 
 
@@ -44,11 +62,33 @@ def view_of(package: str, part: frozenset[str]) -> View:
     return View(known().names, package, part)
 
 
+@cache
+def peers() -> dict[str, tuple[str, ...]]:
+    """By a name, those of its sort; names in quotes are those of one kind."""
+    found: dict[str, tuple[str, ...]] = {}
+    for row in rows_of(known().names):
+        names = tuple(row)
+        found.update((name, names) for name in names)
+    return found
+
+
+def rows_of(names: Names) -> Iterator[list[str]]:
+    """Names that can stand for each other."""
+    for sort in SEVERAL:
+        yield [name.replace("_", " ") for name in getattr(names, sort)]
+    for enum in names.all_enums.values():
+        yield [member.name.replace("_", " ") for member in enum.members]
+    kinds: dict[str, list[str]] = {}
+    for name, many in names.components.items():
+        kinds.setdefault(many[0].kind, []).append(f'"{name}"')
+    yield from kinds.values()
+
+
 def one(chance: random.Random) -> Damaged:
     """A declaration with accidents, of which some bring in parts of others."""
     found = chance.choice(pieces())
     others = [chance.choice(pieces()).piece.text for _ in range(3)]
-    return Damaged(found, damaged(chance, found.piece.text, others))
+    return Damaged(found, damaged(chance, found.piece.text, others, peers()))
 
 
 def try_one(chance: random.Random) -> str:
@@ -58,18 +98,25 @@ def try_one(chance: random.Random) -> str:
     source = Source(file.name, case.text)
     made = [draft(file.package, source, piece, tables()) for piece in cut(case.text, tables())]
     said: list[Diagnostic] = []
+    looked = "looked at"
     if [head for one in made for head in one.cell.heads] == list(case.found.cell.heads):
         view = view_of(file.package, file.part)
         said += (problem for one in made for problem in finish(one, view).problems)
+    elif chance.randrange(BESIDE) == 0:
+        said += after(base(), with_fan(base().project, case.text)).report().diagnostics
     elif chance.randrange(WHOLE) == 0:
         said += after(known(), with_changed(case)).report().diagnostics
+    else:
+        said += (problem for one in made for problem in one.unit.report.diagnostics)
+        looked = "read"
     if chance.randrange(WHOLE) == 0:
-        snapshot = after(known(), with_fan(case.text))
+        looked = "looked at"
+        snapshot = after(base(), with_fan(base().project, case.text))
         said += snapshot.report().diagnostics
         if not snapshot.report().failed and chance.randrange(20) == 0:
             translate(link(snapshot))
     show(said)
-    return "refused" if any(found.severity == "error" for found in said) else "right"
+    return "refused" if any(found.severity == "error" for found in said) else f"right as {looked}"
 
 
 def with_changed(case: Damaged) -> Project:
@@ -81,12 +128,12 @@ def with_changed(case: Damaged) -> Project:
     return replace(project, files=tuple(changed if one is file else one for one in project.files))
 
 
-def with_fan(text: str) -> Project:
-    """The project with one package more, of one file."""
-    project = known().project
+def with_fan(project: Project, text: str) -> Project:
+    """The project with a file of a fan's package."""
     package = Package("fan", "1.0", "Fan", frozenset({"fan", "base"}))
-    files = (*project.files, File("fan", "fan/cards.azif", text))
-    return replace(project, packages=(*project.packages, package), files=files)
+    files = (*(file for file in project.files if file.package != "fan"), File("fan", "fan/cards.azif", text))
+    packages = (*(one for one in project.packages if one.id != "fan"), package)
+    return replace(project, packages=packages, files=files)
 
 
 def show(said: list[Diagnostic]) -> None:

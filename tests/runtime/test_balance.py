@@ -3,18 +3,32 @@
 from __future__ import annotations
 
 import json
+import os
+import random
+import re
+import signal
+import subprocess
 import sys
-from collections.abc import Callable
+import time
+from collections.abc import Callable, Generator, Sequence
+from html import unescape
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
 from click.testing import Result
 
+from azif_runtime.balance import results as results_module
 from azif_runtime.balance.comparison import Comparison, Side
-from azif_runtime.balance.estimates import corrected, differences, pairs_needed, share
+from azif_runtime.balance.each import Effect, judged
+from azif_runtime.balance.estimates import LEVEL, corrected, differences, pairs_needed, share
+from azif_runtime.balance.games import KILLED, Series, play
 from azif_runtime.balance.pairs import Outcome, Pair, pairs
-from azif_runtime.balance.report import as_json, as_text, report
+from azif_runtime.balance.report import as_json, as_text, number, percent, report
+from azif_runtime.balance.results import Results, Wanted
+from azif_runtime.balance.sequential import LOOKS, quota
+from azif_runtime.balance.store import Store
 from azif_runtime.saves import Setup
 
 Azif = Callable[..., Result]
@@ -28,7 +42,7 @@ zone room
 zone lit
 track glow from 0 to unlimited
 verb take { subject who: person; object what: lamp; says "{who} {take|takes} {what}"; do: put what into lit }
-verb gleam { object n: number; says "the lamps gleam"; do: add n to glow }
+verb gleam { object n: number; says "the lamps gleam by {n}"; do: add n to glow }
 procedure main {
   do:
     shuffle shelf
@@ -128,7 +142,8 @@ def test_what_never_comes_into_play_is_said(lamps: Path) -> None:
 def test_it_does_not_matter_how_many_play(lamps: Path) -> None:
     wanted = compared(lamps, "Beacon", number=30)
     alone, together = (
-        as_json(report("one", "other", "random", 1, 0.02, list(pairs(wanted, workers)))) for workers in (1, 3)
+        as_json(report("one", "other", "random", 1, 0.02, [*pairs(wanted, Results(workers))]))
+        for workers in (1, 3)
     )
     assert alone == together
 
@@ -188,9 +203,9 @@ def test_without_what_it_computes_with_it_says_what_to_install(
 def made_up(*ends: tuple[str, str]) -> list[Pair]:
     """Pairs that end so."""
     rows = []
-    for number, (one, other) in enumerate(ends):
-        left, right = (Outcome(over, 10, 20, {"lamps:glow": number % 3}) for over in (one, other))
-        rows.append(Pair(number, number, left, right, surfaced=True, played=True))
+    for index, (one, other) in enumerate(ends):
+        left, right = (Outcome(over, 10, 20, {"lamps:glow": index % 3}) for over in (one, other))
+        rows.append(Pair(index, index, left, right, surfaced=True, played=True))
     return rows
 
 
@@ -226,3 +241,189 @@ def test_games_that_broke_off_are_told_and_do_not_count() -> None:
     assert made.broke == ("it never ends",)
     assert "Broke off: it never ends" in as_text(made)
     assert sum(row.sort == "share" for row in made.differences) == 2
+
+
+def test_games_are_kept_and_played_once(lamps: Path, azif: Azif) -> None:
+    asked = ("balance", "lamps", "--card", "Beacon", "--pairs", "30", "--agent", "random", "--json")
+    plain = azif(*asked)
+    first = azif(*asked, "--store", "kept")
+    assert first.stdout == plain.stdout
+    parts = {path: path.read_bytes() for path in Path("kept").rglob("*.jsonl")}
+    again = azif(*asked, "--store", "kept")
+    assert again.stdout == plain.stdout
+    assert {path: path.read_bytes() for path in Path("kept").rglob("*") if path.is_file()} == parts
+    results = Results(1, Store(Path("kept")))
+    paths = (str(lamps.absolute()),)
+    wanted = Comparison(Side(paths), Side(paths, ("lamps:Beacon",)), Setup(0), "random", 30)
+    assert len([*pairs(wanted, results)]) == 30
+    assert results.played == 0
+
+
+def test_what_was_broken_off_goes_on(lamps: Path, azif: Azif) -> None:
+    """A folder with some of the games, a damaged part among them, gives the same report."""
+    asked = ("balance", "lamps", "--card", "Beacon", "--pairs", "40", "--agent", "random", "--json")
+    whole = azif(*asked, "--store", "kept").stdout
+    first, second, *rest = sorted(Path("kept").rglob("*.jsonl"))
+    first.unlink()
+    second.write_bytes(second.read_bytes()[:-20])
+    again = azif(*asked, "--store", "kept")
+    assert again.stdout == whole
+    assert f"`{second}` is damaged and was set aside" in again.stderr
+    assert second.with_name(second.name + ".damaged").exists()
+    assert all(path.exists() for path in rest)
+
+
+def test_changed_content_finds_no_games_and_changed_back_finds_its_own(lamps: Path) -> None:
+    def played() -> int:
+        results = Results(1, Store(lamps.parent / "kept"))
+        assert len([*pairs(compared(lamps, "Beacon", number=10), results)]) == 10
+        return results.played
+
+    main = lamps / "main.azif"
+    assert played() > 10
+    main.write_text(CONTENT.replace("gleam 4", "gleam 3"))
+    assert played() > 10
+    main.write_text(CONTENT)
+    assert played() == 0
+
+
+def test_a_game_that_kills_its_process_is_found(lamps: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def together(batches: Sequence[Wanted], workers: int) -> Generator[Any, None, list[Wanted]]:
+        gone = [batch for batch in batches if 7 in batch[1]]
+        yield from ((series, play(series, seeds)) for series, seeds in batches if 7 not in seeds)
+        return gone
+
+    monkeypatch.setattr(results_module, "together", together)
+    series = Series(Side((str(lamps),)), Setup(0), "random")
+    (found,) = Results(2).of((series, range(20)))
+    assert [seed for seed, game in found.items() if game.outcome.broke] == [7]
+    assert found[7].outcome.broke == KILLED
+    assert len(found) == 20
+
+
+def test_a_killed_parent_loses_no_more_than_a_batch(lamps: Path, azif: Azif) -> None:
+    asked = ["balance", "lamps", "--card", "Beacon", "--pairs", "300", "--agent", "random", "--json"]
+    program = str(Path(sys.executable).with_name("azif"))
+    command = [program, *asked, "--workers", "2", "--store", "kept"]
+    started = subprocess.Popen(
+        command, start_new_session=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+    )
+    while not [*Path("kept").rglob("*.jsonl")] and started.poll() is None:
+        time.sleep(0.02)
+    os.killpg(started.pid, signal.SIGKILL)
+    started.wait()
+    kept = {path: path.read_bytes() for path in Path("kept").rglob("*.jsonl")}
+    assert kept
+    again = azif(*asked, "--store", "kept")
+    assert again.exit_code == 0, again.output
+    assert again.stdout == azif(*asked).stdout
+    assert all(path.read_bytes() == content for path, content in kept.items())
+    assert "damaged" not in again.stderr
+
+
+def test_all_looks_together_are_wrong_no_oftener_than_one() -> None:
+    levels = [quota(n / LOOKS) - quota((n - 1) / LOOKS) for n in range(1, LOOKS + 1)]
+    assert sum(levels) == pytest.approx(LEVEL)
+    wrong = 0
+    for seed in range(100):
+        chance = random.Random(seed)
+        ends = [tuple(chance.choices(("won", "lost"), (1, 2), k=2)) for _ in range(160)]
+        rows = made_up(*[(one, other) for one, other in ends])
+        for look, level in enumerate(levels, 1):
+            if any(share(rows[: 20 * look], over, level).certain for over in ("won", "lost")):
+                wrong += 1
+                break
+    assert wrong <= 9
+
+
+def test_it_stops_as_soon_as_it_is_decided(lamps: Path, azif: Azif) -> None:
+    asked = ("balance", "lamps", "--card", "Beacon", "--agent", "random", "--pairs", "800", "--until-decided")
+    found = json.loads(azif(*asked, "--json").stdout)
+    assert found["verdict"].startswith("With `Beacon` `It ")
+    assert found["pairs"] == 100 * found["looks"] < 800
+    (end,) = [row for row in found["differences"] if row["name"] == "It is bright"]
+    assert end["low"] > 0
+    assert "\nLooked " in azif(*asked).stdout
+
+
+def test_a_plan_says_how_many_pairs_it_takes(lamps: Path, azif: Azif) -> None:
+    asked = ("balance", "lamps", "--card", "Beacon", "--agent", "random", "--plan")
+    found = json.loads(azif(*asked, "--json").stdout)
+    assert found["pairs"] < found["games"] < 2 * found["pairs"], "what cannot differ is played once"
+    assert azif(*asked, "--margin", "5").stdout.startswith("About ")
+
+
+def test_each_component_is_ranked(lamps: Path, azif: Azif) -> None:
+    asked = ("balance", "lamps", "--each", "lamps", "--pairs", "60", "--agent", "random", "--store", "kept")
+    found = json.loads(azif(*asked, "--json").stdout)
+    first, *rest = found["effects"]
+    assert (first["component"], first["surest"]["name"]) == ("lamps:Beacon", "lamps:glow")
+    assert first["q"] < 0.001
+    assert all(one["q"] == 1 and one["unlike"] == 0 for one in rest)
+    met = {one["component"]: one["met"] for one in found["effects"]}
+    assert met["lamps:Ann"] == met["lamps:Lantern"] == 60
+    assert 15 < met["lamps:Beacon"] < 45
+    assert found["games"] == 60 + sum(met.values())
+    shown = azif(*asked)
+    assert shown.stdout.startswith("1 of 5 components of `lamps` change something for certain")
+    assert re.search(r"Beacon +\d+ +\d+   glow \+[\d.]+ \([\d.+]+ to [\d.+]+\) \*\n", shown.stdout)
+    alone = json.loads(azif(*asked[:-2], "--json").stdout)
+    assert alone == found
+
+
+def test_few_of_many_that_do_nothing_are_called_certain() -> None:
+    chance = random.Random(3)
+    rows = [
+        Effect(f"m:{number}", 10, 1, None, p, p)
+        for number, p in enumerate(chance.random() for _ in range(100))
+    ]
+    strong = [Effect(f"m:strong {number}", 10, 9, None, 1e-6, 1e-6) for number in range(10)]
+    found = judged([*rows, *strong, Effect("m:unmet", 0, 0, None, 0.0, 0.0)])
+    called_certain = {one.component for one in found if one.certain}
+    assert {one.component for one in strong} <= called_certain
+    assert len(called_certain) <= 12
+    assert "m:unmet" not in called_certain
+
+
+def box(folder: Path, name: str, rule: str) -> None:
+    """A package that requires the lamps."""
+    (folder / name).mkdir()
+    (folder / name / "package.yaml").write_text(
+        f'id: {name}\ntitle: Box\nversion: "1.0"\ndescription: More.\nrequires: {{ lamps: ">=1" }}\n'
+    )
+    (folder / name / "box.azif").write_text(rule)
+
+
+def test_what_two_boxes_do_together_is_found_and_what_each_does_is_not(lamps: Path, azif: Azif) -> None:
+    box(lamps.parent, "dawn", 'rule "Dawn" { at end of evening: gleam 1 }\n')
+    box(lamps.parent, "noon", 'rule "Noon" { at end of evening: gleam 2 }\n')
+    asked = ("balance", "lamps", "--pairs", "20", "--agent", "random", "--json", "--together")
+    found = json.loads(azif(*asked, "dawn", "noon").stdout)
+    (glow,) = [row for row in found["differences"] if row["name"] == "lamps:glow"]
+    assert (glow["one"], glow["other"], glow["difference"]) == (3, 3, 0)
+    box(
+        lamps.parent,
+        "dusk",
+        'rule "Dusk" { at end of evening: if glow > 6: gleam 2 }\n',
+    )
+    other = json.loads(azif(*asked, "dawn", "dusk").stdout)
+    (glow,) = [row for row in other["differences"] if row["name"] == "lamps:glow"]
+    assert glow["one"] > glow["other"] == 3
+    assert glow["low"] > 0
+    assert other["verdict"].startswith("Together `dawn` and `dusk` ")
+
+
+def test_a_report_is_a_page_that_needs_nothing_else(lamps: Path, azif: Azif) -> None:
+    asked = ("balance", "lamps", "--card", "Beacon", "--pairs", "40", "--agent", "random", "--json")
+    shown = azif(*asked, "--page", "out.html")
+    assert shown.exit_code == 0, shown.output
+    assert Path("out.json").read_text() == shown.stdout
+    text = Path("out.html").read_text()
+    assert len(text) < 3_000_000
+    assert not re.search(r"""(src|href)=["']?(https?:)?//|<script|@import|url\(""", text)
+    assert text.count("<svg") == 3
+    found = json.loads(shown.stdout)
+    assert found["verdict"] in unescape(text)
+    for row in found["differences"]:
+        form = percent if row["sort"] == "share" else number
+        assert f"<td>{form(row['difference'])}</td><td>{form(row['low'])} to {form(row['high'])}</td>" in text

@@ -9,6 +9,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+import msgspec
 import pytest
 from click.testing import CliRunner, Result
 
@@ -81,6 +82,20 @@ def test_what_is_no_game_is_refused(content: bytes, here: Path) -> None:
         assert done.exit_code == 1
         assert "AZ0008" in done.output
         assert "Traceback" not in done.output
+
+
+@pytest.mark.parametrize("name", ["changed.azir", "changed.json"])
+def test_one_that_was_changed_is_refused(name: str, built: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(built.parent)
+    game = ir.decode(built.read_bytes())
+    assert ir.is_intact(game)
+    first = msgspec.structs.replace(game.declarations[0], name="lamps:other")
+    changed = msgspec.structs.replace(game, declarations=(first, *game.declarations[1:]))
+    for one, status in ((game, 0), (changed, 1)):
+        Path(name).write_bytes(ir.as_json(one) if name.endswith(".json") else ir.encode(one))
+        done = azif("run", name)
+        assert done.exit_code == status, done.output
+        assert ("AZ0008" in done.output) == bool(status)
 
 
 def test_it_is_whole_and_joins_nothing(built: Path, monkeypatch: pytest.MonkeyPatch) -> None:

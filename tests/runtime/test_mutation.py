@@ -16,6 +16,7 @@ from azif_compiler import ir
 from azif_compiler.diagnostic import Report
 from azif_compiler.loader import driver
 from azif_runtime.copies import POSSIBLE, spread
+from azif_runtime.game import Tables
 from azif_runtime.mutation.mutants import Mutant, Search
 from azif_runtime.mutation.operators import OPERATORS
 from azif_runtime.mutation.trial import Baseline, Outcome, baseline, failure, try_all
@@ -161,7 +162,7 @@ def anew(base: Baseline, mutant: Mutant) -> bool:
     declarations = list(base.game.declarations)
     declarations[mutant.declaration] = mutant.changed(base.game)
     program = translate(msgspec.structs.replace(base.game, declarations=tuple(declarations)))
-    return any(failure(program, ruling) for ruling in program.rulings)
+    return any(failure(Tables(program), ruling) for ruling in program.rulings)
 
 
 def test_what_is_tried_is_enough(ruled: Path) -> None:
@@ -207,3 +208,11 @@ def test_a_loop_without_end_is_noticed(ruled: Path) -> None:
     (outcome,) = try_all(base, [loop], workers=1)
     assert "never ends" in outcome.found
     assert try_all(base, [replace(loop, reach=frozenset())], workers=1) == [Outcome()]
+
+
+def test_what_kinds_require_is_asked_before_any_game_and_stays_as_it_is(ruled: Path, azif: Azif) -> None:
+    sense = (
+        'amend kind lamp { requires its glow <= 9, because "lamps glow by 9 at most"; because "it is so" }'
+    )
+    (ruled / "sense.azif").write_text(sense)
+    assert not [row for row in rows(azif("mutate", "lamps", "--json")) if row["inside"].startswith("kind ")]

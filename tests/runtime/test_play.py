@@ -12,8 +12,10 @@ from typing import Any
 import pytest
 from click.testing import Result
 
+from azif_compiler.diagnostics.reading import CannotWrite
 from azif_runtime.agents.person import PersonAgent
 from azif_runtime.cli import play as play_command
+from azif_runtime.failures import SaveError
 from azif_runtime.saves import Save, read, write
 
 Azif = Callable[..., Result]
@@ -162,6 +164,46 @@ def test_ctrl_c_keeps_the_game(package: Path, azif: Azif, monkeypatch: pytest.Mo
     assert shown.exit_code == 0, shown.output
     assert "stopped\nsaved: game.azifsave\ngo on with: azif play --resume game.azifsave" in shown.output
     assert len(read(Path("game.azifsave")).answers) == 2
+
+
+def test_a_full_disk_loses_nothing(package: Path, azif: Azif, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What cannot be written is said, the old file stays, and it is tried again behind the next answer."""
+    full = [False]
+
+    def disk(save: Save, path: Path) -> None:
+        if full[0]:
+            raise SaveError(CannotWrite(span=None, path=str(path), reason="no space left on device"))
+        write(save, path)
+
+    lines = iter(["1", "full", "1", "s", "q", "free", "1", "q"])
+
+    def line() -> str:
+        typed = next(lines)
+        if typed in ("full", "free"):
+            full[0] = typed == "full"
+            typed = next(lines)
+        return f"{typed}\n"
+
+    monkeypatch.setattr(play_command, "write", disk)
+    monkeypatch.setattr(PersonAgent, "line", lambda self: line())
+    shown = azif("play", "lamps", "--seed", "1")
+    assert shown.exit_code == 0, shown.output
+    assert shown.output.count("not saved: cannot write") == 3, "behind the answer, after `s`, after `q`"
+    assert "`q` once more leaves without it" in shown.output
+    assert len(read(Path("game.azifsave")).answers) == 3
+
+
+def test_leaving_a_full_disk_is_said_and_has_its_status(
+    package: Path, azif: Azif, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def disk(save: Save, path: Path) -> None:
+        raise SaveError(CannotWrite(span=None, path=str(path), reason="no space left on device"))
+
+    monkeypatch.setattr(play_command, "write", disk)
+    shown = azif("play", "lamps", "--seed", "1", answers="1\nq\nq\n")
+    assert shown.exit_code == 1, shown.output
+    assert "no space left on device" in shown.output
+    assert not Path("game.azifsave").exists()
 
 
 def test_nothing_is_written_over_unasked(package: Path, azif: Azif) -> None:

@@ -16,6 +16,7 @@ from azif_runtime.loading import load
 from azif_runtime.log import Log
 from azif_runtime.program import Program
 from azif_runtime.saves import Recorder, Save, Setup, begun, digest_of, game_of, parsed, replay, written
+from azif_runtime.standing import Standing, differences, listed
 
 Azif = Callable[..., Result]
 
@@ -197,3 +198,46 @@ def test_another_end_after_the_same_answers_is_told(lamps: Program, package: Pat
     )
     assert raised.value.diagnostic.hint() == "changed since it was saved: lamps 0.1.0"
     assert replay(changed, save, to=len(save.answers)).over == "It is over"
+
+
+def other_night(package: Path) -> None:
+    """Content by which each evening counts twice, and nobody is asked anything else."""
+    file = package / "lamps.azif"
+    file.write_text(file.read_text().replace("add 1 to night", "add 2 to night"))
+
+
+def test_other_tracks_at_the_end_are_told(package: Path, azif: Azif) -> None:
+    asked = ("run", "lamps", "--agent", "sensible", "--seed", "2", "--save", "x.azifsave")
+    assert azif(*asked).exit_code == 0
+    again = ("replay", "x.azifsave", "--with", "lamps")
+    assert azif(*again).exit_code == 0
+    other_night(package)
+    shown = azif(*again)
+    assert shown.exit_code == 1, shown.output
+    assert "AZ0712" in shown.output
+    assert "the game stands otherwise now: night is 2, and was 1" in shown.output
+    assert "changed since it was saved: lamps 0.1.0" in shown.output
+
+
+def test_other_tracks_of_a_game_that_is_not_over_are_told(package: Path, azif: Azif) -> None:
+    assert azif("play", "lamps", "--seed", "2", answers="1\n1\n").exit_code == 0
+    again = ("replay", "game.azifsave", "--with", "lamps")
+    assert azif(*again).exit_code == 0
+    other_night(package)
+    shown = azif(*again)
+    assert shown.exit_code == 1, shown.output
+    assert "night is 2, and was 1" in shown.output
+    resumed = azif("play", "--resume", "game.azifsave", "--with", "lamps", answers="q\n")
+    assert resumed.exit_code == 0, "one may play on"
+    assert "changed since it was saved: lamps 0.1.0" in resumed.output
+
+
+def test_what_was_taken_back_is_not_compared(package: Path, azif: Azif) -> None:
+    assert azif("play", "lamps", "--seed", "2", answers="1\n3\nu\nq\n").exit_code == 0
+    assert azif("replay", "game.azifsave", "--with", "lamps").exit_code == 0
+
+
+def test_other_things_in_play_are_told() -> None:
+    assert differences(Standing({}, "a"), Standing({}, "b")) == ["what lies in play is not the same"]
+    assert differences(Standing({"m:oil": "1"}, "a"), Standing({}, "b")) == ["oil is not there, and was 1"]
+    assert listed([f"{n}" for n in range(7)]) == "0; 1; 2; 3; 4; and 2 more"

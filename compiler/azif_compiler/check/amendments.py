@@ -6,7 +6,7 @@ from typing import assert_never
 
 from azif_compiler.check import components
 from azif_compiler.check.checker import Checker, Here
-from azif_compiler.check.heads import kind_word, placeholders
+from azif_compiler.check.heads import all_said, kind_word, placeholders
 from azif_compiler.check.kinds import defaults, requirements
 from azif_compiler.check.parts import block
 from azif_compiler.check.rulings import ruling
@@ -40,6 +40,8 @@ def amendment(c: Checker, tree: nodes.Amendment) -> None:
                 what = "`instead` can stand around a procedure; of a verb, say `instead of` in a rule"
                 c.report(syntax.NoBlock(span=c.unit.at(name), what=what))
             placeholders(c, tree.says, tuple(mine.parameters) if mine is not None else ())
+            if mine is not None:
+                all_said(c, tree.says, mine)
         case nodes.AmendedRule():
             there(c, name, "rule", "rules")
             c.here = Here(changes=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from azif_compiler.check.checker import Checker, rule, strip
 from azif_compiler.check.fit import element_of
 from azif_compiler.check.meanings import Counted, Declared, Row, ValueOf
+from azif_compiler.diagnostics import syntax
 from azif_compiler.diagnostics.amounts import ChangesNothing
 from azif_compiler.ir import types
 from azif_compiler.ir.types import Type
@@ -62,6 +63,9 @@ def amount(c: Checker, node: phrases.Amount) -> Type:
     """`3 coins`, `$3`"""
     c.number(node.count)
     word = node.token
+    if isinstance(c.found.types[node.count.number], types.Quantity):
+        advice = f"`{c.text(node.count)}` says already of what there are so many"
+        return c.report(syntax.LeftOver(span=c.unit.at(word), found=word.text, advice=advice))
     meanings = c.lookup.meanings(word)
     is_sign = not word.text.isidentifier()
     token = c.lookup.one(word, "token", meanings.signs if is_sign else meanings.tokens, "reads")

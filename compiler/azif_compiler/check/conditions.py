@@ -203,6 +203,12 @@ def owner(c: Checker, node: Expression) -> Type:
     return c.wrong("a thing", found, node)
 
 
+def has_abilities(c: Checker, node: phrases.HasAbilities) -> Type:
+    """`x has abilities`"""
+    owner(c, node.left)
+    return types.FLAG
+
+
 def has_script(c: Checker, node: phrases.HasScript) -> Type:
     """`x has script shine for y`"""
     read_script(c, node.script, owner(c, node.left))
@@ -283,6 +289,7 @@ RULES = (
     rule(phrases.IsFrom, is_from),
     rule(phrases.Is, is_),
     rule(phrases.HasParent, has_parent),
+    rule(phrases.HasAbilities, has_abilities),
     rule(phrases.HasScript, has_script),
     rule(phrases.Mentions, mentions),
     rule(phrases.HasWord, has_word),

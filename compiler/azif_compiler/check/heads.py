@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from azif_compiler.check.checker import Checker
-from azif_compiler.diagnostics import names
+from azif_compiler.diagnostics import names, wordings
 from azif_compiler.diagnostics.timing import UnusedOutcome
 from azif_compiler.ir import template
 from azif_compiler.ir.types import THING
@@ -139,3 +139,19 @@ def placeholders(c: Checker, says: Template | None, known: tuple[str, ...]) -> N
     for hole in template.named(says.text):
         if hole not in known:
             c.report(names.UnknownName(span=c.span(says), sort="parameter in braces", name=hole, known=known))
+
+
+def all_said(c: Checker, says: Template | None, verb: symbols.Verb) -> None:
+    """Report what the words of a verb leave out of its sentences; behind `||` stands only its event."""
+    if says is None:
+        return
+    said = frozenset(template.named(says.text.partition("||")[0]))
+    if not said <= frozenset(verb.parameters):
+        return
+    for one in verb.parameters.values():
+        if one.role in ("object", "label") and one.name not in said:
+            c.report(
+                wordings.UnsaidParameter(
+                    span=c.span(says), verb=verb.name, parameter=one.name, optional=bool(one.default)
+                )
+            )

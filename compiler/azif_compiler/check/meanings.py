@@ -72,7 +72,18 @@ class BuiltIn(_Meaning, frozen=True):
     """What the language itself knows of things, quantities, events and members."""
 
     name: Literal[
-        "place", "holder", "home", "name", "number", "token", "kind", "parent", "source", "subject", "stake"
+        "place",
+        "holder",
+        "home",
+        "name",
+        "copies",
+        "number",
+        "token",
+        "kind",
+        "parent",
+        "source",
+        "subject",
+        "stake",
     ]
 
 

@@ -37,6 +37,7 @@ def noun(c: Checker, node: Noun) -> Type:
         c.number(node.count)
     for adjective in node.adjectives:
         describe(c, adjective, kind, adjective.word)
+    once_each(c, node)
     called = ""
     if node.called is not None:
         called = node.called.text
@@ -64,6 +65,16 @@ def noun(c: Checker, node: Noun) -> Type:
         kind, determiner, plural, plain, called, node.count is not None, meant
     )
     return types.UNKNOWN
+
+
+def once_each(c: Checker, node: Noun) -> None:
+    """Report a description that is said twice of the same things, or said and denied."""
+    found: set[str] = set()
+    for one in (*node.adjectives, *node.relations):
+        if isinstance(one, Adjective):
+            if one.word.text in found:
+                twice(c, one, one.word.text)
+            found.add(one.word.text)
 
 
 def kind_of(c: Checker, node: Noun) -> tuple[str, bool]:

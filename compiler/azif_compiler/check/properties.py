@@ -97,6 +97,7 @@ def of_event(c: Checker, node: phrases.Property, verb_id: str) -> Type | None:
 
 _PLACES: dict[str, Type] = {
     "place": types.ANYTHING, "holder": types.ANYTHING, "home": types.ZONE, "name": types.TEXT,
+    "copies": types.NUMBER,
 }  # fmt: skip
 
 
@@ -199,7 +200,7 @@ def known_properties(c: Checker, owner: Type) -> set[str]:
         case types.Some():
             return {"number", "kind", "home", "name"}
         case types.Thing(kind=kind):
-            found = {"place", "holder", "home", "name", *view.visible_words("links")}
+            found = {*_PLACES, *view.visible_words("links")}
             for known in view.kinds_above(kind):
                 found |= {field.name for field in view.seen(known.fields)}
                 found |= {symbols.word_of(token) for token in view.carried(known)}

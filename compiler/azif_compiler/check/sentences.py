@@ -8,6 +8,7 @@ from azif_compiler.check.enum_members import member_chosen
 from azif_compiler.check.fit import described
 from azif_compiler.check.named import text
 from azif_compiler.check.nouns import kinds_of
+from azif_compiler.diagnostic import spoken
 from azif_compiler.diagnostics import names, syntax
 from azif_compiler.diagnostics import types as complaints
 from azif_compiler.ir import types
@@ -46,7 +47,11 @@ def by(c: Checker, node: Sentence, verb: Verb, given: set[str]) -> None:
     """`… by X`: who does it"""
     assert node.by is not None
     if verb.subject is None or verb.subject.name in given:
-        advice = f"`{verb.name}` is done by nobody" if verb.subject is None else "who does it is said already"
+        advice = (
+            f"`{spoken(verb.name)}` is done by nobody"
+            if verb.subject is None
+            else "who does it is said already"
+        )
         c.value(node.by)
         start = c.unit.tokens.text.rindex("by", 0, node.by.start)
         c.report(syntax.LeftOver(span=c.unit.span(start, start + 2), found="by", advice=advice))
@@ -207,7 +212,7 @@ def event(c: Checker, node: Sentence) -> None:
         pattern(c, verb.subject, node.by)
     elif node.by is not None:
         c.value(node.by)
-        c.left_over(node.by, f"`{verb.name}` is done by nobody")
+        c.left_over(node.by, f"`{spoken(verb.name)}` is done by nobody")
 
 
 def pattern(c: Checker, parameter: Parameter, node: Expression) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from azif_compiler.check import components
 from azif_compiler.check.checker import Checker, Here, strip
-from azif_compiler.check.heads import placeholders, type_phrase
+from azif_compiler.check.heads import all_said, placeholders, type_phrase
 from azif_compiler.check.meanings import Test
 from azif_compiler.check.parts import block
 from azif_compiler.diagnostics import types as complaints
@@ -38,6 +38,7 @@ def verb(c: Checker, tree: nodes.Verb) -> None:
     block(c, tree.body)
     placeholders(c, tree.says, tuple(parameter.name.text for parameter in made.parameters))
     if mine is not None:
+        all_said(c, tree.says, mine)
         unasked(c, mine, tree)
 
 

@@ -53,6 +53,10 @@ def wording(c: Checker, tree: nodes.Wording) -> None:
         parts = parts_of(c.view, sort, tree.name.text) or ()
         c.unknown(tree.name, "outcome" if sort == "outcome" else "parameter", tuple(parts))
     look(c, sort, tree)
+    if sort == "rule" and not tree.says.text.strip():
+        c.report(
+            syntax.Expected(span=c.span(tree.says), what="what the rule is", example='"A Coin buys a Lamp."')
+        )
     holes = holes_of(c.view, sort, tree.name.text)
     if sort == "text":
         holes = tuple(hole for hole in template.named(tree.says.text) if is_field(c.view, found, hole))
@@ -91,7 +95,7 @@ def kind_of(about: Mentioned) -> str | None:
     match about:
         case symbols.Kind():
             return about.id
-        case symbols.Token():
+        case symbols.Token() | symbols.Window():
             return THING
         case symbols.Value(of=of) if of:
             return of
@@ -188,9 +192,11 @@ def spoken(sort: ir.WordingSort) -> str:
         case "noun":
             return "property, member or parameter"
         case "table":
-            return "track, value, token, field, zone, kind, step or verb"
+            return "track, value, token, field, zone, kind, step, verb, window or link"
         case "adjective":
             return "keyword"
+        case "rule":
+            return "verb, keyword, value, step, track, zone, window or kind"
         case _:
             return sort
 
@@ -229,7 +235,12 @@ def rows_of(sort: ir.WordingSort) -> tuple[str, ...]:
         case "token":
             return ("tokens",)
         case "table":
-            return ("tracks", "tokens", "values", "fields", "zones", "singulars", "steps", "verbs")
+            return (
+                "tracks", "tokens", "values", "fields", "zones", "singulars", "steps", "verbs", "windows",
+                "links",
+            )  # fmt: skip
+        case "rule":
+            return ("verbs", "keywords", "values", "steps", "tracks", "zones", "windows", "singulars")
         case _:
             assert_never(sort)
 

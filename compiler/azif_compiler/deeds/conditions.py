@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping
 from typing import Literal
 
 from azif_compiler import ir
-from azif_compiler.deeds.facts import Compared, Floor, Range, Terms
-from azif_compiler.deeds.terms import amount
+from azif_compiler.deeds.facts import Again, Compared, Floor, Had, Passed, Range, Terms
+from azif_compiler.deeds.terms import amount, terms
 from azif_compiler.ir import types
 from azif_compiler.ir.expressions import Expression
 from azif_compiler.ir.leaves import UNLIMITED
@@ -61,6 +61,19 @@ def is_payment(verb: ir.Verb) -> bool:
         and isinstance(one.left, ir.TokensOn)
         and isinstance(one.right, ir.NumberIn)
         for one in walk(verb.needs)
+    )
+
+
+def payment_floors(verb: ir.Verb) -> tuple[Floor, ...]:
+    """What is paid is at least 1 of something."""
+    return tuple(
+        Floor(verb.name, one.right.of.name, ">", 0)
+        for one in walk(verb.needs)
+        if isinstance(one, ir.Compare)
+        and one.operator == ">="
+        and isinstance(one.left, ir.TokensOn)
+        and isinstance(one.right, ir.NumberIn)
+        and isinstance(one.right.of, ir.EventPart)
     )
 
 
@@ -120,6 +133,110 @@ def floors(verb: str, needs: Expression | None) -> tuple[Floor, ...]:
             case _:
                 pass
     return tuple(found)
+
+
+def is_ready(verb: ir.Verb) -> bool:
+    """Whether a guard asks for nothing but numbers, and that there is somebody."""
+    return all(is_about_what_is_told(one) for one in conjuncts(verb.needs))
+
+
+def is_gift(verb: ir.Verb) -> bool:
+    """Whether all that a verb is sure to do is to give its subject tokens."""
+    sure = [one for one in verb.body if not isinstance(one, ir.If | ir.Let)]
+    subject = next((p.name for p in verb.parameters if p.role == "subject"), "")
+    return bool(sure) and all(
+        isinstance(one, ir.Assign)
+        and isinstance(one.target, ir.TokensOn)
+        and isinstance(one.target.of, ir.EventPart)
+        and one.target.of.name == subject
+        and isinstance(one.value, ir.Arithmetic)
+        and one.value.operator == "+"
+        and one.value.left == one.target
+        for one in sure
+    )
+
+
+def is_about_what_is_told(node: Expression) -> bool:
+    """Whether a condition is about a number that a verb is told, or says that something is there."""
+    match node:
+        case ir.Compare(left=ir.NumberIn(of=ir.EventPart()) | ir.EventPart(), right=ir.Number()):
+            return True
+        case ir.Not(of=ir.Same(left=ir.EventPart(), right=ir.Nothing())):
+            return True
+        case _:
+            return False
+
+
+def again(node: ir.Reaction) -> Iterator[Again]:
+    """A reaction that must come and only makes events happen, none of which is about the card itself."""
+    pattern = node.pattern
+    if node.may or node.limit is not None or node.cost or node.condition is not None:
+        return
+    if pattern.subject_is == "this" or len(conjuncts(pattern.where)) != sum(1 for _ in tests(pattern, ())):
+        return
+    calls = [one for one in node.body if isinstance(one, ir.Call) and not one.handlers]
+    if len(calls) != len(node.body) or any(isinstance(part, ir.This) for one in calls for part in walk(one)):
+        return
+    made = tuple((one.verb, tuple(told(one))) for one in calls)
+    yield Again(pattern.verb, tuple(tests(pattern, ())), pattern.subject, made, pattern.at)
+
+
+def told(call: ir.Call) -> Iterator[tuple[str, Terms]]:
+    """What a sentence tells its verb, `you` and numbers included."""
+    for one in call.arguments:
+        yield one.name, ("you",) if isinstance(one.value, ir.You) else terms(one.value, (), {})
+        number = amount(one.value)
+        if number is not None:
+            yield f"{one.name} number", (f"number {number}",)
+
+
+def rolled_floors(verb: ir.Verb) -> tuple[Floor, ...]:
+    """At least one die must be rolled: so much of what a verb is told how many dice it rolls."""
+    return tuple(
+        Floor(verb.name, dice.name, ">", 0)
+        for one in walk(verb.body)
+        if isinstance(one, ir.Roll)
+        and isinstance(dice := one.dice.of if isinstance(one.dice, ir.NumberIn) else one.dice, ir.EventPart)
+        and isinstance(dice.event, ir.Event)
+    )
+
+
+def homes(verb: ir.Verb) -> tuple[tuple[str, str], ...]:
+    """The parameters of a verb of whose kind it asks where such things lie."""
+    found = (
+        (verb.name, of.name)
+        for one in walk(verb.body)
+        if isinstance(one, ir.HomeOf)
+        and isinstance(one.of, ir.KindIn)
+        and isinstance(of := one.of.of, ir.EventPart)
+        and isinstance(of.event, ir.Event)
+    )
+    return tuple(dict.fromkeys(found))
+
+
+def passed(keyword: ir.Keyword) -> Iterator[Passed]:
+    """What is done with the numbers of a keyword: the parameter that is given each, or something else."""
+    told: list[ir.Node] = []
+    for one in walk(keyword.abilities):
+        if not isinstance(one, ir.Call):
+            continue
+        for argument in one.arguments:
+            number = (
+                argument.value.number if isinstance(argument.value, ir.Quantity | ir.Some) else argument.value
+            )
+            if isinstance(number, ir.KeywordNumber):
+                told.append(number)
+                yield Passed(keyword.name, number.index, one.verb, argument.name)
+    for one in walk(keyword.abilities):
+        if isinstance(one, ir.KeywordNumber) and not any(one is other for other in told):
+            yield Passed(keyword.name, one.index, "", "")
+
+
+def had(use: ir.KeywordUse) -> Iterator[Had]:
+    """The numbers that a component gives a keyword, as far as they are written."""
+    for index, given in enumerate(use.given):
+        if isinstance(given, ir.Number):
+            yield Had(use.name, index, given.value, given.at or use.at)
 
 
 def conjuncts(node: Expression | None) -> tuple[Expression, ...]:

@@ -22,8 +22,8 @@ step that it stands beside, or nothing special.
 """
 
 
-Part = Literal["", "reacts", "stops", "free"]
-"""What an ability is to its event; an action that costs nothing, and may always be used, is `free`."""
+Part = Literal["", "reacts", "stops", "free", "paid"]
+"""What an ability is to its event; an action that can always be used is `free`, or `paid` with a cost."""
 
 
 class _Fact(msgspec.Struct, frozen=True, array_like=True, gc=False):
@@ -136,6 +136,37 @@ class Lies(_Fact, frozen=True):
     where: Terms
 
 
+class Again(_Fact, frozen=True):
+    """A reaction that must come whenever its event does, and does nothing but make events happen.
+
+    `subject` is the parameter that must be `you`, if one must; `made` are its sentences, with terms.
+    """
+
+    verb: str
+    tests: tuple[tuple[str, str], ...]
+    subject: str
+    made: tuple[tuple[str, tuple[tuple[str, Terms], ...]], ...]
+    at: int
+
+
+class Passed(_Fact, frozen=True):
+    """A number of a keyword, and the parameter that is given it; no verb if anything else is done with it."""
+
+    keyword: str
+    index: int
+    verb: str
+    parameter: str
+
+
+class Had(_Fact, frozen=True):
+    """A number that a component gives a keyword."""
+
+    keyword: str
+    index: int
+    number: int
+    at: int
+
+
 class Facts(_Fact, frozen=True):
     """All of a piece."""
 
@@ -160,6 +191,20 @@ class Facts(_Fact, frozen=True):
 
     lent: tuple[Terms, ...] = ()
     """Whose abilities others have: they count with those, wherever they are written."""
+
+    homes: tuple[tuple[str, str], ...] = ()
+    """The verbs and those of their parameters of whose kind it is asked where such things lie."""
+
+    passed: tuple[Passed, ...] = ()
+    had: tuple[Had, ...] = ()
+    again: tuple[Again, ...] = ()
+    gifts: tuple[str, ...] = ()
+    """The verbs by which somebody only gets tokens."""
+
+    ready: tuple[str, ...] = ()
+    """The verbs whose guards ask for nothing but numbers and that there is somebody: nothing in play stops
+    them.
+    """
 
 
 NONE = Facts()

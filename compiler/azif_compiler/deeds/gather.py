@@ -11,17 +11,20 @@ import msgspec
 from azif_compiler import ir
 from azif_compiler.deeds import conditions
 from azif_compiler.deeds.facts import (
+    Again,
     Clause,
     Compared,
     Deed,
     Facts,
     Floor,
     Flow,
+    Had,
     Lies,
     Moved,
     Occasion,
     Opened,
     Part,
+    Passed,
     Range,
     Spoken,
     Terms,
@@ -80,13 +83,21 @@ class Gathered:
     once: list[str] = field(default_factory=list)
     values: list[tuple[str, Spoken]] = field(default_factory=list)
     lent: list[Terms] = field(default_factory=list)
+    homes: list[tuple[str, str]] = field(default_factory=list)
+    passed: list[Passed] = field(default_factory=list)
+    had: list[Had] = field(default_factory=list)
+    again: list[Again] = field(default_factory=list)
+    ready: list[str] = field(default_factory=list)
+    gifts: list[str] = field(default_factory=list)
 
     def facts(self) -> Facts:
         """All of it."""
         return Facts(
             tuple(self.clauses), tuple(self.compared), tuple(self.ranges), tuple(self.floors),
             tuple(self.flows), tuple(self.moved), tuple(self.lies), tuple(self.inactive), tuple(self.values),
-            tuple(self.prices), tuple(self.once), tuple(self.lent),
+            tuple(self.prices), tuple(self.once), tuple(self.lent), tuple(self.homes), tuple(self.passed),
+            tuple(self.had), tuple(self.again), tuple(self.gifts),
+            tuple(self.ready),
         )  # fmt: skip
 
 
@@ -118,6 +129,12 @@ def declared(found: Gathered, node: ir.Declaration) -> None:
             for wrap in node.around:
                 clause(found, "verb", name, (name,), wrap.body, ANYTHING, wrap.at)
             found.floors += conditions.floors(name, node.needs)
+            found.floors += (*conditions.rolled_floors(node), *conditions.payment_floors(node))
+            found.homes += conditions.homes(node)
+            if conditions.is_gift(node):
+                found.gifts.append(name)
+            if conditions.is_ready(node):
+                found.ready.append(name)
             if conditions.is_payment(node):
                 found.prices.append(name)
             if conditions.is_once(node):
@@ -132,6 +149,8 @@ def declared(found: Gathered, node: ir.Declaration) -> None:
             for script in node.scripts:
                 clause(found, "script", name, (script.name,), script.body, this, script.at)
             lying(found, name, node.starts)
+            for use in node.keywords:
+                found.had += conditions.had(use)
         case ir.Zone(name=name, active=active):
             if not active:
                 found.inactive.append(name)
@@ -142,6 +161,7 @@ def declared(found: Gathered, node: ir.Declaration) -> None:
         case ir.Keyword(name=name, kind=kind):
             for one in node.abilities:
                 ability(found, name, one, (f"kind {kind}",))
+            found.passed += conditions.passed(node)
         case ir.Rule(name=name):
             for one in node.abilities:
                 ability(found, name, one, ANYTHING)
@@ -186,8 +206,9 @@ def written(found: Gathered, name: str, node: Ability, this: Terms) -> None:
         case ir.Action(pattern=None, condition=condition, cost=cost, body=body):
             windows = (node.window, *node.also)
             clause(found, "window", name, windows, body, this, node.at, condition, cost=cost)
-            if not cost and condition is None and node.limit is None:
-                found.clauses[-1] = msgspec.structs.replace(found.clauses[-1], part="free")
+            if condition is None and node.limit is None:
+                paid: Part = "paid" if cost else "free"
+                found.clauses[-1] = msgspec.structs.replace(found.clauses[-1], part=paid)
         case ir.Action(pattern=pattern, condition=condition, cost=cost, body=body):
             assert pattern is not None
             waiting(found, name, pattern, body, this, condition, cost=cost)
@@ -201,6 +222,7 @@ def written(found: Gathered, name: str, node: Ability, this: Terms) -> None:
             waiting(found, name, pattern, body, this, condition, stops, cost)
         case ir.Reaction(pattern=pattern, condition=condition, cost=cost, body=body):
             waiting(found, name, pattern, body, this, condition, "reacts", cost)
+            found.again += conditions.again(node)
 
 
 def waiting(

@@ -67,6 +67,54 @@ class NotInTheCost(OfNames):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class AGift(OfNames):
+    """A cost gives something to whoever pays it: that is no cost. It stands in the block, with the rest that
+    comes of it.
+
+    Wrong:
+
+    ```azif
+    window day
+    token Coin
+    token Gem
+    zone hall
+    kind player { you means this; holds Coin, Gem; starts in hall }
+    verb fetch {
+      subject who: player = you; object amount: quantity
+      needs amount's number > 0
+      do: add amount's number to who's (amount's token)
+    }
+    player "Ann" { once per main action day cost fetch 1 Coin: fetch 1 Gem }
+    procedure main { do: offer day to "Ann"; if "Ann"'s Gems > 0: finish "rich" }
+    ```
+
+    Right:
+
+    ```azif
+    window day
+    token Coin
+    token Gem
+    zone hall
+    kind player { you means this; holds Coin, Gem; starts in hall }
+    verb fetch {
+      subject who: player = you; object amount: quantity
+      needs amount's number > 0
+      do: add amount's number to who's (amount's token)
+    }
+    player "Ann" { once per main action day: fetch 1 Coin; fetch 1 Gem }
+    procedure main { do: offer day to "Ann"; if "Ann"'s Gems > 0: finish "rich" }
+    ```
+    """
+
+    code = "AZ0429"
+    message = "this is no cost: with `{verb}` one gets something"
+    verb: str
+
+    def hint(self) -> str | None:
+        return "put it behind the colon, with what else comes of it; a cost takes something"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class NothingLimitsIt(Diagnostic):
     """An action costs nothing and has no condition and no limit: it can be used again and again.
 

@@ -281,3 +281,18 @@ class LongLine(Diagnostic):
 
     def hint(self) -> str | None:
         return "break it into several lines; a line goes on in the next one behind a comma"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TooManyInIt(Diagnostic):
+    """A file declares more than anybody writes: each line that begins in the first column declares something.
+
+    Nothing of such a file is read. Divide it into several.
+    """
+
+    code = "AZ0019"
+    message = "this file declares more than {limit} things"
+    limit: int
+
+    def hint(self) -> str | None:
+        return "divide it into several files"

@@ -123,6 +123,27 @@ class OtherEnd(Diagnostic):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class OtherStanding(Diagnostic):
+    """All answers of a save still fit, but the game does not stand as it stood: other numbers on its tracks,
+    or other things in play.
+
+    `azif replay SAVE --to N` shows the game up to an answer, and `azif replay SAVE --to N --log FILE` writes
+    what happened until then.
+    """
+
+    code = "AZ0712"
+    message = "all answers of `{path}` still fit, but the game stands otherwise now: {differences}"
+    path: str
+    differences: str
+    changed: tuple[str, ...] = ()
+
+    def hint(self) -> str | None:
+        if not self.changed:
+            return "the content is the same, so the file was not written by this version of Azif"
+        return f"changed since it was saved: {', '.join(self.changed)}"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class ContentChanged(Diagnostic):
     """The content has changed since the game was saved, but every decision is still the same.
 

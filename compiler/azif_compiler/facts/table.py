@@ -62,7 +62,7 @@ def table(found: object) -> list[Row]:
 def named_rows(rows: Sequence[Row]) -> list[Row]:
     """Rows whose columns are called as fields are, and that say which component they are about."""
     found = [{column(key): value for key, value in row.items()} for row in rows]
-    if not found:
+    if not found or not found[0]:
         raise Unreadable("there are no rows in it")
     if NAME not in found[0]:
         first = next(iter(found[0]))

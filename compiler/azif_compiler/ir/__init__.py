@@ -57,6 +57,7 @@ from azif_compiler.ir.expressions import (
     Compare,
     Comparing,
     Contains,
+    CopiesOf,
     Count,
     CountDice,
     Descends,
@@ -67,6 +68,7 @@ from azif_compiler.ir.expressions import (
     Expression,
     FieldOf,
     Half,
+    HasAbilities,
     HasKeyword,
     HasScript,
     HolderOf,
@@ -119,7 +121,9 @@ from azif_compiler.ir.game import (
     as_json,
     decode,
     encode,
+    is_intact,
     place_of,
+    with_digest,
 )
 from azif_compiler.ir.goals import Goal, Toward
 from azif_compiler.ir.identity import equivalent, identity, normal_form
@@ -210,7 +214,7 @@ __all__ = [  # noqa: RUF022  # by audience
     "Contains", "PlaceOf", "HolderOf", "HomeOf", "Select", "IsLike", "End", "OnlyOne", "Count", "Exists",
     "Total", "Best", "WithBest", "Union", "Linked", "Steps", "Odds", "StakeOf", "Argument", "WorthOf",
     "CountDice", "Row", "SumOf", "RowWhere", "RowWithout", "ParentOf", "KeywordNumber", "ItemOf", "NameOf",
-    "HasScript", "Mentions", "Expression",
+    "CopiesOf", "HasAbilities", "HasScript", "Mentions", "Expression",
     # statements
     "Let", "Assign", "Put", "Shuffle", "Until", "StopEffects", "If", "ForEach", "While", "Repeat",
     "ChooseThings", "Choice",
@@ -229,5 +233,5 @@ __all__ = [  # noqa: RUF022  # by audience
     "Hole",
     # a game
     "IR_VERSION", "Declaration", "place_of", "PackageId", "Game", "OtherVersion", "encode", "decode",
-    "as_json", "normal_form", "identity", "equivalent",
+    "as_json", "with_digest", "is_intact", "normal_form", "identity", "equivalent",
 ]  # fmt: skip

@@ -311,6 +311,11 @@ class Component(Node, frozen=True, tag=True):
         """Its name as people know it."""
         return word_of(self.name)
 
+    @property
+    def has_abilities(self) -> bool:
+        """Whether abilities or keywords stand on it."""
+        return bool(self.abilities or self.keywords)
+
     def mentions(self, verb: str) -> bool:
         """Whether a verb stands in its abilities and scripts: it happens there, or is waited for."""
         return any(

@@ -209,11 +209,9 @@ class HomeOf(_OfOne, frozen=True, tag=True):
 
 
 class Select(Node, frozen=True, tag=True):
-    """The things of a kind that lie in `inside`, belong to `among` or are held by `holder`, and satisfy
-    `where`.
+    """The things of a kind that satisfy `where`, `inside` a place, `among` some or of a `holder`.
 
-    At most one of the three is given; without them it is all things of the kind. `name` is the candidate in
-    `where`; results are in the order of the pile or of creation, or by `order`.
+    `name` is the candidate in `where`; results are in the order of the pile or of creation, or by `order`.
     """
 
     kind: str
@@ -371,6 +369,14 @@ class NameOf(_OfOne, frozen=True, tag=True):
     """The name of a thing."""
 
 
+class CopiesOf(_OfOne, frozen=True, tag=True):
+    """How many copies of a thing's component there are."""
+
+
+class HasAbilities(_OfOne, frozen=True, tag=True):
+    """Whether abilities or keywords stand on a thing's component; what its kind says does not count."""
+
+
 class HasScript(_OfOne, frozen=True, tag=True):
     """Whether a thing's component gives a script (for a key)."""
 
@@ -390,5 +396,5 @@ Expression = (
     Either | IsLike | SumOf | RowWhere | RowWithout | ParentOf | KeywordNumber | IsKind | IsNamed | IsFrom
     | HasKeyword | Within | Among | Contains | PlaceOf | HolderOf | HomeOf | Select | End | OnlyOne |
     Count | Exists | Total | Best | WithBest | Union | Linked | Steps | CountDice | Row | ItemOf | NameOf
-    | HasScript | Mentions | Odds | StakeOf | WorthOf
+    | CopiesOf | HasAbilities | HasScript | Mentions | Odds | StakeOf | WorthOf
 )  # fmt: skip

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from hashlib import blake2b
+
 import msgspec
 
 from azif_compiler.garbage import without_collecting
@@ -28,7 +30,7 @@ from azif_compiler.ir.node import Place
 from azif_compiler.ir.rulings import Ruling
 from azif_compiler.ir.wordings import Wording
 
-IR_VERSION = 21
+IR_VERSION = 23
 """Raised whenever a node changes; packages of another version are compiled again, and a game of one is
 refused.
 """
@@ -55,11 +57,12 @@ class PackageId(msgspec.Struct, frozen=True):
 
 
 class Game(msgspec.Struct, frozen=True):
-    """Linked packages."""
+    """Linked packages; in a file, with the digest of all of it."""
 
     ir_version: int
     packages: tuple[PackageId, ...]
     declarations: tuple[Declaration, ...]
+    digest: str = ""
 
 
 class _Stamp(msgspec.Struct):
@@ -74,6 +77,22 @@ class OtherVersion(Exception):
     def __init__(self, version: int) -> None:
         super().__init__(f"version {version}, and this is Azif for version {IR_VERSION}")
         self.version = version
+
+
+def with_digest(game: Game) -> Game:
+    """A game with its digest: nobody who reads it need look further."""
+    return msgspec.structs.replace(game, digest=digest_of(game))
+
+
+def is_intact(game: Game) -> bool:
+    """Whether a game is that of which its digest was made."""
+    return game.digest == digest_of(game)
+
+
+def digest_of(game: Game) -> str:
+    """The digest of everything but the digest, in whichever form it was read."""
+    plain = msgspec.structs.replace(game, digest="")
+    return blake2b(msgspec.msgpack.encode(plain, order="deterministic"), digest_size=16).hexdigest()
 
 
 def encode(game: Game) -> bytes:

@@ -93,6 +93,10 @@ class Node(
             if name not in ("at", "origin")
         )
 
+    def __ne__(self, other: object) -> bool:
+        equal = self.__eq__(other)  # of its own, since msgspec's classes answer `!=` by themselves
+        return NotImplemented if equal is NotImplemented else not equal
+
     def __hash__(self) -> int:
         names = (name for name in self.__struct_fields__ if name not in ("at", "origin"))
         return hash((self.__class__.__name__, *(getattr(self, name) for name in names)))

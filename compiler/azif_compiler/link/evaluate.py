@@ -48,6 +48,18 @@ def has_script(look: Look, node: ir.HasScript) -> Value:
     return look.script(look.value(node.of), node.script, key)
 
 
+def copies(look: Look, node: ir.CopiesOf) -> Value:
+    """How many copies of a component there are."""
+    card = look.card(look.value(node.of))
+    return UNKNOWN if card is None else card.copies
+
+
+def has_abilities(look: Look, node: ir.HasAbilities) -> Value:
+    """Whether abilities or keywords stand on a component."""
+    card = look.card(look.value(node.of))
+    return UNKNOWN if card is None else card.has_abilities
+
+
 def mentions(look: Look, node: ir.Mentions) -> Value:
     """Whether a verb stands in what is written on a component."""
     card = look.card(look.value(node.of))
@@ -274,6 +286,8 @@ RULES: dict[type[ir.Node], Rule] = dict(
         rule(ir.Named, one_thing),
         rule(ir.FieldOf, field),
         rule(ir.ValueOf, Look.named_value),
+        rule(ir.CopiesOf, copies),
+        rule(ir.HasAbilities, has_abilities),
         rule(ir.HasScript, has_script),
         rule(ir.Mentions, mentions),
         rule(ir.HasKeyword, lambda look, node: look.keyword(look.value(node.of), node.keyword)),

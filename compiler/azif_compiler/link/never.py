@@ -11,7 +11,9 @@ from azif_compiler.diagnostics import costs
 from azif_compiler.diagnostics import possible as complaints
 from azif_compiler.ir.leaves import UNLIMITED
 from azif_compiler.ir.node import stretch, word_of
+from azif_compiler.link.endless import endless, profits
 from azif_compiler.link.evaluate import COMPARING
+from azif_compiler.link.given import in_no_pile, in_vain, of_keywords
 from azif_compiler.link.going_on import GoingOn
 from azif_compiler.link.possible import Possible, Row, place
 from azif_compiler.snapshot.snapshot import Snapshot
@@ -19,23 +21,18 @@ from azif_compiler.snapshot.snapshot import Snapshot
 SLICE = 200
 """How many clauses are looked at between two looks at whether a newer edit is there."""
 
-SAID = {
-    "=": "exactly {n}", "!=": "another number than {n}", "<": "less than {n}", "<=": "at most {n}",
-    ">": "more than {n}", ">=": "at least {n}",
-}  # fmt: skip
-
 
 def never(snapshot: Snapshot, exempt: frozenset[str], report: Report) -> Generator[None]:
     """Report what can never happen, slice by slice; of `exempt` packages nothing need be used."""
     possible = Possible(snapshot)
     yield
-    for sort in (not_going_on, compared, in_vain, outside):
+    for sort in (not_going_on, compared, in_vain, of_keywords, in_no_pile, outside, endless, profits):
         report.extend(sort(possible))
         yield
     rows = [row for row in possible.rows if row.found.state.file.package not in exempt]
     stopping = [row for _, row in possible.living() if row.clause.part == "stops" and is_rule(row)]
     for number, row in enumerate(rows, 1):
-        report.extend(stopped(row, stopping))
+        report.extend(stopped(possible, row, stopping))
         report.extend(dead_end(possible, row))
         report.extend(never_so(possible, row))
         if number % SLICE == 0:
@@ -111,35 +108,11 @@ def range_said(one: Compared, low: int, high: int) -> str:
     return f"`{word_of(one.name)}` lies from {low} to {high}"
 
 
-def in_vain(possible: Possible) -> Iterator[Diagnostic]:
-    """Sentences with numbers with which their verbs do nothing."""
-    floors = [one for _, facts in possible.facts for one in facts.floors]
-    dropped = {one.verb for one in floors if not one.operator}
-    for floor in floors:
-        if floor.verb in dropped:
-            continue
-        for index, deed in possible.makers.get(floor.verb, ()):
-            number = number_given(deed, floor.parameter)
-            if number is not None and not COMPARING[floor.operator](number, floor.number):
-                wanted = SAID[floor.operator].format(n=floor.number)
-                yield complaints.NothingOfIt(
-                    span=possible.rows[index].span(deed.at), verb=word_of(floor.verb), number=number,
-                    wanted=wanted,
-                )  # fmt: skip
-
-
-def number_given(deed: Deed, parameter: str) -> int | None:
-    """The number that a sentence gives for a parameter, if it is written as one."""
-    for name, given in deed.given:
-        if name == f"{parameter} number" and len(given) == 1:
-            return int(given[0].partition(" ")[2])
-    return None
-
-
 def outside(possible: Possible) -> Iterator[Diagnostic]:
     """Prices that are no costs, and actions that nothing limits."""
     prices = {name for _, facts in possible.facts for name in facts.prices}
     once = {name for _, facts in possible.facts for name in facts.once}
+    gifts = {name for _, facts in possible.facts for name in facts.gifts}
     for row in possible.rows:
         clause = row.clause
         for deed in clause.deeds:
@@ -152,6 +125,8 @@ def outside(possible: Possible) -> Iterator[Diagnostic]:
                 start, end = stretch(deed.at)
                 text = row.found.piece.text[start:end]
                 yield costs.NotInTheCost(span=row.span(deed.at), verb=word_of(deed.verb), paid=text)
+            if deed.as_cost == "paid" and deed.verb in gifts:
+                yield costs.AGift(span=row.span(deed.at), verb=word_of(deed.verb))
         paid = [deed for deed in clause.deeds if deed.as_cost == "paid" and deed.verb in once]
         for number, deed in enumerate(paid):
             if is_one_thing(deed) and any(
@@ -197,13 +172,19 @@ def is_rule(row: Row) -> bool:
     )
 
 
-def stopped(row: Row, stopping: list[Row]) -> Iterator[Diagnostic]:
-    """What reacts to an event that a rule never lets happen."""
-    clause = row.clause
+def stopped(possible: Possible, row: Row, stopping: list[Row]) -> Iterator[Diagnostic]:
+    """What reacts to an event that a rule never lets happen, a rule of which its author knows: those of
+    strangers are found by whoever asks where packages clash.
+    """
+    clause, file = row.clause, row.found.state.file
     if clause.part != "reacts":
         return
     for other in stopping:
-        if other.clause.waits == clause.waits and set(other.clause.tests) <= set(clause.tests):
+        if (
+            other.clause.waits == clause.waits
+            and set(other.clause.tests) <= set(clause.tests)
+            and other.found.state.file.package in possible.names.sees(file.package, file.part)
+        ):
             verb, rule = word_of(clause.waits[0]), other.found.title.text
             yield complaints.AlwaysStopped(span=row.span(clause.at), verb=verb, rule=rule)
             return

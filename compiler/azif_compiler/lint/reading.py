@@ -16,7 +16,7 @@ from azif_compiler.nodes import declarations
 from azif_compiler.nodes.node import Node
 from azif_compiler.nodes.walk import walk
 from azif_compiler.read.declare import read
-from azif_compiler.snapshot.cells import draft, finish, named
+from azif_compiler.snapshot.cells import Cell, draft, finish, named
 from azif_compiler.snapshot.snapshot import Found
 from azif_compiler.text.pieces import Piece
 from azif_compiler.text.source import Source, Span
@@ -90,15 +90,23 @@ class Reading:
 
     def means_the_same(self, start: int, end: int, instead: str) -> bool:
         """Whether the piece is right, does the same and shows the same with other words for a stretch."""
-        source = Source("", self.text[:start] + instead + self.text[end:])
-        made = draft(self.found.state.file.package, source, Piece(0, source.text), self.grammar)
-        result = finish(made, self.view)
-        if result.problems or not result.cell.clean:
+        other, own = self.with_words(start, end, instead), self.found.cell
+        if other is None:
             return False
-        other, own = result.cell, self.found.cell
         if other.amended() != own.amended():
             return False
         return list(map(told, other.compiled())) == list(map(told, own.compiled()))
+
+    def is_right(self, start: int, end: int, instead: str) -> bool:
+        """Whether the piece is right with other words for a stretch."""
+        return self.with_words(start, end, instead) is not None
+
+    def with_words(self, start: int, end: int, instead: str) -> Cell | None:
+        """What the piece comes to with other words for a stretch; None if it is wrong then."""
+        source = Source("", self.text[:start] + instead + self.text[end:])
+        made = draft(self.found.state.file.package, source, Piece(0, source.text), self.grammar)
+        result = finish(made, self.view)
+        return None if result.problems or not result.cell.clean else result.cell
 
 
 def told(declaration: ir.Declaration) -> tuple[str, list[str]]:

@@ -43,7 +43,10 @@ def read_game(path: Path, report: Report) -> ir.Game | None:
         report(reading.CannotRead(span=None, path=name, reason=reason_of(error)))
         return None
     try:
-        return ir.decode(payload)
+        game = ir.decode(payload)
+        if ir.is_intact(game):
+            return game
+        report(reading.NoGame(span=None, path=name, reason="it was changed since it was written"))
     except ir.OtherVersion as other:
         report(reading.OtherBuild(span=None, path=name, found=other.version, known=ir.IR_VERSION))
     except (msgspec.DecodeError, RecursionError, UnicodeDecodeError) as error:

@@ -53,6 +53,7 @@ def build(paths: Sequence[Path], output: Path) -> Report:
     report = Report()
     game = compile_packages(paths, report)
     if game is not None:
+        game = ir.with_digest(game)
         content = ir.as_json(game) if output.suffix == ".json" else ir.encode(game)
         try:
             write_whole(output, content)

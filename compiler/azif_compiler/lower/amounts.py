@@ -112,6 +112,8 @@ def built_in(lo: Lowerer, node: p.Property, owner: Expression, word: str, at: in
             return ir.HomeOf(ir.KindIn(owner) if isinstance(type_, types.Some) else owner, at=at)
         case "name":
             return ir.NameOf(owner, at=at)
+        case "copies":
+            return ir.CopiesOf(owner, at=at)
         case "number":
             return ir.NumberIn(owner, at=at)
         case "token":

@@ -16,8 +16,8 @@ from azif_compiler.nodes import phrases as p
 from azif_compiler.nodes.nouns import Noun, Pile
 
 Test = (
-    p.Comparison | p.IsLimit | p.IsInside | p.IsFrom | p.Is | p.HasParent | p.HasScript | p.Mentions
-    | p.HasWord | p.Has | p.ThereIs
+    p.Comparison | p.IsLimit | p.IsInside | p.IsFrom | p.Is | p.HasParent | p.HasAbilities | p.HasScript
+    | p.Mentions | p.HasWord | p.Has | p.ThereIs
 )  # fmt: skip
 
 
@@ -58,6 +58,7 @@ def said_of(
     | p.IsFrom
     | p.Is
     | p.HasParent
+    | p.HasAbilities
     | p.HasScript
     | p.Mentions
     | p.HasWord
@@ -79,6 +80,8 @@ def said_of(
             return negate(node.negated, ir.IsFrom(left, lo.package, at=at))
         case p.HasParent():
             return negate(node.negated, ir.Not(ir.Same(ir.ParentOf(left), ir.Nothing()), at=at))
+        case p.HasAbilities():
+            return negate(node.negated, ir.HasAbilities(left, at=at))
         case p.HasScript():
             made_key = lo.value(node.key) if node.key is not None else None
             return negate(node.negated, ir.HasScript(left, lo.entity(node).id, made_key, at=at))

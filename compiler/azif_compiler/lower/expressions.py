@@ -123,8 +123,8 @@ def _expression(lo: Lowerer, node: p.Expression) -> Expression:
         case p.Worth():
             return worth(lo, node)
         case (
-            p.Comparison() | p.IsLimit() | p.IsInside() | p.IsFrom() | p.Is() | p.HasParent() | p.HasScript()
-            | p.Mentions() | p.HasWord() | p.Has() | p.ThereIs()
+            p.Comparison() | p.IsLimit() | p.IsInside() | p.IsFrom() | p.Is() | p.HasParent()
+            | p.HasAbilities() | p.HasScript() | p.Mentions() | p.HasWord() | p.Has() | p.ThereIs()
         ):  # fmt: skip
             return test(lo, node)
         case Noun() | Pile():

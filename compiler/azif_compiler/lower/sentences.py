@@ -44,7 +44,9 @@ def call(lo: Lowerer, node: Sentence, handlers: tuple[ir.Handler, ...], at: int)
             if parameter.role == "subject" and does(lo, parameter.type):
                 who = Choosers(made, who.you)  # who was chosen, or whose turn it is, chooses the rest
     for parameter in verb.parameters.values():
-        if parameter.name in given or parameter.role != "subject" or parameter.default == "other":
+        if parameter.name in given or parameter.default == "other":
+            continue
+        if parameter.role != "subject" and parameter.default != "you":
             continue
         understood = lo.value(node.by) if node.by is not None else lo.you(node)
         if understood is not None:

@@ -25,7 +25,7 @@ def commands(server: Server) -> None:
     """What the editor asks to be done."""
 
     @server.command(TRY)
-    async def try_rulings(uri: str, names: list[str]) -> list[dict[str, object]]:
+    async def try_rulings(uri: str, names: list[str], line: int) -> list[dict[str, object]]:
         asked = await server.asked(uri)
         if asked is None:
             return []
@@ -38,13 +38,17 @@ def commands(server: Server) -> None:
             )
             return []
         try:
-            verdicts = await tried(ir.encode(link(snapshot)), names)
+            trials = await tried(ir.encode(ir.with_digest(link(snapshot))), names)
         except NotTried as error:
             server.window_show_message(types.ShowMessageParams(types.MessageType.Error, str(error)))
             return []
-        table.verdicts.update((one.name, one) for one in verdicts)
+        table.verdicts.update((one.name, one) for one in trials.verdicts)
+        extent = asked.document.extent(line)
+        if extent is not None:
+            file = asked.document.file.name
+            table.met[file, line] = trials.met(file, *extent)
         await server.refresh_lenses()
-        return [{"name": one.name, "holds": one.holds, "told": list(one.told)} for one in verdicts]
+        return [{"name": one.name, "holds": one.holds, "told": list(one.told)} for one in trials.verdicts]
 
     @server.command(RULINGS)
     async def rulings() -> list[dict[str, object]]:

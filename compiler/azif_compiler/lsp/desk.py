@@ -14,7 +14,7 @@ from azif_compiler.lsp.complaints import by_file
 from azif_compiler.lsp.document import Document, Naming, document
 from azif_compiler.lsp.lenses import Tried, tried_in
 from azif_compiler.lsp.opened import Opened, key_of
-from azif_compiler.lsp.trials import Verdict
+from azif_compiler.lsp.trials import Met, Verdict
 from azif_compiler.snapshot.project import File, Project
 from azif_compiler.snapshot.snapshot import Snapshot
 from azif_compiler.vocabulary.collect import Collector
@@ -40,6 +40,7 @@ class Table:
         self.collector: Collector | None = None
         self.told: set[str] = set()
         self.verdicts: dict[str, Verdict] = {}
+        self.met: dict[tuple[str, int], Met] = {}
         self.first = asyncio.Event()
         self._publish = publish
         self._documents: dict[str, Document] = {}
@@ -57,6 +58,7 @@ class Table:
         self._documents.pop(name, None)
         self.opened.edit(path, text)
         self.verdicts.clear()  # they were about other texts
+        self.met.clear()
         self.begin(QUIET)
 
     def close(self, path: Path) -> None:

@@ -95,6 +95,17 @@ class Document:
         index = bisect_right([one.piece.start for one in self.reads], offset) - 1
         return self.reads[index] if index >= 0 else None
 
+    def extent(self, line: int) -> tuple[int, int] | None:
+        """From which line to which the declaration on a line goes, all counted from 1; None if there
+        is none.
+        """
+        for one in self.reads:
+            start, end = one.piece.start, one.piece.start + len(one.piece.text) - 1
+            first, last = self.source.position(start)[0], self.source.position(end)[0]
+            if first <= line <= last:
+                return first, last
+        return None
+
     def rows(self) -> Iterator[tuple[Span, Occurrence]]:
         """Everything that is mentioned, with its place."""
         for one in self.reads:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from azif_compiler.lsp.document import Document
 from azif_compiler.lsp.outlines import shown
-from azif_compiler.lsp.trials import Verdict
+from azif_compiler.lsp.trials import Met, Verdict
 from azif_compiler.names import heads
 from azif_compiler.names.symbols import Symbol
 from azif_compiler.snapshot.snapshot import Snapshot
@@ -16,11 +16,14 @@ from azif_compiler.text.source import Span
 
 @dataclass(frozen=True, slots=True)
 class Lens:
-    """What stands above a declaration; `names` are the rulings that it tries, if there are any."""
+    """What stands above a declaration; `names` are the rulings that it tries, `line` that of its title if
+    it is asked what of it they meet.
+    """
 
     span: Span
     title: str
     names: tuple[str, ...] = ()
+    line: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +47,9 @@ def tried_in(snapshot: Snapshot) -> Tried:
     return Tried({symbol: tuple(dict.fromkeys(names)) for symbol, names in found.items()})
 
 
-def lenses(document: Document, tried: Tried, verdicts: Mapping[str, Verdict]) -> Iterator[Lens]:
+def lenses(
+    document: Document, tried: Tried, verdicts: Mapping[str, Verdict], met: Mapping[tuple[str, int], Met]
+) -> Iterator[Lens]:
     """What stands above the declarations of a text."""
     for one in document.reads:
         start, end = (one.piece.start + offset for offset in one.cell.title)
@@ -63,7 +68,11 @@ def lenses(document: Document, tried: Tried, verdicts: Mapping[str, Verdict]) ->
                         and Symbol(*use[:3]) in tried.by_symbol
                         for name in tried.by_symbol[Symbol(*use[:3])]
                     )
-                    yield Lens(title, mentioned(names, verdicts), tuple(dict.fromkeys(names)))
+                    names = tuple(dict.fromkeys(names))
+                    line = document.source.position(title.start)[0]
+                    yield Lens(title, mentioned(names, verdicts), names, line)
+                    if names:
+                        yield Lens(title, covered(met.get((document.file.name, line))), names, line)
                 case _:
                     pass
 
@@ -87,3 +96,18 @@ def mentioned(names: tuple[str, ...], verdicts: Mapping[str, Verdict]) -> str:
         return f"▷ try: {told}"
     failed = sum(not one.holds for one in known)
     return f"✗ {told}, {failed} of them fail" if failed else f"✓ {told}"
+
+
+def covered(met: Met | None) -> str:
+    """What the rulings that mention something meet of it."""
+    if met is None:
+        return "▷ what they meet of it"
+    if not met.clauses:
+        return "there is nothing in it to meet"
+    if not met.missing:
+        return (
+            f"✓ they meet all {met.clauses} of its clauses" if met.clauses > 1 else "✓ they meet its clause"
+        )
+    lines = ", ".join(map(str, dict.fromkeys(met.missing)))
+    met_ = met.clauses - len(met.missing)
+    return f"✗ they meet {met_} of its {met.clauses} clauses: not line {lines}"

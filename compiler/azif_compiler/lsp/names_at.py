@@ -94,7 +94,7 @@ def declared(sought: Sought, place: Place, view: View) -> Iterator[Candidate]:
 def in_row(row: str, view: View) -> Iterator[Candidate]:
     """The names of a sort."""
     for word in view.visible_words(row):
-        for entity in getattr(view.meanings(word), row)[:1]:
+        for entity in view.of_sort(row, word)[:1]:
             yield Candidate(written(word), row, entity)
 
 
@@ -106,7 +106,7 @@ def of_kind(row: str, kind: str, view: View) -> Iterator[Candidate]:
         return
     line = view.ancestors(kind)
     for word in view.visible_words(row):
-        for entity in getattr(view.meanings(word), row):
+        for entity in view.of_sort(row, word):
             owner = getattr(entity, "of" if row in ("values", "zones") else "kind")
             if owner in line:
                 yield Candidate(written(word), row, entity)

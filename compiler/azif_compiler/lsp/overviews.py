@@ -60,14 +60,15 @@ def shown(server: Server) -> None:
         asked = await server.asked(params.text_document.uri)
         if asked is None:
             return None
-        found = lenses.lenses(asked.document, asked.table.tried, asked.table.verdicts)
+        table = asked.table
+        found = lenses.lenses(asked.document, table.tried, table.verdicts, table.met)
         return [
             types.CodeLens(
                 server.positions.of(lens.span),
                 types.Command(
                     title=lens.title,
                     command=TRY if lens.names else "",
-                    arguments=[params.text_document.uri, list(lens.names)] if lens.names else None,
+                    arguments=[params.text_document.uri, list(lens.names), lens.line] if lens.names else None,
                 ),
             )
             for lens in found

@@ -115,6 +115,14 @@ class View:
             known = self.known[word] = self._meanings(word)
         return known
 
+    def of_sort(self, row: str, word: str) -> Sequence[symbols.Entity]:
+        """What a word that is seen stands for, of one sort; whoever goes through all words asks so."""
+        known = self.known.get(word)
+        if known is not None:
+            found: Sequence[symbols.Entity] = getattr(known, row)
+            return found
+        return self._row(row, word, self.words.get(word))
+
     def _meanings(self, word: str) -> Meanings:
         found = Meanings()
         found.renamed = ""

@@ -299,6 +299,13 @@ class HasParent(Node, frozen=True):
     negated: bool
 
 
+class HasAbilities(Node, frozen=True):
+    """`x has abilities`: of its own, or a keyword"""
+
+    left: Expression
+    negated: bool
+
+
 class HasScript(Node, frozen=True):
     """`x has script shine for y`"""
 
@@ -384,5 +391,5 @@ Expression = (
     | PackageHere | VariantName | Property | Computed | Bracketed | Negative | Amount | AllOf | Arithmetic
     | NumberOf | TotalOf | OverEach | Extreme | HalfOf | StepsBetween | Odds | Worth | EntryOf | RowLimit
     | RowWithout | Either | And | Or | Not | Comparison | IsLimit | IsInside | IsFrom | Is | HasParent
-    | HasScript | Mentions | HasWord | Has | ThereIs | SomeMember | Noun | Pile | Unread
+    | HasAbilities | HasScript | Mentions | HasWord | Has | ThereIs | SomeMember | Noun | Pile | Unread
 )  # fmt: skip

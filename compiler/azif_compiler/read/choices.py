@@ -152,7 +152,20 @@ def option(at: Context, row: Line) -> statements.Option:
     at.only(row, "block", "cost")
     inner = at.inner()
     cost = cost_of(inner, row)
-    return statements.Option(start, end, at.number(), label.text, condition, cost, inner.needed(row))
+    return statements.Option(start, end, at.number(), fixed(at, label), condition, cost, inner.needed(row))
+
+
+def fixed(at: Context, label: Word) -> str:
+    """The label of an option, in which nothing is filled in: rulings answer with it."""
+    if "{" in label.text:
+        at.unit.report(
+            syntax.Expected(
+                span=at.unit.at(label),
+                what="a label without braces",
+                example='choose "whether you drop {x}": option "Yes": …',
+            )
+        )
+    return label.text
 
 
 def chooser_words(at: Context, line: Line) -> str:
@@ -290,7 +303,7 @@ def may_pay(at: Context, line: Line) -> Statement:
 def called(at: Context, line: Line, label: Word | None) -> str:
     """The label of an option, else what it costs, else what it does."""
     if label is not None:
-        return label.text
+        return fixed(at, label)
     told = line.cost if line.cost is not None else line.block
     rows = told.lines if told is not None else ()
     return "; ".join(at.words(row.start, row.last) for row in rows)

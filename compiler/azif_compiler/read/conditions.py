@@ -201,7 +201,7 @@ def possession(reader: Reader, left: Expression) -> Expression:
     cursor, start = reader.cursor, left.start
     negated = False
     following = cursor.ahead(1)
-    if cursor.word == "no" and (following in ("script", "parent") or is_had(reader, following)):
+    if cursor.word == "no" and (following in ("script", "parent", "abilities") or is_had(reader, following)):
         negated = True
         cursor.next()
     elif cursor.word in ("a", "an") and (
@@ -212,6 +212,9 @@ def possession(reader: Reader, left: Expression) -> Expression:
     if word == "parent":
         cursor.next()
         return phrases.HasParent(start, reader.behind(), reader.number(), left, negated)
+    if word == "abilities":
+        cursor.next()
+        return phrases.HasAbilities(start, reader.behind(), reader.number(), left, negated)
     if word == "script":
         cursor.next()
         script = reader.name("the name of a script")

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from azif_compiler import ir
 from azif_compiler.releases.bump import Bump, bump, bumped, is_enough
-from azif_compiler.site.records import RULING, Difference, How, Record, differences
+from azif_compiler.site.records import HEADINGS, RULING, Difference, How, Record, differences
 from azif_compiler.words.noun import plain
 
 SORTS: dict[How, str] = {
@@ -17,11 +17,6 @@ SORTS: dict[How, str] = {
     "gone": "structural",
 }  # fmt: skip
 """What a change is: it does something else, reads otherwise, or is something else that is there."""
-
-HEADINGS: dict[How, str] = {
-    "changed": "Does something else", "renamed": "Has another name", "gone": "Gone", "new": "New",
-    "reworded": "Reads otherwise, and does the same",
-}  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)

@@ -191,7 +191,8 @@ def keywords(parts: Parts) -> Iterator[Row]:
         words = Abilities(lexicon, Noun(article(lexicon.kind(keyword.kind))))
         text = " ".join(ended(words.ability(ability)) for ability in keyword.abilities)
         cites = ", ".join(keyword.meta.cites)
-        shown = text if text and len(text) <= 2 * LONGEST else f"see {cites}." if cites else ""
+        said = lexicon.says("rule", keyword.name)
+        shown = said or (text if text and len(text) <= 2 * LONGEST else f"see {cites}." if cites else "")
         if shown:
             yield Row(f"**{md(called)}** {md(shown)}", package_of(keyword))
 

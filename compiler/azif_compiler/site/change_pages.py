@@ -8,17 +8,10 @@ from itertools import pairwise
 
 from azif_compiler import ir
 from azif_compiler.site.pages import Page, address, html, link, md, slug
-from azif_compiler.site.records import RULING, Difference, How, Record, differences
+from azif_compiler.site.records import HEADINGS, RULING, Difference, Record, differences
 from azif_compiler.site.shared_parts import Parts
 from azif_compiler.words.noun import capital, plain
 
-HEADINGS: dict[How, str] = {
-    "changed": "Does something else",
-    "renamed": "Has another name",
-    "reworded": "Reads otherwise, and does the same",
-    "new": "New",
-    "gone": "Gone",
-}
 FEED = "assets/changes.xml"
 """Where the feed lies."""
 

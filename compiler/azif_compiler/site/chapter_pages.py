@@ -9,13 +9,16 @@ from azif_compiler.ir import types
 from azif_compiler.site.chapters import Chapter
 from azif_compiler.site.mentions import Key, is_card, key_of, sort_of
 from azif_compiler.site.outline import Outline
-from azif_compiler.site.pages import Page, link, md
+from azif_compiler.site.pages import Page, folded, link, md
 from azif_compiler.site.shared_parts import Parts
 from azif_compiler.vocabulary.english import English
 from azif_compiler.words.noun import Noun, article, capital, plain
 
 SORTS = {"verb": "event", "insertedstep": "step"}
 """What sorts are called that readers know by another word."""
+
+
+STEPS = "Step by step, as it is carried out"
 
 
 def chapter_page(parts: Parts, chapter: Chapter) -> Page:
@@ -63,7 +66,24 @@ def section(parts: Parts, start: str, declaration: ir.Declaration, key: Key) -> 
 
 
 def told(parts: Parts, start: str, declaration: ir.Declaration) -> list[str]:
-    """What a declaration does, in words."""
+    """What a declaration is about, as content says it, and what it does, step by step; where both are there,
+    the steps are folded.
+    """
+    prose, steps = in_prose(parts, start, declaration), in_steps(parts, start, declaration)
+    if not prose or not steps:
+        return prose or steps
+    return [*prose, "", folded(STEPS, "\n".join(steps))]
+
+
+def in_prose(parts: Parts, start: str, declaration: ir.Declaration) -> list[str]:
+    """What content says of a declaration in a person's words, with ways to what that speaks of."""
+    key = key_of(declaration)
+    said = parts.contents.lexicon.says("rule", key[1]) if key is not None else None
+    return marked(parts, start, declaration, [said]) if said else []
+
+
+def in_steps(parts: Parts, start: str, declaration: ir.Declaration) -> list[str]:
+    """What a declaration does, in words made from what it does."""
     lexicon = parts.contents.lexicon
     words = Outline(lexicon, told_at=lambda verb: parts.way_to(start, ("verb", verb)))
     match declaration:

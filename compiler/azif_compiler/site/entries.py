@@ -19,7 +19,7 @@ from azif_compiler.site.mentions import Key, mentioned
 from azif_compiler.words.abilities import Abilities
 from azif_compiler.words.clause import flow
 from azif_compiler.words.lexicon import Lexicon
-from azif_compiler.words.noun import Noun, plain
+from azif_compiler.words.noun import plain
 
 Pile = tuple[str, ...]
 
@@ -90,8 +90,7 @@ class Entries:
 
 def words_of(lexicon: Lexicon, entry: Entry) -> str:
     """An entry as a player reads it."""
-    this = Noun(lexicon.of_kind("this", entry.card.kind) or f"this {lexicon.kind(entry.card.kind)}")
-    words = Abilities(lexicon, this)
+    words = Abilities(lexicon, lexicon.this(entry.card.kind))
     return flow(words.block(entry.script.body)) or "Nothing happens."
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping
 
 from azif_compiler.site.board_pages import board_path, boards_of
 from azif_compiler.site.home_page import status
@@ -18,8 +18,14 @@ EXTENSIONS_SET: dict[str, dict[str, object]] = {"toc": {"permalink": "#", "toc_d
 """What our Markdown needs, and how it is set."""
 
 
-def layout(parts: Parts, written: Sequence[str]) -> str:
-    """The configuration. JSON is YAML, and has one way to write a text."""
+BESIDE = ("changes/index.md", "print/index.md")
+"""The pages that stand with the packages."""
+
+
+def layout(parts: Parts, written: Mapping[str, str]) -> str:
+    """The configuration. JSON is YAML, and has one way to write a text. `written` are further pages, by their
+    files, with their titles: without these mkdocs would have to read them all to lay out one.
+    """
     contents = parts.contents
     title = contents.title
     nav: list[object] = [
@@ -50,12 +56,12 @@ def layout(parts: Parts, written: Sequence[str]) -> str:
     if contents.rulings:
         answers = [{"Answers": "answers/index.md"}] if contents.questions else []
         nav.append({"Answers": [*answers, {"Proofs": "proofs/index.md"}]})
-    beside = [one for one in ("changes/index.md", "print/index.md") if one in written]
-    written = [one for one in written if one not in beside]
+    beside = [{written[one]: one} for one in BESIDE if one in written]
+    make = [{title: one} if title else one for one, title in written.items() if one not in BESIDE]
     packages = [{one.title: f"{path_of(one)}.md"} for one in contents.packages]
     nav.append({"Packages": [{"All packages": "packages/index.md"}, *packages, *beside]})
-    if written:
-        nav.append({"Make": list(written)})
+    if make:
+        nav.append({"Make": make})
     return json.dumps(configuration(title, nav, status(parts)), indent=2, ensure_ascii=False) + "\n"
 
 
@@ -73,7 +79,13 @@ def configuration(title: str, nav: list[object], footer: str) -> dict[str, objec
             "name": "material",
             "font": False,
             "language": "en",
-            "features": ["navigation.tabs", "navigation.indexes", "navigation.top", "toc.follow"],
+            "features": [
+                "navigation.tabs",
+                "navigation.indexes",
+                "navigation.prune",
+                "navigation.top",
+                "toc.follow",
+            ],
             "palette": [
                 {**light, "toggle": {"icon": "material/brightness-4", "name": "Dark"}},
                 {**dark, "toggle": {"icon": "material/brightness-7", "name": "Light"}},

@@ -11,7 +11,7 @@ from azif_compiler.site.timing import Timing
 from azif_compiler.site.typeset import FONT, PRELUDE, heading, inline, string
 
 PAGES = 2
-SIZES = (9.5, 9.0, 8.5, 8.0, 7.5, 7.0, 6.6, 6.2, 5.8)
+SIZES = (10.0, 9.5, 9.0, 8.5, 8.0, 7.5, 7.0, 6.6, 6.2, 5.8)
 """The sizes of letters, of which the first is taken at which everything stands on so many pages."""
 
 PAGE = """\
@@ -48,12 +48,10 @@ def typeset(block: Block) -> Iterator[str]:
         case Row():
             yield from listed(block, 0)
         case Table(head=head, rows=rows):
-            cells = ", ".join(cell(one) for row in (head, *(row for _, row in rows)) for one in row)
+            cells = ", ".join(cell(one) for _, row in rows for one in row)
+            above = ", ".join(cell(one) if one.signs else f"small{cell(one)}" for one in head)
             widths = "1fr, " + ", ".join(["auto"] * (len(head) - 1))
-            yield (
-                f"#text(size: 0.85em, table(columns: ({widths}), inset: (x: 1.6pt, y: 1.1pt),"
-                f" stroke: 0.25pt + luma(70%), {cells}))"
-            )
+            yield f"#compared(({widths}), ({above}), {cells})"
             legend = [f"key({string(one.signs[0])}, {string(one.text)})" for one in head if one.signs]
             if legend:
                 yield "#text(size: 0.8em, {" + " + h(0.6em) + ".join(legend) + "})"

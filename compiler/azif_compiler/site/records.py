@@ -34,6 +34,15 @@ _LINK = re.compile(r"\[([^\]]*)\]\([^)]*\)")
 How = Literal["new", "changed", "renamed", "reworded", "gone"]
 """How a declaration changed: `renamed` is one that is gone and does what a new one does."""
 
+HEADINGS: dict[How, str] = {
+    "changed": "Does something else",
+    "renamed": "Has another name",
+    "reworded": "Reads otherwise, and does the same",
+    "new": "New",
+    "gone": "Gone",
+}
+"""What is said of each, in the order in which they are told."""
+
 
 class Kept(msgspec.Struct, frozen=True, array_like=True):
     """What is kept of a declaration: its sort, its id, its identity, its words.

@@ -6,14 +6,15 @@ import msgspec
 
 
 class Row(msgspec.Struct, frozen=True, array_like=True):
-    """A line of the log of a ruling: how deep, of which sort, what happened, what made it so."""
+    """A line of the log of a ruling: how deep, of which sort, what happened, what made it so,
+    under which rules.
+    """
 
     depth: int
     sort: str
     text: str
     by: str
     rules: str
-    at: str
 
 
 class Result(msgspec.Struct, frozen=True, array_like=True):

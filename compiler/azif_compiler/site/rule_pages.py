@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from azif_compiler import ir
-from azif_compiler.site.chapter_pages import sort_word, told
+from azif_compiler.site.chapter_pages import STEPS, in_prose, in_steps, sort_word
 from azif_compiler.site.mentions import is_card, key_of
 from azif_compiler.site.pages import Page, folded, href, html, link, md, so_many
 from azif_compiler.site.shared_parts import Parts, keys_of
 from azif_compiler.words.noun import plain
+
+SHORT = 8
+"""So many lines of steps are shown at once."""
 
 
 def rule_pages(parts: Parts) -> Iterator[Page]:
@@ -35,8 +38,10 @@ def rule_page(parts: Parts, id_: str, before: str, after: str) -> Page:
             continue
         mark = parts.mark(ir.package_of(key[1]))
         lines += [f"## {parts.to(start, key)} {mark}", "", f"*{sort_word(declaration)}*", ""]
-        said = told(parts, start, declaration)
-        lines += [*said, ""] if len(said) <= 8 else [folded("What is done", "\n".join(said)), ""]
+        prose, steps = in_prose(parts, start, declaration), in_steps(parts, start, declaration)
+        lines += [*prose, ""] if prose else []
+        lines += [*steps, ""] if not prose and len(steps) <= SHORT else []
+        lines += [folded(STEPS, "\n".join(steps)), ""] if len(steps) > (0 if prose else SHORT) else []
         notes = [line for line in parts.about(start, declaration) if not line.startswith("Rules:")]
         lines += [*(f"- {note}" for note in notes), ""]
     if cards:

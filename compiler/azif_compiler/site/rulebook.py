@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from azif_compiler import ir
-from azif_compiler.site.chapter_pages import sort_word, told
+from azif_compiler.site.chapter_pages import in_prose, in_steps, sort_word
 from azif_compiler.site.chapters import Chapter
 from azif_compiler.site.contents import told as told_by
 from azif_compiler.site.mentions import key_of
@@ -65,14 +65,16 @@ def chapter_of(parts: Parts, chapter: Chapter) -> Iterator[str]:
         key = key_of(declaration)
         if key is None or parts.chapters.home.get(key, ("", ""))[0] != chapter.path:
             continue
-        said = list(blocks(told(parts, chapter.path, declaration)))
-        if not said:
+        prose = list(blocks(in_prose(parts, chapter.path, declaration)))
+        steps = list(blocks(in_steps(parts, chapter.path, declaration)))
+        if not prose and not steps:
             continue
         yield heading(2, capital(plain(key[1])))
         package = ir.package_of(key[1])
         mark = [parts.contents.package_title(package)] if parts.mark(package) else []
         yield about(md(" · ".join([sort_word(declaration), *declaration.meta.cites, *mark])))
-        yield from said
+        yield from prose
+        yield from ["#steps[", *steps, "]"] if prose and steps else steps
 
 
 def answers(parts: Parts) -> Iterator[str]:

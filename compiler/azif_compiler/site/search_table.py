@@ -91,8 +91,11 @@ def meaning(parts: Parts, declaration: ir.Declaration) -> str:
     """What a declaration means, in a sentence, and its rules."""
     lexicon = parts.contents.lexicon
     words = Outline(lexicon)
-    said = ""
+    key = key_of(declaration)
+    said = (lexicon.says("rule", key[1]) if key is not None else None) or ""
     match declaration:
+        case _ if said:
+            pass
         case ir.Verb(says=says) if says:
             said = English(lexicon).example(declaration)
         case ir.Keyword(abilities=(first, *_)):

@@ -55,9 +55,15 @@ def site(
     for path, content in beside.items():
         yield f"{PAGES}/{path}", content
     yield f"{PAGES}/assets/search.js", script(parts, further)
-    make = sorted(path for path in beside if path.endswith(".md"))
-    make += [page.file for page in further if page.title != MOVED and is_listed(page, further)]
+    make = {path: title_of(beside[path].decode()) for path in sorted(beside) if path.endswith(".md")}
+    make |= {page.file: page.title for page in further if page.title != MOVED and is_listed(page, further)}
     yield "mkdocs.yml", layout(parts, make).encode()
+
+
+def title_of(text: str) -> str:
+    """The title of a page that somebody wrote; "" if it has none."""
+    lines = (line for line in text.splitlines() if line.startswith("# "))
+    return next(lines, "").removeprefix("# ").strip()
 
 
 def is_listed(page: Page, pages: Sequence[Page]) -> bool:

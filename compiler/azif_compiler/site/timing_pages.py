@@ -101,7 +101,7 @@ def this_of(parts: Parts, owner: ir.Declaration) -> Noun:
     lexicon = parts.contents.lexicon
     match owner:
         case ir.Component():
-            return Noun(lexicon.of_kind("this", owner.kind) or f"this {lexicon.kind(owner.kind)}")
+            return lexicon.this(owner.kind)
         case ir.Keyword():
             return Noun(article(lexicon.kind(owner.kind)))
         case ir.Kind():

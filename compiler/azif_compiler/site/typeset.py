@@ -13,7 +13,7 @@ FONT = '("Liberation Sans", "Helvetica", "Arial", "DejaVu Sans", "Libertinus Ser
 _TAG = re.compile(r"<[^<>]+>")
 _INLINE = re.compile(
     r"\\(?P<mark>.)|\*\*(?P<strong>(?:\\.|[^*\\])+)\*\*|\*(?P<emph>(?:\\.|[^*\\])+)\*"
-    r"|\[(?P<link>(?:\\.|[^\]\\])*)\]\([^)\s]*\)"
+    r"|\[(?P<link>(?:\\.|[^\]\\])*)\]\([^)\s]*\)(?:\{ [^{}]*\})?"
 )
 _ENTRY = re.compile(r"^( *)- (.*)$")
 _NUMBER_OF_BLANKS = 4

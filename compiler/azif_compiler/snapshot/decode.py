@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import re
+from itertools import islice
 from typing import TYPE_CHECKING
 
-from azif_compiler.bounds import LARGEST_SOURCE, LONGEST_LINE
+from azif_compiler.bounds import LARGEST_SOURCE, LONGEST_LINE, MOST_DECLARATIONS
 from azif_compiler.text.source import Source, Span, normalised
 
 if TYPE_CHECKING:
     from azif_compiler.diagnostic import Report
+
+_BEGUN = re.compile(r"^[^\s#]", re.MULTILINE)
+"""A line in whose first column something stands."""
 
 # Complaints are imported where they are made: as a rule there are none, and they take longest to import.
 
@@ -49,6 +54,11 @@ def readable(source: Source, report: Report) -> Source | None:
 
         report(reading.LongLine(span=Span(source, long, long + 1), limit=LONGEST_LINE))
         return None
+    if (beyond := one_too_many(source.text)) is not None:
+        from azif_compiler.diagnostics import reading
+
+        report(reading.TooManyInIt(span=Span(source, beyond, beyond + 1), limit=MOST_DECLARATIONS))
+        return None
     return source
 
 
@@ -61,3 +71,11 @@ def long_line(text: str) -> int | None:
             return start
         start = end + 1
     return None
+
+
+def one_too_many(text: str) -> int | None:
+    """Where the first line begins that declares more than a file can hold; None if there is none."""
+    if text.count("\n") < MOST_DECLARATIONS:
+        return None
+    begun = (match.start() for match in _BEGUN.finditer(text))
+    return next(islice(begun, MOST_DECLARATIONS, None), None)

@@ -114,17 +114,20 @@ class Abilities(Statements):
     def around(self, node: ir.Around) -> str:
         """`at the start of your turn, …`"""
         who: Noun | None = None
+        anybody = Noun(article(self.lexicon.person()))
         rest: list[Expression] = []
         for test in self.tests(node.condition):
             match test:
                 case ir.Same(left=ir.EventPart(name="subject")) if who is None:
                     who = self.noun(test.right)
+                case ir.IsKind(of=ir.EventPart(name="subject"), kind=ir.KindNamed(name=kind)):
+                    anybody = Noun(article(self.lexicon.kind(kind)))
                 case _:
                     rest.append(test)
         named = who or Noun("they", many=True)
         self.names["event subject"] = Mention(named, named)
         says = self.lexicon.says("step", node.step) or f"the {plain(node.step)}"
-        step = self.text(says, {"who": who or Noun(article(self.lexicon.person()))})
+        step = self.text(says, {"who": who or anybody})
         lead = (
             f"{self.limited(node.limit)}at the {node.stage} of {step}{self.provided(rest, None, ', if ')}, "
         )

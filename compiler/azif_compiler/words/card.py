@@ -30,8 +30,7 @@ class Face(NamedTuple):
 
 def face(lexicon: Lexicon, card: ir.Component) -> Face:
     """The face of a component."""
-    this = Noun(lexicon.of_kind("this", card.kind) or f"this {lexicon.kind(card.kind)}")
-    words = Abilities(lexicon, this)
+    words = Abilities(lexicon, lexicon.this(card.kind))
     fields = tuple(capital(text) for value in card.fields if (text := head(words, value)))
     keywords = tuple(
         " ".join([lexicon.keyword(use.name), *(words.phrase(given) for given in use.given)])

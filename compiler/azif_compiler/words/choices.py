@@ -60,11 +60,11 @@ class Choices(Modifiers):
                 who = self.unsaid_chooser(node.by, call)
                 noun = Noun(self.number_of(node), ref=f"name {node.name}")
                 self.names[node.name] = Mention(noun, self.called(kind))
-                return chosen_by(who, self.statement(call))
+                return (*chosen_by(who, self.statement(call)), *self.if_none(node))
             case (ir.Until() as until,) if node.single:
                 noun = Noun(self.number_of(node), ref=f"name {node.name}")
                 self.names[node.name] = Mention(noun, self.called(kind))
-                return self.statement(until)
+                return (*self.statement(until), *self.if_none(node))
             case (ir.ForEach(body=(*_, call)) as each,) if not node.single:
                 who = self.unsaid_chooser(node.by, call)
                 noun = Noun(self.number_of(node), many=True)
@@ -73,8 +73,10 @@ class Choices(Modifiers):
             case _:
                 one_of = self.number_of(node)
         if node.single:
-            first = f"that {self.lexicon.kind(kind)}"
-            self.names[node.name] = mention(first, self.called(kind), f"name {node.name}")
+            word = self.noun_of(node.of) or self.lexicon.kind(kind)
+            again = self.called(kind)
+            again = again if again.text == "they" else Noun(f"that {word}")
+            self.names[node.name] = mention(f"that {word}", again, f"name {node.name}")
             self.tell_apart(node.name, kind, later, other=one_of.startswith("another "))
         else:
             those = Noun(f"those {self.lexicon.kind(kind, plural=True)}", many=True)
@@ -83,9 +85,11 @@ class Choices(Modifiers):
             None if node.random else self.chooser(node.by), (Agreement("choose", "chooses"), f" {one_of}")
         )
         rest: tuple[Piece, ...] = self.block(inner) if inner else ()
-        if node.otherwise:
-            return (chosen, *rest, Given("if there is none", self.block(node.otherwise)))
-        return (chosen, *rest)
+        return (chosen, *rest, *self.if_none(node))
+
+    def if_none(self, node: ir.ChooseThings) -> tuple[Piece, ...]:
+        """What happens where there is nothing to choose."""
+        return (Given("if there is none", self.block(node.otherwise)),) if node.otherwise else ()
 
     def tell_apart(self, name: str, kind: str, later: Body, *, other: bool) -> None:
         """Of two things of a kind that are both spoken of later, one is the first and one the second."""
@@ -109,6 +113,8 @@ class Choices(Modifiers):
                 words = self.phrase(node.of)
         if node.single:
             return f"a random {words}" if node.random else article(words)
+        if node.random:
+            words = f"random {words}"
         match node.most:
             case ir.Half(of=ir.Count(of=of), up=up) if node.most == node.least and ir.equivalent(of, node.of):
                 return f"half of the {words} (rounded {'up' if up else 'down'})"
@@ -119,8 +125,12 @@ class Choices(Modifiers):
             usual, other = self.phrase(node.most.otherwise), self.phrase(node.most.then)
             return f"{usual} {words} ({other} if {self.condition(node.most.condition)})"
         if most == least:
-            return f"{most} random {words}" if node.random else f"{most} {words}"
-        return f"any number of {words}" if most == "any number" else f"up to {most} {words}"
+            return f"{most} {words}"
+        if most == "any number":
+            return f"any number of {words}" if least == "0" else f"at least {least} {words}"
+        if not most.isdigit():
+            return f"{words}, {'up to' if least == '0' else f'{least} to'} {most}"
+        return f"up to {most} {words}" if least == "0" else f"{least} to {most} {words}"
 
     def raw_kind(self, of: Expression) -> str:
         """The kind of a selection."""

@@ -141,7 +141,7 @@ def run(parts: list[str]) -> str:
     for part in parts:
         verb, _, rest = part.partition(" ")
         before, _, first = groups[-1][0].partition(" ") if groups else ("", "", "")
-        if verb == before and _OBJECT.match(rest) and _OBJECT.match(first):
+        if verb == before and _OBJECT.match(rest) and _OBJECT.match(first) and " and " not in groups[-1][0]:
             groups[-1].append(rest)
         else:
             groups.append([part])
@@ -150,7 +150,7 @@ def run(parts: list[str]) -> str:
         return "".join(texts)
     if any("," in text or ";" in text for text in texts[:-1]):
         return "; ".join(texts[:-1]) + f"; then {texts[-1]}"
-    if " and " in groups[-1][0]:
+    if any(" and " in group[0] for group in groups):
         return ", ".join(texts[:-1]) + f", then {texts[-1]}"
     return joined(texts)
 

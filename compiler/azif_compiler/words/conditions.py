@@ -10,7 +10,7 @@ from azif_compiler.ir.template import Agreement
 from azif_compiler.words.clause import Clause
 from azif_compiler.words.noun import IT, Noun, article, joined, plain
 from azif_compiler.words.nouns import Nouns
-from azif_compiler.words.tails import sharing
+from azif_compiler.words.tails import placed_first, sharing
 
 BE = Agreement("are", "is")
 HAVE = Agreement("have", "has")
@@ -28,6 +28,9 @@ def kind_of(type_: types.Type) -> str:
         case _:
             return types.THING
 
+
+_BEHIND_VERBS = frozenset(("against", "at", "from", "in", "on", "partway", "to", "where", "with"))
+"""What stands behind a verb and is said once with it."""
 
 SIGNS = {"=": "", "!=": "not ", "<": "less than ", "<=": "at most ", ">": "more than ", ">=": "at least "}
 
@@ -61,25 +64,23 @@ class Conditions(Nouns):
 
     def together(self, of: tuple[Expression, ...], word: str) -> str:
         """Several conditions, where those with the same subject share it."""
-        texts: list[str] = []
-        last: Noun | None = None
-        there = True
+        groups: list[list[Clause]] = []
         for part in of:
             if self.silent(part):
                 continue
             if isinstance(part, ir.And | ir.Or):
-                texts.append(self.condition(part))
-                last, there = None, False
+                groups.append([Clause(None, (self.condition(part),))])
                 continue
             clause = self.clauses(part)
-            shared = clause.subject is not None and clause.subject.same(last)
-            if shared and last is not None and last.text == "there":
-                texts.append(clause.finite(last).partition(" ")[2])
+            if groups and clause.subject is not None and clause.subject.same(groups[-1][0].subject):
+                groups[-1].append(clause)
             else:
-                texts.append(clause.finite(last) if shared else clause.text())
-            last = last if shared else clause.subject
-            there = there and clause.subject is not None and clause.subject.text == "there"
-        return sharing(texts, word) if there else joined(texts, word)
+                groups.append([clause])
+        alone = len(groups) == 1
+        texts = [text for group in groups for text in sharing_a_subject(group, alone=alone)]
+        subjects = [group[0].subject for group in groups]
+        there = all(subject is not None and subject.text == "there" for subject in subjects)
+        return sharing(placed_first(texts), word) if there else joined(texts, word)
 
     def compound(self, of: tuple[Expression, ...], word: str) -> Clause:
         """Several conditions as one clause, if they are about the same thing."""
@@ -145,12 +146,16 @@ class Conditions(Nouns):
                 return Clause(n(node.of), (BE, f" {self.within(node.container)}"))
             case ir.Among():
                 return Clause(n(node.of), (BE, f" among {p(node.set)}"))
+            case ir.Contains() if (told := self.told(node.of, n(node.entry))) is not None:
+                return told
             case ir.Contains():
                 return Clause(n(node.entry), (BE, f" among {p(node.of)}"))
             case ir.Exists():
                 return self.existing(node.of, article)
             case ir.Mentions():
                 return Clause(n(node.of), (Agreement("mention", "mentions"), f" “{plain(node.verb)}”"))
+            case ir.HasAbilities():
+                return self.has(n(node.of), "an ability")
             case ir.HasScript():
                 return self.has(n(node.of), article(self.lexicon.named("head", node.script)))
             case ir.ValueOf() if node.of is not None:
@@ -247,6 +252,8 @@ class Conditions(Nouns):
             return self.has(self.noun(owned[2]), f"{sign}{value} {owned[0] if value == 1 else owned[1]}")
         inner = ir.Select(of.kind, of.name, of.inside, of.among, None, of.where)
         words = f"{sign}{value} {self.things(inner, plural=value != 1)}"
+        if value > 1 and " or " in words and " that " not in words:
+            words += " in all"
         if of.holder is not None:
             return self.has(self.noun(of.holder), words)
         return Clause(Noun("there", many=value != 1), (BE, f" {words}"))
@@ -325,3 +332,19 @@ class Conditions(Nouns):
     def has(self, owner: Noun, what: str) -> Clause:
         """`you have a lamp`"""
         return Clause(owner, (HAVE, f" {what}"))
+
+
+def sharing_a_subject(clauses: list[Clause], *, alone: bool) -> list[str]:
+    """Clauses about one thing, said once; a verb of all, too, if they are `alone`: `it is red`, `small`."""
+    first, *others = clauses
+    rows = [first.finite().split(" "), *(clause.finite(first.subject).split(" ") for clause in others)]
+    return [first.text(), *(" ".join(row[shared_words(clauses, rows) if alone else 0 :]) for row in rows[1:])]
+
+
+def shared_words(clauses: list[Clause], rows: list[list[str]]) -> int:
+    """So many words at the beginning of each of several clauses are said once."""
+    if all(len(row) > 2 and row[:2] == rows[0][:2] and row[1] in _BEHIND_VERBS for row in rows):
+        return 2
+    verbs = {clause.words[:1] for clause in clauses}
+    behind = {next((word for word in row[1:] if word != "not"), "") in _BEHIND_VERBS for row in rows}
+    return 1 if verbs in ({(BE,)}, {(HAVE,)}) and len(behind) == 1 else 0

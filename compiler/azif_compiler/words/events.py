@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from azif_compiler import ir
 from azif_compiler.ir import Expression, template, types
@@ -10,6 +10,7 @@ from azif_compiler.ir.template import Agreement
 from azif_compiler.words.clause import Clause
 from azif_compiler.words.conditions import BE, Conditions
 from azif_compiler.words.noun import IT, YOU, Mention, Noun, article, joined, mention, plain
+from azif_compiler.words.templates import Filling
 
 
 class Events(Conditions):
@@ -63,8 +64,8 @@ class Events(Conditions):
         self.name_parts(verb, given, kinds)
         other = outcome not in ("", verb.means)
         way = (self.lexicon.says("outcome", verb.name, outcome) or "") if other else ""
-        template = (way if "||" in way else self.spoken(verb)).rpartition("||")[2]
-        clause = self.clause(template, values, given.__contains__)
+        says = (way if "||" in way else self.spoken(verb)).rpartition("||")[2]
+        clause = self.clause(says, values, given.__contains__)
         if happened and verb.means and not outcome:
             clause = clause.modal("try to" if clause.subject in (None, YOU) else "tries to")
         elif other and "||" not in way:
@@ -74,10 +75,17 @@ class Events(Conditions):
             (p.name for p in verb.parameters if p.role == "object" and isinstance(p.type, types.Thing)), ""
         )
         if clause.subject is None and clause.words and isinstance(clause.words[0], Agreement) and thing:
-            return Clause(values[thing], (BE, f" {plain(verb.participle)}")), rest
+            behind = self.behind_object(says, thing, values, given)
+            return Clause(values[thing], (BE, f" {plain(verb.participle)}{behind}")), rest
         if clause.told and clause.subject is None:
             return Clause(Noun("somebody"), clause.words), rest
         return clause, rest
+
+    def behind_object(self, says: str, thing: str, values: Filling, given: Mapping[str, Noun]) -> str:
+        """What a template says behind the object, if all of it was said: ` to the cellar`."""
+        tail = says.partition(f"{{{thing}}}")[2]
+        holes = set(template.named(tail))
+        return self.text(tail, values, given.__contains__) if holes and holes <= set(given) else ""
 
     def another(self, test: Expression, verb: ir.Verb, given: dict[str, Noun]) -> tuple[str, Noun] | None:
         """That somebody else than you does it, if nothing else is said of whom."""
@@ -190,10 +198,12 @@ class Events(Conditions):
         for parameter in verb.parameters:
             if parameter.name not in given and parameter.default is not None:
                 values[parameter.name] = parameter.default
+        return self.clause(self.spoken(verb), values, self.given(verb, given))
+
+    def given(self, verb: ir.Verb, values: Mapping[str, Expression | Noun]) -> Callable[[str], bool]:
+        """Whether something is given for a parameter of a verb, other than what it is if nothing is said."""
         defaults = {p.name: p.default for p in verb.parameters}
-        return self.clause(
-            self.spoken(verb), values, lambda name: name in given and given[name] != defaults.get(name)
-        )
+        return lambda name: name in values and values[name] != defaults.get(name)
 
     def ways(self, node: ir.Call) -> list[tuple[str, tuple[ir.Statement, ...]]]:
         """How a sentence may end, and what follows then."""
@@ -207,15 +217,17 @@ class Events(Conditions):
             if says is None:
                 found.append((f"if it ends in {plain(handler.outcome)}", handler.body))
                 continue
-            clause = self.text_of_way(says.partition("||")[0], values)
+            clause = self.text_of_way(says.partition("||")[0], values, self.given(verb, values))
             found.append((clause, handler.body))
         return found
 
-    def text_of_way(self, says: str, values: Mapping[str, Expression | Noun]) -> str:
+    def text_of_way(
+        self, says: str, values: Mapping[str, Expression | Noun], said: Callable[[str], bool] | None = None
+    ) -> str:
         """`if you pass`"""
         parts = template.parts(says)
         before = parts[0] if parts and isinstance(parts[0], str) else ""
-        clause = self.clause(says.removeprefix(before), values)
+        clause = self.clause(says.removeprefix(before), values, said)
         if all(isinstance(part, str) for part in parts):
             return says
         return f"{before}{clause.text()}"

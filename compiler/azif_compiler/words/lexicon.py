@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from azif_compiler import ir
-from azif_compiler.words.noun import capital, joined, plain
+from azif_compiler.words.noun import Noun, capital, joined, plain
 
 
 class Lexicon:
@@ -72,18 +72,17 @@ class Lexicon:
         """The words that a kind gives, or the nearest one it is a kind of."""
         return next((says for k in self.ancestors(kind) if (says := self.says(sort, k)) is not None), None)
 
+    def this(self, kind: str) -> Noun:
+        """What a thing of a kind calls itself, and what is on or at it."""
+        text = self.of_kind("this", kind) or f"this {self.kind(kind)}"
+        return Noun(text, at=(self.of_kind("at", kind) or "").replace("{place}", text))
+
     def kind(self, name: str, *, plural: bool = False) -> str:
         """A kind: `lamp`, `lamps`."""
         kind = self.kinds.get(name)
         if kind is None:
             return plain(name) + ("s" if plural else "")
-        called = kind.called.removeprefix("an ").removeprefix("a ")
-        if not plural:
-            return called
-        regular = kind.plural == ir.word_of(name) + "s"
-        if regular and called != plain(name):
-            return called + "s"
-        return capital(plain(kind.plural)) if called[:1].isupper() else plain(kind.plural)
+        return kind_words(kind, plural=plural)
 
     def person(self) -> str:
         """What those are called who are spoken to."""
@@ -142,3 +141,14 @@ class Lexicon:
         declared = self.keywords.get(name)
         says = declared.says if declared is not None else ""
         return says if says and "{" not in says else capital(plain(name))
+
+
+def kind_words(kind: ir.Kind, *, plural: bool) -> str:
+    """What one thing of a kind is called, or several: `lamp`, `lamps`."""
+    called = kind.called.removeprefix("an ").removeprefix("a ")
+    if not plural:
+        return called
+    regular = kind.plural == ir.word_of(kind.name) + "s"
+    if regular and called != plain(kind.name):
+        return called + "s"
+    return capital(plain(kind.plural)) if called[:1].isupper() else plain(kind.plural)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from dataclasses import dataclass, field
+from typing import TypeGuard
 
 import msgspec
 
@@ -60,6 +61,8 @@ class Nouns(Phrases):
             case ir.Select(inside=ir.ZoneNamed() as inside) if self.is_pile(inside):
                 bare = ir.Select(of.kind, of.name, None, None, None, of.where, of.order)
                 return Noun(f"the first {self.things(bare, plural=False)} of {self.phrase(inside)}")
+            case ir.Select(where=ir.IsNamed(cards=ir.Cards() as cards)) if not self.lexicon.is_single(cards):
+                return Noun(article(self.things(of, plural=False)))
             case ir.Select():
                 return Noun(f"the {self.things(of, plural=False)}")
             case ir.WithBest():
@@ -121,8 +124,9 @@ class Nouns(Phrases):
         match test:
             case ir.IsNamed(of=ir.Local(name=who)) if who == said.name:
                 said.title = self.phrase(test.cards)
-            case ir.ValueOf(of=ir.Local(name=who)) if (
-                who == said.name and self.adjective(test.name) is not None
+            case ir.ValueOf(of=ir.Local(name=who)) if who == said.name and (
+                self.adjective(test.name) is not None
+                or (self.noun_words(test.name) and self.owner_of(test.name) == kind)
             ):
                 said.stead = said.stead or self.stead(test.name, kind, said.plural)
                 if not said.stead or test.name not in self.noun_words(test.name):
@@ -229,6 +233,21 @@ class Nouns(Phrases):
             return plain(name)
         return None if any(isinstance(part, Agreement) for part in template.parts(says)) else says
 
+    def noun_of(self, of: Expression) -> str:
+        """What a thing is called for a property that it must have, if that is said as a noun: `torch`."""
+        match of:
+            case ir.Select(name=name, kind=kind, where=where):
+                said = [test.name for test in self.tests(where) if is_of(test, name)]
+                found = [
+                    self.lexicon.says("noun", one)
+                    for one in said
+                    if self.owner_of(one) in self.lexicon.ancestors(kind)
+                ]
+                words = [one.partition("|")[0] for one in found if one is not None]
+                return next((word for word in words if " " not in word), "")
+            case _:
+                return ""
+
     def noun_words(self, name: str) -> tuple[str, ...]:
         """The name, if it is also said as a noun."""
         return (name,) if self.lexicon.says("noun", name) is not None else ()
@@ -290,7 +309,7 @@ class Nouns(Phrases):
             case ir.Either(then=ir.Union(of=()), otherwise=ir.Union() as counted):
                 return self.within(counted)
             case ir.This():
-                return f"on {self.this.text}"
+                return self.this.at or f"on {self.this.text}"
             case _:
                 return f"in {self.phrase(node)}"
 
@@ -298,3 +317,8 @@ class Nouns(Phrases):
         """`at the Lighthouse`"""
         template = self.lexicon.of_kind("at", kind) or "in {place}"
         return template.replace("{place}", place)
+
+
+def is_of(test: Expression, name: str) -> TypeGuard[ir.ValueOf]:
+    """Whether a condition asks for a property of what has a name."""
+    return isinstance(test, ir.ValueOf) and test.of == ir.Local(name)

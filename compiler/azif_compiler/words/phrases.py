@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-import re
 from abc import abstractmethod
 from typing import assert_never
 
 from azif_compiler import ir
 from azif_compiler.ir import Expression, template, types
 from azif_compiler.ir.template import Agreement, Placeholder
-from azif_compiler.words.noun import IT, YOU, Mention, Noun, article, capital, counted, joined, plain
-from azif_compiler.words.payments import NUMBER
-from azif_compiler.words.templates import Templates
-
-_DIGITS = re.compile(r"\d+")
+from azif_compiler.words.amounts import Amounts
+from azif_compiler.words.noun import IT, YOU, Mention, Noun, capital, counted, joined, plain
 
 
-class Phrases(Templates):
+class Phrases(Amounts):
     """Phrases about one component: `this` is it, and names stand for what clauses introduced them as."""
 
     @abstractmethod
@@ -135,6 +131,8 @@ class Phrases(Templates):
                 return self.some(node.number, node.kind, node.called)
             case ir.NumberIn():
                 return f"the number of {p(node.of)}"
+            case ir.CopiesOf():
+                return f"the number of copies of {p(node.of)}"
             case ir.Cards():
                 return self.lexicon.titles(node)
             case ir.TokenIn() | ir.KindIn() | ir.NameOf() | ir.CardsIn():
@@ -207,26 +205,11 @@ class Phrases(Templates):
             case (
                 ir.Compare() | ir.Same() | ir.Descends() | ir.Not() | ir.And() | ir.Or() | ir.IsKind() |
                 ir.IsNamed() | ir.IsFrom() | ir.IsLike() | ir.HasKeyword() | ir.Within() | ir.Among() |
-                ir.Contains() | ir.Exists() | ir.HasScript() | ir.Mentions()
+                ir.Contains() | ir.Exists() | ir.HasAbilities() | ir.HasScript() | ir.Mentions()
             ):  # fmt: skip
                 return self.condition(node)
             case _:
                 assert_never(node)
-
-    # ---- amounts
-
-    def arithmetic(self, operator: str, left: Expression, right: Expression) -> str:
-        """`3 times your oil`"""
-        p = self.phrase
-        if operator == "-" and left == ir.Number(0):
-            return "-∞" if right == ir.Number(ir.UNLIMITED) else f"minus {p(right)}"
-        if operator == "*" and isinstance(right, ir.Number):
-            left, right = right, left
-        if operator == "*" and left == ir.Number(2):
-            return f"twice {p(right)}"
-        return (
-            f"{p(left)} { {'+': 'plus', '-': 'minus', '*': 'times', '/': 'divided by'}[operator] } {p(right)}"
-        )
 
     def thrown(self, of: Expression) -> str:
         """The dice of a row."""
@@ -235,7 +218,8 @@ class Phrases(Templates):
     def shown(self, operator: str, number: Expression) -> str:
         """`5 or more`"""
         shown = self.phrase(number)
-        return {">=": f"{shown} or more", "<=": f"{shown} or less"}.get(operator, shown)
+        ways = {">=": f"{shown} or more", "<=": f"{shown} or less", ">": f"more than {shown}"}
+        return {**ways, "<": f"less than {shown}", "!=": f"anything but {shown}"}.get(operator, shown)
 
     def property(self, of: Expression | Noun, name: str, says: str | None, key: Expression | None) -> str:
         """A field or value of something: `your oil`, or what its words say."""
@@ -267,80 +251,6 @@ class Phrases(Templates):
             return says
         is_thing = declared is not None and isinstance(declared.type, types.Thing | types.Things)
         return plain(name) if is_thing else f"the {plain(name)}"
-
-    def quantity(self, number: Expression, token: str) -> str:
-        """`3 coins`, `all your coins`"""
-        match number:
-            case ir.TokensOn(token=ir.TokenNamed(name=name)) if name == token:
-                return "all " + self.of(number.of, self.lexicon.token(token))
-            case ir.Arithmetic(
-                operator="-", left=ir.TokensOn(token=ir.TokenNamed(name=name)) as left, right=ir.Number()
-            ) if name == token:
-                return f"all but {self.phrase(number.right)} of {self.of(left.of, self.lexicon.token(token))}"
-            case ir.Half(of=ir.TokensOn(of=of, token=ir.TokenNamed(name=name))) if name == token:
-                text = f"half of {self.of(of, self.lexicon.token(token))}"
-                return f"{text} (rounded up)" if number.up else text
-            case ir.Number():
-                return self.lexicon.quantity(str(number.value), token)
-            case ir.Local(name=name) if name in self.names and self.names[name].again.text == NUMBER:
-                symbol = self.lexicon.tokens[token].symbol
-                mass = self.lexicon.is_mass(token)
-                return self.chosen_number(name, self.lexicon.token(token), mass=mass, symbol=symbol)
-            case ir.Arithmetic(operator="*", left=ir.Number() as each, right=ir.Local(name=name)) if (
-                name in self.names and self.names[name].first.text != NUMBER == self.names[name].again.text
-            ):
-                often = self.names[name].noun().text or "any number of"
-                return f"{often} times {self.lexicon.quantity(str(each.value), token)}"
-            case _:
-                return f"{self.lexicon.token(token)} equal to {self.phrase(number)}"
-
-    def chosen_number(self, name: str, what: str, *, mass: bool = False, symbol: str = "") -> str:
-        """So many of something as somebody chooses: `1 or more coins`, then `that many coins`."""
-        mention = self.names[name]
-        if mention.noun().text == NUMBER:
-            return f"that {'much' if mass else 'many'} {what}"
-        any_ = "any amount of" if mass else "any number of"
-        if symbol and mention.first.text:
-            return _DIGITS.sub(rf"{symbol}\g<0>", mention.first.text)
-        return f"{mention.first.text or any_} {what}"
-
-    def some(self, number: Expression, kind: Expression, called: Expression | None) -> str:
-        """`2 lamps`, `a Beacon`"""
-        if called is None and isinstance(number, ir.Local) and isinstance(kind, ir.KindNamed):
-            known = self.names.get(number.name)
-            if known is not None and known.again.text == NUMBER:
-                return self.chosen_number(number.name, self.lexicon.kind(kind.name, plural=True))
-        count = self.phrase(number)
-        if isinstance(called, ir.Cards) and called.kinds:
-            names = [self.lexicon.kind(one, plural=count != "1") for one in called.kinds]
-            return f"{count} {joined(names, 'or')}"
-        if called is not None:
-            of = kind.name if isinstance(kind, ir.KindNamed) else ""
-            return self.copies(of, called, count)
-        if isinstance(kind, ir.KindNamed):
-            shown = self.lexicon.kind(kind.name, plural=count != "1")
-            return f"{count} {shown}" if count.isdigit() else f"{shown} equal to {count}"
-        return f"{count} {self.phrase(kind)}"
-
-    def copies(self, kind: str, cards: Expression, count: str) -> str:
-        """So many of a component: `a Beacon card`; by its name alone if there is one."""
-        name = self.phrase(cards)
-        if isinstance(cards, ir.Cards) and any(
-            c.copies == 1 for c in self.lexicon.components if c.name in cards.components and c.kind == kind
-        ):
-            return self.lexicon.component(kind, name)
-        sort = self.sort(kind)
-        return article(f"{name}{sort}") if count == "1" else f"{count} {name}{sort}s"
-
-    def sort(self, kind: str) -> str:
-        """What a thing is called behind its name: ` card`; nothing if the kind says it."""
-        general = (self.lexicon.of_kind("this", kind) or "").removeprefix("this ")
-        own = kind if self.lexicon.says("this", kind) is not None else ""
-        outer = self.lexicon.kinds[own].parent if own else ""
-        known = general in map(ir.word_of, self.lexicon.kinds) and (
-            not own or self.lexicon.of_kind("this", outer) is not None
-        )
-        return f" {general}" if known else ""
 
     def over(self, word: str, of: Expression, name: str, amount: Expression) -> str:
         """`the total weight of your lamps`"""

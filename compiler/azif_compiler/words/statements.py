@@ -14,7 +14,7 @@ from azif_compiler.words.choices import Body, Choices, contains, mentions
 from azif_compiler.words.clause import Branches, Clause, Given, Piece, Told
 from azif_compiler.words.noun import YOU, Mention, Noun, before, known, mention, plain
 
-_WHOSE = re.compile(r"^(the|your|their|its|.*?'s?) ")
+_WHOSE = re.compile(r"^(?:(the|your|their|its|.*?'s?) |(?=\w))")
 """Whose step it is."""
 
 
@@ -153,7 +153,7 @@ class Statements(Choices):
         """`you get +1 light until the end of your next turn`"""
         step = self.step(node.step, self.noun(node.subject) if node.subject is not None else None)
         if node.following:
-            step = _WHOSE.sub(r"\1 next ", step, count=1)
+            step = _WHOSE.sub(lambda found: f"{found[1] or 'the'} next ", step, count=1)
         lead = f"until the {node.stage} of {step}"
         match self.grouped(node.modifiers):
             case [[Clause(subject=subject, words=words)]]:

@@ -30,3 +30,10 @@ def shared(parts: list[str]) -> str:
     if start is None or any(len(row) < len(common) - start + 2 for row in rows):
         return ""
     return " " + " ".join(common[start:])
+
+
+def placed_first(parts: list[str]) -> list[str]:
+    """Phrases, those of which more is said behind before the others, which it would else be said of, too:
+    `there is a bell in the cellar or a lamp`.
+    """
+    return sorted(parts, key=lambda part: _LEADS.isdisjoint(part.split(" ")[1:]))

@@ -47,6 +47,10 @@ class Templates(ABC):
         """An expression as something that has a number."""
 
     @abstractmethod
+    def per(self, number: Expression) -> tuple[int, str] | None:
+        """How much for each of what, of an amount that is counted: `2`, `lamp you have`."""
+
+    @abstractmethod
     def within(self, node: Expression) -> str:
         """Where something is: `at the Lighthouse`."""
 
@@ -91,7 +95,8 @@ class Templates(ABC):
                     if about == "":
                         spoken = known
                     elif absent:
-                        spoken = known and (not said(about) or values.get(about) == ir.Flag(False))
+                        off = values.get(about) != ir.Flag(True) and not said(about)
+                        spoken = known and (off or values.get(about) == ir.Flag(False))
                     else:
                         spoken = said(about) and values.get(about) != ir.Flag(False)
                     if spoken:
@@ -124,6 +129,9 @@ class Templates(ABC):
                 return article(noun.text)
             case _:
                 one, _, many = form.partition("|")
+                per = self.per(value) if not isinstance(value, Noun) and not one.startswith("+") else None
+                if per is not None:
+                    return f"{self.several(str(per[0]), one, many)} for each {per[1]}"
                 if isinstance(value, ir.TokensOn) and many == self.phrase(value.token):
                     return f"all {many}"
                 if one.startswith("+"):

@@ -7,6 +7,7 @@ from typing import Any
 
 from azif_compiler import ir
 from azif_compiler.diagnostic import nearest
+from azif_compiler.ir.walk import map_nodes, walk
 from azif_compiler.words.abilities import Abilities
 from azif_compiler.words.card import face, printed
 from azif_compiler.words.clause import flow
@@ -21,13 +22,16 @@ from azif_runtime.state import Thing, ThingBase
 class Faces:
     """The texts of one content."""
 
-    __slots__ = ("abilities", "components", "lexicon")
+    __slots__ = ("abilities", "components", "lexicon", "windows", "written")
 
     def __init__(self, program: Program) -> None:
         self.lexicon = Lexicon(program.game)
         self.components = {card.name: card for card in self.lexicon.components}
         self.abilities: dict[tuple[str, str], ir.Ability] = {}
+        self.windows = [one.name for one in program.game.declarations if isinstance(one, ir.Window)]
+        self.written: dict[str, list[ir.Declaration]] = {}
         for declared in program.game.declarations:
+            self.written.setdefault(declared.meta.origin.file, []).append(declared)
             match declared:
                 case ir.Component() | ir.Rule() | ir.Kind():
                     for ability in declared.abilities:
@@ -77,27 +81,81 @@ class Faces:
                 now = [as_it_is(glance, thing) for thing in game.things if thing.component == id_]
                 for text in dict.fromkeys(filter(None, now)):
                     yield f"  now: {text}" + (f" ({now.count(text)} of them)" if now.count(text) > 1 else "")
+                for thing in game.things:
+                    if thing.component == id_:
+                        yield from around(glance, thing)
 
     def keyword(self, wanted: str) -> str:
         """What a keyword says, by the name of it; "" if there is none."""
         for name, declared in self.lexicon.keywords.items():
             called = self.lexicon.keyword(name)
             if wanted == called.casefold():
-                this = Noun(
-                    self.lexicon.of_kind("this", declared.kind) or f"this {self.lexicon.kind(declared.kind)}"
-                )
+                this = self.lexicon.this(declared.kind)
                 texts = [Abilities(self.lexicon, this).ability(one) for one in declared.abilities]
                 return f"{called}: {' '.join(texts) or 'other rules speak of it.'}"
         return ""
 
-    def cost_of(self, ability: Ability, this: Thing) -> str:
-        """What it takes to use an ability; "" if nothing."""
+    def cost_of(self, ability: Ability, this: Thing, who: Thing, glance: Glance) -> str:
+        """What it takes somebody to use an ability, numbers of his as they are now; "" if nothing."""
         node = self.abilities.get((this.component or this.card.id, ability.id))
-        cost = getattr(node, "cost", ())
-        if not cost:
+        return self.takes(getattr(node, "cost", ()), self.words(this), who, glance)
+
+    def takes(
+        self, cost: tuple[ir.Statement, ...], words: Abilities, who: Thing | None, glance: Glance
+    ) -> str:
+        """What somebody pays, numbers as they are now; "" if that depends on what only the clause knows."""
+
+        def counted(part: ir.Node) -> ir.Node:
+            match part:
+                case ir.ValueOf(name=name, of=None | ir.You(), key=None):
+                    now = glance.value(name, who if part.of is not None else None)
+                    return ir.Number(now, at=part.at) if type(now) is int else part
+                case ir.EventPart(verb=verb, name=name) if who is not None:
+                    events = [one for one in glance.game.stack if getattr(one, "verb", None) is not None]
+                    of = next((one for one in reversed(events) if one.verb.id == verb), None)
+                    return ir.You(at=part.at) if getattr(of, f"p_{name}", None) is who else part
+                case _:
+                    return part
+
+        paid: tuple[Any, ...] = tuple(map_nodes(part, counted) for part in cost)
+        if any(isinstance(node, ir.Local | ir.EventPart | ir.Event) for part in paid for node in walk(part)):
             return ""
-        text = flow(self.words(this).block(cost))
+        text = flow(words.block(paid)) if paid else ""
         return text[:1].lower() + text[1:].rstrip(".")
+
+    def asked_at(self, at: str) -> ir.May | ir.ChooseOption | None:
+        """The question that is written at a place."""
+        for declared in self.written.get(at.rsplit(":", 2)[0], ()):
+            for node in walk(declared):
+                if isinstance(node, ir.May | ir.ChooseOption) and at == str(
+                    declared.meta.origin.place(node.at)
+                ):
+                    return node
+        return None
+
+    def offer(self, this: Thing, at: str) -> str:
+        """What a thing lets somebody do who is asked in the clause that is written at a place; "" if the
+        question has words of its own.
+        """
+        node = self.asked_at(at)
+        if not isinstance(node, ir.May) or node.prompt:
+            return ""
+        return flow(self.words(this).block(node.body)).rstrip(".")
+
+    def prices(self, this: Thing | None, at: str, who: Thing | None, glance: Glance) -> dict[int, str]:
+        """What the options take of a question that is written at a place, by their numbers."""
+        node = self.asked_at(at)
+        if not isinstance(node, ir.ChooseOption):
+            return {}
+        words = self.words(this) if this is not None else Abilities(self.lexicon, Noun("it"))
+        told = {
+            index: self.takes(option.cost, words, who, glance) for index, option in enumerate(node.options)
+        }
+        return {
+            index: text
+            for index, text in told.items()
+            if text and text.casefold() not in node.options[index].label.casefold()
+        }
 
     def text(self, ability: Ability, this: Thing) -> str:
         """An ability as sentences; "" for one that is not its own."""
@@ -106,14 +164,24 @@ class Faces:
 
     def words(self, this: Thing) -> Abilities:
         """The words of what stands on a thing."""
-        kind = this.kind.id
-        return Abilities(self.lexicon, Noun(self.lexicon.of_kind("this", kind) or f"this {this.kind.called}"))
+        return Abilities(self.lexicon, self.lexicon.this(this.kind.id))
 
 
 def as_it_is(glance: Glance, thing: Thing) -> str:
     """Where a thing is, what lies on it, and what has changed on it; "" for what nobody may see."""
     if getattr(thing.place, "hidden", False):
         return ""
-    where = glance.place(thing.place)
+    on_board = any(thing in ends for ends in glance.game.links.values())
+    where = "" if on_board else glance.place(thing.place)
     parts = [f"at {where}" if isinstance(thing.place, ThingBase) else where, *glance.details(thing)]
     return ", ".join(part for part in parts if part)
+
+
+def around(glance: Glance, thing: Thing) -> Iterator[str]:
+    """What lies in a place, and which places it is linked with."""
+    if thing.inside:
+        yield f"  here: {', '.join(glance.name(one) for one in thing.inside)}"
+    for link, ends in glance.game.links.items():
+        if ends.get(thing):
+            words = glance.words[link].says if link in glance.words else glance.lexicon.named("link", link)
+            yield f"  {words}: {', '.join(map(glance.name, ends[thing]))}"

@@ -23,7 +23,7 @@ _TOLD = frozenset({"event", "dice", "stopped", "step", "ability"})
 class HeardLog(Log):
     """Keeps beside its entries what is said of them at length, and what ended before which entry."""
 
-    __slots__ = ("about", "ended", "endings", "going", "long", "quiet", "steps", "words")
+    __slots__ = ("about", "ended", "endings", "frames", "going", "long", "quiet", "steps", "words")
 
     def __init__(self, program: Program) -> None:
         super().__init__()
@@ -37,6 +37,7 @@ class HeardLog(Log):
         self.long: dict[int, str] = {}
         self.about: dict[int, list[Thing]] = {}
         self.ended: dict[int, list[Ending]] = {}
+        self.frames: dict[int, Any] = {}
         self.going: list[Any] = []
         self.quiet: set[int] = set()
 
@@ -59,15 +60,17 @@ class HeardLog(Log):
             self.quiet.add(number)
         if declared.outcomes:
             self.going.append(event)
+        said = "" if number in self.quiet else self.long.get(number, self.entries[-1].text)
         for parameter in declared.parameters:
             part = getattr(event, "p_" + parameter.name, None)
-            if isinstance(part, ThingBase) and not getattr(part.place, "hidden", False):
+            if isinstance(part, ThingBase) and part.name in said:
                 self.about.setdefault(number, []).append(part)
 
     def step(self, game: Game, frame: Any) -> None:
         """The start of a step, in the words that content has for it; nothing if they are empty."""
         super().step(game, frame)
         says = self.steps.get(frame.id)
+        self.frames[len(self.entries)] = frame
         if says is not None:
             self.long[len(self.entries)] = of_somebody(says, frame.subject)
         if says == "":
@@ -85,9 +88,18 @@ class HeardLog(Log):
         if this.card.kind.id == "rule":
             self.quiet.add(len(self.entries))
 
+    def not_happened(self, game: Game, event: Any, entry: Any, what: str) -> None:
+        """An event that does not happen, and what is to blame."""
+        super().not_happened(game, event, entry, what)
+        self.long[len(self.entries)] = f"{self.entries[-1].text} ({called(entry[0], entry[1])})"
+
     def end(self, game: Game) -> None:
-        """Note how what is no longer going on has ended."""
-        for event in [one for one in self.going if not any(one is other for other in game.stack)]:
+        """Note how events end, as soon as it is settled."""
+        for event in [
+            one
+            for one in self.going
+            if one.outcome is not None or not any(one is other for other in game.stack)
+        ]:
             self.going.remove(event)
             if event.outcome is not None:
                 says = self.endings.get((event.verb.id, event.outcome))
@@ -111,7 +123,7 @@ class HeardLog(Log):
             told_of = entry.sort in _TOLD and entry.number not in self.quiet
             depth = entry.depth if told_of else depth
             text = self.long.get(entry.number, entry.text) if told_of else ""
-            yield Heard(depth, text, step=entry.sort == "step", about=about)
+            yield Heard(depth, text, step=self.frames.pop(entry.number, None), about=about)
 
     def last_answer(self, who: str, prompt: str) -> str:
         """What somebody answered to the same question the last time; "" if it was never asked. What stands in
@@ -127,13 +139,13 @@ class HeardLog(Log):
 
 
 class Heard(NamedTuple):
-    """Something that has happened: how deep inside other things, in which words ("" for none), whether it is
-    a step or an end, and a good one, and the things of which it speaks.
+    """Something that has happened: how deep inside other things, in which words ("" for none), which step it
+    begins, whether it is a good end, and the things of which it speaks.
     """
 
     depth: int
     text: str
-    step: bool = False
+    step: Any = None
     good: bool | None = None
     about: tuple[Thing, ...] = ()
 

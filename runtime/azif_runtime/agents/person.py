@@ -2,34 +2,47 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+import re
+from collections.abc import Callable
 from typing import Any, TextIO
 
 from azif_runtime.agents.faces import Faces
-from azif_runtime.agents.heard import Heard, HeardLog, of_somebody, reasons
-from azif_runtime.agents.question import Row, readable, rows_of, span
-from azif_runtime.agents.screen import ASIDE, BAD, GOOD, QUESTION, STEP, Screen
+from azif_runtime.agents.heard import HeardLog, of_somebody, reasons
+from azif_runtime.agents.narrator import Narrator, in_question
+from azif_runtime.agents.question import Offered, Row, offered, readable, rows_of, span
+from azif_runtime.agents.screen import ASIDE, QUESTION, Screen
 from azif_runtime.choices import Decision
 from azif_runtime.glance import Glance
+from azif_runtime.identifiers import spaced
+from azif_runtime.log import clause
 from azif_runtime.program import Program
-from azif_runtime.state import Frame, Thing, ThingBase, Zone
+from azif_runtime.state import Frame, Thing, ThingBase
 from azif_runtime.summary import summary
 
-_CARDS = 4
-_DEEPEST = 8
+_ARTICLES = ("a ", "an ", "another ", "any number of ", "up to ")
+COUNT = re.compile(r"[1-9][0-9]{0,8}")
 
-HELP = """\
-a number   choose it; where a number is asked for, the number itself
-Enter      the number you chose the last time; "=" does so for all questions like it
-?          these lines
-b          what lies on the table
-show NAME  what stands on a card, and how it is now; "show 2" for option 2
-w          why: what has happened since the last question, and what made it
-           so; "w 50" of the last 50 things, "w all" of the whole game
-u          take the last choice back
-s          say where the game is kept; it is kept after every answer
-q          stop, and go on another day
-"""
+HELP = (
+    ("a number", "choose it; where a number is asked for, the number itself"),
+    ("Enter", "the number you chose the last time; = does so for all questions like it"),
+    ("=", "where you may act: Done, now and wherever only the same can be done, until you take it back"),
+    ("?", "these lines"),
+    ("b", "what lies on the table"),
+    (
+        "show NAME",
+        "what stands on a card, how it is now, and of a place what is there and next to it; "
+        "show 2 for option 2",
+    ),
+    (
+        "w",
+        "why: what has happened since the last question, and what made it so; w 50 of the last 50 things, "
+        "w all of the whole game",
+    ),
+    ("u", "take the last choice back"),
+    ("s", "say where the game is kept; it is kept after every answer"),
+    ("q", "stop, and go on another day"),
+)
+"""What can be typed, and what it does."""
 
 
 class Undo(Exception):
@@ -47,29 +60,34 @@ class Stop(Exception):
 class PersonAgent:
     """Asks somebody; `save` writes the game as it stands."""
 
-    __slots__ = ("again", "asked", "faces", "known", "save", "screen", "seen", "shown", "source", "standing")
+    __slots__ = (
+        "again", "declined", "faces", "narrator", "offered", "save", "screen", "source", "standing",
+    )  # fmt: skip
 
     def __init__(self, program: Program, source: TextIO, output: TextIO, save: Callable[[], None]) -> None:
         self.faces = Faces(program)
         self.source, self.save = source, save
         self.screen = Screen(output)
-        self.seen = self.asked = 0
-        self.known: set[str] = set()
-        self.shown: list[str] = []
+        self.narrator = Narrator(self.faces, self.screen)
         self.standing = ""
         self.again: Thing | None = None
+        self.offered: set[Offered] = set()
+        self.declined: set[tuple[Thing | None, frozenset[Offered]]] = set()
 
     def choose(self, decision: Decision) -> int:
         """What the person chooses."""
-        before = self.seen
-        self.tell(decision)
-        self.asked += 1
-        rows = rows_of(decision, self.faces)
+        before = self.narrator.seen
+        self.narrator.tell(decision)
+        actions = actions_of(decision)
+        if (decision.who, actions) in self.declined:
+            return len(decision.options) - 1
+        rows = rows_of(decision, self.faces, self.offered)
+        self.offered |= actions
         last = last_of(decision, rows)
         if self.again is not None and self.again is decision.who and last is not None:
             return last.index
         self.again = None
-        self.look(decision)
+        self.narrator.look(decision)
         if decision.secret:
             self.say(f"\n{self.name_of(decision)} chooses in secret: the others look away")
         chosen = self.chosen(decision, rows, last, before)
@@ -91,6 +109,9 @@ class PersonAgent:
                 return last.index
             if chosen is not None:
                 return chosen.index
+            if typed == "=" and decision.form == "action":
+                self.declined.add((decision.who, actions_of(decision)))
+                return len(decision.options) - 1
             if typed:
                 self.obey(decision, rows, typed, before)
 
@@ -98,7 +119,7 @@ class PersonAgent:
         """Do what a command says."""
         match typed.casefold().split():
             case ["?" | "h" | "help"]:
-                self.say(HELP)
+                self.help()
             case ["u"]:
                 raise Undo
             case ["q"]:
@@ -108,7 +129,7 @@ class PersonAgent:
             case ["b"]:
                 self.say(f"now: {', '.join(going_on(decision))}")
                 self.say(summary(decision.game, width=self.screen.width))
-            case ["w", *number] if not number or number == ["all"] or number[0].isdigit():
+            case ["w", *number] if not number or number == ["all"] or COUNT.fullmatch(number[0]):
                 self.explain(decision, before, number[0] if number else "")
             case ["show", _, *_]:
                 self.show(decision, rows, typed.split(None, 1)[1].strip().strip('"'))
@@ -119,6 +140,11 @@ class PersonAgent:
     def name_of(self, decision: Decision) -> str:
         """Who decides."""
         return decision.who.name if decision.who is not None else "the table"
+
+    def help(self) -> None:
+        """Print what can be typed."""
+        for typed, does in HELP:
+            self.screen.command(typed, does)
 
     def hide(self) -> None:
         """Take from the screen what nobody else may see."""
@@ -144,46 +170,16 @@ class PersonAgent:
         )
         source = f" ({card.name})" if card is not None and told else ""
         number = f": {span(rows)}" if decision.form == "number" else ""
+        prompt = self.question(decision)
         self.say("")
         self.stand(decision)
-        self.say(readable(f"{who}: {decision.prompt}{source}{number}"), QUESTION)
+        self.say(readable(f"{who}: {prompt}{source}{number}"), QUESTION)
         if decision.form != "number":
             for row in rows:
                 self.screen.option(row.typed, row.label)
         if last is not None:
             self.say(f"(Enter: {last.typed}, as the last time; = for all such questions)", ASIDE)
         self.screen.prompt()
-
-    def tell(self, decision: Decision) -> None:
-        """Print what has happened since the last choice, and each card of which it speaks, once in a game."""
-        log = decision.game.log
-        if not isinstance(log, HeardLog):
-            return
-        rows = [*log.since(decision.game, self.seen)]
-        self.seen = len(log.entries)
-        depths = sorted({row.depth for row in rows if row.text})
-        last = ""
-        for row in rows:
-            if row.step and row.text == last:
-                continue
-            last = row.text or last
-            lead = " " * min(depths.index(row.depth) if row.text else 0, _DEEPEST)
-            if row.text:
-                style = STEP if row.step else "" if row.good is None else GOOD if row.good else BAD
-                self.screen.row(readable(row.text), lead, lead + "  ", style)
-            if self.asked:
-                self.introduce(decision, row)
-        if not self.asked:
-            self.open(decision)
-
-    def open(self, decision: Decision) -> None:
-        """Print the cards with which a game begins: whoever plays, and what was laid before all."""
-        game = decision.game
-        for thing in game.things:
-            place = thing.place
-            in_sight = isinstance(place, Zone) and place.active and place.owner is None
-            if in_sight and place is not thing.home and self.faces.is_read(game, thing):
-                self.present(thing.component)
 
     def stand(self, decision: Decision) -> None:
         """Print how it stands with whoever may use actions, unless nothing of it has changed."""
@@ -196,46 +192,33 @@ class PersonAgent:
             self.say(text, ASIDE)
         self.standing = text
 
-    def present(self, component: str) -> None:
-        """Print what stands on a card."""
-        self.known.add(component)
-        self.shown.append(component)
-        self.say("")
-        self.screen.card(self.faces.of(component))
+    def question(self, decision: Decision) -> str:
+        """What somebody is asked."""
+        match decision.form:
+            case "action":
+                return self.occasion(decision)
+            case "may" if decision.source is not None:
+                offer = self.faces.offer(decision.source, clause(decision.game))
+                return f"{offer}?" if offer else decision.prompt
+            case "thing" | "several" if decision.prompt.startswith(_ARTICLES):
+                return f"choose {decision.prompt}"
+            case _:
+                return decision.prompt
 
-    def introduce(self, decision: Decision, row: Heard) -> None:
-        """Print the cards of which something speaks that was not shown before in this game."""
-        for thing in row.about:
-            name = thing.component
-            if (
-                name not in self.known
-                and self.faces.is_read(decision.game, thing)
-                and not is_like(thing, decision.who)
-            ):
-                self.present(name)
-
-    def look(self, decision: Decision) -> None:
-        """Print what stands on the cards that a question is about, unless the last one showed them."""
-        names: list[str] = []
-        for thing in in_question(decision):
-            if thing.component not in names and self.faces.says_something(thing):
-                names.append(thing.component)
-        del names[_CARDS:]
-        offered = dict.fromkeys(
-            option.component
-            for option in decision.options
-            if isinstance(option, ThingBase)
-            and self.faces.is_read(decision.game, option)
-            and not is_like(option, decision.who)
-            and option.component not in self.known
-        )
-        names += [name for name in offered if len(offered) <= _CARDS and name not in names]
-        for name in names:
-            if name not in self.shown:
-                self.say("")
-                self.screen.card(self.faces.of(name))
-                self.known.add(name)
-        self.shown = names
+    def occasion(self, decision: Decision) -> str:
+        """When somebody may act, in the words that content has for it at the table, and in what."""
+        names = decision.game.program.window_names
+        windows = {id_: names.get(id_) or spaced(id_) for id_ in self.faces.windows}
+        glance = Glance(decision.game)
+        words = [
+            glance.words[id_]
+            for id_, name in windows.items()
+            if name == decision.prompt and id_ in glance.words
+        ]
+        if words:
+            return glance.told(words[0], True, decision.who)
+        about = next((thing.name for thing in in_question(decision) if self.faces.says_something(thing)), "")
+        return decision.prompt + (f" ({about})" if about else "")
 
     def show(self, decision: Decision, rows: list[Row], name: str) -> None:
         """Print what stands on a card, by its name or as an option."""
@@ -261,7 +244,7 @@ class PersonAgent:
         """Print what made the last events so: since the last question, so many, or all."""
         log = decision.game.log
         entries = log.entries if log is not None else []
-        since = entries[before : self.seen] or entries[-10:]
+        since = entries[before : self.narrator.seen] or entries[-10:]
         chosen = since if not number else entries if number == "all" else entries[-int(number) :]
         for entry in chosen:
             self.say(readable(reasons(entry)))
@@ -276,28 +259,11 @@ def last_of(decision: Decision, rows: list[Row]) -> Row | None:
     return next((row for row in rows if row.typed == typed), None)
 
 
-def is_like(thing: Thing, who: Thing | None) -> bool:
-    """Whether a thing is one of those who decide."""
-    return who is not None and who.kind.id in thing.line
-
-
-def in_question(decision: Decision) -> Iterator[Thing]:
-    """What a question is about: what asks it, then what takes part in what is going on, innermost first; not
-    those who decide, nor others like them.
-    """
-    who = decision.who
-    for part in (decision.source, *parts_going_on(decision)):
-        if isinstance(part, ThingBase) and not is_like(part, who):
-            yield part
-
-
-def parts_going_on(decision: Decision) -> Iterator[Any]:
-    """What takes part in the events that are going on, innermost first."""
-    for event in reversed(decision.game.stack):
-        if not isinstance(event, Frame):
-            yield event.source
-            for parameter in event.verb.declared.parameters:
-                yield getattr(event, "p_" + parameter.name, None)
+def actions_of(decision: Decision) -> frozenset[Offered]:
+    """The actions that are offered."""
+    if decision.form != "action":
+        return frozenset()
+    return frozenset(offered(option) for option in decision.options if option is not None)
 
 
 def going_on(decision: Decision) -> list[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import textwrap
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
@@ -12,8 +13,15 @@ from azif_runtime.choices import Decision
 from azif_runtime.game import Game
 from azif_runtime.glance import Glance
 from azif_runtime.identifiers import field_slot
+from azif_runtime.log import clause
 from azif_runtime.program import Ability
 from azif_runtime.state import Thing, ThingBase
+
+Offered = tuple[str, str]
+"""An ability and the component it is offered on."""
+
+_BEGINNING = 48
+"""How much is told of a text that was read before, in characters."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,20 +33,22 @@ class Row:
     index: int
 
 
-def rows_of(decision: Decision, faces: Faces) -> list[Row]:
-    """The options: numbers as themselves, others counted from 1; of what is quite alike, one."""
+def rows_of(decision: Decision, faces: Faces, known: set[Offered]) -> list[Row]:
+    """The options: numbers as themselves, others counted from 1; of what is quite alike, one. The text of a
+    `known` action is told only as far as it fits a line.
+    """
     if decision.form == "number":
         return [Row(str(value), "", index) for index, value in enumerate(decision.options)]
-    labels = [*map(readable, labels_of(decision, faces))]
+    labels = [*map(readable, labels_of(decision, faces, known))]
     rows: list[Row] = []
-    known: dict[object, int] = {}
+    found: dict[object, int] = {}
     alike: dict[int, int] = {}
     for index, (option, label) in enumerate(zip(decision.options, labels, strict=True)):
         key = likeness(decision.game, option, label)
-        if key in known:
-            alike[known[key]] += 1
+        if key in found:
+            alike[found[key]] += 1
             continue
-        known[key], alike[len(rows)] = len(rows), 1
+        found[key], alike[len(rows)] = len(rows), 1
         rows.append(Row(str(len(rows) + 1), label, index))
     return [
         row if alike[place] == 1 else Row(row.typed, f"{row.label} ({alike[place]} alike)", row.index)
@@ -46,8 +56,9 @@ def rows_of(decision: Decision, faces: Faces) -> list[Row]:
     ]
 
 
-def labels_of(decision: Decision, faces: Faces) -> list[str]:
+def labels_of(decision: Decision, faces: Faces, known: set[Offered]) -> list[str]:
     """The options in words: where things lie only if that tells them apart, and what actions take."""
+    who = decision.who
     match decision.form:
         case "thing" | "several":
             glance = Glance(decision.game)
@@ -58,9 +69,16 @@ def labels_of(decision: Decision, faces: Faces) -> list[str]:
                 else as_it_lies(glance, option, apart=len(places) > 1)
                 for option, label in zip(decision.options, decision.labels, strict=True)
             ]
-        case "action":
+        case "action" if who is not None:
+            glance = Glance(decision.game)
             return [
-                label if option is None else in_full(label, option[0], option[1], faces)
+                label if option is None else in_full(label, option, who, faces, glance, known)
+                for option, label in zip(decision.options, decision.labels, strict=True)
+            ]
+        case "option":
+            prices = faces.prices(decision.source, clause(decision.game), who, Glance(decision.game))
+            return [
+                f"{label} [{prices[option[0]]}]" if option[0] in prices else label
                 for option, label in zip(decision.options, decision.labels, strict=True)
             ]
         case _:
@@ -74,12 +92,26 @@ def as_it_lies(glance: Glance, thing: Thing, *, apart: bool) -> str:
     return glance.name(thing) + (f" ({', '.join(filter(None, told))})" if any(told) else "")
 
 
-def in_full(label: str, ability: Ability, this: Thing, faces: Faces) -> str:
+def in_full(
+    label: str, option: tuple[Ability, Thing], who: Thing, faces: Faces, glance: Glance, known: set[Offered]
+) -> str:
     """An action with what it does, if it stands on a card; with what it takes, if it is a rule."""
+    ability, this = option
     if this.component in faces.components and (text := faces.text(ability, this)):
-        return f"{label} — {text}"
-    cost = faces.cost_of(ability, this)
+        return f"{label} — {beginning(text) if offered(option) in known else text}"
+    cost = faces.cost_of(ability, this, who, glance)
     return f"{label} [{cost}]" if cost else label
+
+
+def offered(option: tuple[Ability, Thing]) -> Offered:
+    """An action, by what it is known again."""
+    ability, this = option
+    return ability.id, this.component
+
+
+def beginning(text: str) -> str:
+    """The first words of what an action does, without when it can be used: that is now."""
+    return textwrap.shorten(text.partition(": ")[2] or text, _BEGINNING, placeholder=" …")
 
 
 def likeness(game: Game, option: Any, label: str) -> object:

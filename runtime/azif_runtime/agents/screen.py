@@ -15,6 +15,9 @@ from rich.text import Text
 
 _NARROWEST, _WIDEST = 24, 100
 
+_COMMAND = 11
+"""How wide the column of what can be typed is."""
+
 CLEAR = "\x1b[2J\x1b[3J\x1b[H"
 """What empties a terminal, with what has scrolled away."""
 
@@ -52,6 +55,11 @@ class Screen:
         told = Text(self.broken(label, lead, " " * len(lead)))
         told.stylize(OPTION, 0, len(lead))
         self.print(told)
+
+    def command(self, typed: str, does: str) -> None:
+        """Print what can be typed, and what that does."""
+        lead = f"{typed:<{_COMMAND}}"
+        self.print(Text(self.broken(does, lead, " " * min(_COMMAND, self.width // 4))))
 
     def card(self, rows: Iterable[str]) -> None:
         """Print what stands on a card: its name, and below it the rest."""

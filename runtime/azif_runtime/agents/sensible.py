@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from azif_runtime.chance import keyed, ranks
-from azif_runtime.choices import Decision, told
+from azif_runtime.choices import Decision, Utility, told
+from azif_runtime.planning import Foresight
 from azif_runtime.program import Program
 
 _PATIENCE = 40
@@ -31,8 +32,7 @@ class SensibleAgent:
         utility = decision.utility
         if utility is None:
             return len(options) - 1 if may_stop else self.any(decision)
-        who = decision.who
-        scores = [0 if option is None else told(utility, option, who) for option in options]
+        scores = self.scores(decision, utility)
         best = max(scores)
         if may_stop and best <= 0:
             return len(options) - 1
@@ -43,6 +43,15 @@ class SensibleAgent:
         labels = decision.labels
         order = ranks(self.seed, self.purpose(decision), (labels[index] for index in equal))
         return equal[order.index(min(order))]
+
+    def scores(self, decision: Decision, utility: Utility) -> list[float]:
+        """What each option is worth. Nothing changes while one thinks."""
+        game, who = decision.game, decision.who
+        game.foresight = Foresight(game.program.spoken_of)
+        try:
+            return [0 if option is None else told(utility, option, who) for option in decision.options]
+        finally:
+            game.foresight = None
 
     def any(self, decision: Decision) -> int:
         """Any option, where nothing tells which is better; what one may do is done."""

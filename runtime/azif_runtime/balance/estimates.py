@@ -31,26 +31,29 @@ class Difference(msgspec.Struct, frozen=True):
     low: float
     high: float
     p: float
+    level: float = LEVEL
 
     @property
     def certain(self) -> bool:
         """Whether it is no mere chance."""
-        return self.p < LEVEL
+        return self.p < self.level
 
 
-def differences(pairs: Sequence[Pair]) -> list[Difference]:
-    """All that is measured, in the order of the report. Pairs of which a game broke off do not count."""
+def differences(pairs: Sequence[Pair], level: float = LEVEL) -> list[Difference]:
+    """All that is measured, in the order of the report; intervals are wrong as often as `level` says. Pairs
+    of which a game broke off do not count.
+    """
     whole = [pair for pair in pairs if not pair.one.broke and not pair.other.broke]
     if len(whole) < 2:
         return []
     ends = sorted({game.over for pair in whole for game in (pair.one, pair.other)})
-    rows = [share(whole, over) for over in ends]
+    rows = [share(whole, over, level) for over in ends]
     tracks = {name for pair in whole for game in (pair.one, pair.other) for name in game.tracks}
     measures: dict[str, Callable[[Outcome], int]] = {
         name: partial(left, name=name) for name in sorted(tracks)
     }
     measures |= {"decisions": attrgetter("decisions"), "events": attrgetter("events")}
-    rows += [mean(whole, name, of) for name, of in measures.items()]
+    rows += [mean(whole, name, of, level) for name, of in measures.items()]
     return corrected(rows)
 
 
@@ -59,7 +62,7 @@ def left(game: Outcome, name: str) -> int:
     return game.tracks.get(name, 0)
 
 
-def share(pairs: Sequence[Pair], over: str) -> Difference:
+def share(pairs: Sequence[Pair], over: str, level: float = LEVEL) -> Difference:
     """How much more often games end so, by an adjusted Wald interval for pairs and McNemar's exact test."""
     from scipy import stats  # slow to import
 
@@ -68,7 +71,7 @@ def share(pairs: Sequence[Pair], over: str) -> Difference:
     only_other = sum(pair.other.over == over != pair.one.over for pair in pairs)
     both = sum(pair.one.over == over == pair.other.over for pair in pairs)
     first, second = (only_one + 1) / (n + 2), (only_other + 1) / (n + 2)
-    z = float(stats.norm.ppf(1 - LEVEL / 2))
+    z = float(stats.norm.ppf(1 - level / 2))
     half = z * math.sqrt((first + second - (first - second) ** 2) / (n + 2))
     p = (
         float(stats.binomtest(min(only_one, only_other), only_one + only_other).pvalue)
@@ -77,11 +80,11 @@ def share(pairs: Sequence[Pair], over: str) -> Difference:
     )
     return Difference(
         "share", over, (both + only_one) / n, (both + only_other) / n, (only_one - only_other) / n,
-        max(-1.0, first - second - half), min(1.0, first - second + half), p,
+        max(-1.0, first - second - half), min(1.0, first - second + half), p, level,
     )  # fmt: skip
 
 
-def mean(pairs: Sequence[Pair], name: str, of: Callable[[Outcome], int]) -> Difference:
+def mean(pairs: Sequence[Pair], name: str, of: Callable[[Outcome], int], level: float = LEVEL) -> Difference:
     """How much more of something there is at the end: Student's interval and test for paired means."""
     from scipy import stats
 
@@ -90,10 +93,10 @@ def mean(pairs: Sequence[Pair], name: str, of: Callable[[Outcome], int]) -> Diff
     one, other, middle = (sum(row) / n for row in ([a for a, _ in rows], [b for _, b in rows], apart))
     spread = math.sqrt(sum((each - middle) ** 2 for each in apart) / (n - 1) / n)
     if not spread:
-        return Difference("mean", name, one, other, middle, middle, middle, 0.0 if middle else 1.0)
-    half = float(stats.t.ppf(1 - LEVEL / 2, n - 1)) * spread
+        return Difference("mean", name, one, other, middle, middle, middle, 0.0 if middle else 1.0, level)
+    half = float(stats.t.ppf(1 - level / 2, n - 1)) * spread
     p = float(2 * stats.t.sf(abs(middle) / spread, n - 1))
-    return Difference("mean", name, one, other, middle, middle - half, middle + half, p)
+    return Difference("mean", name, one, other, middle, middle - half, middle + half, p, level)
 
 
 def corrected(rows: list[Difference]) -> list[Difference]:

@@ -6,26 +6,13 @@ from collections.abc import Iterator, Sequence
 
 import msgspec
 
-from azif_runtime.agents import AGENTS
-from azif_runtime.balance.comparison import Comparison, program_of
-from azif_runtime.balance.surfaced import Surfaced
-from azif_runtime.failures import ContentError
-from azif_runtime.program import Program
-from azif_runtime.saves import Setup, game_of
-from azif_runtime.simulate import pool, seed_of
+from azif_runtime.balance.comparison import Comparison
+from azif_runtime.balance.games import Outcome, Series
+from azif_runtime.balance.results import Results
+from azif_runtime.simulate import seed_of
 
 PROVED = 20
 """Of so many pairs whose second game need not be played, one is played all the same."""
-
-
-class Outcome(msgspec.Struct, frozen=True, array_like=True):
-    """What a game came to; `broke` says what its content did wrong, if it could not be played to its end."""
-
-    over: str
-    decisions: int
-    events: int
-    tracks: dict[str, int]
-    broke: str = ""
 
 
 class Pair(msgspec.Struct, frozen=True, array_like=True):
@@ -41,54 +28,31 @@ class Pair(msgspec.Struct, frozen=True, array_like=True):
     played: bool
 
 
-def pairs(comparison: Comparison, workers: int = 1) -> Iterator[Pair]:
-    """All pairs of a comparison, in their order, however many play them."""
-    if workers <= 1:
-        begin(comparison)
-        yield from play(range(comparison.pairs))
-        return
-    size = max(1, min(10, comparison.pairs // (workers * 4)))
-    rows = [range(start, min(start + size, comparison.pairs)) for start in range(0, comparison.pairs, size)]
-    with pool(workers, begin, comparison) as executor:
-        for found in executor.map(play, rows):
-            yield from found
+def pairs(
+    comparison: Comparison, results: Results | None = None, numbers: Sequence[int] | None = None
+) -> Iterator[Pair]:
+    """The pairs of a comparison, or those of these numbers, in their order, however many play them."""
+    results = results if results is not None else Results()
+    numbers = range(comparison.pairs) if numbers is None else numbers
+    seeds = {number: seed_of(comparison.setup.seed, number) for number in numbers}
+    setup = msgspec.structs.replace(comparison.setup, seed=0)
+    changed = tuple(sorted(comparison.changed))
+    one = Series(comparison.one, setup, comparison.agent, changed)
+    other = Series(comparison.other, setup, comparison.agent)
+    (first,) = results.of((one, [*seeds.values()]))
+    surfaced = {seed for seed, game in first.items() if game.met or not changed}
+    needed = [seed for seed in seeds.values() if seed in surfaced or seed % PROVED == 0]
+    (second,) = results.of((other, needed))
+    for number, seed in seeds.items():
+        game = first[seed].outcome
+        yield Pair(
+            number,
+            seed,
+            game,
+            second[seed].outcome if seed in second else game,
+            seed in surfaced,
+            played=seed in second,
+        )
 
 
-_HERE: list[tuple[Comparison, Program, Program]] = []
-"""What a worker has loaded."""
-
-
-def begin(comparison: Comparison) -> None:
-    """Load both sides, once in a worker."""
-    _HERE[:] = [(comparison, program_of(comparison.one), program_of(comparison.other))]
-
-
-def play(numbers: Sequence[int]) -> list[Pair]:
-    """Some pairs of the comparison that a worker has loaded."""
-    return [play_pair(*_HERE[0], number) for number in numbers]
-
-
-def play_pair(comparison: Comparison, first: Program, second: Program, number: int) -> Pair:
-    """Both games of a number."""
-    seed = seed_of(comparison.setup.seed, number)
-    setup = msgspec.structs.replace(comparison.setup, seed=seed)
-    changed = comparison.changed
-    one, surfaced = outcome(first, setup, comparison.agent, changed)
-    if not surfaced and seed % PROVED:
-        return Pair(number, seed, one, one, surfaced, played=False)
-    other, _ = outcome(second, setup, comparison.agent, frozenset())
-    return Pair(number, seed, one, other, surfaced, played=True)
-
-
-def outcome(program: Program, setup: Setup, agent: str, changed: frozenset[str]) -> tuple[Outcome, bool]:
-    """What a game came to, and whether some components could matter in it; none named: anything could."""
-    game = game_of(program, setup, AGENTS[agent](program, setup.seed))
-    watcher = Surfaced(game, changed)
-    broke = ""
-    try:
-        game.play()
-    except ContentError as error:
-        broke = str(error)
-    surfaced = watcher.close(game) or not changed
-    tracks = {name: value for name, value in game.tracks.items() if type(value) is int}
-    return Outcome(game.over, game.decisions, game.events, tracks, broke), surfaced
+__all__ = ["Outcome", "Pair", "pairs"]

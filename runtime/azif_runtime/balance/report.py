@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 import msgspec
 
-from azif_runtime.balance.estimates import Difference, differences, pairs_needed
+from azif_runtime.balance.estimates import LEVEL, Difference, differences, pairs_needed
 from azif_runtime.balance.pairs import Pair
 from azif_runtime.identifiers import spaced
 
@@ -31,11 +31,25 @@ class Report(msgspec.Struct, frozen=True):
     verdict: str
     differences: tuple[Difference, ...]
     seeds: tuple[int, ...]
+    level: float = LEVEL
+    looks: int = 0
 
 
-def report(one: str, other: str, agent: str, seed: int, margin: float, rows: Sequence[Pair]) -> Report:
-    """The report of all pairs that were played; `one` and `other` say what each side is."""
-    found = differences(rows)
+def report(
+    one: str,
+    other: str,
+    agent: str,
+    seed: int,
+    margin: float,
+    rows: Sequence[Pair],
+    *,
+    level: float = LEVEL,
+    looks: int = 0,
+) -> Report:
+    """The report of all pairs that were played; `one` and `other` say what each side is, `level` how often an
+    interval may be wrong after so many looks.
+    """
+    found = differences(rows, level)
     unlike = tuple(pair.number for pair in rows if pair.one != pair.other)
     ended = tuple(pair.seed for pair in rows if pair.one.over != pair.other.over)
     broke = sorted({game.broke for pair in rows for game in (pair.one, pair.other) if game.broke})
@@ -45,6 +59,7 @@ def report(one: str, other: str, agent: str, seed: int, margin: float, rows: Seq
     return Report(
         one, other, agent, seed, len(rows), surfaced, played, unlike, tuple(broke), wrong, margin,
         verdict(one, other, rows, found, margin), tuple(found), ended[:SHOWN_SEEDS],
+        level, looks,
     )  # fmt: skip
 
 
@@ -87,8 +102,8 @@ def points(one: Difference) -> str:
     return f"{abs(one.difference) * 100:.1f} points {word} ({low:.1f} to {high:.1f})"
 
 
-def as_json(found: Report) -> str:
-    """The report for other programs."""
+def as_json(found: msgspec.Struct) -> str:
+    """A report for other programs."""
     return msgspec.json.format(msgspec.json.encode(found), indent=1).decode() + "\n"
 
 
@@ -105,12 +120,15 @@ def as_text(found: Report) -> str:
         "they would have been the same.",
         f"{len(found.unlike)} pairs differ in anything.",
     ]
+    if found.looks:
+        times = "once" if found.looks == 1 else f"{found.looks} times"
+        lines.append(f"Looked {times}; intervals are so wide that all looks together count as one.")
     for title, sort, form in (
         ("how games end", "share", percent),
         ("on average, at the end", "mean", number),
     ):
         rows = [each for each in found.differences if each.sort == sort]
-        lines += ["", f"{title:44}{'one':>9}{'other':>9}   difference (95 %)"]
+        lines += ["", f"{title:44}{'one':>9}{'other':>9}   difference ({100 * (1 - found.level):.4g} %)"]
         lines += [row(each, form) for each in rows]
     if found.seeds:
         seeds = ", ".join(map(str, found.seeds))

@@ -1,4 +1,4 @@
-"""Whether some components could matter in a game: a copy was in play, or left the pile where it began."""
+"""Which of some components could matter in a game: a copy was in play, or left the pile where it began."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ class Surfaced:
     """
 
     def __init__(self, game: Game, components: Collection[str]) -> None:
-        self.seen = False
+        self.seen: set[str] = set()
         program_class = game.program.thing_class
         for thing in game.things:
             if thing.component not in components or thing in game.put_away:
@@ -25,12 +25,13 @@ class Surfaced:
                 thing.__class__ = looked_at(program_class)
                 _WATCHED[id(thing)] = self
             else:
-                self.seen = True
+                self.seen.add(thing.component)
 
-    def close(self, game: Game) -> bool:
-        """End looking on; whether anything has surfaced."""
+    def close(self, game: Game) -> set[str]:
+        """End looking on; what has surfaced."""
         for thing in game.things:
-            _WATCHED.pop(id(thing), None)
+            if _WATCHED.pop(id(thing), None) is not None:
+                thing.__class__ = game.program.thing_class
         return self.seen
 
 
@@ -55,7 +56,7 @@ def telling(kind: type[ThingBase]) -> type[ThingBase]:
 
     def move(thing: Any, into: Any) -> None:
         if (watcher := _WATCHED.get(id(thing))) is not None and place.__get__(thing) is not into:
-            watcher.seen = True
+            watcher.seen.add(thing.component)
         place.__set__(thing, into)
 
     moved = property(lambda thing: place.__get__(thing), move)

@@ -2,44 +2,38 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Callable, Collection, Hashable, Iterator
 from dataclasses import dataclass
-from itertools import combinations
 from typing import TYPE_CHECKING, Literal
 
 from azif_compiler import ir
 from azif_compiler.ir.walk import walk
 from azif_runtime.conflicts import effects
+from azif_runtime.effect_sets import PLACE, EffectSet
 
 if TYPE_CHECKING:
-    from azif_runtime.program import Ability, Card, Program
+    from azif_runtime.clashes.sides import Side
+    from azif_runtime.program import Ability, Program
 
-Sort = Literal["replaces", "order", "sets", "loop"]
-"""How two abilities may clash: both replace one event, what they do depends on their order, both say what one
-value is, or each makes happen what the other waits for.
+Sort = Literal["replaces", "sets", "order", "starves", "removes", "loop"]
+"""How two abilities may clash: both replace one event; both say what one value is; what they do depends on
+their order; the first keeps from happening what the second waits for or does; the first takes the second out
+of play; each makes happen what the other waits for.
 """
 
-AFTER = ("before", "when")
-"""The stages in which abilities react to an event that happens."""
+ORDERED = ("before", "when", "lessen", "start", "end")
+"""The stages in which several abilities come one after the other."""
 
+STOPS = ("cannot", "instead", "lessen")
+"""The stages in which an ability can keep an event from happening."""
 
-@dataclass(frozen=True, slots=True)
-class Side:
-    """An ability on a card, of a package."""
-
-    package: str
-    card: Card
-    ability: Ability
-
-    @property
-    def name(self) -> str:
-        """What it stands on."""
-        return f"{self.card.kind.called} “{self.card.name}” ({self.package})"
+SAYS = {"is": "is", "at least": "limit", "at most": "limit"}
+"""The modifiers of which two may say opposite things, by what they are compared with."""
 
 
 @dataclass(frozen=True, slots=True)
 class Pair:
-    """Two abilities that may clash, and how; `about` is the verb or value."""
+    """Two abilities that may clash, and how; `about` is the verb, step or value, by its id."""
 
     sort: Sort
     one: Side
@@ -47,51 +41,168 @@ class Pair:
     about: str
 
 
-def sides(program: Program, packages: Collection[str]) -> list[Side]:
-    """The abilities of cards that these packages declare."""
-    return [
-        Side(card.declared.package, card, ability)
-        for card in program.cards
-        if card.declared.package in packages
-        for ability in card.abilities
-    ]
+def pairs(program: Program, found: Collection[Side]) -> Iterator[Pair]:
+    """The abilities that may clash with one of another package, the likeliest first."""
+    for way in (replacing, setting, ordered, starving, removing, ringing):
+        yield from way(program, found)
 
 
-def pairs(program: Program, packages: Collection[str]) -> Iterator[Pair]:
-    """The abilities of these packages that may clash with one of another of them."""
-    for one, other in combinations(sides(program, packages), 2):
-        if one.package == other.package:
-            continue
+def together(
+    first: Collection[Side],
+    keys: Callable[[Side], Collection[Hashable]],
+    second: Collection[Side] | None = None,
+) -> Iterator[tuple[Side, Side, str]]:
+    """The sides of different packages that have a key in common, with the key; each pair once."""
+    by_key: dict[Hashable, list[Side]] = {}
+    for side in first if second is None else second:
+        for key in keys(side):
+            by_key.setdefault(key, []).append(side)
+    place = {id(side): number for number, side in enumerate(first)}
+    seen: set[tuple[int, int]] = set()
+    for one in first:
+        for key in keys(one):
+            for other in by_key.get(key, ()):
+                pair = id(one), id(other)
+                earlier = second is None and place[id(other)] <= place[id(one)]
+                if one.package != other.package and pair not in seen and not earlier:
+                    seen.add(pair)
+                    yield one, other, str(key[-1] if isinstance(key, tuple) else key)
+
+
+def replacing(program: Program, found: Collection[Side]) -> Iterator[Pair]:
+    """Those that replace one event."""
+    del program
+    replacing = [side for side in found if side.ability.stage == "instead"]
+    for one, other, about in together(replacing, lambda side: (side.ability.verb.id,)):
+        yield Pair("replaces", one, other, about)
+
+
+def setting(program: Program, found: Collection[Side]) -> Iterator[Pair]:
+    """Those that say what one value is, or between which it lies."""
+    del program
+
+    def said(side: Side) -> list[tuple[str, str]]:
+        rows = side.ability.modifiers
+        return [(SAYS[one.operator], one.slot) for one in rows if one.operator in SAYS]
+
+    for one, other, about in together([side for side in found if side.ability.modifiers], said):
+        yield Pair("sets", one, other, about)
+
+
+def ordered(program: Program, found: Collection[Side]) -> Iterator[Pair]:
+    """Those that come in at the same moment and touch the same."""
+
+    def moment(side: Side) -> list[tuple[str, str]]:
+        one = side.ability
+        return [(one.stage, one.verb.id if one.verb is not None else one.step)]
+
+    for one, other, about in together([side for side in found if side.ability.stage in ORDERED], moment):
         mine, yours = one.ability, other.ability
-        if mine.verb is not None and mine.verb is yours.verb:
-            if mine.stage == yours.stage == "instead":
-                yield Pair("replaces", one, other, mine.verb.id)
-            elif mine.stage in AFTER and mine.stage == yours.stage and touch(program, mine, yours):
-                yield Pair("order", one, other, mine.verb.id)
-        if mine.verb is not None and mine.stage in AFTER and yours.stage in AFTER and rings(one, other):
-            yield Pair("loop", one, other, mine.verb.id)
-        yield from same_values(one, other)
+        if mine.stage == "lessen" or effects(program, mine).conflicts(effects(program, yours)):
+            yield Pair("order", one, other, about)
 
 
-def touch(program: Program, one: Ability, other: Ability) -> bool:
-    """Whether one ability changes what the other reads or changes."""
-    return effects(program, one).conflicts(effects(program, other))
+def starving(program: Program, found: Collection[Side]) -> Iterator[Pair]:
+    """Those of which the first can keep from happening what the second waits for, or what it does."""
+    stops = [side for side in found if side.ability.stage in STOPS and stops_all(side.ability)]
+    waits = [side for side in found if side.ability.verb is not None and side.ability.stage in ORDERED[:2]]
+    for one, other, about in together(stops, lambda side: (side.ability.verb.id,), waits):
+        yield Pair("starves", one, other, about)
+    forbids = {side.ability.verb.id for side in stops if side.ability.stage == "cannot"}
+    does = [side for side in found if side.ability.body is not None]
+    made = {id(side.ability): made_by(side) & forbids for side in does}
+
+    def verbs(side: Side) -> Collection[str]:
+        if side.ability.stage == "cannot":
+            return (side.ability.verb.id,)
+        return made.get(id(side.ability), ())
+
+    for one, other, about in together([one for one in stops if one.ability.stage == "cannot"], verbs, does):
+        yield Pair("starves", one, other, about)
 
 
-def same_values(one: Side, other: Side) -> Iterator[Pair]:
-    """The values of which both say what they are."""
-    mine = {each.slot for each in one.ability.modifiers if each.operator == "is"}
-    for slot in dict.fromkeys(each.slot for each in other.ability.modifiers if each.operator == "is"):
-        if slot in mine:
-            yield Pair("sets", one, other, slot)
+def stops_all(ability: Ability) -> bool:
+    """Whether an ability, where it comes in, leaves nothing of an event, and nobody is asked."""
+    return not ability.may and ability.number is None and ability.limit is None
 
 
-def rings(one: Side, other: Side) -> bool:
-    """Whether each makes happen what the other waits for."""
-    return other.ability.verb.id in made_by(one) and one.ability.verb.id in made_by(other)
+def removing(program: Program, found: Collection[Side]) -> Iterator[Pair]:
+    """Those of which the first may take what the other stands on out of play as soon as they meet."""
+    for one in found:
+        if one.ability.stage != "whenever":
+            continue
+        owners = checking(program, one).writes.get(PLACE, ())
+        for other in {side.card.id: side for side in found}.values():
+            if one.package == other.package or other.is_rule:
+                continue
+            if any(owner is None or may_be(owner, other) for owner in owners):
+                yield Pair("removes", one, other, other.card.id)
+
+
+def checking(program: Program, side: Side) -> EffectSet:
+    """What a state check asks for and does: it reads and writes that."""
+    assert program.effect_sets is not None
+    return program.effect_sets.of((side.node,))
+
+
+def may_be(owner: object, side: Side) -> bool:
+    """Whether what an effect is about may be what an ability stands on."""
+    match owner:
+        case ir.KindNamed(name=name):
+            return name in side.card.kind.line
+        case ir.Named(kind=kind, name=name):
+            return name == side.card.id and kind in side.card.kind.line
+        case _:
+            return False
+
+
+def ringing(program: Program, found: Collection[Side]) -> Iterator[Pair]:
+    """Those of which each makes happen what the other waits for, or makes so what it asks for."""
+    waits = [side for side in found if side.ability.verb is not None and side.ability.stage in ORDERED[:2]]
+    closed = Reach(program)
+    waited = {side.ability.verb.id for side in waits}
+    made = {id(side.ability): closed.of(made_by(side)) & waited for side in waits}
+    for number, one in enumerate(waits):
+        for other in waits[number + 1 :]:
+            if (
+                one.package != other.package
+                and other.ability.verb.id in made[id(one.ability)]
+                and one.ability.verb.id in made[id(other.ability)]
+            ):
+                yield Pair("loop", one, other, one.ability.verb.id)
+    checks = [side for side in found if side.ability.stage == "whenever"]
+    for number, one in enumerate(checks):
+        for other in checks[number + 1 :]:
+            mine, yours = checking(program, one), checking(program, other)
+            if (
+                one.package != other.package
+                and not mine.writes.keys().isdisjoint(yours.reads)
+                and not yours.writes.keys().isdisjoint(mine.reads)
+            ):
+                yield Pair("loop", one, other, next(iter(mine.writes.keys() & yours.reads.keys())))
 
 
 def made_by(side: Side) -> set[str]:
     """The verbs that an ability calls."""
-    node = next((each for each in side.card.declared.abilities if each.id == side.ability.id), None)
-    return {part.verb for part in walk(node) if isinstance(part, ir.Call)}
+    return {part.verb for part in walk(side.node) if isinstance(part, ir.Call)}
+
+
+class Reach:
+    """Which events others bring with them, by what their verbs say; not by what reacts to them."""
+
+    def __init__(self, program: Program) -> None:
+        self.calls = {
+            verb.id: {part.verb for part in walk(verb.declared.body) if isinstance(part, ir.Call)}
+            for verb in program.verbs.values()
+        }
+
+    def of(self, verbs: Collection[str]) -> set[str]:
+        """These verbs and all that they call, and those in turn."""
+        found: set[str] = set()
+        rest = list(verbs)
+        while rest:
+            verb = rest.pop()
+            if verb not in found:
+                found.add(verb)
+                rest += self.calls.get(verb, ())
+        return found

@@ -2,176 +2,332 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from itertools import islice
-from typing import Any
+from typing import TYPE_CHECKING, assert_never
 
-from azif_runtime.choices import UNKNOWN
-from azif_runtime.clashes.pairs import Pair, Side
-from azif_runtime.explore.dice import Faces
-from azif_runtime.explore.outcomes import Answered, Chanced, Outcome, lines, outcome
-from azif_runtime.explore.paths import Explorer, explore
-from azif_runtime.game import Game
-from azif_runtime.log import shown
-from azif_runtime.program import Program
-from azif_runtime.saves import Setup
-from azif_runtime.state import Thing
-from azif_runtime.timing import happen, no_change, rejected
-from azif_runtime.trying.events import waited_for
-from azif_runtime.trying.occasions import Part
-from azif_runtime.trying.supplies import NOTHING, Supply, supply
-from azif_runtime.trying.table import Table, lay, table_for
-from azif_runtime.trying.trial import readings
+from azif_runtime.clashes.claims import opposite
+from azif_runtime.clashes.scene import (
+    Deed,
+    Seen,
+    Situation,
+    Ways,
+    answers,
+    changes,
+    events_for,
+    muted,
+)
+from azif_runtime.explore.standing import differences, where
+from azif_runtime.timing import happen
 
-EVENTS = 500
-"""So many events are tried for one that both answer."""
+if TYPE_CHECKING:
+    from azif_runtime.clashes.pairs import Pair
+    from azif_runtime.explore.paths import Path
+    from azif_runtime.game import Game
+    from azif_runtime.program import Program
+    from azif_runtime.saves import Setup
+    from azif_runtime.state import Thing
 
-WAYS = 200
-"""So many ways are looked at."""
+FEW = 6
+"""So many differences are told."""
+
+ROUNDS = 12
+"""So many lines are told of what never ends."""
+
+ENDLESS = ("without end", "never end")
+"""What is said where something goes on for ever."""
+
+Said = tuple[tuple[int, ...], tuple[tuple[str, str, str], ...]]
+"""Which way was gone up to a question; and then who was asked what and said what, and how chance fell."""
 
 
 @dataclass(frozen=True, slots=True)
 class Witness:
-    """What is seen on a table where two abilities clash: where they lie, and what was told."""
+    """What is seen on a table where two abilities clash: where they lie, and what was told. `again` brings it
+    about, where anybody has anything to say.
+    """
 
     pair: Pair
     where: tuple[str, ...]
     told: tuple[str, ...]
+    situation: Situation
+    again: Deed | None = None
 
 
-def witness(program: Program, pair: Pair) -> Witness | None:
+def witness(program: Program, pair: Pair, setup: Setup) -> Witness | None:
     """A table on which two abilities clash; None if none was found."""
-    table = table_for(program, Setup(0), pair.one.card)
-    if pair.sort == "sets":
-        return of_values(table, pair)
-    common = common_event(table, pair)
-    if common is None:
-        return None
-    where: list[str] = []
-    found = outcome(explore(program, played(table, pair, common, where), most=WAYS).paths)
-    if not shows(found, pair):
-        return None
-    return Witness(pair, tuple(dict.fromkeys(where)), tuple(lines(found)))
-
-
-def shows(one: Outcome, pair: Pair) -> bool:
-    """Whether what is seen depends on which of two comes first, or never ends."""
-    match one:
-        case Answered():
-            names = {name for ways, _ in one.ways for name in ways}
-            named = any(name.startswith(pair.one.card.name) for name in names) and any(
-                name.startswith(pair.other.card.name) for name in names
-            )
-            if one.form == "order" and named and len(one.ways) > 1 and pair.sort != "loop":
-                return True
-            return any(shows(end, pair) for _, end in one.ways)
-        case Chanced():
-            return any(shows(end, pair) for _, _, end in one.ways)
+    situation = Situation(program, pair, setup)
+    match pair.sort:
+        case "sets":
+            return said(situation, tuple(opposite(situation)))
+        case "replaces" | "order":
+            return of_order(situation)
+        case "starves":
+            return of_starving(situation)
+        case "removes":
+            return of_removing(situation)
+        case "loop":
+            return of_loop(situation)
         case _:
-            return pair.sort == "loop" and bool(getattr(one, "broke", ""))
+            assert_never(pair.sort)
 
 
-def thing_of(game: Game, side: Side) -> Thing:
-    """A copy of a card."""
-    return next(thing for thing in game.things if thing.component == side.card.id)
+def said(
+    situation: Situation, told: tuple[str, ...], again: Deed | None = None, given: str = ""
+) -> Witness | None:
+    """What was seen, if anything was."""
+    there = tuple(filter(None, (*situation.where, given)))
+    return Witness(situation.pair, there, told, situation, again) if told else None
 
 
-def lay_both(game: Game, pair: Pair, this: Thing, who: Thing) -> tuple[Thing, list[str]]:
-    """Put both cards where they count; the other one, and where they are."""
-    first = lay(game, this, who)
-    other = thing_of(game, pair.other)
-    second = lay(game, other, who, alone=False)
-    return other, [f"{pair.one.name}: {first}", f"{pair.other.name}: {second}"]
+# ---- order
 
 
-def common_event(table: Table, pair: Pair) -> tuple[int, Supply] | None:
-    """Which of the events for which the first waits both answer, and what has to be given for that; None if
-    there is none.
-    """
-    found: list[tuple[int, Supply]] = []
-
-    def deed(game: Game, this: Thing, who: Thing) -> None:
-        other, _ = lay_both(game, pair, this, who)
-
-        def number() -> int | None:
-            return answered_by_both(game, pair, this, other, who)
-
-        given = NOTHING if number() is not None else supply(game, lambda: number() is not None, this, who)
-        which = number()
-        if which is not None:
-            found.append((which, given))
-
-    table.play(Explorer(Faces(), ()), deed)
-    return found[0] if found else None
-
-
-def answered_by_both(game: Game, pair: Pair, this: Thing, other: Thing, who: Thing) -> int | None:
-    """Which of the events for which the first waits both answer; in a ring, the first alone."""
-    for number, event in enumerate(islice(waited_for(game, pair.one.ability, this, who), EVENTS)):
-        try:
-            if no_change(game, event.verb, event) or rejected(game, pair.one.ability, this, who, event):
-                continue
-            if pair.sort == "loop" or not rejected(game, pair.other.ability, other, who, event):
-                return number
-        except UNKNOWN:
-            continue
+def of_order(situation: Situation) -> Witness | None:
+    """Two ways that differ in which comes first, and in what has come of it."""
+    for moment in situation.moments():
+        deed = situation.happening(moment)
+        found = situation.ways(deed)
+        told = asked(situation.pair, found)
+        if not told and not any(parting(path, situation.pair) is not None for path in found.gone.paths):
+            told = unasked(situation.pair, found, situation.ways(deed, swapped=True))
+        if told:
+            return said(situation, tuple(told), deed, moment.given.told)
     return None
 
 
-def played(
-    table: Table, pair: Pair, common: tuple[int, Supply], where: list[str]
-) -> Callable[[Explorer], None]:
-    """A way on from the event that both answer."""
-    number, given = common
-
-    def play(explorer: Explorer) -> None:
-        def deed(game: Game, this: Thing, who: Thing) -> None:
-            _, laid = lay_both(game, pair, this, who)
-            given.lay(game)
-            where.extend([*laid, *filter(None, [given.told])])
-            explorer.begin(game)
-            event = next(islice(waited_for(game, pair.one.ability, this, who), number, None))
-            happen(game, event.verb, event, None)
-
-        table.play(explorer, deed)
-
-    return play
+def asked(pair: Pair, found: Ways) -> list[str]:
+    """Two ways that part at the question which of two comes first, and are the same but for that and for what
+    has come of it.
+    """
+    first: dict[Said, list[Path]] = {}
+    second: dict[Said, list[Path]] = {}
+    for path in found.gone.paths:
+        place = parting(path, pair)
+        if place is None:
+            continue
+        label = path.forks[place].ways[path.taken[place]]
+        key = (tuple(path.taken[:place]), said_in(path, place + 1))
+        for side, group in ((pair.one, first), (pair.other, second)):
+            if label.startswith(side.card.name):
+                group.setdefault(key, []).append(path)
+    return apart(pair, (found, first), (found, second))
 
 
-def of_values(table: Table, pair: Pair) -> Witness | None:
-    """A value of which two abilities say different things: with one, with the other, and with both."""
-    seen: list[list[tuple[str, Any]]] = []
-    where: list[str] = []
-    for which in ("one", "other", "both"):
-
-        def deed(game: Game, this: Thing, who: Thing, which: str = which) -> None:
-            if which == "both":
-                where.extend(lay_both(game, pair, this, who)[1])
-            else:
-                lay(game, this if which == "one" else thing_of(game, pair.other), who)
-            seen.append(list(readings(game, Part("", pair.one.ability), game.things)))
-
-        table.play(Explorer(Faces(), ()), deed)
-    told = [
-        f"{name}: {shown(mine)} with {pair.one.card.name}, {shown(yours)} with {pair.other.card.name}, "
-        f"{shown(both)} with both"
-        for (name, mine), (_, yours), (_, both) in zip(*seen, strict=True)
-        if mine != yours and both in (mine, yours) and mine is not None and yours is not None
-    ]
-    told = [text for text in told if stands(table, pair, text)]
-    return Witness(pair, tuple(where), tuple(told)) if told else None
+def parting(path: Path, pair: Pair) -> int | None:
+    """At which question somebody says which of two comes first."""
+    for number, fork in enumerate(path.forks):
+        if fork.form == "order" and all(
+            any(way.startswith(side.card.name) for way in fork.ways) for side in (pair.one, pair.other)
+        ):
+            return number
+    return None
 
 
-def stands(table: Table, pair: Pair, text: str) -> bool:
-    """Whether both change what is told, and not one of them alone."""
-    alone: list[list[tuple[str, Any]]] = []
+def unasked(pair: Pair, one: Ways, other: Ways) -> list[str]:
+    """Two ways that are the same but for which lay there first, which nobody chooses, and for what has come
+    of it.
+    """
+    first: dict[Said, list[Path]] = {}
+    second: dict[Said, list[Path]] = {}
+    for ways, group in ((one, first), (other, second)):
+        for path in ways.gone.paths:
+            group.setdefault(((), said_in(path, 0)), []).append(path)
+    return apart(pair, (one, first), (other, second))
 
-    def deed(game: Game, this: Thing, who: Thing) -> None:
-        del this, who
-        alone.append(list(readings(game, Part("", pair.one.ability), game.things)))
 
-    table.play(Explorer(Faces(), ()), deed)
-    before = {name: shown(value) for name, value in alone[0]}
-    name, _, rest = text.partition(": ")
-    return f"{before.get(name)} with" not in rest.replace(f"{before.get(name)} with both", "")
+def said_in(path: Path, start: int) -> tuple[tuple[str, str, str], ...]:
+    """What was answered and how chance fell behind a question, in whichever order."""
+    rows = zip(path.forks[start:], path.taken[start:], strict=True)
+    return tuple(
+        sorted(("" if fork.chances else fork.who, fork.question, fork.ways[way]) for fork, way in rows)
+    )
+
+
+def apart(
+    pair: Pair, one: tuple[Ways, dict[Said, list[Path]]], other: tuple[Ways, dict[Said, list[Path]]]
+) -> list[str]:
+    """Two ways on which the same is answered and chance falls alike, where none of the ways of the one order
+    ends as one of the other does.
+    """
+    for key, row in one[1].items():
+        twins = other[1].get(key, [])
+        if any(path.broke for path in (*row, *twins)):
+            continue
+        mine = [one[0].end_of(path).stands for path in row]
+        yours = [other[0].end_of(path).stands for path in twins]
+        if yours and not any(end in yours for end in mine):
+            return [
+                f"if {pair.one.card.name} comes first:",
+                *(f"  {text}" for text in told_way(row[0])),
+                *in_the_end(mine[0], yours[0]),
+                f"if {pair.other.card.name} comes first:",
+                *(f"  {text}" for text in told_way(twins[0])),
+                *in_the_end(yours[0], mine[0]),
+            ]
+    return []
+
+
+def in_the_end(mine: Counter[str], yours: Counter[str]) -> Iterator[str]:
+    """What is so at the end of a way and not at that of another."""
+    rows = list(differences(mine, yours))
+    yield from (f"  in the end {text}" for text in rows[:FEW])
+    if len(rows) > FEW:
+        yield f"  … and {len(rows) - FEW} differences more"
+
+
+def told_way(path: Path) -> Iterator[str]:
+    """A way as it is told: what happened, what was answered, how chance fell."""
+    for number, told in enumerate(path.told):
+        yield from told
+        if number < len(path.forks):
+            fork = path.forks[number]
+            who = f"{fork.who}: " if fork.who else ""
+            yield f"{who}{fork.question} → {fork.ways[path.taken[number]]}"
+    yield from (f"! {text}" for text in path.broke.splitlines()[:2])
+
+
+# ---- what keeps another from coming in
+
+
+def of_starving(situation: Situation) -> Witness | None:
+    """What comes of the second alone, where it does nothing at all beside the first."""
+    pair = situation.pair
+    if pair.other.ability.verb is pair.one.ability.verb:
+        return of_waiting(situation)
+    with muted(pair.one.ability):
+        found = situation.occasion(pair.other)
+        if found is None:
+            return None
+        deed = situation.on_occasion(pair.other, found)
+        alone = situation.ways(deed)
+    happens = shortest([p for p in alone.gone.paths if pair.about in alone.end_of(p).verbs])
+    beside = situation.ways(deed)
+    if happens is None or not denied(beside, lambda end: pair.about in end.verbs):
+        return None
+    return said(situation, kept_from(pair, happens, like(happens, beside.gone.paths)), deed, found.given)
+
+
+def denied(found: Ways, comes: Callable[[Seen], bool]) -> bool:
+    """Whether something never comes, and what keeps it from coming is not used up by that."""
+    return not found.gone.cut and not any(comes(end) or not end.counts for end in found.ends)
+
+
+def shortest(paths: list[Path]) -> Path | None:
+    """The way of which least is to be told."""
+    return min(paths, key=lambda path: sum(1 for _ in told_way(path)), default=None)
+
+
+def like(one: Path, others: list[Path]) -> Path:
+    """The way on which answers and chance are the same, else that of which least is to be told."""
+    same = [path for path in others if said_in(path, 0) == said_in(one, 0)]
+    found = shortest(same or others)
+    assert found is not None
+    return found
+
+
+def kept_from(pair: Pair, alone: Path, beside: Path) -> tuple[str, ...]:
+    """What comes of the second ability without the first, and with it."""
+    return (
+        f"without {pair.one.card.name}:",
+        *(f"  {text}" for text in told_way(alone)),
+        f"with {pair.one.card.name}:",
+        *(f"  {text}" for text in list(told_way(beside)) or ["nothing happens"]),
+    )
+
+
+def of_waiting(situation: Situation) -> Witness | None:
+    """An event for which the second waits, where the first takes every such event away."""
+    pair = situation.pair
+    number = first_of_all_taken(situation)
+    if number is None:
+        return None
+
+    def deed(game: Game, this: Thing, other: Thing, who: Thing) -> None:
+        del this
+        event = [*events_for(game, pair.other, other, who)][number]
+        happen(game, event.verb, event, None)
+
+    with muted(pair.one.ability):
+        alone = situation.ways(deed)
+    beside = situation.ways(deed)
+    name = pair.other.ability.id
+    comes = shortest([p for p in alone.gone.paths if name in alone.end_of(p).applied])
+    if comes is None or not denied(beside, lambda end: name in end.applied):
+        return None
+    return said(situation, kept_from(pair, comes, like(comes, beside.gone.paths)), deed)
+
+
+def first_of_all_taken(situation: Situation) -> int | None:
+    """Which of the events that the second answers is the first, if the first takes all of them away."""
+    pair = situation.pair
+    found: list[tuple[int, bool]] = []
+
+    def deed(game: Game, this: Thing, other: Thing, who: Thing) -> None:
+        for number, event in enumerate(events_for(game, pair.other, other, who)):
+            if answers(game, pair.other, other, who, event) and changes(game, event):
+                found.append((number, answers(game, pair.one, this, who, event)))
+
+    situation.once(deed)
+    return found[0][0] if found and all(taken for _, taken in found) else None
+
+
+def of_removing(situation: Situation) -> Witness | None:
+    """A card that lies where it counts, and does not stay there where the other counts as well."""
+    pair = situation.pair
+    told: list[str] = []
+
+    def stays() -> bool:
+        found: list[bool] = []
+
+        def deed(game: Game, this: Thing, other: Thing, who: Thing) -> None:
+            del game, this, who
+            found.append(other.place.active)
+            if not other.place.active:
+                told.append(f"as soon as both count, {other.name} is {where(other)}")
+
+        situation.once(deed, swapped=True)
+        return found[0]
+
+    with muted(pair.one.ability):
+        alone = stays()
+    return said(situation, tuple(told)) if alone and not stays() else None
+
+
+# ---- rings
+
+
+def of_loop(situation: Situation) -> Witness | None:
+    """A way that never ends, and ends where the second does not come in."""
+    pair = situation.pair
+    for deed, given in starts_of_loop(situation):
+        endless = never_ends(situation.ways(deed))
+        if endless is None:
+            continue
+        with muted(pair.other.ability):
+            if never_ends(situation.ways(deed)) is not None:
+                continue
+        told = list(told_way(endless))
+        if len(told) > ROUNDS:
+            told[ROUNDS:] = ["… and so on", f"! {endless.broke.splitlines()[0]}"]
+        return said(situation, tuple(told), deed, given)
+    return None
+
+
+def starts_of_loop(situation: Situation) -> Iterator[tuple[Deed, str]]:
+    """What makes the first of two come in, and what has to be given for it."""
+    pair = situation.pair
+    if pair.one.ability.stage != "whenever":
+        for moment in situation.moments():
+            yield situation.happening(moment), moment.given.told
+        return
+    with muted(pair.other.ability):
+        found = situation.occasion(pair.one)
+    if found is not None:
+        yield situation.on_occasion(pair.one, found), found.given
+
+
+def never_ends(found: Ways) -> Path | None:
+    """A way that never ends."""
+    return next((path for path in found.gone.paths if any(text in path.broke for text in ENDLESS)), None)

@@ -4,16 +4,31 @@ from __future__ import annotations
 
 import importlib
 import sys
-from collections.abc import Iterable
+import time
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
 from pathlib import Path
 
 import click
 
+from azif_compiler import ir
+from azif_compiler.diagnostics.reading import CannotWrite
+from azif_compiler.loader.files import reason_of, write_whole
+from azif_compiler.loader.places import shown
 from azif_runtime.agents import AGENTS
 from azif_runtime.balance.comparison import Comparison, Side, program_of
-from azif_runtime.balance.pairs import Pair
-from azif_runtime.balance.pairs import pairs as played
+from azif_runtime.balance.each import as_text as each_as_text
+from azif_runtime.balance.each import ranking
+from azif_runtime.balance.estimates import LEVEL
+from azif_runtime.balance.interplay import as_text as interplay_as_text
+from azif_runtime.balance.interplay import interplay
+from azif_runtime.balance.page import page as page_of
+from azif_runtime.balance.pairs import pairs
 from azif_runtime.balance.report import as_json, as_text, report
+from azif_runtime.balance.results import Results
+from azif_runtime.balance.sequential import PILOT, forecast, until_decided
+from azif_runtime.balance.store import Store
 from azif_runtime.cli.setup import (
     FAILURES,
     FREE,
@@ -25,13 +40,24 @@ from azif_runtime.cli.setup import (
     sorted_out,
     stop,
 )  # fmt: skip
+from azif_runtime.program import Program
+from azif_runtime.saves import Setup
+from azif_runtime.set_up import near
 from azif_runtime.simulate import workers_here
 
 
 @click.command(context_settings=FREE)
 @setup_options
 @click.option("--card", "cards", multiple=True, metavar="NAME", help="Beside a blank one of its name.")
+@click.option("--each", metavar="PACKAGE", help="Each component of it, ranked.")
 @click.option("--package", "added", multiple=True, metavar="PACKAGE", help="Beside the game without it.")
+@click.option(
+    "--together",
+    "both",
+    nargs=2,
+    metavar="PACKAGE PACKAGE",
+    help="What only both do.",
+)
 @click.option(
     "--before", "older", multiple=True, metavar="PACKAGE", help="PATHS beside this older state of them."
 )
@@ -49,6 +75,23 @@ from azif_runtime.simulate import workers_here
     help="How many points of a hundred would matter.",
 )
 @click.option("--workers", type=click.IntRange(1), help="How many processes.  [default: one a processor]")
+@click.option(
+    "--store",
+    "folder",
+    type=click.Path(path_type=Path, file_okay=False),
+    metavar="FOLDER",
+    help="Keep each game there, and play none that is there already: what was broken off goes on.",
+)
+@click.option(
+    "--until-decided", "until", is_flag=True, help="Look again and again, and stop as soon as it is decided."
+)
+@click.option("--plan", is_flag=True, help="Play a few pairs, and say how many it takes and how long.")
+@click.option(
+    "--page",
+    type=click.Path(path_type=Path, dir_okay=False),
+    metavar="FILE.html",
+    help="Write the report as a page with plots there too, and its numbers beside it (FILE.json).",
+)
 @click.option("--json", "json_wanted", is_flag=True, help="Print JSON.")
 def balance(
     words: tuple[str, ...],
@@ -58,48 +101,151 @@ def balance(
     beside: tuple[str, ...],
     seed: int,
     cards: tuple[str, ...],
+    each: str | None,
     added: tuple[str, ...],
+    both: tuple[str, str] | None,
     older: tuple[str, ...],
     number: int,
     agent: str,
     margin: float,
     workers: int | None,
+    folder: Path | None,
+    until: bool,
+    plan: bool,
+    page: Path | None,
     json_wanted: bool,
 ) -> None:
     """Play the packages at PATHS with something and without it, by the same seeds, and say what it does.
 
-    Something is a component (`--card`), a package (`--package`), or all that has changed (`--before`).
+    Something is a component (`--card`), each component of a package (`--each`), a package (`--package`), two
+    packages together (`--together`), or all that has changed (`--before`).
     """
-    if sum(map(bool, (cards, added, older))) != 1:
+    if sum(map(bool, (cards, each, added, both, older))) != 1:
         raise click.UsageError(
-            "say what is asked about: one of --card NAME, --package PACKAGE and --before PACKAGE"
+            "say what is asked about: one of --card NAME, --each PACKAGE, --package PACKAGE, "
+            "--together PACKAGE PACKAGE and --before PACKAGE"
         )
-    need_scipy()
-    program, setup = prepared(words, chosen, variants, first, (*beside, *added), seed)
+    if (until or plan or page) and (each or both):
+        raise click.UsageError("--until-decided, --plan and --page are for --card, --package and --before")
+    need("scipy", *(("altair", "vl_convert") if page else ()))
+    two = both or ()
+    further = () if each is None or each in words else (each,)
+    more = (*beside, *added, *further, *two)
+    program, setup = prepared(words, chosen, variants, first, more, seed)
     names = sorted_out(words)[0]
-    one = Side(absolute(paths_of(names, (*beside, *added))))
+    one = Side(absolute(paths_of(names, more)))
+    way = Way(setup, agent, number, margin / 100, workers or workers_here(), folder)
+    if each:
+        told = each_ranked(way, one, each, components_of(program, each), as_data=json_wanted)
+    elif both:
+        others = [Side(absolute(paths_of(names, (*beside, *some)))) for some in ((), two[:1], two[1:])]
+        told = crossed(way, both, (others[0], others[1], others[2], one), as_data=json_wanted)
+    else:
+        paths = one.paths if cards else absolute(paths_of(older or names, beside))
+        other, titles = measured_by(program, paths, cards, added, older)
+        wanted = Comparison(one, other, setup, agent, number)
+        told = answered(way, wanted, titles, until=until, plan=plan, page=page, as_data=json_wanted)
+    click.echo(told, nl=False)
+
+
+def measured_by(
+    program: Program, paths: tuple[str, ...], cards: Sequence[str], added: Sequence[str], older: Sequence[str]
+) -> tuple[Side, tuple[str, str]]:
+    """The side that what is asked about is measured by, and how both are called."""
     if cards:
         asked = [called(name, program.cards) for name in cards]
-        other = Side(one.paths, tuple(card.id for card in asked))
-        titles = listed(card.name for card in asked), "blank ones" if asked[1:] else "a blank one"
-    elif added:
-        other = Side(absolute(paths_of(names, beside)))
-        titles = listed(added), "the game without it"
-    else:
-        other = Side(absolute(paths_of(older, beside)))
-        titles = "what it is now", f"what it was in {listed(older)}"
-    wanted = Comparison(one, other, setup, agent, number)
-    rows: list[Pair] = []
+        blank = "blank ones" if asked[1:] else "a blank one"
+        return Side(paths, tuple(card.id for card in asked)), (listed(card.name for card in asked), blank)
+    if added:
+        return Side(paths), (listed(added), "the game without it")
+    return Side(paths), ("what it is now", f"what it was in {listed(older)}")
+
+
+def each_ranked(way: Way, side: Side, package: str, components: Sequence[str], *, as_data: bool) -> str:
+    """The components of a package, ranked."""
+    with playing(way, way.number * 2) as results:
+        found = ranking(f"`{package}`", side, way.setup, way.agent, way.number, components, results)
+    return as_json(found) if as_data else each_as_text(found)
+
+
+def crossed(way: Way, names: tuple[str, str], sides: tuple[Side, Side, Side, Side], *, as_data: bool) -> str:
+    """What only both of two packages do."""
+    with playing(way, way.number * 4) as results:
+        found = interplay(names, sides, way.setup, way.agent, way.number, results)
+    return as_json(found) if as_data else interplay_as_text(found)
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """How it is played: set up so, by which agent, in how many pairs, on how many processors, kept where."""
+
+    setup: Setup
+    agent: str
+    number: int
+    margin: float
+    workers: int
+    folder: Path | None
+
+
+@contextmanager
+def playing(way: Way, games: int) -> Iterator[Results]:
+    """Where the games come from, at most about so many; ends the command if they cannot be played or kept."""
+    store = Store(way.folder) if way.folder is not None else None
     try:
-        program_of(other)  # what is wrong with it is said once
-        with click.progressbar(length=number, label="pairs", file=sys.stderr) as bar:
-            for pair in played(wanted, min(workers or workers_here(), number)):
-                rows.append(pair)
-                bar.update(1)
+        with click.progressbar(length=games, label="games", file=sys.stderr) as bar:
+            yield Results(min(way.workers, way.number), store, bar.update)
     except FAILURES as error:
         stop(complaint(error))
-    made = report(*titles, agent, seed, margin / 100, rows)
-    click.echo(as_json(made) if json_wanted else as_text(made), nl=False)
+    except OSError as error:
+        stop(CannotWrite(span=None, path=shown(way.folder or Path()), reason=reason_of(error)))
+    for part in store.damaged if store is not None else ():
+        click.echo(f"`{shown(part)}` is damaged and was set aside; its games were played again", err=True)
+
+
+def answered(
+    way: Way,
+    wanted: Comparison,
+    titles: tuple[str, str],
+    *,
+    until: bool,
+    plan: bool,
+    page: Path | None,
+    as_data: bool,
+) -> str:
+    """The report of a comparison, or what it would take."""
+    began = time.perf_counter()
+    level, looks = LEVEL, 0
+    with playing(way, way.number * 2) as results:
+        program_of(wanted.other)  # what is wrong with it is said once
+        if plan:
+            rows = [*pairs(wanted, results, range(min(PILOT, way.number)))]
+        elif until:
+            rows, level, looks = until_decided(wanted, results, way.margin)
+        else:
+            rows = [*pairs(wanted, results)]
+    if plan:
+        seconds = (time.perf_counter() - began) * results.workers
+        told = forecast(rows, results.played, seconds, way.margin)
+        return as_json(told) if as_data else told.told(way.margin, results.workers)
+    made = report(*titles, way.agent, way.setup.seed, way.margin, rows, level=level, looks=looks)
+    if page is not None:
+        try:
+            write_whole(page, page_of(made).encode())
+            write_whole(page.with_suffix(".json"), as_json(made).encode())
+        except OSError as error:
+            stop(CannotWrite(span=None, path=shown(page), reason=reason_of(error)))
+    return as_json(made) if as_data else as_text(made)
+
+
+def components_of(program: Program, package: str) -> list[str]:
+    """The components of a package, by its id or its folder; ends the command if it has none."""
+    found = [card.id for card in program.cards if ir.package_of(card.id) in (package, Path(package).name)]
+    if not found:
+        known = sorted({ir.package_of(card.id) for card in program.cards})
+        raise click.UsageError(
+            f"no component is of `{package}`{near(package, known)}; there is {listed(known)}"
+        )
+    return found
 
 
 def absolute(paths: Iterable[Path]) -> tuple[str, ...]:
@@ -112,11 +258,12 @@ def listed(names: Iterable[str]) -> str:
     return " and ".join(f"`{name}`" for name in names)
 
 
-def need_scipy() -> None:
-    """End the command if what it computes with is not installed."""
-    try:
-        importlib.import_module("scipy")
-    except ImportError as error:
-        raise click.ClickException(
-            "`azif balance` computes with scipy, which is not installed: `pip install 'azif[balance]'`"
-        ) from error
+def need(*modules: str) -> None:
+    """End the command if what it computes or draws with is not installed."""
+    for name in modules:
+        try:
+            importlib.import_module(name)
+        except ImportError as error:
+            raise click.ClickException(
+                f"this needs {name}, which is not installed: `pip install 'azif[balance]'`"
+            ) from error

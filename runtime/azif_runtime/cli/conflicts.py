@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 import click
 import msgspec
@@ -14,22 +14,30 @@ from azif_compiler.diagnostics.trying import TooFewPackages
 from azif_compiler.loader.find import find_packages
 from azif_runtime.choices import UNKNOWN
 from azif_runtime.clashes.pairs import Pair, pairs
+from azif_runtime.clashes.sides import sides
 from azif_runtime.clashes.witness import Witness, witness
-from azif_runtime.cli.setup import FAILURES, loaded, stop
+from azif_runtime.cli.setup import FAILURES, complaint, loaded, option_for, options_of, stop
+from azif_runtime.game import Game
 from azif_runtime.identifiers import spaced
 from azif_runtime.program import Program
+from azif_runtime.saves import Setup
+from azif_runtime.state import Thing
+from azif_runtime.trying.by_hand import try_by_hand
+from azif_runtime.trying.occasions import Occasion
 
 MOST = 200
 """So many pairs are tried, unless more are wanted."""
 
-LONGEST = 24
+LONGEST = 40
 """So many lines are shown of what is seen."""
 
 SAID = {
     "replaces": "both replace “{about}”, and it matters which comes first",
     "order": "what comes of “{about}” depends on which of them comes first",
-    "sets": "each says what “{about}” is",
-    "loop": "each makes happen what the other waits for, without end",
+    "sets": "what they say of “{about}” cannot both be so",
+    "starves": "while the first counts, nothing comes of the second: “{about}” does not happen",
+    "removes": "where the first counts, the second does not stay in play",
+    "loop": "together they never end",
 }
 """What is said of each sort."""
 
@@ -39,13 +47,15 @@ SAID = {
 @click.option(
     "--most", type=click.IntRange(1), default=MOST, show_default=True, help="So many pairs at most."
 )
+@click.option("--play", "number", type=click.IntRange(1), help="Play the conflict with this number.")
 @click.option("--json", "as_json", is_flag=True, help="Write JSON.")
-def conflicts(packages: tuple[str, ...], most: int, as_json: bool) -> None:
+def conflicts(packages: tuple[str, ...], most: int, number: int | None, as_json: bool) -> None:
     """Say where PACKAGES, by id or folder, get in each other's way.
 
-    Pairs of abilities that may do so are found in what they say: two that replace one event, that react to
-    one event and touch the same, that say what one value is, or that make each other happen. Each pair is
-    laid on a table; only what shows there is told, with what is seen.
+    Abilities of components, kinds, keywords and rules that may do so are found in what they say: two that
+    replace one event, that come in at one moment and touch the same, that say opposite things of one value;
+    one that keeps from happening what the other waits for or does, or takes it out of play; and two that
+    make each other happen. Each pair is laid on a table; only what shows there is told, with what is seen.
     """
     folders = located(packages, "human") if packages else []
     if len(folders) < 2:
@@ -54,8 +64,11 @@ def conflicts(packages: tuple[str, ...], most: int, as_json: bool) -> None:
     wanted = {folder.resolve() for folder in folders}
     known = find_packages(folders, Report()).by_id.values()
     ids = {package.id for package in known if package.folder.resolve() in wanted}
-    found = list(pairs(program, ids))
+    found = list(pairs(program, sides(program, ids)))
     witnesses = [one for pair in found[:most] if (one := tried(program, pair)) is not None]
+    if number is not None:
+        play(witnesses, number)
+        return
     show(witnesses, len(found), most, as_json=as_json)
     sys.exit(1 if witnesses else 0)
 
@@ -63,9 +76,47 @@ def conflicts(packages: tuple[str, ...], most: int, as_json: bool) -> None:
 def tried(program: Program, pair: Pair) -> Witness | None:
     """What is seen of a pair; nothing where no table can be set for it."""
     try:
-        return witness(program, pair)
+        return witness(program, pair, setup_for(program, pair))
     except (*FAILURES, *UNKNOWN):
         return None
+
+
+def setup_for(program: Program, pair: Pair) -> Setup:
+    """A game in which both cards are there, if a game can be asked for them."""
+    cards = {side.card.id: side.card for side in (pair.one, pair.other)}.values()
+    options, first = options_of(
+        program, [(option, card.name) for card in cards if (option := option_for(program, card.kind))]
+    )
+    return Setup(0, options, (), tuple(first))
+
+
+def play(witnesses: Sequence[Witness], number: int) -> None:
+    """Let the person at this terminal play a conflict; ends the command if there is none with this number."""
+    if number > len(witnesses):
+        raise click.UsageError(f"there is no conflict {number}: {len(witnesses)} were found")
+    one = witnesses[number - 1]
+    click.echo("\n".join([*sides_of(number, one), *(f"  | {text}" for text in one.where)]))
+    again = one.again
+    if again is None:
+        click.echo("".join(f"  | {text}\n" for text in one.told) + "Nobody is asked anything here.")
+        return
+
+    def do(game: Game, this: Thing, who: Thing) -> None:
+        again(game, this, one.situation.lay(game, this, who), who)
+
+    try:
+        try_by_hand(one.situation.table, Occasion(do), sys.stdin, sys.stdout)
+    except FAILURES as error:
+        stop(complaint(error))
+
+
+def sides_of(number: int, one: Witness) -> Iterator[str]:
+    """Which abilities clash, how, and where they are written."""
+    pair = one.pair
+    about = spaced(pair.about.rpartition(" ")[2])
+    yield f"{number}. {pair.one.name} and {pair.other.name}: {SAID[pair.sort].format(about=about)}"
+    yield f"  {pair.one.ability.at}"
+    yield f"  {pair.other.ability.at}"
 
 
 def show(witnesses: Sequence[Witness], pairs: int, most: int, *, as_json: bool) -> None:
@@ -73,17 +124,16 @@ def show(witnesses: Sequence[Witness], pairs: int, most: int, *, as_json: bool) 
     if as_json:
         click.echo(msgspec.json.format(msgspec.json.encode([record(one) for one in witnesses]), indent=1))
         return
-    for one in witnesses:
-        pair = one.pair
-        about = spaced(pair.about.rpartition(" ")[2])
-        click.echo(f"{pair.one.name} and {pair.other.name}: {SAID[pair.sort].format(about=about)}")
-        click.echo(f"  {pair.one.ability.at}\n  {pair.other.ability.at}")
+    for number, one in enumerate(witnesses, 1):
         told = [*one.where, *one.told[:LONGEST]]
         if len(one.told) > LONGEST:
-            told += [f"… and {len(one.told) - LONGEST} lines more; at the end:", *one.told[-1:]]
-        click.echo("".join(f"  | {text}\n" for text in told))
+            told.append(f"… and {len(one.told) - LONGEST} lines more: `--play {number}` shows them")
+        click.echo("\n".join([*sides_of(number, one), *(f"  | {text}" for text in told), ""]))
     left = f"; {pairs - most} pairs were not tried" if pairs > most else ""
-    click.echo(f"{min(pairs, most)} pairs tried, {len(witnesses)} of them clash{left}", err=True)
+    tried_ = min(pairs, most)
+    many = "1 pair" if tried_ == 1 else f"{tried_} pairs"
+    clash = "clashes" if len(witnesses) == 1 else "clash"
+    click.echo(f"{many} tried, {len(witnesses)} {clash}{left}", err=True)
 
 
 def record(one: Witness) -> dict[str, object]:

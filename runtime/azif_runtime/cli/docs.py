@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import gc
 import re
 import sys
 from collections.abc import Iterable, Iterator, Sequence
 from importlib.util import find_spec
 from pathlib import Path
+from typing import NamedTuple
 
 import click
 import msgspec
@@ -14,7 +16,6 @@ import msgspec
 from azif_compiler import ir
 from azif_compiler.cli.complaints import format_option, located, print_report
 from azif_compiler.diagnostic import Report
-from azif_compiler.garbage import without_collecting
 from azif_compiler.loader import places
 from azif_compiler.loader.driver import snapshot_of
 from azif_compiler.site.change_pages import FEED, change_pages, feed
@@ -22,12 +23,13 @@ from azif_compiler.site.contents import Contents, numbers_of
 from azif_compiler.site.grammar_page import grammar_page
 from azif_compiler.site.moved_pages import moved_pages, read_moved
 from azif_compiler.site.pages import Page
-from azif_compiler.site.printouts import print_page, printouts
+from azif_compiler.site.printouts import Printout, print_page, printouts
 from azif_compiler.site.records import Record, read, record_of, written
 from azif_compiler.site.shared_parts import Parts
 from azif_compiler.site.site import PAGES, site
 from azif_compiler.site.timing import Timing
 from azif_compiler.site.tool_pages import Command, command_pages, error_pages, vocabulary_page
+from azif_runtime import copies
 from azif_runtime.cli.browser_parts import missing, playground, playground_page
 from azif_runtime.cli.kept_results import kept
 from azif_runtime.cli.laying_out import lay_out
@@ -35,8 +37,7 @@ from azif_runtime.cli.printing import set_printouts
 from azif_runtime.cli.serving import Preview, serve
 from azif_runtime.loading import game_at
 from azif_runtime.simulate import workers_here
-from azif_runtime.site import Results, results
-from azif_runtime.translate.translate import translate
+from azif_runtime.site import Results, tried
 
 DAY = re.compile(r"\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])")
 UNDATED = "1970-01-01"
@@ -44,6 +45,8 @@ UNDATED = "1970-01-01"
 
 RESULTS = "rulings.results"
 """Where results of rulings are kept beside a site."""
+
+SECONDS = 3600.0
 
 LISTED = "files.list"
 """The list of what was written, so that the next time knows what is its own."""
@@ -116,47 +119,101 @@ def docs(
 ) -> None:
     """Make a site of PACKAGES (the one here, if none is named): pages in OUT/pages, the site in OUT/site."""
     need(laid_out=not only_pages, tools=tools, to_print=to_print)
-    report = Report()
-    folders = located(packages, form)
-    game = game_at(folders, report, rulings=True)
-    if game is None or report.failed:
-        sys.exit(print_report(report, form))
-    further = list(of_language(folders)) if tools else []
-    if moved is not None:
-        further += moved_pages(read_moved(moved.read_text(encoding="utf-8")))
-    tried = {} if untried else kept(out / RESULTS, game, lambda: played(game, workers or workers_here()))
-    contents = Contents(game, texts_of(game), tried)
-    beside_it = {**by_hand(beside), **assets()}
+    folders, all_workers = located(packages, form), workers or workers_here()
+    further = Further(beside, moved, since, record, dated, tools, to_print, browser, untried)
+    done = written_to(out, folders, further, all_workers, form)
+    gc.collect()  # what pages were made of is gone: setting and laying out begin with an empty table
+    if to_print:
+        set_printouts(out / PAGES, done.printouts, workers=all_workers)
+    click.echo(f"{len(done.files)} files in {out}", err=True)
+    if not only_pages:
+        lay_out(out, done.files, workers=all_workers)
+    if port is not None and not only_pages:
+        serve(Preview(folders, out / "site", done.results, texts_of), port)
+    for name in done.failing:
+        click.echo(f"✗ {name}")
+    sys.exit(1 if done.failing else 0)
+
+
+class Further(NamedTuple):
+    """What a site shall have beside its packages, as the command says it."""
+
+    beside: Path | None
+    moved: Path | None
+    since: tuple[Path, ...]
+    record: Path | None
+    dated: str
+    tools: bool
+    to_print: bool
+    browser: Path | None
+    untried: bool
+
+
+class Written(NamedTuple):
+    """What was written: its files, what is to be printed, the results of rulings, those that do not hold."""
+
+    files: list[str]
+    printouts: list[Printout]
+    results: Results
+    failing: list[str]
+
+
+def written_to(out: Path, folders: Sequence[Path], further: Further, workers: int, form: str) -> Written:
+    """Write the pages of packages, and all that is laid out with them."""
+    game = game_apart(folders)
+    if game is None:
+        report = Report()
+        game = game_at(folders, report, rulings=True)
+        if game is None or report.failed:
+            sys.exit(print_report(report, form))
+    results = {} if further.untried else results_of(game, out / RESULTS, workers)
+    contents = Contents(game, texts_of(game), results)
+    more = list(of_language(folders)) if further.tools else []
+    if further.moved is not None:
+        more += moved_pages(read_moved(further.moved.read_text(encoding="utf-8")))
+    beside = {**by_hand(further.beside), **assets()}
+    browser = further.browser
     playable = browser is not None and not missing(browser)
     if browser is not None:
-        further.append(playground_page(browser, contents, errors=tools))
-        beside_it |= playground(browser, folders, contents) if playable else {}
+        more.append(playground_page(browser, contents, errors=further.tools))
+        beside |= playground(browser, folders, contents) if playable else {}
     parts, timing = Parts(contents, playground=playable), Timing(contents)
-    if since or record is not None:
-        further += changes(parts, since, record, day_of(dated), beside_it)
-    made = list(printouts(parts, timing)) if to_print else []
-    further += [print_page(parts, made)] if to_print else []
+    if further.since or further.record is not None:
+        more += changes(parts, further.since, further.record, day_of(further.dated), beside)
+    made = list(printouts(parts, timing)) if further.to_print else []
+    more += [print_page(parts, made)] if further.to_print else []
     try:
-        files = write(out, site(parts, timing, beside_it, further))
+        files = write(out, site(parts, timing, beside, more))
     except OSError as error:
         raise click.ClickException(f"cannot write `{out}`: {error.strerror}") from error
-    if to_print:
-        set_printouts(out / PAGES, made, workers=workers or workers_here())
-    click.echo(f"{len(files)} files in {out}", err=True)
-    if not only_pages:
-        lay_out(out, files)
-    if port is not None and not only_pages:
-        serve(Preview(folders, out / "site", tried, texts_of), port)
-    for ruling in contents.failing:
-        click.echo(f"✗ {ir.word_of(ruling.name)}")
-    sys.exit(1 if contents.failing else 0)
+    return Written(files, made, results, [ir.word_of(ruling.name) for ruling in contents.failing])
 
 
-def played(game: ir.Game, workers: int) -> Results:
-    """The results of all rulings of a game; of those that answer questions with what happened in them."""
-    with without_collecting():
-        program = translate(game, counted=True)
-    return results(program, lambda ruling: bool(numbers_of(ruling.declared)), workers=workers)
+def game_apart(folders: Sequence[Path]) -> ir.Game | None:
+    """The game of packages, compiled in a process of its own, which takes what it needed for that with it.
+
+    None if it cannot be had so, or something is to be said of it.
+    """
+
+    def work(_: int) -> bytes:
+        report = Report()
+        game = game_at(folders, report, rulings=True)
+        return b"" if game is None or report.diagnostics else ir.encode(game)
+
+    found = copies.spread(1, work, workers=1, seconds=SECONDS) if copies.POSSIBLE else [None]
+    return ir.decode(found[0]) if found[0] else None
+
+
+def results_of(game: ir.Game, file: Path, workers: int) -> Results:
+    """The results of all rulings of a game, some of them kept in a file; of those that answer questions with
+    what happened in them.
+    """
+    return kept(file, game, lambda rulings: tried(game, rulings, asks, workers=workers))
+
+
+def asks(ruling: ir.Ruling) -> bool:
+    """Whether a ruling answers a question."""
+    return bool(numbers_of(ruling))
 
 
 def need(*, laid_out: bool, tools: bool, to_print: bool) -> None:

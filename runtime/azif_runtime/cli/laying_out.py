@@ -6,17 +6,16 @@ on its own text and on the frame, which is made of the configuration and of whic
 
 from __future__ import annotations
 
-import os
-import subprocess
-import sys
 from collections.abc import Iterator, Mapping, Sequence
 from hashlib import blake2b
 from importlib.metadata import version
 from pathlib import Path
+from shutil import rmtree
 
 import click
 
 from azif_compiler.site.closure import dead
+from azif_runtime.cli.shares import laid_out
 
 FRAME = "frame.digest"
 """What is known of the frame in which a site was laid out."""
@@ -38,23 +37,21 @@ class Texts(Mapping[str, str]):
         return len(self.names)
 
 
-def lay_out(out: Path, files: Sequence[str]) -> None:
+def lay_out(out: Path, files: Sequence[str], *, workers: int = 1) -> None:
     """Let mkdocs make the site of these files, strictly; the same pages give the same bytes."""
     known = out / FRAME
     frame = frame_of(out, files)
-    again = (out / "site").is_dir() and known.is_file() and known.read_text(encoding="utf-8") == frame
-    if not again:
+    if not ((out / "site").is_dir() and known.is_file() and known.read_text(encoding="utf-8") == frame):
         known.unlink(missing_ok=True)
-    told = {"NO_MKDOCS_2_WARNING": "1", "SOURCE_DATE_EPOCH": os.environ.get("SOURCE_DATE_EPOCH", "0")}
-    # It warns that it lays out only what has changed, so it cannot be strict then; we are, below.
-    how = ["--dirty", "--no-strict", "--quiet"] if again else ["--strict", "--quiet"]
-    command = [sys.executable, "-m", "mkdocs", "build", *how, "-f", str(out / "mkdocs.yml")]
-    done = subprocess.run(command, env={**os.environ, **told}, capture_output=again, check=False)
-    if done.returncode:
-        raise click.ClickException("the site could not be laid out")
-    if complaints := list(closure_of(out / "site")):
+        rmtree(out / "site", ignore_errors=True)
+    complaints = laid_out(out / "mkdocs.yml", workers)
+    if complaints:
+        said = "the site could not be laid out"
+    else:
+        said, complaints = "the site is not whole", list(closure_of(out / "site"))
+    if complaints:
         known.unlink(missing_ok=True)
-        raise click.ClickException("\n".join(["the site is not whole", *complaints[:20]]))
+        raise click.ClickException("\n".join([said, *complaints[:20]]))
     known.write_text(frame, encoding="utf-8")
     click.echo(f"the site is in {out / 'site'}: open index.html there", err=True)
 

@@ -6,6 +6,7 @@ import secrets
 import shlex
 import sys
 from collections.abc import Sequence
+from dataclasses import dataclass
 from pathlib import Path
 
 import click
@@ -14,7 +15,7 @@ from click.core import ParameterSource
 from azif_compiler.cli.complaints import located
 from azif_compiler.loader.places import shown
 from azif_runtime.agents.heard import HeardLog
-from azif_runtime.agents.person import HELP, PersonAgent, Stop, Undo
+from azif_runtime.agents.person import PersonAgent, Stop, Undo
 from azif_runtime.cli.setup import (
     FAILURES,
     FREE,
@@ -27,9 +28,10 @@ from azif_runtime.cli.setup import (
     sorted_out,
     stop,
 )
+from azif_runtime.failures import SaveError
 from azif_runtime.game import Game
 from azif_runtime.program import Program
-from azif_runtime.saves import Recorder, Save, begun, free, free_name, game_of, read, write
+from azif_runtime.saves import Recorder, Save, begun, changes, free, free_name, game_of, read, write
 from azif_runtime.saves import replay as play_again
 from azif_runtime.summary import summary
 
@@ -80,7 +82,7 @@ def play(
         click.echo(f"seed {chance}\n")
     save.path = shown(target)
     try:
-        sit_down(program, save, target, not_found_by_id(paths))
+        sit_down(Sitting(program, save, target, not_found_by_id(paths)))
     except FAILURES as error:
         if save.answers:
             write_quietly(save, target)
@@ -95,61 +97,114 @@ def where_kept(resume: Path | None, save_file: Path | None, *, replace: bool) ->
     return resume if resume is not None else free_name(Path("game.azifsave"))
 
 
-def sit_down(program: Program, save: Save, target: Path, beside: Sequence[str]) -> None:
-    """Play until the game is over or the person leaves; each undo plays again from the start.
+@dataclass(slots=True)
+class Sitting:
+    """Somebody at a game; `target` is where it is kept, `beside` what has to be named to go on with it."""
 
-    `beside` are the files and folders that have to be named to go on.
-    """
+    program: Program
+    save: Save
+    target: Path
+    beside: Sequence[str]
 
-    def keep() -> None:
-        write(save, target)
-        click.echo(f"saved: {target}")
-
-    def leave(why: str) -> None:
-        click.echo(why)
-        keep()
-        again = ["azif", "play", "--resume", str(target)]
-        again += [word for name in beside for word in ("--with", name)]
-        click.echo(f"go on with: {shlex.join(again)}")
-
-    greeted = False
-    while True:
-        person = PersonAgent(program, sys.stdin, sys.stdout, keep)
-        if not greeted:
-            person.say(HELP)
-            greeted = True
+    def keep(self) -> bool:
+        """Write the game; whether that could be done. It is said if not, and the game goes on."""
         try:
-            game = at_table(program, save, person, target)
-        except Undo:
-            if save.answers:
-                save.answers.pop()
-                write(save, target)
-            else:
-                click.echo("nothing has been chosen yet")
-            continue
-        except Stop as left:
-            leave("\nthe input has ended" if left.ended else "")
-            return
-        except KeyboardInterrupt:
-            leave("\nstopped")
-            return
-        save.over = game.over
-        keep()
-        click.echo(f"\n{game.over}\n\n{summary(game, width=person.screen.width)}")
+            write(self.save, self.target)
+        except SaveError as error:
+            told = error.diagnostic.text()
+            click.echo(f"not saved: {told}; play on, it is tried again behind every answer")
+            return False
+        return True
+
+    def told_to_keep(self) -> None:
+        """Write the game, and say so."""
+        if self.keep():
+            click.echo(f"saved: {self.target}")
+
+    def leave(self, why: str) -> None:
+        """Write the game, and say how to go on. Raises `SaveError` if it cannot be written."""
+        click.echo(why)
+        write(self.save, self.target)
+        again = ["azif", "play", "--resume", str(self.target)]
+        again += [word for name in self.beside for word in ("--with", name)]
+        click.echo(f"saved: {self.target}\ngo on with: {shlex.join(again)}")
+
+    def end(self, game: Game, width: int) -> None:
+        """Write a game that is over, and say how it ended. Raises `SaveError` if it cannot be written."""
+        self.save.end(game)
+        kept = self.keep()
+        if kept:
+            click.echo(f"saved: {self.target}")
+        click.echo(f"\n{game.over}\n\n{summary(game, width=width)}")
         if game.forced:
             click.echo(f"was to come first, and never came: {', '.join(one.name for one in game.forced)}")
-        return
+        if not kept:
+            write(self.save, self.target)
+
+    def greet(self, person: PersonAgent) -> None:
+        """Say what can be typed, and how the game stands if it was begun before."""
+        person.help()
+        if self.save.answers:
+            standing = play_again(self.program, self.save, to=len(self.save.answers))
+            if changed := changes(self.program, self.save):
+                person.say(f"\nchanged since it was saved: {', '.join(changed)}")
+            person.say(f"\n{summary(standing, width=person.screen.width)}")
+
+    def take_back(self) -> None:
+        """Take back the last answer."""
+        if self.save.answers:
+            self.save.answers.pop()
+            self.save.standing = None  # that of the answer before was not kept
+            self.keep()
+        else:
+            click.echo("nothing has been chosen yet")
+
+    def play(self, person: PersonAgent) -> Game:
+        """The game as it was left, played on by somebody to its end; it is kept behind each answer."""
+        game = game_of(self.program, self.save.setup, log=HeardLog(self.program))
+        if self.save.answers:
+            # What was already told is not told again.
+            log = HeardLog(self.program)
+            play_again(
+                self.program,
+                self.save,
+                to=len(self.save.answers),
+                game=game_of(self.program, self.save.setup, log=log),
+            )
+            person.narrator.begun, person.narrator.seen = True, len(log.entries)
+
+        def behind_each() -> None:
+            self.keep()
+
+        recorder = Recorder(person, self.save, behind_each)
+        return play_again(self.program, self.save, rest=recorder, game=game)
 
 
-def at_table(program: Program, save: Save, person: PersonAgent, target: Path) -> Game:
-    """A game as it was left, played on by somebody to its end; it is kept after each answer."""
-    game = game_of(program, save.setup, log=HeardLog(program))
-    if save.answers:
-        replayed = play_again(program, save, game=game_of(program, save.setup, log=HeardLog(program)))
-        # What was already told is not told again.
-        person.asked = len(save.answers)
-        person.seen = len(replayed.log.entries) if replayed.log is not None else 0
-    return play_again(program, save, rest=Recorder(person, save, lambda: write(save, target)), game=game)
+def sit_down(sitting: Sitting) -> None:
+    """Play until the game is over or the person leaves; each undo plays again from the start."""
+    greeted = given_up = False
+    while True:
+        person = PersonAgent(sitting.program, sys.stdin, sys.stdout, sitting.told_to_keep)
+        if not greeted:
+            sitting.greet(person)
+            greeted = True
+        try:
+            sitting.end(sitting.play(person), person.screen.width)
+            return
+        except Undo:
+            sitting.take_back()
+        except Stop as left:
+            try:
+                sitting.leave("\nthe input has ended" if left.ended else "")
+                return
+            except SaveError as error:
+                if left.ended or given_up:
+                    raise
+                click.echo(f"not saved: {error.diagnostic.text()}; `q` once more leaves without it")
+                given_up = True
+        except KeyboardInterrupt:
+            sitting.leave("\nstopped")
+            return
 
 
 def write_quietly(save: Save, target: Path) -> None:

@@ -31,6 +31,14 @@ def set_printouts(folder: Path, made: Sequence[Printout], *, workers: int = 1) -
     if not new:
         return
     kept.unlink(missing_ok=True)
+    # A book takes as much memory as sheets for two processes.
+    set_all(folder, [one for one in new if not one.cards], 1)
+    set_all(folder, [one for one in new if one.cards], workers)
+    kept.write_text(json.dumps(now, indent=2), encoding="utf-8")
+
+
+def set_all(folder: Path, new: Sequence[Printout], workers: int) -> None:
+    """Set printouts, so many at once."""
 
     def work(job: int) -> bytes:
         set_one(folder, new[job])
@@ -44,7 +52,6 @@ def set_printouts(folder: Path, made: Sequence[Printout], *, workers: int = 1) -
     for job, came in enumerate(done):
         if came is None:
             work(job)  # what broke a process breaks this one too, and is seen
-    kept.write_text(json.dumps(now, indent=2), encoding="utf-8")
 
 
 def digest_of(folder: Path, one: Printout) -> str:

@@ -60,7 +60,7 @@ def run(
     save = begun(program, setup, str(save_file or ""))
     game = played(program, setup, agent, save if save_file is not None else None, log_file)
     if save_file is not None:
-        save.over = game.over
+        save.end(game)
         try:
             write(save, save_file)
         except FAILURES as error:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from collections.abc import Callable, Collection, Iterable, Sequence
 from pathlib import Path
@@ -26,6 +27,9 @@ from azif_runtime.set_up import near
 
 # A command before and after an option is put on it; click knows no narrower type.
 Decorated = Callable[..., Any]
+
+WHOLE = re.compile(r"[+-]?[0-9]{1,9}")
+"""A number as a command line gives it."""
 
 FREE = {"ignore_unknown_options": True}
 """For commands that also know the options which content declares."""
@@ -144,7 +148,7 @@ def options_of(
             continue
         id_ = option_named(program, name)
         match program.options[id_].type:
-            case types.Number() if value.lstrip("+-").isdigit() and len(value) < 10:
+            case types.Number() if WHOLE.fullmatch(value):
                 found[id_] = int(value)
             case types.Number():
                 raise click.UsageError(f"`{name}` is a number, not `{value}`")

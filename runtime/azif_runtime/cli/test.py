@@ -23,7 +23,13 @@ from azif_runtime.verdicts import Trial, try_all
 
 @click.command()
 @click.argument("paths", nargs=-1)
-@click.option("-k", "text", default="", metavar="TEXT", help="Only rulings whose name has this TEXT in it.")
+@click.option(
+    "-k",
+    "texts",
+    multiple=True,
+    metavar="TEXT",
+    help="Only rulings whose name has this TEXT in it; given more than once, one of them.",
+)
 @click.option("-v", "verbose", is_flag=True, help="Also name those that hold.")
 @click.option(
     "--coverage",
@@ -34,10 +40,15 @@ from azif_runtime.verdicts import Trial, try_all
 @click.option("--workers", type=click.IntRange(1), help="Try so many at once (as many as processors).")
 @format_option
 def test(
-    paths: tuple[str, ...], text: str, verbose: bool, output: Path | None, workers: int | None, form: str
+    paths: tuple[str, ...],
+    texts: tuple[str, ...],
+    verbose: bool,
+    output: Path | None,
+    workers: int | None,
+    form: str,
 ) -> None:
     """Try the rulings of the packages, folders or files at PATHS (here, if none is named)."""
-    wanted = Selection(tuple(located(paths, form)), text)
+    wanted = Selection(tuple(located(paths, form)), texts)
     report = Report()
     program = load(wanted.paths, report, rulings=True, counted=output is not None)
     if program is None or report.failed:

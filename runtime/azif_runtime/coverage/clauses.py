@@ -9,6 +9,7 @@ from typing import NamedTuple
 import msgspec
 
 from azif_compiler import ir
+from azif_runtime.game import Tables
 from azif_runtime.loading import Selection, part_of
 from azif_runtime.program import Program
 from azif_runtime.simulate import Run, play_one
@@ -68,7 +69,8 @@ def reached_by(trials: Iterable[Trial]) -> Reached:
 
 def play_games(program: Program, run: Run) -> list[str]:
     """Play the games of a run, of which the program counts the clauses; what broke off."""
-    results = (play_one(program, run, number) for number in range(run.games))
+    tables = Tables(program)
+    results = (play_one(tables, run, number) for number in range(run.games))
     return [f"game {result.number}: {result.broke}" for result in results if result.broke]
 
 

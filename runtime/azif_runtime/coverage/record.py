@@ -45,7 +45,7 @@ def read(path: Path, game: ir.Game) -> Record:
         record = msgspec.json.decode(bytes_of(path), type=Record)
     except OSError as error:
         raise Unusable(f"cannot read `{path}`: {error.strerror}") from error
-    except msgspec.DecodeError as error:
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise Unusable(f"`{path}` was not written by `azif test --coverage`") from error
     if record.format != FORMAT or record.content != content_of(game):
         raise Unusable(f"`{path}` tells of other content: `azif test --coverage {path}` writes it anew")

@@ -28,8 +28,12 @@ NO_CLAUSES = (ir.Ruling, ir.Goal, ir.Board, ir.Token, ir.Enum, ir.Zone, ir.Link,
 DATA = {(ir.Component, "fields"), (ir.Component, "keywords"), (ir.Kind, "fields")}
 """What components give for fields: changed only if it is wanted."""
 
-NOT_CHANGED = {(ir.Component, "starts"), (ir.Script, "key"), (ir.Step, "subject")}
-"""Where things lie and what scripts are for says which is which, and not what happens."""
+NOT_CHANGED = {
+    (ir.Component, "starts"), (ir.Script, "key"), (ir.Step, "subject"), (ir.Kind, "requires"),
+}  # fmt: skip
+"""Where things lie and what scripts are for says which is which, and not what happens; what kinds require is
+asked before any game, where no ruling sees it.
+"""
 
 
 @dataclass(frozen=True, slots=True)

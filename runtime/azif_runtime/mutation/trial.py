@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 
 import msgspec
@@ -11,17 +12,20 @@ import msgspec
 from azif_compiler import ir
 from azif_compiler.garbage import without_collecting
 from azif_runtime import verdicts
-from azif_runtime.copies import spread
+from azif_runtime.copies import allow, spread
 from azif_runtime.coverage.clauses import reached_by
+from azif_runtime.game import Tables
 from azif_runtime.mutation.again import changed
 from azif_runtime.mutation.mutants import Key, Mutant, key
-from azif_runtime.program import Program, RulingInfo
+from azif_runtime.program import RulingInfo
 from azif_runtime.scenario import try_ruling
 from azif_runtime.translate.translate import translate, translated
 from azif_runtime.translate.translator import Translator
 
-LEAST_SECONDS = 10.0
-"""How much of the processor's time a mutant may take at least, before it is taken to run without end."""
+LEAST_SECONDS = 1.0
+"""How much of the processor's time a ruling may take at least, before it is taken to run without end."""
+TIMES_LONGER = 20
+"""How much longer than the slowest of all rulings one may take."""
 
 
 class Outcome(msgspec.Struct, frozen=True):
@@ -48,14 +52,14 @@ ENDED = Outcome("(ended)", "it takes too long, or breaks the runtime")
 @dataclass
 class Baseline:
     """The game as it is: the rulings that hold (those that meet little first), by what they meet; those that
-    do not hold; and how long all take.
+    do not hold; and how long the slowest takes.
     """
 
     game: ir.Game
     failing: tuple[str, ...] = ()
     reached: dict[Key, list[str]] = field(default_factory=dict)
     order: list[str] = field(default_factory=list)
-    seconds: float = 0.0
+    slowest: float = 0.0
 
     def asked(self, mutant: Mutant) -> list[str]:
         """The rulings that could notice a mutant; those that meet little come first, as they take least."""
@@ -69,9 +73,17 @@ def baseline(game: ir.Game) -> Baseline:
     """Carry out every ruling on the game as it is."""
     program = translate(game, counted=True)
     found = Baseline(game)
-    began = time.process_time()
-    reached = reached_by(verdicts.try_all(program, program.rulings))
-    found.seconds = time.process_time() - began
+    took: list[float] = []
+
+    @contextmanager
+    def timed(_: str) -> Iterator[None]:
+        began = time.process_time()
+        yield
+        took.append(time.process_time() - began)
+
+    with without_collecting(frozen=True):
+        reached = reached_by(list(verdicts.one_by_one(program, program.rulings, timed)))
+    found.slowest = max(took, default=0.0)
     found.failing = reached.failing
     holding = reached.by.keys() - set(reached.failing)
     found.order = sorted(holding, key=lambda name: (len(reached.by[name]), name))
@@ -98,7 +110,7 @@ def try_all(
             len(mutants),
             lambda number: encode(try_one(translator, base, mutants[number])),
             workers=workers,
-            seconds=max(LEAST_SECONDS, 3 * base.seconds),
+            seconds=verdicts.SECONDS,
             ended=ended,
         )
     return [ENDED if result is None else decode(result, type=Outcome) for result in results]
@@ -114,17 +126,19 @@ def try_one(translator: Translator, base: Baseline, mutant: Mutant) -> Outcome:
     except (AssertionError, LookupError, TypeError, AttributeError, SyntaxError) as error:
         return Outcome(impossible=f"{type(error).__name__}: {error}")
     rulings = {ruling.id: ruling for ruling in program.rulings}
+    tables = Tables(program)
     for tried, name in enumerate(names, 1):
-        found = failure(program, rulings[name])
+        allow(max(LEAST_SECONDS, TIMES_LONGER * base.slowest))
+        found = failure(tables, rulings[name])
         if found:
             return Outcome(ir.word_of(name), found, tried)
     return Outcome(tried=len(names))
 
 
-def failure(program: Program, ruling: RulingInfo) -> str:
+def failure(tables: Tables, ruling: RulingInfo) -> str:
     """What does not come out as a ruling says; nothing if it holds."""
     try:
-        verdict = try_ruling(program, ruling)
+        verdict = try_ruling(tables.program, ruling, tables)
     except Exception as error:  # a mutant may break anything
         return f"{type(error).__name__}: {error}"
     return "" if verdict.holds else str(verdict.failures[0])

@@ -7,6 +7,7 @@ from operator import attrgetter
 
 from azif_compiler import ir
 from azif_compiler.ir.types import THING
+from azif_compiler.words.lexicon import kind_words
 from azif_runtime.identifiers import field_slot, python_name
 from azif_runtime.program import KindInfo, MemberInfo, Program, TokenInfo, VerbInfo
 from azif_runtime.state import ThingBase
@@ -69,7 +70,8 @@ def kind(declaration: ir.Kind, kinds: Mapping[str, ir.Kind]) -> KindInfo:
         inherited = {**{field.name: field for field in above.fields}, **inherited}
         above = kinds.get(above.parent)
     of = frozenset([*line, THING])
-    return KindInfo(declaration.name, declaration.called, declaration.plural, of, inherited)
+    one, several = (kind_words(declaration, plural=plural) for plural in (False, True))
+    return KindInfo(declaration.name, one, several, of, inherited)
 
 
 def verb(declaration: ir.Verb, index: int) -> VerbInfo:

@@ -26,6 +26,8 @@ class Expressions:
     def __init__(self, translator: Translator) -> None:
         self.translator = translator
         self.touched: set[str] | None = None
+        self.put_off: dict[str, str] = {}
+        """What is written for local names whose value is not computed before it is wanted."""
 
     def touch(self, slot: str) -> None:
         """Note that a condition depends on a slot of the state."""
@@ -64,7 +66,7 @@ class Expressions:
                 assert node.owner is not None
                 return f"{w(node.owner)}.zones[{node.name!r}]"
             case ir.Local():
-                return local(node.name)
+                return self.put_off.get(node.name) or local(node.name)
             case ir.This():
                 return "this"
             case ir.You():
@@ -72,6 +74,7 @@ class Expressions:
             case ir.Event():
                 return "e"
             case ir.Ongoing():
+                self.translator.program.spoken_of.add(node.verb)
                 return f"ongoing(G, {node.verb!r})"
             case ir.EventPart():
                 return f"{w(node.event)}.{slot_of(node)}"
@@ -122,6 +125,8 @@ class Expressions:
                     else f"({w(node.left)} == {w(node.right)})"
                 )
             case ir.Descends():
+                if isinstance(node.member, ir.Member) and node.member.enum in self.translator.flat:
+                    return f"({w(node.of)} is {w(node.member)})"
                 return f"is_member({w(node.of)}, {w(node.member)})"
             case ir.Not():
                 return f"(not {w(node.of)})"
@@ -156,9 +161,13 @@ class Expressions:
                 return f"has_printed({w(node.of)}, {node.keyword!r})"
             case ir.KeywordNumber():
                 return f"keyword_number(G, {w(node.of)}, {node.keyword!r}, {node.index})"
+            case ir.Within(container=ir.Select() as places) if is_all_of(places):
+                return f"any(True {self.one_of(places, f'spots({w(node.of)})')})"
             case ir.Within():
                 self.touch("place")
                 return f"within({w(node.of)}, {w(node.container)})"
+            case ir.Among(set=ir.Select() as group) if is_all_of(group):
+                return f"any(True {self.one_of(group, f'({w(node.of)},)')})"
             case ir.Among():
                 return f"among({w(node.of)}, {w(node.set)})"
             case ir.Contains():
@@ -173,6 +182,10 @@ class Expressions:
                 return f"home_of(G, {w(node.of)})"
             case ir.NameOf():
                 return f"name_of({w(node.of)})"
+            case ir.CopiesOf():
+                return f"copies_of({w(node.of)})"
+            case ir.HasAbilities():
+                return f"has_abilities({w(node.of)})"
             case ir.Mentions():
                 return f"mentions({w(node.of)}, {node.verb!r})"
             case ir.HasScript():
@@ -182,6 +195,15 @@ class Expressions:
                 return f"[{self.comprehension(node)}]" if node.order is None else self.ordered(node)
             case ir.End():
                 return f"ends(G, {w(node.of)}, {w(node.number)}, {node.bottom})"
+            case ir.OnlyOne(
+                of=ir.End(
+                    number=ir.Number(value=1),
+                    bottom=False,
+                    of=ir.Select(inside=ir.ZoneNamed() as zone, where=None, order=None, kind=kind),
+                )
+            ):
+                self.touch("place")
+                return f"top(G, {self.contents(zone)}, {kind!r})"
             case ir.OnlyOne():
                 if isinstance(node.of, ir.Select) and node.of.order is None:
                     return f"next(({self.comprehension(node.of)}), None)"
@@ -190,7 +212,7 @@ class Expressions:
                 return f"len({w(node.of)})"
             case ir.Exists():
                 if isinstance(node.of, ir.Select):
-                    return f"any(True for {self.comprehension(node.of).split(' for ', 1)[1]})"
+                    return f"any(True {self.generator(node.of)})"
                 return f"bool({w(node.of)})"
             case ir.Total():
                 return f"sum({w(node.amount)} for {local(node.name)} in {w(node.of)})"
@@ -255,10 +277,17 @@ class Expressions:
             self.touch(slot)
         of = self.write(node.of) if node.of is not None else "None"
         key = self.write(node.key) if node.key is not None else "None"
+        if self.translator.is_plain(node.name):
+            only = self.translator.declared_values[node.name][0]
+            return f"B_{python_name(node.name)}_0(G, {of}{f', {key}' if only.key else ''})"
         return f"R_v_{python_name(node.name)}(G, {of}, {key})"
 
     def comprehension(self, node: ir.Select) -> str:
         """`c for c in … if …`"""
+        return f"{local(node.name)} {self.generator(node)}"
+
+    def generator(self, node: ir.Select) -> str:
+        """`for c in … if …`"""
         name = local(node.name)
         tests = []
         self.touch("place")
@@ -269,7 +298,7 @@ class Expressions:
             source = f"G.of_kind[{node.kind!r}] for {local(node.inside.name)} in (holder({name}),)"
             tests += self.standing(node.inside)
         elif node.inside is not None:
-            source = f"inside_of({self.write(node.inside)})"
+            source = self.contents(node.inside)
         elif node.among is not None:
             source = self.write(node.among)
             if not isinstance(node.among, ir.Select | ir.Union | ir.End | ir.WithBest | ir.MembersOf):
@@ -288,7 +317,22 @@ class Expressions:
         if node.where is not None:
             tests.append(self.write(node.where))
         condition = f" if {' and '.join(tests)}" if tests else ""
-        return f"{name} for {name} in {source}{condition}"
+        return f"for {name} in {source}{condition}"
+
+    def contents(self, container: Expression) -> str:
+        """What lies in or on something."""
+        if isinstance(container, ir.ZoneNamed):
+            return f"{self.write(container)}.inside"
+        return f"inside_of({self.write(container)})"
+
+    def one_of(self, group: ir.Select, candidates: str) -> str:
+        """`for c in … if …`, for those candidates that belong to all things of a kind in play."""
+        name = local(group.name)
+        self.touch("place")
+        tests = [f"{name} is not None", f"{group.kind!r} in {name}.line", f"{name}.place.active"]
+        if group.where is not None:
+            tests.append(self.write(group.where))
+        return f"for {name} in {candidates} if {' and '.join(tests)}"
 
     def standing(self, place: ir.Select) -> list[str]:
         """Tests whether what holds a candidate is one of a kind of things."""
@@ -303,3 +347,8 @@ class Expressions:
         assert node.order is not None
         name = local(node.name)
         return f"sorted([{self.comprehension(node)}], key=lambda {name}: {self.write(node.order)})"
+
+
+def is_all_of(group: ir.Select) -> bool:
+    """Whether a set is all things of a kind in play, or those of them for which something holds."""
+    return group.inside is group.among is group.holder is group.order is None and group.kind != THING

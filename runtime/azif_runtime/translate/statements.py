@@ -37,7 +37,7 @@ class Body:
         self.steps: list[str] = []
         self.in_verb, self.paying, self.inner, self.settles = in_verb, paying, inner, settles
         self.place: ir.Place | None = None
-        self.worth = translator.worth
+        self.worth, self.fresh = translator.worth, translator.fresh
         self.following: tuple[Statement, ...] = ()
         self.beyond: tuple[Statement, ...] = ()
         self.bought: tuple[Statement, ...] = ()
@@ -58,10 +58,6 @@ class Body:
     def who(self, node: Expression | None) -> str:
         """Who decides."""
         return self.x(node) if node is not None else "you"
-
-    def fresh(self, stem: str) -> str:
-        """A Python name that nothing else has."""
-        return self.translator.fresh(stem)
 
     def at(self, node: ir.Node) -> ir.Place:
         """Where a node is written."""
@@ -235,8 +231,9 @@ class Body:
                 self.line(f"{self.x(target.of)}.t[{index}] = {written}")
             case ir.FieldOf():
                 where = f"[{self.x(target.key)}]" if target.key is not None else ""
-                self.line(f"{self.x(target.of)}.{field_slot(target.name)}{where} = {written}")
-                slots = [f"field {target.name}"]
+                slots, slot = [f"field {target.name}"], field_slot(target.name)
+                self.translator.program.assigned.add(slot)
+                self.line(f"{self.x(target.of)}.{slot}{where} = {written}")
             case _:
                 raise AssertionError(target)
         self.dirty(slots)

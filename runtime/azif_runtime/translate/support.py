@@ -14,6 +14,7 @@ from azif_runtime import (
     evaluation,
     log,
     lookup,
+    planning,
     state,
     state_checks,
     steps,
@@ -103,23 +104,29 @@ class Missing:
     """Marks a parameter that was not given."""
 
 
+NOT_YET = Missing()
+"""Stands for what is computed when it is first wanted."""
+
+
 def _names() -> dict[str, Any]:
-    said = "within holder inside_of held_by union among item without best like is_member divided"
+    said = "spots within holder inside_of held_by union among item without best like is_member divided"
     names = {name: getattr(state, name) for name in said.split()}
     of_play = {
         name: getattr(module, name)
         for module, said in (
             (evaluation, "best_utility expected if_any mean_utility odds outcome_utility"),
+            (planning, "read_once"),
             (evaluation, "share_of_utility stake utility utility_of"),
             (
                 decisions,
                 "begin_secret choose_number choose_option end_secret first_numbers may numbers pick"
                 " pick_random pick_several",
             ),
-            (changes, "back ends put reduce roll set_track shuffle"),
+            (changes, "back ends put reduce roll set_track shuffle top"),
             (steps, "abort_step begin_together break_together end_together enter_step exit_step start stop"),
             (active_effects, "has_keyword keyword_number modified"),
-            (lookup, "has_script home_of linked mentions no_value ongoing perform steps"),
+            (lookup, "copies_of has_abilities has_script home_of linked mentions no_value ongoing perform"),
+            (lookup, "steps"),
             (state_checks, "checked"),
             (timing, "happen possible"),
             (durations, "begins ended stop_effects until"),
@@ -132,7 +139,7 @@ def _names() -> dict[str, Any]:
         "is_card": is_card, "cards_in": cards_in, "is_kind": is_kind, "is_from": is_from,
         "has_printed": has_printed, "kind_in": kind_in, "name_of": name_of, "as_list": as_list,
         "first_of": first_of, "row": row, "count_dice": count_dice, "MISSING": Missing, "Unwind": Unwind,
-        "GameOver": state.GameOver, "shown": log.shown,
+        "GameOver": state.GameOver, "shown": log.shown, "NOT_YET": NOT_YET,
     }  # fmt: skip
 
 

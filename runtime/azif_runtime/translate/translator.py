@@ -62,6 +62,12 @@ class Translator:
             for d in game.declarations
             if isinstance(d, ir.Track) and isinstance(d.low, ir.Number) and isinstance(d.high, ir.Number)
         }
+        self.flat = {
+            d.name
+            for d in game.declarations
+            if isinstance(d, ir.Enum) and not any(member.parent for member in d.members)
+        }
+        """The enums of which no member is a special case of another."""
         self.declared_verbs = {d.name: d for d in game.declarations if isinstance(d, ir.Verb)}
         self.kinds = {d.name: d for d in game.declarations if isinstance(d, ir.Kind)}
         self.declared_values: dict[str, list[ir.Value]] = {}
@@ -207,6 +213,12 @@ class Translator:
         self.expressions.touched = kept
         self.touching.discard(key)
         return found | self.modifier_slots("value", name) if name in self.modified_values else found
+
+    def is_plain(self, value: str) -> bool:
+        """Whether a value is what it is declared to be, whatever is in force, and no goal looks at it."""
+        declared = self.declared_values.get(value, ())
+        modified = value in self.modified_values or self.worth.looks_at(value)
+        return len(declared) == 1 and not modified
 
     def may_text(self, body: tuple[Statement, ...]) -> str:
         """What a choice without words of its own is about."""

@@ -35,21 +35,31 @@ def readers(translator: Translator) -> None:
             base.mark(at, "value")
             base.line(f"return {translator.expressions.write(value.base)}")
             translator.function(f"B_{stem}_{index}", base, f"G, {owner}{key}", named=True)
-        translator.lines.append(f"def R_v_{stem}(G, of, key):")
+        rows: list[str] = []
         if len(values) == 1:
-            translator.lines.append(f"    v = B_{stem}_0(G, of{', key' if values[0].key else ''})")
+            rows.append(f"    v = B_{stem}_0(G, of{', key' if values[0].key else ''})")
         else:
             for index, value in enumerate(values):
                 test = "of is None" if not value.of else f"of is not None and {value.of!r} in of.line"
-                translator.lines.append(
+                rows.append(
                     f"    {'if' if index == 0 else 'elif'} {test}:"
                     f" v = B_{stem}_{index}(G, of{', key' if value.key else ''})"
                 )
-            translator.lines.append(f"    else: no_value(G, {name!r}, of)")
+            rows.append(f"    else: no_value(G, {name!r}, of)")
         if name in translator.modified_values:
-            translator.lines.append(f"    m = G.modifiers.get('value {name}')")
-            translator.lines.append(
+            rows.append(f"    m = G.modifiers.get('value {name}')")
+            rows.append(
                 "    if m is not None and (m.general or id(of) in m.of_one):"
                 " return modified(G, m, of, key, v)"
             )
-        translator.lines.append("    return v")
+        rows.append("    return v")
+        translator.lines += [f"def R_v_{stem}(G, of, key):", *rows]
+        if translator.worth.looks_at(name):
+            quick = f"    if G.foresight is not None: return read_once(G, R_w_{stem}, of, key)"
+            translator.lines[-len(rows) - 1 :] = [
+                f"def R_w_{stem}(G, of, key):",
+                *rows,
+                f"def R_v_{stem}(G, of, key):",
+                quick,
+                *rows,
+            ]

@@ -11,8 +11,10 @@ nothing.
 
 from __future__ import annotations
 
-import re
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
+
+import msgspec
 
 from azif_compiler import ir
 from azif_compiler.ir import Expression, Statement
@@ -26,6 +28,12 @@ if TYPE_CHECKING:
 
 PARAMETERS = "G, this, you, e, me, d"
 
+_SHORT = 200
+"""So long is at most what is written at each place where it may be wanted first."""
+
+REPEATING = (ir.Select, ir.Total, ir.Best, ir.WithBest, ir.RowWhere)
+"""What asks something of each of several."""
+
 
 class Worth:
     """Writes what bodies are worth."""
@@ -37,7 +45,12 @@ class Worth:
         self.inner: list[tuple[Statement, ...]] = []
         """What `proceed` does, outermost last, where a verb is written whose body others have wrapped."""
         self.reaching = self.those_that_reach()
+        self.valued = {one.name for goal in self.goals.values() for one in alls(goal, ir.ValueOf)}
         self.staked = any(True for goal in self.goals.values() for _ in alls(goal, ir.StakeOf))
+
+    def looks_at(self, value: str) -> bool:
+        """Whether goals may look at a value again and again."""
+        return bool(self.goals) and value in self.valued
 
     def those_that_reach(self) -> set[str]:
         """The verbs that are worth something, or may lead to one that is."""
@@ -84,14 +97,29 @@ class Worth:
         names: tuple[ir.Let, ...],
         parameters: str = "G, this, you, e",
     ) -> str | None:
-        """Write a function that computes an amount, with those of the named amounts that it speaks of."""
+        """Write a function that computes an amount, with those of the named amounts that it speaks of.
+
+        What is named is computed when it is first wanted, where that is no place that is come to again and
+        again: most of it is wanted only where some condition holds.
+        """
         if node is None:
             return None
-        write = self.translator.expressions.write
-        rows = [f"    return {write(node)}"]
-        for let in reversed(names):
-            if any(re.search(rf"\b{local(let.name)}\b", row) for row in rows):
-                rows.insert(0, f"    {local(let.name)} = {write(let.value)}")
+        expressions, rows = self.translator.expressions, list[str]()
+        needed = needed_of(node, names)
+        for let in needed:
+            uses = [
+                use for part in (node, *(other.value for other in needed)) for use in uses_of(let.name, part)
+            ]
+            name, value = local(let.name), expressions.write(let.value)
+            if any(uses) or (len(uses) > 1 and len(value) > _SHORT):
+                rows.append(f"    {name} = {value}")
+            elif len(uses) == 1:
+                expressions.put_off[let.name] = f"({value})"
+            else:
+                rows.append(f"    {name} = NOT_YET")
+                expressions.put_off[let.name] = f"({name} if {name} is not NOT_YET else ({name} := {value}))"
+        rows.append(f"    return {expressions.write(node)}")
+        expressions.put_off.clear()
         name = self.translator.fresh(stem)
         self.translator.lines += [f"def {name}({parameters}):", *rows]
         return name
@@ -294,6 +322,30 @@ class Worth:
         """The first outcome of a verb, the good one."""
         outcomes = self.verbs[node.verb].outcomes
         return outcomes[0] if outcomes else ""
+
+
+def needed_of(node: Expression, names: tuple[ir.Let, ...]) -> list[ir.Let]:
+    """Those of the named amounts of which an amount speaks, itself or by others; in their order."""
+    said = {part.name for part in alls(node, ir.Local)}
+    needed: list[ir.Let] = []
+    for let in reversed(names):
+        if let.name in said:
+            needed.insert(0, let)
+            said |= {part.name for part in alls(let.value, ir.Local)}
+    return needed
+
+
+def uses_of(name: str, whole: object, *, repeated: bool = False) -> Iterator[bool]:
+    """For each place where a local name is used, whether it is in what is asked of one after the other."""
+    if isinstance(whole, ir.Local) and whole.name == name:
+        yield repeated
+    elif isinstance(whole, msgspec.Struct):
+        again = repeated or isinstance(whole, REPEATING)
+        for part in whole.__struct_fields__:
+            yield from uses_of(name, getattr(whole, part), repeated=again)
+    elif isinstance(whole, tuple):
+        for part in whole:
+            yield from uses_of(name, part, repeated=repeated)
 
 
 def plus(one: str, other: str) -> str:

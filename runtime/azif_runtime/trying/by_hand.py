@@ -30,7 +30,7 @@ class Hand:
         """The next answer; what was told before answers that were given before is not told again."""
         log = decision.game.log
         if self.index == self.told and self.told and log is not None:
-            self.person.seen, self.told = len(log.entries), -1
+            self.person.narrator.seen, self.told = len(log.entries), -1
         if self.index == len(self.answers):
             self.answers.append(self.person.choose(decision))
         self.index += 1
@@ -51,8 +51,8 @@ def try_by_hand(table: Table, found: Occasion, source: TextIO, output: TextIO) -
             games.append(game)
             lay(game, this, who)
             if game.log is not None:
-                person.seen = len(game.log.entries)
-                person.asked = 1
+                person.narrator.seen = len(game.log.entries)
+                person.narrator.begun = True
             do(game, this, who)
 
         log = HeardLog(table.program)
@@ -64,7 +64,7 @@ def try_by_hand(table: Table, found: Occasion, source: TextIO, output: TextIO) -
             continue
         except Stop:
             return
-        for row in log.since(games[-1], person.seen):
+        for row in log.since(games[-1], person.narrator.seen):
             if row.text:
                 person.say(readable(row.text))
         return

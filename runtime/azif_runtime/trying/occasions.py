@@ -11,7 +11,6 @@ from azif_compiler import ir
 from azif_compiler.ir.walk import walk
 from azif_compiler.words.abilities import Abilities
 from azif_compiler.words.lexicon import Lexicon
-from azif_compiler.words.noun import Noun
 from azif_runtime import actions, state_checks, timing
 from azif_runtime.choices import UNKNOWN
 from azif_runtime.identifiers import spaced
@@ -53,7 +52,7 @@ def parts_of(program: Program, card: Card) -> list[Part]:
     """What stands on a card."""
     lexicon = Lexicon(program.game)
     kind = card.kind
-    this = Noun(lexicon.of_kind("this", kind.id) or f"this {kind.called}")
+    this = lexicon.this(kind.id)
     own = {ability.id: ability for ability in card.declared.abilities}
     found = [
         Part(Abilities(lexicon, this).ability(own[ability.id]).strip() or ability.text, ability)

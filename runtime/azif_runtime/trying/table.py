@@ -21,7 +21,7 @@ from azif_runtime.log import Log
 from azif_runtime.program import Card, Program
 from azif_runtime.saves import Setup, game_of
 from azif_runtime.scenario import belongs, deep_stack
-from azif_runtime.state import NOWHERE, Container, GameOver, Thing, Unwind, Zone
+from azif_runtime.state import NOWHERE, NOWHERE_ACTIVE, Container, GameOver, Thing, Unwind, Zone
 
 FIRST = 500
 """Somebody may act within so many questions."""
@@ -53,11 +53,20 @@ class Table:
             raise ContentError("the game is over before anybody is asked anything")
 
     def thing(self, game: Game, who: Thing) -> Thing:
-        """The copy of the card that is tried: who decides, if it is one, else one in play, else the first."""
-        copies = [one for one in game.things if one.component == self.card.id and one not in game.put_away]
-        if not copies:
-            raise WrongAnswer(f"no copy of `{self.card.name}` is in this game")
-        return next((one for one in copies if one is who), max(copies, key=lambda one: one.place.active))
+        """The copy of the card that is tried."""
+        return copy_of(game, self.card, who)
+
+
+def copy_of(game: Game, card: Card, who: Thing) -> Thing:
+    """The copy of a card that is tried: who decides, if it is one, else one in play, else the first. For a
+    rule, what stands for it.
+    """
+    if card.id in game.rules:
+        return game.rules[card.id]
+    copies = [one for one in game.things if one.component == card.id and one not in game.put_away]
+    if not copies:
+        raise WrongAnswer(f"no copy of `{card.name}` is in this game")
+    return next((one for one in copies if one is who), max(copies, key=lambda one: one.place.active))
 
 
 class Setter:
@@ -144,6 +153,8 @@ def lay(game: Game, thing: Thing, who: Thing, *, alone: bool = True) -> str:
     if alone:
         clear(game, who)
     there = place_for(game, thing, who)
+    if there is NOWHERE_ACTIVE:
+        return "it is a rule"
     if there is not thing.place:
         changes.put(game, thing, there, "")
     state_checks.checked(game)
@@ -167,7 +178,7 @@ def place_for(game: Game, thing: Thing, who: Thing) -> Container:
     things; else where somebody is.
     """
     speaks_to = active_effects.you_of(game, thing)
-    if thing.place.active and thing.place is not NOWHERE and speaks_to in (None, who):
+    if thing.place.active and thing.place is not NOWHERE and speaks_to in (None, who, thing):
         return thing.place
     if thing.kind.you is not None:
         return belongs(who)

@@ -26,6 +26,8 @@ from azif_compiler.lint.rules import (
     option_to_decline,
     out_of_line,
     repeated_order,
+    repeated_subject,
+    separate_modifiers,
     shadowed_name,
     that_for_you,
     unused_name,
@@ -71,6 +73,8 @@ OF_A_PIECE: tuple[OfAPiece, ...] = (
     wherever(r"\d\s+[^\W\d]", one_and_many.findings),
     wherever(r"\boption\b", option_to_decline.findings),
     wherever(r"\b(as|let)\b", shadowed_name.findings),
+    wherever(r"\b(is|are|has|have)\b[^;{}]*\b(and|or)\b", repeated_subject.findings),
+    wherever(r"\balways\b[^{}]*\balways\b", separate_modifiers.findings),
     wherever(r"\bthat\b", that_for_you.findings),
     wherever(r"\bwhere\b", where_it.findings),
 )

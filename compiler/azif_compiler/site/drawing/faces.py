@@ -13,7 +13,7 @@ from html import escape
 from azif_compiler import ir
 from azif_compiler.site.drawing import badges
 from azif_compiler.site.drawing.badges import INK, PALE, Badge, Fields, fields_of
-from azif_compiler.site.drawing.letters import FONT, as_wide, broken, fitting, width, written
+from azif_compiler.site.drawing.letters import FONT, broken, fitting, width, written
 from azif_compiler.site.drawing.signs import Looks, sign
 from azif_compiler.words.card import Face, face
 from azif_compiler.words.lexicon import Lexicon
@@ -135,11 +135,11 @@ def text(told: Face, tags: Sequence[str], start: tuple[float, float], room: tupl
     blocks = [(" · ".join(tags), False, f' fill="{PALE}" font-style="italic"')] if tags else []
     blocks += [(". ".join(told.keywords) + ".", True, "")] if told.keywords else []
     blocks += [(paragraph, False, "") for paragraph in told.text]
-    size = fitting([text for text, _, _ in blocks], room, SIZES)
+    leads = ["" if bold or more else led(block) for block, bold, more in blocks]
+    size = fitting([(block, lead) for (block, _, _), lead in zip(blocks, leads, strict=True)], room, SIZES)
     lines: list[str] = []
-    for block, bold, more in blocks:
-        rows = broken(block, size, room[0], bold=bold)
-        lead = led(block) if not (bold or more) else ""
+    for (block, bold, more), lead in zip(blocks, leads, strict=True):
+        rows = broken(block, size, room[0], bold=bold, lead=lead)
         if lead and rows[0].startswith(lead):
             lines += leading(lead, rows[0].removeprefix(lead), x, y + size * 1.3, size)
             lines += written(rows[1:], x, y + size * 2.52, size)
@@ -159,12 +159,14 @@ def led(paragraph: str) -> str:
 
 
 def leading(lead: str, rest: str, x: float, y: float, size: float) -> Iterator[str]:
-    """The first line of a paragraph with its name."""
-    fixed = as_wide(width(lead, size, bold=True) + width(rest, size))
-    yield (
-        f'<text x="{x:g}" y="{y:.1f}" font-size="{size:g}"{fixed}>'
-        f'<tspan font-weight="bold">{escape(lead)}</tspan>{escape(rest)}</text>'
-    )
+    """The first line of a paragraph with its name. What is said of a width is understood by all who draw it
+    only where a line has letters of one weight, so it is two.
+    """
+    yield from written([lead], x, y, size, bold=True)
+    behind = rest.lstrip()
+    if behind:
+        start = x + width(lead, size, bold=True) + width(rest[: len(rest) - len(behind)], size)
+        yield from written([behind], round(start, 1), y, size)
 
 
 def foot(lexicon: Lexicon, card: ir.Component, across: float, down: float) -> Iterator[str]:

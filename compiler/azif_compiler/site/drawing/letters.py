@@ -55,13 +55,14 @@ def width(text: str, size: float, *, bold: bool = False) -> float:
     return breadth(text, bold=bold) * size / 1000
 
 
-def broken(text: str, size: float, room: float, *, bold: bool = False) -> list[str]:
-    """A text in lines that are no wider than there is room."""
+def broken(text: str, size: float, room: float, *, bold: bool = False, lead: str = "") -> list[str]:
+    """A text in lines that are no wider than there is room; what `lead`s it is bold."""
     lines: list[str] = []
     line = ""
+    broader = width(lead, size, bold=True) - width(lead, size)
     for word in text.split():
         longer = f"{line} {word}" if line else word
-        if line and width(longer, size, bold=bold) > room:
+        if line and width(longer, size, bold=bold) > (room if lines else room - broader):
             lines.append(line)
             line = word
         else:
@@ -69,11 +70,14 @@ def broken(text: str, size: float, room: float, *, bold: bool = False) -> list[s
     return [*lines, line] if line else lines
 
 
-def fitting(paragraphs: Sequence[str], room: tuple[float, float], sizes: Sequence[float]) -> float:
-    """The first of some sizes at which paragraphs have room; else the last."""
+def fitting(
+    paragraphs: Sequence[tuple[str, str]], room: tuple[float, float], sizes: Sequence[float]
+) -> float:
+    """The first of some sizes at which paragraphs have room, each with what leads it; else the last."""
     across, down = room
     for size in sizes:
-        if sum(len(broken(text, size, across)) * size * 1.22 + size * 0.45 for text in paragraphs) <= down:
+        rows = [len(broken(text, size, across, lead=lead)) for text, lead in paragraphs]
+        if sum(count * size * 1.22 + size * 0.45 for count in rows) <= down:
             return size
     return sizes[-1]
 

@@ -1,0 +1,132 @@
+"""What never ends: reactions that make their own event happen again, and actions that pay for themselves."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from azif_compiler.bounds import MOST_TRIED
+from azif_compiler.deeds.facts import Again, Clause, Deed, Floor, Terms
+from azif_compiler.diagnostic import Diagnostic
+from azif_compiler.diagnostics import costs
+from azif_compiler.diagnostics import possible as complaints
+from azif_compiler.ir.node import word_of
+from azif_compiler.link.given import floors_of, is_too_little
+from azif_compiler.link.possible import Possible, place
+from azif_compiler.snapshot.snapshot import Found
+
+Step = tuple[Found, Again]
+
+
+def endless(possible: Possible) -> Iterator[Diagnostic]:
+    """Reactions that come again because of what they do, alone or with others of their card or of rules."""
+    steps = Steps(possible)
+    for found, facts in possible.facts:
+        for one in facts.again:
+            chain = steps.back_to((found, one))
+            if chain:
+                verbs = tuple(word_of(step.verb) for _, step in chain)
+                yield complaints.Endless(span=place(found, one.at), verb=word_of(one.verb), chain=verbs)
+
+
+class Steps:
+    """The reactions of a game by their event: those of each card, and those of rules, which always count."""
+
+    def __init__(self, possible: Possible) -> None:
+        self.possible = possible
+        self.ready = {name for _, facts in possible.facts for name in facts.ready}
+        self.floors: dict[str, list[Floor]] = {}
+        self.own: dict[tuple[int, str], list[Step]] = {}
+        self.rules: dict[str, list[Step]] = {}
+        for floor in floors_of(possible):
+            self.floors.setdefault(floor.verb, []).append(floor)
+        for found, facts in possible.facts:
+            for one in facts.again:
+                self.own.setdefault((id(found), one.verb), []).append((found, one))
+                if any(use[1] == "rule" and use[3] == "declares" for use in found.cell.used):
+                    self.rules.setdefault(one.verb, []).append((found, one))
+
+    def back_to(self, first: Step) -> list[Step]:
+        """The reactions by which one comes again, each because of the one before; none if it does not."""
+        waiting: list[list[Step]] = [[first]]
+        seen: set[int] = set()
+        while waiting:
+            chain = waiting.pop(0)
+            for step in self.behind(first, chain[-1]):
+                if step[1] is first[1]:
+                    return chain
+                if id(step[1]) not in seen and len(seen) < MOST_TRIED:
+                    seen.add(id(step[1]))
+                    waiting.append([*chain, step])
+        return []
+
+    def behind(self, first: Step, before: Step) -> Iterator[Step]:
+        """What is sure to come because of a reaction, and is there whenever the first is."""
+        for verb in dict.fromkeys(verb for verb, _ in before[1].made if verb in self.ready):
+            rows = (*self.own.get((id(first[0]), verb), ()), *self.rules.get(verb, ())[:MOST_TRIED])
+            for step in rows:
+                if self.sets_off(before[1], step[1]):
+                    yield step
+
+    def sets_off(self, before: Again, one: Again) -> bool:
+        """Whether what a reaction does is sure to be what another waits for."""
+        for verb, rows in before.made:
+            given = dict(rows)
+            if verb != one.verb or (one.subject and given.get(one.subject) != ("you",)):
+                continue
+            if not all(is_sure(self.possible, term, given.get(name, ())) for name, term in one.tests):
+                continue
+            numbers = [
+                (floor, given.get(f"{floor.parameter} number", ())) for floor in self.floors.get(verb, ())
+            ]
+            if all(len(n) == 1 and not is_too_little(floor, int(n[0].split(" ")[1])) for floor, n in numbers):
+                return True
+        return False
+
+
+def is_sure(possible: Possible, term: str, given: Terms) -> bool:
+    """Whether what is given is what is asked for, whatever it turns out to be."""
+    return bool(given) and all(term == one or is_of_kind(possible, term, one) for one in given)
+
+
+def is_of_kind(possible: Possible, term: str, one: str) -> bool:
+    """Whether something is of a kind that is asked for."""
+    sort, _, kind = term.partition(" ")
+    found, _, name = one.partition(" ")
+    if sort != "kind" or found not in ("kind", "card"):
+        return False
+    return possible.is_kind(name.partition(" ")[0], kind)
+
+
+def profits(possible: Possible) -> Iterator[Diagnostic]:
+    """Actions that can always be used and give back what they cost, or more, of the same."""
+    prices = {name for _, facts in possible.facts for name in facts.prices}
+    ready = {name for _, facts in possible.facts for name in facts.ready}
+    for row in possible.rows:
+        if row.clause.part != "paid":
+            continue
+        cost = cost_of(row.clause, prices)
+        if cost is None:
+            continue
+        for deed in row.clause.deeds:
+            if deed.as_cost == "paid" or deed.maybe or deed.inside or deed.verb not in ready:
+                continue
+            back = amount_of(deed)
+            if back is not None and back[0] == cost[0] and back[1] >= cost[1]:
+                yield costs.NothingLimitsIt(span=row.span(row.clause.at))
+                break
+
+
+def cost_of(clause: Clause, prices: set[str]) -> tuple[str, int] | None:
+    """The token and how many of it are paid, if that is the whole cost."""
+    paid = [deed for deed in clause.deeds if deed.as_cost == "paid"]
+    return amount_of(paid[0]) if len(paid) == 1 and paid[0].verb in prices and not paid[0].maybe else None
+
+
+def amount_of(deed: Deed) -> tuple[str, int] | None:
+    """The token and how many of it a sentence is about."""
+    given = dict(deed.given)
+    for name, terms in deed.given:
+        number = given.get(f"{name} number", ())
+        if len(terms) == 1 and terms[0].startswith("token ") and len(number) == 1:
+            return terms[0], int(number[0].split(" ")[1])
+    return None

@@ -1,0 +1,117 @@
+"""Games that were played, in a folder: found again by what they are games of, and never changed.
+
+A folder for each series, called by the digest of all that decides what comes of its games; in it parts, JSON
+values, one a line, written beside their place and moved there. So nothing that was there is ever half
+written, whoever is killed plays again only what he had not yet given back, and several may write at once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from functools import cache
+from hashlib import blake2b
+from pathlib import Path
+
+import msgspec
+
+from azif_compiler import VERSION
+from azif_compiler.diagnostic import Report
+from azif_compiler.ir import IR_VERSION
+from azif_compiler.loader.files import write_whole
+from azif_runtime.balance.games import Played, Series
+from azif_runtime.failures import ContentError
+from azif_runtime.loading import game_at
+from azif_runtime.saves import FORMAT
+
+RECORD = 1
+"""Raised whenever a line of a part changes."""
+
+Contents = tuple[tuple[str, str], ...]
+"""The ids and digests of packages."""
+
+DAMAGED = ".damaged"
+"""What is put behind the name of a part that cannot be read."""
+
+
+class Store:
+    """The games in a folder; `damaged` are the parts that could not be read and were set aside."""
+
+    __slots__ = ("contents", "damaged", "folder")
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.damaged: list[Path] = []
+        self.contents: dict[tuple[str, ...], Contents] = {}
+
+    def place(self, series: Series) -> Path:
+        """The folder of a series. Raises `ContentError` if its content is not right."""
+        paths = series.side.paths
+        if paths not in self.contents:
+            self.contents[paths] = packages(paths)
+        return self.folder / key(series, self.contents[paths])
+
+    def games(self, series: Series) -> dict[int, Played]:
+        """The games of a series, by their seeds."""
+        found: dict[int, Played] = {}
+        for part in sorted(self.place(series).glob("*.jsonl")):
+            for game in self.read(part):
+                found[game.seed] = game
+        return found
+
+    def read(self, part: Path) -> Iterator[Played]:
+        """The games of a part, of which nobody can be sure unless its name is that of its content."""
+        content = part.read_bytes()
+        if name_of(content) != part.name:
+            part.replace(part.with_name(part.name + DAMAGED))
+            self.damaged.append(part)
+            return
+        for line in content.splitlines():
+            yield msgspec.json.decode(line, type=Played)
+
+    def add(self, series: Series, games: Iterable[Played]) -> None:
+        """Keep some games. Raises `OSError` if they cannot be written."""
+        content = b"".join(msgspec.json.encode(game) + b"\n" for game in games)
+        if content:
+            write_whole(self.place(series) / name_of(content), content, durable=True)
+
+
+def name_of(content: bytes) -> str:
+    """What a part of this content is called."""
+    return f"{blake2b(content, digest_size=12).hexdigest()}.jsonl"
+
+
+def key(series: Series, contents: Contents) -> str:
+    """A digest of all that decides what comes of the games of a series."""
+    about = {
+        "made by": [RECORD, FORMAT, VERSION, IR_VERSION, runtime_digest()],
+        "content": [contents, sorted(series.side.blank)],
+        "setup": msgspec.structs.replace(series.setup, seed=0),
+        "agent": series.agent,
+        "watched": sorted(series.watched),
+    }
+    return blake2b(msgspec.json.encode(about, order="sorted"), digest_size=16).hexdigest()
+
+
+def packages(paths: tuple[str, ...]) -> Contents:
+    """The ids and digests of packages. Raises `ContentError` if their content is not right."""
+    report = Report()
+    game = game_at([Path(path) for path in paths], report, rulings=False)
+    if game is None:
+        raise ContentError("; ".join(f"{found.span}: {found.text()}" for found in report.diagnostics[:3]))
+    return tuple((package.id, package.digest) for package in game.packages)
+
+
+@cache
+def runtime_digest() -> str:
+    """A digest of what plays: the compiler and the runtime, but for what only asks or reads."""
+    import azif_compiler
+    import azif_runtime
+
+    found = blake2b(digest_size=12)
+    for package in (azif_compiler, azif_runtime):
+        root = Path(package.__path__[0])
+        for path in sorted(root.rglob("*.py")):
+            parts = path.relative_to(root).parts
+            if parts[0] not in ("cli", "lsp", "site", "balance"):
+                found.update(b"/".join(part.encode() for part in parts) + b"\0" + path.read_bytes())
+    return found.hexdigest()
