@@ -11,6 +11,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Generator, Sequence
+from html import unescape
 from pathlib import Path
 from typing import Any
 
@@ -24,7 +25,7 @@ from azif_runtime.balance.each import Effect, judged
 from azif_runtime.balance.estimates import LEVEL, corrected, differences, pairs_needed, share
 from azif_runtime.balance.games import KILLED, Series, play
 from azif_runtime.balance.pairs import Outcome, Pair, pairs
-from azif_runtime.balance.report import as_json, as_text, report
+from azif_runtime.balance.report import as_json, as_text, number, percent, report
 from azif_runtime.balance.results import Results, Wanted
 from azif_runtime.balance.sequential import LOOKS, quota
 from azif_runtime.balance.store import Store
@@ -41,7 +42,7 @@ zone room
 zone lit
 track glow from 0 to unlimited
 verb take { subject who: person; object what: lamp; says "{who} {take|takes} {what}"; do: put what into lit }
-verb gleam { object n: number; says "the lamps gleam"; do: add n to glow }
+verb gleam { object n: number; says "the lamps gleam by {n}"; do: add n to glow }
 procedure main {
   do:
     shuffle shelf
@@ -202,9 +203,9 @@ def test_without_what_it_computes_with_it_says_what_to_install(
 def made_up(*ends: tuple[str, str]) -> list[Pair]:
     """Pairs that end so."""
     rows = []
-    for number, (one, other) in enumerate(ends):
-        left, right = (Outcome(over, 10, 20, {"lamps:glow": number % 3}) for over in (one, other))
-        rows.append(Pair(number, number, left, right, surfaced=True, played=True))
+    for index, (one, other) in enumerate(ends):
+        left, right = (Outcome(over, 10, 20, {"lamps:glow": index % 3}) for over in (one, other))
+        rows.append(Pair(index, index, left, right, surfaced=True, played=True))
     return rows
 
 
@@ -410,3 +411,19 @@ def test_what_two_boxes_do_together_is_found_and_what_each_does_is_not(lamps: Pa
     assert glow["one"] > glow["other"] == 3
     assert glow["low"] > 0
     assert other["verdict"].startswith("Together `dawn` and `dusk` ")
+
+
+def test_a_report_is_a_page_that_needs_nothing_else(lamps: Path, azif: Azif) -> None:
+    asked = ("balance", "lamps", "--card", "Beacon", "--pairs", "40", "--agent", "random", "--json")
+    shown = azif(*asked, "--page", "out.html")
+    assert shown.exit_code == 0, shown.output
+    assert Path("out.json").read_text() == shown.stdout
+    text = Path("out.html").read_text()
+    assert len(text) < 3_000_000
+    assert not re.search(r"""(src|href)=["']?(https?:)?//|<script|@import|url\(""", text)
+    assert text.count("<svg") == 3
+    found = json.loads(shown.stdout)
+    assert found["verdict"] in unescape(text)
+    for row in found["differences"]:
+        form = percent if row["sort"] == "share" else number
+        assert f"<td>{form(row['difference'])}</td><td>{form(row['low'])} to {form(row['high'])}</td>" in text

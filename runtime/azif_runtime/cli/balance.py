@@ -14,7 +14,7 @@ import click
 
 from azif_compiler import ir
 from azif_compiler.diagnostics.reading import CannotWrite
-from azif_compiler.loader.files import reason_of
+from azif_compiler.loader.files import reason_of, write_whole
 from azif_compiler.loader.places import shown
 from azif_runtime.agents import AGENTS
 from azif_runtime.balance.comparison import Comparison, Side, program_of
@@ -23,6 +23,7 @@ from azif_runtime.balance.each import ranking
 from azif_runtime.balance.estimates import LEVEL
 from azif_runtime.balance.interplay import as_text as interplay_as_text
 from azif_runtime.balance.interplay import interplay
+from azif_runtime.balance.page import page as page_of
 from azif_runtime.balance.pairs import pairs
 from azif_runtime.balance.report import as_json, as_text, report
 from azif_runtime.balance.results import Results
@@ -85,6 +86,12 @@ from azif_runtime.simulate import workers_here
     "--until-decided", "until", is_flag=True, help="Look again and again, and stop as soon as it is decided."
 )
 @click.option("--plan", is_flag=True, help="Play a few pairs, and say how many it takes and how long.")
+@click.option(
+    "--page",
+    type=click.Path(path_type=Path, dir_okay=False),
+    metavar="FILE.html",
+    help="Write the report as a page with plots there too, and its numbers beside it (FILE.json).",
+)
 @click.option("--json", "json_wanted", is_flag=True, help="Print JSON.")
 def balance(
     words: tuple[str, ...],
@@ -105,6 +112,7 @@ def balance(
     folder: Path | None,
     until: bool,
     plan: bool,
+    page: Path | None,
     json_wanted: bool,
 ) -> None:
     """Play the packages at PATHS with something and without it, by the same seeds, and say what it does.
@@ -117,9 +125,9 @@ def balance(
             "say what is asked about: one of --card NAME, --each PACKAGE, --package PACKAGE, "
             "--together PACKAGE PACKAGE and --before PACKAGE"
         )
-    if (until or plan) and (each or both):
-        raise click.UsageError("--until-decided and --plan are for --card, --package and --before")
-    need_scipy()
+    if (until or plan or page) and (each or both):
+        raise click.UsageError("--until-decided, --plan and --page are for --card, --package and --before")
+    need("scipy", *(("altair", "vl_convert") if page else ()))
     two = both or ()
     further = () if each is None or each in words else (each,)
     more = (*beside, *added, *further, *two)
@@ -136,7 +144,7 @@ def balance(
         paths = one.paths if cards else absolute(paths_of(older or names, beside))
         other, titles = measured_by(program, paths, cards, added, older)
         wanted = Comparison(one, other, setup, agent, number)
-        told = answered(way, wanted, titles, until=until, plan=plan, as_data=json_wanted)
+        told = answered(way, wanted, titles, until=until, plan=plan, page=page, as_data=json_wanted)
     click.echo(told, nl=False)
 
 
@@ -195,7 +203,14 @@ def playing(way: Way, games: int) -> Iterator[Results]:
 
 
 def answered(
-    way: Way, wanted: Comparison, titles: tuple[str, str], *, until: bool, plan: bool, as_data: bool
+    way: Way,
+    wanted: Comparison,
+    titles: tuple[str, str],
+    *,
+    until: bool,
+    plan: bool,
+    page: Path | None,
+    as_data: bool,
 ) -> str:
     """The report of a comparison, or what it would take."""
     began = time.perf_counter()
@@ -213,6 +228,12 @@ def answered(
         told = forecast(rows, results.played, seconds, way.margin)
         return as_json(told) if as_data else told.told(way.margin, results.workers)
     made = report(*titles, way.agent, way.setup.seed, way.margin, rows, level=level, looks=looks)
+    if page is not None:
+        try:
+            write_whole(page, page_of(made).encode())
+            write_whole(page.with_suffix(".json"), as_json(made).encode())
+        except OSError as error:
+            stop(CannotWrite(span=None, path=shown(page), reason=reason_of(error)))
     return as_json(made) if as_data else as_text(made)
 
 
@@ -237,11 +258,12 @@ def listed(names: Iterable[str]) -> str:
     return " and ".join(f"`{name}`" for name in names)
 
 
-def need_scipy() -> None:
-    """End the command if what it computes with is not installed."""
-    try:
-        importlib.import_module("scipy")
-    except ImportError as error:
-        raise click.ClickException(
-            "`azif balance` computes with scipy, which is not installed: `pip install 'azif[balance]'`"
-        ) from error
+def need(*modules: str) -> None:
+    """End the command if what it computes or draws with is not installed."""
+    for name in modules:
+        try:
+            importlib.import_module(name)
+        except ImportError as error:
+            raise click.ClickException(
+                f"this needs {name}, which is not installed: `pip install 'azif[balance]'`"
+            ) from error
