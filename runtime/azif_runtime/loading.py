@@ -11,6 +11,7 @@ from azif_compiler.diagnostic import Report
 from azif_compiler.diagnostics.reading import BuiltWithOthers
 from azif_compiler.garbage import without_collecting
 from azif_compiler.loader import driver, places
+from azif_compiler.loader.cache import user_cache
 from azif_compiler.loader.compiled import is_built, read_game, without_rulings
 from azif_compiler.loader.find import MANIFEST, PARTS, RULINGS
 from azif_runtime.program import Program
@@ -27,7 +28,7 @@ def load(
     if game is None:
         return None
     with without_collecting():
-        return translate(game, counted=counted)
+        return translate(game, counted=counted, cache=user_cache())
 
 
 def load_asked(paths: Sequence[Path], text: str, report: Report) -> Program | None:

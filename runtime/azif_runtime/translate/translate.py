@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from azif_compiler import ir
+from azif_compiler.loader.cache import Cache
 from azif_runtime.program import Program
 from azif_runtime.translate import values
 from azif_runtime.translate.declarations import declaration
@@ -14,9 +15,11 @@ from azif_runtime.translate.translator import Translator
 _COUNT = re.compile(r"\s+COUNTS\[(\d+)\] \+= 1")
 
 
-def translate(game: ir.Game, *, counted: bool = False) -> Program:
-    """The program of a linked game; if it is `counted`, it counts how often each clause is reached."""
-    return translated(Translator(game, counted=counted))
+def translate(game: ir.Game, *, counted: bool = False, cache: Cache | None = None) -> Program:
+    """The program of a linked game; if it is `counted`, it counts how often each clause is reached. What
+    Python makes of its clauses is kept in a `cache`.
+    """
+    return translated(Translator(game, counted=counted, cache=cache))
 
 
 def translated(t: Translator) -> Program:

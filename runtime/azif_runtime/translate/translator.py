@@ -12,11 +12,12 @@ from azif_compiler import ir
 from azif_compiler.ir import Expression, Statement
 from azif_compiler.ir.types import THING
 from azif_compiler.ir.walk import map_nodes
+from azif_compiler.loader.cache import Cache
 from azif_runtime.effect_sets import EffectSets
 from azif_runtime.identifiers import python_name, spaced
-from azif_runtime.log import CLAUSES
 from azif_runtime.program import ABILITY, Clause, Copying, KindInfo, Program, Site
 from azif_runtime.translate import support
+from azif_runtime.translate.code import compiled
 from azif_runtime.translate.durations import untils
 from azif_runtime.translate.expressions import Expressions
 from azif_runtime.translate.nodes import id_of, sort_of
@@ -43,8 +44,8 @@ def portions(lines: Sequence[str]) -> Iterator[tuple[int, int]]:
 class Translator:
     """Writes the functions of a game and collects what refers to them."""
 
-    def __init__(self, game: ir.Game, *, counted: bool = False) -> None:
-        self.game = game
+    def __init__(self, game: ir.Game, *, counted: bool = False, cache: Cache | None = None) -> None:
+        self.game, self.cache = game, cache
         self.counted = counted
         self.counts: dict[tuple[str, int, int, str], int] = {}
         self.writing = "", ""
@@ -325,7 +326,7 @@ class Translator:
         new = [_DIRTY.sub(self.watch, line) for line in self.lines[self.installed :]]
         for first, last in portions(new):
             part = "\n" * (self.installed + first) + "\n".join(new[first:last])
-            exec(compile(part, CLAUSES, "exec"), self.namespace)  # our own translation of checked IR
+            exec(compiled(part, self.cache), self.namespace)  # our own translation of checked IR
         source = "\n" * self.installed + "\n".join(new)
         for target, attribute, name in self.pending:
             found = self.namespace[name]
