@@ -164,7 +164,9 @@ def same(c: Checker, node: phrases.Comparison | phrases.Is, one: Type, other: Ty
         case ((types.Number() | types.Quantity()), (types.Number() | types.Quantity())):
             c.same_unit(node.left, node.right)
             c.mean(node, m.Test("number"))
-        case types.Thing(), types.Things():
+        case types.Thing(kind=first), types.Things(kind=second):
+            if not c.view.related(first, second):
+                never(c, node, one, other)
             c.mean(node, m.Test("among"))
         case types.Member(enum=first), types.Member(enum=second):
             if first != second:

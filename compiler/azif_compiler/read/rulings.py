@@ -54,7 +54,7 @@ def ruling(
     members.ended(at, line, made.behind)
     variants: list[Word] = []
     parts: list[Part] = []
-    everything = False
+    everything = misread = False
     usual = _PARTS if whole else _AMENDED_PARTS
     for row in rows_of(line):
         leading, first = unit.leading(row), unit.first(row)
@@ -75,7 +75,8 @@ def ruling(
             possible = (*usual, "variant", "everything", *META)
             where = "a ruling" if whole else "an amended ruling"
             unit.report(syntax.WrongPlace(span=unit.of(row), word=first, where=where, possible=possible))
-    if whole and not any(part_.word == "then" for part_ in parts):
+            misread = True
+    if whole and not misread and not any(part_.word == "then" for part_ in parts):
         what = "a ruling needs `then: …`, what must hold"
         unit.report(syntax.NoBlock(span=unit.of(line), what=what))
     return nodes.Ruling(*at.place(line), at.number(), made, meta, tuple(variants), tuple(parts), everything)
