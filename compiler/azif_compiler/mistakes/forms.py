@@ -66,7 +66,7 @@ def label_missing(seen: Seen) -> str | None:
 
 
 def of_others(seen: Seen) -> str | None:
-    """`when you glow …`, where lamps glow, and who plays does not."""
+    """`when you glow …`, where lamps glow, and nobody who plays."""
     verb = verb_before(seen)
     at = next((i for i in range(seen.first, seen.index) if seen.words[i] == "you"), -1)
     if verb is None or verb.subject is None or at < 0 or seen.index - at > MOST_WORDS:

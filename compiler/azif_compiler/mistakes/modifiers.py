@@ -196,7 +196,7 @@ def gained_for_a_time(seen: Seen) -> str | None:
     at = seen.line.index("until") if "until" in seen.line else -1
     until = seen.written(seen.first + at, seen.last) if at >= 0 else "until end of STEP"
     return (
-        f"`{spoken(member.name)}` is changed, which is no token: "
+        f"`{spoken(member.name)}` is no token, it is changed: "
         f"`{until} your {spoken(member.name)} +{seen.ahead(-1)}`, or `-{seen.ahead(-1)}`"
     )
 
