@@ -31,7 +31,7 @@ def set_printouts(folder: Path, made: Sequence[Printout], *, workers: int = 1) -
     if not new:
         return
     kept.unlink(missing_ok=True)
-    # A book takes as much memory as sheets for two processes.
+    # A book takes as much memory as two processes that set cards.
     set_all(folder, [one for one in new if not one.cards], 1)
     set_all(folder, [one for one in new if one.cards], workers)
     kept.write_text(json.dumps(now, indent=2), encoding="utf-8")
