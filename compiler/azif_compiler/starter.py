@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from azif_compiler import LANGUAGE_VERSION
+from azif_compiler.loader.find import RECIPES
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -16,9 +17,6 @@ if TYPE_CHECKING:
 _TEMPLATE = Path(__file__).parent / "template"
 _PROJECT = Path(__file__).parent / "project"
 _COMPONENT = re.compile(r'^[a-z][a-z ]* "([^"]+)" \{', re.MULTILINE)
-
-RECIPES = "recipes"
-"""The folder of a package in which a recipe lies for each kind of component: what extends it begins with."""
 
 
 def files(name: str, path: str, requires: Sequence[Manifest], recipes: Path | None = None) -> dict[str, str]:

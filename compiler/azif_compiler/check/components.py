@@ -5,16 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from azif_compiler.check.checker import Checker, strip
-from azif_compiler.check.fit import element_of
+from azif_compiler.check.fit import described, element_of
 from azif_compiler.check.meanings import Single
 from azif_compiler.check.named import component as named_component
 from azif_compiler.check.named import text
 from azif_compiler.check.nouns import kinds_of
 from azif_compiler.check.parts import block, line_span
-from azif_compiler.diagnostic import is_slip
+from azif_compiler.diagnostic import is_slip, spoken
 from azif_compiler.diagnostics import names, syntax
 from azif_compiler.diagnostics import types as complaints
 from azif_compiler.diagnostics.abilities import DoesNothing
+from azif_compiler.diagnostics.amounts import WrittenOut
 from azif_compiler.ir import types
 from azif_compiler.ir.types import Type
 from azif_compiler.names import symbols
@@ -91,7 +92,7 @@ def field_given(c: Checker, kind: str, node: FieldGiven, given: dict[str, Word])
             c.wrong(types.Member(field.key), found, node.key)
         name = f"{field.name} {c.text(node.key)}"
     if (first := given.get(name)) is not None:
-        c.report(names.DeclaredTwice(span=c.unit.at(word), name=name, first=c.unit.at(first)))
+        c.report(syntax.GivenTwice(span=c.unit.at(word), word=spoken(name), first=c.unit.at(first)))
         return
     given[name] = word
     literal(c, node, node.values, field.type, field.name)
@@ -102,8 +103,8 @@ def literal(c: Checker, node: Node, values: Sequence[Expression], wanted: Type, 
     if not values:
         if not isinstance(wanted, types.Flag | types.Unknown):
             span = c.unit.span(node.end, node.end + 1)
-            what = "a text in quotes" if isinstance(wanted, types.Text) else "something more"
-            c.report(syntax.Expected(span=span, what=what, example=f'{name} "…"'))
+            what, example = described(element_of(wanted) or wanted), f"{spoken(name)} {sample(wanted)}"
+            c.report(syntax.Expected(span=span, what=what, example=example))
         return
     element = element_of(wanted)
     if len(values) > 1 and element is None and not isinstance(wanted, types.Unknown):
@@ -115,9 +116,36 @@ def literal(c: Checker, node: Node, values: Sequence[Expression], wanted: Type, 
         entry(c, value, element or wanted)
 
 
+def sample(wanted: Type) -> str:
+    """How something of a type is written."""
+    match element_of(wanted) or wanted:
+        case types.Number():
+            return "2"
+        case types.Text() | types.Thing():
+            return '"…"'
+        case _:
+            return "…"
+
+
+def is_written_out(node: Expression) -> bool:
+    """Whether a number is written as a sum of others: `2/3`, `1-4`."""
+    match strip(node):
+        case phrases.Arithmetic(left=left, right=right):
+            return all(map(is_written_out, (left, right)))
+        case phrases.Negative(of=of):
+            return is_written_out(of) or isinstance(strip(of), phrases.Numeral)
+        case phrases.Numeral():
+            return True
+        case _:
+            return False
+
+
 def entry(c: Checker, node: Expression, wanted: Type) -> None:
     """One value that a field is given."""
     inner = strip(node)
+    if isinstance(wanted, types.Number) and isinstance(inner, phrases.Arithmetic) and is_written_out(inner):
+        c.report(WrittenOut(span=c.span(node), written=c.text(node)))
+        return
     match wanted, inner:
         case types.Text(), phrases.Quoted():
             text(c, inner)
@@ -135,8 +163,8 @@ def entry(c: Checker, node: Expression, wanted: Type) -> None:
             elif not c.view.related(facts.kind, wanted.kind):
                 c.wrong(wanted, types.Some(facts.kind), node)
         case types.Some(), _:
-            c.value(node)
-            if not isinstance(c.meaning(inner), Single):
+            found = c.value(node)
+            if not isinstance(c.meaning(inner), Single) and not isinstance(found, types.Unknown):
                 c.wrong(wanted, "something else", node)
         case _:
             c.accept(c.value(node), wanted, node)

@@ -21,7 +21,8 @@ def explain(code: str | None) -> None:
         for known, kind in known_codes.items():
             click.echo(f"{known}  {page(kind).title}")
         return
-    wanted = code.upper() if code.upper() in known_codes else code.lower()
+    wanted = f"AZ{int(code):04}" if code.isdecimal() and len(code) < 5 else code
+    wanted = wanted.upper() if wanted.upper() in known_codes else wanted.lower()
     if wanted not in known_codes:
         hint = did_you_mean(wanted, known_codes) or "`azif explain` lists them all"
         raise click.UsageError(f"There is no complaint `{code}`; {hint}")

@@ -71,6 +71,8 @@ def new(words: tuple[str, ...], folder: Path | None, extended: str, project: boo
     if top.exists():
         raise click.UsageError(f"`{places.shown(top)}` is already there")
     loaded = extended_by(extended)
+    if name in {one.id for one in loaded}:
+        raise click.UsageError(f"`{name}` is the id of a package that it would need: choose another one")
     recipes = starter.recipes_of(reversed(loaded))
     written = starter.files(name, places.shown(target), loaded[-1:], recipes)
     found = {target / inside: text for inside, text in written.items()}

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import click
 
-from azif_compiler import ir
+from azif_compiler import diagnostics, ir
 from azif_compiler.citations import as_text, citations
 from azif_compiler.cli.complaints import format_option, located, print_report
 from azif_compiler.diagnostic import Report, nearest
@@ -84,7 +84,9 @@ def show(
         )
     for name in unknown:
         close = nearest(name, [card.title for card in lexicon.components])
-        hint = f"; did you mean `{close}`?" if close else ""
+        hint = f"; did you mean `{close}`?" if close else f"; for a word ask `azif words {name}`"
+        if name.upper() in diagnostics.every():
+            hint = f"; it is a complaint: `azif explain {name.upper()}`"
         click.echo(f"azif: no component is called `{name}`{hint}", err=True)
     sys.exit(1 if unknown or (ruled and form == "json") else 0)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 
 from azif_compiler.diagnostic import Diagnostic, OfNames, did_you_say
@@ -58,6 +59,38 @@ class UnknownNumber(OfNames):
     def hint(self) -> str | None:
         said = did_you_say(self.name, self.known)
         return said or f"if a player chooses it: `choose number {self.name}` before it, in the cost"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WrittenOut(Diagnostic):
+    """A sum of two numbers that are written there: nobody prints it so, and something else was meant.
+
+    `2/3` is two numbers on a card and one number here, and `1-4` is -3: each number is given by itself.
+
+    Wrong:
+
+    ```azif
+    zone shelf
+    kind lamp { printed oil: number = 1; starts in shelf }
+    lamp "Beacon" { oil 1-4 }
+    ```
+
+    Right:
+
+    ```azif
+    zone shelf
+    kind lamp { printed oil: number = 1; starts in shelf }
+    lamp "Beacon" { oil 4 }
+    ```
+    """
+
+    code = "AZ0336"
+    message = "`{written}` would be the sum of two numbers"
+    written: str
+
+    def hint(self) -> str | None:
+        row = re.findall(r"[+-]?\d+", re.sub(r"(?<=\d)\s*-\s*", " ", self.written))
+        return f"give one number; those of a list have commas between them: `{', '.join(row)}`"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -144,7 +144,7 @@ class AgainstItsKind(Diagnostic):
         return f"{found} ({spoken(self.member)})" if self.member else found
 
     def hint(self) -> str:
-        return f"{self.kind} requires `{spoken(self.words)}`"
+        return f"{spoken(self.kind)} requires `{spoken(self.words)}`"
 
     def labels(self) -> tuple[Label, ...]:
         return (Label(self.stated, "required here"),)

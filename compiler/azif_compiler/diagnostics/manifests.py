@@ -9,33 +9,6 @@ from azif_compiler.text.source import Span
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class BadYaml(Diagnostic):
-    """A manifest is no valid YAML.
-
-    A `package.yaml` is a list of keys, each with a colon and a value. Texts in which a colon is followed by
-    a blank, and texts that begin with a sign such as `>`, stand in quotes.
-
-    Wrong:
-
-    ```yaml
-    title: Lamps: the second part
-    ```
-
-    Right:
-
-    ```yaml
-    id: lamps
-    title: "Lamps: the second part"
-    version: "1.0"
-    ```
-    """
-
-    code = "AZ0501"
-    message = "this is no valid YAML: {reason}"
-    reason: str
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
 class UnknownKey(Diagnostic):
     """A manifest has a key that means nothing there.
 
@@ -131,7 +104,13 @@ class WrongType(Diagnostic):
     advice: str | None
 
     def hint(self) -> str | None:
+        if self.advice is None and self.key == "the manifest":
+            return "each line is a key, a colon and a value, such as `id: lamps`"
         return f"write `{self.advice}`" if self.advice else None
+
+    def text(self) -> str:
+        key = self.key if self.key == "the manifest" else f"`{self.key}`"
+        return f"{key} must be {self.wanted}, and this is {self.found}"
 
     def fix(self) -> Fix | None:
         return Fix(self.span, self.advice) if self.advice and self.span else None
@@ -229,9 +208,12 @@ class BadRange(Diagnostic):
     code = "AZ0507"
     message = "`{range}` is no range of versions"
     range: str
+    key: str = ""
 
     def hint(self) -> str | None:
-        return "a range is written such as `>=1.0, <2`"
+        if self.key == "language":
+            return 'it is the version of Azif\'s language, not what people speak: `language: "1"`'
+        return 'a range is written such as `">=1.0, <2"`; `">=0"` is every version'
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -266,33 +248,6 @@ class BadValue(Diagnostic):
 
     def hint(self) -> str | None:
         return self.rule
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class UnsupportedYaml(Diagnostic):
-    """A manifest uses a part of YAML that manifests do without: anchors and aliases, tags, and keys that
-    are no words.
-
-    Wrong:
-
-    ```yaml
-    id: &name lamps
-    title: *name
-    version: "1.0"
-    ```
-
-    Right:
-
-    ```yaml
-    id: lamps
-    title: Lamps
-    version: "1.0"
-    ```
-    """
-
-    code = "AZ0509"
-    message = "{what} cannot stand in a manifest"
-    what: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

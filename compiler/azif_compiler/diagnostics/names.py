@@ -80,6 +80,11 @@ class DeclaredTwice(OfNames):
     def labels(self) -> tuple[Label, ...]:
         return (Label(self.first, "first declared here"),)
 
+    def hint(self) -> str:
+        is_card = self.span is not None and self.span.text.startswith('"')
+        alike = "; of two that are the same one says `copies 2`" if is_card else ""
+        return f"give one of them another name{alike}"
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ReservedName(OfNames):
@@ -130,7 +135,7 @@ class UnknownField(OfNames):
 
     def hint(self) -> str | None:
         return did_you_say(self.name, self.known) or (
-            f"it has {', '.join(self.known[:8])}" if self.known else None
+            f"it has {', '.join(f'`{spoken(one)}`' for one in self.known[:8])}" if self.known else None
         )
 
     def fix(self) -> Fix | None:
@@ -266,8 +271,9 @@ class SeveralComponents(OfNames):
 
     def hint(self) -> str | None:
         if len(self.kinds) > 1:
-            return f"say which: {', '.join(self.kinds)}"
-        return f'say `a {self.kinds[0]} "{self.name}"`' if self.kinds else None
+            ways = (f'`{spoken(kind)} "{self.name}"`' for kind in self.kinds)
+            return f"say which: {' or '.join(ways)}"
+        return f'say `a {spoken(self.kinds[0])} "{self.name}"`' if self.kinds else None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

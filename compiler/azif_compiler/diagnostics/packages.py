@@ -176,7 +176,14 @@ class PartOfNoPackage(Diagnostic):
     id: str
     known: tuple[str, ...]
 
+    def text(self) -> str:
+        if not self.id or self.folder.endswith(".azif"):
+            return f"`{self.folder}` lies in `with` and is for no package"
+        return f"`{self.folder}` is for `{self.id}`, which the manifest does not name as optional"
+
     def hint(self) -> str | None:
+        if not self.id:
+            return "what counts only beside another package lies in a folder of that name: `with/lamps/`"
         return did_you_mean(self.id, self.known) or f'add `optional: {{{self.id}: ">=0"}}` to `package.yaml`'
 
 

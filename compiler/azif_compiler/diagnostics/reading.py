@@ -131,6 +131,22 @@ class NotRead(Diagnostic):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class PackageInside(Diagnostic):
+    """A folder in the folder of a package has a manifest of its own, and so it is a package of its own.
+
+    Nothing in it belongs to the package around it, and nothing of it was checked.
+    """
+
+    code = "AZ0018"
+    severity = "warning"
+    message = "`{path}` is a package of its own, not a part of the one around it"
+    path: str
+
+    def hint(self) -> str:
+        return "delete its `package.yaml` if it is a part, or put the folder beside this one"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class NothingInIt(Diagnostic):
     """A source has nothing in it but blanks and comments.
 

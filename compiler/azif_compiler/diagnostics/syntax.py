@@ -214,6 +214,9 @@ class GivenTwice(Diagnostic):
     def labels(self) -> tuple[Label, ...]:
         return (Label(self.first, "first given here"),) if self.first is not None else ()
 
+    def hint(self) -> str:
+        return "it cannot count twice: leave one out; several of a list have commas between them"
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OddName(Diagnostic):

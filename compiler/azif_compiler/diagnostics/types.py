@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from azif_compiler.diagnostic import Label, OfNames, did_you_say
+from azif_compiler.diagnostic import Label, OfNames, did_you_say, spoken
 from azif_compiler.text.source import Span
 
 
@@ -176,6 +176,9 @@ class MissingField(OfNames):
     kind: str
     name: str
     field: str
+
+    def hint(self) -> str:
+        return f"write a line `{spoken(self.field)} …`; `azif words {spoken(self.kind)}` says what it can be"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

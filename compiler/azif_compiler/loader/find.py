@@ -29,6 +29,8 @@ RULINGS = "rulings"
 """The folder in a package whose files are no part of the game."""
 PARTS = "with"
 """The folder in a package that holds a folder for each other package, or several with `+` between them."""
+RECIPES = "recipes"
+"""The folder of a package in which a recipe lies for each kind of component: what extends it begins with."""
 
 
 def find_packages(
@@ -155,6 +157,8 @@ def _files(folder: Path, report: Report) -> Iterator[Listed]:
         report(CannotRead(span=None, path=name, reason=reason_of(error)))
 
     for here, folders, files in os.walk(folder, onerror=complain):
+        inner = [name for name in folders if name[0] != "." and Path(here, name, MANIFEST).exists()]
+        packages_inside(Path(here), inner, report)
         folders[:] = [
             name for name in folders if not name.startswith(".") and not Path(here, name, MANIFEST).exists()
         ]
@@ -170,6 +174,14 @@ def _files(folder: Path, report: Report) -> Iterator[Listed]:
         )
         not_read(Path(here), files, report)
     yield from sorted(found, key=lambda one: (one.ruling, bool(one.part), one.path.as_posix()))
+
+
+def packages_inside(folder: Path, names: list[str], report: Report) -> None:
+    """Report packages that lie in the folder of another one."""
+    for name in sorted(set(names) - {RECIPES}):
+        from azif_compiler.diagnostics.reading import PackageInside
+
+        report(PackageInside(span=None, path=places.shown(folder / name)))
 
 
 def not_read(folder: Path, files: list[str], report: Report) -> None:

@@ -9,10 +9,18 @@ TEXTS = (".txt", ".text", ".doc", ".docx", ".odt", ".rtf", ".pages", ".bak", ".o
 """How the names of texts end that people write cards in, and of copies."""
 
 
+PLAIN = frozenset("makefile justfile dockerfile license licence readme notice changelog authors".split())
+"""Files without an ending that are no cards."""
+
+
 def meant_as(name: str) -> str:
     """What a file was probably meant to be called, "" if it is none of Azif's business."""
     lower = name.lower()
     stem, ending = os.path.splitext(lower)
+    if lower.startswith(".") and lower.endswith(".azif") and not lower.startswith(("._", ".#")):
+        return name.lstrip(".") if len(name) > len(".azif") else "cards.azif"  # hidden files are not read
+    if not ending and name == lower and stem not in PLAIN:
+        return f"{stem}.azif"
     if name.startswith(".") or lower.startswith(("readme", "licen")) or ending == ".md":
         return ""
     if stem == "package" and ending in (".yml", ".yaml", ".json", ".toml", ".txt") and name != "package.yaml":

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from azif_compiler.bounds import MOST_WORDS
 from azif_compiler.diagnostic import spoken
 from azif_compiler.diagnostics import names
@@ -9,10 +11,16 @@ from azif_compiler.mistakes.seen import Seen, alike, listed
 from azif_compiler.names import symbols
 from azif_compiler.text.tokens import LEFT
 
-WHEN = frozenset("after if each every once whenever as upon".split())
-"""Words with which people begin what happens when something else does."""
+LEADING = frozenset("may once when before at instead prevent reduce increase must".split())
+"""How abilities with a cost begin."""
 
-STEP_ENDS = ("start", "end")
+LIMITS = frozenset("limit limited max maximum only use uses usable".split())
+"""How people begin how often something can be done."""
+
+ENDS_OF_LINES = (LEFT, "RBRACE", "_SEPARATOR")
+
+WHEN = frozenset("after if each every once whenever as upon on".split())
+"""Words with which people begin what happens when something else does."""
 
 ENDS = {"ends": "end", "finishes": "end", "begins": "start", "starts": "start"}
 
@@ -65,23 +73,76 @@ def when(seen: Seen) -> str | None:
         return None
     if not any(verbs(seen, word) for word in line[behind:]):
         return None
-    return f"what happens then begins with `when`: `when {seen.written(seen.first + behind, seen.last)}: …`"
+    event = seen.written(seen.first + behind, seen.last)
+    found = re.search(r" ?,? ?(once per \w+)$", event)
+    before = f"{found[1]} " if found else ""
+    event = event[: found.start()] if found else event
+    return f"what happens then begins with `when`: `{before}when {event}: …`"
 
 
 def at_step(seen: Seen) -> str | None:
     """`start of your night`, `when the turn ends`: steps have `at start of`, `at end of`."""
     line = seen.line
-    if seen.depth == 1 and line[:2] == ["at", "the"] and line[2:3] != [] and line[2] in STEP_ENDS:
-        return f"write `at {seen.written(seen.first + 2, seen.last)}: …`"
-    if seen.depth == 1 and line[:2] in (["start", "of"], ["end", "of"], ["beginning", "of"]):
-        word = "end" if line[0] == "end" else "start"
-        return f"write `at {word} of {seen.written(seen.first + 2, seen.last)}: …`"
+    said = seen.written(seen.first + 1, seen.last)
+    if seen.depth == 1 and line[:1] == ["at"] and any(spoken(one.name) == said for one in seen.scripts()):
+        return f"write `{said}: …`, without `at`"
+    if seen.depth == 1 and (told := of_step(seen)):
+        return told
     if seen.ahead() in ENDS and "when" in line:
         steps = [word for word in line if seen.view.meanings(word).steps]
         step = steps[0] if steps else "STEP"
         known = "" if steps else f"; the steps are {listed(seen.named('steps'), 12)}"
         return f"of a step one says `at {ENDS[seen.ahead()]} of {step}: …`{known}"
     return None
+
+
+PARTS = {"start": "start", "beginning": "start", "begin": "start", "end": "end", "ending": "end"}
+
+EACH = frozenset("each every the a all".split())
+
+
+def of_step(seen: Seen) -> str | None:
+    """`at the beginning of each turn`, `start of turn`, `each turn`, `during evening`."""
+    words = [word for word in seen.line if word not in ("at", "the", "in", "during")]
+    if len(words) == len(seen.line) and words[:1] not in (["each"], ["every"]) and words[1:2] != ["of"]:
+        return None
+    part = PARTS.get(words[0].casefold()) if words and words[1:2] == ["of"] else None
+    rest = words[2:] if part is not None else words
+    while rest and rest[0] in EACH:
+        del rest[0]
+    if not rest or (part is None and not seen.has_colon) or rest[0].startswith('"'):
+        return None
+    steps = seen.view.visible_words("steps")
+    found = next(
+        (name for size in range(len(rest), 0, -1) for name in alike(" ".join(rest[-size:]), steps)), ""
+    )
+    owner = "your " if rest[0] == "your" else ""
+    said = f"`at {part or 'start'} of {owner}{spoken(found) or 'STEP'}: …`"
+    known = f"; the steps are {listed(seen.named('steps'), 12)}"
+    return f"of a step one says {said}{'' if found else known}"
+
+
+def looked_at(seen: Seen) -> str | None:
+    """`if depth is 3: …`, `while depth > 3: rest`: what happens as soon as something is so."""
+    before = max(0, seen.first - 1)
+    colon = next((at for at in (seen.index, before) if seen.words[at : at + 1] == [":"]), seen.last)
+    first = colon
+    while first > 0 and seen.kinds[first - 1] not in ENDS_OF_LINES:
+        first -= 1
+    if seen.words[colon : colon + 1] != [":"] or seen.words[first] not in ("if", "while", "when"):
+        return None
+    if seen.kinds[:first].count(LEFT) - seen.kinds[:first].count("RBRACE") != 1:
+        return None
+    said = seen.written(first + 1, colon)
+    return f"what happens as soon as something is so begins with `whenever`: `whenever {said}: …`"
+
+
+def state(seen: Seen) -> str | None:
+    """`when your reach is 1: …`, `when this has no Coin: …`: what is so, and does not happen."""
+    if seen.ahead() not in ("is", "has", "are", "have") or seen.line[:1] != ["when"] or seen.depth != 1:
+        return None
+    said = seen.written(seen.first + 1, seen.last)
+    return f"what is so, as soon as it is, begins with `whenever`: `whenever {said}: …`"
 
 
 def steps(seen: Seen) -> str | None:
@@ -94,12 +155,17 @@ def steps(seen: Seen) -> str | None:
 def cannot(seen: Seen) -> str | None:
     """`you cannot drop X` for `cannot you drop X`."""
     line = seen.line
+    if seen.depth == 1 and line[:1] in (["no"], ["nobody"], ["none"]):
+        kinds = [word for word in line if seen.view.meanings(word).kinds]
+        who = f"a {kinds[0]}" if kinds else seen.person()
+        done = next((verb.third for word in line for verb in verbs(seen, word) if verb.third), "…")
+        return f"what must not happen begins with `cannot`: `cannot {who} {spoken(done)}`"
     if seen.depth == 1 and line[1:2] in (["can"], ["can't"]) and {"not", "t"} & set(line[2:4]):
         return f"`cannot` stands first: `cannot {' '.join((line[0], *line[3 + (line[2] == chr(39)) :]))}`"
     for word in ("cannot", "may"):
         if seen.depth == 1 and word in line[1:4]:
             place = line.index(word)
-            said = " ".join((word, *line[:place], *line[place + 1 :]))
+            said = " ".join((word, *line[:place], *line[place + 1 :])).replace(" be ", " is ")
             return (
                 f"`{word}` stands first: `{said}`" if word == "cannot" else "`may` stands first: `may when …`"
             )
@@ -122,6 +188,9 @@ def block_missing(seen: Seen) -> str | None:
         "whenever",
     ):
         return None
+    if line[0] in ("whenever", "while") and seen.depth == 1 and seen.has_colon and verbs(seen, word):
+        event = seen.written(seen.first + 1, seen.last)
+        return f"`{line[0]}` looks at how things are; of what happens one says `when {event}: …`"
     if word in (",", "then") or verbs(seen, word):
         at = seen.index + (word in (",", "then"))
         before, behind = seen.written(seen.first, seen.index), seen.written(at, seen.last)
@@ -132,7 +201,10 @@ def block_missing(seen: Seen) -> str | None:
 def window_missing(seen: Seen) -> str | None:
     """`action: …`, `action cost drop this: …`, `action evening: …`: which window."""
     is_step = isinstance(seen.problem, names.UnknownName) and seen.problem.sort == "step"
-    if "action" not in seen.line or is_step:
+    if (
+        "action" not in seen.line[max(0, seen.index - seen.first - 2) : seen.index - seen.first + 1]
+        or is_step
+    ):
         return None
     known = list(seen.named("windows"))
     near = [name for name in known if seen.ahead().casefold() in name.split()]
@@ -144,6 +216,8 @@ def cost(seen: Seen) -> str | None:
     """What is paid without `cost`, and `cost:`."""
     if seen.has_colon and seen.words[seen.last - 1] == "cost":
         return "what is paid stands between `cost` and the colon: `cost drop this: …`"
+    if seen.ahead() == "cost" and seen.line[:1] and seen.line[0] in LEADING and seen.depth == 1:
+        return "what is paid stands in braces, or a colon and what happens follow: `cost { drop this }`"
     if seen.sort() == LEFT and seen.sort(-1) == "RBRACE" and action_before(seen):
         return "the first block is what is paid: write `cost` before it, `action … cost { … }: …`"
     return None
@@ -168,15 +242,20 @@ def told_as_a_sentence(seen: Seen) -> str | None:
     """`reduce Coin drops by 1` for `reduce you drop Coins by 1`."""
     line = seen.line
     if line[:2] == ["instead", "of"]:
-        return (
-            f"an event is told as a sentence, somebody does something: `instead of you {line[2][:-3]} …`"
-            if line[2:] and line[2].endswith("ing")
-            else None
-        )
+        if not line[2:] or not line[2].endswith("ing"):
+            return None
+        stem = line[2][:-3]
+        said = next((one for one in (stem, f"{stem}e", stem[:-1]) if verbs(seen, one)), "VERB")
+        rest = seen.written(seen.first + 3, seen.last).split(",")
+        done = rest[1].strip() if rest[1:] else "…"
+        event = f"instead of you {said} {rest[0].strip()}: {done}"
+        return f"an event is told as a sentence, somebody does something: `{event}`"
+    line = line[1:] if line[:1] == ["may"] else line
     if line[:1] not in (["reduce"], ["increase"], ["prevent"], ["cannot"], ["before"]):
         return None
     token = next((word for word in line[1:] if seen.view.meanings(word).tokens), "…")
-    behind = f" by {line[-1]}" if line[-2:-1] == ["by"] else ""
+    at = line.index("by") if "by" in line[:-1] else 0
+    behind = f" by {line[at + 1]}" if at else ""
     return f"an event is told as a sentence, somebody does something: `{line[0]} you VERB {token}{behind}`"
 
 
@@ -189,8 +268,12 @@ def own_line(seen: Seen) -> str | None:
 
 def limit(seen: Seen) -> str | None:
     """`… } once per turn`: limits stand before."""
-    if "once" in seen.line[:1] or seen.ahead() == "once":
-        return "a limit stands before the ability: `once per STEP when …: …`"
+    line = seen.line
+    step = line[line.index("per") + 1] if "per" in line[:-1] else "STEP"
+    if "once" in line[:1] or seen.ahead() == "once" or (line[:1] and line[0] in LIMITS and seen.depth == 1):
+        return (
+            f"a limit stands before the ability: `once per {step} when …: …`, `once per {step} action …: …`"
+        )
     return None
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from azif_compiler.diagnostic import spoken
+from azif_compiler.diagnostics import names, syntax
 from azif_compiler.ir import types
 from azif_compiler.mistakes.seen import Seen, alike, listed, plain
 from azif_compiler.names import symbols
@@ -34,6 +35,8 @@ def written(seen: Seen) -> str | None:
         if plain(name) == plain(said):
             one = seen.view.meanings(name).plurals[0]
             return f"one of these is a `{spoken(one.name)}`"
+    if seen.sort(0) == "NUMBER" and said in known:
+        return f'the name stands in quotes: `{said} "{seen.ahead()}" {{ … }}`'
     named = [name for name in known if said.startswith(f"{name} ")]
     if named:
         name = max(named, key=len)
@@ -75,9 +78,17 @@ def sharing(seen: Seen) -> str | None:
 
 def there_are(seen: Seen) -> str | None:
     """The kinds that there are."""
-    if seen.depth > 0 or seen.first > 0 or not (known := populated(seen)):
+    if seen.depth > 0 or seen.first > 0 or not (known := populated(seen)) or not is_wanted(seen):
         return None
     return f"a component begins with its kind; there is {listed(known, 40)}"
+
+
+def is_wanted(seen: Seen) -> bool:
+    """Whether it is a kind, or the beginning of a declaration, that is missing."""
+    problem = seen.problem
+    if isinstance(problem, names.UnknownName):
+        return problem.sort in ("kind", "declaration")
+    return isinstance(problem, syntax.Expected) and problem.what.startswith(("a declaration", "a kind"))
 
 
 def is_below(seen: Seen, word: str, other: str) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from azif_compiler.diagnostic import spoken
+from azif_compiler.diagnostics import names
 from azif_compiler.ir import types
 from azif_compiler.mistakes.numbers import WORDS
 from azif_compiler.mistakes.seen import Seen, alike, containing, listed, plain
@@ -50,9 +51,57 @@ def confused(seen: Seen) -> str | None:
     first = cure.split(" ")[0] if cure else ""
     fits = any(name == first or name.startswith(f"{first}_") for name in everything(seen))
     fits = fits or first in ("action", "always", "at", "when")
-    if not cure or (seen.depth == 1 and seen.kind and not fits):
+    is_event = isinstance(seen.problem, names.UnknownVerb)
+    if not cure or (seen.depth == 1 and seen.kind and not fits and not is_event):
+        return None
+    if seen.depth == 1 and seen.index > seen.first and seen.line[0] in LEADING:
+        return None
+    if is_event and not is_sentence(seen, cure):
         return None
     return f"write `{cure}`"
+
+
+def is_sentence(seen: Seen, said: str) -> bool:
+    """Whether what content says to write is a sentence, or begins an ability."""
+    words = said.split()
+    heads = (" ".join(words[:count]) for count in range(len(words), 0, -1))
+    return words[0] in LEADING or any(seen.view.meanings(head.replace(" ", "_")).verbs for head in heads)
+
+
+def script(seen: Seen) -> str | None:
+    """`shine take 1 Coin`, `shine { … }` without its colon: a script of the kind."""
+    if seen.depth != 1 or seen.has_colon:
+        return None
+    for count in (3, 2, 1):
+        said = seen.written(seen.first, seen.first + count)
+        for one in seen.scripts():
+            if spoken(one.name) == said and not one.key:
+                behind = seen.written(seen.first + count, seen.last)
+                return f"what happens then stands behind a colon: `{said}: {behind or '…'}`"
+    return None
+
+
+def name_inside(seen: Seen) -> str | None:
+    """`name "Beacon"` in the block."""
+    if seen.depth == 1 and seen.ahead().casefold() in ("name", "id", "called", "label"):
+        return f'the name stands before the block, in quotes: `{spoken(symbols.word_of(seen.kind))} "…" {{`'
+    return None
+
+
+TEXTS = frozenset("text rules effect effects description ability abilities flavor flavour quote card".split())
+"""What people call what is printed on a card."""
+
+
+def text_inside(seen: Seen) -> str | None:
+    """`text "Drop this to …"`: what a card does, in quotes."""
+    behind = seen.last + 1 if seen.has_colon else seen.index + 1
+    if (
+        seen.depth != 1
+        or seen.ahead().casefold() not in TEXTS
+        or seen.kinds[behind : behind + 1] != ["STRING"]
+    ):
+        return None
+    return "what a card does is written in sentences, without quotes: `when …: …`, `action …: …`, `always …`"
 
 
 def copies(seen: Seen) -> str | None:
@@ -78,55 +127,6 @@ def of_member(seen: Seen) -> str | None:
     return None
 
 
-def of_value(seen: Seen) -> str | None:
-    """`reach +1` for `always your reach +1`."""
-    line = seen.line
-    signed = any(kind == "SIGNED" for kind in seen.kinds[seen.first : seen.last])
-    if not line or not signed or seen.depth != 1:
-        return None
-    if line[0] in ("your", "its", "each", "the", "that"):
-        return (
-            f"what counts all the time begins with `always`: `always {seen.written(seen.first, seen.last)}`"
-        )
-    if any(True for _ in seen.members_called(line[0])) or seen.view.meanings(line[0]).values:
-        member = next(seen.members_called(line[0]), None)
-        name = spoken(member.name) if member is not None else line[0]
-        behind = seen.written(seen.first + 1, seen.last)
-        return f"what counts all the time begins with `always`: `always your {name} {behind}`"
-    return None
-
-
-def change_before(seen: Seen) -> str | None:
-    """`always +1 reach` for `always your reach +1`."""
-    if seen.sort(-1) == "SIGNED" or seen.sort() == "SIGNED":
-        at = seen.index if seen.sort() == "SIGNED" else seen.index - 1
-        if said := changed(seen, at):
-            always = "always " if seen.depth == 1 and at == seen.first else ""
-            return f"the change stands behind what it changes: `{always}{said}`"
-    return None
-
-
-def changed(seen: Seen, at: int) -> str:
-    """`your red tosses +1`, of `+1 red tosses`; "" if it speaks of nothing that is known."""
-    names = seen.words[at + 1 : seen.end_behind(at)]
-    names = names[: names.index(",")] if "," in names else names
-    for member in seen.members_called(names[0]) if names else ():
-        return f"your {' '.join((spoken(member.name), *names[1:]))} {seen.words[at]}"
-    said = " ".join(names)
-    for value in alike(said, seen.view.visible_words("values")) if said else ():
-        return f"your {spoken(value)} {seen.words[at]}"
-    return ""
-
-
-def change_with_colon(seen: Seen) -> str | None:
-    """`Reach: +1 red` for `always your red +1`."""
-    at = seen.last + 1
-    if not seen.has_colon or seen.depth != 1 or seen.kinds[at : at + 1] != ["SIGNED"]:
-        return None
-    said = changed(seen, at)
-    return f"what counts all the time begins with `always`: `always {said}`" if said else None
-
-
 def part_with_colon(seen: Seen) -> str | None:
     """`Oil: 2` where the field is `printed oil`."""
     return half_a_name(seen) if seen.has_colon and part_of_name(seen) else None
@@ -145,6 +145,22 @@ def number_first(seen: Seen) -> str | None:
     return None
 
 
+def label_entry(seen: Seen) -> str | None:
+    """`"Hall": …` for `shine "Hall": …`, where the text is read as the name of an ability."""
+    keyed = [script for script in seen.scripts() if script.key]
+    text = next((word for word in seen.words[seen.first : seen.first + 2] if word.startswith('"')), "")
+    if not keyed or not text or seen.depth != 1:
+        return None
+    return f"say what this is for: `{spoken(keyed[0].name)} {text.removesuffix(':')}: …`"
+
+
+def other_script(seen: Seen) -> str | None:
+    """A word with a colon of which content says which script is meant."""
+    cure = seen.confused(seen.index) if seen.depth == 1 and seen.has_colon else ""
+    named = any(spoken(script.name) == cure.removesuffix(": …") for script in seen.scripts())
+    return f"write `{cure.removesuffix(': …')}: …`" if cure and named else None
+
+
 def entry(seen: Seen) -> str | None:
     """`"Hall": …`, `in "Hall": …` for `shine "Hall": …`."""
     text = seen.ahead() if seen.sort() == "STRING" else seen.ahead(1) if seen.sort(1) == "STRING" else ""
@@ -156,8 +172,10 @@ def entry(seen: Seen) -> str | None:
 
 def keyword_list(seen: Seen) -> str | None:
     """`abilities bright, warm`: keywords behind a word that is none."""
-    known = {one.name for one in seen.keywords()}
-    found = [word for word in seen.words[seen.index + 1 : seen.last] if word in known]
+    known = {spoken(one.name) for one in seen.keywords()}
+    end = seen.end_behind(seen.last + 1) if seen.has_colon else seen.last
+    parts = seen.written(seen.index + 1, end).replace(":", ",").split(",")
+    found = [part.strip() for part in parts if part.strip() in known]
     return f"a keyword stands by itself: `{'; '.join(map(spoken, found))}`" if found else None
 
 
@@ -211,6 +229,8 @@ def behind(seen: Seen) -> str:
 def meant(seen: Seen) -> str | None:
     """A member that does not exist, of a field whose type is an enum: what there is."""
     field = field_of_line(seen) if seen.depth == 1 else None
+    if field is not None and field.key and seen.index <= seen.first + len(field.name.split("_")):
+        return f"`{spoken(field.name)}` is given for {listed(seen.members(field.key))}"
     if field is not None and isinstance(field.type, types.Member | types.Members):
         return f"`{spoken(field.name)}` is one of {listed(seen.members(field.type.enum))}"
     return None
@@ -218,6 +238,11 @@ def meant(seen: Seen) -> str | None:
 
 def one_value(seen: Seen) -> str | None:
     """A second value of a field that has one."""
+    at = seen.line.index(",") + seen.first if "," in seen.line else -1
+    behind = " ".join(seen.words[at + 1 : at + 4])
+    known = {"copies", *(spoken(name) for name in everything(seen))}
+    if seen.depth == 1 and at >= 0 and (name := next((n for n in known if behind.startswith(f"{n} ")), "")):
+        return f"write `;` instead of the comma before `{name}`"
     if seen.depth != 1 or not (seen.sort(-1) == "COMMA" or seen.sort() == "COMMA"):
         return None
     field = field_of_line(seen)
@@ -250,6 +275,10 @@ def colon(seen: Seen) -> str | None:
     if seen.has_colon and seen.depth == 1 and (field is not None or seen.line == ["copies"]):
         said = seen.written(seen.last + 1, seen.end_behind(seen.last + 1))
         before = seen.written(seen.first, seen.last)
+        said = said.lstrip("$€£¥¢")
+        if field is not None and isinstance(field.type, types.Number) and not any(map(str.isdigit, said)):
+            happens = "what happens instead begins with `instead of …` or `when …`"
+            return f"`{spoken(field.name)}` is a number; {happens}"
         if field is not None:
             before = spoken(field.name) + before[len(field.name) :]
         return f"write `{before} {said}`, without `:`"
@@ -264,8 +293,8 @@ def next_member(seen: Seen) -> str | None:
     if seen.depth != 1 or not seen.kind or seen.sort() != "NAME":
         return None
     words = joined(seen).split()
-    names = {spoken(name) for name in everything(seen)} | {"copies", "starts", "when", "action", "always"}
-    if any(" ".join(words[:count]) in names for count in range(1, len(words) + 1)):
+    known = {spoken(name) for name in everything(seen)} | {"copies", "starts", "when", "action", "always"}
+    if any(" ".join(words[:count]) in known for count in range(1, len(words) + 1)):
         return f"write `;` before `{seen.ahead()}`, or begin a new line with it"
     return None
 
@@ -275,7 +304,7 @@ def nothing_alike(seen: Seen) -> str | None:
     if not seen.kind:
         return None
     kind = spoken(symbols.word_of(seen.kind))
-    names = listed(sorted(everything(seen)))
+    known = listed(sorted(everything(seen)))
     abilities = "abilities (`when …`, `action …`, `always …`)"
-    given = f"{names}, `copies`" if names else "`copies`"
+    given = f"{known}, `copies`" if known else "`copies`"
     return f"a component of the kind `{kind}` can give {given}, and {abilities}"

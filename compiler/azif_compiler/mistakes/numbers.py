@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from azif_compiler.diagnostics import names, syntax
+import re
+
+from azif_compiler.diagnostics import syntax
 from azif_compiler.mistakes.seen import Seen, listed
-from azif_compiler.text.tokens import unquoted
 
 WORDS = {
     word: number
@@ -25,13 +26,26 @@ def in_words(seen: Seen) -> str | None:
     return None
 
 
-def in_quotes(seen: Seen) -> str | None:
-    """`"4"` for 4, `"red"` for red: what is no name of a component."""
-    if not isinstance(seen.problem, names.NoSuchComponent):
-        return None
-    said = unquoted(seen.ahead())
-    if said.lstrip("+-").isdigit() or any(True for _ in seen.members_called(said)):
-        return f"write `{said.casefold()}` without quotes"
+def article(seen: Seen) -> str | None:
+    """`drop a Coin` for `drop 1 Coin`."""
+    if seen.ahead() in ("a", "an", "another", "some") and seen.view.meanings(seen.ahead(1)).tokens:
+        return f"how many is said in digits: `1 {seen.ahead(1)}`"
+    return None
+
+
+def nothing_printed(seen: Seen) -> str | None:
+    """`reach -`, `reach --`, `reach ?`, where nothing is printed."""
+    if seen.depth == 1 and seen.ahead(-1) in ("-", "?", "/") and seen.index >= seen.last:
+        return "give a number; where none is printed, leave the line out"
+    return None
+
+
+def half(seen: Seen) -> str | None:
+    """`drop half your Coins` for `drop (half of your Coins) Coins`."""
+    if seen.ahead(-1) == "half" and seen.ahead() != "of":
+        said = seen.written(seen.index, seen.last)
+        token = next((w for w in seen.words[seen.index : seen.last] if seen.view.meanings(w).tokens), "…")
+        return f"write `(half of {said}) {token}`"
     return None
 
 
@@ -54,8 +68,11 @@ def sign_behind(seen: Seen) -> str | None:
 
 def too_many(seen: Seen) -> str | None:
     """`1-2-3-4` for 1, 2, 3, 4."""
-    row = [word for word in seen.line if word.lstrip("+-").isdigit()]
-    if len(row) > 2 and "," not in seen.line and any(w.startswith("-") or w == "-" for w in seen.line):
+    at = next((i for i, word in enumerate(seen.line) if word.lstrip("+-").isdigit()), 0)
+    behind = seen.line[at:]
+    size = next((i for i, word in enumerate(behind) if not re.fullmatch(r"[+-]?\d*", word)), len(behind))
+    row = [word for word in behind[:size] if word.lstrip("+-").isdigit()]
+    if len(row) > 2 and any(word.startswith("-") for word in behind[:size]):
         return f"the numbers of a list have commas between them: `{', '.join(w.lstrip('+-') for w in row)}`"
     return None
 

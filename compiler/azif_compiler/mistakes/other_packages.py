@@ -35,7 +35,12 @@ def declaring(names: Names, sees: frozenset[str]) -> Callable[[str], str | None]
         for row in ROWS:
             rows: Mapping[str, list[object]] = getattr(names, row)
             packages += (getattr(one, "package") for one in rows.get(word, ()))  # noqa: B009  # of all entities
-        return None if not packages or sees.intersection(packages) else sorted(packages)[0]
+        if not packages or sees.intersection(packages):
+            return None
+        first = word.partition("_")[0]
+        if first != word and any(one.package in sees for one in names.tracks.get(first, ())):
+            return None  # the first word means something by itself
+        return sorted(packages)[0]
 
     return found
 

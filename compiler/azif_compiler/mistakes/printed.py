@@ -9,6 +9,7 @@ from azif_compiler.bounds import MOST_TOKENS
 from azif_compiler.diagnostic import spoken
 from azif_compiler.ir import types
 from azif_compiler.mistakes.abilities import joined_verb, usual, verbs, window
+from azif_compiler.mistakes.members import is_sentence
 from azif_compiler.mistakes.seen import LANGUAGE, Seen, alike, plain
 from azif_compiler.names import symbols
 
@@ -21,6 +22,9 @@ DROPPED = frozenset("you must then immediately now i".split())
 PIECES = frozenset("token tokens point points".split())
 """What cards say behind the name of what is counted."""
 
+TRYING = frozenset("make attempt try perform do take".split())
+"""How a printed test begins."""
+
 SEVERAL = frozenset("each every all".split())
 """How a sentence about several begins."""
 
@@ -31,6 +35,8 @@ LONGEST_NAME = 5
 def sentence(seen: Seen) -> str | None:
     """`You must drop 1 Coin token. Make a Red (-1) toss. If you win, …`: all of it as it is written here."""
     words = off_the_card(seen)
+    if words[:1] in (["when"], ["before"], ["instead"], ["cannot"], ["at"]):  # something happens there
+        return None
     said = row_of(seen, words) if seen.depth > 0 else ""
     return f"write `{said}`" if said and said != " ".join(words) else None
 
@@ -42,7 +48,7 @@ def off_a_card(seen: Seen) -> str | None:
         return None
     name = window(seen, line) if seen.has_colon and len(line) <= 3 else ""
     at = seen.last + 1 if seen.has_colon else seen.first
-    words = seen.words[at : seen.end_behind(at)]
+    words = with_hyphens(seen, seen.words[at : seen.end_behind(at)])
     cost = paid(seen, words[: words.index("to")]) if "to" in words else ""
     if not name and not cost:
         return None
@@ -57,7 +63,7 @@ def sentence_in_a_card(seen: Seen) -> str | None:
     if seen.depth != 1 or not seen.line or not seen.kind:
         return None
     said = row_of(seen, off_the_card(seen))
-    if not said and not verbs(seen, joined_verb(seen)):
+    if not said and (not verbs(seen, joined_verb(seen)) or seen.line[1:2] in ([], ["yes"], ["no"])):
         return None
     said = said or seen.written(seen.first, seen.last)
     scripts = [spoken(script.name) for script in seen.scripts()]
@@ -95,8 +101,19 @@ def article(seen: Seen) -> str | None:
 
 
 def off_the_card(seen: Seen) -> list[str]:
-    """The words of the line, texts with their quotes."""
-    return seen.words[seen.first : min(seen.last, seen.first + MOST_TOKENS)]
+    """The words of the line, texts with their quotes; `re-roll` is one word if it means something."""
+    return with_hyphens(seen, seen.words[seen.first : min(seen.last, seen.first + MOST_TOKENS)])
+
+
+def with_hyphens(seen: Seen, words: Sequence[str]) -> list[str]:
+    """Words in which `re`, `-` and `roll` are one."""
+    found: list[str] = []
+    for word in words:
+        if found[-1:] == ["-"] and len(found) > 1 and verbs(seen, plain(found[-2] + word)):
+            found[-2:] = [plain(found[-2] + word)]
+        else:
+            found.append(word)
+    return found
 
 
 def row_of(seen: Seen, words: Sequence[str]) -> str:
@@ -146,6 +163,8 @@ def test(seen: Seen, words: Sequence[str]) -> str:
     member = next((m for word in words[:at] for m in seen.members_called(word)), None)
     if verb is None or member is None or not any(isinstance(o.type, types.Member) for o in verb.objects):
         return ""
+    if verbs(seen, words[0]) and words[0] not in verb.outcomes and plain(words[0]) not in TRYING:
+        return ""
     number = next((word for word in words[:at] if word[:1] in "+-" and word[1:].isdigit()), "+0")
     said = f"{spoken(verb.name)} {spoken(member.name)} {number}"
     behind = [word.casefold() for word in words[at + 1 :]][:1]
@@ -190,7 +209,7 @@ def plainly(seen: Seen, words: Sequence[str]) -> str:
     while rest and rest[0].casefold() in DROPPED:
         del rest[0]
     cure, count = seen.confusion(rest)
-    if cure:
+    if cure and is_sentence(seen, cure):
         return joined(cure, named(seen, rest[count:]))
     if rest and rest[0].casefold() in SEVERAL:
         at = next((i for i, word in enumerate(rest[:9]) if i > 1 and verbs(seen, word)), 0)

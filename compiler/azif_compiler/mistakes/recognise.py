@@ -11,7 +11,22 @@ from functools import cache
 
 from azif_compiler.diagnostic import Diagnostic
 from azif_compiler.diagnostics import amounts, names, syntax, timing, types
-from azif_compiler.mistakes import abilities, kinds, members, numbers, printed, sentences, signs
+from azif_compiler.mistakes import (
+    abilities,
+    about,
+    actions,
+    components,
+    declarations,
+    kinds,
+    members,
+    modifiers,
+    numbers,
+    outcomes,
+    printed,
+    rulings,
+    sentences,
+    signs,
+)
 from azif_compiler.mistakes.seen import Around, Seen
 from azif_compiler.names.view import View
 from azif_compiler.text.tokens import Tokens
@@ -19,38 +34,47 @@ from azif_compiler.text.tokens import Tokens
 Recogniser = Callable[[Seen], str | None]
 
 SHAPES: tuple[Recogniser, ...] = (
-    signs.comment, signs.of_programs, members.copies, signs.labelled, sentences.dice, signs.mixed, signs.sign,
-    abilities.cost, signs.bracket, sentences.hyphen, sentences.full_stop, numbers.sign_behind,
-    numbers.too_many,
+    signs.comment, signs.of_programs, members.copies, signs.labelled, sentences.dice, signs.mixed,
+    signs.sign, abilities.cost, declarations.beginning, signs.bracket, sentences.hyphen,
+    sentences.full_stop, numbers.sign_behind, numbers.too_many, rulings.dice, rulings.answers,
+    rulings.duty, declarations.of_a_kind, declarations.amending, declarations.members,
+    declarations.between_numbers, declarations.way,
 )  # fmt: skip
 """Looked for behind every complaint about what is read."""
 
 IN_CARDS: tuple[Recogniser, ...] = (
-    members.colon, members.number_first, members.entry, members.change_with_colon, abilities.at_step,
-    members.part_with_colon, printed.off_a_card, members.spelled, members.keyword_list, abilities.limit,
-    abilities.when, abilities.cannot, members.half_a_name, members.last_word, members.of_value,
-    members.of_member, printed.sentence_in_a_card,
+    declarations.taken_out, members.name_inside, members.other_script, members.text_inside,
+    members.colon, members.script, members.number_first, members.entry, modifiers.change_with_colon,
+    modifiers.of_several, abilities.at_step, members.part_with_colon, printed.off_a_card,
+    members.spelled, members.keyword_list, abilities.limit, abilities.when, abilities.cannot,
+    members.half_a_name, members.last_word, modifiers.of_value, members.of_member,
+    printed.sentence_in_a_card,
 )  # fmt: skip
 """What a component cannot give."""
 
 LEFT_OVER: tuple[Recogniser, ...] = (
-    members.confused, printed.unless, printed.article, members.colon, members.one_value, members.alone,
-    numbers.in_words, abilities.limit, abilities.block_missing, members.next_member, sentences.itself,
-    sentences.some_number, sentences.all_of, sentences.spelled, sentences.two_things, sentences.for_each,
-    sentences.equal_to, sentences.for_a_time, members.meant, sentences.as_printed, numbers.of_no_token,
+    outcomes.told_by_if, modifiers.two_at_once, sentences.option, actions.shape, actions.prices,
+    sentences.each_of, numbers.half, about.level, outcomes.outcome_without_colon, about.track,
+    about.of_another_name, declarations.bracketed, declarations.missing_zone, members.confused,
+    printed.unless, printed.article, modifiers.of_several, members.colon, members.one_value,
+    members.alone, numbers.in_words, abilities.limit, abilities.block_missing, members.next_member,
+    sentences.itself, sentences.some_number, sentences.all_of, sentences.spelled, sentences.two_things,
+    sentences.for_each, sentences.equal_to, sentences.for_a_time, members.meant, outcomes.as_printed,
+    numbers.of_no_token, sentences.in_brackets,
 )  # fmt: skip
 """What does not fit behind something that was understood."""
 
 UNKNOWN: tuple[Recogniser, ...] = (
-    members.confused, numbers.in_words, sentences.itself, sentences.unquoted_name, members.meant,
-    sentences.enum_wanted, sentences.dice, sentences.spelled,
+    about.without_limit, members.confused, about.whose, numbers.in_words, sentences.itself,
+    members.meant, components.unquoted_name, sentences.enum_wanted, sentences.dice, sentences.spelled,
 )  # fmt: skip
 """A word that means nothing."""
 
 NO_VERB: tuple[Recogniser, ...] = (
-    sentences.tense, abilities.told_as_a_sentence, sentences.first_person, sentences.who,
-    sentences.nothing, printed.sentence, members.confused, sentences.may, sentences.as_printed,
-    abilities.at_step, sentences.spelled,
+    about.who_is_it, about.duty, abilities.state, modifiers.before_until, sentences.either,
+    about.which_verb, about.track_and_number, sentences.tense, abilities.told_as_a_sentence,
+    sentences.first_person, sentences.who, sentences.nothing, printed.sentence, members.confused,
+    sentences.may, outcomes.as_printed, abilities.at_step, components.name_in_line, sentences.spelled,
 )  # fmt: skip
 """A sentence without a verb."""
 
@@ -58,31 +82,49 @@ BY_CLASS: dict[type[Diagnostic], tuple[Recogniser, ...]] = {
     names.UnknownField: IN_CARDS,
     syntax.LeftOver: LEFT_OVER,
     names.UnknownName: (
-        sentences.flag, abilities.window_missing, kinds.written, kinds.described, kinds.sharing, *UNKNOWN,
+        actions.shape, declarations.missing_zone, sentences.flag, declarations.cards_in_a_deck,
+        abilities.window_missing, kinds.written, kinds.described, kinds.sharing, *UNKNOWN,
     ),
     names.UnknownVerb: NO_VERB,
-    names.NoSuchComponent: (numbers.in_quotes,),
+    names.NoSuchComponent: (components.in_quotes, components.of_other_kind, components.half),
     syntax.Expected: (
-        numbers.in_words, sentences.number_between, members.number_first, members.entry, kinds.written,
-        members.change_before, sentences.dice, sentences.meaningless,
+        numbers.nothing_printed, numbers.in_words, sentences.number_between, members.number_first,
+        members.entry, kinds.written, modifiers.change_before, modifiers.of_several, sentences.option,
+        modifiers.called, modifiers.two_at_once, about.meant_in_line, about.property_meant,
+        components.name_in_line, abilities.looked_at, about.mere_number, sentences.dice,
+        sentences.meaningless,
     ),
-    syntax.NoBlock: (members.colon, abilities.otherwise, members.entry, abilities.cost, sentences.outcome),
-    syntax.WrongPlace: (abilities.own_line, abilities.limit, abilities.otherwise),
+    syntax.NoBlock: (
+        members.colon, about.with_colon, abilities.otherwise, members.entry, abilities.cost,
+        outcomes.other_outcome, outcomes.without_sentence, outcomes.outcome,
+    ),
+    syntax.WrongPlace: (
+        rulings.part, members.label_entry, declarations.field, abilities.own_line, abilities.limit,
+        abilities.otherwise, abilities.at_step, abilities.when, abilities.cannot, modifiers.of_value,
+        abilities.looked_at,
+    ),
+    timing.NoEvent: (about.changing,),
     syntax.UnexpectedWord: (abilities.limit,),
-    timing.UnusedOutcome: (sentences.other_line, sentences.outcome),
-    types.NoSuchAdjective: (sentences.other_one,),
+    timing.UnusedOutcome: (outcomes.other_line, outcomes.outcome),
+    types.NoSuchAdjective: (sentences.other_one, about.meant_in_line),
+    types.NoSuchProperty: (about.property_meant,),
     types.MissingArgument: (sentences.needed,),
-    amounts.UnknownNumber: (numbers.in_words, sentences.all_of, sentences.some_number),
-    types.WrongType: (sentences.first_person, numbers.sign_behind, members.meant),
+    amounts.UnknownNumber: (numbers.article, numbers.in_words, sentences.all_of, sentences.some_number),
+    types.WrongType: (
+        about.mere_amount, about.property_meant_before, about.sort_of_card, about.mere_number,
+        sentences.first_person, numbers.sign_behind, members.meant,
+    ),
 }  # fmt: skip
 
 LAST: dict[type[Diagnostic], tuple[Recogniser, ...]] = {
     names.UnknownField: (members.nothing_alike,),
-    names.UnknownVerb: (sentences.misspelt_verb, sentences.same_label),
+    names.UnknownVerb: (sentences.misspelt_verb, sentences.same_label, about.about, about.any_verb),
+    names.NoSuchComponent: (components.there_are,),
+    types.WrongType: (about.spoken_of,),
     names.UnknownName: (kinds.there_are, abilities.steps),
     syntax.Expected: (kinds.there_are,),
     syntax.LeftOver: (sentences.misspelt_name, sentences.ends_here),
-}
+}  # fmt: skip
 """What is said if nothing is known of the mistake, and no name is near."""
 
 

@@ -5,10 +5,12 @@ from __future__ import annotations
 import re
 
 from azif_compiler.diagnostic import nearest, spoken
+from azif_compiler.diagnostics import names
+from azif_compiler.diagnostics import types as types_
 from azif_compiler.ir import types
 from azif_compiler.mistakes.abilities import verbs
+from azif_compiler.mistakes.numbers import WORDS
 from azif_compiler.mistakes.seen import LANGUAGE, Seen, alike, listed, plain
-from azif_compiler.names import symbols
 
 ROWS = """members tokens singulars plurals verbs thirds values keywords windows steps tracks zones""".split()
 """The sorts of words of which sentences consist."""
@@ -20,7 +22,11 @@ STRETCHES = ((-1, 2), (0, 3), (-1, 1), (0, 2), (0, 1))
 def spelled(seen: Seen) -> str | None:
     """A known word in capitals or small letters, with blanks where none are, or without."""
     known = [name for row in ROWS for name in seen.view.visible_words(row)]
+    problem = seen.problem
+    size = problem.name.count("_") + 1 if isinstance(problem, names.UnknownName) else 1
     for low, high in STRETCHES:
+        if high - low < size:
+            continue
         first, last = seen.index + low, seen.index + high
         if first < seen.first or last > seen.last:
             continue
@@ -41,17 +47,28 @@ def itself(seen: Seen) -> str | None:
     return None
 
 
-def unquoted_name(seen: Seen) -> str | None:
-    """The name of a component without quotes."""
-    if seen.sort() != "NAME":
+def either(seen: Seen) -> str | None:
+    """`either drop 1 Coin or rest`."""
+    line = seen.line
+    if line[:1] != ["either"] or "or" not in line:
         return None
-    known = sorted(seen.view.names.components)
-    for high in (4, 3, 2, 1):
-        word = " ".join(seen.words[seen.index : min(seen.index + high, seen.last)])
-        for name in known:
-            if plain(name) == plain(word) and seen.view.component(name):
-                return f'the names of components stand in quotes: `"{name}"`'
-    return None
+    at = seen.first + line.index("or")
+    one, other = seen.written(seen.first + 1, at), seen.written(at + 1, seen.last)
+    return f"a choice names its ways: `choose: {one}; {other}`"
+
+
+def option(seen: Seen) -> str | None:
+    """`option "Rest" drop 1 Coin`, `option Rest: …`."""
+    line = seen.line
+    if line[:1] != ["option"] or len(line) < 2:
+        return None
+    text = line[1] if line[1].startswith('"') else ""
+    if text:
+        behind = seen.written(seen.first + 2, seen.last)
+        return f"a colon stands behind what an option is called: `option {text}: {behind}`"
+    return (
+        f'what an option is called stands in quotes: `option "{seen.written(seen.first + 1, seen.last)}": …`'
+    )
 
 
 def enum_wanted(seen: Seen) -> str | None:
@@ -62,35 +79,6 @@ def enum_wanted(seen: Seen) -> str | None:
                 if isinstance(one.type, types.Member):
                     return f"`{spoken(verb.name)}` speaks of {listed(seen.members(one.type.enum))}"
     return None
-
-
-def as_printed(seen: Seen) -> str | None:
-    """`make a Red (-1) toss`: a verb that comes last."""
-    line = seen.line
-    found = [verb for word in line for verb in verbs(seen, word) if verb.outcomes]
-    if found and line and found[0].name == line[0]:
-        return ends_with(seen, found[0])
-    member = next((m for word in line for m in seen.members_called(word)), None)
-    if not found or member is None:
-        return None
-    verb = found[0]
-    number = next(
-        (w for w, k in zip(line, seen.kinds[seen.first :], strict=False) if k in ("SIGNED", "NUMBER")), "+0"
-    )
-    if not any(isinstance(one.type, types.Member) for one in verb.objects):
-        return None
-    ends = f"{verb.outcomes[0]}: …"
-    return f"the verb stands first: `{spoken(verb.name)} {spoken(member.name)} {number} {ends}`"
-
-
-def ends_with(seen: Seen, verb: symbols.Verb) -> str | None:
-    """`toss 3, win: …`: what stands before its outcomes."""
-    said = seen.written(seen.first, seen.index)
-    behind = seen.words[seen.index + 1 : seen.last]
-    ends = next((name for name in verb.outcomes if name in behind), verb.outcomes[0])
-    if seen.ahead() == "or":
-        return None
-    return f"write `{said} {ends}: …`"
 
 
 def may(seen: Seen) -> str | None:
@@ -210,22 +198,6 @@ def full_stop(seen: Seen) -> str | None:
     return None
 
 
-ENDINGS = "success succeed succeeds failure fails passes passed failed".split()
-"""What people call outcomes."""
-
-
-def other_line(seen: Seen) -> str | None:
-    """`toss; heads: drop this; tails: rest` on one line: the second outcome belongs to what is before."""
-    name = seen.ahead()
-    before = seen.words[: seen.index]
-    if any(name in verb.outcomes for word in dict.fromkeys(before) for verb in verbs(seen, word)):
-        return f"behind a colon everything on the line belongs to it: begin a new line with `{name}: …`"
-    name = seen.confusion([name])[0] or name
-    if any(spoken(script.name) == name for script in seen.scripts()):
-        return f"behind a colon everything on the line belongs to it: begin a new line with `{name}`"
-    return None
-
-
 def nothing(seen: Seen) -> str | None:
     """`nothing`, `no effect`, `nothing happens` where something happens."""
     if [word.casefold() for word in seen.line[:2]] in (["nothing"], ["no", "effect"], ["nothing", "happens"]):
@@ -239,21 +211,28 @@ def flag(seen: Seen) -> str | None:
     return f"write `{said}`" if said else None
 
 
-def outcome(seen: Seen) -> str | None:
-    """`toss 3: …`: which outcome."""
-    for word in seen.line:
-        for verb in verbs(seen, word):
-            if verb.outcomes:
-                words = seen.written(seen.first, seen.last)
-                for name in ENDINGS:
-                    words = words.removesuffix(name).strip()
-                ends = f"{verb.outcomes[0]}: …"
-                return f"say which outcome the block is for: `{words} {ends}`"
+def each_of(seen: Seen) -> str | None:
+    """`drop all lamps` for `drop each lamp`."""
+    if seen.ahead() not in ("all", "every") or seen.depth < 2:
+        return None
+    for count in (3, 2, 1):
+        kinds = seen.view.meanings("_".join(seen.words[seen.index + 1 : seen.index + 1 + count])).kinds
+        if kinds:
+            before = seen.written(seen.first, seen.index)
+            behind = seen.written(seen.index + 1 + count, seen.last)
+            return f"of several one says `each`: `{before} each {spoken(kinds[0].name)} {behind}`"
     return None
 
 
 def needed(seen: Seen) -> str | None:
     """`drop` without what: `drop this`."""
+    problem = seen.problem
+    if isinstance(problem, types_.MissingArgument) and problem.what.startswith("nobody"):
+        done = next((v.participle for word in seen.line for v in verbs(seen, word) if v.participle), "")
+        return f"write `this is {spoken(done)}`, or leave out who does it" if done else None
+    if isinstance(problem, types_.MissingArgument) and " behind `" in problem.what:
+        label = problem.what.split("`")[1]
+        return f"write `{label}` and how many, or what, behind it: `{spoken(problem.verb)} … {label} …`"
     for verb in verbs(seen, seen.ahead()):
         for one in verb.objects[:1]:
             if (
@@ -269,6 +248,11 @@ def other_one(seen: Seen) -> str | None:
     """`each other player` for `each player except you`."""
     if seen.ahead() == "other":
         return f"write `each {spoken(seen.ahead(1))} except you`"
+    number = WORDS.get(seen.ahead().casefold(), 0)
+    kinds = seen.view.meanings(seen.ahead(1)).kinds
+    if number and kinds:
+        name = spoken(kinds[0].name)
+        return f"write `a {name}`, of one" if number == 1 else f"write `{number} {seen.ahead(1)}`, in digits"
     return None
 
 
@@ -312,6 +296,13 @@ def same_label(seen: Seen) -> str | None:
         if found:
             return f"verbs with `{label}` are {listed(dict.fromkeys(found), 8)}; `azif words` lists all verbs"
     return None
+
+
+def in_brackets(seen: Seen) -> str | None:
+    """`your reach +1 (not red)`, `(once per turn)`: a note in round brackets."""
+    if seen.ahead() != "(" or seen.depth < 1:
+        return None
+    return "in round brackets stand only sums: say it in a line of its own, or as a note behind `#`"
 
 
 def ends_here(seen: Seen) -> str | None:

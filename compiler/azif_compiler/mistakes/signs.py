@@ -16,6 +16,10 @@ OPENING, CLOSING = "｛([［（", "｝)]］）"
 def sign(seen: Seen) -> str | None:
     """What to write instead of a sign that cannot stand where it does."""
     char = seen.character
+    if not char:
+        return None
+    if char == "{" and seen.ahead(-1) == "{":
+        return "one brace opens a block: leave the second one out, and one at its end"
     if not char.strip() and unicodedata.category(char or " ") in ("Cf", "Cc"):
         return None
     if char in QUOTES:
@@ -39,6 +43,8 @@ def sign(seen: Seen) -> str | None:
         return f"there is a sign here that nobody sees ({name}): delete it and type the word anew"
     if char == "…":
         return "`…` stands for what you have to fill in: write it out, or leave it away"
+    if char in "-*" and seen.index == seen.first and seen.depth > 0 and seen.sort(1) != "NUMBER":
+        return f"leave `{char}` out: each line of a block is one thing by itself"
     if char in "•‣◦∙·":
         return f"leave `{char}` out: each line of a block is one thing by itself"
     normal = unicodedata.normalize("NFKC", char)

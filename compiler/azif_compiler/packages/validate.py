@@ -27,7 +27,7 @@ KEYS = (
 )  # fmt: skip
 
 _SORTS = {
-    "string": "a text", "integer": "a whole number", "array": "a list", "object": "a list of keys",
+    "string": "a text", "integer": "a whole number", "array": "a list", "object": "keys with their values",
     "boolean": "true or false",
 }  # fmt: skip
 
@@ -114,12 +114,15 @@ def _wrong_type(span: Span, key: str, value: Plain, wanted: object) -> Diagnosti
         key=key,
         wanted=" or ".join(_SORTS[name] for name in sorts),
         found=_sort(value),
-        advice=_advice(value, sorts, span.text),
+        advice=_advice(value, sorts, span.text) if key != "the manifest" else None,
     )
 
 
 def _advice(value: Plain, wanted: list[str], written: str) -> str | None:
     """What to write instead."""
+    if wanted == ["object"] and isinstance(value, list) and all(isinstance(one, str) for one in value):
+        rows = ", ".join(f'{one}: ">=0"' for one in value)
+        return f"{{{rows}}}"
     if "boolean" in wanted and isinstance(value, str):
         return {"yes": "true", "on": "true", "no": "false", "off": "false"}.get(value.casefold())
     if "string" in wanted and isinstance(value, int | float):
@@ -170,6 +173,6 @@ def _against_sense(document: Document) -> Iterator[Diagnostic]:
 
 def _against_language(wanted: str, span: Span) -> Iterator[Diagnostic]:
     if not is_range(wanted):
-        yield complaint.BadRange(span=span, range=wanted)
+        yield complaint.BadRange(span=span, range=wanted, key="language")
     elif not admits(wanted, LANGUAGE_VERSION):
         yield complaint.OtherLanguage(span=span, range=wanted, version=LANGUAGE_VERSION)

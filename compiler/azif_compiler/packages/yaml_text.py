@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from azif_compiler.bounds import DEEPEST_MANIFEST
-from azif_compiler.diagnostics.manifests import BadYaml, DuplicateKey, UnsupportedYaml
+from azif_compiler.diagnostics.manifests import DuplicateKey
+from azif_compiler.diagnostics.yaml_texts import BadYaml, UnsupportedYaml
 from azif_compiler.text.source import Span
 
 if TYPE_CHECKING:

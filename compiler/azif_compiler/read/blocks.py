@@ -82,7 +82,11 @@ def needs_outcome(at: Context, line: Line, words: int) -> None:
         told = " ".join(f"{outcome}: …" for outcome in verb.outcomes)
         what = f"a block can follow only an outcome: `{last} {told}`"
     elif words == 1 and verb is None:
-        what = f"`{last}` follows no sentence that can end so"
+        what = (
+            f"`{last}` follows no sentence that can end so"
+            if last.isidentifier()
+            else "a block stands here, and nothing says what it is for"
+        )
     else:
         what = "a block can follow only an outcome, as in `toss heads: …`"
     raise at.unit.fail(syntax.NoBlock(span=at.unit.of(line), what=what))

@@ -9,7 +9,7 @@ from azif_compiler.diagnostics import syntax
 from azif_compiler.names import declared
 from azif_compiler.names.symbols import Verb
 from azif_compiler.nodes import declarations as nodes
-from azif_compiler.nodes import statements
+from azif_compiler.nodes import phrases, statements
 from azif_compiler.nodes.members import Default, FieldGiven, KeywordGiven, ScriptGiven, Starts
 from azif_compiler.nodes.phrases import Expression
 from azif_compiler.read import abilities, members
@@ -244,7 +244,7 @@ class _Members:
             return
         if row.label >= 0:
             word = unit.tokens.words[row.label]
-            unit.report(syntax.WrongPlace(span=unit.of(row), word=word, where="a component", possible=()))
+            raise unit.fail(syntax.WrongPlace(span=unit.of(row), word=word, where="a component", possible=()))
         meanings = at.view.meanings(first)
         once = leading in (*COPIES, *members.ONCE) or bool(meanings.keywords)
         if once and first in self.seen:
@@ -295,7 +295,10 @@ class _Members:
             # What it could be is said when names are looked up; what stands behind it is not looked at.
             self.fields.append(FieldGiven(*at.place(row), at.number(), word, None, ()))
             return
-        self.fields.append(FieldGiven(*at.place(row), at.number(), word, key, members.values(reader)))
+        values: tuple[Expression, ...] = members.values(reader)
+        if not values and row.block is not None:  # of the block alone something is said
+            values = (phrases.Unread(*at.place(row), at.number()),)
+        self.fields.append(FieldGiven(*at.place(row), at.number(), word, key, values))
 
     def copies(self, row: Line) -> None:
         """`copies 2`, in an amendment `copies +2`"""

@@ -54,7 +54,7 @@ def ruling(
     members.ended(at, line, made.behind)
     variants: list[Word] = []
     parts: list[Part] = []
-    everything = False
+    everything = misread = False
     usual = _PARTS if whole else _AMENDED_PARTS
     for row in rows_of(line):
         leading, first = unit.leading(row), unit.first(row)
@@ -75,7 +75,8 @@ def ruling(
             possible = (*usual, "variant", "everything", *META)
             where = "a ruling" if whole else "an amended ruling"
             unit.report(syntax.WrongPlace(span=unit.of(row), word=first, where=where, possible=possible))
-    if whole and not any(part_.word == "then" for part_ in parts):
+            misread = True
+    if whole and not misread and not any(part_.word == "then" for part_ in parts):
         what = "a ruling needs `then: …`, what must hold"
         unit.report(syntax.NoBlock(span=unit.of(line), what=what))
     return nodes.Ruling(*at.place(line), at.number(), made, meta, tuple(variants), tuple(parts), everything)
@@ -237,8 +238,7 @@ def fact(at: Context, reader: PhraseReader, place: tuple[int, int]) -> RulingSte
     if cursor.take("has") or cursor.take("have"):
         open_start = cursor.start()
         loose = cursor.take("at", "least") or cursor.take("at", "most")
-        if not loose:
-            cursor.take("exactly")
+        exact = not loose and cursor.take("exactly")
         with reader.within("as"):
             what = reader.operand()
         if loose:
@@ -247,7 +247,7 @@ def fact(at: Context, reader: PhraseReader, place: tuple[int, int]) -> RulingSte
             at.unit.report(NotDefinite(span=span, found=found))
         name = named(at, reader)
         reader.finish()
-        return FactHas(*place, at.number(), subject, what, name)
+        return FactHas(*place, at.number(), subject, what, name, exact)
     if not (cursor.take("is") or cursor.take("are")):
         raise reader.expected("`is` or `has`", '"Beacon" is lit')
     if cursor.word in CONTAINMENT:

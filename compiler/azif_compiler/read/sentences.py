@@ -157,13 +157,13 @@ def subject_of(
             iter(objects), None
         )
         if target is None:
-            what = "an object to be passive"
+            what = "somebody or something in front that does it: nobody has it done"
             raise reader.fail(types.MissingArgument(span=reader.unit.at(word), verb=verb.name, what=what))
         objects.remove(target)
         return target
     if verb.subject is None:
         span = reader.unit.span(subject.start, subject.end)
-        raise reader.fail(types.MissingArgument(span=span, verb=verb.name, what="no subject: nobody does it"))
+        raise reader.fail(types.MissingArgument(span=span, verb=verb.name, what="nobody who does it"))
     return verb.subject
 
 
@@ -228,7 +228,6 @@ def argument(reader: Reader, parameter: Parameter) -> Expression:
 
 
 def advice_for(verb: Verb) -> str:
-    """Which labels a verb has."""
-    labels = list(verb.labels)
-    several = "s" if len(labels) > 1 else ""
-    return f"`{verb.name}` has the label{several} {', '.join(labels)}" if labels else ""
+    """What can stand behind a verb and what it is about."""
+    ways = ", ".join(f"`{spoken(label)} …`" for label in verb.labels)
+    return f"behind `{spoken(verb.name)}` can stand {ways}" if ways else ""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from azif_compiler.diagnostic import spoken
 from azif_compiler.diagnostics import names, syntax
 from azif_compiler.names import declared
 from azif_compiler.nodes import declarations as nodes
@@ -208,8 +209,8 @@ def variant(at: Context, line: Line, made: declared.Plain, name: Word) -> nodes.
     text = reader.cursor.string()
     if text is None or not text.text:
         span = at.unit.span(*reader.cursor.here())
-        what = "what the variant changes, in quotes"
-        at.unit.report(syntax.Expected(span=span, what=what, example=f'variant {name.text} "Shorter"'))
+        what, example = "what the variant changes, in quotes", f'variant {spoken(name.text)} "Shorter"'
+        at.unit.report(syntax.Expected(span=span, what=what, example=example))
     members.ended(at, line, reader.cursor.index)
     members.only(at, line, (), "a variant")
     return nodes.Variant(*at.place(line), at.number(), made, meta, text.text if text is not None else "")

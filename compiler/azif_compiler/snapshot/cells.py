@@ -18,7 +18,9 @@ from azif_compiler.check.check import check
 from azif_compiler.check.checker import Claim
 from azif_compiler.deeds.facts import NONE, Facts
 from azif_compiler.deeds.gather import facts_of, more_facts
-from azif_compiler.diagnostic import Diagnostic, Report
+from azif_compiler.diagnostic import Diagnostic, Report, spoken
+from azif_compiler.diagnostics import syntax
+from azif_compiler.diagnostics.types import MissingField
 from azif_compiler.grammar import Grammar
 from azif_compiler.lower.changes import Amended
 from azif_compiler.lower.lower import lower
@@ -281,7 +283,7 @@ def finish(made: Draft, view: View, *, advising: bool = True) -> Result:
         typing, claimed = check(unit, view, tree, resolution, rows)
         claims += claimed
         pending.append((tree, resolution, typing))
-    problems = unit.report.diagnostics
+    problems = judged(unit, view, whole)
     errors = unit.report.failed
     unsure = any(typing.is_unsure for _, _, typing in pending)
     if not errors and not unsure:
@@ -311,6 +313,33 @@ def finish(made: Draft, view: View, *, advising: bool = True) -> Result:
     if not errors:
         return Result(cell, problems)
     return Result(cell, problems, made.doubts, unread_members(made, problems))
+
+
+WHATEVER_IT_IS = (
+    syntax.UnexpectedWord, syntax.UnclosedText, syntax.NeverClosed, syntax.NeverOpened, syntax.NoBrace,
+    syntax.OddName, syntax.UnseenSign,
+)  # fmt: skip
+"""What is wrong with a component of whatever kind."""
+
+
+def judged(unit: Unit, view: View, whole: tuple[Declaration, ...]) -> tuple[Diagnostic, ...]:
+    """What is wrong; of a component whose kind nobody knows little else: what it may say depends on it."""
+    problems = unit.report.diagnostics
+    kinds = [one.kind for one in whole if isinstance(one, declared.Component) and one.kind is not None]
+    strange = [unit.at(kind) for kind in kinds if not view.meanings(kind.text).singulars]
+    if not any(one.span in strange for one in problems):
+        return tuple(one for one in problems if not is_misread(one, problems))
+    return tuple(one for one in problems if one.span in strange or isinstance(one, WHATEVER_IT_IS))
+
+
+def is_misread(one: Diagnostic, problems: tuple[Diagnostic, ...]) -> bool:
+    """Whether a field is called missing whose line could not be read: of that alone something is said."""
+    if not isinstance(one, MissingField):
+        return False
+    word = spoken(one.field)
+    others = (other.span for other in problems if not isinstance(other, MissingField) and other.span)
+    lines = (span.source.line_text(span.position[0]) for span in others)
+    return any(re.search(rf"\b{re.escape(word)}\b", line) for line in lines)
 
 
 def deeds_of(found: list[ir.Declaration], amended: list[Amended]) -> bytes:

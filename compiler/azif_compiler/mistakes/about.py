@@ -1,0 +1,304 @@
+"""Sentences whose verb is not known: the verbs that speak of what stands in them."""
+
+from __future__ import annotations
+
+import re
+
+from azif_compiler.diagnostic import spoken
+from azif_compiler.diagnostics import names
+from azif_compiler.diagnostics import types as complaints
+from azif_compiler.ir import types
+from azif_compiler.ir.types import THING
+from azif_compiler.mistakes.numbers import WORDS
+from azif_compiler.mistakes.seen import Seen, alike, listed
+from azif_compiler.names import symbols
+
+MOST_VERBS = 8
+
+NO_LIMIT = frozenset("infinity infinite inf endless max maximum all".split())
+"""What people call `unlimited`."""
+
+
+def which_verb(seen: Seen) -> str | None:
+    """`+1 Coin`, `1 Coin`, `Coin +1` where something happens: which verb."""
+    line = [word for word in seen.line if word not in ("(", ")")]
+    number = next((word.lstrip("+-") for word in line[:2] if word.lstrip("+-").isdigit()), "")
+    if seen.depth < 1 or not number or len(line) > 4:
+        return None
+    token = next((token for word in line[:3] if (token := token_of(seen, word)) is not None), None)
+    if token is None:
+        return None
+    found = of_amounts(seen, token)
+    if not found:
+        return None
+    said = ", ".join(f"`{spoken(name)} {number} {counted(token, number)}`" for name in found[:4])
+    return f"a sentence begins with what happens: {said}"
+
+
+def of_another_name(seen: Seen) -> str | None:
+    """`take 2 pennies`, where content says that `pennies` are Coins: which verb it is."""
+    cure = seen.confusion([seen.ahead()])[0]
+    if seen.sort(-1) != "NUMBER" or not cure or seen.depth < 2:
+        return None
+    token = token_of(seen, cure)
+    first = seen.line[0] if seen.line else ""
+    if token is None or any(
+        isinstance(o.type, types.Quantity) for v in seen.view.meanings(first).verbs for o in v.objects
+    ):
+        return None
+    number = seen.ahead(-1)
+    ways = ", ".join(
+        f"`{spoken(name)} {number} {counted(token, number)}`" for name in of_amounts(seen, token)[:4]
+    )
+    return f"a sentence says what happens: {ways}" if ways else None
+
+
+def sort_of_card(seen: Seen) -> str | None:
+    """`draw the top card of the lamp deck`, `draw card`: how many of which kind."""
+    problem = seen.problem
+    if not isinstance(problem, complaints.WrongType) or not problem.wanted.startswith("a number and a kind"):
+        return None
+    behind = seen.words[seen.index : seen.last]
+    found = [
+        spoken(kinds[0].name)
+        for at in range(len(behind))
+        for size in (3, 2, 1)
+        if (kinds := seen.view.meanings("_".join(behind[at : at + size])).kinds) and kinds[0].name != "card"
+    ]
+    parts = [part for word in behind for part in word.split("_")]
+    found += [part for part in parts if (kinds := seen.view.meanings(part).kinds) and kinds[0].name != "card"]
+    verb = next(
+        (spoken(word) for word in seen.words[seen.first : seen.index][::-1] if verbs_of(seen, word)), ""
+    )
+    said = f"{verb} 1 {found[0] if found else 'KIND'}".strip()
+    return f"say how many and of which kind: `{said}`"
+
+
+def verbs_of(seen: Seen, word: str) -> bool:
+    """Whether a word is a verb."""
+    return bool(seen.view.meanings(word).verbs)
+
+
+def who_is_it(seen: Seen) -> str | None:
+    """`when lit: …` for `when this is lit: …`."""
+    participles = seen.view.meanings(seen.ahead()).participles
+    if not participles or seen.ahead(-1) not in ("when", "before", "if", "after", "once") or not seen.kind:
+        return None
+    return f"say who or what: `when this is {seen.ahead()}: …`"
+
+
+def property_meant_before(seen: Seen) -> str | None:
+    """The sentence is one of which content says how it is written."""
+    for at in range(seen.first, seen.index):
+        cure, count = seen.confusion(seen.words[at : seen.last])
+        if cure and count > 1 and at + count >= seen.index:
+            return f"write `{cure}`"
+    return None
+
+
+def mere_amount(seen: Seen) -> str | None:
+    """`oil 2 Coins` where a mere number is given."""
+    problem = seen.problem
+    if not isinstance(problem, complaints.WrongType) or (problem.wanted, problem.found) != (
+        "a number",
+        "a quantity",
+    ):
+        return None
+    number = next((word for word in seen.words[seen.index : seen.last] if word.isdigit()), "")
+    return f"write `{number}` alone: what it counts is clear here" if number else None
+
+
+def level(seen: Seen) -> str | None:
+    """`depth level is 3`, where `depth` is a track."""
+    if seen.view.meanings(seen.ahead(-1)).tracks and seen.ahead() in ("level", "track", "value", "number"):
+        return f"`{seen.ahead(-1)}` says it by itself: leave `{seen.ahead()}` out"
+    return None
+
+
+def duty(seen: Seen) -> str | None:
+    """`each player must drop 1 Coin`: what is told happens anyhow."""
+    if seen.ahead() not in ("must", "shall", "should", "can", "has") or seen.ahead(-1) == "you":
+        return None
+    third = next((v.third for v in seen.view.meanings(seen.ahead(1)).verbs if v.third), "")
+    before = seen.written(seen.first, seen.index)
+    return f"leave `{seen.ahead()}` out: `{before} {spoken(third)} …`" if third and before else None
+
+
+def spoken_of(seen: Seen) -> str | None:
+    """What is given to a verb is of another sort than it wants."""
+    for index in range(seen.index, max(seen.first - 1, -1), -1):
+        for verb in seen.view.meanings(seen.words[index]).verbs:
+            name = spoken(verb.name)
+            return f"`azif words {name}` says what `{name}` is about, and who uses it"
+    return None
+
+
+def meant_in_line(seen: Seen) -> str | None:
+    """`always all tosses +1`, where content says how that is written."""
+    for index in range(seen.first, seen.last):
+        cure, count = seen.confusion(seen.words[index : seen.last])
+        if cure and count > 1:
+            return f"write `{cure}`"
+    return None
+
+
+def property_meant(seen: Seen) -> str | None:
+    """`your hall`, where content says what it is called."""
+    cure = seen.confusion(seen.words[seen.index : seen.last])[0]
+    return f"write `{cure}`" if cure else None
+
+
+def token_of(seen: Seen, word: str) -> symbols.Token | None:
+    """The token that a word is, however it is written."""
+    for name in alike(word, seen.view.visible_words("tokens")):
+        for token in seen.view.meanings(name).tokens:
+            return token
+    return None
+
+
+def counted(token: symbols.Token, number: str) -> str:
+    """The name of a token behind a number."""
+    return token.name if number == "1" else token.plural or token.name
+
+
+def short_verbs(seen: Seen) -> list[symbols.Verb]:
+    """The verbs of one word that somebody can do, by name."""
+    rows = (seen.view.meanings(name).verbs for name in seen.view.visible_words("verbs") if "_" not in name)
+    return [verb for row in rows for verb in row if not verb.procedure]
+
+
+def of_amounts(seen: Seen, token: symbols.Token) -> list[str]:
+    """The verbs that people do with an amount of a token, those whose amount goes up or down first."""
+    found = []
+    for verb in short_verbs(seen):
+        first = verb.objects[0].type if verb.objects else None
+        person = verb.subject.type if verb.subject is not None else None
+        if not isinstance(first, types.Quantity) or not isinstance(person, types.Thing):
+            continue
+        if seen.view.person() != THING and not seen.view.is_kind(seen.view.person(), person.kind):
+            continue
+        if seen.view.held_below(person.kind, token.id):
+            found.append(verb.name)
+    return sorted(dict.fromkeys(found), key=lambda name: (len(name), name))
+
+
+def about(seen: Seen) -> str | None:
+    """`hide 1 lamp`, `spare 2 Coins`: the verbs about lamps, about Coins."""
+    if seen.depth < 1 or (seen.problem.hint() or "").startswith("did you mean"):
+        return None
+    for word in seen.words[seen.index + 1 : seen.last]:
+        if word.startswith('"'):
+            continue
+        if (token := token_of(seen, word)) is not None and (found := of_amounts(seen, token)):
+            return f"what can happen with {token.name} is {listed(found, MOST_VERBS)}"
+        for name in alike(word, (*seen.view.visible_words("singulars"), *seen.view.visible_words("plurals"))):
+            kinds = seen.view.meanings(name).kinds
+            if kinds and (found := of_things(seen, kinds[0].id)):
+                kind = spoken(symbols.word_of(kinds[0].id))
+                return f"what can happen to a `{kind}` is {listed(found, MOST_VERBS)}"
+    return None
+
+
+def of_things(seen: Seen, kind: str) -> list[str]:
+    """The verbs whose first object is a thing, or an amount, of a kind."""
+    found: dict[str, int] = {}
+    for verb in short_verbs(seen):
+        for one in verb.objects[:1]:
+            wanted = one.type
+            if isinstance(wanted, types.Thing | types.Things | types.Some) and seen.view.is_kind(
+                kind, wanted.kind
+            ):
+                found[verb.name] = 0 if wanted.kind == kind else 1
+    return sorted(found, key=lambda name: (found[name], name))
+
+
+def any_verb(seen: Seen) -> str | None:
+    """Nothing is known of the sentence."""
+    if seen.depth < 1 or (seen.problem.hint() or ""):
+        return None
+    return "a sentence begins with what happens; `azif words` lists all verbs"
+
+
+def with_colon(seen: Seen) -> str | None:
+    """`walk: "Hall"`, `drop: 1 Coin`: a verb takes no colon."""
+    if not seen.has_colon or len(seen.line) > 3:
+        return None
+    said = " ".join(seen.line)
+    known = alike(said, seen.view.visible_words("verbs"))
+    behind = seen.written(seen.last + 1, seen.end_behind(seen.last + 1))
+    if not known or not behind or seen.depth < 1:
+        return None
+    return f"no colon stands behind a verb: `{said} {behind}`"
+
+
+def without_limit(seen: Seen) -> str | None:
+    """`infinity`, `∞`, `X`."""
+    problem = seen.problem
+    if not isinstance(problem, names.UnknownName):
+        return None
+    if problem.name.casefold() in NO_LIMIT or seen.character == "∞":
+        return "write `unlimited` for what has no limit"
+    if problem.name in ("X", "x", "N", "n", "Y") and seen.depth <= 1:
+        return (
+            f"`{problem.name}` is no number: give the number that is printed, leave it out, or say with "
+            "`always` what it is, as in `always its … is (number of …)`"
+        )
+    return None
+
+
+def whose(seen: Seen) -> str | None:
+    """`reach` for `its reach`: whose."""
+    problem = seen.problem
+    if not isinstance(problem, names.UnknownName) or not problem.name or seen.depth < 1:
+        return None
+    word = problem.name
+    owners = [f.kind for many in (seen.view.names.fields.get(word, ()),) for f in seen.view.seen(many)]
+    owners += [v.of for v in seen.view.seen(seen.view.names.values.get(word, ())) if v.of]
+    if not owners:
+        return None
+    mine = any(seen.kind and seen.view.related(seen.kind, owner) for owner in owners)
+    kind = spoken(symbols.word_of(owners[0]))
+    ways = ([f"`its {spoken(word)}`"] if mine else []) + [f"`that {kind}'s {spoken(word)}`"]
+    return f"say whose it is: {' or '.join(ways)}"
+
+
+def mere_number(seen: Seen) -> str | None:
+    """`weight $4` where a mere number is given."""
+    amount = re.match(r"[$€£¥¢](\d+)", seen.text[seen.place :])
+    return f"write `{amount[1]}`, without the sign" if amount and seen.depth == 1 else None
+
+
+def changing(seen: Seen) -> str | None:
+    """`increase depth by 1` where something happens: what changes a track, or a number."""
+    line = seen.line
+    word = line[1] if line[1:] else ""
+    if line[:1] not in (["increase"], ["reduce"]) or not word:
+        return None
+    cure = seen.confusion(line)[0]
+    if cure:
+        return f"write `{cure}`"
+    return of_a_track(seen, word)
+
+
+def of_a_track(seen: Seen, word: str) -> str | None:
+    """What changes a track, of which a card speaks as of something that is had."""
+    verbs = [name for name in seen.view.visible_words("verbs") if word in name.split("_")]
+    if verbs:
+        return f"what changes `{word}` is {listed(sorted(verbs), MOST_VERBS)}"
+    return None
+
+
+def track_and_number(seen: Seen) -> str | None:
+    """`depth +1` where something happens."""
+    if seen.depth > 1 and seen.line and seen.view.meanings(seen.line[0]).tracks:
+        return of_a_track(seen, seen.line[0])
+    return None
+
+
+def track(seen: Seen) -> str | None:
+    """`take 1 depth`, where `depth` is a track."""
+    word = seen.ahead()
+    before = seen.sort(-1) == "NUMBER" or seen.ahead(-1).casefold() in (*WORDS, "a", "the", "another")
+    if before and seen.depth > 1 and seen.view.meanings(word).tracks:
+        return of_a_track(seen, word)
+    return None

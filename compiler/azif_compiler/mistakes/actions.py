@@ -1,0 +1,93 @@
+"""The line of an action: its windows, what is paid, what happens, with other signs between them."""
+
+from __future__ import annotations
+
+from azif_compiler.diagnostic import spoken
+from azif_compiler.mistakes.abilities import usual, verbs, window
+from azif_compiler.mistakes.seen import Seen, alike
+
+ARROWS = frozenset("then to and , - = >".split())
+"""What people write where what happens begins."""
+
+DURING = frozenset("during in on at while".split())
+"""What people write before a window."""
+
+JOINING = frozenset(", + & and".split())
+"""What people write between two prices."""
+
+
+def action(seen: Seen) -> int:
+    """Where `action` stands in the line, -1 if it does not."""
+    line = seen.line
+    return line.index("action") if "action" in line[:5] else -1
+
+
+def named_window(seen: Seen, first: int) -> tuple[str, int]:
+    """The window that begins at a word of the line, and of how many words it is; "" if none does."""
+    for count in (4, 3, 2, 1):
+        found = alike(" ".join(seen.line[first : first + count]), seen.view.visible_words("windows"))
+        if found and len(seen.line) >= first + count:
+            return spoken(found[0]), count
+    return "", 0
+
+
+def prices(seen: Seen) -> str | None:
+    """`cost drop this, drop 1 Coin: …` for `cost { drop this; drop 1 Coin }: …`."""
+    if "cost" not in seen.words[max(0, seen.first - 2) : seen.first]:  # behind it may stand a made brace
+        return None
+    at = next((i for i, word in enumerate(seen.line) if i > 0 and word in JOINING), 0)
+    if not at:
+        return None
+    one, other = seen.written(seen.first, seen.first + at), seen.written(seen.first + at + 1, seen.last)
+    return f"what is paid in several ways stands in braces: `cost {{ {one}; {other} }}`"
+
+
+def shape(seen: Seen) -> str | None:
+    """`action morning/evening`, `action morning drop this: …`, `… cost drop this -> …`"""
+    at = action(seen)
+    line = seen.line
+    if at < 0 or seen.depth != 1:
+        return None
+    first = at + 1
+    if line[first : first + 1] and line[first] in DURING:
+        name = named_window(seen, first + 1)[0] or window(seen, line[first + 1 : first + 2]) or usual(seen)
+        return f"the window stands right behind `action`: `action {name} …`"
+    name, count = named_window(seen, first)
+    if not name:
+        near = window(seen, line[first : first + 1]) if line[first : first + 1] else ""
+        return f"there is `action {near} …`" if near else None
+    behind = first + count
+    here = seen.index - seen.first
+    if "cost" in line[behind:]:
+        return at_cost(seen, name, behind, here)
+    if here >= behind and line[behind : behind + 1] and line[behind] in ("/", ",", "&", "and", "+"):
+        other = named_window(seen, behind + 1)[0] or window(seen, line[behind + 1 : behind + 2])
+        return f"between several windows stands `or`: `action {name} or {other or '…'} …`"
+    if here == behind and any(verbs(seen, word) for word in line[behind : behind + 2]):
+        paid = seen.written(seen.first + behind, seen.last)
+        return f"what is paid stands behind `cost`: `action {name} cost {paid}: …`"
+    return None
+
+
+def at_cost(seen: Seen, name: str, behind: int, here: int) -> str | None:
+    """What is wrong from the words behind the window on, behind `cost`."""
+    line = seen.line
+    cost = line.index("cost", behind)
+    if line[behind] in ("/", "&", "and", "+") or (line[behind] == "," and cost > behind + 1):
+        other = named_window(seen, behind + 1)[0] or window(seen, line[behind + 1 : behind + 2])
+        return f"between several windows stands `or`: `action {name} or {other or '…'} cost …`"
+    if line[behind] == ",":
+        return f"no comma stands before `cost`: `action {name} cost {' '.join(line[cost + 1 :])}: …`"
+    if seen.has_colon or here != cost:
+        return None
+    begin = next((i for i, word in enumerate(line) if i > cost + 1 and word in ARROWS), 0)
+    if not begin:
+        return None
+    end = begin + 1
+    while line[end : end + 1] and line[end] in (">", ",", "then"):
+        end += 1
+    paid, done = (
+        seen.written(seen.first + cost + 1, seen.first + begin),
+        seen.written(seen.first + end, seen.last),
+    )
+    return f"what happens stands behind a colon: `action {name} cost {paid}: {done or '…'}`"

@@ -1,0 +1,99 @@
+"""Names of components that do not exist: half of one, one of another kind, one that is to be declared."""
+
+from __future__ import annotations
+
+from azif_compiler.diagnostic import spoken
+from azif_compiler.diagnostics import names
+from azif_compiler.mistakes.numbers import WORDS
+from azif_compiler.mistakes.seen import Seen, alike, containing, listed, plain
+from azif_compiler.names import symbols
+
+FEW = 12
+"""So many names are all shown."""
+
+
+def in_quotes(seen: Seen) -> str | None:
+    """`"4"`, `"three"` for a number, `"red"` for red: what is no name of a component."""
+    if not isinstance(seen.problem, names.NoSuchComponent):
+        return None
+    said = seen.problem.name.strip()
+    if said.lstrip("+-$").isdigit() or any(True for _ in seen.members_called(said)):
+        return f"write `{said.casefold().lstrip('$')}` without quotes"
+    if said.casefold() in WORDS:
+        return f"write `{WORDS[said.casefold()]}`, in digits and without quotes"
+    return None
+
+
+def of_other_kind(seen: Seen) -> str | None:
+    """`unique lamp "Beacon"`, where there is a common lamp of that name."""
+    problem = seen.problem
+    if not isinstance(problem, names.NoSuchComponent):
+        return None
+    for known in seen.view.visible_words("components"):
+        if plain(known) == plain(problem.name):
+            rows = seen.view.meanings(known).components
+            found = [f'`{spoken(symbols.word_of(one.kind))} "{known}"`' for one in rows]
+            return f"there is {' and '.join(found)}" if found else None
+    return None
+
+
+def half(seen: Seen) -> str | None:
+    """`"Beacon"` for `"The Old Beacon"`."""
+    problem = seen.problem
+    if not isinstance(problem, names.NoSuchComponent) or (problem.hint() or "").startswith("did you mean"):
+        return None
+    said = "".join(c if c.isalnum() else " " for c in problem.name)
+    known = {"".join(c if c.isalnum() else " " for c in name): name for name in problem.known}
+    near = [known[name] for name in containing(" ".join(said.split()), known)]
+    quoted = [f'"{name}"' for name in near]
+    return f"did you mean {listed(quoted, 4).replace(', ', ' or ')}?" if near else None
+
+
+def there_are(seen: Seen) -> str | None:
+    """A name that is near no other: those that there are, or where they are listed."""
+    problem = seen.problem
+    if not isinstance(problem, names.NoSuchComponent):
+        return None
+    kind = spoken(problem.kind)
+    known = sorted(problem.known)
+    if kind == "component" or not known:
+        return "a name in quotes is that of a component: correct it, or declare one of that name"
+    listing = f"there is {listed((f'{chr(34)}{name}{chr(34)}' for name in known), FEW)}"
+    if len(known) > FEW:
+        listing = "`azif show --all` shows those that there are"
+    if seen.words[:1] == ["amend"]:
+        return listing
+    return f'{listing}; or declare it: `{kind} "{problem.name}" {{ … }}`'
+
+
+def unquoted_name(seen: Seen) -> str | None:
+    """The name of a component without quotes, in the plural, of somebody: `Beacons'`, `Beacon's`."""
+    if seen.sort() != "NAME" or not seen.ahead()[:1].isupper():
+        return None
+    return quotes_missing(seen, seen.index)
+
+
+def quotes_missing(seen: Seen, index: int) -> str | None:
+    """That a name stands in quotes, if from a token on one is written without."""
+    for high in (4, 3, 2, 1):
+        if index + high > seen.last:
+            continue
+        said = " ".join(seen.words[index : index + high])
+        for name in (
+            *alike(said, seen.view.names.components),
+            *alike(said.removesuffix("s"), seen.view.names.components),
+        ):
+            for one in seen.view.component(name)[:1]:
+                kind = spoken(symbols.word_of(one.kind))
+                return f'a name stands in quotes: `"{name}"`, or `a {kind} "{name}"`, `each {kind} "{name}"`'
+    return None
+
+
+def name_in_line(seen: Seen) -> str | None:
+    """The same anywhere in the line."""
+    for index in range(seen.first, seen.last):
+        word = seen.words[index]
+        is_name = word[:1].isupper() and seen.kinds[index] == "NAME" and not seen.view.meanings(word).any()
+        if is_name and (told := quotes_missing(seen, index)):
+            return told
+    return None

@@ -1,0 +1,192 @@
+"""Declarations as other languages begin them: another sign, another word, another order."""
+
+from __future__ import annotations
+
+import re
+
+from azif_compiler.diagnostic import spoken
+from azif_compiler.diagnostics import syntax
+from azif_compiler.mistakes.seen import Seen
+from azif_compiler.names import symbols
+from azif_compiler.text.tokens import unquoted
+
+OF_A_KIND = re.compile(
+    r"kind ([\w ]+?) ?(?::|extends|inherits(?: from)?|from|of|a|<|\(|-|=) ?([\w ]+?) ?\)?$"
+)
+"""How other languages say of what something is a kind."""
+
+CHANGING = frozenset("change modify replace override edit errata update fix patch alter".split())
+"""What people call `amend`."""
+
+DECLARING = {
+    "class": "kind", "type": "kind", "struct": "kind", "interface": "kind", "object": "kind", "def": "verb",
+    "function": "verb", "fn": "verb", "func": "verb", "define": "verb", "const": "value", "var": "track",
+    "let": "track", "counter": "track", "pile": "deck", "test": "ruling", "scenario": "ruling",
+    "case": "ruling", "set": "enum", "constant": "value", "resource": "token", "trait": "keyword",
+}  # fmt: skip
+"""Words with which other languages begin declarations, and those with which they begin here."""
+
+FIELD_TYPES = {
+    "int": "number", "integer": "number", "num": "number", "bool": "flag", "boolean": "flag", "yes": "flag",
+    "string": "text", "str": "text", "float": "number", "number": "number", "flag": "flag", "text": "text",
+}  # fmt: skip
+"""Types by the names of other languages."""
+
+
+def head(seen: Seen) -> str:
+    """The line with which the declaration begins, up to its block; "" where the complaint is inside it."""
+    return seen.written(0, seen.end_behind(0)) if seen.depth <= 0 and seen.first == 0 else ""
+
+
+def of_a_kind(seen: Seen) -> str | None:
+    """`kind omen: card`, `kind omen extends card` for `kind omen is card`."""
+    said = head(seen)
+    block = seen.end_behind(0)
+    if said.startswith("kind ") and seen.words[block : block + 1] == [":"]:
+        said += ": " + seen.written(block + 1, seen.end_behind(block + 1))
+    found = OF_A_KIND.match(said)
+    if found is None or not seen.view.meanings(found[2].replace(" ", "_")).kinds:
+        return None
+    return f"of what it is a kind is said by `is`: `kind {found[1]} is {found[2]} {{ … }}`"
+
+
+def between_numbers(seen: Seen) -> str | None:
+    """`track tide: 0 to 10`, `track tide 0-10`."""
+    words = seen.words[:12]
+    if words[:1] != ["track"] or seen.depth > 1:
+        return None
+    numbers = [word for word in words if word.lstrip("+-").isdigit()]
+    name = [w for w in words[1:] if w.isalpha() and w not in ("from", "to", "number", "int", "range")]
+    if len(numbers) < 2 or not name or "from" in words:
+        return None
+    return f"write `track {' '.join(name)} from {numbers[0]} to {numbers[1].lstrip('+-')}`"
+
+
+def members(seen: Seen) -> str | None:
+    """`enum mood = calm, angry` for `enum mood { calm, angry }`."""
+    words = seen.words[: seen.end_behind(0)]
+    at = next((i for i, word in enumerate(words) if word in ("=", "is", "of", "(", "[")), 0)
+    if words[:1] != ["enum"] or not at or seen.depth > 0:
+        return None
+    names = [word for word in words[at + 1 :] if word.isidentifier()]
+    return f"the members of a list stand in braces: `enum {' '.join(words[1:at])} {{ {', '.join(names)} }}`"
+
+
+def amending(seen: Seen) -> str | None:
+    """`change lamp "Beacon"`, `amend "Beacon"` for `amend lamp "Beacon"`."""
+    if seen.depth > 0 or not seen.words:
+        return None
+    first, text = seen.words[0], next((w for w in seen.words[:8] if w.startswith('"')), "")
+    rows = seen.view.component(unquoted(text)) if text else []
+    kinds = [spoken(symbols.word_of(one.kind)) for one in rows]
+    if first == "amend" and seen.index == 1 and seen.sort() == "STRING" and kinds:
+        return f"say what it is: `amend {kinds[0]} {text} {{ … }}`"
+    if first.casefold() in CHANGING and text:
+        kind = kinds[0] if kinds else seen.written(1, seen.words.index(text))
+        return f"what somebody else declares is changed by `amend`: `amend {kind} {text} {{ … }}`"
+    return None
+
+
+def beginning(seen: Seen) -> str | None:
+    """`class omen`, `function dance`, `{ "name": … }`, `| name | oil |`."""
+    if seen.depth > 0 or seen.first > 0 or not seen.words:
+        return None
+    first = seen.words[0]
+    if first.casefold() in DECLARING and not seen.view.meanings(first).kinds:
+        return f"write `{DECLARING[first.casefold()]} …`: `{first}` begins nothing here"
+    if first in "{[(|<" and seen.index == 0:
+        return 'a card begins with its kind and its name: `KIND "NAME" { … }`, and a line says one thing'
+    return None
+
+
+def field(seen: Seen) -> str | None:
+    """`strength number`, `strength: int = 1`, `number strength` in a kind."""
+    problem = seen.problem
+    if not isinstance(problem, syntax.WrongPlace) or problem.where != "a kind":
+        return None
+    end = seen.last if not seen.has_colon else seen.end_behind(seen.last + 1)
+    words = [word for word in seen.words[seen.first : end] if word not in (":", "=", "field", "printed", ",")]
+    types_ = [FIELD_TYPES[word.casefold()] for word in words if word.casefold() in FIELD_TYPES]
+    kinds = [word for word in words[1:] if seen.view.meanings(word).kinds]
+    names = [
+        word for word in words if word.isalpha() and word.casefold() not in FIELD_TYPES and word not in kinds
+    ]
+    if not names or not (types_ or kinds or len(words) < 3):
+        return None
+    said = f"{' '.join(names[:3])}: {(types_ + kinds + ['number'])[0]}"
+    return f"what is printed on each is `printed {said}`, what changes in play is `state {said} = …`"
+
+
+def taken_out(seen: Seen) -> str | None:
+    """`replace oil with 2`, `remove ability`, `add when …` in an amendment."""
+    first = seen.ahead().casefold()
+    if seen.words[:1] != ["amend"] or seen.depth != 1:
+        return None
+    if first in ("replace", "change", "set", "make", "add", "with", "new", "now"):
+        rest = [
+            word
+            for word in seen.words[seen.index + 1 : seen.last]
+            if word not in ("with", "to", "by", "=", "the")
+        ]
+        return f"what an amendment gives takes the place of what was there: write `{' '.join(rest) or '…'}`"
+    if first in ("remove", "delete", "drop", "no", "cancel", "ignore"):
+        return (
+            'an ability goes by its first word, `without when`, `without action`, or by name, `without "…"`'
+        )
+    return None
+
+
+def bracketed(seen: Seen) -> str | None:
+    """`verb dance(who)`: what other languages put in brackets."""
+    if (
+        seen.ahead() != "("
+        or seen.depth > 0
+        or not seen.words
+        or seen.words[0] not in ("verb", "procedure", "keyword")
+    ):
+        return None
+    if seen.words[0] == "keyword":
+        return "what a keyword is given stands behind `with`: `keyword NAME on KIND with n: number { … }`"
+    said = seen.written(0, seen.index)
+    block = "subject who: KIND = you; object what: KIND; do: …"
+    return f"who does it and to what stands in its block: `{said} {{ {block} }}`"
+
+
+def cards_in_a_deck(seen: Seen) -> str | None:
+    """`deck omen deck { "A", "B" }`."""
+    if seen.words[:1] not in (["deck"], ["zone"]) or seen.depth != 1 or seen.sort() != "STRING":
+        return None
+    name = seen.written(1, seen.end_behind(0))
+    return f"each card stands by itself, `KIND {seen.ahead()} {{ … }}`, and its kind says `starts in {name}`"
+
+
+def requirement(seen: Seen) -> str | None:
+    """`because` without a reason, a reason without quotes."""
+    if seen.ahead() == "because" and seen.sort(1) != "STRING":
+        return 'the reason stands in quotes: `because "…"`'
+    return None
+
+
+def way(seen: Seen) -> str | None:
+    """`path "A" -> "B"`, `path "A" to "B"`, `path "A", "B"`."""
+    texts = [word for word in seen.line if word.startswith('"')]
+    first = seen.line[0] if seen.line else ""
+    if seen.depth != 1 or len(texts) < 2 or seen.words[0] != "board":
+        return None
+    sign = "-" if first == "path" else ">"
+    return (
+        f"between places stands `-` (both ways) or `>` (one way): `{first} {texts[0]} {sign} {texts[1]}`"
+        if seen.sort() != "STRING" or seen.sort(-1) == "COMMA"
+        else None
+    )
+
+
+def missing_zone(seen: Seen) -> str | None:
+    """`starts in relationship deck`, where there is none."""
+    line = seen.line
+    if "in" not in line[:2] or line[0] not in ("starts", "in"):
+        return None
+    said = seen.written(seen.first + line.index("in") + 1, seen.last)
+    if not said.replace(" ", "").isalpha() or seen.view.meanings(said.replace(" ", "_")).any():
+        return None
+    return f"nothing is called `{said}`: declare it, `deck {said}`, on a line of its own"

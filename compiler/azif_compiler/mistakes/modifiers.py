@@ -1,0 +1,140 @@
+"""What counts all the time: without `always`, the change before what it changes, of several things."""
+
+from __future__ import annotations
+
+from azif_compiler.diagnostic import spoken
+from azif_compiler.mistakes.seen import Seen, alike
+
+
+def of_value(seen: Seen) -> str | None:
+    """`reach +1` for `always your reach +1`."""
+    line = seen.line
+    signed = any(kind == "SIGNED" for kind in seen.kinds[seen.first : seen.last])
+    if not line or not signed or seen.depth != 1:
+        return None
+    if line[0] in ("all", "every", "each") and (said := several(seen)):
+        return f"what counts all the time begins with `always`: `always {said}`"
+    if line[0] in ("your", "its", "each", "the", "that"):
+        return (
+            f"what counts all the time begins with `always`: `always {seen.written(seen.first, seen.last)}`"
+        )
+    if any(True for _ in seen.members_called(line[0])) or seen.view.meanings(line[0]).values:
+        member = next(seen.members_called(line[0]), None)
+        name = spoken(member.name) if member is not None else line[0]
+        behind = seen.written(seen.first + 1, seen.last)
+        return f"what counts all the time begins with `always`: `always your {name} {behind}`"
+    return None
+
+
+def several(seen: Seen) -> str:
+    """`each lamp's reach +1`, of `all lamps: reach +1`, `each lamp reach +1`; "" if it is not so."""
+    words = [word for word in seen.written(seen.first, seen.end_behind(seen.first)).split() if word != ":"]
+    if seen.has_colon:
+        words += seen.written(seen.last + 1, seen.end_behind(seen.last + 1)).split()
+    words = [word for word in words if word not in ("get", "gets", "have", "has", "always", "the")]
+    if words[:1] not in (["all"], ["every"], ["each"]) or len(words) < 4:
+        return ""
+    for count in (3, 2, 1):
+        said = "_".join(words[1 : 1 + count]).removesuffix("'s").removesuffix("'")
+        kinds = seen.view.meanings(said).kinds
+        if kinds and words[1 + count :]:
+            return f"each {spoken(kinds[0].name)}'s {' '.join(words[1 + count :])}"
+    return ""
+
+
+def of_several(seen: Seen) -> str | None:
+    """`all lamps: reach +1`, `always each lamp reach +1`."""
+    words = seen.line
+    signed = any(kind == "SIGNED" for kind in seen.kinds[seen.first : seen.end_behind(seen.last + 1)])
+    at = 1 if words[:1] == ["always"] else 0
+    if not signed or words[at : at + 1] not in (["all"], ["every"], ["each"]) or seen.depth != 1:
+        return None
+    if at:
+        said = several_behind(seen)
+        return f"say whose it is: `always {said}`" if said else None
+    said = several(seen)
+    return f"what counts all the time begins with `always`: `always {said}`" if said else None
+
+
+def several_behind(seen: Seen) -> str:
+    """The same behind `always`."""
+    words = seen.written(seen.first + 1, seen.last).split()
+    for count in (3, 2, 1):
+        kinds = seen.view.meanings("_".join(words[1 : 1 + count])).kinds
+        if kinds and words[1 + count :]:
+            return f"each {spoken(kinds[0].name)}'s {' '.join(words[1 + count :])}"
+    return ""
+
+
+def change_before(seen: Seen) -> str | None:
+    """`always +1 reach` for `always your reach +1`."""
+    if seen.sort(-1) == "SIGNED" or seen.sort() == "SIGNED":
+        at = seen.index if seen.sort() == "SIGNED" else seen.index - 1
+        if said := changed(seen, at):
+            always = "always " if seen.depth == 1 and at == seen.first else ""
+            return f"the change stands behind what it changes: `{always}{said}`"
+    return None
+
+
+def changed(seen: Seen, at: int) -> str:
+    """`your red tosses +1`, of `+1 red tosses`; "" if it speaks of nothing that is known."""
+    words = seen.words[at + 1 : seen.end_behind(at)]
+    words = words[: words.index(",")] if "," in words else words
+    words = words[1:] if words[:1] and words[0] in ("to", "on", "for") else words
+    for member in seen.members_called(words[0]) if words else ():
+        return f"your {' '.join((spoken(member.name), *words[1:]))} {seen.words[at]}"
+    said = " ".join(words)
+    for value in alike(said, seen.view.visible_words("values")) if said else ():
+        return f"your {spoken(value)} {seen.words[at]}"
+    return ""
+
+
+def change_with_colon(seen: Seen) -> str | None:
+    """`Reach: +1 red` for `always your red +1`."""
+    at = seen.last + 1
+    if not seen.has_colon or seen.depth != 1 or seen.line[0] in ("all", "every", "each"):
+        return None
+    if seen.kinds[at : at + 1] == ["SIGNED"]:
+        said = changed(seen, at)
+    else:
+        words = seen.words[at : seen.end_behind(at)]
+        member = next(seen.members_called(words[0]), None) if words else None
+        signed = member is not None and words[-1][:1] in "+-" and words[-1][1:].isdigit()
+        said = f"your {spoken(member.name)} {' '.join(words[1:])}" if member is not None and signed else ""
+    return f"what counts all the time begins with `always`: `always {said}`" if said else None
+
+
+def called(seen: Seen) -> str | None:
+    """`your red toss +1` for `your red tosses +1`."""
+    word = seen.ahead()
+    for rows in seen.view.names.values.values():
+        for value in seen.view.seen(rows):
+            if word and value.called and value.called == f"{word}s":
+                return f"write `{value.called}`, for all of them: `{seen.ahead(-1)} {value.called} …`"
+    return None
+
+
+def two_at_once(seen: Seen) -> str | None:
+    """`always your red and lime +1`, `your red +1 and lime +1` for `your red +1, your lime +1`."""
+    line = seen.line
+    if "and" not in line or line[:1] not in (["always"], ["while"]):
+        return None
+    at = line.index("and")
+    one, other = line[at - 1], line[at + 1 : at + 2]
+    change = next((word for word in line if word[:1] in "+-" and word[1:].isdigit()), "")
+    name = line[at - 2] if one == change and at > 1 else one
+    if not change or not other or not all(any(True for _ in seen.members_called(w)) for w in (name, *other)):
+        return None
+    return f"each change by itself: `always your {name} {change}, your {other[0]} {change}`"
+
+
+def before_until(seen: Seen) -> str | None:
+    """`your reach +2 until end of turn` for `until end of turn your reach +2`."""
+    line = seen.line
+    if seen.depth < 2 or line[:1] not in (["your"], ["each"], ["its"], ["that"]):
+        return None
+    if seen.ahead()[:1] not in ("+", "-") or not seen.ahead()[1:].isdigit():
+        return None
+    at = line.index("until") if "until" in line else len(line)
+    until = " ".join(line[at:]) or "until end of STEP"
+    return f"how long it counts stands before it: `{until} {seen.written(seen.first, seen.first + at)}`"

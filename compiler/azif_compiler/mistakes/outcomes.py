@@ -1,0 +1,154 @@
+"""Checks and their outcomes: in another order, without a colon, on one line, in an event about several."""
+
+from __future__ import annotations
+
+from azif_compiler.diagnostic import spoken
+from azif_compiler.ir import types
+from azif_compiler.mistakes.abilities import verbs
+from azif_compiler.mistakes.seen import Seen
+from azif_compiler.names import symbols
+
+
+def as_printed(seen: Seen) -> str | None:
+    """`make a Red (-1) toss`: a verb that comes last."""
+    line = seen.line
+    if line[:1] and line[0] in EVENTS and {"or", ","} & set(seen.words[seen.index - 1 : seen.index + 1]):
+        return event_of_one(seen)
+    if seen.depth < 2 and seen.kind:
+        return None
+    found = [verb for word in line for verb in verbs(seen, word) if verb.outcomes]
+    member = next((m for word in line for m in seen.members_called(word)), None)
+    if line[:1] and line[0] in EVENTS and found and member is not None and seen.ahead() in found[0].outcomes:
+        said = f"{line[0]} you {seen.ahead()} a {spoken(member.name)} {spoken(found[0].name)}"
+        return f"write `{said}: …`"
+    if found and line and found[0].name == line[0]:
+        return ends_with(seen, found[0])
+    member = next((m for word in line for m in seen.members_called(word)), None)
+    if not found or member is None or {"before", "after", "when"} & set(line):
+        return None
+    verb = found[0]
+    number = next(
+        (w for w, k in zip(line, seen.kinds[seen.first :], strict=False) if k in ("SIGNED", "NUMBER")), "+0"
+    )
+    if not any(isinstance(one.type, types.Member) for one in verb.objects):
+        return None
+    ends = f"{verb.outcomes[0]}: …"
+    return f"the verb stands first: `{spoken(verb.name)} {spoken(member.name)} {number} {ends}`"
+
+
+EVENTS = frozenset("action when before at instead prevent reduce increase cannot may once must".split())
+"""How a line about something that happens begins."""
+
+
+def event_of_one(seen: Seen) -> str | None:
+    """`when you light a lamp "A" or "B"`."""
+    texts = [word for word in seen.line if word.startswith('"')]
+    kinds = [word for word in seen.line if seen.view.meanings(word).singulars]
+    kinds += [symbols.word_of(one.kind) for text in texts[:1] for one in seen.view.component(text[1:-1])]
+    if not texts or not kinds:
+        return None
+    rows = " or ".join(f"a {spoken(kinds[-1])} {text}" for text in texts)
+    return (
+        f"name one, or say it in a condition: `… a {spoken(kinds[-1])} if that {spoken(kinds[-1])} is {rows}`"
+    )
+
+
+def ends_with(seen: Seen, verb: symbols.Verb) -> str | None:
+    """`toss 3, win: …`: what stands before its outcomes."""
+    said = seen.written(seen.first, seen.index)
+    behind = seen.words[seen.index + 1 : seen.last]
+    ends = next((name for name in verb.outcomes if name in behind), verb.outcomes[0])
+    if seen.ahead() == "or":
+        return None
+    return f"write `{said} {ends}: …`"
+
+
+ENDINGS = "success succeed succeeds failure fails passes passed failed".split()
+"""What people call outcomes."""
+
+
+def told_by_if(seen: Seen) -> str | None:
+    """`toss 3; if you win: …` for `toss 3 win: …`."""
+    if seen.line[:1] != ["if"]:
+        return None
+    before = seen.words[max(0, seen.first - 16) : seen.first]
+    stem = seen.ahead().removesuffix("ed").removesuffix("s")
+    for verb in [verb for word in dict.fromkeys(before[::-1]) for verb in verbs(seen, word)]:
+        for name in verb.outcomes:
+            if stem == name.removesuffix("s"):
+                return (
+                    f"how a sentence ends stands behind it, without `if`: `{spoken(verb.name)} … {name}: …`"
+                )
+    return None
+
+
+def other_outcome(seen: Seen) -> str | None:
+    """`win: … else: …` for `win: … fall: …`."""
+    behind = seen.words[seen.index : seen.index + 40]
+    name = seen.ahead()
+    rows = (seen.view.meanings(word).verbs for word in seen.words[max(0, seen.first - 16) : seen.first])
+    verb = next((verb for row in rows for verb in row if name in verb.outcomes), None)
+    if "else" not in behind or verb is None:
+        return None
+    others = [one for one in verb.outcomes if one != name]
+    return f"each outcome stands by its name: `{others[0]}: …` instead of `else: …`" if others else None
+
+
+def without_sentence(seen: Seen) -> str | None:
+    """`win: take 1 Coin`, where nothing before it can end so."""
+    name = seen.line[-1] if len(seen.line) == 1 else ""
+    if not name or not seen.view.is_outcome(name):
+        return None
+    rows = (seen.view.meanings(word).verbs for word in seen.view.visible_words("verbs"))
+    found = sorted(
+        {spoken(v.name) for row in rows for v in row if name in v.outcomes and not v.procedure}, key=len
+    )
+    return (
+        f"it belongs behind what ends so, and deeper than that line: `{found[0]} … {name}: …`"
+        if found
+        else None
+    )
+
+
+def other_line(seen: Seen) -> str | None:
+    """`toss; heads: drop this; tails: rest` on one line: the second outcome belongs to what is before."""
+    name = seen.ahead()
+    before = seen.words[: seen.index]
+    if any(name in verb.outcomes for word in dict.fromkeys(before) for verb in verbs(seen, word)):
+        return f"behind a colon everything on the line belongs to it: begin a new line with `{name}: …`"
+    name = seen.confusion([name])[0] or name
+    if any(spoken(script.name) == name for script in seen.scripts()):
+        return f"behind a colon everything on the line belongs to it: begin a new line with `{name}`"
+    return None
+
+
+def outcome(seen: Seen) -> str | None:
+    """`toss 3: …`: which outcome."""
+    for word in seen.line:
+        for verb in verbs(seen, word):
+            if verb.outcomes:
+                words = seen.written(seen.first, seen.last)
+                for name in ENDINGS:
+                    words = words.removesuffix(name).strip()
+                ends = f"{verb.outcomes[0]}: …"
+                return f"say which outcome the block is for: `{words} {ends}`"
+    return None
+
+
+def outcome_without_colon(seen: Seen) -> str | None:
+    """`toss 3 heads take 1 Coin tails rest` for `toss 3 heads: take 1 Coin`."""
+    name = seen.ahead()
+    before = " ".join(seen.words[seen.first : seen.index])
+    found = [
+        verb
+        for count in (1, 2, 3)
+        for verb in seen.view.meanings("_".join(seen.words[seen.first : seen.first + count])).verbs
+        if name in verb.outcomes
+    ]
+    if not found or seen.index + 1 >= seen.last:
+        return None
+    behind = seen.words[seen.index + 1 : seen.last]
+    end = next((i for i, word in enumerate(behind) if word in found[0].outcomes), len(behind))
+    first = seen.written(seen.index + 1, seen.index + 1 + end)
+    said = f"`{before} {name}: {first}`"
+    return f"a colon stands behind the outcome, and each outcome on a line of its own: {said}"

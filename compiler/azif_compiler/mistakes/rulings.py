@@ -1,0 +1,65 @@
+"""Rulings as other tests are written: other words for its parts, dice and answers otherwise."""
+
+from __future__ import annotations
+
+from azif_compiler.diagnostics import syntax
+from azif_compiler.mistakes.seen import Seen
+
+PARTS = {
+    "expect": "then", "expects": "then", "expected": "then", "assert": "then", "should": "then",
+    "result": "then", "verify": "then", "ensure": "then", "must": "then", "after": "then", "and": "then",
+    "setup": "given", "arrange": "given", "before": "given", "if": "given", "with": "given", "start": "given",
+    "do": "when", "act": "when", "action": "when", "steps": "when", "happens": "when", "run": "when",
+}  # fmt: skip
+"""What people call the parts of a ruling."""
+
+DICE = frozenset("roll rolls rolled die result results".split())
+"""What people call the dice of a ruling."""
+
+ANSWERS = frozenset("answer choose chooses choice choices chosen pick picks reply select input".split())
+"""What people call its answers."""
+
+DUTIES = frozenset("should must shall would ought equals equal becomes".split())
+"""What people write for `is`."""
+
+
+def is_ruling(seen: Seen) -> bool:
+    """Whether the complaint is about a ruling."""
+    return "ruling" in seen.words[:2]
+
+
+def part(seen: Seen) -> str | None:
+    """`expect: …` for `then: …`."""
+    said = PARTS.get(seen.ahead().casefold()) if is_ruling(seen) and seen.depth == 1 else None
+    if said is None or not isinstance(seen.problem, syntax.WrongPlace):
+        return None
+    return f"the parts of a ruling are `given`, `when` and `then`: write `{said}: …`"
+
+
+def dice(seen: Seen) -> str | None:
+    """`roll 5, 5` for `dice 5, 5`."""
+    row = [word for word in seen.line if word.isdigit()]
+    if not is_ruling(seen) or not seen.line or seen.line[0].casefold() not in DICE or not row:
+        return None
+    return f"what the next dice show is `dice {', '.join(row)}`"
+
+
+def answers(seen: Seen) -> str | None:
+    """`answer "Yes"` for `answers "Yes"`."""
+    texts = [word for word in seen.line if word.startswith('"')]
+    if not is_ruling(seen) or not texts or not seen.line:
+        return None
+    if seen.line[0].casefold() in ANSWERS and (len(seen.line) == 1 or seen.line[1].startswith(('"', ":"))):
+        return f"what is chosen is `answers {', '.join(texts)}`"
+    return None
+
+
+def duty(seen: Seen) -> str | None:
+    """`reach should be 4` for `reach is 4`."""
+    if not is_ruling(seen) or seen.ahead().casefold() not in DUTIES or seen.depth < 2:
+        return None
+    at = seen.index + 1
+    while seen.words[at : at + 1] and seen.words[at] in ("be", "have", "to", "equal"):
+        at += 1
+    verb = "has" if seen.words[at - 1] == "have" else "is"
+    return f"write `{seen.written(seen.first, seen.index)} {verb} {seen.written(at, seen.last)}`"
