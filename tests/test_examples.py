@@ -26,7 +26,7 @@ SEATED = ("Ada", "Ben", "Cleo", "Dan", "Eva", "Finn", "Gus", "Hal", "Ida", "Jo")
 FEW = {"uno": 150, "gin_rummy": 160, "leduc": 85}
 """How many lines each of them has at most, cards included."""
 
-MANY = {"uno": 40, "gin_rummy": 40, "leduc": 30}
+MANY = {"uno": 41, "gin_rummy": 41, "leduc": 34}
 """How many rulings each of them has at least."""
 
 
