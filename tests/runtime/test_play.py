@@ -89,13 +89,14 @@ procedure main {
 """
 
 WARNED = """
+window any_time
 zone hall
 zone shelf
 kind person { starts in hall; you means this }
 kind lamp { starts in shelf; you means "Ann" }
 person "Ann" { }
 lamp "Lantern" { may reduce you lose lamps by 1 cost { burn this } }
-lamp "Candle" { }
+lamp "Candle" { action any time in response to you lose lamps cost { burn this }: prevent it }
 verb burn {
   object what: lamp
   with bright: flag = yes
@@ -110,6 +111,7 @@ verb lose_lamps {
 }
 procedure main {
   do {
+    offer any_time to "Ann"
     "Ann" loses lamps 2
     choose "which lamp" a lamp by "Ann" as l
     burn l
@@ -315,12 +317,22 @@ def test_what_nobody_does_is_told_as_something_that_is_done(here: Path, azif: Ca
 
 def test_what_is_asked_before_something_happens_says_what_that_is(here: Path, azif: Azif) -> None:
     package(here, WARNED)
-    shown = azif("play", "few", "--seed", "1", answers="1\n").output
-    asked, _, rest = shown.partition("> ")
-    assert "(about to happen: Ann loses 2 lamps of their choice)\nAnn: " in asked
-    assert "Ann loses 1 lamp of their choice\n" in rest
-    assert "about to happen" not in rest
-    assert "Lantern burns\n" in rest
+    shown = azif("play", "few", "--seed", "1", answers="1\n2\n").output
+    asked, then, done = shown.split("> ")[:3]
+    assert "(about to happen: Ann loses 2 lamps of their choice)\nAnn: use Lantern\n" in asked
+    assert "(about to happen: Ann loses 1 lamp of their choice)\nAnn: use an action\n" in then
+    assert "Lantern burns\n" in then + done
+    assert "Ann loses 1 lamp of their choice\n" in done
+    assert "about to happen" not in done
+
+
+def test_an_action_in_answer_to_something_is_offered(here: Path, azif: Azif) -> None:
+    package(here, WARNED)
+    shown = azif("play", "few", "--seed", "1", answers="2\nshow 1\n1\n1\n")
+    assert shown.exit_code == 0, shown.output
+    assert "   1  Candle — Any time: When you lose lamps" in shown.output
+    assert "Candle burns\n" in shown.output
+    assert "\nenough\n" in shown.output
 
 
 def test_the_rules_say_what_a_word_means_and_what_an_action_does(here: Path, azif: Azif) -> None:
