@@ -216,6 +216,8 @@ class Scene:
 
         What comes next from a pile is taken last.
         """
+        if number < 1:
+            raise WrongAnswer(f"{number} wanted: what is given, is one thing at least")
         fitting = things if placed else [thing for thing in things if thing.place is thing.home]
         fitting = sorted(fitting, key=lambda thing: thing in self.game.forced)
         if len(fitting) < number:

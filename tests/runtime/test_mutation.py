@@ -216,3 +216,20 @@ def test_what_kinds_require_is_asked_before_any_game_and_stays_as_it_is(ruled: P
     )
     (ruled / "sense.azif").write_text(sense)
     assert not [row for row in rows(azif("mutate", "lamps", "--json")) if row["inside"].startswith("kind ")]
+
+
+def test_how_many_are_chosen_is_one_number(ruled: Path) -> None:
+    (ruled / "pairs.azif").write_text(
+        'verb pair { do: choose "which two" 2 lamps in chest as two: put each lamp among two into chest }\n'
+        'verb sort { do: choose "which" up to 2 lamps in chest as few: put each lamp among few into chest }\n'
+    )
+    game = compiled(ruled)
+    chosen: dict[str, list[tuple[object, ...]]] = {}
+    for mutant in Search(game, of_content).mutants():
+        verb = mutant.changed(game)
+        if mutant.operator == "number" and mutant.at.file.endswith("pairs.azif"):
+            (choice,) = (one for one in getattr(verb, "body", ()) if isinstance(one, ir.ChooseThings))
+            bounds = tuple(getattr(number, "value", None) for number in (choice.least, choice.most))
+            chosen.setdefault(mutant.inside, []).append(bounds)
+    assert chosen["verb pair"] == [(3, 3), (1, 1)]
+    assert {(0, 3), (0, 1)} <= set(chosen["verb sort"])

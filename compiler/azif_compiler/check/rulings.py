@@ -5,7 +5,7 @@ from __future__ import annotations
 from azif_compiler.check.checker import Checker, Here, NounFacts, rule, strip
 from azif_compiler.check.conditions import is_described
 from azif_compiler.diagnostics import syntax
-from azif_compiler.diagnostics.rulings import NotExact
+from azif_compiler.diagnostics.rulings import ExactThings, GivesNothing, NotExact
 from azif_compiler.ir import types
 from azif_compiler.ir.types import THING, Type
 from azif_compiler.nodes import declarations as nodes
@@ -31,12 +31,22 @@ SUPPLIED = ("a", "any", "another", "number", "called")
 """The nouns that say that some such thing is taken from where it starts."""
 
 
-def supplied(c: Checker, node: Expression) -> NounFacts | None:
+def supplied(c: Checker, node: Expression, *, exact: bool = False) -> NounFacts | None:
     """A noun that says that some such thing is taken from where it starts."""
     inner = strip(node)
     if isinstance(inner, Noun) and c.noun(inner).determiner in SUPPLIED:
+        counted(c, inner, exact=exact)
         return c.noun(inner)
     return None
+
+
+def counted(c: Checker, node: Noun | Pile, *, exact: bool = False) -> None:
+    """So many things are taken from where they start: one at least; `exactly` would say more."""
+    number = strip(node.count) if node.count is not None else None
+    if isinstance(number, phrases.Numeral) and number.value < 1:
+        c.report(GivesNothing(span=c.span(node), found=c.text(node)))
+    elif exact:
+        c.report(ExactThings(span=c.span(node), found=c.text(node)))
 
 
 def chance(c: Checker, node: Dice | Answers | Finished) -> Type:
@@ -58,6 +68,8 @@ def draws(c: Checker, node: Draws) -> Type:
                 c.wrong("a thing", found, thing)
         elif c.noun(inner).determiner not in COUNTED:
             c.left_over(inner, "`a`, `2` or `the` says how many come next")
+        else:
+            counted(c, inner)
     return types.UNKNOWN
 
 
@@ -98,7 +110,7 @@ def expect(c: Checker, node: Expect) -> Type:
 def fact_has(c: Checker, node: FactHas) -> Type:
     """`x has a lamp as beacon`"""
     c.value(node.owner)
-    facts = supplied(c, node.what)
+    facts = supplied(c, node.what, exact=node.exact)
     if facts is not None:
         c.found.declared[node.name.binder] = types.Thing(facts.kind)
         return types.UNKNOWN

@@ -112,3 +112,80 @@ class NotDefinite(Diagnostic):
 
     def hint(self) -> str | None:
         return "what is given is exact: `has 2 …`"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GivesNothing(Diagnostic):
+    """A fact takes no thing at all from where such things start.
+
+    What nobody is given, nobody has: such a line does nothing, and takes away nothing either.
+
+    Wrong:
+
+    ```azif
+    kind purse { }
+    purse "Red" { }
+    kind card { starts in pile }
+    deck pile
+    card "Four" { copies 2 }
+    verb fetch { object what: card; do: put what into pile }
+    ruling "r" { given { "Red" has 0 cards } when { fetch the first card in pile } then: "Red" has no card }
+    ```
+
+    Right:
+
+    ```azif
+    kind purse { }
+    purse "Red" { }
+    kind card { starts in pile }
+    deck pile
+    card "Four" { copies 2 }
+    verb fetch { object what: card; do: put what into pile }
+    ruling "r" { when { fetch the first card in pile } then: "Red" has no card }
+    ```
+    """
+
+    code = "AZ0604"
+    message = "`{found}` gives nothing"
+    found: str
+
+    def hint(self) -> str | None:
+        return "leave it out: what no fact gives, nobody has; a sentence in `when` takes away what is there"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ExactThings(Diagnostic):
+    """A fact says `exactly` of things, and things are added to those that somebody has.
+
+    Of tokens, `has exactly 2 Coin` makes it two. Things are taken from where they start, and each fact adds
+    to what is there.
+
+    Wrong:
+
+    ```azif
+    kind purse { }
+    purse "Red" { }
+    kind card { starts in pile }
+    deck pile
+    card "Four" { copies 2 }
+    ruling "r" { given { "Red" has exactly 2 cards } then: "Red" has exactly 2 cards }
+    ```
+
+    Right:
+
+    ```azif
+    kind purse { }
+    purse "Red" { }
+    kind card { starts in pile }
+    deck pile
+    card "Four" { copies 2 }
+    ruling "r" { given { "Red" has 2 cards } then: "Red" has exactly 2 cards }
+    ```
+    """
+
+    code = "AZ0605"
+    message = "`exactly {found}`: a fact adds things to what is there"
+    found: str
+
+    def hint(self) -> str | None:
+        return f"write `has {self.found}`, which takes so many from where they start"

@@ -69,11 +69,12 @@ class Expect(Node, frozen=True):
 
 
 class FactHas(Node, frozen=True):
-    """`x has a lamp as beacon`, `x has 3 coins`"""
+    """`x has a lamp as beacon`, `x has 3 coins`, `x has exactly 3 coins`"""
 
     owner: Expression
     what: Expression
     name: Introduced
+    exact: bool
 
 
 class FactAt(Node, frozen=True):

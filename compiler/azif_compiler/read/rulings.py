@@ -238,8 +238,7 @@ def fact(at: Context, reader: PhraseReader, place: tuple[int, int]) -> RulingSte
     if cursor.take("has") or cursor.take("have"):
         open_start = cursor.start()
         loose = cursor.take("at", "least") or cursor.take("at", "most")
-        if not loose:
-            cursor.take("exactly")
+        exact = not loose and cursor.take("exactly")
         with reader.within("as"):
             what = reader.operand()
         if loose:
@@ -248,7 +247,7 @@ def fact(at: Context, reader: PhraseReader, place: tuple[int, int]) -> RulingSte
             at.unit.report(NotDefinite(span=span, found=found))
         name = named(at, reader)
         reader.finish()
-        return FactHas(*place, at.number(), subject, what, name)
+        return FactHas(*place, at.number(), subject, what, name, exact)
     if not (cursor.take("is") or cursor.take("are")):
         raise reader.expected("`is` or `has`", '"Beacon" is lit')
     if cursor.word in CONTAINMENT:

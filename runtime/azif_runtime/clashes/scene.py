@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from itertools import islice
@@ -263,7 +263,7 @@ def changes(game: Game, event: Any) -> bool:
 
 
 @contextmanager
-def muted(ability: Ability) -> Iterator[None]:
+def muted(ability: Ability) -> Generator[None]:
     """In here, an ability never comes in."""
     kept = ability.matches, ability.condition, ability.fast
     ability.matches = ability.condition = never

@@ -5,7 +5,7 @@ from __future__ import annotations
 import importlib
 import sys
 import time
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Generator, Iterable, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -188,7 +188,7 @@ class Way:
 
 
 @contextmanager
-def playing(way: Way, games: int) -> Iterator[Results]:
+def playing(way: Way, games: int) -> Generator[Results]:
     """Where the games come from, at most about so many; ends the command if they cannot be played or kept."""
     store = Store(way.folder) if way.folder is not None else None
     try:

@@ -10,7 +10,7 @@ import logging
 import os
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Generator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -86,7 +86,7 @@ def not_at_all() -> bool:
 
 
 @contextmanager
-def listening() -> Iterator[Complaints]:
+def listening() -> Generator[Complaints]:
     """Listens to mkdocs, which says nothing to anybody else."""
     logger, complaints = logging.getLogger("mkdocs"), Complaints()
     logger.addHandler(complaints)

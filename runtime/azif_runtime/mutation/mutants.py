@@ -168,14 +168,29 @@ class Search:
         for field in node.__struct_fields__:
             if (type(node), field) in NOT_CHANGED or ((type(node), field) in DATA and not self.data):
                 continue
-            if isinstance(node, ir.ChooseThings) and node.single and field in ("least", "most"):
-                continue  # one is chosen, whatever they say
+            if isinstance(node, ir.ChooseThings) and field in ("least", "most"):
+                if field == "most" or node.least != node.most:
+                    yield from self.numbers_chosen(node, field, path, spot)
+                continue
             if isinstance(node, ir.OnlyOne) and isinstance(node.of, ir.End) and field == "of":
                 yield from self.changes(node.of, (*path, field), spot)
                 yield from self.walk(node.of.of, (*path, field, "of"), spot)
                 continue  # `top lamp`: one, and no number is written
             here = early if field == "pattern" else spot.under(node, field)
             yield from self.walk(getattr(node, field), (*path, field), here)
+
+    def numbers_chosen(
+        self, node: ir.ChooseThings, field: str, path: Way, spot: Spot
+    ) -> Iterator[tuple[Way, str, Change, Spot]]:
+        """The changes of how many are chosen: of `2 lamps` both bounds, for one number is written."""
+        if node.single:
+            return  # one is chosen, whatever they say
+        if node.least != node.most:
+            yield from self.walk(getattr(node, field), (*path, field), spot)
+            return
+        for way, operator, change, where in self.walk(node.most, (), spot):
+            number = put(node.most, way, change.node)
+            yield path, operator, change._replace(node=replace(node, least=number, most=number)), where
 
     def changes(self, node: object, path: Way, spot: Spot) -> Iterator[tuple[Way, str, Change, Spot]]:
         """What a node itself can become."""

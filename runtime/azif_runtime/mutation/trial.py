@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Generator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 
@@ -76,7 +76,7 @@ def baseline(game: ir.Game) -> Baseline:
     took: list[float] = []
 
     @contextmanager
-    def timed(_: str) -> Iterator[None]:
+    def timed(_: str) -> Generator[None]:
         began = time.process_time()
         yield
         took.append(time.process_time() - began)
