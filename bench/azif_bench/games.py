@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator
-from importlib.util import find_spec
 
+from azif_bench.card_games import HAVE_RLCARD, rlcard_moves_a_second
 from azif_bench.rows import Line, Missing, Row
 from azif_compiler.diagnostic import Report
 from azif_compiler.loader.places import cards
@@ -21,14 +21,13 @@ def games() -> Iterator[Line]:
     report = Report()
     program = load([cards()], report)
     assert program is not None, report.diagnostics
-    there = find_spec("rlcard") is not None
     own, gin_rummy = 0.0, 0.0
     for _ in range(4):  # by turns, so that both meet the same moments of a busy machine
         own = max(own, decisions_a_second(program, "random", 15))
-        gin_rummy = max(gin_rummy, rlcard()) if there else 0.0
+        gin_rummy = max(gin_rummy, rlcard_moves_a_second("gin-rummy", 20)) if HAVE_RLCARD else 0.0
     yield Row("decisions a second, full games by random agents", own)
     what = "decisions a second ÷ RLCard's gin rummy"
-    if there:
+    if HAVE_RLCARD:
         yield Row(what, own / gin_rummy, "×", least=1.5)
     else:
         yield Missing(what, "rlcard is not installed (`pip install azif[bench]`)")
@@ -44,23 +43,6 @@ def decisions_a_second(program: Program, agent: str, count: int) -> float:
         game = game_of(program, Setup(seed), AGENTS[agent](program, seed))
         game.play()
         decisions += game.decisions
-    return decisions / (time.process_time() - began)
-
-
-def rlcard() -> float:
-    """How many decisions a second RLCard's gin rummy makes with random agents."""
-    import rlcard as library  # type: ignore[import-not-found,import-untyped,unused-ignore]  # an extra
-    from rlcard.agents import (  # type: ignore[import-not-found,import-untyped,unused-ignore]
-        RandomAgent as Other,
-    )
-
-    env = library.make("gin-rummy")
-    env.set_agents([Other(num_actions=env.num_actions) for _ in range(env.num_players)])
-    decisions = 0
-    began = time.process_time()
-    for _ in range(20):
-        trajectories, _ = env.run(is_training=False)
-        decisions += sum(len(row) // 2 for row in trajectories)
     return decisions / (time.process_time() - began)
 
 

@@ -1,22 +1,13 @@
-"""Rule engines of others that match the same three rules, and another's card game that is an example here."""
+"""Rule engines of others that match the same three rules, and another's card games that are examples here."""
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterator
 from importlib.util import find_spec
-from pathlib import Path
 
+from azif_bench.card_games import card_games
 from azif_bench.events import lighting
 from azif_bench.rows import Line, Missing, Row, best
-from azif_compiler.diagnostic import Report
-from azif_runtime.agents import AGENTS
-from azif_runtime.loading import load
-from azif_runtime.program import Program
-from azif_runtime.saves import Setup, game_of
-
-EXAMPLE = Path(__file__).parents[2] / "examples" / "gin_rummy"
-HANDS = 40
 
 
 def others() -> Iterator[Line]:
@@ -31,49 +22,7 @@ def others() -> Iterator[Line]:
             yield Row(what, measure() / own, "×")
         except (AttributeError, ImportError, TypeError) as error:
             yield Missing(what, f"it does not run here: {error}")
-    yield from gin_rummy()
-
-
-def gin_rummy() -> Iterator[Line]:
-    """Hands of gin rummy by random agents, from the deal to the points, here and there by turns."""
-    program = load([EXAMPLE], Report()) if EXAMPLE.is_dir() else None
-    what = "gin rummy, hands a second"
-    if program is None:
-        yield Missing(what, "the example is not here; it stands in a checkout")
-        return
-    there = find_spec("rlcard") is not None
-    own, theirs = 0.0, 0.0
-    for _ in range(3):
-        own = max(own, dealt(program))
-        theirs = max(theirs, rlcard()) if there else 0.0
-    yield Row(what, own)
-    if there:
-        yield Row(f"{what} ÷ RLCard's", own / theirs, "×")
-    else:
-        yield Missing(f"{what} ÷ RLCard's", "rlcard is not installed (`pip install azif[bench]`)")
-
-
-def dealt(program: Program) -> float:
-    """How many hands a second are played here, each on a table of its own."""
-    began = time.process_time()
-    for seed in range(HANDS):
-        game_of(program, Setup(seed, options={"deals": 1}), AGENTS["random"](program, seed)).play()
-    return HANDS / (time.process_time() - began)
-
-
-def rlcard() -> float:
-    """How many hands a second RLCard plays with random agents."""
-    import rlcard as library  # type: ignore[import-not-found,import-untyped,unused-ignore]  # an extra
-    from rlcard.agents import (  # type: ignore[import-not-found,import-untyped,unused-ignore]
-        RandomAgent as Other,
-    )
-
-    env = library.make("gin-rummy")
-    env.set_agents([Other(num_actions=env.num_actions) for _ in range(env.num_players)])
-    began = time.process_time()
-    for _ in range(HANDS):
-        env.run(is_training=False)
-    return HANDS / (time.process_time() - began)
+    yield from card_games()
 
 
 def experta() -> float:

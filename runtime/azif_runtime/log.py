@@ -197,12 +197,14 @@ def told_part(part: template.Placeholder | template.Agreement | template.Optiona
 
 
 def was_given(event: Any, name: str) -> bool:
-    """Whether a parameter says more than it does by itself."""
+    """Whether a parameter says more than it does by itself; a flag: whether it is yes."""
     value = getattr(event, "p_" + name, None)
+    if type(value) is bool:
+        return value
     default = next((p.default for p in event.verb.declared.parameters if p.name == name), None)
     if isinstance(default, ir.ZoneNamed) and isinstance(value, Zone) and value.owner is None:
         return value.id != default.name
-    return value is not None and value is not False and getattr(default, "value", None) != value
+    return value is not None and getattr(default, "value", None) != value
 
 
 def in_form(value: Any, form: str) -> str:

@@ -132,8 +132,9 @@ def test_what_was_read_is_told_shortly(here: Path, azif: Azif) -> None:
 def test_what_one_does_not_want_is_not_offered_again_and_again(here: Path, azif: Azif) -> None:
     package(here)
     shown = azif("play", "few", "--seed", "1", answers="=\n=\n1\n").output
-    assert shown.count("Ann: The evening") == 1, "it was declined for both evenings"
-    assert shown.count("Ann: morning") == 1, "something else can be done in the morning: asked once more"
+    assert shown.count("\nAnn: The evening") == 1, "it was declined for both evenings"
+    assert shown.count("(Ann: The evening") == 1, "and that is said"
+    assert shown.count("\nAnn: morning") == 1, "something else can be done in the morning: asked once more"
     assert "\npaid\n" in shown
 
 

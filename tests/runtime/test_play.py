@@ -88,6 +88,38 @@ procedure main {
 }
 """
 
+WARNED = """
+window any_time
+zone hall
+zone shelf
+kind person { starts in hall; you means this }
+kind lamp { starts in shelf; you means "Ann" }
+person "Ann" { }
+lamp "Lantern" { may reduce you lose lamps by 1 cost { burn this } }
+lamp "Candle" { action any time in response to you lose lamps cost { burn this }: prevent it }
+verb burn {
+  object what: lamp
+  with bright: flag = yes
+  says "{what} {burn|burns}<not bright?  without light>"
+  do { put what into hall }
+}
+verb lose_lamps {
+  subject who: person = you
+  object count: number
+  says "{who} {lose|loses} {count:lamp|lamps} of {who's} choice"
+  do { }
+}
+procedure main {
+  do {
+    offer any_time to "Ann"
+    "Ann" loses lamps 2
+    choose "which lamp" a lamp by "Ann" as l
+    burn l
+    finish "enough"
+  }
+}
+"""
+
 
 def test_the_end_of_the_input_saves(package: Path, azif: Azif) -> None:
     shown = azif("play", "lamps", "--seed", "1", answers="1\n")
@@ -280,3 +312,44 @@ def test_what_nobody_does_is_told_as_something_that_is_done(here: Path, azif: Ca
     shown = azif(*asked, answers="2\n2\n2\n=\n").output
     assert "1 Clue is placed on" in shown
     assert "place 1 Clue" not in shown
+    assert "discard Holy Water" not in shown
+
+
+def test_what_is_asked_before_something_happens_says_what_that_is(here: Path, azif: Azif) -> None:
+    package(here, WARNED)
+    shown = azif("play", "few", "--seed", "1", answers="1\n2\n").output
+    asked, then, done = shown.split("> ")[:3]
+    assert "(about to happen: Ann loses 2 lamps of their choice)\nAnn: use Lantern\n" in asked
+    assert "(about to happen: Ann loses 1 lamp of their choice)\nAnn: use an action\n" in then
+    assert "Lantern burns\n" in then + done
+    assert "Ann loses 1 lamp of their choice\n" in done
+    assert "about to happen" not in done
+
+
+def test_an_action_in_answer_to_something_is_offered(here: Path, azif: Azif) -> None:
+    package(here, WARNED)
+    shown = azif("play", "few", "--seed", "1", answers="2\nshow 1\n1\n1\n")
+    assert shown.exit_code == 0, shown.output
+    assert "   1  Candle — Any time: When you lose lamps" in shown.output
+    assert "Candle burns\n" in shown.output
+    assert "\nenough\n" in shown.output
+
+
+def test_the_rules_say_what_a_word_means_and_what_an_action_does(here: Path, azif: Azif) -> None:
+    asked = ["play", "base", "--players", "1", "--seed", "4243", "--save", "g.azifsave"]
+    begun = "4\n3\n2\n2\n4\n3\n2\n"
+    shown = azif(*asked, answers=f"{begun}show ambush\nshow evade\nshow Downtown\nshow 1\n").output
+    assert "\nplayers 1 (`azif list options variants` says" in shown
+    assert "> Ambush: You cannot flee from combat" in shown
+    assert "> Evade: Make an Evade check" in shown
+    assert "  locations: Bank of Arkham, Arkham Asylum, Independence Square\n" in shown
+    assert "> Each step to a neighbouring area costs a movement point." in shown
+    assert "| Sky" not in shown
+
+
+def test_what_is_left_out_by_an_earlier_answer_is_told(here: Path, azif: Azif) -> None:
+    """`=` answers later questions too: each time that is said, and taking it back asks again."""
+    asked = ["play", "base", "--players", "1", "--seed", "4243", "--save", "g.azifsave"]
+    shown = azif(*asked, answers="4\n3\n2\n=\n4\n3\n2\n2\n2\n2\n2\n" + "2\n" * 12).output
+    left_out = "(Carolyn Fern: Upkeep: Done, as you said with =; u takes it back)"
+    assert left_out in shown

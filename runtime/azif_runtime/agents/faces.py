@@ -12,9 +12,10 @@ from azif_compiler.words.abilities import Abilities
 from azif_compiler.words.card import face, printed
 from azif_compiler.words.clause import flow
 from azif_compiler.words.lexicon import Lexicon
-from azif_compiler.words.noun import Noun
+from azif_compiler.words.noun import Noun, capital, plain
 from azif_runtime.game import Game
 from azif_runtime.glance import Glance
+from azif_runtime.identifiers import field_slot
 from azif_runtime.program import Ability, Program
 from azif_runtime.state import Thing, ThingBase
 
@@ -50,7 +51,9 @@ class Faces:
         if card is None or not self.says_something(thing):
             return False
         on_board = any(thing in ends for ends in game.links.values())
-        return bool(card.abilities or card.scripts or card.keywords) or not on_board
+        if card.abilities or card.scripts or card.keywords:
+            return True
+        return not on_board and len(self.of(card.name)) > 1
 
     def of(self, component: str) -> list[str]:
         """What stands on a component, line by line."""
@@ -63,12 +66,12 @@ class Faces:
         wanted = name.casefold()
         titles = {card.title for card in self.components.values()}
         found = [title for title in titles if title.casefold() == wanted]
+        if not found and (said := self.said_by_rules(wanted)):
+            yield said
+            return
         found = found or sorted(title for title in titles if wanted in title.casefold())
         if len(found) > 1:
             yield f"which of them: {', '.join(found[:20])}" + (" …" if len(found) > 20 else "")
-            return
-        if not found and (keyword := self.keyword(wanted)):
-            yield keyword
             return
         if not found:
             close = nearest(name, titles)
@@ -85,15 +88,34 @@ class Faces:
                     if thing.component == id_:
                         yield from around(glance, thing)
 
-    def keyword(self, wanted: str) -> str:
-        """What a keyword says, by the name of it; "" if there is none."""
+    def said_by_rules(self, wanted: str) -> str:
+        """What the rules say of a word, by the name of it; "" if it is none of theirs."""
         for name, declared in self.lexicon.keywords.items():
             called = self.lexicon.keyword(name)
-            if wanted == called.casefold():
+            if wanted in (called.casefold(), plain(name).casefold()):
                 this = self.lexicon.this(declared.kind)
-                texts = [Abilities(self.lexicon, this).ability(one) for one in declared.abilities]
+                said = self.lexicon.says("rule", name)
+                texts = (
+                    [said]
+                    if said
+                    else [Abilities(self.lexicon, this).ability(one) for one in declared.abilities]
+                )
                 return f"{called}: {' '.join(texts) or 'other rules speak of it.'}"
+        for (sort, name, _), said in self.lexicon.wordings.items():
+            if sort == "rule" and plain(name).casefold() == wanted:
+                return f"{capital(plain(name))}: {said}"
         return ""
+
+    def explained(self, ability: Ability, this: Thing) -> str:
+        """What an action does: as it stands on a card; of a rule, what content says of what is done by it, if
+        it says something.
+        """
+        node = self.abilities.get((this.component or this.card.id, ability.id))
+        if node is None or this.component in self.components:
+            return self.text(ability, this)
+        verbs = dict.fromkeys(part.verb for part in walk(node) if isinstance(part, ir.Call))
+        said = [text for verb in verbs if (text := self.lexicon.says("rule", verb))]
+        return " ".join(said) or self.text(ability, this)
 
     def cost_of(self, ability: Ability, this: Thing, who: Thing, glance: Glance) -> str:
         """What it takes somebody to use an ability, numbers of his as they are now; "" if nothing."""
@@ -181,6 +203,14 @@ def around(glance: Glance, thing: Thing) -> Iterator[str]:
     """What lies in a place, and which places it is linked with."""
     if thing.inside:
         yield f"  here: {', '.join(glance.name(one) for one in thing.inside)}"
+    belonging: dict[str, list[str]] = {}
+    for one in glance.game.things:
+        fields = [name for name, field in one.kind.fields.items() if not field.state and not field.key]
+        in_sight = not getattr(one.place, "hidden", False)
+        if in_sight and any(getattr(one, field_slot(name)) is thing for name in fields):
+            belonging.setdefault(one.kind.id, []).append(glance.name(one))
+    for kind, names in belonging.items():
+        yield f"  {glance.lexicon.kind(kind, plural=len(names) > 1)}: {', '.join(names)}"
     for link, ends in glance.game.links.items():
         if ends.get(thing):
             words = glance.words[link].says if link in glance.words else glance.lexicon.named("link", link)

@@ -23,7 +23,9 @@ _TOLD = frozenset({"event", "dice", "stopped", "step", "ability"})
 class HeardLog(Log):
     """Keeps beside its entries what is said of them at length, and what ended before which entry."""
 
-    __slots__ = ("about", "ended", "endings", "frames", "going", "long", "quiet", "steps", "words")
+    __slots__ = (
+        "about", "begun", "ended", "endings", "frames", "going", "long", "persons", "quiet", "steps", "words",
+    )  # fmt: skip
 
     def __init__(self, program: Program) -> None:
         super().__init__()
@@ -39,6 +41,9 @@ class HeardLog(Log):
         self.ended: dict[int, list[Ending]] = {}
         self.frames: dict[int, Any] = {}
         self.going: list[Any] = []
+        self.begun: list[Any] = []
+        kinds = [one for one in program.game.declarations if isinstance(one, ir.Kind)]
+        self.persons = {kind.name for kind in kinds if isinstance(kind.you, ir.This)}
         self.quiet: set[int] = set()
 
     def add(
@@ -53,9 +58,10 @@ class HeardLog(Log):
         super().event(game, event)
         declared = event.verb.declared
         number = len(self.entries)
+        self.begun = [one for one in self.begun if any(one is other for other in game.stack)] + [event]
         says = self.words.get(event.verb.id, declared.says)
         if says:
-            self.long[number] = in_full(says, event)
+            self.long[number] = self.named_once(in_full(says, event), event)
         elif event.verb.id in self.words:
             self.quiet.add(number)
         if declared.outcomes:
@@ -65,6 +71,33 @@ class HeardLog(Log):
             part = getattr(event, "p_" + parameter.name, None)
             if isinstance(part, ThingBase) and part.name in said:
                 self.about.setdefault(number, []).append(part)
+
+    def named_once(self, text: str, event: Any) -> str:
+        """A sentence in which somebody is called by name where it begins, and only there."""
+        for parameter in event.verb.declared.parameters:
+            who = getattr(event, "p_" + parameter.name, None)
+            if (
+                isinstance(who, ThingBase)
+                and text.startswith(who.name)
+                and not self.persons.isdisjoint(who.line)
+            ):
+                rest = text.removeprefix(who.name)
+                return who.name + rest.replace(f" {who.name}'s ", " their ")
+        return text
+
+    def coming(self, game: Game) -> str:
+        """What is about to happen, and has not happened yet, where somebody is asked before it; "" if nothing
+        is, or nothing is said of it.
+        """
+        for event in reversed(game.stack):
+            verb = getattr(event, "verb", None)
+            if verb is None or verb.procedure:
+                continue
+            says = self.words.get(verb.id, verb.declared.says)
+            if any(event is one for one in self.begun) or not says:
+                return ""
+            return self.named_once(in_full(says, event), event)
+        return ""
 
     def step(self, game: Game, frame: Any) -> None:
         """The start of a step, in the words that content has for it; nothing if they are empty."""
@@ -121,7 +154,7 @@ class HeardLog(Log):
             entry = self.entries[number]
             about = tuple(self.about.pop(entry.number, ()))
             told_of = entry.sort in _TOLD and entry.number not in self.quiet
-            depth = entry.depth if told_of else depth
+            depth = entry.depth if told_of or entry.sort == "step" else depth
             text = self.long.get(entry.number, entry.text) if told_of else ""
             yield Heard(depth, text, step=self.frames.pop(entry.number, None), about=about)
 

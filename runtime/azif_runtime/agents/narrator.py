@@ -60,12 +60,12 @@ class Narrator:
         """What there is to tell: a step only if something happens in it, and of what happens several times in
         a row how often.
         """
-        rows = [row for row in log.since(decision.game, self.seen) if row.text or row.about]
+        rows = [row for row in log.since(decision.game, self.seen) if row.text or row.about or row.step]
         for _, alike in groupby(rows, key=lambda row: (row.text, row.depth, row.step, row.good)):
             first, *more = alike
             if first.step is not None:
                 self.headings = [one for one in self.headings if one.depth < first.depth]
-                self.headings.append(first)
+                self.headings += [first] if first.text else []
                 continue
             if first.text:
                 yield from ((one, 1) for one in self.headings if one.depth < first.depth)

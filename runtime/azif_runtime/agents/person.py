@@ -25,13 +25,13 @@ COUNT = re.compile(r"[1-9][0-9]{0,8}")
 HELP = (
     ("a number", "choose it; where a number is asked for, the number itself"),
     ("Enter", "the number you chose the last time; = does so for all questions like it"),
-    ("=", "where you may act: Done, now and wherever only the same can be done, until you take it back"),
+    ("=", "where you may act: Done, now and wherever only the same can be done; u takes it back"),
     ("?", "these lines"),
     ("b", "what lies on the table"),
     (
         "show NAME",
         "what stands on a card, how it is now, and of a place what is there and next to it; "
-        "show 2 for option 2",
+        "what the rules say of a word; show 2 for option 2",
     ),
     (
         "w",
@@ -80,6 +80,8 @@ class PersonAgent:
         self.narrator.tell(decision)
         actions = actions_of(decision)
         if (decision.who, actions) in self.declined:
+            occasion = f"{self.name_of(decision)}: {self.occasion(decision)}"
+            self.say(readable(f"({occasion}: Done, as you said with =; u takes it back)"), ASIDE)
             return len(decision.options) - 1
         rows = rows_of(decision, self.faces, self.offered)
         self.offered |= actions
@@ -173,6 +175,9 @@ class PersonAgent:
         prompt = self.question(decision)
         self.say("")
         self.stand(decision)
+        log = decision.game.log
+        if isinstance(log, HeardLog) and (coming := log.coming(decision.game)):
+            self.say(readable(f"(about to happen: {coming})"), ASIDE)
         self.say(readable(f"{who}: {prompt}{source}{number}"), QUESTION)
         if decision.form != "number":
             for row in rows:
@@ -231,8 +236,8 @@ class PersonAgent:
                 "action",
                 "order",
             ):
-                if text := self.faces.text(ability, this):
-                    self.say(text)
+                if text := self.faces.explained(ability, this):
+                    self.say(readable(text))
                     return
                 name = this.name
             case _:

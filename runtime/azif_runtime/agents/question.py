@@ -17,6 +17,9 @@ from azif_runtime.log import clause
 from azif_runtime.program import Ability
 from azif_runtime.state import Thing, ThingBase
 
+Usable = tuple[Ability, Thing] | tuple[Ability, Thing, Thing | None]
+"""An action as it is offered: the ability and what has it; in answer to an event, also whose it is."""
+
 Offered = tuple[str, str]
 """An ability and the component it is offered on."""
 
@@ -92,20 +95,18 @@ def as_it_lies(glance: Glance, thing: Thing, *, apart: bool) -> str:
     return glance.name(thing) + (f" ({', '.join(filter(None, told))})" if any(told) else "")
 
 
-def in_full(
-    label: str, option: tuple[Ability, Thing], who: Thing, faces: Faces, glance: Glance, known: set[Offered]
-) -> str:
+def in_full(label: str, option: Usable, who: Thing, faces: Faces, glance: Glance, known: set[Offered]) -> str:
     """An action with what it does, if it stands on a card; with what it takes, if it is a rule."""
-    ability, this = option
+    ability, this, *_ = option
     if this.component in faces.components and (text := faces.text(ability, this)):
         return f"{label} — {beginning(text) if offered(option) in known else text}"
     cost = faces.cost_of(ability, this, who, glance)
     return f"{label} [{cost}]" if cost else label
 
 
-def offered(option: tuple[Ability, Thing]) -> Offered:
+def offered(option: Usable) -> Offered:
     """An action, by what it is known again."""
-    ability, this = option
+    ability, this, *_ = option
     return ability.id, this.component
 
 

@@ -30,6 +30,7 @@ from azif_runtime.cli.setup import (
 )
 from azif_runtime.failures import SaveError
 from azif_runtime.game import Game
+from azif_runtime.identifiers import spaced
 from azif_runtime.program import Program
 from azif_runtime.saves import Recorder, Save, begun, changes, free, free_name, game_of, read, write
 from azif_runtime.saves import replay as play_again
@@ -172,6 +173,12 @@ class Sitting:
                 game=game_of(self.program, self.save.setup, log=log),
             )
             person.narrator.begun, person.narrator.seen = True, len(log.entries)
+
+        else:
+            chosen = [f"{spaced(name)} {value}" for name, value in game.options.items() if type(value) is int]
+            if chosen:
+                told = "`azif list options variants` says what else can be chosen"
+                person.say(f"{', '.join(chosen)} ({told})\n")
 
         def behind_each() -> None:
             self.keep()
