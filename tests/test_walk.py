@@ -176,7 +176,7 @@ def test_what_the_linter_finds_is_mended(box: Path) -> None:
     assert shown.exit_code == 1
     assert "negated-test" in shown.output
     assert azif("lint", "--fix", str(box)).exit_code == 0
-    assert "if you are in a street and you are not delayed:" in file.read_text("utf-8")
+    assert "if you are in a street and not delayed:" in file.read_text("utf-8")
 
 
 def test_its_cards_are_those_of_the_sheet(box: Path, here: Path) -> None:

@@ -139,9 +139,17 @@ def looked_at(seen: Seen) -> str | None:
 
 def state(seen: Seen) -> str | None:
     """`when your reach is 1: …`, `when this has no Coin: …`: what is so, and does not happen."""
-    if seen.ahead() not in ("is", "has", "are", "have") or seen.line[:1] != ["when"] or seen.depth != 1:
+    signs = ("=", "<", ">", "<=", ">=")
+    if seen.ahead() not in ("is", "has", "are", "have", *signs):
         return None
+    if seen.line[:1] != ["when"] or seen.depth != 1:
+        return None
+    behind = seen.written(seen.index + 1, seen.last)
+    step = next(iter(alike(behind, seen.view.visible_words("steps"))), "") if behind else ""
+    if step and seen.ahead() == "is":
+        return f"of a step one says `at start of {spoken(step)}: …`, or `at start of your {spoken(step)}: …`"
     said = seen.written(seen.first + 1, seen.last)
+    said = said.replace(" = ", " is ") if seen.ahead() == "=" else said
     return f"what is so, as soon as it is, begins with `whenever`: `whenever {said}: …`"
 
 

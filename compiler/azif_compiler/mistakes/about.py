@@ -133,6 +133,18 @@ def spoken_of(seen: Seen) -> str | None:
     return None
 
 
+def who_has_it(seen: Seen) -> str | None:
+    """`your oil`, where lamps have oil and who plays does not."""
+    word = seen.ahead()
+    owners = [f.kind for f in seen.view.seen(seen.view.names.fields.get(word, ()))]
+    owners += [v.of for v in seen.view.seen(seen.view.names.values.get(word, ())) if v.of]
+    kinds = [spoken(symbols.word_of(owner)) for owner in dict.fromkeys(owners)][:3]
+    if not kinds or not word:
+        return None
+    rows = ", ".join(f"`the {spoken(word)} of a {kind}`" for kind in kinds)
+    return f"it belongs to something else: {rows}, or `each {kinds[0]}'s {spoken(word)}` of all"
+
+
 def meant_in_line(seen: Seen) -> str | None:
     """`always all tosses +1`, where content says how that is written."""
     for index in range(seen.first, seen.last):

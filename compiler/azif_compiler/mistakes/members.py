@@ -240,9 +240,9 @@ def one_value(seen: Seen) -> str | None:
     """A second value of a field that has one."""
     at = seen.line.index(",") + seen.first if "," in seen.line else -1
     behind = " ".join(seen.words[at + 1 : at + 4])
-    known = {"copies", *(spoken(name) for name in everything(seen))}
+    known = {*LEADING, *(spoken(name) for name in everything(seen))}
     if seen.depth == 1 and at >= 0 and (name := next((n for n in known if behind.startswith(f"{n} ")), "")):
-        return f"write `;` instead of the comma before `{name}`"
+        return f"write `;` instead of the comma before `{name}`, or begin a new line with it"
     if seen.depth != 1 or not (seen.sort(-1) == "COMMA" or seen.sort() == "COMMA"):
         return None
     field = field_of_line(seen)

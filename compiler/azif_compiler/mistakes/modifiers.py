@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from azif_compiler.diagnostic import spoken
+from azif_compiler.ir import types
 from azif_compiler.mistakes.seen import Seen, alike
 
 
@@ -115,17 +116,89 @@ def called(seen: Seen) -> str | None:
 
 
 def two_at_once(seen: Seen) -> str | None:
-    """`always your red and lime +1`, `your red +1 and lime +1` for `your red +1, your lime +1`."""
+    """`always your red and lime +1`, `your red + 1 and your lime +1` for `your red +1, your lime +1`."""
     line = seen.line
     if "and" not in line or line[:1] not in (["always"], ["while"]):
         return None
-    at = line.index("and")
-    one, other = line[at - 1], line[at + 1 : at + 2]
-    change = next((word for word in line if word[:1] in "+-" and word[1:].isdigit()), "")
-    name = line[at - 2] if one == change and at > 1 else one
-    if not change or not other or not all(any(True for _ in seen.members_called(w)) for w in (name, *other)):
+    said = " ".join(line[1:]).replace("+ ", "+").replace("- ", "-")
+    parts = [part.split() for part in said.replace(" , ", " and ").split(" and ")]
+    change = next((part[-1] for part in parts if part and is_change(part[-1])), "")
+    rows = []
+    for part in parts:
+        words = part[:-1] if part and is_change(part[-1]) else part
+        name = property_called(seen, words[1:] if words[:1] == ["your"] else words)
+        if not change or not name:
+            return None
+        rows.append(f"your {name} {part[-1] if words != part else change}")
+    return f"each change by itself: `always {', '.join(rows)}`"
+
+
+def is_change(word: str) -> bool:
+    """Whether it is a number with its sign."""
+    return word[:1] in ("+", "-") and word[1:].isdigit()
+
+
+SHORTEST_BEGINNING = 3
+
+
+def is_short_for(word: str, other: str) -> bool:
+    """Whether one is the beginning of the other: `max` of `maximum`."""
+    word, other = sorted((word.casefold(), other.casefold()), key=len)
+    return word == other or (len(word) >= SHORTEST_BEGINNING and other.startswith(word))
+
+
+def property_called(seen: Seen, words: list[str]) -> str:
+    """The number of somebody that words mean, in another order or shortened; "" if none is known."""
+    if len(words) == 1:
+        for member in seen.members_called(words[0]):
+            return spoken(member.name)
+    rows = [*numbers_of(seen), *seen.view.visible_words("tokens")]
+    for name in alike(" ".join(words), rows) if words else ():
+        return spoken(name)
+    for name in sorted(rows):
+        parts = name.split("_")
+        if 1 < len(parts) == len(words) and all(any(is_short_for(w, p) for p in parts) for w in words):
+            return spoken(name)
+    return ""
+
+
+def numbers_of(seen: Seen) -> list[str]:
+    """The names of the numbers that those who play have."""
+    person = seen.view.person()
+    fields = [f for rows in seen.view.names.fields.values() for f in seen.view.seen(rows)]
+    values = [v for rows in seen.view.names.values.values() for v in seen.view.seen(rows)]
+    rows = [(f.name, f.kind, f.type) for f in fields] + [(v.name, v.of, v.type) for v in values]
+    return [
+        name
+        for name, owner, of in rows
+        if owner and isinstance(of, types.Number) and seen.view.related(person, owner)
+    ]
+
+
+def whose(seen: Seen) -> str | None:
+    """`always maximum reach +1` for `always your max reach +1`."""
+    line = seen.line
+    if seen.depth != 1 or line[:1] != ["always"] or len(line) < 3 or not is_change(line[-1]):
         return None
-    return f"each change by itself: `always your {name} {change}, your {other[0]} {change}`"
+    name = property_called(seen, line[1:-1])
+    return f"say whose it is: `always your {name} {line[-1]}`" if name else None
+
+
+def gained_for_a_time(seen: Seen) -> str | None:
+    """`take 2 red until end of night`, where `red` is no token, for `until end of night your red +2`."""
+    member = next(iter(seen.members_called(seen.ahead())), None)
+    if seen.depth < 2 or member is None or seen.sort(-1) != "NUMBER":
+        return None
+    if any(
+        seen.view.meanings(name).tokens for name in alike(seen.ahead(), seen.view.visible_words("tokens"))
+    ):
+        return None
+    at = seen.line.index("until") if "until" in seen.line else -1
+    until = seen.written(seen.first + at, seen.last) if at >= 0 else "until end of STEP"
+    return (
+        f"`{spoken(member.name)}` is no token, it is changed: "
+        f"`{until} your {spoken(member.name)} +{seen.ahead(-1)}`, or `-{seen.ahead(-1)}`"
+    )
 
 
 def before_until(seen: Seen) -> str | None:

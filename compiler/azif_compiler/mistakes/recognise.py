@@ -17,7 +17,9 @@ from azif_compiler.mistakes import (
     actions,
     components,
     declarations,
+    forms,
     kinds,
+    lines,
     members,
     modifiers,
     numbers,
@@ -34,6 +36,7 @@ from azif_compiler.text.tokens import Tokens
 Recogniser = Callable[[Seen], str | None]
 
 SHAPES: tuple[Recogniser, ...] = (
+    forms.denied, forms.or_more,
     signs.comment, signs.of_programs, members.copies, signs.labelled, sentences.dice, signs.mixed,
     signs.sign, abilities.cost, declarations.beginning, signs.bracket, sentences.hyphen,
     sentences.full_stop, numbers.sign_behind, numbers.too_many, rulings.dice, rulings.answers,
@@ -46,13 +49,15 @@ IN_CARDS: tuple[Recogniser, ...] = (
     declarations.taken_out, members.name_inside, members.other_script, members.text_inside,
     members.colon, members.script, members.number_first, members.entry, modifiers.change_with_colon,
     modifiers.of_several, abilities.at_step, members.part_with_colon, printed.off_a_card,
-    members.spelled, members.keyword_list, abilities.limit, abilities.when, abilities.cannot,
+    members.spelled, members.keyword_list, abilities.limit, abilities.when, abilities.looked_at,
+    abilities.cannot,
     members.half_a_name, members.last_word, modifiers.of_value, members.of_member,
     printed.sentence_in_a_card,
 )  # fmt: skip
 """What a component cannot give."""
 
 LEFT_OVER: tuple[Recogniser, ...] = (
+    lines.new_line, modifiers.gained_for_a_time, forms.of_others, forms.with_label,
     outcomes.told_by_if, modifiers.two_at_once, sentences.option, actions.shape, actions.prices,
     sentences.each_of, numbers.half, about.level, outcomes.outcome_without_colon, about.track,
     about.of_another_name, declarations.bracketed, declarations.missing_zone, members.confused,
@@ -60,7 +65,7 @@ LEFT_OVER: tuple[Recogniser, ...] = (
     members.alone, numbers.in_words, abilities.limit, abilities.block_missing, members.next_member,
     sentences.itself, sentences.some_number, sentences.all_of, sentences.spelled, sentences.two_things,
     sentences.for_each, sentences.equal_to, sentences.for_a_time, members.meant, outcomes.as_printed,
-    numbers.of_no_token, sentences.in_brackets,
+    numbers.of_no_token, sentences.in_brackets, forms.label_missing,
 )  # fmt: skip
 """What does not fit behind something that was understood."""
 
@@ -82,34 +87,42 @@ BY_CLASS: dict[type[Diagnostic], tuple[Recogniser, ...]] = {
     names.UnknownField: IN_CARDS,
     syntax.LeftOver: LEFT_OVER,
     names.UnknownName: (
-        actions.shape, declarations.missing_zone, sentences.flag, declarations.cards_in_a_deck,
+        forms.once_a_game, actions.shape, declarations.missing_zone, sentences.flag,
+        declarations.cards_in_a_deck,
         abilities.window_missing, kinds.written, kinds.described, kinds.sharing, *UNKNOWN,
     ),
     names.UnknownVerb: NO_VERB,
     names.NoSuchComponent: (components.in_quotes, components.of_other_kind, components.half),
     syntax.Expected: (
-        numbers.nothing_printed, numbers.in_words, sentences.number_between, members.number_first,
+        forms.with_label, numbers.nothing_printed,
+        numbers.in_words, sentences.number_between, members.number_first,
         members.entry, kinds.written, modifiers.change_before, modifiers.of_several, sentences.option,
         modifiers.called, modifiers.two_at_once, about.meant_in_line, about.property_meant,
         components.name_in_line, abilities.looked_at, about.mere_number, sentences.dice,
         sentences.meaningless,
     ),
     syntax.NoBlock: (
+        lines.part_on_the_line,
         members.colon, about.with_colon, abilities.otherwise, members.entry, abilities.cost,
         outcomes.other_outcome, outcomes.without_sentence, outcomes.outcome,
     ),
     syntax.WrongPlace: (
-        rulings.part, members.label_entry, declarations.field, abilities.own_line, abilities.limit,
+        abilities.own_line, lines.new_line, forms.may_when,
+        rulings.part, members.label_entry, declarations.field, abilities.limit,
         abilities.otherwise, abilities.at_step, abilities.when, abilities.cannot, modifiers.of_value,
         abilities.looked_at,
     ),
     timing.NoEvent: (about.changing,),
     syntax.UnexpectedWord: (abilities.limit,),
-    timing.UnusedOutcome: (outcomes.other_line, outcomes.outcome),
+    timing.UnusedOutcome: (
+        outcomes.other_line, lines.outcome_of_nothing, outcomes.outcome,
+    ),
     types.NoSuchAdjective: (sentences.other_one, about.meant_in_line),
-    types.NoSuchProperty: (about.property_meant,),
-    types.MissingArgument: (sentences.needed,),
-    amounts.UnknownNumber: (numbers.article, numbers.in_words, sentences.all_of, sentences.some_number),
+    types.NoSuchProperty: (about.property_meant, about.who_has_it),
+    types.MissingArgument: (sentences.needed, forms.which),
+    amounts.UnknownNumber: (
+        modifiers.whose, numbers.article, numbers.in_words, sentences.all_of, sentences.some_number,
+    ),
     types.WrongType: (
         about.mere_amount, about.property_meant_before, about.sort_of_card, about.mere_number,
         sentences.first_person, numbers.sign_behind, members.meant,

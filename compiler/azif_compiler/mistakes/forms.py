@@ -1,0 +1,174 @@
+"""Sentences that lack a part, or have one in another form: a label, a thing, how many at least."""
+
+from __future__ import annotations
+
+from azif_compiler.bounds import MOST_WORDS
+from azif_compiler.diagnostic import spoken
+from azif_compiler.ir import types
+from azif_compiler.mistakes.abilities import verbs
+from azif_compiler.mistakes.seen import Seen, alike, listed
+from azif_compiler.names import symbols
+
+AT_LEAST = frozenset("more higher greater above up over".split())
+AT_MOST = frozenset("fewer less lower below under".split())
+"""What people write behind a number and `or`."""
+
+
+def or_more(seen: Seen) -> str | None:
+    """`3 or more Coins` for `at least 3 Coins`."""
+    for at in range(max(seen.first, seen.index - 2), min(seen.index + 2, seen.last - 1)):
+        number, joining, word = seen.words[at], seen.words[at + 1], seen.words[at + 2 : at + 3]
+        if not number.isdigit() or joining != "or" or not word:
+            continue
+        if word[0] in AT_LEAST | AT_MOST:
+            said = "at least" if word[0] in AT_LEAST else "at most"
+            behind = seen.ahead(at + 3 - seen.index) if at + 3 < seen.last else ""
+            return f"write `{f'{said} {number} {behind}'.strip()}`"
+    return None
+
+
+def verb_before(seen: Seen) -> symbols.Verb | None:
+    """The verb with which the sentence begins in which something is complained of."""
+    for first in range(seen.first, seen.index):
+        for count in range(min(MOST_WORDS, seen.index - first), 0, -1):
+            meanings = seen.view.meanings("_".join(seen.words[first : first + count]))
+            for verb in (*meanings.verbs, *meanings.thirds):
+                return verb
+    return None
+
+
+def wanted(one: symbols.Parameter) -> str:
+    """What stands at a place of a sentence, as in an example."""
+    if isinstance(one.type, types.Thing) and one.type.kind != types.THING:
+        return f"a {spoken(symbols.word_of(one.type.kind))}"
+    if isinstance(one.type, types.Number):
+        return "1"
+    if isinstance(one.type, types.Quantity):
+        return "1 …"
+    return "…"
+
+
+def label_missing(seen: Seen) -> str | None:
+    """`raise depth 1` for `raise depth by 1`, `walk up to 2 steps`: the whole sentence."""
+    advice = seen.problem.hint() or ""
+    if not advice.startswith("behind `"):
+        return None
+    verb = verb_before(seen)
+    if verb is None or not verb.labels:
+        return None
+    is_number = seen.sort() in ("NUMBER", "SIGNED") and seen.index + 1 >= seen.last
+    counted = [label for label, one in verb.labels.items() if isinstance(one.type, types.Number)]
+    if is_number and counted:
+        label = "by" if "by" in counted else counted[0]
+        return f"write `{seen.written(seen.first, seen.index)} {label} {seen.ahead().lstrip('+-')}`"
+    rows = [f"`{spoken(verb.name)} {label} {wanted(one)}`" for label, one in verb.labels.items()]
+    return f"the sentence goes on otherwise: {' or '.join(rows)}" if not verb.objects else None
+
+
+def of_others(seen: Seen) -> str | None:
+    """`when you glow …`, where lamps glow, and nobody who plays."""
+    verb = verb_before(seen)
+    at = next((i for i in range(seen.first, seen.index) if seen.words[i] == "you"), -1)
+    if verb is None or verb.subject is None or at < 0 or seen.index - at > MOST_WORDS:
+        return None
+    one = verb.subject.type
+    if not isinstance(one, types.Thing) or types.THING in (one.kind, seen.view.person()):
+        return None
+    if seen.view.related(seen.view.person(), one.kind):
+        return None
+    kind = spoken(symbols.word_of(one.kind))
+    said = f"`a {kind} {spoken(verb.third)} …`"
+    return f"`{spoken(verb.name)}` tells what a {kind} does: {said}, and you do something else"
+
+
+def with_label(seen: Seen) -> str | None:
+    """`put 1 Coin on this`, where it is `lay` that goes on with `on`."""
+    verb = verb_before(seen)
+    line = seen.line
+    label = next((word for word in line if word in ("on", "from", "to", "at", "in", "into")), "")
+    number = next((word for word in seen.line if word.isdigit()), "")
+    if seen.depth < 2 or not label or not number or (verb is not None and label in verb.labels):
+        return None
+    rows = (seen.view.meanings(name).verbs for name in seen.view.visible_words("verbs") if "_" not in name)
+    found = [
+        one.name
+        for row in rows
+        for one in row
+        if label in one.labels
+        and not one.procedure
+        and one.objects
+        and isinstance(one.objects[0].type, types.Quantity)
+        and isinstance(one.labels[label].type, types.Thing)
+    ]
+    if not found or len(found) > 2:
+        return None
+    tokens = [row for many in seen.view.names.tokens.values() for row in seen.view.seen(many)]
+    known = sorted(token.name for token in tokens)
+    token = next((name for word in line for name in alike(word, known)), "TOKEN")
+    end = seen.written(seen.first + line.index(label), seen.last)
+    behind = f"; a TOKEN is one of {listed(known)}" if token == "TOKEN" else ""
+    return f"with `{label}` one says `{spoken(found[0])} {number} {token} {end}`{behind}"
+
+
+def which(seen: Seen) -> str | None:
+    """`hide` without whom: `hide a player`, `hide that player`."""
+    for verb in verbs(seen, seen.ahead()):
+        for one in verb.objects[:1]:
+            if isinstance(one.type, types.Thing) and one.type.kind != types.THING:
+                kind = spoken(symbols.word_of(one.type.kind))
+                end = f" {verb.outcomes[0]}: …" if verb.outcomes else ""
+                said = f"`{spoken(verb.name)} that {kind}{end}`, of the one named before it"
+                return f"say which {kind}: {said}, or `{spoken(verb.name)} a {kind}{end}`"
+    return None
+
+
+DENIED = frozenset("don doesn didn can won isn aren wouldn".split())
+"""What stands before `'t`."""
+
+
+def denied(seen: Seen) -> str | None:
+    """`when you drop Coins: you don't drop them` for `prevent you drop Coins`."""
+    at = next(
+        (d for d in (0, -1) if seen.ahead(d) in DENIED and "t" in (seen.ahead(d + 1), seen.ahead(d + 2))),
+        None,
+    )
+    at = 0 if at is None and seen.ahead() in ("do", "does") and seen.ahead(1) == "not" else at
+    before = seen.first - 1
+    if at is None or seen.words[before : before + 1] != [":"]:
+        return None
+    first = before
+    while first > 0 and seen.kinds[first - 1] not in ("LBRACE", "RBRACE", "_SEPARATOR"):
+        first -= 1
+    if seen.words[first] not in ("when", "if", "whenever", "before"):
+        return None
+    event = seen.written(first + 1, before)
+    other = f"for something in its place, `instead of {event}: …`"
+    return f"what is kept from happening is `prevent {event}`; {other}"
+
+
+def once_a_game(seen: Seen) -> str | None:
+    """`once per game`: how often something can be done."""
+    if seen.ahead(-1) != "per" or seen.ahead() not in ("game", "match", "play", "session"):
+        return None
+    steps = seen.named("steps")
+    step = next((name for name in ("turn", "round") if name in steps), steps[0] if steps else "STEP")
+    return (
+        f"behind `once per` stands one of the steps that come again, as in `once per {step}`; "
+        "what can be done once in the whole game takes its card away: say so in the cost"
+    )
+
+
+def may_when(seen: Seen) -> str | None:
+    """`may rest when you drop Coins` for `when you drop Coins: may rest`."""
+    line = seen.line
+    if seen.depth != 1 or line[:1] != ["may"] or "when" not in line[2:]:
+        return None
+    at = line.index("when")
+    done, event = seen.written(seen.first + 1, seen.first + at), seen.written(seen.first + at, seen.last)
+    verb = spoken(next((v.name for word in line[1:at] for v in verbs(seen, word)), ""))
+    if not verb:
+        return None
+    return (
+        f"what one may do stands behind a colon: `{event}: may {done}` of what has happened, "
+        f"`action … {event}: {done}` while it goes on; `azif words {verb}` shows who does it"
+    )
