@@ -95,6 +95,13 @@ def test_one_that_is_accepted_does_not_count(ruled: Path, azif: Azif) -> None:
     accepted.write_text(accepted.read_text().replace("verb seek", "verb sleep"))
     shown = azif(*command)
     assert "accepted, but there is no such mutant: outcome: unlucky → lucky, in verb sleep" in shown.stdout
+    noticed = next(row for row in rows(azif(*command, "--json")) if row["fate"] == "noticed")
+    named = "".join(f"{part} = {json.dumps(noticed[part])}\n" for part in ("inside", "clause", "change"))
+    accepted.write_text(f'[[survivor]]\n{named}reason = "nobody minds"\n')
+    assert (
+        f"accepted, but a ruling notices it: {noticed['change']}, in {noticed['inside']}"
+        in azif(*command).stdout
+    )
     accepted.write_text("[[survivor]]\nreason = 3\n")
     assert azif(*command).exit_code == 2
 

@@ -62,12 +62,16 @@ class Rate(msgspec.Struct, frozen=True):
 
 
 class Told(msgspec.Struct, frozen=True):
-    """The whole report: `of` is how many mutants there are, of which those were tried."""
+    """The whole report: `of` is how many mutants there are, of which those were tried.
+
+    Of those that are accepted, `gone` are those that are no mutants, `needless` those that a ruling notices.
+    """
 
     of: int
     rates: dict[str, Rate]
     mutants: tuple[Row, ...]
     gone: tuple[Name, ...] = ()
+    needless: tuple[Name, ...] = ()
 
     @property
     def survivors(self) -> list[Row]:
@@ -91,11 +95,14 @@ def told(
     for row in rows:
         groups[row.part].append(row)
         groups.setdefault(row.change.partition(":")[0], []).append(row)
+    noticed = {row.name for row in rows if row.fate == "noticed"}
+    noticed -= {row.name for row in rows if row.fate == "accepted"}
     return Told(
         of,
         {name: rate(group) for name, group in groups.items()},
         tuple(rows),
         tuple(name for name in reasons if name not in known),
+        tuple(name for name in reasons if name in noticed),
     )
 
 
@@ -138,6 +145,8 @@ def as_text(report: Told, listed: str) -> str:
         lines.append(f"{name:12} {one.mutants:6} mutants  {one.noticed:6} noticed  {one.percent:5.1f} %")
     for inside, clause, change in report.gone:
         lines.append(f"accepted, but there is no such mutant: {change}, in {inside}: {clause}")
+    for inside, clause, change in report.needless:
+        lines.append(f"accepted, but a ruling notices it: {change}, in {inside}: {clause}")
     lines.append(f"{len(report.mutants)} of {report.of} mutants tried, {len(report.survivors)} survive.")
     return "\n".join(lines)
 
