@@ -35,13 +35,19 @@ def stopped(folder: Path, text: str) -> ContentError:
     ("text", "said", "chain"),
     [
         (
-            'rule "r" { when glow { dim }; when dim { glow } } procedure main { do { glow } }',
+            'rule "r" { when glow if oil < 9 { dim }; when dim if oil < 9 { glow } }'
+            " procedure main { do { glow } }",
             "without end",
             ["glow", "dim"],
         ),
-        ('rule "r" { when glow { glow } } procedure main { do { glow } }', "without end", ["glow"]),
         (
-            'rule "r" { before glow { dim }; before dim { glow } } procedure main { do { dim } }',
+            'rule "r" { when glow if oil < 9 { glow } } procedure main { do { glow } }',
+            "without end",
+            ["glow"],
+        ),
+        (
+            'rule "r" { before glow if oil < 9 { dim }; before dim if oil < 9 { glow } }'
+            " procedure main { do { dim } }",
             "without end",
             ["glow"],
         ),

@@ -69,7 +69,9 @@ def test_a_pack_says_what_it_holds_and_how_to_know_it_again(pack: Path) -> None:
 
 def test_what_is_wrong_or_could_not_be_read_everywhere_is_not_packed(here: Path) -> None:
     assert run("pack", lamps(here / "broken", "verb\n"), "--out", here).exit_code == 1
-    for number, name in enumerate(["docs/aux.md", "docs/a:b.md", "A.azif", "d" * 120 + "/" + "e" * 120]):
+    for number, name in enumerate(
+        ["docs/aux.md", "docs/a:b.md", "A.azif", "d" * 120 + "/" + "e" * 120 + ".md"]
+    ):
         folder = lamps(here / f"lamps{number}")
         (folder / name).parent.mkdir(exist_ok=True)
         (folder / name).write_text("")

@@ -242,7 +242,10 @@ def some_losses(mark: str, count: int, seed: int) -> list[Loss]:
     rulings: list[Loss] = []
     rules: list[Loss] = []
     for loss in all_losses(mark):
-        (rulings if loss.state.file.ruling else rules).append(loss)
+        if not text_of(loss.state)[: loss.at].endswith(
+            "may"
+        ):  # `may draw 1 card; …` is as right as `may: draw 1 card; …`
+            (rulings if loss.state.file.ruling else rules).append(loss)
     return [*chance.sample(rulings, count // 2), *chance.sample(rules, count - count // 2)]
 
 

@@ -325,7 +325,7 @@ class InNoPile(OfNames):
     kind torch is light { starts in cellar }
     lamp "Beacon" { }
     torch "Brand" { }
-    verb fetch { object what: some light; do: shuffle what's home }
+    verb fetch { object what: some light; do: repeat what's number: shuffle what's home }
     procedure main { do: fetch 1 light; finish "dark" }
     ```
 
@@ -339,7 +339,7 @@ class InNoPile(OfNames):
     kind torch is light { starts in cellar }
     lamp "Beacon" { }
     torch "Brand" { }
-    verb fetch { object what: some light; do: shuffle what's home }
+    verb fetch { object what: some light; do: repeat what's number: shuffle what's home }
     procedure main { do: fetch 1 lamp; fetch 1 torch; finish "dark" }
     ```
     """
