@@ -184,13 +184,19 @@ def _nearest(name: str, known: tuple[str, ...]) -> str | None:
     return next((folded[other] for other in close if is_slip(wanted, other)), None)
 
 
+SHORT = 5
+"""Up to how many letters a word is short: it is another one by its first letter, or by two of them."""
+
+
 def is_slip(word: str, other: str) -> bool:
     """Whether a word is another but for a slip of the hand: a letter or two, or their order.
 
     A guess that is less alike than that sends people the wrong way.
     """
     letters = min(len(word), len(other))
-    return distance(word, other) <= (1 if letters <= 4 else 2 if letters <= 9 else 3)
+    if letters <= SHORT and len(word) == len(other) and word[0] != other[0] and word[1:] == other[1:]:
+        return False  # few slip in the first letter: it is another word
+    return distance(word, other) <= (1 if letters <= SHORT else 2 if letters <= 9 else 3)
 
 
 def distance(word: str, other: str) -> int:

@@ -9,6 +9,12 @@ from pathlib import Path
 import pytest
 from click.testing import Result
 
+from azif_compiler import ir
+from azif_compiler.diagnostic import Report
+from azif_compiler.ir import template
+from azif_compiler.loader import places
+from azif_compiler.loader.driver import compile_packages
+
 Azif = Callable[..., Result]
 
 MANIFEST = (Path(__file__).parent / "lamps" / "package.yaml").read_text().replace("lamps", "few")
@@ -164,3 +170,15 @@ def test_nothing_internal_is_told(here: Path, azif: Azif, boxes: tuple[str, ...]
         assert not [line for line in told if wrong in line and "_" not in line.partition("go on with")[2]], (
             wrong
         )
+
+
+def test_nothing_that_nobody_does_is_told_as_an_instruction() -> None:
+    """A verb without a subject reads as an instruction on cards: at the table it has words as an event."""
+    boxes = sorted(file.parent for file in places.expansions().glob("*/package.yaml"))
+    game = compile_packages([places.cards(), *boxes], Report())
+    assert game is not None
+    words = {one.name for one in game.declarations if isinstance(one, ir.Wording) and one.sort == "table"}
+    verbs = [one for one in game.declarations if isinstance(one, ir.Verb) and one.says]
+    told = [one for one in verbs if one.name not in words and "||" not in one.says]
+    assert verbs
+    assert not [one.says for one in told if isinstance(template.parts(one.says)[0], template.Agreement)]

@@ -312,13 +312,13 @@ def test_what_nobody_does_is_told_as_something_that_is_done(here: Path, azif: Ca
     shown = azif(*asked, answers="2\n2\n2\n=\n").output
     assert "1 Clue is placed on" in shown
     assert "place 1 Clue" not in shown
-    assert "discard Holy Water" not in shown
 
 
 def test_what_is_asked_before_something_happens_says_what_that_is(here: Path, azif: Azif) -> None:
     package(here, WARNED)
-    shown = azif("play", "few", "--seed", "1", answers="1\n2\n").output
-    asked, then, done = shown.split("> ")[:3]
+    shown = azif("play", "few", "--seed", "1", answers="show 1\n1\n2\n").output
+    asked, told, then, done = shown.split("> ")[:4]
+    assert told.startswith("Yes\n")
     assert "(about to happen: Ann loses 2 lamps of their choice)\nAnn: use Lantern\n" in asked
     assert "(about to happen: Ann loses 1 lamp of their choice)\nAnn: use an action\n" in then
     assert "Lantern burns\n" in then + done

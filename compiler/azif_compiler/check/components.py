@@ -232,6 +232,14 @@ def meant_for(c: Checker, field: symbols.Field, word: str) -> bool:
     return any(member.enum == field.key for member in c.view.meanings(word).members) if field.key else False
 
 
+def words_of(c: Checker, field: symbols.Field) -> tuple[str, ...]:
+    """What a field of one of a few words can be, as lines that can be written."""
+    if field.key or not isinstance(field.type, types.Member | types.Members):
+        return ()
+    known = c.view.names.all_enums.get(field.type.enum)
+    return tuple(member.name for member in c.view.seen(known.members)) if known is not None else ()
+
+
 def missing(c: Checker, tree: nodes.Component, kind: str, given: set[str]) -> None:
     """Report fields without a default that a component does not give."""
     name = tree.declared.name
@@ -249,6 +257,10 @@ def missing(c: Checker, tree: nodes.Component, kind: str, given: set[str]) -> No
                 continue  # it was told what it is called
             c.report(
                 complaints.MissingField(
-                    span=c.unit.at(name), kind=symbols.word_of(kind), name=name.text, field=field.name
+                    span=c.unit.at(name),
+                    kind=symbols.word_of(kind),
+                    name=name.text,
+                    field=field.name,
+                    possible=words_of(c, field),
                 )
             )

@@ -176,8 +176,12 @@ class MissingField(OfNames):
     kind: str
     name: str
     field: str
+    possible: tuple[str, ...] = ()
 
     def hint(self) -> str:
+        if self.possible:
+            first, *others = (f"`{spoken(self.field)} {spoken(one)}`" for one in self.possible)
+            return f"write a line {first}" + "".join(f" or {one}" for one in others)
         return f"write a line `{spoken(self.field)} …`; `azif words {spoken(self.kind)}` says what it can be"
 
 

@@ -105,6 +105,9 @@ def mere_amount(seen: Seen) -> str | None:
     ):
         return None
     number = next((word for word in seen.words[seen.index : seen.last] if word.isdigit()), "")
+    before = seen.written(seen.first, seen.index)
+    if number and seen.depth == 1 and before and seen.index + 2 >= seen.last:
+        return f"write `{before} {number}`: what it counts is clear here"
     return f"write `{number}` alone: what it counts is clear here" if number else None
 
 

@@ -32,9 +32,16 @@ def spelled(seen: Seen) -> str | None:
             continue
         word = " ".join(seen.words[first:last])
         for name in alike(word, known):
-            if spoken(name) != word:
+            if spoken(name) != word and not (
+                low == 0 and seen.sort(-1) == "NUMBER" and is_verb_only(seen, name)
+            ):
                 return f"write `{spoken(name)}`"
     return None
+
+
+def is_verb_only(seen: Seen, name: str) -> bool:
+    """Whether a name is that of a verb, so that no number can stand before it."""
+    return not any(name in seen.view.visible_words(row) for row in ROWS if row not in ("verbs", "thirds"))
 
 
 def itself(seen: Seen) -> str | None:

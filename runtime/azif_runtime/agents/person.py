@@ -240,6 +240,9 @@ class PersonAgent:
                     self.say(readable(text))
                     return
                 name = this.name
+            case _ if row is not None:
+                self.say(row.label)
+                return
             case _:
                 pass
         for text in self.faces.named(decision.game, name):

@@ -175,7 +175,8 @@ class Sitting:
             person.narrator.begun, person.narrator.seen = True, len(log.entries)
 
         else:
-            chosen = [f"{spaced(name)} {value}" for name, value in game.options.items() if type(value) is int]
+            numbers = {name: value for name, value in game.options.items() if type(value) is int and value}
+            chosen = [f"{spaced(name)} {value}" for name, value in numbers.items()]
             if chosen:
                 told = "`azif list options variants` says what else can be chosen"
                 person.say(f"{', '.join(chosen)} ({told})\n")
