@@ -88,7 +88,7 @@ def test_the_box_is_right_in_its_layout_and_its_rulings_hold(box: Path) -> None:
         ("Signal Lamp", "Signal Lamp"),
         ("Drowned Bell", "fog deck"),
         ("Still the Water", "gains 1 Clue"),
-        ("Harbour Wight", "confronts"),
+        ("Harbour Wight", "loses 1 Sanity"),
         ("The Harbour Freezes", "The Harbour Freezes is returned to the box"),
         ("The Frozen Tide", "doom"),
     ],
