@@ -180,8 +180,9 @@ class MissingField(OfNames):
 
     def hint(self) -> str:
         if self.possible:
-            first, *others = (f"`{spoken(self.field)} {spoken(one)}`" for one in self.possible)
-            return f"write a line {first}" + "".join(f" or {one}" for one in others)
+            first, *others = map(spoken, self.possible)
+            line = f"write a line `{spoken(self.field)} {first}`"
+            return f"{line}, or with {', '.join(others)}" if others else line
         return f"write a line `{spoken(self.field)} …`; `azif words {spoken(self.kind)}` says what it can be"
 
 
