@@ -16,7 +16,8 @@ import msgspec
 from azif_compiler.diagnostic import Report
 from azif_runtime.agents import AGENTS
 from azif_runtime.failures import ContentError
-from azif_runtime.game import Tables
+from azif_runtime.games.playing import play
+from azif_runtime.games.tables import Tables
 from azif_runtime.loading import load
 from azif_runtime.program import Program
 from azif_runtime.saves import Setup, game_of
@@ -112,7 +113,7 @@ def play_one(tables: Tables, run: Run, number: int) -> Result:
     game = game_of(program, setup, AGENTS[run.agent](program, seed), tables=tables)
     broke = ""
     try:
-        game.play()
+        play(game)
     except ContentError as error:
         broke = str(error)
     numbers = {name: value for name, value in game.tracks.items() if type(value) is int}

@@ -10,7 +10,8 @@ from azif_runtime.agents import AGENTS
 from azif_runtime.balance.comparison import Side, program_of
 from azif_runtime.balance.surfaced import Surfaced
 from azif_runtime.failures import ContentError
-from azif_runtime.game import Tables
+from azif_runtime.games import playing
+from azif_runtime.games.tables import Tables
 from azif_runtime.saves import Setup, game_of
 
 MOST_LOADED = 3
@@ -86,7 +87,7 @@ def play_one(tables: Tables, series: Series, seed: int) -> Played:
     watcher = Surfaced(game, series.watched)
     broke = ""
     try:
-        game.play()
+        playing.play(game)
     except ContentError as error:
         broke = str(error)
     met = watcher.close(game)
