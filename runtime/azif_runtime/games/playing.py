@@ -29,7 +29,15 @@ def begin(
     only: frozenset[str] | None = None,
 ) -> Game:
     """A game that is set up, with the components of all packages or of `only` some; all rules count."""
-    game = Game(program, agent, seed=seed, options=options, variants=variants, log=log, only=only)
+    game = Game(
+        program,
+        agent,
+        seed=seed,
+        options=dict(options or {}),
+        variants=frozenset(variants),
+        log=log,
+        only=only,
+    )
     set_up(game)
     return game
 

@@ -109,7 +109,8 @@ def set_up(game: Game) -> None:
 def choose_options(game: Game) -> None:
     """What was chosen before the game, or its default."""
     program = game.program
-    given = {id_named(name, program.options, "option"): value for name, value in game.given_options.items()}
+    given = {id_named(name, program.options, "option"): value for name, value in game.options.items()}
+    game.options = {}
     for name, option in program.options.items():
         clauses: dict[str, Any] = program.option_clauses[name]  # type: ignore[assignment]
         value = given.pop(name, None)

@@ -100,7 +100,15 @@ class Tables:
         """A game that is set up; where clauses are counted, those of setting up count each time."""
         key = (tuple(sorted((options or {}).items())), frozenset(variants), only)
         table = self.known.get(key)
-        game = Game(self.program, agent, seed=seed, options=options, variants=variants, log=log, only=only)
+        game = Game(
+            self.program,
+            agent,
+            seed=seed,
+            options=dict(options or {}),
+            variants=frozenset(variants),
+            log=log,
+            only=only,
+        )
         if table is not None:
             table.lay(game)
             return game

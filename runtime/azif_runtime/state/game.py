@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import KW_ONLY, dataclass, field
 from typing import Any, Protocol
 
 from azif_runtime.program import Ability, Program
 from azif_runtime.state.chance import Course, Lot
 from azif_runtime.state.modifiers import Duration, Modifiers
 from azif_runtime.state.questions import LABELS, Offer, named
-from azif_runtime.state.subscriptions import Subscriptions
+from azif_runtime.state.subscriptions import Entry, Subscriptions
 from azif_runtime.state.things import Thing, Unwind, Zone
 
 Options = Mapping[str, int | bool | str]
@@ -20,77 +21,94 @@ Utility = Callable[[Any, Any], float]
 """What an option is worth to somebody."""
 
 
+@dataclass(eq=False)
 class Game:
     """The state of one game. What never changes is in its program; what happens to it is done by others.
 
     From outside, three things are attached to it: an `agent`, who decides; a `log`, who is told what happens;
-    and a `lot`, who says what chance gives.
+    and a `lot`, which says what chance gives. It begins with nothing anywhere, for the components of all
+    packages or of `only` some.
     """
 
-    def __init__(
-        self,
-        program: Program,
-        agent: Agent,
-        *,
-        seed: int = 0,
-        options: Options | None = None,
-        variants: Sequence[str] = (),
-        log: Listener | None = None,
-        only: frozenset[str] | None = None,
-    ) -> None:
-        """A game in which nothing lies anywhere yet, for the components of all packages or of `only` some."""
-        self.program, self.agent, self.seed, self.log = program, agent, seed, log
-        self.course, self.lot = Course(), Lot(seed)
-        # What was chosen before the game.
-        self.only = only
-        self.variants = frozenset(variants)
-        self.given_options: dict[str, Any] = dict(options or {})
-        self.options: dict[str, Any] = {}
-        self.named_options: dict[str, tuple[str, ...]] = {}
-        # The table.
-        self.tracks: dict[str, Any] = {}
-        self.zones: dict[str, Zone] = {}
-        self.things: list[Thing] = []
-        self.of_kind: dict[str, list[Thing]] = {}
-        self.named: dict[tuple[str, str], Thing] = {}
-        self.put_away: set[Thing] = set()
-        self.links: dict[str, dict[Thing, list[Thing]]] = {}
-        self.distances: dict[tuple[str, int, int], int] = {}
-        self.rules: dict[str, Thing] = {}
-        # Which abilities there are now, and how often they were used.
-        self.subscriptions = {name: Subscriptions() for name in program.verbs}
-        self.around: dict[tuple[str, str], list[tuple[Ability, Thing]]] = {}
-        self.actions: dict[str, dict[int, list[tuple[Ability, Thing]]]] = {}
-        self.modifiers: dict[str, Modifiers] = {}
-        self.bound: list[Duration] = []
-        self.waiting: dict[str, list[Duration]] = {}
-        self.lasted = 0
-        self.state_checks: list[tuple[Ability, Thing]] = []
-        self.registered: dict[int, tuple[bool, Any]] = {}
-        self.uses: dict[tuple[int, str], tuple[int, int]] = {}
-        self.is_copying = False
-        # What is going on.
-        self.stack: list[Any] = []
-        self.started: dict[str, int] = {}
-        self.dirty = self.holding = self.paying = self.checking = self.checked_from = 0
-        self.paid: list[Any] = []
-        self.together: list[Any] | None = None
-        self.pending: Unwind | None = None
-        self.over = ""
-        self.events = self.turns = self.turned_at = 0
-        self.most_events = sys.maxsize
-        # What is asked.
-        self.answers: list[int] = []
-        self.decisions = 0
-        self.secret: list[tuple[Decision, int]] | None = None
-        self.plans: dict[str, Any] = {}
-        self.foresight: Any = None
-        # What is to come first, and who wants to know what did not apply, or was offered.
-        self.dice: list[int] = []
-        self.forced: list[Thing] = []
-        self.looked_at: set[Thing] = set()
-        self.offered: list[Offer] | None = None
-        self.considered: list[tuple[Any, Any, Any, str]] | None = None
+    program: Program
+    agent: Agent
+    _: KW_ONLY
+    seed: int = 0
+    options: dict[str, Any] = field(default_factory=dict)
+    variants: frozenset[str] = frozenset()
+    log: Listener | None = None
+    only: frozenset[str] | None = None
+    named_options: dict[str, tuple[str, ...]] = field(init=False, default_factory=dict)
+    """The things that options name, before there are any."""
+
+    course: Course = field(init=False, default_factory=Course)
+    lot: Lot = field(init=False)
+
+    # ---- the table
+
+    tracks: dict[str, Any] = field(init=False, default_factory=dict)
+    zones: dict[str, Zone] = field(init=False, default_factory=dict)
+    things: list[Thing] = field(init=False, default_factory=list)
+    of_kind: dict[str, list[Thing]] = field(init=False, default_factory=dict)
+    named: dict[tuple[str, str], Thing] = field(init=False, default_factory=dict)
+    put_away: set[Thing] = field(init=False, default_factory=set)
+    links: dict[str, dict[Thing, list[Thing]]] = field(init=False, default_factory=dict)
+    distances: dict[tuple[str, int, int], int] = field(init=False, default_factory=dict)
+    rules: dict[str, Thing] = field(init=False, default_factory=dict)
+
+    # ---- which abilities there are now, and how often they were used
+
+    subscriptions: dict[str, Subscriptions] = field(init=False)
+    around: dict[tuple[str, str], list[Entry]] = field(init=False, default_factory=dict)
+    actions: dict[str, dict[int, list[Entry]]] = field(init=False, default_factory=dict)
+    modifiers: dict[str, Modifiers] = field(init=False, default_factory=dict)
+    bound: list[Duration] = field(init=False, default_factory=list)
+    waiting: dict[str, list[Duration]] = field(init=False, default_factory=dict)
+    lasted: int = field(init=False, default=0)
+    state_checks: list[Entry] = field(init=False, default_factory=list)
+    registered: dict[int, tuple[bool, Any]] = field(init=False, default_factory=dict)
+    uses: dict[tuple[int, str], tuple[int, int]] = field(init=False, default_factory=dict)
+    is_copying: bool = field(init=False, default=False)
+
+    # ---- what is going on
+
+    stack: list[Any] = field(init=False, default_factory=list)
+    started: dict[str, int] = field(init=False, default_factory=dict)
+    dirty: int = field(init=False, default=0)
+    holding: int = field(init=False, default=0)
+    paying: int = field(init=False, default=0)
+    checking: int = field(init=False, default=0)
+    checked_from: int = field(init=False, default=0)
+    paid: list[Any] = field(init=False, default_factory=list)
+    together: list[Any] | None = field(init=False, default=None)
+    pending: Unwind | None = field(init=False, default=None)
+    over: str = field(init=False, default="")
+    events: int = field(init=False, default=0)
+    most_events: int = field(init=False, default=sys.maxsize)
+    """How many events may happen before it is taken for a game that never ends."""
+
+    turns: int = field(init=False, default=0)
+    turned_at: int = field(init=False, default=0)
+
+    # ---- what is asked, and what whoever is asked found out
+
+    answers: list[int] = field(init=False, default_factory=list)
+    decisions: int = field(init=False, default=0)
+    secret: list[tuple[Decision, int]] | None = field(init=False, default=None)
+    plans: dict[str, Any] = field(init=False, default_factory=dict)
+    foresight: Any = field(init=False, default=None)
+
+    # ---- what is to come first, and what did not apply or was offered, if anybody wants to know
+
+    dice: list[int] = field(init=False, default_factory=list)
+    forced: list[Thing] = field(init=False, default_factory=list)
+    looked_at: set[Thing] = field(init=False, default_factory=set)
+    offered: list[Offer] | None = field(init=False, default=None)
+    considered: list[tuple[Any, Any, Any, str]] | None = field(init=False, default=None)
+
+    def __post_init__(self) -> None:
+        self.lot = Lot(self.seed)
+        self.subscriptions = {name: Subscriptions() for name in self.program.verbs}
 
     def purpose(self, what: str) -> str:
         """What a roll, shuffle or random choice is for; each time another."""

@@ -7,6 +7,9 @@ from typing import Any, NamedTuple
 from azif_runtime.program import Ability
 from azif_runtime.state.things import Thing
 
+Entry = tuple[Ability, Thing]
+"""An ability that waits, and the thing on which it stands."""
+
 EARLY = ("cannot", "instead", "lessen", "response")
 """The stages before an event is certain."""
 
@@ -20,8 +23,8 @@ class Subscribers:
     __slots__ = ("anybody", "of_one", "size")
 
     def __init__(self) -> None:
-        self.anybody: list[tuple[Ability, Thing]] = []
-        self.of_one: dict[tuple[str, int], list[tuple[Ability, Thing]]] = {}
+        self.anybody: list[Entry] = []
+        self.of_one: dict[tuple[str, int], list[Entry]] = {}
         self.size = 0
 
     def copy(self) -> Subscribers:
@@ -31,12 +34,12 @@ class Subscribers:
         found.of_one = {key: list(row) for key, row in self.of_one.items()}
         return found
 
-    def add(self, key: tuple[str, int] | None, entry: tuple[Ability, Thing]) -> None:
+    def add(self, key: tuple[str, int] | None, entry: Entry) -> None:
         """Register an ability."""
         (self.anybody if key is None else self.of_one.setdefault(key, [])).append(entry)
         self.size += 1
 
-    def remove(self, key: tuple[str, int] | None, entry: tuple[Ability, Thing]) -> None:
+    def remove(self, key: tuple[str, int] | None, entry: Entry) -> None:
         """Take an ability back."""
         row = self.anybody if key is None else self.of_one[key]
         row.remove(entry)
@@ -58,7 +61,7 @@ class FastPath:
 
     __slots__ = ("early", "rows")
 
-    def __init__(self, found: list[tuple[Ability, Thing]]) -> None:
+    def __init__(self, found: list[Entry]) -> None:
         self.rows: list[tuple[Any, Thing]] = [(ability.fast, this) for ability, this in found]
         self.early = [(ability, this, None) for ability, this in found if ability.index[1] == "this"]
 
@@ -104,14 +107,14 @@ class Subscriptions:
             setattr(self, name, found)
         return found
 
-    def add(self, ability: Ability, key: tuple[str, int] | None, entry: tuple[Ability, Thing]) -> None:
+    def add(self, ability: Ability, key: tuple[str, int] | None, entry: Entry) -> None:
         """Register an ability."""
         if key is not None:
             self.parameters[key[0]] = "p_" + key[0]
         self.stage(ability.stage).add(key, entry)
         self.changed(ability, key, 1)
 
-    def remove(self, ability: Ability, key: tuple[str, int] | None, entry: tuple[Ability, Thing]) -> None:
+    def remove(self, ability: Ability, key: tuple[str, int] | None, entry: Entry) -> None:
         """Take an ability back."""
         self.stage(ability.stage).remove(key, entry)
         self.changed(ability, key, -1)
