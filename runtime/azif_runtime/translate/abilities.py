@@ -60,7 +60,7 @@ def whenever(translator: Translator, made: Ability, node: ir.Whenever) -> None:
     translator.expressions.touched = touched
     translator.set_later(made, "condition", applies(translator, node.condition, made.at))
     translator.expressions.touched = None
-    for slot in touched | translator.copied_slots():
+    for slot in sorted(touched | translator.copied_slots()):
         made.reads |= translator.slot_bit(slot)
     translator.watched |= made.reads
     translator.set_later(made, "body", translator.body("ability", node.body, made.at, head=True))
