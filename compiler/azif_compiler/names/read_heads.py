@@ -185,7 +185,7 @@ def keyword(h: HeadReader, name: Word) -> declared.Keyword:
 
 
 def wording(h: HeadReader) -> declared.Plain:
-    """`says SORT NAME "…"`, `says rule "TITLE" "…"`: known by its words, and by the title of what it is about."""
+    """`says SORT NAME "…"`, `says rule "TITLE" "…"`: known by its words, and by the title after them."""
     tokens, line = h.unit.tokens, h.line
     words = [index for index in range(line.first, line.last) if tokens.kinds[index] == "NAME"]
     name = None
