@@ -10,6 +10,7 @@ from azif_bench.rows import Line, Missing, Row
 from azif_compiler.diagnostic import Report
 from azif_compiler.loader.places import cards
 from azif_runtime.agents import AGENTS
+from azif_runtime.balance.content import content_at
 from azif_runtime.loading import load
 from azif_runtime.program import Program
 from azif_runtime.saves import Setup, game_of
@@ -51,7 +52,7 @@ def workers() -> Iterator[Line]:
     if workers_here() < 2:
         yield Missing("two workers ÷ one", "this machine has one processor")
         return
-    run = Run((cards(),), Setup(1), "random", 480)
+    run = Run(content_at([cards()]).data, Setup(1), "random", 480)
     began = time.perf_counter()
     alone = simulate(run)
     one = time.perf_counter() - began

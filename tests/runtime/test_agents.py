@@ -7,12 +7,13 @@ from pathlib import Path
 import pytest
 
 from azif_runtime.agents import AGENTS
+from azif_runtime.balance.content import content_at
 from azif_runtime.evaluation import odds
 from azif_runtime.game import Game
 from azif_runtime.log import Log
 from azif_runtime.program import Program
 from azif_runtime.saves import Setup, game_of
-from azif_runtime.simulate import Run, loaded, seed_of, simulate
+from azif_runtime.simulate import Run, program_of, seed_of, simulate
 
 LAMPS = Path(__file__).parent / "lamps"
 TREASURE = Path(__file__).parent / "treasure"
@@ -36,7 +37,7 @@ def test_the_same_seed_is_the_same_game(lamps: Program) -> None:
 
 
 def test_results_do_not_depend_on_how_games_are_divided(lamps: Program) -> None:
-    run = Run((LAMPS,), Setup(7), "random", 12)
+    run = Run(content_at([LAMPS]).data, Setup(7), "random", 12)
     alone = simulate(run, program=lamps)
     assert [result.number for result in alone] == list(range(12))
     assert simulate(run, workers=2) == alone
@@ -45,7 +46,7 @@ def test_results_do_not_depend_on_how_games_are_divided(lamps: Program) -> None:
 
 def hunted(seed: int, *dice: int) -> tuple[Game, list[str]]:
     """A game about treasure in which the dice fall so, and what happened in it."""
-    program, log = loaded((TREASURE,)), Log()
+    program, log = program_of(content_at([TREASURE]).data), Log()
     game = game_of(program, Setup(seed), AGENTS["sensible"](program, seed), log)
     game.dice = list(dice)
     assert game.play() == "The night is over"
