@@ -88,12 +88,14 @@ def test_things_are_chosen_by_their_names(named: Callable[..., Result]) -> None:
         "as named"
         in named("--lit-lamps", "Torch", "--lamp=Lantern", "--guest", "Cid", "--person", "ann").output
     )
+    assert "as named" in named("--lit-lamps", "tor", "--lamp", "L", "--guest", "ci", "--host", "an").output
 
 
 @pytest.mark.parametrize(
     ("words", "said"),
     [
         (("--lamp", "Red Candel"), "No lamp is called `Red Candel`; did you mean `Red Candle`?"),
+        (("--lamp", ""), "No lamp is called ``; there are `Lantern`, `Red Candle`, `Torch`"),
         (("--guest", "Eve"), "No guest is called `Eve`; there are `Ben`, `Cid`, `Dan`"),
         (("--lit-lamps", "Ben"), "no lamp is called `Ben`; there are `Lantern`, `Red Candle`, `Torch`"),
         (("--gest", "Ben"), "No such option: --gest; did you mean `guest`?"),

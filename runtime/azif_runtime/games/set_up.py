@@ -149,15 +149,23 @@ def name_things(game: Game) -> None:
 
 
 def thing_named(game: Game, kind: str, name: str) -> Thing:
-    """A thing of a kind, by its name. Raises `WrongAnswer` if there is none."""
+    """A thing of a kind, by its name or its beginning. Raises `WrongAnswer` if it is not one."""
     wanted = name.casefold()
     known = {thing.name: thing for thing in reversed(game.of_kind.get(kind, ()))}
     for called, thing in known.items():
         if called.casefold() == wanted:
             return thing
+    if (begun := begun_by(name, known)) is not None:
+        return known[begun]
     raise WrongAnswer(
         f"no {game.program.kinds[kind].name.replace('_', ' ')} is called `{name}`{near(name, known)}"
     )
+
+
+def begun_by(name: str, known: Iterable[str]) -> str | None:
+    """The one of some names that begins so; nothing if none does, or several do."""
+    begun = [title for title in known if name and title.casefold().startswith(name.casefold())]
+    return begun[0] if len(begun) == 1 else None
 
 
 def near(name: str, known: Iterable[str]) -> str:
