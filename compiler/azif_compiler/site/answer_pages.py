@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from azif_compiler import ir
 from azif_compiler.citations import in_order
 from azif_compiler.site.contents import numbers_of, told
-from azif_compiler.site.pages import Page, folded, link, md, so_many
+from azif_compiler.site.pages import Page, around, folded, link, md, so_many
 from azif_compiler.site.results import Result, Row
 from azif_compiler.site.ruling_words import in_one_line, sentences
 from azif_compiler.site.shared_parts import Parts
@@ -51,6 +51,7 @@ def answer_page(parts: Parts, number: str, rulings: Sequence[ir.Ruling]) -> Page
     related = related_to(parts, number, rulings)
     if related:
         lines += ["## Related", "", *(f"- {parts.ruling(start, ruling)}" for ruling in related), ""]
+    lines += ["", around("answers", list(parts.contents.questions), number, "all answers")]
     return Page(start, title, "\n".join(lines))
 
 
