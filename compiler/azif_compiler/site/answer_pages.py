@@ -57,7 +57,7 @@ def answer_page(parts: Parts, number: str, rulings: Sequence[ir.Ruling]) -> Page
 
 
 def one_ruling(parts: Parts, start: str, ruling: ir.Ruling, *, log: bool, named: bool = False) -> list[str]:
-    """A ruling with its result, its reasons, its text, and what happened in it; of one, the page is `named`."""
+    """A ruling with its result, its reasons, its text, and what happened in it; `named` if its page is so."""
     contents = parts.contents
     anchor = contents.anchors[ruling.name]
     mark = parts.mark(ir.package_of(ruling.name))
