@@ -76,9 +76,8 @@ def chapter_of(parts: Parts, chapter: Chapter) -> Iterator[str]:
     if variants:
         lines.append(heading(2, VARIANTS))
         for one, key in variants:
-            lines += blocks(
-                f"- {line}{of_package(parts, key)}" for line in in_steps(parts, chapter.path, one)
-            )
+            of = of_package(parts, key)
+            lines += blocks(f"- {line}{of}" for line in in_steps(parts, chapter.path, one))
     if lines:
         yield heading(1, chapter.title)
         yield from lines
