@@ -5,22 +5,20 @@ the table stood round by round, and what was done most often in one round.
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import msgspec
 
 from azif_runtime.balance.packing import bits_of, packed
 from azif_runtime.balance.quiet import QuietLog
+from azif_runtime.balance.surfaced import Surfaced
 from azif_runtime.bounds import MOST_QUESTIONS
-from azif_runtime.choices import Agent, Decision, called
 from azif_runtime.failures import ContentError
 from azif_runtime.log import name_of
 from azif_runtime.program import Ability, Program
-from azif_runtime.state import ThingBase
-
-if TYPE_CHECKING:
-    from azif_runtime.balance.surfaced import Surfaced
-    from azif_runtime.game import Game
+from azif_runtime.state.game import Agent, Decision, Game
+from azif_runtime.state.questions import called
+from azif_runtime.state.things import ThingBase
 
 STAGES = ("surfaced", "held", "offered", "used", "mattered")
 """How far a component can come: a copy left the pile where it began, or was in play; it lay with somebody or
