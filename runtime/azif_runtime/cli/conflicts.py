@@ -12,16 +12,16 @@ from azif_compiler.cli.complaints import located
 from azif_compiler.diagnostic import Report
 from azif_compiler.diagnostics.trying import TooFewPackages
 from azif_compiler.loader.find import find_packages
-from azif_runtime.choices import UNKNOWN
 from azif_runtime.clashes.pairs import Pair, pairs
 from azif_runtime.clashes.sides import sides
 from azif_runtime.clashes.witness import NoTable, Witness, witness
 from azif_runtime.cli.setup import FAILURES, complaint, loaded, option_for, options_of, stop
-from azif_runtime.game import Game
+from azif_runtime.decisions.estimates import UNKNOWN
 from azif_runtime.identifiers import spaced
 from azif_runtime.program import Program
 from azif_runtime.saves import Setup
-from azif_runtime.state import Thing
+from azif_runtime.state.game import Game
+from azif_runtime.state.things import Thing
 from azif_runtime.trying.by_hand import try_by_hand
 from azif_runtime.trying.occasions import Occasion
 

@@ -10,8 +10,8 @@ import msgspec
 
 from azif_compiler import ir
 from azif_compiler.ir import Statement
+from azif_runtime.effects.nodes import alls, amount_of, takes_from, uses_up
 from azif_runtime.translate.expressions import local
-from azif_runtime.translate.nodes import alls, amount_of, takes_from, uses_up
 
 if TYPE_CHECKING:
     from azif_runtime.translate.translator import Translator
