@@ -32,8 +32,8 @@ HEAD = """\
 body {{ font: 16px/1.45 system-ui, sans-serif; max-width: 46rem; margin: 0 auto; padding: 0 1rem 4rem; }}
 body {{ overflow-wrap: anywhere; }}
 header {{ position: sticky; top: 0; background: Canvas; padding: .6rem 0; }}
-header input[type=search] {{ font: inherit; width: 100%; box-sizing: border-box; padding: .4rem; }}
-header label {{ font-size: .8rem; margin-right: .8rem; white-space: nowrap; }}
+header input[type=search] {{ font: inherit; inline-size: 100%; padding: .4rem 0; text-indent: .4rem; }}
+header label {{ font-size: .8rem; margin-right: .8rem; text-wrap: nowrap; }}
 h2 {{ border-bottom: 1px solid var(--line); margin: 2.2rem 0 .6rem; }}
 h3 {{ font-size: 1.02rem; margin: 1.1rem 0 .1rem; }}
 p {{ margin: .35rem 0; }}
