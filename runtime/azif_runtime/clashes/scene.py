@@ -1,4 +1,4 @@
-"""A table on which two abilities meet: both are laid where they count, and what both answer happens."""
+"""A table on which abilities meet: they are laid where they count, and what they answer happens."""
 
 from __future__ import annotations
 
@@ -103,7 +103,7 @@ class Witnessing(ToldLog):
 
 
 class Situation:
-    """A pair of abilities, and a table on which both are laid."""
+    """A pair of abilities, and a table on which they are laid."""
 
     def __init__(self, program: Program, pair: Pair, setup: Setup) -> None:
         self.program, self.pair = program, pair
@@ -111,9 +111,11 @@ class Situation:
         self.where: list[str] = []
 
     def lay(self, game: Game, this: Thing, who: Thing, *, swapped: bool = False) -> Thing:
-        """Put both where they count, one behind the other; the other one."""
+        """Put all where they count, one behind the other; the other one."""
         other = copy_of(game, self.pair.other.card, who)
         order = [(self.pair.one, this), (self.pair.other, other)]
+        if self.pair.third is not None:
+            order.append((self.pair.third, copy_of(game, self.pair.third.card, who)))
         told = []
         for number, (side, thing) in enumerate(reversed(order) if swapped else order):
             if thing is not this or number == 0 or side is self.pair.one:
