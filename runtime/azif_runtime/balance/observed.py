@@ -22,10 +22,10 @@ if TYPE_CHECKING:
     from azif_runtime.balance.surfaced import Surfaced
     from azif_runtime.game import Game
 
-STAGES = ("surfaced", "held", "offered", "used", "mattered")
+STAGES = ("surfaced", "held", "offered", "used", "caused")
 """How far a component can come: a copy left the pile where it began, or was in play; it lay with somebody or
-on something; it or something of it could be chosen; an ability of it was used or applied, or its script was
-carried out; it made something happen."""
+on something; it or something of it could be chosen; it was chosen, an ability of it applied, or its script
+was carried out; it made something happen. What only counts by its numbers causes nothing and may matter."""
 
 Often = tuple[int, str, int]
 """How often something was done in one round, what, and in which round (from 1; 0 is before the first)."""
@@ -43,15 +43,15 @@ class Seen(msgspec.Struct, frozen=True, array_like=True):
 
 
 class Observer(QuietLog):
-    """Notes what was used, what mattered, and how the table stands when a round begins."""
+    """Notes what was used, what that caused, and how the table stands when a round begins."""
 
-    __slots__ = ("marks", "mattered", "most", "round", "rounds", "table", "used", "uses")
+    __slots__ = ("caused", "marks", "most", "round", "rounds", "table", "used", "uses")
 
     def __init__(self, program: Program, mark: str) -> None:
         """`mark` is the step with which a round begins."""
         super().__init__()
         self.used: set[str] = set()
-        self.mattered: set[str] = set()
+        self.caused: set[str] = set()
         self.uses: Counter[str] = Counter()
         self.most: Often = (0, "", 0)
         self.round, self.marks = 0, mark
@@ -61,16 +61,16 @@ class Observer(QuietLog):
     def event(self, game: Game, event: Any) -> None:
         """Something happens."""
         if event.source is not None:
-            self.mattered.add(event.source.component)
+            self.caused.add(event.source.component)
 
     def not_happened(self, game: Game, event: Any, entry: Any, what: str) -> None:
         """Something is kept from happening."""
-        self.mattered.add(entry[1].component)
+        self.caused.add(entry[1].component)
 
     def until(self, game: Game, duration: Any, when: str) -> None:
         """Something counts for a time."""
         if duration.cause is not None:
-            self.mattered.add(duration.cause.component)
+            self.caused.add(duration.cause.component)
 
     def step(self, game: Game, frame: Any) -> None:
         """A step begins; with some of them, a round."""
@@ -103,11 +103,12 @@ class Observer(QuietLog):
 class Onlooker:
     """Lets another decide, and notes what could be chosen; ends what nobody would go on deciding."""
 
-    __slots__ = ("asked", "inner", "offered", "program")
+    __slots__ = ("asked", "chosen", "inner", "offered", "program")
 
     def __init__(self, inner: Agent, program: Program) -> None:
         self.inner, self.program = inner, program
         self.offered: set[str] = set()
+        self.chosen: set[str] = set()
         self.asked = 0
 
     def choose(self, decision: Decision) -> int:
@@ -115,16 +116,16 @@ class Onlooker:
         self.asked += 1
         if self.asked > MOST_QUESTIONS:
             raise ContentError(f"it never ends: {MOST_QUESTIONS} decisions", decision.game.chain())
-        for option in decision.options:
-            thing = option[1] if type(option) is tuple else option
-            if isinstance(thing, ThingBase):
-                self.offered.add(thing.component)
+        things = [option[1] if type(option) is tuple else option for option in decision.options]
+        self.offered.update(thing.component for thing in things if isinstance(thing, ThingBase))
         if decision.source is not None:
             self.offered.add(decision.source.component)
         counts = self.program.counts
         before = list(counts)
         index = self.inner.choose(decision)
         counts[:] = before
+        if isinstance(chosen := things[index], ThingBase):
+            self.chosen.add(chosen.component)
         return index
 
 
@@ -159,7 +160,8 @@ def seen(program: Program, observer: Observer, onlooker: Onlooker, watcher: Surf
     """What was noted."""
     observer.settle()
     order = {card.id: index for index, card in enumerate(program.cards)}
-    stages = (watcher.seen, watcher.held, onlooker.offered, observer.used, observer.mattered)
+    used = observer.used | onlooker.chosen
+    stages = (watcher.seen, watcher.held, onlooker.offered, used, observer.caused)
     bits = tuple(bits_of(order[name] for name in found if name in order) for found in stages)
     reached = bits_of(index for index, number in enumerate(program.counts) if number)
     return Seen(bits, reached, packed(observer.rounds), observer.most)
