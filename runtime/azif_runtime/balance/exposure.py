@@ -11,6 +11,7 @@ import msgspec
 
 from azif_runtime.balance.concerned import Named
 from azif_runtime.balance.games import Played
+from azif_runtime.balance.numerals import label
 from azif_runtime.balance.observed import STAGES
 from azif_runtime.balance.packing import members_of
 from azif_runtime.coverage.clauses import excerpt
@@ -73,8 +74,16 @@ def dead(program: Program, games: Sequence[Played], names: Collection[Named]) ->
         met = surfaced.get(site.id)
         why = reason(met, asked.get(site.at))
         at = site.at
-        found.append(Dead(at.file, at.line, at.column, site.inside, excerpt(at, texts), why, most))
+        written = label(site.inside), sentence(excerpt(at, texts))
+        found.append(Dead(at.file, at.line, at.column, *written, why, most))
     return tuple(found)
+
+
+def sentence(text: str) -> str:
+    """What is written, without the ends of what it stands in."""
+    while text.endswith("}") and text.count("}") > text.count("{"):
+        text = text[:-1].rstrip()
+    return text
 
 
 def silent(program: Program, reached: Counter[int], names: Collection[Named]) -> Iterable[Site]:

@@ -13,9 +13,10 @@ OFTEN = 20
 
 
 class Loop(msgspec.Struct, frozen=True):
-    """Something that was done so many times in one round, and in how many games; one of them is told."""
+    """Something that somebody did so many times in one round, and in how many games; one of them is told."""
 
     what: str
+    who: str
     times: int
     games: int
     seed: int
@@ -26,10 +27,10 @@ def loops(games: Iterable[Played]) -> tuple[Loop, ...]:
     """What was done conspicuously often, the oftenest first."""
     found: dict[str, Loop] = {}
     for game in games:
-        times, what, number = game.seen.often
+        times, what, who, number = game.seen.often
         if times >= OFTEN:
             known = found.get(what)
-            most = Loop(what, times, 1, game.seed, number)
+            most = Loop(what, who, times, 1, game.seed, number)
             if known is not None:
                 most = max(most, known, key=lambda loop: (loop.times, -loop.seed))
                 most = msgspec.structs.replace(most, games=known.games + 1)
@@ -42,5 +43,5 @@ def most_often(games: Iterable[Played]) -> Loop | None:
     oftenest = max(games, key=lambda game: (game.seen.often[0], -game.seed), default=None)
     if oftenest is None or not oftenest.seen.often[0]:
         return None
-    times, what, number = oftenest.seen.often
-    return Loop(what, times, 1, oftenest.seed, number)
+    times, what, who, number = oftenest.seen.often
+    return Loop(what, who, times, 1, oftenest.seed, number)

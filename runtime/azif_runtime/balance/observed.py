@@ -27,8 +27,8 @@ STAGES = ("surfaced", "held", "offered", "used", "caused")
 on something; it or something of it could be chosen; it was chosen, an ability of it applied, or its script
 was carried out; it made something happen. What only counts by its numbers causes nothing and may matter."""
 
-Often = tuple[int, str, int]
-"""How often something was done in one round, what, and in which round (from 1; 0 is before the first)."""
+Often = tuple[int, str, str, int]
+"""How often something was done in one round, what, by whom, and in which round (from 1; 0 is before all)."""
 
 
 class Seen(msgspec.Struct, frozen=True, array_like=True):
@@ -52,8 +52,8 @@ class Observer(QuietLog):
         super().__init__()
         self.used: set[str] = set()
         self.caused: set[str] = set()
-        self.uses: Counter[str] = Counter()
-        self.most: Often = (0, "", 0)
+        self.uses: Counter[tuple[str, str]] = Counter()
+        self.most: Often = (0, "", "", 0)
         self.round, self.marks = 0, mark
         self.table = TableCount(program)
         self.rounds: list[dict[str, int]] = []
@@ -86,7 +86,7 @@ class Observer(QuietLog):
     def action(self, game: Game, ability: Ability, this: Any, who: Any) -> None:
         """An action is used."""
         self.used.add(this.component)
-        self.uses[f"{name_of(who)}: {called(ability, this)}"] += 1
+        self.uses[called(ability, this), name_of(who)] += 1
 
     def ability(self, game: Game, ability: Ability, this: Any) -> None:
         """An ability applies."""
@@ -94,9 +94,9 @@ class Observer(QuietLog):
 
     def settle(self) -> None:
         """A round is over: keep what was done most often in one."""
-        for what, number in self.uses.items():
+        for (what, who), number in self.uses.items():
             if number > self.most[0]:
-                self.most = number, what, self.round
+                self.most = number, what, who, self.round
         self.uses.clear()
 
 

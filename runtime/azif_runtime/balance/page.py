@@ -132,9 +132,11 @@ def pressure_part(noted: Findings, sides: tuple[str, str]) -> list[str]:
         details.append(folded(f"{label(each.name)}, in numbers", rows_of(heads, rows)))
     return [
         f"<h2>How the table stands, {escape(word)} by {escape(word)}</h2>",
-        f"<p class=note>Lines are medians at the beginning of each {escape(word)}, and what is coloured around "
-        f"them holds eight games of ten; only games that last so long count. The {len(shown)} numbers in which "
-        f"both sides differ most, of {len(noted.pressure)} that change at all.</p>",
+        f"<p class=note>Lines are medians at the beginning of each {escape(word)}, and the tint around "
+        "them "
+        "holds eight games of ten; only games that last so long count. "
+        f"These are the {len(shown)} numbers in which both sides differ most, of "
+        f"{len(noted.pressure)} that change.</p>",
         plots.rounds(shown, sides, noted.round),
         *details,
     ]
@@ -215,17 +217,18 @@ def loops_part(noted: Findings) -> list[str]:
     often = noted.oftenest
     if noted.loops:
         cells = [
-            (each.what, str(each.times), str(each.round), str(each.seed), str(each.games))
+            (each.what, each.who, str(each.times), str(each.round), str(each.seed), str(each.games))
             for each in noted.loops
         ]
-        heads = ("", "times", label(noted.round) or "round", "seed", "games")
+        heads = ("", "by", "times", label(noted.round) or "round", "seed", "games")
         return ["<h2>Done again and again in one round</h2>", rows_of(heads, cells)]
     if often is None:
         return []
     return [
         "<h2>Can anything be done without end?</h2>",
         f"<p>Nothing that was seen. Most often in one round: {escape(often.what)}, {often.times} times "
-        f"(seed {often.seed}, {escape(label(noted.round) or 'round')} {often.round}).</p>",
+        f"(by {escape(often.who)}, seed {often.seed}, {escape(label(noted.round) or 'round')} "
+        f"{often.round}).</p>",
     ]
 
 

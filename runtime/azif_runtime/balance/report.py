@@ -130,7 +130,7 @@ def verdict(one: str, other: str, rows: Sequence[Pair], found: Sequence[Differen
         return f"With {one} `{largest.name}` is {points(largest)} than with {other}."
     told = ""
     if certain:
-        surest = min(certain, key=lambda each: each.p)
+        surest = min(certain, key=lambda each: (each.name in ("decisions", "events"), each.p))
         more = "more" if surest.difference > 0 else "fewer"
         told = (
             f" What it does change: {number(abs(surest.difference))} {more} {spaced(surest.name)} at the end."

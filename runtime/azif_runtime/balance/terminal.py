@@ -73,8 +73,8 @@ def findings_as_text(noted: Findings) -> list[str]:
     if noted.loops:
         lines += ["", "Done again and again in one round"]
         lines += [
-            f"  {loop.what}: {loop.times} times in round {loop.round} (seed {loop.seed}); so in "
-            f"{counted(loop.games, 'game')}"
+            f"  {loop.what}: {loop.times} times in round {loop.round} by {loop.who} (seed {loop.seed}); "
+            f"often in {counted(loop.games, 'game')}"
             for loop in noted.loops[:MOST_ROWS]
         ]
     return lines
