@@ -205,6 +205,22 @@ def test_a_term_is_explained_at_a_tap_and_followed_at_the_next(browser: Any, bas
     context.close()
 
 
+def test_what_one_quotes_comes_with_its_address(browser: Any, base: str) -> None:
+    context = browser.new_context(permissions=["clipboard-read", "clipboard-write"])
+    page = context.new_page()
+    page.goto(base + "rules/combat/?packages=base")
+    page.click(".az-quote")
+    page.wait_for_selector("text=Copied")
+    assert page.evaluate("navigator.clipboard.readText()").endswith(f"Combat, {base}rules/combat/")
+    page.locator("#fight-once + p + p").select_text()
+    page.click(".az-quote")
+    page.wait_for_function("navigator.clipboard.readText().then((text) => text.includes('Fight once'))")
+    said = page.evaluate("navigator.clipboard.readText()")
+    assert said.startswith("“Make a Combat check")
+    assert said.endswith(f"Combat: Fight once, {base}rules/combat/#fight-once")
+    context.close()
+
+
 def test_it_works_from_a_disk(browser: Any, base: str) -> None:
     page = browser.new_page()
     page.goto((SITE / "index.html").as_uri())

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import json
+import posixpath
 import re
 import shutil
 import subprocess
@@ -93,6 +94,34 @@ def test_no_link_of_a_page_is_dead() -> None:
             if page not in known or (anchor and anchor not in known[page]):
                 wrong.append(f"{path}: {found}")
     assert wrong == []
+
+
+def test_everything_is_reached_in_four_clicks_from_the_first_page() -> None:
+    known = dict(pages())
+    reached, edge = {"index"}, {"index"}
+    for _ in range(4):
+        edge = {target for path in edge for target in led_to(path, known[path])} & known.keys() - reached
+        reached |= edge
+    assert known.keys() - reached == set()
+
+
+def led_to(path: str, text: str) -> Iterator[str]:
+    """The pages to which links of a page lead, in Markdown and in HTML."""
+    for found in LINK.findall(text):
+        yield file_at(f"{path}.md", found.partition("#")[0]).removesuffix(".md")
+    for found in re.findall(r'href="([^"#:]+)', text):
+        target = posixpath.normpath(posixpath.join(path.removesuffix("index"), found))
+        yield from (target, "index" if target == "." else f"{target}/index")
+
+
+def test_a_chapter_tells_its_rules_before_what_they_are_made_of() -> None:
+    text = dict(pages())["rules/gates"]
+    rules, _, behind = text.partition("## What this is made of")
+    assert "## Open gate" in rules
+    assert "It costs you the encounter" in rules, "in a person's words"
+    assert "### Sealable" in behind
+    assert "\n## " not in behind
+    assert "Sealable" not in rulebook(Parts(whole()), "a4"), "the printed book has rules alone"
 
 
 def test_everything_has_its_address() -> None:
@@ -607,6 +636,9 @@ def test_the_aid_has_two_pages_and_the_rulebook_tells_everything(tmp_path: Path)
     ]
     set_printouts(out, both)
     assert count_of_pages((out / "print" / "aid.pdf").read_bytes()) == 2
+    assert min(SIZES) >= 7, "what is smaller nobody reads at a table"
+    assert "Check" in aid
+    assert whole().lexicon.says("rule", "base:check") in aid, "rules in short"
     first = (out / "print" / "book.pdf").read_bytes()
     (tmp_path / KNOWN).unlink()
     set_printouts(out, both, workers=2)

@@ -11,6 +11,7 @@ from azif_compiler.diagnostic import Report
 from azif_compiler.loader.places import cards
 from azif_runtime.agents import AGENTS
 from azif_runtime.balance.content import content_at
+from azif_runtime.games.playing import play
 from azif_runtime.loading import load
 from azif_runtime.program import Program
 from azif_runtime.saves import Setup, game_of
@@ -42,7 +43,7 @@ def decisions_a_second(program: Program, agent: str, count: int) -> float:
     began = time.process_time()
     for seed in range(count):
         game = game_of(program, Setup(seed), AGENTS[agent](program, seed))
-        game.play()
+        play(game)
         decisions += game.decisions
     return decisions / (time.process_time() - began)
 

@@ -17,7 +17,8 @@ from azif_compiler.garbage import without_collecting
 from azif_compiler.loader.cache import user_cache
 from azif_runtime.agents import AGENTS
 from azif_runtime.failures import ContentError
-from azif_runtime.game import Tables
+from azif_runtime.games.playing import play
+from azif_runtime.games.tables import Tables
 from azif_runtime.program import Program
 from azif_runtime.saves import Setup, game_of
 from azif_runtime.translate.translate import translate
@@ -112,7 +113,7 @@ def play_one(tables: Tables, run: Run, number: int) -> Result:
     game = game_of(program, setup, AGENTS[run.agent](program, seed), tables=tables)
     broke = ""
     try:
-        game.play()
+        play(game)
     except ContentError as error:
         broke = str(error)
     numbers = {name: value for name, value in game.tracks.items() if type(value) is int}

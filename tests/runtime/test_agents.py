@@ -8,12 +8,13 @@ import pytest
 
 from azif_runtime.agents import AGENTS
 from azif_runtime.balance.content import content_at
-from azif_runtime.evaluation import odds
-from azif_runtime.game import Game
+from azif_runtime.decisions.evaluation import odds
+from azif_runtime.games.playing import play
 from azif_runtime.log import Log
 from azif_runtime.program import Program
 from azif_runtime.saves import Setup, game_of
 from azif_runtime.simulate import Run, program_of, seed_of, simulate
+from azif_runtime.state.game import Game
 
 LAMPS = Path(__file__).parent / "lamps"
 TREASURE = Path(__file__).parent / "treasure"
@@ -21,7 +22,7 @@ TREASURE = Path(__file__).parent / "treasure"
 
 def brightest(program: Program, agent: str) -> int:
     return sum(
-        game_of(program, Setup(s), AGENTS[agent](program, s)).play() == "All is bright" for s in range(30)
+        play(game_of(program, Setup(s), AGENTS[agent](program, s))) == "All is bright" for s in range(30)
     )
 
 
@@ -32,7 +33,7 @@ def test_the_sensible_one_does_better_than_chance(lamps: Program) -> None:
 def test_the_same_seed_is_the_same_game(lamps: Program) -> None:
     for agent in AGENTS:
         games = [game_of(lamps, Setup(3), AGENTS[agent](lamps, 3)) for _ in range(2)]
-        assert games[0].play() == games[1].play()
+        assert play(games[0]) == play(games[1])
         assert games[0].answers == games[1].answers
 
 
@@ -49,7 +50,7 @@ def hunted(seed: int, *dice: int) -> tuple[Game, list[str]]:
     program, log = program_of(content_at([TREASURE]).data), Log()
     game = game_of(program, Setup(seed), AGENTS["sensible"](program, seed), log)
     game.dice = list(dice)
-    assert game.play() == "The night is over"
+    assert play(game) == "The night is over"
     return game, log.text().splitlines()
 
 

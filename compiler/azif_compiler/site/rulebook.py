@@ -8,6 +8,7 @@ from azif_compiler import ir
 from azif_compiler.site.chapter_pages import VARIANTS, in_groups, in_prose, in_steps, sort_word
 from azif_compiler.site.chapters import Chapter
 from azif_compiler.site.contents import told as told_by
+from azif_compiler.site.mentions import Key
 from azif_compiler.site.pages import md
 from azif_compiler.site.ruling_words import in_one_line
 from azif_compiler.site.shared_parts import Parts
@@ -74,10 +75,18 @@ def chapter_of(parts: Parts, chapter: Chapter) -> Iterator[str]:
             lines += shown
     if variants:
         lines.append(heading(2, VARIANTS))
-        lines += blocks(f"- {line}" for one, _ in variants for line in in_steps(parts, chapter.path, one))
+        for one, key in variants:
+            of = of_package(parts, key)
+            lines += blocks(f"- {line}{of}" for line in in_steps(parts, chapter.path, one))
     if lines:
         yield heading(1, chapter.title)
         yield from lines
+
+
+def of_package(parts: Parts, key: Key) -> str:
+    """Of which further package something is, behind it."""
+    package = ir.package_of(key[1])
+    return f" ({md(parts.contents.package_title(package))})" if parts.mark(package) else ""
 
 
 def answers(parts: Parts) -> Iterator[str]:

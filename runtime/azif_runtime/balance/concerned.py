@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from azif_compiler import ir
 from azif_runtime.balance.comparison import Side, blanked
-from azif_runtime.translate.nodes import id_of, sort_of
+from azif_runtime.effects.nodes import id_of, sort_of
 
 Named = tuple[str, str]
 """A declaration: its sort (of a component: its kind), and its id."""

@@ -14,7 +14,7 @@ from azif_runtime.balance.games import Played
 from azif_runtime.balance.numerals import label
 from azif_runtime.balance.observed import STAGES
 from azif_runtime.balance.packing import members_of
-from azif_runtime.coverage.clauses import excerpt
+from azif_runtime.excerpts import excerpt
 from azif_runtime.program import CONSIDERED, Program, Site
 
 

@@ -15,6 +15,7 @@ from azif_runtime.balance.packing import members_of
 from azif_runtime.balance.rounds import round_of
 from azif_runtime.balance.surfaced import Surfaced
 from azif_runtime.failures import ContentError
+from azif_runtime.games import playing
 from azif_runtime.program import Program
 from azif_runtime.saves import Setup, game_of
 
@@ -121,7 +122,7 @@ def play_one(side: Ready, series: Series, seed: int) -> Played:
     watcher = Surfaced(game)
     broke = ""
     try:
-        game.play()
+        playing.play(game)
     except ContentError as error:
         broke = str(error)
     finally:

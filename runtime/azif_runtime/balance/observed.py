@@ -5,22 +5,19 @@ the table stood round by round, and what was done most often in one round.
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import msgspec
 
 from azif_runtime.balance.packing import bits_of, packed
-from azif_runtime.balance.quiet import QuietLog
+from azif_runtime.balance.surfaced import Surfaced
 from azif_runtime.bounds import MOST_QUESTIONS
-from azif_runtime.choices import Agent, Decision, called
 from azif_runtime.failures import ContentError
-from azif_runtime.log import name_of
+from azif_runtime.log import Relay, name_of
 from azif_runtime.program import Ability, Program
-from azif_runtime.state import ThingBase
-
-if TYPE_CHECKING:
-    from azif_runtime.balance.surfaced import Surfaced
-    from azif_runtime.game import Game
+from azif_runtime.state.game import Agent, Decision, Game
+from azif_runtime.state.questions import called
+from azif_runtime.state.things import ThingBase
 
 STAGES = ("surfaced", "held", "offered", "used", "caused")
 """How far a component can come: a copy left the pile where it began, or was in play; it lay with somebody or
@@ -42,14 +39,14 @@ class Seen(msgspec.Struct, frozen=True, array_like=True):
     often: Often
 
 
-class Observer(QuietLog):
+class Observer(Relay):
     """Notes what was used, what that caused, and how the table stands when a round begins."""
 
     __slots__ = ("caused", "marks", "most", "round", "rounds", "table", "used", "uses")
 
     def __init__(self, program: Program, mark: str) -> None:
         """`mark` is the step with which a round begins."""
-        super().__init__()
+        super().__init__(None)
         self.used: set[str] = set()
         self.caused: set[str] = set()
         self.uses: Counter[tuple[str, str]] = Counter()

@@ -12,6 +12,7 @@ from azif_runtime.balance.comparison import Comparison, Side
 from azif_runtime.balance.games import ready
 from azif_runtime.balance.pairs import Pair
 from azif_runtime.failures import ContentError, SaveError
+from azif_runtime.games.playing import play
 from azif_runtime.log import Entry, Log
 from azif_runtime.saves import Recorder, Save, begun, game_of
 from azif_runtime.why import explain
@@ -68,7 +69,7 @@ def told(side: Side, comparison: Comparison, seed: int) -> tuple[Save, list[Entr
     save, log = begun(program, setup), Log()
     game = game_of(program, setup, Recorder(AGENTS[comparison.agent](program, seed), save), log)
     try:
-        game.play()
+        play(game)
     except ContentError:
         pass
     else:

@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from contextlib import suppress
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from azif_runtime.agents import AGENTS
-from azif_runtime.balance.quiet import QuietLog
 from azif_runtime.bounds import MOST_EVENTS
 from azif_runtime.failures import ContentError
+from azif_runtime.games.playing import play
+from azif_runtime.log import Relay
 from azif_runtime.program import Program
 from azif_runtime.saves import Setup, game_of
-
-if TYPE_CHECKING:
-    from azif_runtime.game import Game
+from azif_runtime.state.game import Game
 
 
 @dataclass(slots=True)
@@ -26,13 +25,13 @@ class Stretch:
     depth: int = 1 << 30
 
 
-class Steps(QuietLog):
+class Steps(Relay):
     """Counts what happens in each step, from where it begins to where one begins that is not inside it."""
 
     __slots__ = ("found", "going")
 
     def __init__(self) -> None:
-        super().__init__()
+        super().__init__(None)
         self.found: dict[str, Stretch] = {}
         self.going: list[tuple[int, str, int]] = []
 
@@ -58,7 +57,7 @@ def round_of(program: Program, setup: Setup) -> str:
     game = game_of(program, setup, AGENTS["random"](program, setup.seed), steps)
     game.most_events = MOST_EVENTS
     with suppress(ContentError):  # what was played so far tells enough
-        game.play()
+        play(game)
     steps.close(0, game.events)
     repeated = [(one.events, -one.depth, name) for name, one in steps.found.items() if one.times > 1]
     return max(repeated, default=(0, 0, ""))[2]

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from azif_runtime.game import Game
-from azif_runtime.state import ThingBase
+from azif_runtime.state.game import Game
+from azif_runtime.state.things import ThingBase
 
 
 class Surfaced:

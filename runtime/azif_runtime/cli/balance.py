@@ -46,9 +46,9 @@ from azif_runtime.cli.setup import (
     sorted_out,
     stop,
 )  # fmt: skip
+from azif_runtime.games.set_up import near
 from azif_runtime.program import Program
 from azif_runtime.saves import Setup
-from azif_runtime.set_up import near
 from azif_runtime.simulate import workers_here
 
 

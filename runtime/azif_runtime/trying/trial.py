@@ -6,24 +6,21 @@ from collections.abc import Callable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass
 from itertools import islice
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from azif_compiler import ir
-from azif_runtime.choices import UNKNOWN
+from azif_runtime.decisions.estimates import UNKNOWN
 from azif_runtime.explore.dice import Faces
 from azif_runtime.explore.outcomes import Outcome, lines, outcome, record
 from azif_runtime.explore.paths import MOST, AllWays, Explorer, TooWide, explore
 from azif_runtime.failures import ContentError
 from azif_runtime.identifiers import python_name
+from azif_runtime.interpreter.pipeline import happen
 from azif_runtime.log import shown
-from azif_runtime.timing import happen
+from azif_runtime.state.game import Decision, Game
+from azif_runtime.state.things import Thing
 from azif_runtime.trying.occasions import Occasion, Part, needs_opening, occasion, opening, openings
 from azif_runtime.trying.table import Table, clear, lay
-
-if TYPE_CHECKING:
-    from azif_runtime.choices import Decision
-    from azif_runtime.game import Game
-    from azif_runtime.state import Thing
 
 PROBES = 200
 """So many events are tried for an action that cannot be used at once."""
@@ -211,11 +208,18 @@ def rows(tried: Tried, longest: int) -> list[str]:
     one, gone = tried.outcome, tried.gone
     if one is None or gone is None:
         if not tried.changes:
-            found.append(f"  not tried: {tried.why}" if tried.why else "  nothing here is otherwise by it")
+            found.append(
+                f"  not tried: {with_advice(tried.why)}" if tried.why else "  nothing here is otherwise by it"
+            )
         return found
     if tried.why:
-        found.append(f"  it does not apply: {tried.why}")
+        found.append(f"  it does not apply: {with_advice(tried.why)}")
     return found + outcomes_told(one, gone, longest)
+
+
+def with_advice(why: str) -> str:
+    """Why something was not brought about, and what somebody can do who knows how it is."""
+    return why if "--when" in why else f"{why}; --given says what is so, --when what happens"
 
 
 def outcomes_told(one: Outcome, gone: AllWays, longest: int) -> list[str]:

@@ -1,0 +1,19 @@
+"""What cannot be told before it happens is worth nothing to whoever decides."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from azif_runtime.failures import BROKEN, ContentError
+
+UNKNOWN = (ContentError, *BROKEN)
+"""What goes wrong where something cannot be told before it happens; it is worth nothing then."""
+
+
+def told(utility: Callable[..., float], *given: Any) -> float:
+    """What something is worth; nothing where that is not known."""
+    try:
+        return utility(*given)
+    except UNKNOWN:
+        return 0
