@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
-from azif_runtime.failures import BROKEN, ContentError
+from azif_runtime.failures import ContentError
 
 if TYPE_CHECKING:
     from azif_runtime.game import Game
@@ -17,15 +17,11 @@ Utility = Callable[[Any, Any], float]
 """What an option is worth to somebody."""
 
 
-UNKNOWN = (ContentError, *BROKEN)
-"""What goes wrong where something cannot be told before it happens; it is worth nothing then."""
-
-
 def told(utility: Callable[..., float], *given: Any) -> float:
-    """What something is worth; nothing where that is not known."""
+    """What something is worth; nothing where that cannot be told before it happens."""
     try:
         return utility(*given)
-    except UNKNOWN:
+    except ContentError:
         return 0
 
 

@@ -12,8 +12,9 @@ from azif_runtime.bounds import MOST_ROUNDS, MOST_TURNS
 from azif_runtime.chance import Course, Lot
 from azif_runtime.choices import Agent, Decision, Offer, Utility
 from azif_runtime.durations import Duration
-from azif_runtime.failures import BROKEN, ContentError, WrongAnswer, said
+from azif_runtime.failures import ContentError, WrongAnswer
 from azif_runtime.log import CLAUSES, Log
+from azif_runtime.operands import Known
 from azif_runtime.program import Ability, Program, VerbInfo
 from azif_runtime.set_up import set_up
 from azif_runtime.state import GameOver, Thing, Unwind, Zone
@@ -62,7 +63,7 @@ class Game:
         self.zones: dict[str, Zone] = {}
         self.things: list[Thing] = []
         self.of_kind: dict[str, list[Thing]] = {}
-        self.named: dict[tuple[str, str], Thing] = {}
+        self.named: Known[tuple[str, str], Thing] = Known()
         self.links: dict[str, dict[Thing, list[Thing]]] = {}
         self.distances: dict[tuple[str, int, int], int] = {}
         self.plans: dict[str, Any] = {}
@@ -85,7 +86,7 @@ class Game:
         self.secret: list[tuple[Decision, int]] | None = None
         self.together: list[Any] | None = None
         self.over = ""
-        self.decisions = self.events = self.turns = self.turned_at = 0
+        self.decisions = self.events = self.turns = self.turned_at = self.asked = 0
         self.dice: list[int] = []
         self.forced: list[Thing] = []
         self.looked_at: set[Thing] = set()
@@ -200,20 +201,18 @@ class Game:
             happen(self, info, info.new(self), None)
         except GameOver:
             pass
-        except BROKEN as error:
-            raise self.translated(error) from error
+        except ContentError as error:
+            error.inside(self.places_of(error))
+            raise
         finally:
             sys.setrecursionlimit(limit)
         return self.over
 
-    def translated(self, error: Exception) -> ContentError:
-        """A failure inside a clause, with the places in the content where it happened."""
-        frames = []
-        for row in traceback.extract_tb(error.__traceback__):
-            if row.filename == CLAUSES and row.lineno is not None:
-                place = self.program.lines.get(row.lineno)
-                frames.append(f"{row.name} at {place}" if place is not None else row.name)
-        return ContentError(f"a clause cannot be carried out: {said(error)}", [*self.chain(), *frames[-12:]])
+    def places_of(self, error: Exception) -> list[str]:
+        """Where the statements are written in which something happened, innermost last."""
+        lines = (row.lineno for row in traceback.extract_tb(error.__traceback__) if row.filename == CLAUSES)
+        places = (self.program.lines.get(line) for line in lines if line is not None)
+        return [str(place) for place in places if place is not None][-12:]
 
 
 class Tables:

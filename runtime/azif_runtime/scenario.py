@@ -21,7 +21,7 @@ from azif_compiler import ir
 from azif_runtime import active_effects, changes, state_checks
 from azif_runtime.bounds import MOST_EVENTS, MOST_QUESTIONS
 from azif_runtime.choices import Decision
-from azif_runtime.failures import BROKEN, ContentError, WrongAnswer, said
+from azif_runtime.failures import ContentError, WrongAnswer
 from azif_runtime.game import Game, Tables
 from azif_runtime.log import Log, shown
 from azif_runtime.program import Modifier, Program, RulingInfo, as_rule
@@ -146,10 +146,11 @@ class Scene:
             try:
                 self.ruling.run(self.game, self)
                 self.leftovers()
-            except (ContentError, WrongAnswer) as error:
+            except ContentError as error:
+                error.inside(self.game.places_of(error))
                 self.fail(str(error))
-            except BROKEN as error:
-                self.fail(str(self.game.translated(error)))
+            except WrongAnswer as error:
+                self.fail(str(error))
         return Verdict(self.ruling.name, self.ruling.at, tuple(self.failures))
 
     def fail(self, text: str, *found: str) -> None:
@@ -234,6 +235,8 @@ class Scene:
 
     def give(self, owner: Thing, what: Any) -> None:
         """Make it so that somebody has something."""
+        if not isinstance(owner, Thing):
+            raise WrongAnswer("nobody is there to have it")
         match what:
             case (int() as number, token) if hasattr(token, "index"):
                 owner.t[token.index] = number
@@ -301,8 +304,8 @@ class Scene:
         try:
             if not holds():
                 self.fail(f"expected: {step.text}", *(f"found: {shown(value)}" for value in values()))
-        except BROKEN as error:
-            self.fail(f"expected: {step.text}", f"this cannot be told: {said(error)}")
+        except ContentError as error:
+            self.fail(f"expected: {step.text}", f"this cannot be told: {error.what}")
 
     def expect_offer(self, step: ir.Offered, to: Thing | None = None) -> None:
         """Compare what was offered (to somebody) since the last `when` began with what should have been."""

@@ -6,7 +6,7 @@ from itertools import product
 from typing import TYPE_CHECKING, Any
 
 from azif_runtime import active_effects
-from azif_runtime.choices import UNKNOWN
+from azif_runtime.failures import ContentError
 from azif_runtime.log import shown
 from azif_runtime.trying.occasions import Part
 from azif_runtime.trying.trial import keys, readings
@@ -69,7 +69,7 @@ def claim(game: Game, modifier: Modifier, this: Thing, of: Thing, key: Any) -> A
         if modifier.condition is not None and not modifier.condition(game, this, you, None):
             return None
         return modifier.amount(game, this, you, of)
-    except UNKNOWN:
+    except ContentError:
         return None
 
 

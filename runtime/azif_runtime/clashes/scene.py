@@ -10,11 +10,11 @@ from itertools import islice
 from typing import TYPE_CHECKING, Any
 
 from azif_runtime import active_effects
-from azif_runtime.choices import UNKNOWN
 from azif_runtime.explore.dice import Faces
 from azif_runtime.explore.paths import AllWays, Explorer, Path, explore
 from azif_runtime.explore.standing import standing
 from azif_runtime.explore.told import ToldLog
+from azif_runtime.failures import ContentError
 from azif_runtime.timing import happen, hooks, no_change, rejected
 from azif_runtime.trying.events import waited_for
 from azif_runtime.trying.occasions import Occasion, Part, frame_of, occasion
@@ -232,7 +232,7 @@ def answers(game: Game, side: Side, thing: Thing, who: Thing, event: Any) -> boo
     """Whether an ability answers an event now."""
     try:
         return rejected(game, side.ability, thing, you(game, thing, who), event) is None
-    except UNKNOWN:
+    except ContentError:
         return False
 
 
@@ -258,7 +258,7 @@ def changes(game: Game, event: Any) -> bool:
     """Whether an event would change anything."""
     try:
         return not no_change(game, event.verb, event)
-    except UNKNOWN:
+    except ContentError:
         return False
 
 

@@ -12,7 +12,6 @@ from azif_compiler.cli.complaints import located
 from azif_compiler.diagnostic import Report
 from azif_compiler.diagnostics.trying import TooFewPackages
 from azif_compiler.loader.find import find_packages
-from azif_runtime.choices import UNKNOWN
 from azif_runtime.clashes.pairs import Pair, pairs
 from azif_runtime.clashes.sides import sides
 from azif_runtime.clashes.witness import Witness, witness
@@ -77,7 +76,7 @@ def tried(program: Program, pair: Pair) -> Witness | None:
     """What is seen of a pair; nothing where no table can be set for it."""
     try:
         return witness(program, pair, setup_for(program, pair))
-    except (*FAILURES, *UNKNOWN):
+    except FAILURES:
         return None
 
 

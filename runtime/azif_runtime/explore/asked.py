@@ -10,7 +10,7 @@ from azif_compiler.loader.project import ASKED
 from azif_runtime.bounds import MOST_EVENTS
 from azif_runtime.explore.paths import Explorer
 from azif_runtime.explore.told import ToldLog
-from azif_runtime.failures import BROKEN, ContentError
+from azif_runtime.failures import ContentError
 from azif_runtime.scenario import Scene, deep_stack
 from azif_runtime.state import Unwind
 
@@ -71,8 +71,9 @@ def play_asked(
                 ruling.run(scene.game, scene)
             except Unwind:
                 pass
-            except BROKEN as error:
-                raise scene.game.translated(error) from error
+            except ContentError as error:
+                error.inside(scene.game.places_of(error))
+                raise
         if explorer.lot is None and scene.failures:
             raise ContentError(str(scene.failures[0]))
 

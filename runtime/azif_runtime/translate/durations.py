@@ -10,7 +10,7 @@ import msgspec
 from azif_compiler import ir
 from azif_compiler.ir import Expression
 from azif_compiler.ir.walk import walk
-from azif_runtime.translate.expressions import local
+from azif_runtime.translate.nodes import local
 
 if TYPE_CHECKING:
     from azif_runtime.translate.translator import Translator

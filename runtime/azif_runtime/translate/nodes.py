@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import TypeVar
 
 from azif_compiler import ir
 from azif_compiler.ir import types
 from azif_compiler.ir.walk import walk
+from azif_runtime.identifiers import python_name
 
 N = TypeVar("N", bound=ir.Node)
 
@@ -64,3 +66,26 @@ def uses_up(verb: ir.Verb) -> bool:
     asked = {part.name for part in alls(verb.needs, ir.EventPart)}
     moved = {put.what.name for put in alls(verb.body, ir.Put) if isinstance(put.what, ir.EventPart)}
     return not about.isdisjoint(asked | moved)
+
+
+def circular(values: Mapping[str, Sequence[ir.Value]]) -> set[str]:
+    """The values of which some ask for themselves, by what they ask for. What modifies them counts as well,
+    but whoever reads it counts how deep that goes.
+    """
+    asks = {
+        name: {v.name for v in alls(tuple(one.base for one in row), ir.ValueOf)}
+        for name, row in values.items()
+    }
+    grown = True
+    while grown:
+        grown = False
+        for asked in asks.values():
+            more = set().union(*(asks.get(other, ()) for other in asked)) - asked
+            grown = grown or bool(more)
+            asked |= more
+    return {name for name, asked in asks.items() if name in asked}
+
+
+def local(name: str) -> str:
+    """The Python name of a local one."""
+    return "v_" + python_name(name)

@@ -9,7 +9,7 @@ from azif_compiler.ir import Expression, Statement
 from azif_runtime.bounds import MOST_ROUNDS
 from azif_runtime.identifiers import field_slot
 from azif_runtime.translate import costs, durations
-from azif_runtime.translate.expressions import local
+from azif_runtime.translate.nodes import local
 
 if TYPE_CHECKING:
     from azif_runtime.translate.translator import Translator
@@ -97,7 +97,7 @@ class Body:
         self.mark(self.place, type(node).__name__)
         match node:
             case ir.Let():
-                self.line(f"{local(node.name)} = {self.x(node.value)}")
+                self.line(f"{local(node.name)} = {self.translator.expressions.computed(node.value)}")
             case ir.Assign():
                 self.assign(node.target, node.value)
             case ir.Put():
@@ -115,7 +115,8 @@ class Body:
                     self.line("else:")
                     self.block(node.otherwise)
             case ir.ForEach():
-                self.line(f"for {local(node.name)} in G.each({self.x(self.translator.in_order(node.of))}):")
+                row = self.translator.expressions.in_turn(node.of)
+                self.line(f"for {local(node.name)} in G.each({row}):")
                 self.block(node.body)
             case ir.While():
                 guard = self.fresh("turns")
@@ -202,7 +203,8 @@ class Body:
 
     def assign(self, target: Expression, value: Expression) -> None:
         """`set X to …`, with a note of what has changed for the state checks."""
-        written = self.x(value)
+        expressions = self.translator.expressions
+        written = expressions.computed(value)
         match target:
             case ir.Local():
                 self.line(f"{local(target.name)} = {written}")
@@ -223,17 +225,17 @@ class Body:
                     self.line(f"G.tracks[{target.name!r}] = {kept}")
                 slots = [f"track {target.name}"]
             case ir.TokensOn():
-                index = self.x(target.token) + ".index"
                 slots = ["token *", *(f"token {name}" for name in self.translator.program.tokens)]
                 if isinstance(target.token, ir.TokenNamed):
-                    index = str(self.translator.program.tokens[target.token.name].index)
                     slots = [f"token {target.token.name}", "token *"]
-                self.line(f"{self.x(target.of)}.t[{index}] = {written}")
+                self.line(f"{expressions.tokens_of(target)} = {written}")
             case ir.FieldOf():
-                where = f"[{self.x(target.key)}]" if target.key is not None else ""
+                key = target.key
+                where = f"[{expressions.there(key, target, target.name)}]" if key is not None else ""
                 slots, slot = [f"field {target.name}"], field_slot(target.name)
                 self.translator.program.assigned.add(slot)
-                self.line(f"{self.x(target.of)}.{slot}{where} = {written}")
+                of = f"thing_of(G, {self.x(target.of)}, {self.translator.site(target, target.name)})"
+                self.line(f"{of}.{slot}{where} = {written}")
             case _:
                 raise AssertionError(target)
         self.dirty(slots)
@@ -308,7 +310,7 @@ class Body:
     def choose_things(self, node: ir.ChooseThings) -> None:
         """Choosing things, one after the other."""
         name = local(node.name)
-        of = self.x(node.of)
+        of = self.translator.expressions.several(node.of)
         what = node.body if node.body is not None else self.remaining
         utility = self.worth.of_chosen(what, node.name, several=not node.single, bought=self.bought)
         if self.paying and node.single and not node.random:
@@ -337,7 +339,7 @@ class Body:
         ]
         names = ", ".join(local(name) for name in (node.name, *named))
         self.line(f"{rows} = []; begin_secret(G)")
-        self.line(f"for {local(node.name)} in list({self.x(self.translator.in_order(node.of))}):")
+        self.line(f"for {local(node.name)} in list({self.translator.expressions.in_turn(node.of)}):")
         self.depth += 1
         for index, choice in enumerate(node.choices):
             self.following = (*node.choices[index + 1 :], *node.body)

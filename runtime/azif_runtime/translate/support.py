@@ -14,6 +14,7 @@ from azif_runtime import (
     evaluation,
     log,
     lookup,
+    operands,
     planning,
     state,
     state_checks,
@@ -67,7 +68,7 @@ def is_card(what: Any, cards: frozenset[str] | None) -> bool:
         return True
     if type(what) is tuple:
         return what[2] is not None and not cards.isdisjoint(what[2])
-    return state.is_one_of(what, cards)
+    return what is not None and state.is_one_of(what, cards)
 
 
 def as_list(group: Any) -> list[Any]:
@@ -82,17 +83,6 @@ def first_of(group: Any) -> Any:
     if type(group) is list:
         return group[0] if group else None
     return group
-
-
-def row(*parts: Any) -> list[Any]:
-    """Several rows or entries as one row."""
-    found: list[Any] = []
-    for part in parts:
-        if type(part) is list:
-            found += part
-        else:
-            found.append(part)
-    return found
 
 
 def count_dice(dice: list[int], test: Callable[[int, int], bool], number: int) -> int:
@@ -127,6 +117,7 @@ def _names() -> dict[str, Any]:
             (active_effects, "has_keyword keyword_number modified"),
             (lookup, "copies_of has_abilities has_script home_of linked mentions no_value ongoing perform"),
             (lookup, "steps"),
+            (operands, "asked_again limited not_nothing nothing row thing_of"),
             (state_checks, "checked"),
             (timing, "happen possible"),
             (durations, "begins ended stop_effects until"),
@@ -138,7 +129,7 @@ def _names() -> dict[str, Any]:
         **names, **of_play,
         "is_card": is_card, "cards_in": cards_in, "is_kind": is_kind, "is_from": is_from,
         "has_printed": has_printed, "kind_in": kind_in, "name_of": name_of, "as_list": as_list,
-        "first_of": first_of, "row": row, "count_dice": count_dice, "MISSING": Missing, "Unwind": Unwind,
+        "first_of": first_of, "count_dice": count_dice, "MISSING": Missing, "Unwind": Unwind,
         "GameOver": state.GameOver, "shown": log.shown, "NOT_YET": NOT_YET,
     }  # fmt: skip
 

@@ -20,7 +20,7 @@ from azif_runtime.translate import support
 from azif_runtime.translate.code import compiled
 from azif_runtime.translate.durations import untils
 from azif_runtime.translate.expressions import Expressions
-from azif_runtime.translate.nodes import id_of, sort_of
+from azif_runtime.translate.nodes import circular, id_of, sort_of
 from azif_runtime.translate.statements import Body
 from azif_runtime.translate.worth import Worth
 
@@ -56,6 +56,7 @@ class Translator:
         self.namespace: dict[str, Any] = dict(support.NAMES)
         self.counter = 0
         self.constants: dict[tuple[str, object], str] = {}
+        self.sites: dict[tuple[str, ir.Place], int] = {}
         self.pending: list[tuple[Any, str, str]] = []
         self.installed = 0
         self.fixed_bounds = {
@@ -71,10 +72,12 @@ class Translator:
         """The enums of which no member is a special case of another."""
         self.declared_verbs = {d.name: d for d in game.declarations if isinstance(d, ir.Verb)}
         self.kinds = {d.name: d for d in game.declarations if isinstance(d, ir.Kind)}
+        self.field_types = {field.name: field.type for kind in self.kinds.values() for field in kind.fields}
         self.declared_values: dict[str, list[ir.Value]] = {}
         for declaration in game.declarations:
             if isinstance(declaration, ir.Value):
                 self.declared_values.setdefault(declaration.name, []).append(declaration)
+        self.circular = circular(self.declared_values)
         self.modified_fields: set[str] = set()
         self.modified_values: set[str] = set()
         self.modified_keywords: set[str] = set()
@@ -160,7 +163,10 @@ class Translator:
         if kind is None or kind.order is None:
             return of
         one = ir.Local(of.name)
-        order = map_nodes(kind.order, lambda node: one if isinstance(node, ir.This) else node)
+        order = map_nodes(
+            kind.order,
+            lambda node: one if isinstance(node, ir.This) else msgspec.structs.replace(node, at=of.at),
+        )
         return msgspec.structs.replace(of, order=cast("Expression", order))
 
     # ---- what state checks depend on
@@ -218,7 +224,7 @@ class Translator:
     def is_plain(self, value: str) -> bool:
         """Whether a value is what it is declared to be, whatever is in force, and no goal looks at it."""
         declared = self.declared_values.get(value, ())
-        modified = value in self.modified_values or self.worth.looks_at(value)
+        modified = value in self.modified_values | self.circular or self.worth.looks_at(value)
         return len(declared) == 1 and not modified
 
     def may_text(self, body: tuple[Statement, ...]) -> str:
@@ -227,6 +233,14 @@ class Translator:
         return " and ".join(verbs) or "do it"
 
     # ---- functions
+
+    def site(self, node: ir.Node, asked: str) -> int:
+        """Where something is asked of what must be there."""
+        entry = ir.word_of(asked), self.origin.place(node.at)
+        index = self.sites.setdefault(entry, len(self.sites))
+        if index == len(self.program.required):
+            self.program.required.append(entry)
+        return index
 
     def count(self, at: ir.Place, what: str) -> str | None:
         """Python that counts how often a clause is reached, where that is counted."""

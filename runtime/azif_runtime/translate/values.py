@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from azif_compiler import ir
 from azif_runtime.identifiers import field_slot, python_name
-from azif_runtime.translate.expressions import local
+from azif_runtime.translate.nodes import local
 from azif_runtime.translate.statements import Body
 
 if TYPE_CHECKING:
@@ -29,9 +29,9 @@ def readers(translator: Translator) -> None:
         for index, value in enumerate(values):
             owner = "v_it"
             key = f", {local(ir.word_of(value.key))}" if value.key else ", v__key=None"
-            translator.writing = "value", name
+            translator.begin(value)
             base = Body(translator, in_verb=False)
-            base.place = at = ir.place_of(value)
+            base.place = at = translator.declared_at
             base.mark(at, "value")
             base.line(f"return {translator.expressions.write(value.base)}")
             translator.function(f"B_{stem}_{index}", base, f"G, {owner}{key}", named=True)
@@ -53,6 +53,10 @@ def readers(translator: Translator) -> None:
                 " return modified(G, m, of, key, v)"
             )
         rows.append("    return v")
+        if name in translator.circular:
+            again = f"    return asked_again(G, R_c_{stem}, {name!r}, of, key)"
+            translator.lines += [f"def R_c_{stem}(G, of, key):", *rows]
+            rows = [again]
         translator.lines += [f"def R_v_{stem}(G, of, key):", *rows]
         if translator.worth.looks_at(name):
             quick = f"    if G.foresight is not None: return read_once(G, R_w_{stem}, of, key)"

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, assert_never
 
 from azif_compiler import ir
 from azif_compiler.ir import types
-from azif_runtime.choices import UNKNOWN
+from azif_runtime.failures import ContentError
 from azif_runtime.state import Thing
 from azif_runtime.timing import no_change, rejected
 from azif_runtime.translate.support import Missing
@@ -48,7 +48,7 @@ def fitting(
         try:
             happens = not no_change(game, event.verb, event)
             reason = rejected(game, ability, this, you, event)
-        except UNKNOWN:
+        except ContentError:
             continue
         if reason is None and happens:
             return Found(number, "")
@@ -74,7 +74,7 @@ def events(
         parts = {f"p_{p.name}": value for p, value in zip(parameters, given, strict=True)}
         try:
             event = verb.new(game, **{name: value for name, value in parts.items() if value is not Missing})
-        except UNKNOWN:
+        except ContentError:
             continue
         event.source = None
         yield event

@@ -12,7 +12,7 @@ from azif_compiler.ir.walk import walk
 from azif_compiler.words.abilities import Abilities
 from azif_compiler.words.lexicon import Lexicon
 from azif_runtime import actions, state_checks, timing
-from azif_runtime.choices import UNKNOWN
+from azif_runtime.failures import ContentError
 from azif_runtime.identifiers import spaced
 from azif_runtime.state import Frame, Thing
 from azif_runtime.timing import happen, hooks, rejected
@@ -214,7 +214,7 @@ def can(ability: Ability, game: Game, this: Thing, who: Thing) -> bool:
     """Whether an action can be used now."""
     try:
         return actions.can_act(game, ability, this, who)
-    except UNKNOWN:
+    except ContentError:
         return False
 
 
