@@ -16,6 +16,7 @@ from azif_compiler.garbage import without_collecting
 from azif_compiler.site.playground import desk
 from azif_compiler.site.playground.desk import YOUR_RULINGS
 from azif_runtime.choices import Decision
+from azif_runtime.failures import ContentError, WrongAnswer
 from azif_runtime.game import Game
 from azif_runtime.program import Program, RulingInfo
 from azif_runtime.scenario import Prompter, Scene, Verdict, try_ruling
@@ -140,9 +141,8 @@ class Session:
         rows: Counter[str] = Counter()
         held = 0
         for seed in range(TIMES):
-            scene = Scene(*found, made=partial(Game, found[0], seed=seed))
-            verdict = scene.verdict()
-            take_apart(scene.game)
+            table = partial(Game, found[0], seed=seed)
+            verdict = try_ruling(*found, made=partial(Scene, made=table))
             held += verdict.holds
             rows.update("; ".join((one.text, *one.found)) for one in verdict.failures)
         return {"times": TIMES, "held": held, "else": rows.most_common(12)}
@@ -152,7 +152,10 @@ class Session:
         found = self.wanted(ruling)
         if found is None:
             return {"gone": True}
-        scene = Table(*found, seed, answers)
+        try:
+            scene = Table(*found, seed, answers)
+        except (ContentError, WrongAnswer) as error:  # its table cannot be set up
+            return {"log": [], "failures": [str(error)]}
         try:
             verdict = scene.verdict()
         except Unanswered as question:

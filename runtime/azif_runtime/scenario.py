@@ -45,6 +45,12 @@ class Failure:
         return "\n".join([f"{self.at}: {self.text}", *(f"    {row}" for row in self.found)])
 
 
+def failure_at(at: ir.Place, text: str, *found: str) -> Failure:
+    """A failure: what the first line of a text says, and the other lines with what was found."""
+    first, *rest = text.splitlines() or [""]
+    return Failure(at, first, (*rest, *found))
+
+
 @dataclass(frozen=True, slots=True)
 class Verdict:
     """How a ruling came out: it holds if there are no failures."""
@@ -68,11 +74,14 @@ def try_ruling(
     """Carry out a ruling on a game of its own, which is laid on one of these tables if there are any; or on a
     scene that is `made` for it.
     """
-    if tables is not None and made is None:
-        return Scene(program, ruling, tables.game).verdict()
-    scene = (made or Scene)(program, ruling)
+    kept = tables if made is None else None
+    try:
+        scene = (made or partial(Scene, made=kept.game if kept else None))(program, ruling)
+    except (ContentError, WrongAnswer) as error:  # its table cannot be set up
+        return Verdict(ruling.name, ruling.at, (failure_at(ruling.at, str(error)),))
     verdict = scene.verdict()
-    take_apart(scene.game)
+    if not kept:
+        take_apart(scene.game)
     return verdict
 
 
@@ -155,8 +164,7 @@ class Scene:
 
     def fail(self, text: str, *found: str) -> None:
         """Note a failure at the step that is being carried out."""
-        first, *rest = text.splitlines() or [""]
-        self.failures.append(Failure(self.at, first, (*rest, *found)))
+        self.failures.append(failure_at(self.at, text, *found))
 
     def leftovers(self) -> None:
         """What was prepared and never asked for."""

@@ -7,12 +7,15 @@ from pathlib import Path
 import pytest
 
 from azif_runtime.agents import AGENTS
+from azif_runtime.agents.sensible import SensibleAgent
 from azif_runtime.evaluation import odds
 from azif_runtime.game import Game
 from azif_runtime.log import Log
 from azif_runtime.program import Program
 from azif_runtime.saves import Setup, game_of
 from azif_runtime.simulate import Run, loaded, seed_of, simulate
+from azif_runtime.translate.translate import translate
+from golden import compile_text
 
 LAMPS = Path(__file__).parent / "lamps"
 TREASURE = Path(__file__).parent / "treasure"
@@ -80,3 +83,10 @@ def test_what_is_done_about_an_outcome_depends_on_what_it_decides() -> None:
 def test_odds() -> None:
     assert [odds(1, 1, 5), odds(1, 2, 5), odds(2, 2, 5), odds(1, 3, 4)] == [33, 56, 11, 88]
     assert [odds(0, 0, 5), odds(1, 0, 5), odds(1, 3, 7), odds(3, 4, 1)] == [100, 0, 0, 100]
+
+
+def test_a_door_may_lead_where_no_goal_says_what_it_is_worth(here: Path) -> None:
+    text = (TREASURE / "treasure.azif").read_text("utf-8").replace('room "Yard" { }', 'person "Yard" { }')
+    game = compile_text(here, text)
+    program = translate(game)
+    assert Game(program, SensibleAgent(program, 1), seed=1).play() == "The night is over"

@@ -15,6 +15,8 @@ from azif_runtime.bounds import MOST_ENTRIES
 from azif_runtime.failures import ContentError
 from azif_runtime.game import Game
 from azif_runtime.operands import row
+from azif_runtime.scenario import try_ruling
+from azif_runtime.trace import trace
 from azif_runtime.translate import support
 from azif_runtime.translate.translate import translate
 from golden import write
@@ -172,3 +174,26 @@ def test_a_list_grows_no_further_than_lists_do() -> None:
     assert len(row(half, half)) == MOST_ENTRIES
     with pytest.raises(ContentError, match="a list grows beyond"):
         row(half, half, 1)
+
+
+SET_UP = {
+    'option size: number from 1 to 4 = 0\nrule "s" { whenever size > 3: finish "big" }': (
+        "the option `size` must be a number from 1 to 4, not 0"
+    ),
+    'person "Cy" { price who\'s price }': "`price` is asked of nothing",
+    'kind hat { starts in who\'s pocket }\nhat "Fez" { }': "`pocket` is asked of nothing",
+}
+"""What no table can be set up for."""
+
+
+@pytest.mark.parametrize("text", SET_UP)
+def test_a_ruling_whose_table_cannot_be_set_up_fails_in_words(text: str, here: Path) -> None:
+    report = Report()
+    ruling = 'ruling "r" { when { set n to 1 } then { n is 1 } }\n'
+    files = {"a.azif": f"{TABLE}{text}\n", "rulings/r.azif": ruling}
+    game = compile_packages([write(here, files)], report, rulings=True)
+    assert game is not None, [found.text() for found in report.diagnostics]
+    program = translate(game)
+    (one,) = program.rulings
+    assert SET_UP[text] in str(try_ruling(program, one).failures[0])
+    assert trace(program, one) == []
