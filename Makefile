@@ -57,6 +57,9 @@ slow: $(STAMP)  ## the slow tests, on cases that are new each time
 fuzz: $(STAMP)  ## damaged content and command lines for ten minutes: nothing makes Azif fail
 	PYTHONPATH=tests $(BIN)/python -m fuzzing --seconds 600
 
+cluster-test: $(STAMP)  ## games on a real cluster of processes: workers and the scheduler are killed, nothing is lost
+	$(BIN)/pytest tests/cluster -m "slow or not slow"
+
 SOAK := PYTHONPATH=tests $(BIN)/python -m soak --over players --over ancient_one --variant chosen_ancient_one
 
 soak: $(STAMP)  ## play 2000 games, watch all that must hold, report what was met
@@ -117,4 +120,4 @@ clean:  ## remove what was built, but not .venv
 	rm -rf build dist site .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis
 	find compiler runtime bench tests -name __pycache__ -type d -prune -exec rm -rf {} +
 
-.PHONY: help vscode run lint test docs docs-test pictures bench slow fuzz soak soak-dunwich clean
+.PHONY: help vscode run lint test docs docs-test pictures cluster-test bench slow fuzz soak soak-dunwich clean

@@ -397,6 +397,23 @@ def test_only_pages_that_have_changed_are_laid_out_again(tmp_path: Path) -> None
     assert "LI-2" in (out / "site" / "r" / "index.html").read_text()
 
 
+def test_a_ruling_that_fails_lays_out_only_the_pages_that_show_it(tmp_path: Path) -> None:
+    pytest.importorskip("material")
+    package, out = write(tmp_path, 3), tmp_path / "out"
+    assert run(str(package), "--out", str(out))[0] == 0
+    other, own = (out / "site" / way / "index.html" for way in ("rules/lights", "answers/Q-1"))
+    before = other.stat().st_mtime_ns
+    said = out / "site" / "assets" / "status.js"
+    assert "1 of 1 rulings hold" in said.read_text()
+    assert 'src="../../assets/status.js"' in other.read_text()
+    ruling = package / "rulings" / "light.azif"
+    ruling.write_text(ruling.read_text().replace("glow is 3", "glow is 4"))
+    assert run(str(package), "--out", str(out))[0] == 1
+    assert "1 of 1 rulings do not hold" in said.read_text()
+    assert "it does not hold" in own.read_text()
+    assert other.stat().st_mtime_ns == before
+
+
 def laid(out: Path) -> dict[str, bytes]:
     """What a site is, but for when it was made."""
     site = out / "site"

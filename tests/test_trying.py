@@ -22,7 +22,7 @@ from azif_runtime.explore.paths import explore
 from azif_runtime.loading import load
 from azif_runtime.program import Program
 from azif_runtime.saves import Setup
-from azif_runtime.state import without
+from azif_runtime.state.things import without
 from azif_runtime.trying.occasions import parts_of
 from azif_runtime.trying.table import table_for
 from azif_runtime.trying.trial import Tried, Wish, deed_of, found_occasion, try_part
@@ -160,7 +160,7 @@ def test_what_is_drawn_is_as_likely_as_its_copies() -> None:
             def deed(game: Any, this: Any, who: Any) -> None:
                 del this
                 explorer.begin(game)
-                from azif_runtime.timing import happen
+                from azif_runtime.interpreter.pipeline import happen
 
                 happen(game, info, info.new(game, p_who=who), None)
 

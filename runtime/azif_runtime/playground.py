@@ -15,12 +15,12 @@ from azif_compiler import ir
 from azif_compiler.garbage import without_collecting
 from azif_compiler.site.playground import desk
 from azif_compiler.site.playground.desk import YOUR_RULINGS
-from azif_runtime.choices import Decision
 from azif_runtime.failures import ContentError, WrongAnswer
-from azif_runtime.game import Game
+from azif_runtime.games.playing import begin
+from azif_runtime.games.set_up import take_apart
 from azif_runtime.program import Program, RulingInfo
 from azif_runtime.scenario import Prompter, Scene, Verdict, try_ruling
-from azif_runtime.set_up import take_apart
+from azif_runtime.state.game import Decision, Game
 from azif_runtime.trace import TracedScene
 from azif_runtime.translate.translate import translate
 
@@ -141,7 +141,7 @@ class Session:
         rows: Counter[str] = Counter()
         held = 0
         for seed in range(TIMES):
-            table = partial(Game, found[0], seed=seed)
+            table = partial(begin, found[0], seed=seed)
             verdict = try_ruling(*found, made=partial(Scene, made=table))
             held += verdict.holds
             rows.update("; ".join((one.text, *one.found)) for one in verdict.failures)

@@ -8,9 +8,7 @@ from typing import Any
 
 from azif_compiler import ir
 from azif_compiler.ir.types import Type
-from azif_runtime import state
-from azif_runtime.effect_sets import EffectSet, EffectSets
-from azif_runtime.state import Thing, ThingBase, Zone
+from azif_runtime.effects.effect_sets import EffectSet, EffectSets
 
 ABILITY = "ability"
 """What the head of an ability is called where clauses are counted."""
@@ -69,7 +67,7 @@ class KindInfo:
     works: Clause | None = None
     starts: Clause | None = None
     nearest: tuple[str, ...] = ()
-    fill: Callable[[Thing, tuple[Any, ...]], None] = lambda thing, values: None
+    fill: Callable[[Any, tuple[Any, ...]], None] = lambda thing, values: None
 
     @property
     def name(self) -> str:
@@ -294,7 +292,7 @@ class Program:
     """
 
     game: ir.Game
-    thing_class: type[ThingBase] = ThingBase
+    thing_class: type[Any] = object
     kinds: dict[str, KindInfo] = field(default_factory=dict)
     tokens: dict[str, TokenInfo] = field(default_factory=dict)
     members: dict[tuple[str, str], MemberInfo] = field(default_factory=dict)
@@ -350,6 +348,3 @@ class Program:
     def digest(self) -> str:
         """What identifies the content: its packages and their digests."""
         return " ".join(f"{p.id}-{p.version}:{p.digest}" for p in self.game.packages)
-
-
-__all__ = ["Card", "Program", "Thing", "Zone", "state"]

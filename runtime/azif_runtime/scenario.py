@@ -18,16 +18,21 @@ from functools import partial
 from typing import Any
 
 from azif_compiler import ir
-from azif_runtime import active_effects, changes, state_checks
+from azif_runtime.actions import state_checks
 from azif_runtime.bounds import MOST_EVENTS, MOST_QUESTIONS
-from azif_runtime.choices import Decision
 from azif_runtime.failures import ContentError, WrongAnswer
-from azif_runtime.game import Game, Tables
+from azif_runtime.games.playing import begin, places_of
+from azif_runtime.games.set_up import take_apart
+from azif_runtime.games.tables import Tables
+from azif_runtime.index import active_effects
+from azif_runtime.interpreter import changes
+from azif_runtime.interpreter.pipeline import happen
 from azif_runtime.log import Log, shown
 from azif_runtime.program import Modifier, Program, RulingInfo, as_rule
-from azif_runtime.set_up import take_apart
-from azif_runtime.state import Thing, Zone
-from azif_runtime.timing import happen
+from azif_runtime.state.coming import on_top
+from azif_runtime.state.game import Decision, Game
+from azif_runtime.state.modifiers import Modifiers
+from azif_runtime.state.things import Thing, Zone
 
 PREPARE = "prepare_ruling"
 """The procedure that completes the table of a ruling."""
@@ -142,7 +147,7 @@ class Scene:
         self.ruling, self.failures = ruling, list[Failure]()
         self.prompter = prompter or Prompter()
         only = None if ruling.declared.everything else frozenset(ruling.declared.sees)
-        made = made or partial(Game, program)
+        made = made or partial(begin, program)
         self.game = made(self.prompter, variants=ruling.declared.variants, only=only, log=log)
         self.game.most_events = MOST_EVENTS
         self.at = ruling.at
@@ -156,7 +161,7 @@ class Scene:
                 self.ruling.run(self.game, self)
                 self.leftovers()
             except ContentError as error:
-                error.inside(self.game.places_of(error))
+                error.inside(places_of(self.game, error))
                 self.fail(str(error))
             except WrongAnswer as error:
                 self.fail(str(error))
@@ -273,7 +278,7 @@ class Scene:
         key = None if member is None else lambda *_: member
         this = active_effects.rule_thing(self.game, self.rule())
         modifier = Modifier(slot, "is", "", None, key, lambda *_: value, None, 0)
-        self.game.modifiers.setdefault(slot, active_effects.Modifiers()).add(owner, modifier, this)
+        self.game.modifiers.setdefault(slot, Modifiers()).add(owner, modifier, this)
 
     def rule(self) -> Any:
         """What stands for the ruling where a rule is wanted."""
@@ -298,7 +303,7 @@ class Scene:
         if None in things:
             raise WrongAnswer("what comes next is nothing")
         self.game.forced += things
-        changes.on_top(self.game)
+        on_top(self.game)
 
     def answer(self, texts: list[str]) -> None:
         """What is chosen next."""

@@ -6,11 +6,11 @@ from collections.abc import Callable
 
 from azif_compiler import ir
 from azif_runtime.failures import ContentError, WrongAnswer
-from azif_runtime.game import Game
+from azif_runtime.games.set_up import take_apart
 from azif_runtime.log import Entry, Log
 from azif_runtime.program import Program, RulingInfo
 from azif_runtime.scenario import Prompter, Scene
-from azif_runtime.set_up import take_apart
+from azif_runtime.state.game import Game
 
 LAST = 20
 """So many entries are told."""

@@ -12,10 +12,10 @@ from azif_compiler.snapshot.snapshot import Found, Snapshot
 from azif_runtime.agents.heard import HeardLog
 from azif_runtime.agents.random import RandomAgent
 from azif_runtime.agents.sensible import SensibleAgent
-from azif_runtime.choices import Decision
 from azif_runtime.failures import ContentError, WrongAnswer
-from azif_runtime.game import Game
+from azif_runtime.games.playing import begin, play
 from azif_runtime.scenario import try_ruling
+from azif_runtime.state.game import Decision
 from azif_runtime.translate.translate import translate
 from fuzzing.content import rows_of, show
 from fuzzing.damage import Peers, damaged, slip
@@ -102,9 +102,9 @@ def played(snapshot: Snapshot, chance: random.Random) -> str:
         seed = chance.randrange(99)
         agent = Patient(SensibleAgent(program, seed) if chance.random() < 0.5 else RandomAgent(seed))
         try:
-            game = Game(program, agent, seed=seed, log=HeardLog(program))
+            game = begin(program, agent, seed=seed, log=HeardLog(program))
             game.most_events = EVENTS
-            game.play()
+            play(game)
             fate = "played"
         except ContentError:
             fate = "fails in words"

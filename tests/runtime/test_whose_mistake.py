@@ -13,9 +13,9 @@ from azif_compiler.loader.driver import compile_packages
 from azif_runtime.agents.random import RandomAgent
 from azif_runtime.bounds import MOST_ENTRIES
 from azif_runtime.failures import ContentError
-from azif_runtime.game import Game
-from azif_runtime.operands import row
+from azif_runtime.games.playing import begin, play
 from azif_runtime.scenario import try_ruling
+from azif_runtime.state.operands import row
 from azif_runtime.trace import trace
 from azif_runtime.translate import support
 from azif_runtime.translate.translate import translate
@@ -88,7 +88,7 @@ def played(folder: Path, text: str) -> str:
     report = Report()
     game = compile_packages([write(folder, {"a.azif": TABLE + text})], report)
     assert game is not None, [found.text() for found in report.diagnostics]
-    return Game(translate(game), RandomAgent(1), seed=1).play()
+    return play(begin(translate(game), RandomAgent(1), seed=1))
 
 
 @pytest.mark.parametrize("clause", IMPOSSIBLE)

@@ -205,33 +205,6 @@ class AlwaysStopped(OfNames):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class AlwaysTheSame(OfNames):
-    """A comparison always holds, or never: what is compared cannot be otherwise.
-
-    Wrong:
-
-    ```azif
-    track oil from 0 to 9
-    verb glow { do: set oil to 1; if oil > 9: finish "bright" }
-    procedure main { do: glow }
-    ```
-
-    Right:
-
-    ```azif
-    track oil from 0 to 9
-    verb glow { do: set oil to 1; if oil >= 9: finish "bright" }
-    procedure main { do: glow }
-    ```
-    """
-
-    code = "AZ0420"
-    message = "this {how} holds: {what}"
-    how: str
-    what: str
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
 class NothingOfIt(OfNames):
     """A sentence gives its verb a number with which it does nothing.
 

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from azif_compiler import ir
-from azif_compiler.site.chapter_pages import in_prose, in_steps, sort_word
+from azif_compiler.site.chapter_pages import VARIANTS, in_groups, in_prose, in_steps, sort_word
 from azif_compiler.site.chapters import Chapter
 from azif_compiler.site.contents import told as told_by
-from azif_compiler.site.mentions import key_of
 from azif_compiler.site.pages import md
 from azif_compiler.site.ruling_words import in_one_line
 from azif_compiler.site.shared_parts import Parts
@@ -59,22 +58,26 @@ def cover(parts: Parts, title: str) -> Iterator[str]:
 
 
 def chapter_of(parts: Parts, chapter: Chapter) -> Iterator[str]:
-    """A chapter: what each of its declarations does."""
-    yield heading(1, chapter.title)
-    for declaration in chapter.declarations:
-        key = key_of(declaration)
-        if key is None or parts.chapters.home.get(key, ("", ""))[0] != chapter.path:
-            continue
-        prose = list(blocks(in_prose(parts, chapter.path, declaration)))
-        steps = list(blocks(in_steps(parts, chapter.path, declaration)))
-        if not prose and not steps:
-            continue
-        yield heading(2, capital(plain(key[1])))
-        package = ir.package_of(key[1])
-        mark = [parts.contents.package_title(package)] if parts.mark(package) else []
-        yield about(md(" · ".join([sort_word(declaration), *declaration.meta.cites, *mark])))
-        yield from prose
-        yield from ["#steps[", *steps, "]"] if prose and steps else steps
+    """A chapter: its rules, in a person's words where content has them, and its variants; of what they are
+    made, only the site tells.
+    """
+    rules, variants, _ = in_groups(parts, chapter)
+    lines: list[str] = []
+    for declaration, key in rules:
+        shown = list(blocks(in_prose(parts, chapter.path, declaration)))
+        shown = shown or list(blocks(in_steps(parts, chapter.path, declaration)))
+        if shown:
+            package = ir.package_of(key[1])
+            mark = [parts.contents.package_title(package)] if parts.mark(package) else []
+            lines.append(heading(2, capital(plain(key[1]))))
+            lines.append(about(md(" · ".join([sort_word(declaration), *declaration.meta.cites, *mark]))))
+            lines += shown
+    if variants:
+        lines.append(heading(2, VARIANTS))
+        lines += blocks(f"- {line}" for one, _ in variants for line in in_steps(parts, chapter.path, one))
+    if lines:
+        yield heading(1, chapter.title)
+        yield from lines
 
 
 def answers(parts: Parts) -> Iterator[str]:

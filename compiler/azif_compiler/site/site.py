@@ -15,7 +15,7 @@ from azif_compiler.site.combination_pages import combination_pages
 from azif_compiler.site.drawing.faces import drawn
 from azif_compiler.site.gallery_pages import gallery_pages
 from azif_compiler.site.home_page import home_page
-from azif_compiler.site.layout import layout
+from azif_compiler.site.layout import STATUS, layout, status_script
 from azif_compiler.site.moved_pages import MOVED
 from azif_compiler.site.package_pages import package_pages
 from azif_compiler.site.pages import Page, address
@@ -55,6 +55,7 @@ def site(
     for path, content in beside.items():
         yield f"{PAGES}/{path}", content
     yield f"{PAGES}/assets/search.js", script(parts, further)
+    yield f"{PAGES}/{STATUS}", status_script(parts)
     make = {path: title_of(beside[path].decode()) for path in sorted(beside) if path.endswith(".md")}
     make |= {page.file: page.title for page in further if page.title != MOVED and is_listed(page, further)}
     yield "mkdocs.yml", layout(parts, make).encode()

@@ -29,12 +29,24 @@ def error_pages() -> Iterator[Page]:
         told = told_of(kind)
         path = f"errors/{code}"
         lines.append(f"- {link('errors/index', path, code)} {md(told.title)}")
-        body = [f"# {code}: {md(told.title)}", "", f"*{kind.severity}*: `{kind.message}`", "", told.why, ""]
+        body = [
+            f"# {code}: {md(told.title)}",
+            "",
+            f"*{kind.severity}*: {code_of(kind.message)}",
+            "",
+            told.why,
+            "",
+        ]
         for word, examples in (("Wrong", told.wrong), ("Right", told.right)):
             for example in examples:
                 body += [f"## {word}", "", fenced(example), ""]
         yield Page(path, f"{code}: {told.title}", "\n".join(body))
     yield Page("errors/index", "What Azif complains of", "\n".join(lines))
+
+
+def code_of(text: str) -> str:
+    """Text as code in a line, which may have the marks of code in it."""
+    return f"`` {text} ``" if "`" in text else f"`{text}`"
 
 
 def command_pages(commands: Sequence[Command]) -> Iterator[Page]:

@@ -13,11 +13,11 @@ from azif_compiler.words.card import face, printed
 from azif_compiler.words.clause import flow
 from azif_compiler.words.lexicon import Lexicon
 from azif_compiler.words.noun import Noun, capital, plain
-from azif_runtime.game import Game
 from azif_runtime.glance import Glance
 from azif_runtime.identifiers import field_slot
 from azif_runtime.program import Ability, Program
-from azif_runtime.state import Thing, ThingBase
+from azif_runtime.state.game import Game
+from azif_runtime.state.things import Thing, ThingBase
 
 
 class Faces:

@@ -11,12 +11,12 @@ from azif_runtime.agents.heard import HeardLog, of_somebody, reasons
 from azif_runtime.agents.narrator import Narrator, in_question
 from azif_runtime.agents.question import Offered, Row, offered, readable, rows_of, span
 from azif_runtime.agents.screen import ASIDE, QUESTION, Screen
-from azif_runtime.choices import Decision
 from azif_runtime.glance import Glance
 from azif_runtime.identifiers import spaced
-from azif_runtime.log import clause
+from azif_runtime.log import clause, kept
 from azif_runtime.program import Program
-from azif_runtime.state import Frame, Thing, ThingBase
+from azif_runtime.state.game import Decision
+from azif_runtime.state.things import Frame, Thing, ThingBase
 from azif_runtime.summary import summary
 
 _ARTICLES = ("a ", "an ", "another ", "any number of ", "up to ")
@@ -250,7 +250,7 @@ class PersonAgent:
 
     def explain(self, decision: Decision, before: int, number: str) -> None:
         """Print what made the last events so: since the last question, so many, or all."""
-        log = decision.game.log
+        log = kept(decision.game)
         entries = log.entries if log is not None else []
         since = entries[before : self.narrator.seen] or entries[-10:]
         chosen = since if not number else entries if number == "all" else entries[-int(number) :]

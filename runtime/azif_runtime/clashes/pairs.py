@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Hashable, Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 from azif_compiler import ir
 from azif_compiler.ir.walk import walk
-from azif_runtime.conflicts import effects
-from azif_runtime.effect_sets import PLACE, EffectSet
-
-if TYPE_CHECKING:
-    from azif_runtime.clashes.sides import Side
-    from azif_runtime.program import Ability, Program
+from azif_runtime.clashes.sides import Side
+from azif_runtime.effects.effect_sets import PLACE, EffectSet
+from azif_runtime.index.conflicts import effects
+from azif_runtime.program import Ability, Program
 
 Sort = Literal["replaces", "sets", "order", "starves", "removes", "loop"]
 """How two abilities may clash: both replace one event; both say what one value is; what they do depends on

@@ -7,27 +7,26 @@ from collections.abc import Callable, Generator, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from itertools import islice
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from azif_runtime import active_effects
+from azif_runtime.clashes.pairs import Pair
+from azif_runtime.clashes.sides import Side
 from azif_runtime.explore.dice import Faces
 from azif_runtime.explore.paths import AllWays, Explorer, Path, explore
 from azif_runtime.explore.standing import standing
 from azif_runtime.explore.told import ToldLog
 from azif_runtime.failures import ContentError
-from azif_runtime.timing import happen, hooks, no_change, rejected
+from azif_runtime.index import active_effects
+from azif_runtime.interpreter.pipeline import happen, no_change
+from azif_runtime.interpreter.reactions import hooks, rejected
+from azif_runtime.program import Ability, Program
+from azif_runtime.saves import Setup
+from azif_runtime.state.game import Game
+from azif_runtime.state.things import Thing
 from azif_runtime.trying.events import waited_for
 from azif_runtime.trying.occasions import Occasion, Part, frame_of, occasion
 from azif_runtime.trying.supplies import NOTHING, Supply, supply
 from azif_runtime.trying.table import Table, copy_of, lay, table_for
-
-if TYPE_CHECKING:
-    from azif_runtime.clashes.pairs import Pair
-    from azif_runtime.clashes.sides import Side
-    from azif_runtime.game import Game
-    from azif_runtime.program import Ability, Program
-    from azif_runtime.saves import Setup
-    from azif_runtime.state import Thing
 
 EVENTS = 500
 """So many events are tried for one that both answer."""

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, assert_never
+from typing import assert_never
 
 from azif_runtime.clashes.claims import opposite
+from azif_runtime.clashes.pairs import Pair
 from azif_runtime.clashes.scene import (
     Deed,
     Seen,
@@ -18,16 +19,13 @@ from azif_runtime.clashes.scene import (
     events_for,
     muted,
 )
+from azif_runtime.explore.paths import Path
 from azif_runtime.explore.standing import differences, where
-from azif_runtime.timing import happen
-
-if TYPE_CHECKING:
-    from azif_runtime.clashes.pairs import Pair
-    from azif_runtime.explore.paths import Path
-    from azif_runtime.game import Game
-    from azif_runtime.program import Program
-    from azif_runtime.saves import Setup
-    from azif_runtime.state import Thing
+from azif_runtime.interpreter.pipeline import happen
+from azif_runtime.program import Program
+from azif_runtime.saves import Setup
+from azif_runtime.state.game import Game
+from azif_runtime.state.things import Thing
 
 FEW = 6
 """So many differences are told."""

@@ -16,11 +16,11 @@ from azif_runtime.clashes.pairs import Pair, pairs
 from azif_runtime.clashes.sides import sides
 from azif_runtime.clashes.witness import Witness, witness
 from azif_runtime.cli.setup import FAILURES, complaint, loaded, option_for, options_of, stop
-from azif_runtime.game import Game
 from azif_runtime.identifiers import spaced
 from azif_runtime.program import Program
 from azif_runtime.saves import Setup
-from azif_runtime.state import Thing
+from azif_runtime.state.game import Game
+from azif_runtime.state.things import Thing
 from azif_runtime.trying.by_hand import try_by_hand
 from azif_runtime.trying.occasions import Occasion
 

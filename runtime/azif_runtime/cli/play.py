@@ -29,11 +29,11 @@ from azif_runtime.cli.setup import (
     stop,
 )
 from azif_runtime.failures import SaveError
-from azif_runtime.game import Game
 from azif_runtime.identifiers import spaced
 from azif_runtime.program import Program
 from azif_runtime.saves import Recorder, Save, begun, changes, free, free_name, game_of, read, write
 from azif_runtime.saves import replay as play_again
+from azif_runtime.state.game import Game
 from azif_runtime.summary import summary
 
 

@@ -9,7 +9,7 @@ from typing import NamedTuple
 import msgspec
 
 from azif_compiler import ir
-from azif_runtime.game import Tables
+from azif_runtime.games.tables import Tables
 from azif_runtime.loading import Selection, part_of
 from azif_runtime.program import Program
 from azif_runtime.simulate import Run, play_one

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, assert_never
 from azif_compiler import ir
 from azif_compiler.ir import Expression
 from azif_compiler.ir.walk import walk
+from azif_runtime.effects.nodes import alls, local
 from azif_runtime.program import ABILITY, CONSIDERED, LAYERS, Ability, Modifier
 from azif_runtime.translate import costs, support
-from azif_runtime.translate.nodes import alls, local
 from azif_runtime.translate.statements import Body
 
 if TYPE_CHECKING:
@@ -59,7 +59,7 @@ def whenever(translator: Translator, made: Ability, node: ir.Whenever) -> None:
     translator.expressions.touched = touched
     translator.set_later(made, "condition", applies(translator, node.condition, made.at))
     translator.expressions.touched = None
-    for slot in touched | translator.copied_slots():
+    for slot in sorted(touched | translator.copied_slots()):
         made.reads |= translator.slot_bit(slot)
     translator.watched |= made.reads
     translator.set_later(made, "body", translator.body("ability", node.body, made.at, head=True))

@@ -10,7 +10,7 @@ import msgspec
 
 from azif_compiler import ir
 from azif_compiler.ir import Statement
-from azif_runtime.translate.nodes import alls, amount_of, local, takes_from, uses_up
+from azif_runtime.effects.nodes import alls, amount_of, local, takes_from, uses_up
 
 if TYPE_CHECKING:
     from azif_runtime.translate.translator import Translator

@@ -2,38 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import TYPE_CHECKING, get_args
-
-import msgspec
+from typing import TYPE_CHECKING
 
 from azif_compiler import ir
 from azif_compiler.ir import Expression
 from azif_compiler.ir.walk import walk
-from azif_runtime.translate.nodes import local
+from azif_runtime.identifiers import local
 
 if TYPE_CHECKING:
     from azif_runtime.translate.translator import Translator
-
-_HOLD_STATEMENTS = frozenset((*get_args(ir.Statement), *get_args(ir.Ability), *get_args(ir.RulingStep))) | {
-    ir.Handler,
-    ir.Choice,
-    ir.Script,
-    ir.Wrap,
-    ir.Part,
-}
-
-
-def untils(whole: object) -> Iterator[ir.Until]:
-    """Every `until` of a declaration, in the order in which they are written; expressions hold none."""
-    if isinstance(whole, ir.Until):
-        yield whole
-    elif isinstance(whole, msgspec.Struct):
-        for name in whole.__struct_fields__:
-            row = getattr(whole, name)
-            if type(row) is tuple and row and type(row[0]) in _HOLD_STATEMENTS:
-                for part in row:
-                    yield from untils(part)
 
 
 def until(t: Translator, node: ir.Until) -> str:

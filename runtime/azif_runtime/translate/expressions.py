@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, assert_never
 from azif_compiler import ir
 from azif_compiler.ir import Expression
 from azif_compiler.ir.types import THING
-from azif_runtime.identifiers import field_slot, python_name
-from azif_runtime.state import KIND
-from azif_runtime.translate.nodes import local, slot_of
+from azif_runtime.effects.nodes import slot_of
+from azif_runtime.identifiers import field_slot, local, python_name
+from azif_runtime.state.things import KIND
 from azif_runtime.translate.required import ANYWHERE, Requirements
 
 if TYPE_CHECKING:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from azif_compiler import ir
 from azif_compiler.ir import Expression
-from azif_runtime.translate.nodes import local
+from azif_runtime.identifiers import local
 from azif_runtime.translate.statements import Body
 
 if TYPE_CHECKING:

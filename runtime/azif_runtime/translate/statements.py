@@ -7,9 +7,8 @@ from typing import TYPE_CHECKING, assert_never
 from azif_compiler import ir
 from azif_compiler.ir import Expression, Statement
 from azif_runtime.bounds import MOST_ROUNDS
-from azif_runtime.identifiers import field_slot
+from azif_runtime.identifiers import field_slot, local
 from azif_runtime.translate import costs, durations
-from azif_runtime.translate.nodes import local
 
 if TYPE_CHECKING:
     from azif_runtime.translate.translator import Translator
@@ -116,7 +115,7 @@ class Body:
                     self.block(node.otherwise)
             case ir.ForEach():
                 row = self.translator.expressions.in_turn(node.of)
-                self.line(f"for {local(node.name)} in G.each({row}):")
+                self.line(f"for {local(node.name)} in each(G, {row}):")
                 self.block(node.body)
             case ir.While():
                 guard = self.fresh("turns")
@@ -124,12 +123,12 @@ class Body:
                 self.line(f"while {self.x(node.condition)}:")
                 self.depth += 1
                 self.line(f"{guard} += 1")
-                self.line(f"if {guard} > {MOST_ROUNDS}: G.endless()")
-                self.line("G.turn()")
+                self.line(f"if {guard} > {MOST_ROUNDS}: endless(G)")
+                self.line("turn(G)")
                 self.depth -= 1
                 self.round(node.body)
             case ir.Repeat():
-                self.line(f"for {self.fresh('r')} in G.times({self.x(node.times)}):")
+                self.line(f"for {self.fresh('r')} in times(G, {self.x(node.times)}):")
                 self.round(node.body)
             case ir.Secretly():
                 self.secretly(node)
@@ -197,7 +196,7 @@ class Body:
             case ir.Proceed():
                 self.line("e.proceeds = True")
             case ir.Finish():
-                self.line(f"G.finish({self.x(node.text)})")
+                self.line(f"finish(G, {self.x(node.text)})")
             case _:
                 assert_never(node)
 

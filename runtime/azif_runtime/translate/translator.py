@@ -13,14 +13,13 @@ from azif_compiler.ir import Expression, Statement
 from azif_compiler.ir.types import THING
 from azif_compiler.ir.walk import map_nodes
 from azif_compiler.loader.cache import Cache
-from azif_runtime.effect_sets import EffectSets
+from azif_runtime.effects.effect_sets import EffectSets
+from azif_runtime.effects.nodes import circular, id_of, sort_of, untils
 from azif_runtime.identifiers import python_name, spaced
 from azif_runtime.program import ABILITY, Clause, Copying, KindInfo, Program, Site
 from azif_runtime.translate import support
 from azif_runtime.translate.code import compiled
-from azif_runtime.translate.durations import untils
 from azif_runtime.translate.expressions import Expressions
-from azif_runtime.translate.nodes import circular, id_of, sort_of
 from azif_runtime.translate.statements import Body
 from azif_runtime.translate.worth import Worth
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from azif_compiler import ir
-from azif_runtime.identifiers import field_slot, python_name
-from azif_runtime.translate.nodes import local
+from azif_runtime.identifiers import field_slot, local, python_name
 from azif_runtime.translate.statements import Body
 
 if TYPE_CHECKING:

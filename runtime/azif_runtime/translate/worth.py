@@ -18,9 +18,9 @@ import msgspec
 
 from azif_compiler import ir
 from azif_compiler.ir import Expression, Statement
+from azif_runtime.effects.nodes import alls, local
 from azif_runtime.program import Way
 from azif_runtime.translate import costs, support
-from azif_runtime.translate.nodes import alls, local
 
 if TYPE_CHECKING:
     from azif_runtime.translate.translator import Translator

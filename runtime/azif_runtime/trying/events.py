@@ -4,18 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import islice, product
-from typing import TYPE_CHECKING, Any, NamedTuple, assert_never
+from typing import Any, NamedTuple, assert_never
 
 from azif_compiler import ir
 from azif_compiler.ir import types
 from azif_runtime.failures import ContentError
-from azif_runtime.state import Thing
-from azif_runtime.timing import no_change, rejected
+from azif_runtime.interpreter.pipeline import no_change
+from azif_runtime.interpreter.reactions import rejected
+from azif_runtime.program import Ability, VerbInfo
+from azif_runtime.state.game import Game
+from azif_runtime.state.things import Thing
 from azif_runtime.translate.support import Missing
-
-if TYPE_CHECKING:
-    from azif_runtime.game import Game
-    from azif_runtime.program import Ability, VerbInfo
 
 MOST = 20_000
 """So many events are made up before it is given up."""

@@ -5,16 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from itertools import combinations
-from typing import TYPE_CHECKING
 
 from azif_compiler import ir
-from azif_runtime import changes
 from azif_runtime.identifiers import spaced
+from azif_runtime.interpreter import changes
 from azif_runtime.log import shown
-from azif_runtime.state import Thing
-
-if TYPE_CHECKING:
-    from azif_runtime.game import Game
+from azif_runtime.state.game import Game
+from azif_runtime.state.things import Thing
 
 STEPS = {"<": -1, ">": 1, "!=": 1}
 """How far from the number it is compared with a number has to be."""

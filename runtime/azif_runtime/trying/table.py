@@ -11,17 +11,19 @@ from dataclasses import dataclass
 from azif_compiler import ir
 from azif_compiler.ir import types
 from azif_compiler.ir.walk import walk
-from azif_runtime import active_effects, changes, state_checks
+from azif_runtime.actions import state_checks
 from azif_runtime.bounds import MOST_EVENTS
-from azif_runtime.choices import Agent, Decision
 from azif_runtime.explore.told import ToldLog
 from azif_runtime.failures import ContentError, WrongAnswer
-from azif_runtime.game import Game
+from azif_runtime.games.playing import play
+from azif_runtime.index import active_effects
+from azif_runtime.interpreter import changes
 from azif_runtime.log import Log
 from azif_runtime.program import Card, Program
 from azif_runtime.saves import Setup, game_of
 from azif_runtime.scenario import belongs, deep_stack
-from azif_runtime.state import NOWHERE, NOWHERE_ACTIVE, Container, GameOver, Thing, Unwind, Zone
+from azif_runtime.state.game import Agent, Decision, Game
+from azif_runtime.state.things import NOWHERE, NOWHERE_ACTIVE, Container, GameOver, Thing, Unwind, Zone
 
 FIRST = 500
 """Somebody may act within so many questions."""
@@ -49,7 +51,7 @@ class Table:
         game = game_of(self.program, self.setup, setter, log or ToldLog(self.program))
         game.most_events = MOST_EVENTS
         with deep_stack(), suppress(Reached):
-            game.play()
+            play(game)
             raise ContentError("the game is over before anybody is asked anything")
 
     def thing(self, game: Game, who: Thing) -> Thing:
@@ -137,7 +139,7 @@ def table_for(program: Program, setup: Setup, card: Card) -> Table:
     scout = Scout(card)
     game = game_of(program, setup, scout)
     with deep_stack(), suppress(Reached):
-        game.play()
+        play(game)
     if scout.start is None:
         raise ContentError("nobody is asked anything in this game, so there is no moment to try a card")
     return Table(program, setup, card, scout.start)

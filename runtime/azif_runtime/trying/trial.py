@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass
 from itertools import islice
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from azif_compiler import ir
 from azif_runtime.explore.dice import Faces
@@ -14,15 +14,12 @@ from azif_runtime.explore.outcomes import Outcome, lines, outcome, record
 from azif_runtime.explore.paths import MOST, AllWays, Explorer, TooWide, explore
 from azif_runtime.failures import ContentError
 from azif_runtime.identifiers import python_name
+from azif_runtime.interpreter.pipeline import happen
 from azif_runtime.log import shown
-from azif_runtime.timing import happen
+from azif_runtime.state.game import Decision, Game
+from azif_runtime.state.things import Thing
 from azif_runtime.trying.occasions import Occasion, Part, needs_opening, occasion, opening, openings
 from azif_runtime.trying.table import Table, clear, lay
-
-if TYPE_CHECKING:
-    from azif_runtime.choices import Decision
-    from azif_runtime.game import Game
-    from azif_runtime.state import Thing
 
 PROBES = 200
 """So many events are tried for an action that cannot be used at once."""
