@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, assert_never
 from azif_compiler import ir
 from azif_compiler.ir import Expression
 from azif_compiler.ir.walk import walk
-from azif_runtime.effects.nodes import alls, local
+from azif_runtime.effects.nodes import alls
+from azif_runtime.identifiers import local
 from azif_runtime.program import ABILITY, CONSIDERED, LAYERS, Ability, Modifier
 from azif_runtime.translate import costs, support
 from azif_runtime.translate.statements import Body

@@ -10,7 +10,8 @@ import msgspec
 
 from azif_compiler import ir
 from azif_compiler.ir import Statement
-from azif_runtime.effects.nodes import alls, amount_of, local, takes_from, uses_up
+from azif_runtime.effects.nodes import alls, amount_of, takes_from, uses_up
+from azif_runtime.identifiers import local
 
 if TYPE_CHECKING:
     from azif_runtime.translate.translator import Translator

@@ -18,7 +18,8 @@ import msgspec
 
 from azif_compiler import ir
 from azif_compiler.ir import Expression, Statement
-from azif_runtime.effects.nodes import alls, local
+from azif_runtime.effects.nodes import alls
+from azif_runtime.identifiers import local
 from azif_runtime.program import Way
 from azif_runtime.translate import costs, support
 
