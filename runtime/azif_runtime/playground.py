@@ -20,7 +20,7 @@ from azif_runtime.games.playing import begin
 from azif_runtime.games.set_up import take_apart
 from azif_runtime.program import Program, RulingInfo
 from azif_runtime.scenario import Prompter, Scene, Verdict, try_ruling
-from azif_runtime.state.game import Decision, Game
+from azif_runtime.state.game import Decision
 from azif_runtime.trace import TracedScene
 from azif_runtime.translate.translate import translate
 
@@ -173,7 +173,7 @@ class Table(TracedScene):
     """A ruling's table at which a visitor sits."""
 
     def __init__(self, program: Program, ruling: RulingInfo, seed: int, answers: Sequence[int]) -> None:
-        super().__init__(program, ruling, made=partial(Game, program, seed=seed), prompter=Visitor(answers))
+        super().__init__(program, ruling, made=partial(begin, program, seed=seed), prompter=Visitor(answers))
 
 
 def told(ruling: RulingInfo, verdict: Verdict, own: bool) -> Answer:
