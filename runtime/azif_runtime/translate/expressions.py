@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, assert_never
+from typing import assert_never
 
 from azif_compiler import ir
 from azif_compiler.ir import Expression
@@ -11,17 +11,16 @@ from azif_runtime.effects.nodes import slot_of
 from azif_runtime.identifiers import field_slot, local, python_name
 from azif_runtime.state.things import KIND
 from azif_runtime.translate.required import ANYWHERE, Requirements
-
-if TYPE_CHECKING:
-    from azif_runtime.translate.translator import Translator
+from azif_runtime.translate.writing import Writing
 
 
 class Expressions(Requirements):
-    """Writes expressions; `translator` knows what is declared."""
+    """Writes expressions; `writing` knows what is declared."""
 
-    def __init__(self, translator: Translator) -> None:
-        super().__init__(translator)
+    def __init__(self, writing: Writing) -> None:
+        super().__init__(writing)
         self.touched: set[str] | None = None
+        self.touching: set[str] = set()
         self.put_off: dict[str, str] = {}
         """What is written for local names whose value is not computed before it is wanted."""
 
@@ -29,6 +28,43 @@ class Expressions(Requirements):
         """Note that a condition depends on a slot of the state."""
         if self.touched is not None:
             self.touched.add(slot)
+
+    def modifier_slots(self, form: str, name: str) -> set[str]:
+        """The slots on which the modifiers of a field or value depend."""
+        key = f"{form} {name}"
+        if key in self.touching:
+            return set()
+        self.touching.add(key)
+        found: set[str] = {"place", f"until {key}"} if key in self.writing.timed else {"place"}
+        kept = self.touched
+        self.touched = found
+        for modifier, condition in self.writing.conditions_of.get(key, ()):
+            for node in (modifier.owner, modifier.amount, condition):
+                if node is not None:
+                    self.write(node)
+        self.touched = kept
+        self.touching.discard(key)
+        return found | (self.copied_slots() if form != "abilities" else set())
+
+    def copied_slots(self) -> set[str]:
+        """The slots on which it depends which abilities things have of others."""
+        names = dict.fromkeys(one.source for one in self.writing.program.copying)
+        return {slot for name in names for slot in self.modifier_slots("abilities", name)}
+
+    def value_slots(self, name: str) -> set[str]:
+        """The slots on which a value depends."""
+        key = f"value {name} itself"
+        if self.touched is None or key in self.touching:
+            return set()
+        self.touching.add(key)
+        kept = self.touched
+        found: set[str] = set()
+        self.touched = found
+        for value in self.writing.declared_values.get(name, ()):
+            self.write(value.base)
+        self.touched = kept
+        self.touching.discard(key)
+        return found | self.modifier_slots("value", name) if name in self.writing.modified_values else found
 
     def many(self, parts: tuple[Expression, ...]) -> str:
         """Several expressions, separated by commas."""
@@ -47,13 +83,13 @@ class Expressions(Requirements):
             case ir.Nothing():
                 return "None"
             case ir.Member():
-                return self.translator.constant(
-                    "M", (node.enum, node.name), self.translator.program.members[node.enum, node.name]
+                return self.writing.constant(
+                    "M", (node.enum, node.name), self.writing.program.members[node.enum, node.name]
                 )
             case ir.TokenNamed():
-                return self.translator.constant("T", node.name, self.translator.program.tokens[node.name])
+                return self.writing.constant("T", node.name, self.writing.program.tokens[node.name])
             case ir.KindNamed():
-                return self.translator.kind(node.name)
+                return self.writing.kind(node.name)
             case ir.Named():
                 return f"G.named[{(node.kind, node.name)!r}]"
             case ir.ZoneNamed(owner=None):
@@ -70,7 +106,7 @@ class Expressions(Requirements):
             case ir.Event():
                 return "e"
             case ir.Ongoing():
-                self.translator.program.spoken_of.add(node.verb)
+                self.writing.program.spoken_of.add(node.verb)
                 return f"ongoing(G, {node.verb!r})"
             case ir.EventPart():
                 return f"{self.there(node.event, node, node.name)}.{slot_of(node)}"
@@ -104,7 +140,7 @@ class Expressions(Requirements):
             case ir.KindIn():
                 return w(node.of.kind) if isinstance(node.of, ir.Some) else f"kind_in({w(node.of)})"
             case ir.Arithmetic(operator="*"):
-                site = self.translator.site(node, "*")
+                site = self.writing.site(node, "*")
                 return f"limited(G, {w(node.left)} * {w(node.right)}, {site})"
             case ir.Arithmetic(operator="/"):
                 return f"divided({w(node.left)}, {w(node.right)})"
@@ -125,7 +161,7 @@ class Expressions(Requirements):
                     else f"({w(node.left)} == {w(node.right)})"
                 )
             case ir.Descends():
-                if isinstance(node.member, ir.Member) and node.member.enum in self.translator.flat:
+                if isinstance(node.member, ir.Member) and node.member.enum in self.writing.flat:
                     return f"({w(node.of)} is {w(node.member)})"
                 return f"is_member({w(node.of)}, {w(node.member)})"
             case ir.Not():
@@ -137,15 +173,12 @@ class Expressions(Requirements):
             case ir.Either():
                 return f"({w(node.then)} if {w(node.condition)} else {w(node.otherwise)})"
             case ir.IsKind():
-                name = (
-                    repr(node.kind.name)
-                    if isinstance(node.kind, ir.KindNamed)
-                    else f"{self.there(node.kind, node, 'kind')}.id"
-                )
-                return f"is_kind({w(node.of)}, {name})"
+                if isinstance(node.kind, ir.KindNamed):
+                    return f"is_kind({w(node.of)}, {node.kind.name!r})"
+                return f"is_kind({w(node.of)}, {self.there(node.kind, node, 'kind')}.id)"
             case ir.Cards():
                 key = (*sorted(node.components), *(KIND + kind for kind in node.kinds))
-                return self.translator.constant("C", key, frozenset(key))
+                return self.writing.constant("C", key, frozenset(key))
             case ir.CardsIn():
                 return f"cards_in({w(node.of)})"
             case ir.IsNamed():
@@ -156,11 +189,11 @@ class Expressions(Requirements):
                 return f"like({w(node.of)}, {w(node.some)})"
             case ir.HasKeyword():
                 self.touch("place")
-                if (timed := f"keyword {node.keyword}") in self.translator.timed:
+                if (timed := f"keyword {node.keyword}") in self.writing.timed:
                     self.touch(f"until {timed}")
-                for slot in self.translator.copied_slots():
+                for slot in self.copied_slots():
                     self.touch(slot)
-                if self.translator.program.copying or node.keyword in self.translator.modified_keywords:
+                if self.writing.program.copying or node.keyword in self.writing.modified_keywords:
                     return f"has_keyword(G, {w(node.of)}, {node.keyword!r})"
                 return f"has_printed({w(node.of)}, {node.keyword!r})"
             case ir.KeywordNumber():
@@ -225,9 +258,8 @@ class Expressions(Requirements):
                 return f"{'min' if node.lowest else 'max'}(({amounts}), default=0)"
             case ir.WithBest():
                 one = local(node.name)
-                return (
-                    f"best([({w(node.amount)}, {one}) for {one} in {self.several(node.of)}], {node.lowest})"
-                )
+                row = f"[({w(node.amount)}, {one}) for {one} in {self.several(node.of)}]"
+                return f"best({row}, {node.lowest})"
             case ir.Union():
                 return f"union({self.many(node.of)})"
             case ir.Linked():
@@ -241,7 +273,7 @@ class Expressions(Requirements):
                 return f"stake(G, {w(node.event)}, you)"
             case ir.WorthOf():
                 given = "".join(f", p_{a.name}={w(a.value)}" for a in node.arguments)
-                valued = self.translator.verb_name(node.verb)
+                valued = self.writing.verb_name(node.verb)
                 return f"utility(G, {valued}, {valued}.new(G{given}), you, 2)"
             case ir.CountDice():
                 sign = "==" if node.operator == "=" else node.operator
@@ -260,7 +292,7 @@ class Expressions(Requirements):
             case ir.ParentOf():
                 return f"{self.there(node.of, node, 'parent')}.parent"
             case ir.MembersOf():
-                return self.translator.constant("E", node.enum, self.translator.program.enums[node.enum])
+                return self.writing.constant("E", node.enum, self.writing.program.enums[node.enum])
             case _:
                 assert_never(node)
 
@@ -269,24 +301,22 @@ class Expressions(Requirements):
         self.touch(f"field {node.name}")
         of = self.there(node.of, node, node.name)
         key = f", {self.there(node.key, node, node.name)}" if node.key is not None else ""
-        if node.name in self.translator.modified_fields:
-            for slot in self.translator.modifier_slots("field", node.name):
+        if node.name in self.writing.modified_fields:
+            for slot in self.modifier_slots("field", node.name):
                 self.touch(slot)
             found = f"R_f_{python_name(node.name)}(G, {of}{key or ', None'})"
-        elif node.key is not None:
-            found = f"{of}.{field_slot(node.name)}[{key[2:]}]"
         else:
-            found = f"{of}.{field_slot(node.name)}"
+            found = f"{of}.{field_slot(node.name)}{f'[{key[2:]}]' if key else ''}"
         return found if isinstance(node.of, ANYWHERE) else self.of_some_place(node, found)
 
     def value(self, node: ir.ValueOf) -> str:
         """A value as modified now."""
-        for slot in self.translator.value_slots(node.name):
+        for slot in self.value_slots(node.name):
             self.touch(slot)
         of = self.write(node.of) if node.of is not None else "None"
         key = self.write(node.key) if node.key is not None else "None"
-        if self.translator.is_plain(node.name):
-            only = self.translator.declared_values[node.name][0]
+        if self.writing.is_plain(node.name):
+            only = self.writing.declared_values[node.name][0]
             return f"B_{python_name(node.name)}_0(G, {of}{f', {key}' if only.key else ''})"
         return f"R_v_{python_name(node.name)}(G, {of}, {key})"
 

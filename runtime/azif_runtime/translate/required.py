@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import TYPE_CHECKING
 
 from azif_compiler import ir
 from azif_compiler.ir import Expression, types
-
-if TYPE_CHECKING:
-    from azif_runtime.translate.translator import Translator
+from azif_runtime.translate.writing import Writing
 
 SOMETHING = (
     ir.This | ir.Named | ir.ZoneNamed | ir.Member | ir.TokenNamed | ir.KindNamed | ir.Event | ir.Ongoing
@@ -26,8 +23,8 @@ SEVERAL = ir.Select | ir.Union | ir.End | ir.WithBest | ir.MembersOf | ir.Linked
 class Requirements(ABC):
     """Writes parts of expressions that must be there; `certain` are the local names of what is sure to be."""
 
-    def __init__(self, translator: Translator) -> None:
-        self.translator = translator
+    def __init__(self, writing: Writing) -> None:
+        self.writing = writing
         self.certain: list[str] = []
 
     @abstractmethod
@@ -36,11 +33,11 @@ class Requirements(ABC):
 
     def of_some_place(self, node: ir.FieldOf, found: str) -> str:
         """A field of what may be a pile, which has none: no entries, no text; a number must be there."""
-        match self.translator.field_types.get(node.name):
+        match self.writing.field_types.get(node.name):
             case types.Numbers() | types.Members() | types.Somes() | types.Things():
                 return f"({found} or [])"
             case types.Number() | types.Text():
-                return f"not_nothing(G, {found}, {self.translator.site(node, node.name)})"
+                return f"not_nothing(G, {found}, {self.writing.site(node, node.name)})"
             case _:
                 return found
 
@@ -48,7 +45,7 @@ class Requirements(ABC):
         """Something of which something is asked: it must not be nothing."""
         if isinstance(of, SOMETHING) or (isinstance(of, ir.Local) and of.name in self.certain):
             return self.write(of)
-        return f"({self.write(of)} or nothing(G, {self.translator.site(asking, asked)}))"
+        return f"({self.write(of)} or nothing(G, {self.writing.site(asking, asked)}))"
 
     def several(self, of: Expression) -> str:
         """A set, also where a single thing stands for one."""
@@ -56,14 +53,14 @@ class Requirements(ABC):
 
     def in_turn(self, of: Expression) -> str:
         """A set that is gone through, in its order."""
-        return self.several(self.translator.in_order(of))
+        return self.several(self.writing.in_order(of))
 
     def tokens_of(self, node: ir.TokensOn) -> str:
         """How many tokens lie on something; they can be set."""
         asked = node.token.name if isinstance(node.token, ir.TokenNamed) else "tokens"
         of = self.there(node.of, node, asked)
         if isinstance(node.token, ir.TokenNamed):
-            return f"{of}.t[{self.translator.program.tokens[node.token.name].index}]"
+            return f"{of}.t[{self.writing.program.tokens[node.token.name].index}]"
         return f"{of}.t[{self.there(node.token, node, 'token')}.index]"
 
     def said_of(self, name: str, node: Expression) -> str:
@@ -77,4 +74,4 @@ class Requirements(ABC):
         """What a value is set to; what is added up again and again grows no further than numbers can."""
         if not isinstance(node, ir.Arithmetic) or node.operator not in "+-":
             return self.write(node)
-        return f"limited(G, {self.write(node)}, {self.translator.site(node, node.operator)})"
+        return f"limited(G, {self.write(node)}, {self.writing.site(node, node.operator)})"

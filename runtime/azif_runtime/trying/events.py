@@ -56,6 +56,14 @@ def fitting(
     return nearest
 
 
+def changes_something(game: Game, event: Any) -> bool:
+    """Whether an event would change anything."""
+    try:
+        return not no_change(game, event.verb, event)
+    except ContentError:
+        return False
+
+
 def waited_for(game: Game, ability: Ability, this: Thing, you: Thing | None) -> Iterator[Any]:
     """Events of the verb for which an ability waits."""
     name, who = ability.index

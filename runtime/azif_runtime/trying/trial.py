@@ -207,11 +207,18 @@ def rows(tried: Tried, longest: int) -> list[str]:
     one, gone = tried.outcome, tried.gone
     if one is None or gone is None:
         if not tried.changes:
-            found.append(f"  not tried: {tried.why}" if tried.why else "  nothing here is otherwise by it")
+            found.append(
+                f"  not tried: {with_advice(tried.why)}" if tried.why else "  nothing here is otherwise by it"
+            )
         return found
     if tried.why:
-        found.append(f"  it does not apply: {tried.why}")
+        found.append(f"  it does not apply: {with_advice(tried.why)}")
     return found + outcomes_told(one, gone, longest)
+
+
+def with_advice(why: str) -> str:
+    """Why something was not brought about, and what somebody can do who knows how it is."""
+    return why if "--when" in why else f"{why}; --given says what is so, --when what happens"
 
 
 def outcomes_told(one: Outcome, gone: AllWays, longest: int) -> list[str]:
