@@ -119,9 +119,9 @@ def answer(ability: Ability, game: Game, this: Thing, who: Thing) -> Occasion:
         given = help_out(ability, game, this, who)
         found = fitting(game, ability, this, who) or found
     if found is None or found.why:
-        arrival = arriving(ability, game, this, who)
-        if arrival is not None:
-            given, found = arrival
+        entrance = from_home(ability, game, this, who)
+        if entrance is not None:
+            given, found = entrance
     if found is None:
         return Occasion(None, why="nothing was found for which it waits: say what happens with --when")
     number = found.number
@@ -134,7 +134,7 @@ def answer(ability: Ability, game: Game, this: Thing, who: Thing) -> Occasion:
     return Occasion(do, given.told, found.why)
 
 
-def arriving(ability: Ability, game: Game, this: Thing, who: Thing) -> tuple[Supply, Found] | None:
+def from_home(ability: Ability, game: Game, this: Thing, who: Thing) -> tuple[Supply, Found] | None:
     """What an ability waits for if that is how its card comes into play: the card lies where it starts, and
     comes from there.
     """
