@@ -13,7 +13,7 @@ from azif_compiler.words.abilities import Abilities
 from azif_compiler.words.lexicon import Lexicon
 from azif_runtime.actions import state_checks, using
 from azif_runtime.actions.limits import count_use
-from azif_runtime.decisions.estimates import UNKNOWN
+from azif_runtime.failures import ContentError
 from azif_runtime.identifiers import spaced
 from azif_runtime.interpreter import pipeline
 from azif_runtime.interpreter.pipeline import happen
@@ -119,9 +119,9 @@ def answer(ability: Ability, game: Game, this: Thing, who: Thing) -> Occasion:
         given = help_out(ability, game, this, who)
         found = fitting(game, ability, this, who) or found
     if found is None or found.why:
-        arrival = arriving(ability, game, this, who)
-        if arrival is not None:
-            given, found = arrival
+        entrance = from_home(ability, game, this, who)
+        if entrance is not None:
+            given, found = entrance
     if found is None:
         return Occasion(None, why="nothing was found for which it waits: say what happens with --when")
     number = found.number
@@ -134,7 +134,7 @@ def answer(ability: Ability, game: Game, this: Thing, who: Thing) -> Occasion:
     return Occasion(do, given.told, found.why)
 
 
-def arriving(ability: Ability, game: Game, this: Thing, who: Thing) -> tuple[Supply, Found] | None:
+def from_home(ability: Ability, game: Game, this: Thing, who: Thing) -> tuple[Supply, Found] | None:
     """What an ability waits for if that is how its card comes into play: the card lies where it starts, and
     comes from there.
     """
@@ -243,7 +243,7 @@ def can(ability: Ability, game: Game, this: Thing, who: Thing) -> bool:
     """Whether an action can be used now."""
     try:
         return using.can_act(game, ability, this, who)
-    except UNKNOWN:
+    except ContentError:
         return False
 
 
