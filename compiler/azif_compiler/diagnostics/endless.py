@@ -13,7 +13,7 @@ class Endless(OfNames):
     """A reaction makes happen what it waits for, at once or by way of others that are there with it: it would
     come again and again, and the game would not go on.
 
-    Wrong:
+    Given:
 
     ```azif
     token Coin
@@ -24,23 +24,19 @@ class Endless(OfNames):
       needs amount's number > 0
       do: add amount's number to who's (amount's token)
     }
-    player "Ann" { when you earn Coin: earn 1 Coin }
     procedure main { do: "Ann" earns 1 Coin; if "Ann"'s Coins > 1: finish "rich" }
+    ```
+
+    Wrong:
+
+    ```azif
+    player "Ann" { when you earn Coin: earn 1 Coin }
     ```
 
     Right:
 
     ```azif
-    token Coin
-    zone hall
-    kind player { you means this; holds Coin; starts in hall }
-    verb earn {
-      subject who: player = you; object amount: quantity
-      needs amount's number > 0
-      do: add amount's number to who's (amount's token)
-    }
     player "Ann" { once per main when you earn Coin: earn 1 Coin }
-    procedure main { do: "Ann" earns 1 Coin; if "Ann"'s Coins > 1: finish "rich" }
     ```
     """
 

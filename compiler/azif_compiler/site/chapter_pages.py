@@ -59,7 +59,7 @@ def in_groups(parts: Parts, chapter: Chapter) -> tuple[Told, Told, Told]:
 
 
 def is_rule(parts: Parts, declaration: ir.Declaration, key: Key) -> bool:
-    """Whether players follow something as a rule: content tells it in a person's words, it is a keyword, or
+    """Whether something is followed as a rule: content tells it in a person's words, it is a keyword, or
     it carries out a numbered rule. A value, an enum or a kind by itself is only spoken of.
     """
     if isinstance(declaration, ir.Keyword) or parts.contents.lexicon.says("rule", key[1]):
