@@ -9,6 +9,7 @@ from azif_compiler.diagnostic import spoken
 from azif_compiler.diagnostics import names
 from azif_compiler.mistakes.seen import Seen, alike, listed
 from azif_compiler.names import symbols
+from azif_compiler.words.noun import article
 from azif_compiler.text.tokens import LEFT
 
 LEADING = frozenset("may once when before at instead prevent reduce increase must".split())
@@ -106,6 +107,8 @@ def of_step(seen: Seen) -> str | None:
     words = [word for word in seen.line if word not in ("at", "the", "in", "during")]
     if len(words) == len(seen.line) and words[:1] not in (["each"], ["every"]) and words[1:2] != ["of"]:
         return None
+    if seen.line[0] in ("if", "while", "when", "whenever", "always", "action"):
+        return None
     part = PARTS.get(words[0].casefold()) if words and words[1:2] == ["of"] else None
     rest = words[2:] if part is not None else words
     while rest and rest[0] in EACH:
@@ -165,7 +168,7 @@ def cannot(seen: Seen) -> str | None:
     line = seen.line
     if seen.depth == 1 and line[:1] in (["no"], ["nobody"], ["none"]):
         kinds = [word for word in line if seen.view.meanings(word).kinds]
-        who = f"a {kinds[0]}" if kinds else seen.person()
+        who = article(kinds[0]) if kinds else seen.person()
         done = next((verb.third for word in line for verb in verbs(seen, word) if verb.third), "…")
         return f"what must not happen begins with `cannot`: `cannot {who} {spoken(done)}`"
     if seen.depth == 1 and line[1:2] in (["can"], ["can't"]) and {"not", "t"} & set(line[2:4]):
@@ -223,9 +226,11 @@ def window_missing(seen: Seen) -> str | None:
 def cost(seen: Seen) -> str | None:
     """What is paid without `cost`, and `cost:`."""
     if seen.has_colon and seen.words[seen.last - 1] == "cost":
-        return "what is paid stands between `cost` and the colon: `cost drop this: …`"
+        paid = seen.written(seen.last + 1, seen.end_behind(seen.last + 1)) or "…"
+        return f"what is paid stands between `cost` and the colon: `cost {paid}: …`"
     if seen.ahead() == "cost" and seen.line[:1] and seen.line[0] in LEADING and seen.depth == 1:
-        return "what is paid stands in braces, or a colon and what happens follow: `cost { drop this }`"
+        before, paid = seen.written(seen.first, seen.index), seen.written(seen.index + 1, seen.last)
+        return f"what is paid stands in braces: write `{before} cost {{ {paid} }}`"
     if seen.sort() == LEFT and seen.sort(-1) == "RBRACE" and action_before(seen):
         return "the first block is what is paid: write `cost` before it, `action … cost { … }: …`"
     return None
@@ -278,6 +283,14 @@ def limit(seen: Seen) -> str | None:
     """`… } once per turn`: limits stand before."""
     line = seen.line
     step = line[line.index("per") + 1] if "per" in line[:-1] else "STEP"
+    at = seen.last + 1
+    if line == ["once", "per", step] and seen.has_colon:
+        behind = seen.written(at, seen.end_behind(at))
+        word = seen.words[at] if at < len(seen.words) else ""
+        may = "" if word in LEADING or word in ("action", "always") else "may "
+        if word in ("reduce", "prevent", "increase", "instead"):
+            may = "may "
+        return f"no colon stands behind `once per {step}`: `once per {step} {may}{behind}`"
     if "once" in line[:1] or seen.ahead() == "once" or (line[:1] and line[0] in LIMITS and seen.depth == 1):
         return (
             f"a limit stands before the ability: `once per {step} when …: …`, `once per {step} action …: …`"

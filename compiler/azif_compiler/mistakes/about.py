@@ -12,6 +12,7 @@ from azif_compiler.ir.types import THING
 from azif_compiler.mistakes.numbers import WORDS
 from azif_compiler.mistakes.seen import Seen, alike, listed
 from azif_compiler.names import symbols
+from azif_compiler.words.noun import article
 
 MOST_VERBS = 8
 
@@ -144,7 +145,7 @@ def who_has_it(seen: Seen) -> str | None:
     kinds = [spoken(symbols.word_of(owner)) for owner in dict.fromkeys(owners)][:3]
     if not kinds or not word:
         return None
-    rows = ", ".join(f"`the {spoken(word)} of a {kind}`" for kind in kinds)
+    rows = ", ".join(f"`the {spoken(word)} of {article(kind)}`" for kind in kinds)
     return f"it belongs to something else: {rows}, or `each {kinds[0]}'s {spoken(word)}` of all"
 
 

@@ -78,6 +78,10 @@ def at_cost(seen: Seen, name: str, behind: int, here: int) -> str | None:
         return f"between several windows stands `or`: `action {name} or {other or '…'} cost …`"
     if line[behind] == ",":
         return f"no comma stands before `cost`: `action {name} cost {' '.join(line[cost + 1 :])}: …`"
+    if here == behind and cost > behind and any(verbs(seen, word) for word in line[behind : behind + 2]):
+        done = seen.written(seen.first + behind, seen.first + cost)
+        paid = seen.written(seen.first + cost + 1, seen.last)
+        return f"what is paid stands first, and what happens behind a colon: `action {name} cost {paid}: {done}`"
     if seen.has_colon or here != cost:
         return None
     begin = next((i for i, word in enumerate(line) if i > cost + 1 and word in ARROWS), 0)

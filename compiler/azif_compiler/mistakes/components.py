@@ -7,6 +7,7 @@ from azif_compiler.diagnostics import names
 from azif_compiler.mistakes.numbers import WORDS
 from azif_compiler.mistakes.seen import Seen, alike, containing, listed, plain
 from azif_compiler.names import symbols
+from azif_compiler.words.noun import article
 
 FEW = 12
 """So many names are all shown."""
@@ -85,7 +86,7 @@ def quotes_missing(seen: Seen, index: int) -> str | None:
         ):
             for one in seen.view.component(name)[:1]:
                 kind = spoken(symbols.word_of(one.kind))
-                return f'a name stands in quotes: `"{name}"`, or `a {kind} "{name}"`, `each {kind} "{name}"`'
+                return f'a name stands in quotes: `"{name}"`, or `{article(kind)} "{name}"`, `each {kind} "{name}"`'
     return None
 
 

@@ -8,6 +8,7 @@ from azif_compiler.ir import types
 from azif_compiler.mistakes.abilities import verbs
 from azif_compiler.mistakes.seen import Seen, alike, listed
 from azif_compiler.names import symbols
+from azif_compiler.words.noun import article
 
 AT_LEAST = frozenset("more higher greater above up over".split())
 AT_MOST = frozenset("fewer less lower below under".split())
@@ -40,7 +41,7 @@ def verb_before(seen: Seen) -> symbols.Verb | None:
 def wanted(one: symbols.Parameter) -> str:
     """What stands at a place of a sentence, as in an example."""
     if isinstance(one.type, types.Thing) and one.type.kind != types.THING:
-        return f"a {spoken(symbols.word_of(one.type.kind))}"
+        return article(spoken(symbols.word_of(one.type.kind)))
     if isinstance(one.type, types.Number):
         return "1"
     if isinstance(one.type, types.Quantity):
@@ -77,8 +78,8 @@ def of_others(seen: Seen) -> str | None:
     if seen.view.related(seen.view.person(), one.kind):
         return None
     kind = spoken(symbols.word_of(one.kind))
-    said = f"`a {kind} {spoken(verb.third)} …`"
-    return f"`{spoken(verb.name)}` tells what a {kind} does: {said}, and you do something else"
+    said = f"`{article(kind)} {spoken(verb.third)} …`"
+    return f"`{spoken(verb.name)}` tells what {article(kind)} does: {said}, and you do something else"
 
 
 def with_label(seen: Seen) -> str | None:
@@ -118,7 +119,7 @@ def which(seen: Seen) -> str | None:
                 kind = spoken(symbols.word_of(one.type.kind))
                 end = f" {verb.outcomes[0]}: …" if verb.outcomes else ""
                 said = f"`{spoken(verb.name)} that {kind}{end}`, of the one named before it"
-                return f"say which {kind}: {said}, or `{spoken(verb.name)} a {kind}{end}`"
+                return f"say which {kind}: {said}, or `{spoken(verb.name)} {article(kind)}{end}`"
     return None
 
 

@@ -175,6 +175,33 @@ def numbers_of(seen: Seen) -> list[str]:
     ]
 
 
+def got(seen: Seen) -> str | None:
+    """`always you have +1 to Red tosses`, `you get +1 Red` for `always your Red tosses +1`."""
+    line = [word for word in seen.line if word not in ("to", "on", "for", "all", "a", "the", "bonus", "of")]
+    line = line[1:] if line[:1] == ["always"] else line
+    at = next((i for i, word in enumerate(line[:4]) if is_change(word)), -1)
+    if seen.depth != 1 or at < 1 or line[0] != "you" or not line[at + 1 :]:
+        return None
+    words = line[at + 1 :]
+    member = next(seen.members_called(words[0]), None)
+    if member is not None:
+        word = words[1] if words[1:] and not words[1].endswith("s") else ""
+        rest = [f"{word}s", *words[2:]] if word else words[1:]
+        said = " ".join((spoken(member.name), *rest))
+    else:
+        said = property_called(seen, words)
+    return f"what counts all the time begins with `always`: `always your {said} {line[at]}`" if said else None
+
+
+def on_condition(seen: Seen) -> str | None:
+    """`always if this is lit, your red +1` for `while this is lit, your red +1`."""
+    line = seen.line
+    if seen.depth != 1 or line[:1] != ["always"] or line[1:2] not in (["if"], ["when"], ["while"]):
+        return None
+    said = seen.written(seen.first + 2, seen.last)
+    return f"what counts while something is so begins with `while`: `while {said}`"
+
+
 def whose(seen: Seen) -> str | None:
     """`always maximum reach +1` for `always your max reach +1`."""
     line = seen.line

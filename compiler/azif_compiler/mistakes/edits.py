@@ -1,0 +1,282 @@
+"""Where something is wrong → small changes of the text that may be what was meant, each with how far it goes.
+
+None of them is said before it was tried: a change that is no better is not shown, so these may be many and
+mere guesses. The first are those that leave most of what was written.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+from azif_compiler.diagnostic import nearest, spoken
+from azif_compiler.diagnostics import types
+from azif_compiler.mistakes.seen import LANGUAGE, Seen, containing, plain
+from azif_compiler.names.view import View
+from azif_compiler.text.tokens import LEFT, RIGHT, SEPARATOR, quoted
+from azif_compiler.words.noun import article
+
+BEFORE, BEHIND = 5, 3
+"""So many words and signs around the place of a complaint may be what is wrong."""
+
+LONGEST_QUOTE = 6
+"""Of how many words a name is that may lack its quotes."""
+
+WRITTEN = "verbs thirds tokens singulars plurals members tracks zones steps windows fields values".split()
+"""The sorts of names that may be misspelt."""
+
+ALTERNATIVES: tuple[tuple[frozenset[str], tuple[str, ...]], ...] = tuple(
+    (frozenset(f"{more} {row}".split()), tuple(row.split()))
+    for row, more in (
+        ("when whenever while before at", "if after once upon on during"),
+        ("in at to from on of", "into onto inside within by for"),
+        ("a an each the that", "any all every this target another one some"),
+        ("it this its your you that", "they them him her his their my me i he she"),
+        ("is has", "are be been become becomes have had gets"),
+        ("not no cannot", "never none"),
+    )
+)
+"""Words that are taken for each other, and which of them are written here, the most usual first."""
+
+PUT_IN = (":", ";", *"a the each your this you is".split(), "you are", *"may always cost when to by at in of has 1 it".split())
+"""What is left out most often."""
+
+FILLING = frozenset("any some of up the an a must then just also immediately card cards token tokens point points".split())
+"""Words that sentences on cards have, and sentences here can do without."""
+
+SLIP, SLIGHT, LIKELY, BOLD, FAR = 1, 2, 3, 4, 6
+"""How far a change goes: another spelling, another order, a small word, a sign, a word that means something."""
+
+
+class Edit(NamedTuple):
+    """Something else for a stretch of the piece."""
+
+    far: int
+    start: int
+    end: int
+    new: str
+
+
+def edits(seen: Seen) -> Iterator[Edit]:
+    """The changes that may be what was meant, those that go furthest last."""
+    near = range(max(0, seen.index - BEFORE), min(len(seen.words), seen.index + BEHIND + 1))
+    around = [index for index in near if seen.text.startswith(seen.words[index], seen.starts[index])]
+    found = [
+        *known_mistakes(seen, around),
+        *leading(seen),
+        *quotes(seen, around),
+        *other_words(seen, around),
+        *signs(seen, around),
+        *left_out(seen, around),
+        *too_much(seen, around),
+        *out_of_order(seen, around),
+        *of_wanted_sort(seen),
+        *longer_names(seen, around),
+    ]
+    nearness = sorted(found, key=lambda one: (one.far, abs(one.start - seen.place)))
+    return iter(dict.fromkeys(nearness))
+
+
+def of_tokens(seen: Seen, first: int, last: int, far: int, new: str) -> Edit:
+    """Other words for the tokens from `first` up to before `last`."""
+    return Edit(far, seen.starts[first], seen.starts[last - 1] + len(seen.words[last - 1]), new)
+
+
+def known_mistakes(seen: Seen, around: Iterable[int]) -> Iterator[Edit]:
+    """Words of which content says what is meant by them."""
+    for index in around:
+        end = seen.end_behind(index)
+        cure, count = seen.confusion(seen.words[index:end])
+        if cure and "…" not in cure:
+            yield of_tokens(seen, index, index + count, SLIGHT, cure)
+
+
+def leading(seen: Seen) -> Iterator[Edit]:
+    """What may begin the line: another field, `always`, a script."""
+    if seen.depth != 1 or not seen.kind or seen.first >= len(seen.starts):
+        return
+    start, words = seen.starts[seen.first], seen.line
+    own = [spoken(one.name) for one in (*seen.fields(), *seen.scripts(), *seen.keywords())]
+    for size in range(min(3, len(words)), 0, -1):
+        said = " ".join(words[:size])
+        close = nearest(said, own)
+        if close and close != said:
+            yield of_tokens(seen, seen.first, seen.first + size, SLIGHT, close)
+        for name in containing(said, own)[:4]:
+            yield of_tokens(seen, seen.first, seen.first + size, LIKELY, name)
+    for far, new in ((LIKELY, "always "), (LIKELY, "always your "), (LIKELY, "at "), (LIKELY, "when ")):
+        yield Edit(far, start, start, new)
+    for script in seen.scripts():
+        yield Edit(BOLD, start, start, f"{spoken(script.name)}: ")
+
+
+def quotes(seen: Seen, around: Sequence[int]) -> Iterator[Edit]:
+    """Names that lack their quotes."""
+    titles = _titles(seen.view)
+    for first in around:
+        if seen.kinds[first] != "NAME":
+            continue
+        for last in range(first + 1, min(first + LONGEST_QUOTE, seen.end_behind(first)) + 1):
+            said = seen.written(first, last)
+            title = titles.get(said.casefold())
+            if title is not None:
+                yield of_tokens(seen, first, last, SLIP, quoted(title))
+            elif last == seen.end_behind(first) and '"' not in said:
+                yield of_tokens(seen, first, last, BOLD, quoted(said))
+    for index in around:
+        if seen.kinds[index] == "STRING":
+            inner = seen.words[index][1:-1]
+            if inner.replace(" ", "").isalpha():
+                yield of_tokens(seen, index, index + 1, BOLD, inner)
+
+
+@lru_cache(maxsize=8)
+def _titles(view: View) -> dict[str, str]:
+    """The names of all components that a package sees, by how they are written in small letters."""
+    found = {}
+    for name, many in view.names.components.items():
+        if any(True for _ in view.seen(many)):
+            found[name.casefold()] = name
+            found.setdefault(name.casefold().removeprefix("the "), name)
+    return found
+
+
+def other_words(seen: Seen, around: Iterable[int]) -> Iterator[Edit]:
+    """Words as they may have been meant: in another spelling, one or several, of the same use."""
+    for index in around:
+        word = seen.words[index]
+        if seen.kinds[index] != "NAME":
+            continue
+        by_spelling = _by_spelling(seen.view)
+        for form in (plain(word), plain(word) + "s", plain(word).removesuffix("s")):
+            for name in by_spelling.get(form, ()):
+                if name != word:
+                    yield of_tokens(seen, index, index + 1, SLIP, spoken(name))
+        if index + 1 < len(seen.words) and seen.kinds[index + 1] == "NAME":
+            for name in by_spelling.get(plain(word + seen.words[index + 1]), ()):
+                if name != f"{word}_{seen.words[index + 1]}":
+                    yield of_tokens(seen, index, index + 2, SLIP, spoken(name))
+        if len(word) > 2 and word not in LANGUAGE:
+            close = nearest(word, _single_words(seen.view))
+            if close:
+                yield of_tokens(seen, index, index + 1, SLIP, close)
+        for row, others in ALTERNATIVES:
+            if word.casefold() not in row:
+                continue
+            before = article(seen.ahead(index + 1 - seen.index)).split()[0]
+            for other in others:
+                if other != word and (other not in ("a", "an") or other == before):
+                    yield of_tokens(seen, index, index + 1, LIKELY, other)
+
+
+@lru_cache(maxsize=8)
+def _by_spelling(view: View) -> dict[str, list[str]]:
+    """All names that are written without quotes, by how they are compared."""
+    found: dict[str, list[str]] = {}
+    for row in WRITTEN:
+        for name in view.visible_words(row):
+            known = found.setdefault(plain(name), [])
+            if name not in known:
+                known.append(name)
+    return found
+
+
+@lru_cache(maxsize=8)
+def _single_words(view: View) -> tuple[str, ...]:
+    """All words out of which names consist, and those of the language."""
+    names_ = (name for row in WRITTEN for name in view.visible_words(row))
+    return tuple(sorted({part for name in names_ for part in name.split("_")} | LANGUAGE))
+
+
+def signs(seen: Seen, around: Iterable[int]) -> Iterator[Edit]:
+    """Signs that are others, or that should not be there."""
+    for index in around:
+        word = seen.words[index]
+        if word == ":":
+            yield of_tokens(seen, index, index + 1, SLIGHT, "")
+            yield of_tokens(seen, index, index + 1, LIKELY, " cost")
+            yield of_tokens(seen, index, index + 1, BOLD, ";")
+        elif word == ",":
+            yield of_tokens(seen, index, index + 1, SLIGHT, ":")
+            yield of_tokens(seen, index, index + 1, SLIGHT, ";")
+        elif word == ";":
+            yield of_tokens(seen, index, index + 1, LIKELY, ":")
+            yield of_tokens(seen, index, index + 1, LIKELY, "")
+        elif word == "and":
+            yield of_tokens(seen, index, index + 1, LIKELY, ";")
+            yield of_tokens(seen, index, index + 1, LIKELY, ",")
+        elif word == "(" and seen.words[index + 2 : index + 3] == [")"]:
+            yield of_tokens(seen, index, index + 3, SLIGHT, seen.words[index + 1])
+        elif word == ".":
+            yield of_tokens(seen, index, index + 1, SLIGHT, "")
+            yield of_tokens(seen, index, index + 1, SLIGHT, ";")
+
+
+def left_out(seen: Seen, around: Sequence[int]) -> Iterator[Edit]:
+    """Words and signs that are missing before one of these."""
+    for index in around[-6:]:
+        start = seen.starts[index]
+        for word in PUT_IN:
+            glued = word in (":", ";")
+            before = start
+            if glued and index:
+                before = seen.starts[index - 1] + len(seen.words[index - 1])
+            new = article(seen.words[index]).split()[0] if word == "a" else word
+            yield Edit(LIKELY, before, before, new if glued else f"{new} ")
+    if seen.last > seen.first:
+        end = seen.starts[seen.last - 1] + len(seen.words[seen.last - 1])
+        for word in ("this", "it", "you", "a monster", "yes", "1"):
+            yield Edit(BOLD, end, end, f" {word}")
+
+
+def too_much(seen: Seen, around: Sequence[int]) -> Iterator[Edit]:
+    """Words that say nothing, or say something twice."""
+    for index in around:
+        if seen.kinds[index] in (LEFT, RIGHT, SEPARATOR):
+            continue
+        word = seen.words[index]
+        twice = index > 0 and seen.words[index - 1] == word
+        if word.casefold() in FILLING:
+            yield of_tokens(seen, index, index + 1, SLIGHT, "")
+            continue
+        empty = word.casefold() in LANGUAGE or not seen.view.meanings(word).any()
+        far = SLIP if twice else BOLD if empty else FAR
+        yield of_tokens(seen, index, index + 1, far, "")
+
+
+def out_of_order(seen: Seen, around: Sequence[int]) -> Iterator[Edit]:
+    """Words that stand before what they should follow."""
+    for index in around:
+        if index + 1 >= len(seen.words) or seen.kinds[index] in (LEFT, RIGHT, SEPARATOR):
+            continue
+        if seen.kinds[index + 1] not in (LEFT, RIGHT, SEPARATOR):
+            yield of_tokens(
+                seen, index, index + 2, SLIGHT, f"{seen.words[index + 1]} {seen.words[index]}"
+            )
+        end = seen.end_behind(index)
+        if seen.words[index][:1] in "+-" and end > index + 2:
+            moved = f"{seen.written(index + 1, end)} {seen.words[index]}"
+            yield of_tokens(seen, index, end, LIKELY, moved)
+
+
+def of_wanted_sort(seen: Seen) -> Iterator[Edit]:
+    """Something of the sort that is needed, in place of what was given."""
+    problem = seen.problem
+    if not isinstance(problem, types.WrongType) or problem.span is None:
+        return
+    size = problem.span.end - problem.span.start
+    wanted = problem.wanted.removeprefix("a ").removeprefix("an ")
+    if seen.view.meanings(wanted.replace(" ", "_")).kinds:
+        yield Edit(BOLD, seen.place, seen.place + size, problem.wanted)
+
+
+def longer_names(seen: Seen, around: Sequence[int]) -> Iterator[Edit]:
+    """Names of which only a part was written: `weapon`."""
+    known = [name for row in ("members", "verbs", "values", "fields") for name in seen.view.visible_words(row)]
+    for index in around:
+        word = seen.words[index]
+        if seen.kinds[index] == "NAME" and len(word) > 3 and word not in LANGUAGE:
+            longer = [name for name in known if "_" in name and word.casefold() in name.casefold().split("_")]
+            for name in sorted(dict.fromkeys(longer), key=len)[:6]:
+                yield of_tokens(seen, index, index + 1, BOLD, spoken(name))
