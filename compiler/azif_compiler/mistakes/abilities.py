@@ -7,6 +7,7 @@ import re
 from azif_compiler.bounds import MOST_WORDS
 from azif_compiler.diagnostic import spoken
 from azif_compiler.diagnostics import names
+from azif_compiler.ir import types
 from azif_compiler.mistakes.seen import Seen, alike, listed
 from azif_compiler.names import symbols
 from azif_compiler.words.noun import article
@@ -105,7 +106,8 @@ EACH = frozenset("each every the a all".split())
 def of_step(seen: Seen) -> str | None:
     """`at the beginning of each turn`, `start of turn`, `each turn`, `during evening`."""
     words = [word for word in seen.line if word not in ("at", "the", "in", "during")]
-    if len(words) == len(seen.line) and words[:1] not in (["each"], ["every"]) and words[1:2] != ["of"]:
+    begins = words[1:2] == ["of"] and words[0].casefold() in PARTS
+    if len(words) == len(seen.line) and words[:1] not in (["each"], ["every"]) and not begins:
         return None
     if seen.line[0] in ("if", "while", "when", "whenever", "always", "action"):
         return None
@@ -261,7 +263,12 @@ def told_as_a_sentence(seen: Seen) -> str | None:
         said = next((one for one in (stem, f"{stem}e", stem[:-1]) if verbs(seen, one)), "VERB")
         rest = seen.written(seen.first + 3, seen.last).split(",")
         done = rest[1].strip() if rest[1:] else "…"
-        event = f"instead of you {said} {rest[0].strip()}: {done}"
+        event = " ".join(f"instead of you {said} {rest[0].strip()}".split()) + f": {done}"
+        of_this = next((v for v in verbs(seen, said) if is_own(seen, v)), None)
+        if of_this is not None:
+            behind = of_this.objects[0].type if of_this.objects else None
+            whom = article(spoken(symbols.word_of(behind.kind))) if isinstance(behind, types.Thing) else ""
+            event = " ".join(f"instead of this {spoken(of_this.third)} {whom}".split()) + ": …"
         return f"an event is told as a sentence, somebody does something: `{event}`"
     line = line[1:] if line[:1] == ["may"] else line
     if line[:1] not in (["reduce"], ["increase"], ["prevent"], ["cannot"], ["before"]):
@@ -270,6 +277,12 @@ def told_as_a_sentence(seen: Seen) -> str | None:
     at = line.index("by") if "by" in line[:-1] else 0
     behind = f" by {line[at + 1]}" if at else ""
     return f"an event is told as a sentence, somebody does something: `{line[0]} you VERB {token}{behind}`"
+
+
+def is_own(seen: Seen, verb: symbols.Verb) -> bool:
+    """Whether it is the component itself that does it, and not who plays."""
+    subject = verb.subject.type if verb.subject is not None else None
+    return isinstance(subject, types.Thing) and bool(seen.kind) and seen.view.related(seen.kind, subject.kind)
 
 
 def own_line(seen: Seen) -> str | None:
@@ -302,6 +315,13 @@ def otherwise(seen: Seen) -> str | None:
     """`else` on a line of its own, `otherwise` for `else`."""
     if seen.ahead() == "else":
         return "`else` stands as deep as its `if`, or on its line: `if …: … else: …`"
+    before = seen.words[max(0, seen.first - 24) : seen.first][::-1]
+    for word in dict.fromkeys(before if seen.ahead() in ("otherwise", "else") else ()):
+        if word == "if":
+            break
+        for name in (name for verb in verbs(seen, word) for name in verb.outcomes[1:]):
+            behind = seen.written(seen.last + 1, seen.end_behind(seen.last + 1)) if seen.has_colon else ""
+            return f"each outcome stands by its name: `{name}: {behind or '…'}`"
     if seen.ahead() == "otherwise" and seen.sort(1) == LEFT:
         return "of a condition one says `else`: `if …: … else: …`"
     return None

@@ -39,6 +39,10 @@ def prices(seen: Seen) -> str | None:
     if not at:
         return None
     one, other = seen.written(seen.first, seen.first + at), seen.written(seen.first + at + 1, seen.last)
+    if seen.kinds[seen.first + at + 1 : seen.first + at + 2] in (["NUMBER"], ["SYMBOL"]):
+        first = seen.words[seen.first + at + 2 : seen.first + at + 3]
+        token = next(iter(alike(first[0], seen.view.visible_words("tokens"))), "") if first else ""
+        other = f"pay {seen.words[seen.first + at + 1]} {token}" if token else f"pay {other}"
     return f"what is paid in several ways stands in braces: `cost {{ {one}; {other} }}`"
 
 

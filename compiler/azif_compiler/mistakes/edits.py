@@ -11,7 +11,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from azif_compiler.diagnostic import nearest, spoken
-from azif_compiler.diagnostics import types
+from azif_compiler.diagnostics import names, types
 from azif_compiler.mistakes.seen import LANGUAGE, Seen, containing, plain
 from azif_compiler.names.view import View
 from azif_compiler.text.tokens import LEFT, RIGHT, SEPARATOR, quoted
@@ -39,7 +39,10 @@ ALTERNATIVES: tuple[tuple[frozenset[str], tuple[str, ...]], ...] = tuple(
 )
 """Words that are taken for each other, and which of them are written here, the most usual first."""
 
-PUT_IN = (":", ";", *"a the each your this you is".split(), "you are", *"may always cost when to by at in of has 1 it".split())
+PUT_IN = (
+    *(":", ";", "a", "the", "each", "your", "this", "you", "is", "you are"),
+    *"always cost when where if at in to of from by has on as and it its for roll with".split(),
+)
 """What is left out most often."""
 
 FILLING = frozenset("any some of up the an a must then just also immediately card cards token tokens point points".split())
@@ -72,6 +75,8 @@ def edits(seen: Seen) -> Iterator[Edit]:
         *too_much(seen, around),
         *out_of_order(seen, around),
         *of_wanted_sort(seen),
+        *joined_otherwise(seen, around),
+        *of_nobody(seen, around),
         *longer_names(seen, around),
     ]
     nearness = sorted(found, key=lambda one: (one.far, abs(one.start - seen.place)))
@@ -149,6 +154,8 @@ def other_words(seen: Seen, around: Iterable[int]) -> Iterator[Edit]:
         if seen.kinds[index] != "NAME":
             continue
         by_spelling = _by_spelling(seen.view)
+        if word.casefold() != word:
+            yield of_tokens(seen, index, index + 1, SLIP, word.casefold())
         for form in (plain(word), plain(word) + "s", plain(word).removesuffix("s")):
             for name in by_spelling.get(form, ()):
                 if name != word:
@@ -157,7 +164,7 @@ def other_words(seen: Seen, around: Iterable[int]) -> Iterator[Edit]:
             for name in by_spelling.get(plain(word + seen.words[index + 1]), ()):
                 if name != f"{word}_{seen.words[index + 1]}":
                     yield of_tokens(seen, index, index + 2, SLIP, spoken(name))
-        if len(word) > 2 and word not in LANGUAGE:
+        if len(word) > 2 and word not in LANGUAGE and not seen.view.meanings(word).any():
             close = nearest(word, _single_words(seen.view))
             if close:
                 yield of_tokens(seen, index, index + 1, SLIP, close)
@@ -233,27 +240,68 @@ def left_out(seen: Seen, around: Sequence[int]) -> Iterator[Edit]:
 def too_much(seen: Seen, around: Sequence[int]) -> Iterator[Edit]:
     """Words that say nothing, or say something twice."""
     for index in around:
-        if seen.kinds[index] in (LEFT, RIGHT, SEPARATOR):
-            continue
+        if index > 1 and seen.words[index - 2 : index] == seen.words[index : index + 2]:
+            yield of_tokens(seen, index, index + 2, SLIP, "")
         word = seen.words[index]
+        if seen.kinds[index] in (LEFT, RIGHT, SEPARATOR):
+            if index > 0 and seen.words[index - 1] == word and word != "}":
+                yield of_tokens(seen, index, index + 1, SLIP, "")
+            continue
         twice = index > 0 and seen.words[index - 1] == word
         if word.casefold() in FILLING:
             yield of_tokens(seen, index, index + 1, SLIGHT, "")
             continue
-        empty = word.casefold() in LANGUAGE or not seen.view.meanings(word).any()
-        far = SLIP if twice else BOLD if empty else FAR
-        yield of_tokens(seen, index, index + 1, far, "")
+        if twice or word.casefold() in LANGUAGE:
+            yield of_tokens(seen, index, index + 1, SLIP if twice else BOLD, "")
+
+
+def joined_otherwise(seen: Seen, around: Sequence[int]) -> Iterator[Edit]:
+    """Lists without commas; the sign of a number in words; `'s` that is left out."""
+    for index in around:
+        end = seen.end_behind(index)
+        last = index
+        while last < end and seen.kinds[last] in ("NUMBER", "SIGNED"):
+            last += 1
+        if last > index + 1 and (index == 0 or seen.kinds[index - 1] not in ("NUMBER", "SIGNED")):
+            numbers = ", ".join(word.lstrip("-") for word in seen.words[index:last])
+            yield of_tokens(seen, index, last, SLIGHT, numbers)
+        if seen.kinds[index] == "STRING":
+            if seen.kinds[index + 1 : index + 2] == ["STRING"]:
+                yield of_tokens(seen, index, index + 1, SLIGHT, f"{seen.words[index]},")
+            if seen.kinds[index + 2 : index + 3] == ["STRING"] and seen.kinds[index + 1] in ("NAME", "SYMBOL", "OPERATOR"):
+                yield of_tokens(seen, index, index + 2, SLIGHT, f"{seen.words[index]},")
+        if seen.kinds[index] in ("STRING", "NAME") and seen.kinds[index + 1 : index + 2] == ["NAME"]:
+            yield of_tokens(seen, index, index + 1, LIKELY, f"{seen.words[index]}'s")
+        sign = {"plus": "+", "minus": "-"}.get(seen.words[index].casefold())
+        if sign and seen.kinds[index + 1 : index + 2] == ["NUMBER"]:
+            yield of_tokens(seen, index, index + 2, SLIP, f"{sign}{seen.words[index + 1]}")
+
+
+def of_nobody(seen: Seen, around: Sequence[int]) -> Iterator[Edit]:
+    """`you drop …`, where nobody is spoken to: whoever plays drops."""
+    person = seen.person()
+    if not person or not isinstance(seen.problem, names.NobodySpokenTo):
+        return
+    for index in around:
+        verb = next(iter(seen.view.meanings(seen.ahead(index + 1 - seen.index)).verbs), None)
+        if seen.words[index] == "you" and verb is not None:
+            yield of_tokens(seen, index, index + 2, SLIP, f"{article(person)} {spoken(verb.third)}")
+        elif seen.words[index] == "you":
+            yield of_tokens(seen, index, index + 1, SLIGHT, f"that {person}")
+        elif seen.words[index] == "your":
+            yield of_tokens(seen, index, index + 1, SLIP, f"that {person}'s")
 
 
 def out_of_order(seen: Seen, around: Sequence[int]) -> Iterator[Edit]:
     """Words that stand before what they should follow."""
     for index in around:
-        if index + 1 >= len(seen.words) or seen.kinds[index] in (LEFT, RIGHT, SEPARATOR):
+        if index + 1 >= len(seen.words) or index + 1 not in around:
             continue
-        if seen.kinds[index + 1] not in (LEFT, RIGHT, SEPARATOR):
-            yield of_tokens(
-                seen, index, index + 2, SLIGHT, f"{seen.words[index + 1]} {seen.words[index]}"
-            )
+        one, other = seen.words[index], seen.words[index + 1]
+        if one.strip() and other.strip() and "{" not in (one, other) and "}" not in (one, other):
+            yield of_tokens(seen, index, index + 2, SLIGHT, f"{other} {one}")
+        if seen.kinds[index] in (LEFT, RIGHT, SEPARATOR):
+            continue
         end = seen.end_behind(index)
         if seen.words[index][:1] in "+-" and end > index + 2:
             moved = f"{seen.written(index + 1, end)} {seen.words[index]}"
@@ -267,7 +315,7 @@ def of_wanted_sort(seen: Seen) -> Iterator[Edit]:
         return
     size = problem.span.end - problem.span.start
     wanted = problem.wanted.removeprefix("a ").removeprefix("an ")
-    if seen.view.meanings(wanted.replace(" ", "_")).kinds:
+    if '"' not in seen.text[seen.place : seen.place + size] and seen.view.meanings(wanted.replace(" ", "_")).kinds:
         yield Edit(BOLD, seen.place, seen.place + size, problem.wanted)
 
 

@@ -162,14 +162,30 @@ def once_a_game(seen: Seen) -> str | None:
 def may_when(seen: Seen) -> str | None:
     """`may rest when you drop Coins` for `when you drop Coins: may rest`."""
     line = seen.line
-    if seen.depth != 1 or line[:1] != ["may"] or "when" not in line[2:]:
+    start = 2 if line[:2] == ["you", "may"] else 1
+    if seen.depth != 1 or line[start - 1 : start] != ["may"] or "when" not in line[start + 1 :]:
         return None
     at = line.index("when")
-    done, event = seen.written(seen.first + 1, seen.first + at), seen.written(seen.first + at, seen.last)
-    verb = spoken(next((v.name for word in line[1:at] for v in verbs(seen, word)), ""))
+    done, event = seen.written(seen.first + start, seen.first + at), seen.written(seen.first + at, seen.last)
+    verb = spoken(next((v.name for word in line[start:at] for v in verbs(seen, word)), ""))
     if not verb:
         return None
     return (
         f"what one may do stands behind a colon: `{event}: may {done}` of what has happened, "
         f"`action … {event}: {done}` while it goes on; `azif words {verb}` shows who does it"
     )
+
+
+def during_a_check(seen: Seen) -> str | None:
+    """`action after roll if it is a Red toss` for `action after roll when you toss Red`."""
+    line = seen.line
+    if seen.depth != 1 or "if" not in line[1:] or line[0] != "action":
+        return None
+    at = line.index("if", 1)
+    behind = [word for word in line[at + 1 : at + 8] if word not in ("it", "is", "this", "a", "an", "the", "s", "'s")]
+    member = next((m for word in behind[:2] for m in seen.members_called(word)), None)
+    verb = next((v for word in behind[:2] for v in verbs(seen, word.removesuffix("s")) if v.outcomes), None)
+    if member is None or verb is None:
+        return None
+    before = seen.written(seen.first, seen.first + at)
+    return f"what goes on is told by `when`: `{before} when you {spoken(verb.name)} {spoken(member.name)} …`"

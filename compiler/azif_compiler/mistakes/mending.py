@@ -93,7 +93,10 @@ class Search:
         self.furthest = furthest
         self.view, self.kind = around.view, around.kind
         self.around, self.problem, self.trial = around, problem, trial
-        self.others = Counter(told(one) for one in problems if not is_beside(one, problem))
+        beside = [is_on_line(one, problem) for one in problems]
+        self.several = beside.count(True) > 1
+        self.all_others = Counter(told(one) for one in problems if not is_beside(one, problem))
+        self.others = Counter(told(one) for one, near in zip(problems, beside, strict=True) if not near)
         self.count = len(problems)
         self.left = min(MOST_MENDED, LONGEST_MENDED // max(len(around.words), 1))
 
@@ -101,6 +104,7 @@ class Search:
         """The first line that is right."""
         start = State(0, self.around.text, len(self.around.text), 0, 0)
         waiting: list[tuple[int, int, State]] = []
+        second = ""
         seen_texts = {start.text}
         number = self.push(waiting, 0, start, Seen(self.problem, place, self.around), seen_texts)
         while waiting and self.left > 0:
@@ -110,13 +114,15 @@ class Search:
             now = Counter(told(one) for one in tried.problems)
             if len(tried.problems) < self.count and not now - self.others:
                 return shown(state, Around(tried.written, self.view, self.kind))
+            if self.several and not second and len(tried.problems) < self.count and not now - self.all_others:
+                second = shown(state, Around(tried.written, self.view, self.kind))
             fresh = [one for one in tried.problems if told(one) not in self.others and one.span is not None]
             if state.steps < 3 and len(fresh) == 1 and self.is_progress(state, fresh[0], place):
                 around = Around(tried.tokens, self.view, self.kind)
                 assert fresh[0].span is not None
                 behind = Seen(fresh[0], fresh[0].span.start, around)
                 number = self.push(waiting, number, state, behind, seen_texts)
-        return ""
+        return second
 
     def is_progress(self, state: State, now: Diagnostic, place: int) -> bool:
         """Whether what is wrong now stands further on, or is understood better."""
@@ -150,6 +156,14 @@ def is_beside(one: Diagnostic, other: Diagnostic) -> bool:
         return False
     first, last = sorted((one.span.start, other.span.start))
     return not BETWEEN.search(one.span.source.text, first, last)
+
+
+def is_on_line(one: Diagnostic, other: Diagnostic) -> bool:
+    """Whether two complaints stand on one line of the text."""
+    if one.span is None or other.span is None or one.span.source is not other.span.source:
+        return False
+    first, last = sorted((one.span.start, other.span.start))
+    return "\n" not in one.span.source.text[first:last]
 
 
 def told(problem: Diagnostic) -> tuple[str, str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from azif_compiler.diagnostic import spoken
 from azif_compiler.ir import types
 from azif_compiler.mistakes.seen import Seen, alike
+from azif_compiler.names import symbols
 
 
 def of_value(seen: Seen) -> str | None:
@@ -238,3 +239,71 @@ def before_until(seen: Seen) -> str | None:
     at = line.index("until") if "until" in line else len(line)
     until = " ".join(line[at:]) or "until end of STEP"
     return f"how long it counts stands before it: `{until} {seen.written(seen.first, seen.first + at)}`"
+
+
+HAVING = frozenset("have has had get gets gain gains receive receives suffer suffers lose loses".split())
+"""How people say that a number of somebody is another."""
+
+BESIDE = frozenset("a an the to on of in for their its his her bonus always 's penalty".split())
+"""What may stand between."""
+
+
+def granted(seen: Seen) -> str | None:
+    """`all lamps have +1 red`, `lamps get reach +1` for `always each lamp's red +1`; `all red tosses +1`."""
+    end = seen.end_behind(seen.first)
+    line = [word for word in seen.words[seen.first : end] if word.casefold() not in BESIDE and word != "'"]
+    if not line or seen.kinds[seen.first] != "NAME" or len(line) > LONGEST_GRANT:
+        return None
+    at = next((i for i, word in enumerate(line) if word in HAVING), -1)
+    words = [word for word in line if word.casefold() not in ("all", "each", "every")]
+    subject, size = subject_of(seen, words)
+    if at < 0 and (not subject or line[0] not in ("all", "each", "every", "investigators")):
+        subject, size = (f"each {seen.person()}", 0) if line[0] in ("all", "every") and seen.person() else ("", 0)
+    if not subject:
+        return None
+    rest = [word for word in words[size:] if word not in HAVING]
+    change = next((word for word in rest if is_change(word) or word.isdigit()), "")
+    if change.isdigit():
+        less = at >= 0 and line[at] in ("lose", "loses", "suffer", "suffers")
+        change = f"-{change}" if less else f"+{change}"
+    name = number_called(seen, [word for word in rest if word.lstrip("+-") != change.lstrip("+-")])
+    if not change or not name:
+        return None
+    owner = f'the {name} of {subject}' if subject.endswith('"') else f"{subject}'s {name}"
+    return f"what counts all the time begins with `always`: `always {owner} {change}`"
+
+
+LONGEST_GRANT = 12
+"""Of how many words such a sentence is."""
+
+
+def subject_of(seen: Seen, words: list[str]) -> tuple[str, int]:
+    """Who it is with which words begin, of a kind or of a name, and of how many words that is."""
+    for count in (3, 2, 1):
+        said = "_".join(words[:count]).removesuffix("'s").removesuffix("'")
+        for name in (said, said.casefold()):
+            kinds = seen.view.meanings(name).kinds
+            if kinds and words[count:]:
+                return f"each {spoken(kinds[0].name)}", count
+        text = " ".join(words[:count]).strip('"').casefold()
+        for title in (text, text.removesuffix("s")):
+            for name in alike(title, seen.view.visible_words("components")):
+                for one in seen.view.meanings(name).components:
+                    return f'each {spoken(symbols.word_of(one.kind))} "{name}"', count
+    return "", 0
+
+
+def number_called(seen: Seen, words: list[str]) -> str:
+    """What is changed: a skill, a number of somebody, tosses of a skill; "" if none is known."""
+    if not words:
+        return ""
+    member = next(seen.members_called(words[0]), None)
+    if member is not None and len(words) == 1:
+        return spoken(member.name)
+    if member is not None and len(words) == 2:
+        return f"{spoken(member.name)} {words[1] if words[1].endswith('s') else f'{words[1]}s'}"
+    known = (*seen.view.visible_words("values"), *seen.view.visible_words("fields"))
+    for said in (" ".join(words), " ".join(words) + "s"):
+        for name in alike(said, known):
+            return spoken(name)
+    return property_called(seen, words)

@@ -49,7 +49,17 @@ def off_a_card(seen: Seen) -> str | None:
     name = window(seen, line) if seen.has_colon and len(line) <= 3 else ""
     at = seen.last + 1 if seen.has_colon else seen.first
     words = with_hyphens(seen, seen.words[at : seen.end_behind(at)])
+    while words and words[0].casefold() in (*DROPPED, "may"):
+        del words[0]
     cost = paid(seen, words[: words.index("to")]) if "to" in words else ""
+    if seen.has_colon and not name and not cost and len(line) <= 3:
+        cost = paid(seen, [word for word in line if word.casefold() not in ("this", "the", "card")])
+        done = row_of(seen, words) if cost.endswith(" this") else ""
+        return (
+            f"an action says when, what it costs and what it does: `action {usual(seen)} cost {cost}: {done}`"
+            if done
+            else None
+        )
     if not name and not cost:
         return None
     done = row_of(seen, words[words.index("to") + 1 :]) if cost else row_of(seen, words)

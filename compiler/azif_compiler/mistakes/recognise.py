@@ -48,7 +48,7 @@ SHAPES: tuple[Recogniser, ...] = (
 """Looked for behind every complaint about what is read."""
 
 IN_CARDS: tuple[Recogniser, ...] = (
-    declarations.taken_out, modifiers.got, members.name_inside, members.other_script, members.text_inside,
+    declarations.taken_out, modifiers.got, modifiers.granted, forms.may_when, members.name_inside, members.other_script, members.text_inside,
     members.colon, members.script, members.number_first, members.entry, modifiers.change_with_colon,
     modifiers.of_several, abilities.at_step, members.part_with_colon, printed.off_a_card,
     members.spelled, members.keyword_list, abilities.limit, abilities.when, abilities.looked_at,
@@ -60,8 +60,8 @@ IN_CARDS: tuple[Recogniser, ...] = (
 
 LEFT_OVER: tuple[Recogniser, ...] = (
     lines.new_line, modifiers.gained_for_a_time, forms.of_others, forms.with_label,
-    outcomes.told_by_if, modifiers.two_at_once, modifiers.got, modifiers.on_condition, sentences.either,
-    sentences.option, actions.shape, actions.prices,
+    outcomes.told_by_if, modifiers.two_at_once, modifiers.got, modifiers.granted, modifiers.on_condition,
+    sentences.either, forms.during_a_check, sentences.option, actions.shape, actions.prices,
     sentences.each_of, numbers.half, about.level, outcomes.outcome_without_colon, about.track,
     about.of_another_name, declarations.bracketed, declarations.missing_zone, members.confused,
     printed.unless, printed.article, modifiers.of_several, members.colon, members.one_value,
@@ -97,9 +97,9 @@ BY_CLASS: dict[type[Diagnostic], tuple[Recogniser, ...]] = {
     names.UnknownVerb: NO_VERB,
     names.NoSuchComponent: (components.in_quotes, components.of_other_kind, components.half),
     syntax.Expected: (
-        forms.with_label, numbers.nothing_printed, modifiers.got, modifiers.on_condition,
+        forms.with_label, numbers.nothing_printed, modifiers.got, modifiers.granted, modifiers.on_condition,
         numbers.in_words, sentences.number_between, members.number_first,
-        members.entry, kinds.written, modifiers.change_before, modifiers.of_several, sentences.option,
+        members.entry, kinds.without_name, kinds.written, modifiers.change_before, modifiers.of_several, sentences.option,
         modifiers.called, modifiers.two_at_once, about.meant_in_line, about.property_meant,
         components.name_in_line, abilities.looked_at, about.mere_number, sentences.dice,
         sentences.meaningless,
@@ -110,12 +110,13 @@ BY_CLASS: dict[type[Diagnostic], tuple[Recogniser, ...]] = {
         sentences.on_a_roll, outcomes.other_outcome, outcomes.without_sentence, outcomes.outcome,
     ),
     syntax.WrongPlace: (
-        abilities.own_line, lines.new_line, forms.may_when,
+        abilities.otherwise, abilities.own_line, lines.new_line, forms.may_when,
         rulings.part, members.label_entry, declarations.field, abilities.limit,
         abilities.otherwise, abilities.at_step, abilities.when, abilities.cannot, modifiers.of_value,
         abilities.looked_at,
     ),
     timing.NoEvent: (about.changing,),
+    names.NobodySpokenTo: (),
     syntax.UnexpectedWord: (abilities.limit,),
     timing.UnusedOutcome: (
         outcomes.other_line, lines.outcome_of_nothing, outcomes.outcome,
@@ -127,19 +128,20 @@ BY_CLASS: dict[type[Diagnostic], tuple[Recogniser, ...]] = {
         modifiers.whose, numbers.article, numbers.in_words, sentences.all_of, sentences.some_number,
     ),
     types.WrongType: (
+        about.of_what,
         about.mere_amount, about.property_meant_before, about.sort_of_card, about.mere_number,
         sentences.first_person, numbers.sign_behind, members.meant,
     ),
 }  # fmt: skip
 
 LAST: dict[type[Diagnostic], tuple[Recogniser, ...]] = {
-    names.UnknownField: (members.nothing_alike,),
-    names.UnknownVerb: (abilities.told_as_a_sentence, sentences.misspelt_verb, sentences.same_label, about.about, about.any_verb),
+    names.UnknownField: (members.of_other_kind, members.nothing_alike,),
+    names.UnknownVerb: (modifiers.granted, abilities.told_as_a_sentence, sentences.misspelt_verb, sentences.same_label, about.about, about.any_verb),
     names.NoSuchComponent: (components.there_are,),
     types.WrongType: (about.spoken_of,),
     names.UnknownName: (about.whose, kinds.there_are, abilities.steps),
-    syntax.Expected: (kinds.there_are,),
-    syntax.LeftOver: (sentences.misspelt_name, sentences.ends_here),
+    syntax.Expected: (kinds.there_are, members.wanted),
+    syntax.LeftOver: (sentences.misspelt_name, members.wanted, sentences.ends_here),
 }  # fmt: skip
 """What is said if nothing is known of the mistake, and no name is near."""
 
@@ -181,7 +183,7 @@ class Remedy:
         assert problem.span is not None
         seen = Seen(problem, problem.span.start - self.base, self.around())
         known = BY_CLASS.get(type(problem), ())
-        can_be_mended = bool(known) or not problem.hint()
+        can_be_mended = type(problem) in BY_CLASS or not problem.hint()
         line = mended(problem, seen.place, self.around(), self.trial, SLIPS) if can_be_mended else ""
         said = f"write `{line}`" if line else first_of((*SHAPES, *known), seen) if known else ""
         if said:
