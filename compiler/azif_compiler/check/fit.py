@@ -9,7 +9,6 @@ from azif_compiler.names.symbols import word_of
 from azif_compiler.names.view import View
 from azif_compiler.words.noun import article
 
-
 AMOUNT = "a number of tokens"
 """How a number is said that comes with what it counts."""
 
@@ -39,7 +38,7 @@ def described(type_: Type) -> str:
         case types.Thing(kind=kind):
             return a(kind)
         case types.Things(kind=kind):
-            return f"several things of the kind `{spoken(word_of(kind))}`"
+            return f"a group of the kind `{spoken(word_of(kind))}`"
         case types.Some(kind=kind):
             return f"a number and a kind, such as `2 {spoken(word_of(kind))}`,"
         case types.Somes(kind=kind):

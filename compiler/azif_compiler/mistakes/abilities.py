@@ -10,8 +10,8 @@ from azif_compiler.diagnostics import names
 from azif_compiler.ir import types
 from azif_compiler.mistakes.seen import Seen, alike, listed
 from azif_compiler.names import symbols
-from azif_compiler.words.noun import article
 from azif_compiler.text.tokens import LEFT
+from azif_compiler.words.noun import article
 
 LEADING = frozenset("may once when before at instead prevent reduce increase must".split())
 """How abilities with a cost begin."""
@@ -266,8 +266,8 @@ def told_as_a_sentence(seen: Seen) -> str | None:
         event = " ".join(f"instead of you {said} {rest[0].strip()}".split()) + f": {done}"
         of_this = next((v for v in verbs(seen, said) if is_own(seen, v)), None)
         if of_this is not None:
-            behind = of_this.objects[0].type if of_this.objects else None
-            whom = article(spoken(symbols.word_of(behind.kind))) if isinstance(behind, types.Thing) else ""
+            whose = of_this.objects[0].type if of_this.objects else None
+            whom = article(spoken(symbols.word_of(whose.kind))) if isinstance(whose, types.Thing) else ""
             event = " ".join(f"instead of this {spoken(of_this.third)} {whom}".split()) + ": …"
         return f"an event is told as a sentence, somebody does something: `{event}`"
     line = line[1:] if line[:1] == ["may"] else line

@@ -27,8 +27,9 @@ def which_verb(seen: Seen) -> str | None:
     number = next((word.lstrip("+-") for word in line[:2] if word.lstrip("+-").isdigit()), "")
     signs = seen.view.visible_words("signs")
     if line[:1] and line[0] in signs and len(line) == 2 and seen.depth > 0:
-        token = next(iter(seen.view.meanings(line[0]).signs))
-        return f"a sentence begins with what happens: {', '.join(f'`{spoken(n)} {line[0]}{line[1]}`' for n in of_amounts(seen, token)[:4])}"
+        counted_so = next(iter(seen.view.meanings(line[0]).signs))
+        ways = ", ".join(f"`{spoken(name)} {line[0]}{line[1]}`" for name in of_amounts(seen, counted_so)[:4])
+        return f"a sentence begins with what happens: {ways}"
     if not number and seen.line[:1] == ["("]:
         return of_a_sum(seen)
     if seen.depth < 1 or not number or len(line) > 4:
@@ -52,16 +53,18 @@ def of_a_sum(seen: Seen) -> str | None:
 
 
 def of_what(seen: Seen) -> str | None:
-    """`lose 4`, where it must be said of what; `toss +1`, where it must be said which."""
+    """`drop 4`, where it must be said of what; `toss +1`, where it must be said which."""
     problem = seen.problem
     if not isinstance(problem, complaints.WrongType):
         return None
     number = next((word for word in seen.words[seen.index : seen.last] if word.isdigit()), "")
     if problem.wanted == AMOUNT and problem.found == "a number" and number:
         tokens = [row for many in seen.view.names.tokens.values() for row in seen.view.seen(many)]
-        rows = [f"`{number} {spoken(counted(token, number))}`" for token in sorted(tokens, key=lambda t: t.name)]
+        rows = [
+            f"`{number} {spoken(counted(token, number))}`" for token in sorted(tokens, key=lambda t: t.name)
+        ]
         rows += [f"`{token.symbol}{number}`" for token in tokens if token.symbol]
-        return f"say of what: {', '.join(rows)}" if rows else None
+        return f"say of what: {', '.join(dict.fromkeys(rows))}" if rows else None
     enum = problem.wanted.removeprefix("a ").removeprefix("an ").replace(" ", "_")
     rows = [name for one in seen.view.meanings(enum).enums for name in seen.members(one.id)]
     return f"say which {spoken(enum)}: {listed(rows)}" if rows else None
@@ -283,7 +286,7 @@ def without_limit(seen: Seen) -> str | None:
     problem = seen.problem
     if not isinstance(problem, names.UnknownName):
         return None
-    if (problem.name.casefold() in NO_LIMIT and seen.depth <= 1) or seen.character == "∞":
+    if (problem.name.casefold() in NO_LIMIT and seen.depth == 1) or seen.character == "∞":
         return "write `unlimited` for what has no limit"
     if problem.name in ("X", "x", "N", "n", "Y") and seen.depth <= 1:
         return (
@@ -354,3 +357,19 @@ def track(seen: Seen) -> str | None:
     if before and seen.depth > 1 and seen.view.meanings(word).tracks:
         return of_a_track(seen, word)
     return None
+
+
+def what_it_can_be(seen: Seen) -> str | None:
+    """`the nearest lamp`: a word that nothing says of lamps."""
+    problem = seen.problem
+    if not isinstance(problem, complaints.NoSuchAdjective):
+        return None
+    kinds = [word for word in seen.words[seen.index : seen.last] if seen.view.meanings(word).kinds]
+    if not kinds:
+        return "`azif words` lists what can be said"
+    kind = seen.view.meanings(kinds[0]).kinds[0]
+    known = sorted(seen.view.descriptions(kind.id))
+    begin = (
+        f"what can be said of {article(spoken(kind.name))} is {listed(known, MOST_VERBS)}; " if known else ""
+    )
+    return f"{begin}`azif words {spoken(kind.name)}` says more"

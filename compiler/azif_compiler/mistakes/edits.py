@@ -6,25 +6,31 @@ mere guesses. The first are those that leave most of what was written.
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Sequence
-from functools import lru_cache
 from typing import NamedTuple
 
 from azif_compiler.diagnostic import nearest, spoken
 from azif_compiler.diagnostics import names, types
-from azif_compiler.mistakes.seen import LANGUAGE, Seen, containing, plain
-from azif_compiler.names.view import View
+from azif_compiler.mistakes.about import of_amounts, token_of
+from azif_compiler.mistakes.seen import LANGUAGE, Seen, containing
+from azif_compiler.names.inflection import third_person
+from azif_compiler.names.spelling import plain
+from azif_compiler.names.view import WRITTEN
 from azif_compiler.text.tokens import LEFT, RIGHT, SEPARATOR, quoted
 from azif_compiler.words.noun import article
 
 BEFORE, BEHIND = 5, 3
 """So many words and signs around the place of a complaint may be what is wrong."""
 
+MOST_BEFORE = 30
+"""So many words before a sentence may say who was spoken of."""
+
+LONGEST = 24
+"""So many words and signs are looked at of what is complained of as a whole."""
+
 LONGEST_QUOTE = 6
 """Of how many words a name is that may lack its quotes."""
-
-WRITTEN = "verbs thirds tokens singulars plurals members tracks zones steps windows fields values".split()
-"""The sorts of names that may be misspelt."""
 
 ALTERNATIVES: tuple[tuple[frozenset[str], tuple[str, ...]], ...] = tuple(
     (frozenset(f"{more} {row}".split()), tuple(row.split()))
@@ -41,15 +47,23 @@ ALTERNATIVES: tuple[tuple[frozenset[str], tuple[str, ...]], ...] = tuple(
 
 PUT_IN = (
     *(":", ";", "a", "the", "each", "your", "this", "you", "is", "you are"),
-    *"always cost when where if at in to of from by has on as and it its for roll with".split(),
+    *"always cost when where if at in to of from by has on as and it its for roll with start end".split(),
 )
 """What is left out most often."""
 
-FILLING = frozenset("any some of up the an a must then just also immediately card cards token tokens point points".split())
-"""Words that sentences on cards have, and sentences here can do without."""
+FILLING = frozenset("any some of up must then just also immediately".split())
+ARTICLES = frozenset("a an the".split())
+"""Words that sentences on cards have, and sentences here can often do without."""
+
+WORDS = frozenset(
+    """cost when whenever while before after instead prevent reduce increase always action may cannot
+    choose option until start end for roll dice die add take set put shuffle
+    success failure pass fail once per copies""".split()
+)
+"""Words of the language with which something begins, or goes on."""
 
 SLIP, SLIGHT, LIKELY, BOLD, FAR = 1, 2, 3, 4, 6
-"""How far a change goes: another spelling, another order, a small word, a sign, a word that means something."""
+"""How far a change goes: another spelling, another order, a small word, a sign, a word with a meaning."""
 
 
 class Edit(NamedTuple):
@@ -63,20 +77,27 @@ class Edit(NamedTuple):
 
 def edits(seen: Seen) -> Iterator[Edit]:
     """The changes that may be what was meant, those that go furthest last."""
-    near = range(max(0, seen.index - BEFORE), min(len(seen.words), seen.index + BEHIND + 1))
+    if isinstance(seen.problem, names.NobodySpokenTo):
+        near = range(max(0, seen.index - BEFORE), min(seen.index + BEHIND, len(seen.words)))
+        return of_nobody(seen, near)
+    span = seen.problem.span
+    end = seen.place + (span.end - span.start if span is not None else 0)
+    last = bisect_left(seen.starts, end)
+    behind = min(max(seen.index + BEHIND + 1, last + 2), seen.index + LONGEST, len(seen.words))
+    near = range(max(0, seen.index - BEFORE), behind)
     around = [index for index in near if seen.text.startswith(seen.words[index], seen.starts[index])]
     found = [
         *known_mistakes(seen, around),
+        *out_of_order(seen, around),
         *leading(seen),
         *quotes(seen, around),
         *other_words(seen, around),
         *signs(seen, around),
         *left_out(seen, around),
         *too_much(seen, around),
-        *out_of_order(seen, around),
         *of_wanted_sort(seen),
         *joined_otherwise(seen, around),
-        *of_nobody(seen, around),
+        *without_verb(seen, around),
         *longer_names(seen, around),
     ]
     nearness = sorted(found, key=lambda one: (one.far, abs(one.start - seen.place)))
@@ -118,14 +139,16 @@ def leading(seen: Seen) -> Iterator[Edit]:
 
 def quotes(seen: Seen, around: Sequence[int]) -> Iterator[Edit]:
     """Names that lack their quotes."""
-    titles = _titles(seen.view)
+    titles = seen.view.spellings.titles
     for first in around:
         if seen.kinds[first] != "NAME":
             continue
         for last in range(first + 1, min(first + LONGEST_QUOTE, seen.end_behind(first)) + 1):
             said = seen.written(first, last)
             title = titles.get(said.casefold())
-            if title is not None:
+            if said.casefold() == seen.title.casefold() and seen.depth:
+                yield of_tokens(seen, first, last, SLIP, "this")
+            elif title is not None:
                 yield of_tokens(seen, first, last, SLIP, quoted(title))
             elif last == seen.end_behind(first) and '"' not in said:
                 yield of_tokens(seen, first, last, BOLD, quoted(said))
@@ -136,36 +159,31 @@ def quotes(seen: Seen, around: Sequence[int]) -> Iterator[Edit]:
                 yield of_tokens(seen, index, index + 1, BOLD, inner)
 
 
-@lru_cache(maxsize=8)
-def _titles(view: View) -> dict[str, str]:
-    """The names of all components that a package sees, by how they are written in small letters."""
-    found = {}
-    for name, many in view.names.components.items():
-        if any(True for _ in view.seen(many)):
-            found[name.casefold()] = name
-            found.setdefault(name.casefold().removeprefix("the "), name)
-    return found
-
-
 def other_words(seen: Seen, around: Iterable[int]) -> Iterator[Edit]:
     """Words as they may have been meant: in another spelling, one or several, of the same use."""
+    words = (*seen.view.spellings.parts, *sorted(LANGUAGE | WORDS))
     for index in around:
         word = seen.words[index]
         if seen.kinds[index] != "NAME":
             continue
-        by_spelling = _by_spelling(seen.view)
-        if word.casefold() != word:
-            yield of_tokens(seen, index, index + 1, SLIP, word.casefold())
-        for form in (plain(word), plain(word) + "s", plain(word).removesuffix("s")):
+        by_spelling = seen.view.spellings.names
+        forms = (plain(word),) if seen.words[index + 1 : index + 2] == ["'"] else _forms(word)
+        for form in forms:
             for name in by_spelling.get(form, ()):
                 if name != word:
                     yield of_tokens(seen, index, index + 1, SLIP, spoken(name))
+        if word.casefold() != word:
+            yield of_tokens(seen, index, index + 1, SLIP, word.casefold())
         if index + 1 < len(seen.words) and seen.kinds[index + 1] == "NAME":
             for name in by_spelling.get(plain(word + seen.words[index + 1]), ()):
                 if name != f"{word}_{seen.words[index + 1]}":
                     yield of_tokens(seen, index, index + 2, SLIP, spoken(name))
+        if seen.words[index : index + 2] == ["you", "may"]:
+            yield of_tokens(seen, index, index + 2, SLIP, "may")
+        if seen.words[index + 1 : index + 2] == ["'"]:
+            continue
         if len(word) > 2 and word not in LANGUAGE and not seen.view.meanings(word).any():
-            close = nearest(word, _single_words(seen.view))
+            close = nearest(word, words)
             if close:
                 yield of_tokens(seen, index, index + 1, SLIP, close)
         for row, others in ALTERNATIVES:
@@ -177,23 +195,9 @@ def other_words(seen: Seen, around: Iterable[int]) -> Iterator[Edit]:
                     yield of_tokens(seen, index, index + 1, LIKELY, other)
 
 
-@lru_cache(maxsize=8)
-def _by_spelling(view: View) -> dict[str, list[str]]:
-    """All names that are written without quotes, by how they are compared."""
-    found: dict[str, list[str]] = {}
-    for row in WRITTEN:
-        for name in view.visible_words(row):
-            known = found.setdefault(plain(name), [])
-            if name not in known:
-                known.append(name)
-    return found
-
-
-@lru_cache(maxsize=8)
-def _single_words(view: View) -> tuple[str, ...]:
-    """All words out of which names consist, and those of the language."""
-    names_ = (name for row in WRITTEN for name in view.visible_words(row))
-    return tuple(sorted({part for name in names_ for part in name.split("_")} | LANGUAGE))
+def _forms(word: str) -> tuple[str, ...]:
+    """A word as it is compared, and the same of several, or of one."""
+    return plain(word), plain(word) + "s", plain(word).removesuffix("s")
 
 
 def signs(seen: Seen, around: Iterable[int]) -> Iterator[Edit]:
@@ -233,7 +237,7 @@ def left_out(seen: Seen, around: Sequence[int]) -> Iterator[Edit]:
             yield Edit(LIKELY, before, before, new if glued else f"{new} ")
     if seen.last > seen.first:
         end = seen.starts[seen.last - 1] + len(seen.words[seen.last - 1])
-        for word in ("this", "it", "you", "a monster", "yes", "1"):
+        for word in ("this", "it", "you", "1"):
             yield Edit(BOLD, end, end, f" {word}")
 
 
@@ -248,8 +252,11 @@ def too_much(seen: Seen, around: Sequence[int]) -> Iterator[Edit]:
                 yield of_tokens(seen, index, index + 1, SLIP, "")
             continue
         twice = index > 0 and seen.words[index - 1] == word
-        if word.casefold() in FILLING:
-            yield of_tokens(seen, index, index + 1, SLIGHT, "")
+        if word == "if" and seen.view.is_outcome(seen.ahead(index + 1 - seen.index)):
+            yield of_tokens(seen, index, index + 1, SLIP, "")
+        if word.casefold() in FILLING | ARTICLES:
+            far = SLIP if twice else SLIGHT if word.casefold() in FILLING else LIKELY
+            yield of_tokens(seen, index, index + 1, far, "")
             continue
         if twice or word.casefold() in LANGUAGE:
             yield of_tokens(seen, index, index + 1, SLIP if twice else BOLD, "")
@@ -268,13 +275,36 @@ def joined_otherwise(seen: Seen, around: Sequence[int]) -> Iterator[Edit]:
         if seen.kinds[index] == "STRING":
             if seen.kinds[index + 1 : index + 2] == ["STRING"]:
                 yield of_tokens(seen, index, index + 1, SLIGHT, f"{seen.words[index]},")
-            if seen.kinds[index + 2 : index + 3] == ["STRING"] and seen.kinds[index + 1] in ("NAME", "SYMBOL", "OPERATOR"):
+            if seen.kinds[index + 2 : index + 3] == ["STRING"] and seen.kinds[index + 1] in (
+                "NAME",
+                "SYMBOL",
+                "OPERATOR",
+            ):
                 yield of_tokens(seen, index, index + 2, SLIGHT, f"{seen.words[index]},")
         if seen.kinds[index] in ("STRING", "NAME") and seen.kinds[index + 1 : index + 2] == ["NAME"]:
             yield of_tokens(seen, index, index + 1, LIKELY, f"{seen.words[index]}'s")
+        if seen.words[index] in ("+", "-") and seen.kinds[index + 1 : index + 2] == ["NUMBER"]:
+            yield of_tokens(seen, index, index + 2, SLIP, seen.words[index] + seen.words[index + 1])
+        if seen.kinds[index] == "NUMBER" and seen.depth == 1:
+            yield of_tokens(seen, index, index + 1, SLIGHT, f"+{seen.words[index]}")
         sign = {"plus": "+", "minus": "-"}.get(seen.words[index].casefold())
         if sign and seen.kinds[index + 1 : index + 2] == ["NUMBER"]:
             yield of_tokens(seen, index, index + 2, SLIP, f"{sign}{seen.words[index + 1]}")
+
+
+def without_verb(seen: Seen, around: Sequence[int]) -> Iterator[Edit]:
+    """`cost 1 Coin` for `cost drop 1 Coin`."""
+    for index in around:
+        before = seen.words[index - 1] if index else ""
+        if seen.kinds[index] not in ("NUMBER", "SYMBOL") or (
+            before != "cost" and seen.kinds[index - 1] not in (LEFT, SEPARATOR)
+        ):
+            continue
+        words = seen.words[index : index + 2]
+        signs = seen.view.meanings(words[0]).signs
+        token = next(iter(signs), None) or token_of(seen, words[-1])
+        for name in of_amounts(seen, token)[:3] if token is not None else ():
+            yield Edit(LIKELY, seen.starts[index], seen.starts[index], f"{spoken(name)} ")
 
 
 def of_nobody(seen: Seen, around: Sequence[int]) -> Iterator[Edit]:
@@ -283,9 +313,15 @@ def of_nobody(seen: Seen, around: Sequence[int]) -> Iterator[Edit]:
     if not person or not isinstance(seen.problem, names.NobodySpokenTo):
         return
     for index in around:
-        verb = next(iter(seen.view.meanings(seen.ahead(index + 1 - seen.index)).verbs), None)
-        if seen.words[index] == "you" and verb is not None:
-            yield of_tokens(seen, index, index + 2, SLIP, f"{article(person)} {spoken(verb.third)}")
+        behind = seen.ahead(index + 1 - seen.index)
+        if index == seen.index and seen.view.meanings(seen.ahead()).verbs:
+            before = seen.words[max(0, index - MOST_BEFORE) : index]
+            who = "that" if person in before else "each"
+            said = f"{who} {person} {third_person(seen.ahead())}"
+            yield of_tokens(seen, index, index + 1, SLIP, said)
+        if seen.words[index] == "you" and behind.isalpha():
+            said = f"{article(person)} {third_person(behind)}"
+            yield of_tokens(seen, index, index + 2, SLIP, said)
         elif seen.words[index] == "you":
             yield of_tokens(seen, index, index + 1, SLIGHT, f"that {person}")
         elif seen.words[index] == "your":
@@ -299,7 +335,8 @@ def out_of_order(seen: Seen, around: Sequence[int]) -> Iterator[Edit]:
             continue
         one, other = seen.words[index], seen.words[index + 1]
         if one.strip() and other.strip() and "{" not in (one, other) and "}" not in (one, other):
-            yield of_tokens(seen, index, index + 2, SLIGHT, f"{other} {one}")
+            gap = "" if other in seen.view.visible_words("signs") else " "
+            yield of_tokens(seen, index, index + 2, SLIGHT, f"{other}{gap}{one}")
         if seen.kinds[index] in (LEFT, RIGHT, SEPARATOR):
             continue
         end = seen.end_behind(index)
@@ -315,13 +352,16 @@ def of_wanted_sort(seen: Seen) -> Iterator[Edit]:
         return
     size = problem.span.end - problem.span.start
     wanted = problem.wanted.removeprefix("a ").removeprefix("an ")
-    if '"' not in seen.text[seen.place : seen.place + size] and seen.view.meanings(wanted.replace(" ", "_")).kinds:
+    if (
+        '"' not in seen.text[seen.place : seen.place + size]
+        and seen.view.meanings(wanted.replace(" ", "_")).kinds
+    ):
         yield Edit(BOLD, seen.place, seen.place + size, problem.wanted)
 
 
 def longer_names(seen: Seen, around: Sequence[int]) -> Iterator[Edit]:
-    """Names of which only a part was written: `weapon`."""
-    known = [name for row in ("members", "verbs", "values", "fields") for name in seen.view.visible_words(row)]
+    """Names of which only a part was written: `lamp` for `oil lamp`."""
+    known = [name for row in WRITTEN for name in seen.view.visible_words(row)]
     for index in around:
         word = seen.words[index]
         if seen.kinds[index] == "NAME" and len(word) > 3 and word not in LANGUAGE:

@@ -182,7 +182,11 @@ def during_a_check(seen: Seen) -> str | None:
     if seen.depth != 1 or "if" not in line[1:] or line[0] != "action":
         return None
     at = line.index("if", 1)
-    behind = [word for word in line[at + 1 : at + 8] if word not in ("it", "is", "this", "a", "an", "the", "s", "'s")]
+    behind = [
+        word
+        for word in line[at + 1 : at + 8]
+        if word not in ("it", "is", "this", "a", "an", "the", "s", "'s")
+    ]
     member = next((m for word in behind[:2] for m in seen.members_called(word)), None)
     verb = next((v for word in behind[:2] for v in verbs(seen, word.removesuffix("s")) if v.outcomes), None)
     if member is None or verb is None:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from azif_compiler.diagnostic import spoken
 from azif_compiler.diagnostics import names, syntax
 from azif_compiler.ir import types
-from azif_compiler.mistakes.seen import Seen, alike, listed, plain
+from azif_compiler.mistakes.seen import Seen, alike, listed
 from azif_compiler.names import symbols
+from azif_compiler.names.spelling import plain
 from azif_compiler.text.tokens import LEFT
 
 
@@ -103,9 +104,10 @@ def without_name(seen: Seen) -> str | None:
     problem = seen.problem
     if not isinstance(problem, syntax.Expected) or "name of the component" not in problem.what:
         return None
-    kind = seen.written(0, seen.index) if seen.index and seen.sort() == LEFT else ""
+    brace = seen.kinds.index(LEFT) if LEFT in seen.kinds else 0
+    kind = seen.written(0, brace)
     if not kind or not seen.view.meanings(kind.replace(" ", "_")).singulars:
         return None
-    if seen.sort(1) == "STRING":
-        return f"the name stands before the brace: `{kind} {seen.ahead(1)} {{ … }}`"
+    if seen.kinds[brace + 1 : brace + 2] == ["STRING"]:
+        return f"the name stands before the brace: `{kind} {seen.words[brace + 1]} {{ … }}`"
     return f'each has a name, in quotes: `{kind} "…" {{ … }}`'

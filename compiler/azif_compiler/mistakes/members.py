@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from azif_compiler.diagnostic import spoken
-from azif_compiler.diagnostics import names
+from azif_compiler.diagnostics import names, syntax
 from azif_compiler.ir import types
 from azif_compiler.mistakes.numbers import WORDS
-from azif_compiler.mistakes.seen import Seen, alike, containing, listed, plain
+from azif_compiler.mistakes.seen import Seen, alike, containing, listed
 from azif_compiler.names import symbols
+from azif_compiler.names.spelling import plain
 from azif_compiler.text.tokens import LEFT
 from azif_compiler.words.noun import article
 
@@ -165,6 +166,11 @@ def other_script(seen: Seen) -> str | None:
 
 def entry(seen: Seen) -> str | None:
     """`"Hall": …`, `in "Hall": …` for `shine "Hall": …`."""
+    named = next((script for script in seen.scripts() if script.key and script.name == seen.ahead()), None)
+    if named is not None and seen.depth == 1 and seen.sort(1) != "STRING":
+        kind = article(spoken(symbols.word_of(named.key)))
+        name = spoken(named.name)
+        return f'behind `{name}` stands the name of {kind} in quotes: `{name} "…": …`'
     text = seen.ahead() if seen.sort() == "STRING" else seen.ahead(1) if seen.sort(1) == "STRING" else ""
     if not text or seen.depth != 1 or seen.kinds[seen.last : seen.last + 1] != [LEFT]:
         return None
@@ -277,10 +283,14 @@ def wanted(seen: Seen) -> str | None:
         case types.Text():
             return f'`{name}` takes a text in quotes: `{name} "…"`'
         case types.Thing(kind=kind):
-            return f'`{name}` takes the name of {article(spoken(symbols.word_of(kind)))} in quotes: `{name} "…"`'
+            return (
+                f'`{name}` takes the name of {article(spoken(symbols.word_of(kind)))} in quotes: `{name} "…"`'
+            )
         case types.Things(kind=kind):
             one = article(spoken(symbols.word_of(kind)))
-            return f'`{name}` takes names in quotes with commas between them, each of {one}: `{name} "…", "…"`'
+            return (
+                f'`{name}` takes names in quotes with commas between them, each of {one}: `{name} "…", "…"`'
+            )
         case types.Member(enum=enum):
             return f"`{name}` takes one of {listed(seen.members(enum))}"
         case types.Members(enum=enum):
@@ -335,18 +345,36 @@ def of_other_kind(seen: Seen) -> str | None:
     if not isinstance(problem, names.UnknownField) or seen.depth != 1 or not seen.kind:
         return None
     view = seen.view
-    rows = [one.kind for row in (view.names.fields, view.names.scripts) for one in view.seen(row.get(problem.name, ()))]
+    rows = [one.kind for one in view.seen(view.names.fields.get(problem.name, ()))]
+    rows += [one.kind for one in view.seen(view.names.scripts.get(problem.name, ()))]
     rows = [kind for kind in rows if not view.is_kind(seen.kind, kind)]
     if not rows:
         return None
     own = spoken(symbols.word_of(seen.kind))
     inside = [kind for kind in rows if set(own.split()) & set(symbols.word_of(kind).split("_"))]
+    if not inside and (seen.problem.hint() or "").startswith("did you mean"):
+        return None
     found = [spoken(symbols.word_of(kind)) for kind in dict.fromkeys(inside or rows)][:3]
-    said = " or ".join(f"`{kind} \"{seen.title}\"`" for kind in found)
-    return (
-        f"`{spoken(problem.name)}` is for {' and '.join(article(kind) for kind in found)}: "
-        f"begin with {said} if it is one, else leave the line out"
-    )
+    said = " or ".join(f'`{kind} "{seen.title}"`' for kind in found)
+    begin = f"`{spoken(problem.name)}` is for {' and '.join(article(kind) for kind in found)}"
+    if not inside:
+        return f"{begin}; {nothing_alike(seen)}"
+    return f"{begin}: begin with {said} if it is one, else leave the line out"
+
+
+def field_missing(seen: Seen) -> str | None:
+    """`{ "Hall" }`, `: drop this`: nothing says which field it is, or which script."""
+    problem = seen.problem
+    if not isinstance(problem, syntax.Expected) or problem.what != "the name of a field" or not seen.kind:
+        return None
+    text = next((word for word in seen.words[seen.index : seen.index + 2] if word.startswith('"')), "")
+    for field in seen.fields() if text else ():
+        for one in seen.view.component(text[1:-1]):
+            if isinstance(field.type, types.Thing | types.Things) and seen.view.is_kind(
+                one.kind, field.type.kind
+            ):
+                return f"say of which field this is: `{spoken(field.name)} {text}`"
+    return nothing_alike(seen)
 
 
 def nothing_alike(seen: Seen) -> str | None:

@@ -14,18 +14,20 @@ from typing import NamedTuple
 
 from azif_compiler.bounds import LONGEST_MENDED, MOST_MENDED
 from azif_compiler.diagnostic import Diagnostic
-from azif_compiler.mistakes.edits import Edit, edits
+from azif_compiler.diagnostics.syntax import OddName, UnseenSign
+from azif_compiler.mistakes.edits import SLIGHT, Edit, edits
 from azif_compiler.mistakes.seen import Around, Seen
-from azif_compiler.names.view import View
 from azif_compiler.text.tokens import LEFT, MADE, RIGHT, SEPARATOR, Tokens
-
 
 BETWEEN = re.compile(r"[;\n}]")
 """What ends a sentence, and a line of a component."""
 
 
 class Tried(NamedTuple):
-    """What is wrong with a text, its tokens as they are read, and as they are written; places are counted from its start."""
+    """What is wrong with a text, its tokens as they are read, and as they are written.
+
+    Places are counted from its start.
+    """
 
     problems: Sequence[Diagnostic]
     tokens: Tokens
@@ -34,6 +36,10 @@ class Tried(NamedTuple):
 
 Trial = Callable[[str], Tried]
 """What checks a text in place of the piece."""
+
+
+CAUSE, MOST_CAUSES, MOST_FOR_CAUSE = 3, 2, 120
+"""How far a change goes that shows what comes of what; of how many complaints, and how many are tried."""
 
 
 class State(NamedTuple):
@@ -59,8 +65,59 @@ def mended(problem: Diagnostic, place: int, around: Around, trial: Trial, furthe
     return Search(around, problem, tried.problems, trial, furthest).found(place)
 
 
+def left(
+    problems: Sequence[Diagnostic], around: Around, base: int, trial: Trial
+) -> tuple[tuple[Diagnostic, ...], str]:
+    """The complaints without those that come of another's mistake, and the line as it is right, if known.
+
+    Those go with the mistake when its line is put right.
+    """
+    errors = [one for one in problems if one.severity == "error" and one.span is not None]
+    if any(isinstance(one, UnseenSign | OddName) for one in problems):
+        return tuple(problems), ""
+    for one in errors[:MOST_CAUSES] if len(errors) > 1 else ():
+        if one.span is None:
+            continue
+        place = one.span.start - base
+        text, first = alone(trial(around.text).tokens, place)
+        short = trial(text) if first >= 0 else trial(around.text)
+        again = [other for other in short.problems if told(other) == told(one) and other.span is not None]
+        if len(short.problems) < 2 or not again or again[0].span is None:
+            continue
+        small = Around(short.tokens, around.view, around.kind)
+        search = Search(small, again[0], short.problems, trial, CAUSE, MOST_FOR_CAUSE)
+        line = search.found(again[0].span.start)
+        if not line:
+            continue
+        gone = Counter(map(told, short.problems)) - Counter(map(told, search.remaining))
+        return without(problems, one, gone, short.problems, search.at), line
+    return tuple(problems), ""
+
+
+def without(
+    problems: Sequence[Diagnostic],
+    first: Diagnostic,
+    gone: Counter[tuple[str, str]],
+    short: Sequence[Diagnostic],
+    at: int,
+) -> tuple[Diagnostic, ...]:
+    """The complaints without those that are gone, but for the one nearest to where it was mended."""
+    rows = [one for one in short if gone[told(one)] > 0 and one.span is not None]
+    cause = min(rows, key=lambda one: abs(one.span.start - at) if one.span is not None else 0, default=first)
+    kept: list[Diagnostic] = []
+    has_cause = False
+    for one in problems:
+        is_cause = not has_cause and told(one) == told(cause)
+        if gone[told(one)] <= 0 or is_cause or has_end_between(one, first):
+            kept.append(one)
+        if gone[told(one)] > 0:
+            gone[told(one)] -= 1
+        has_cause = has_cause or is_cause
+    return tuple(kept)
+
+
 def alone(tokens: Tokens, place: int) -> tuple[str, int]:
-    """The text of a piece with none but the member in which a place lies, and where that begins; -1 without any."""
+    """A piece with none but the member in which a place lies, and where that begins; -1 without any."""
     depth, first, found = 0, -1, (-1, -1)
     opening = next((i for i, kind in enumerate(tokens.kinds) if kind == LEFT), -1)
     if opening < 0 or tokens.words[opening] != "{" or tokens.starts[opening] == MADE:
@@ -88,9 +145,17 @@ class Search:
     """What was tried of one complaint."""
 
     def __init__(
-        self, around: Around, problem: Diagnostic, problems: Sequence[Diagnostic], trial: Trial, furthest: int
+        self,
+        around: Around,
+        problem: Diagnostic,
+        problems: Sequence[Diagnostic],
+        trial: Trial,
+        furthest: int,
+        most: int = MOST_MENDED,
     ) -> None:
         self.furthest = furthest
+        self.remaining: Sequence[Diagnostic] = problems
+        self.at = 0
         self.view, self.kind = around.view, around.kind
         self.around, self.problem, self.trial = around, problem, trial
         beside = [is_on_line(one, problem) for one in problems]
@@ -98,7 +163,7 @@ class Search:
         self.all_others = Counter(told(one) for one in problems if not is_beside(one, problem))
         self.others = Counter(told(one) for one, near in zip(problems, beside, strict=True) if not near)
         self.count = len(problems)
-        self.left = min(MOST_MENDED, LONGEST_MENDED // max(len(around.words), 1))
+        self.left = min(most, LONGEST_MENDED // max(len(around.words), 1))
 
     def found(self, place: int) -> str:
         """The first line that is right."""
@@ -113,11 +178,14 @@ class Search:
             tried = self.trial(state.text)
             now = Counter(told(one) for one in tried.problems)
             if len(tried.problems) < self.count and not now - self.others:
+                self.remaining, self.at = tried.problems, state.first
                 return shown(state, Around(tried.written, self.view, self.kind))
             if self.several and not second and len(tried.problems) < self.count and not now - self.all_others:
                 second = shown(state, Around(tried.written, self.view, self.kind))
+                self.remaining, self.at = tried.problems, state.first
             fresh = [one for one in tried.problems if told(one) not in self.others and one.span is not None]
-            if state.steps < 3 and len(fresh) == 1 and self.is_progress(state, fresh[0], place):
+            is_near = state.steps == 1 and state.far <= SLIGHT
+            if state.steps < 3 and len(fresh) == 1 and (is_near or self.is_progress(state, fresh[0], place)):
                 around = Around(tried.tokens, self.view, self.kind)
                 assert fresh[0].span is not None
                 behind = Seen(fresh[0], fresh[0].span.start, around)
@@ -144,7 +212,9 @@ class Search:
             number += 1
             grown = len(edit.new) - (edit.end - edit.start)
             first = min(state.first, edit.start)
-            last = max(state.last + grown if state.last > edit.start else state.last, edit.start + len(edit.new))
+            last = max(
+                state.last + grown if state.last > edit.start else state.last, edit.start + len(edit.new)
+            )
             after = State(state.far + edit.far, text, first, last, state.steps + 1)
             heappush(waiting, (after.far, number, after))
         return number
@@ -156,6 +226,14 @@ def is_beside(one: Diagnostic, other: Diagnostic) -> bool:
         return False
     first, last = sorted((one.span.start, other.span.start))
     return not BETWEEN.search(one.span.source.text, first, last)
+
+
+def has_end_between(one: Diagnostic, other: Diagnostic) -> bool:
+    """Whether a sentence ends between two complaints by a sign: they are of different sentences."""
+    if one.span is None or other.span is None:
+        return False
+    first, last = sorted((one.span.start, other.span.start))
+    return ";" in one.span.source.text[first:last]
 
 
 def is_on_line(one: Diagnostic, other: Diagnostic) -> bool:
@@ -176,6 +254,8 @@ def made(text: str, edit: Edit) -> str:
     before, behind, new = text[: edit.start], text[edit.end :], edit.new
     if not new and before.endswith(" ") and behind.startswith(" "):
         behind = behind[1:]
+    elif not new and before[-1:].isalnum() and behind[:1].isalnum():
+        new = " "
     elif new and behind[:1].isalnum() and new[-1:].isalnum():
         new += " "
     return before + new + behind
@@ -207,4 +287,6 @@ def begins(around: Around, index: int, state: State) -> bool:
 def ends(around: Around, index: int, state: State) -> bool:
     """Whether what is shown ends before a token."""
     kind, word = around.kinds[index], around.words[index]
-    return around.starts[index] >= state.last and (kind in (RIGHT, SEPARATOR) or (kind == LEFT and word != ":"))
+    return around.starts[index] >= state.last and (
+        kind in (RIGHT, SEPARATOR) or (kind == LEFT and word != ":")
+    )

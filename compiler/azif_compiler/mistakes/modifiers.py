@@ -178,7 +178,7 @@ def numbers_of(seen: Seen) -> list[str]:
 
 def got(seen: Seen) -> str | None:
     """`always you have +1 to Red tosses`, `you get +1 Red` for `always your Red tosses +1`."""
-    line = [word for word in seen.line if word not in ("to", "on", "for", "all", "a", "the", "bonus", "of")]
+    line = [word for word in seen.line if word not in ("to", "on", "for", "all", "a", "the", "of")]
     line = line[1:] if line[:1] == ["always"] else line
     at = next((i for i, word in enumerate(line[:4]) if is_change(word)), -1)
     if seen.depth != 1 or at < 1 or line[0] != "you" or not line[at + 1 :]:
@@ -241,10 +241,10 @@ def before_until(seen: Seen) -> str | None:
     return f"how long it counts stands before it: `{until} {seen.written(seen.first, seen.first + at)}`"
 
 
-HAVING = frozenset("have has had get gets gain gains receive receives suffer suffers lose loses".split())
+HAVING = frozenset("have has had get gets got".split())
 """How people say that a number of somebody is another."""
 
-BESIDE = frozenset("a an the to on of in for their its his her bonus always 's penalty".split())
+BESIDE = frozenset("a an the to on of in for their its his her always 's".split())
 """What may stand between."""
 
 
@@ -256,20 +256,23 @@ def granted(seen: Seen) -> str | None:
         return None
     at = next((i for i, word in enumerate(line) if word in HAVING), -1)
     words = [word for word in line if word.casefold() not in ("all", "each", "every")]
-    subject, size = subject_of(seen, words)
-    if at < 0 and (not subject or line[0] not in ("all", "each", "every", "investigators")):
-        subject, size = (f"each {seen.person()}", 0) if line[0] in ("all", "every") and seen.person() else ("", 0)
+    of_member = bool(words) and any(True for _ in seen.members_called(words[0]))
+    subject, size = ("", 0) if of_member else subject_of(seen, words)
+    is_several = line[0] in ("all", "each", "every") or bool(seen.view.meanings(line[0]).plurals)
+    if at < 0 and (not subject or not is_several):
+        subject, size = (
+            (f"each {seen.person()}", 0) if line[0] in ("all", "every") and seen.person() else ("", 0)
+        )
     if not subject:
         return None
     rest = [word for word in words[size:] if word not in HAVING]
     change = next((word for word in rest if is_change(word) or word.isdigit()), "")
     if change.isdigit():
-        less = at >= 0 and line[at] in ("lose", "loses", "suffer", "suffers")
-        change = f"-{change}" if less else f"+{change}"
+        change = f"+{change}"
     name = number_called(seen, [word for word in rest if word.lstrip("+-") != change.lstrip("+-")])
     if not change or not name:
         return None
-    owner = f'the {name} of {subject}' if subject.endswith('"') else f"{subject}'s {name}"
+    owner = f"the {name} of {subject}" if subject.endswith('"') else f"{subject}'s {name}"
     return f"what counts all the time begins with `always`: `always {owner} {change}`"
 
 
@@ -294,7 +297,7 @@ def subject_of(seen: Seen, words: list[str]) -> tuple[str, int]:
 
 
 def number_called(seen: Seen, words: list[str]) -> str:
-    """What is changed: a skill, a number of somebody, tosses of a skill; "" if none is known."""
+    """What is changed: red, a number of somebody, red tosses; "" if none is known."""
     if not words:
         return ""
     member = next(seen.members_called(words[0]), None)

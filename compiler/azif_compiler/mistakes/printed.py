@@ -10,8 +10,9 @@ from azif_compiler.diagnostic import spoken
 from azif_compiler.ir import types
 from azif_compiler.mistakes.abilities import joined_verb, usual, verbs, window
 from azif_compiler.mistakes.members import is_sentence
-from azif_compiler.mistakes.seen import LANGUAGE, Seen, alike, plain
+from azif_compiler.mistakes.seen import LANGUAGE, Seen, alike
 from azif_compiler.names import symbols
+from azif_compiler.names.spelling import plain
 
 NAMED = "tokens singulars plurals members tracks zones components".split()
 """The sorts of names that a printed sentence writes with capitals."""

@@ -12,6 +12,7 @@ from functools import cache
 from azif_compiler.bounds import FURTHEST_MENDED
 from azif_compiler.diagnostic import Diagnostic
 from azif_compiler.diagnostics import amounts, names, syntax, timing, types
+from azif_compiler.grammar import DECLARING
 from azif_compiler.mistakes import (
     abilities,
     about,
@@ -30,7 +31,7 @@ from azif_compiler.mistakes import (
     sentences,
     signs,
 )
-from azif_compiler.mistakes.mending import Trial, mended
+from azif_compiler.mistakes.mending import Trial, left, mended
 from azif_compiler.mistakes.seen import Around, Seen
 from azif_compiler.names.view import View
 from azif_compiler.text.tokens import Tokens
@@ -39,7 +40,8 @@ Recogniser = Callable[[Seen], str | None]
 
 SHAPES: tuple[Recogniser, ...] = (
     forms.denied, forms.or_more,
-    signs.comment, signs.of_programs, members.copies, signs.labelled, sentences.dice, sentences.rolled_number, signs.mixed,
+    signs.comment, signs.of_programs, members.copies, signs.labelled, sentences.dice,
+    sentences.rolled_number, signs.mixed,
     signs.sign, abilities.cost, declarations.beginning, signs.bracket, sentences.hyphen,
     sentences.full_stop, numbers.sign_behind, numbers.too_many, rulings.dice, rulings.answers,
     rulings.duty, declarations.of_a_kind, declarations.amending, declarations.members,
@@ -48,7 +50,8 @@ SHAPES: tuple[Recogniser, ...] = (
 """Looked for behind every complaint about what is read."""
 
 IN_CARDS: tuple[Recogniser, ...] = (
-    declarations.taken_out, modifiers.got, modifiers.granted, forms.may_when, members.name_inside, members.other_script, members.text_inside,
+    declarations.taken_out, modifiers.got, modifiers.granted, forms.may_when,
+    members.name_inside, members.other_script, members.text_inside,
     members.colon, members.script, members.number_first, members.entry, modifiers.change_with_colon,
     modifiers.of_several, abilities.at_step, members.part_with_colon, printed.off_a_card,
     members.spelled, members.keyword_list, abilities.limit, abilities.when, abilities.looked_at,
@@ -99,7 +102,8 @@ BY_CLASS: dict[type[Diagnostic], tuple[Recogniser, ...]] = {
     syntax.Expected: (
         forms.with_label, numbers.nothing_printed, modifiers.got, modifiers.granted, modifiers.on_condition,
         numbers.in_words, sentences.number_between, members.number_first,
-        members.entry, kinds.without_name, kinds.written, modifiers.change_before, modifiers.of_several, sentences.option,
+        members.entry, kinds.without_name, kinds.written, modifiers.change_before,
+        modifiers.of_several, sentences.option,
         modifiers.called, modifiers.two_at_once, about.meant_in_line, about.property_meant,
         components.name_in_line, abilities.looked_at, about.mere_number, sentences.dice,
         sentences.meaningless,
@@ -117,7 +121,7 @@ BY_CLASS: dict[type[Diagnostic], tuple[Recogniser, ...]] = {
     ),
     timing.NoEvent: (about.changing,),
     names.NobodySpokenTo: (),
-    syntax.UnexpectedWord: (abilities.limit,),
+    syntax.UnexpectedWord: (lines.brace_below, abilities.limit,),
     timing.UnusedOutcome: (
         outcomes.other_line, lines.outcome_of_nothing, outcomes.outcome,
     ),
@@ -136,11 +140,15 @@ BY_CLASS: dict[type[Diagnostic], tuple[Recogniser, ...]] = {
 
 LAST: dict[type[Diagnostic], tuple[Recogniser, ...]] = {
     names.UnknownField: (members.of_other_kind, members.nothing_alike,),
-    names.UnknownVerb: (modifiers.granted, abilities.told_as_a_sentence, sentences.misspelt_verb, sentences.same_label, about.about, about.any_verb),
+    names.UnknownVerb: (
+        modifiers.granted, abilities.told_as_a_sentence, sentences.misspelt_verb, sentences.same_label,
+        about.about, about.any_verb,
+    ),
     names.NoSuchComponent: (components.there_are,),
     types.WrongType: (about.spoken_of,),
     names.UnknownName: (about.whose, kinds.there_are, abilities.steps),
-    syntax.Expected: (kinds.there_are, members.wanted),
+    syntax.Expected: (kinds.there_are, members.field_missing, members.wanted),
+    types.NoSuchAdjective: (about.what_it_can_be,),
     syntax.LeftOver: (sentences.misspelt_name, members.wanted, sentences.ends_here),
 }  # fmt: skip
 """What is said if nothing is known of the mistake, and no name is near."""
@@ -151,6 +159,11 @@ def advised(
 ) -> tuple[Diagnostic, ...]:
     """Complaints about a piece that stands at `base`; those that have a cure find it when they are shown."""
     around = cache(lambda: Around(tokens, view, kind))
+    if len(problems) > 1 and len(tokens):
+        alone, line = left(problems, around(), base, trial)
+        if len(alone) == 1 and line and not can_be_mended(alone[0]):
+            return (dataclasses.replace(alone[0], cure=f"write `{line}`"),)
+        problems = alone
     return tuple(
         dataclasses.replace(problem, remedy=Remedy(base, around, trial))
         if is_recognised(problem) and len(tokens)
@@ -179,22 +192,38 @@ class Remedy:
         return self.found[1]
 
     def cure(self, problem: Diagnostic) -> str:
-        """What is known of the mistake; else the line as it is right, if one is near; else what helps at all."""
+        """What is known of the mistake; else the line as it is right; else what helps at all."""
         assert problem.span is not None
         seen = Seen(problem, problem.span.start - self.base, self.around())
         known = BY_CLASS.get(type(problem), ())
-        can_be_mended = type(problem) in BY_CLASS or not problem.hint()
-        line = mended(problem, seen.place, self.around(), self.trial, SLIPS) if can_be_mended else ""
+        if isinstance(problem, syntax.Expected) and problem.what.startswith("the name of the component"):
+            return first_of(known, seen)  # without it nothing else is checked
+        is_new = not seen.kind and seen.words[0] in DECLARING - {"rule", "ruling", "amend"}
+        line = seen.text[seen.text.rfind("\n", 0, seen.place) + 1 :].partition("\n")[0]
+        may_slip = can_be_mended(problem) and not is_new and line.isascii()
+        line = mended(problem, seen.place, self.around(), self.trial, SLIPS) if may_slip else ""
         said = f"write `{line}`" if line else first_of((*SHAPES, *known), seen) if known else ""
         if said:
             return said
-        if can_be_mended:
+        if can_be_mended(problem) and not (is_new and problem.hint()):
             line = mended(problem, seen.place, self.around(), self.trial, FURTHEST_MENDED)
             if line:
                 return f"write `{line}`"
         hint = problem.hint() or ""
-        is_near = hint.startswith(("did you mean", "for example")) and not isinstance(problem, syntax.Expected)
+        is_near = hint.startswith(("did you mean", "for example")) and not isinstance(
+            problem, syntax.Expected
+        )
         return first_of(LAST.get(type(problem), ()), seen) if not is_near else ""
+
+
+def said_which(problem: Diagnostic) -> bool:
+    """Whether it is known that `a`, `each` or `the` is missing: which of them, nobody else knows."""
+    return isinstance(problem, syntax.LeftOver) and problem.advice.startswith("`a`")
+
+
+def can_be_mended(problem: Diagnostic) -> bool:
+    """Whether the line as it is right is looked for: where a complaint knows no better."""
+    return not said_which(problem) and (type(problem) in BY_CLASS or not problem.hint())
 
 
 def first_of(recognisers: Iterable[Recogniser], seen: Seen) -> str:

@@ -10,7 +10,8 @@ from azif_compiler.diagnostics import types as types_
 from azif_compiler.ir import types
 from azif_compiler.mistakes.abilities import verbs
 from azif_compiler.mistakes.numbers import WORDS
-from azif_compiler.mistakes.seen import LANGUAGE, Seen, alike, listed, plain
+from azif_compiler.mistakes.seen import LANGUAGE, Seen, alike, listed
+from azif_compiler.names.spelling import plain
 
 ROWS = """members tokens singulars plurals verbs thirds values keywords windows steps tracks zones""".split()
 """The sorts of words of which sentences consist."""

@@ -324,7 +324,9 @@ def trial_of(made: Draft, view: View) -> Trial:
     def trial(text: str) -> Tried:
         source = Source(made.unit.source.path, text)
         again = draft(made.unit.package, source, Piece(0, source.text), made.grammar)
-        return Tried(finish(again, view, advising=False).problems, again.unit.tokens, scan(source.text, made.grammar))
+        return Tried(
+            finish(again, view, advising=False).problems, again.unit.tokens, scan(source.text, made.grammar)
+        )
 
     return trial
 
