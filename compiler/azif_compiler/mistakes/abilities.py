@@ -73,19 +73,39 @@ def when(seen: Seen) -> str | None:
     behind = 2 if line[1:2] in (["time"], ["when"]) else 1
     if behind == 1 and line[0].casefold() in ("each", "every"):
         return None
-    if not any(verbs(seen, word) for word in line[behind:]):
-        return None
     event = seen.written(seen.first + behind, seen.last)
+    stem = line[behind].removesuffix("ing") if line[behind:] else ""
+    doing = next(
+        (one for one in (stem, f"{stem}e", stem[:-1]) if stem != line[behind] and verbs(seen, one)), ""
+    )
+    if doing:
+        event = f"you {doing} {seen.written(seen.first + behind + 1, seen.last)}"
+    elif not any(verbs(seen, word) for word in line[behind:]):
+        return None
     found = re.search(r" ?,? ?(once per \w+)$", event)
     before = f"{found[1]} " if found else ""
     event = event[: found.start()] if found else event
     return f"what happens then begins with `when`: `{before}when {event}: …`"
 
 
+def script_meant(seen: Seen) -> str | None:
+    """`when lit: …`, where the component has `if lit: …`."""
+    if seen.depth != 1 or len(seen.line) != 2 or seen.line[0] not in ("when", "if", "on"):
+        return None
+    stem = seen.line[1].removesuffix("ed").removesuffix("s")
+    for script in seen.scripts():
+        if any(word.startswith(stem) for word in script.name.split("_")) and len(stem) > 2:
+            behind = seen.written(seen.last + 1, seen.end_behind(seen.last + 1)) if seen.has_colon else ""
+            return f"write `{spoken(script.name)}: {behind or '…'}`"
+    return None
+
+
 def at_step(seen: Seen) -> str | None:
     """`start of your night`, `when the turn ends`: steps have `at start of`, `at end of`."""
     line = seen.line
     said = seen.written(seen.first + 1, seen.last)
+    if line[1:2] == ["time"]:
+        return when(seen)
     if seen.depth == 1 and line[:1] == ["at"] and any(spoken(one.name) == said for one in seen.scripts()):
         return f"write `{said}: …`, without `at`"
     if seen.depth == 1 and (told := of_step(seen)):

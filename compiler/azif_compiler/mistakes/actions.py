@@ -84,7 +84,8 @@ def at_cost(seen: Seen, name: str, behind: int, here: int) -> str | None:
         other = named_window(seen, behind + 1)[0] or window(seen, line[behind + 1 : behind + 2])
         return f"between several windows stands `or`: `action {name} or {other or '…'} cost …`"
     if line[behind] == ",":
-        return f"no comma stands before `cost`: `action {name} cost {' '.join(line[cost + 1 :])}: …`"
+        paid = " ".join(line[cost + 1 :]) or "…"
+        return f"no comma stands before `cost`: `action {name} cost {paid}: …`"
     if here == behind and cost > behind and any(verbs(seen, word) for word in line[behind : behind + 2]):
         done = seen.written(seen.first + behind, seen.first + cost)
         paid = seen.written(seen.first + cost + 1, seen.last)

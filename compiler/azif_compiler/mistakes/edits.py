@@ -51,7 +51,18 @@ PUT_IN = (
 )
 """What is left out most often."""
 
-FILLING = frozenset("any some of up must then just also immediately".split())
+COMPARED = {
+    "less": "<",
+    "lower": "<",
+    "smaller": "<",
+    "fewer": "<",
+    "more": ">",
+    "greater": ">",
+    "higher": ">",
+}
+"""How numbers are compared in words."""
+
+FILLING = frozenset("any some of up must then just also immediately left at".split())
 ARTICLES = frozenset("a an the".split())
 """Words that sentences on cards have, and sentences here can often do without."""
 
@@ -123,7 +134,7 @@ def leading(seen: Seen) -> Iterator[Edit]:
     if seen.depth != 1 or not seen.kind or seen.first >= len(seen.starts):
         return
     start, words = seen.starts[seen.first], seen.line
-    own = [spoken(one.name) for one in (*seen.fields(), *seen.scripts(), *seen.keywords())]
+    own = ["copies", *(spoken(one.name) for one in (*seen.fields(), *seen.scripts(), *seen.keywords()))]
     for size in range(min(3, len(words)), 0, -1):
         said = " ".join(words[:size])
         close = nearest(said, own)
@@ -205,8 +216,9 @@ def signs(seen: Seen, around: Iterable[int]) -> Iterator[Edit]:
     for index in around:
         word = seen.words[index]
         if word == ":":
+            is_paid = ":" in seen.words[index + 1 : index + 6]
+            yield of_tokens(seen, index, index + 1, SLIGHT if is_paid else LIKELY, " cost")
             yield of_tokens(seen, index, index + 1, SLIGHT, "")
-            yield of_tokens(seen, index, index + 1, LIKELY, " cost")
             yield of_tokens(seen, index, index + 1, BOLD, ";")
         elif word == ",":
             yield of_tokens(seen, index, index + 1, SLIGHT, ":")
@@ -217,6 +229,15 @@ def signs(seen: Seen, around: Iterable[int]) -> Iterator[Edit]:
         elif word == "and":
             yield of_tokens(seen, index, index + 1, LIKELY, ";")
             yield of_tokens(seen, index, index + 1, LIKELY, ",")
+        elif word in ("then", "&", "+", "/"):
+            yield of_tokens(seen, index, index + 1, SLIGHT, ";")
+        elif word in COMPARED and seen.words[index + 1 : index + 2] == ["than"]:
+            before = index - (index > 0 and seen.words[index - 1] == "is")
+            yield of_tokens(seen, before, index + 2, SLIGHT, COMPARED[word])
+        elif word in (">=", ">", "<=", "<") and seen.kinds[index + 1 : index + 2] == ["NUMBER"]:
+            number = int(seen.words[index + 1][:6]) + {">": 1, "<": -1}.get(word, 0)
+            said = "at least" if word[0] == ">" else "at most"
+            yield of_tokens(seen, index, index + 2, SLIGHT, f"{said} {number}")
         elif word == "(" and seen.words[index + 2 : index + 3] == [")"]:
             yield of_tokens(seen, index, index + 3, SLIGHT, seen.words[index + 1])
         elif word == ".":
@@ -334,6 +355,8 @@ def out_of_order(seen: Seen, around: Sequence[int]) -> Iterator[Edit]:
         if index + 1 >= len(seen.words) or index + 1 not in around:
             continue
         one, other = seen.words[index], seen.words[index + 1]
+        if one in ("-", "*") or other in ("-", "*"):
+            continue
         if one.strip() and other.strip() and "{" not in (one, other) and "}" not in (one, other):
             gap = "" if other in seen.view.visible_words("signs") else " "
             yield of_tokens(seen, index, index + 2, SLIGHT, f"{other}{gap}{one}")
@@ -366,5 +389,5 @@ def longer_names(seen: Seen, around: Sequence[int]) -> Iterator[Edit]:
         word = seen.words[index]
         if seen.kinds[index] == "NAME" and len(word) > 3 and word not in LANGUAGE:
             longer = [name for name in known if "_" in name and word.casefold() in name.casefold().split("_")]
-            for name in sorted(dict.fromkeys(longer), key=len)[:6]:
+            for name in sorted(dict.fromkeys(longer), key=len)[:12]:
                 yield of_tokens(seen, index, index + 1, BOLD, spoken(name))

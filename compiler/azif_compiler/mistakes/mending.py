@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from azif_compiler.bounds import LONGEST_MENDED, MOST_MENDED
 from azif_compiler.diagnostic import Diagnostic
-from azif_compiler.diagnostics.syntax import OddName, UnseenSign
+from azif_compiler.diagnostics.syntax import NoBrace, OddName, UnseenSign
 from azif_compiler.mistakes.edits import SLIGHT, Edit, edits
 from azif_compiler.mistakes.seen import Around, Seen
 from azif_compiler.text.tokens import LEFT, MADE, RIGHT, SEPARATOR, Tokens
@@ -75,6 +75,9 @@ def left(
     errors = [one for one in problems if one.severity == "error" and one.span is not None]
     if any(isinstance(one, UnseenSign | OddName) for one in problems):
         return tuple(problems), ""
+    unopened = tuple(one for one in problems if isinstance(one, NoBrace))
+    if unopened:
+        return unopened, ""
     for one in errors[:MOST_CAUSES] if len(errors) > 1 else ():
         if one.span is None:
             continue
@@ -273,7 +276,8 @@ def shown(state: State, around: Around) -> str:
     if last <= first:
         return ""
     said = around.text[starts[first] : starts[last - 1] + len(words[last - 1])]
-    return " ".join("; ".join(row.strip() for row in said.split("\n") if row.strip()).split())
+    row = " ".join("; ".join(row.strip() for row in said.split("\n") if row.strip()).split())
+    return re.sub(r" ([;:,])", r"\1", row)
 
 
 def begins(around: Around, index: int, state: State) -> bool:

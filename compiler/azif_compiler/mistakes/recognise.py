@@ -39,7 +39,7 @@ from azif_compiler.text.tokens import Tokens
 Recogniser = Callable[[Seen], str | None]
 
 SHAPES: tuple[Recogniser, ...] = (
-    forms.denied, forms.or_more,
+    forms.denied, forms.or_more, abilities.script_meant,
     signs.comment, signs.of_programs, members.copies, signs.labelled, sentences.dice,
     sentences.rolled_number, signs.mixed,
     signs.sign, abilities.cost, declarations.beginning, signs.bracket, sentences.hyphen,
@@ -100,7 +100,8 @@ BY_CLASS: dict[type[Diagnostic], tuple[Recogniser, ...]] = {
     names.UnknownVerb: NO_VERB,
     names.NoSuchComponent: (components.in_quotes, components.of_other_kind, components.half),
     syntax.Expected: (
-        forms.with_label, numbers.nothing_printed, modifiers.got, modifiers.granted, modifiers.on_condition,
+        members.starts_with, forms.with_label, numbers.nothing_printed,
+        modifiers.got, modifiers.granted, modifiers.on_condition,
         numbers.in_words, sentences.number_between, members.number_first,
         members.entry, kinds.without_name, kinds.written, modifiers.change_before,
         modifiers.of_several, sentences.option,
@@ -147,7 +148,7 @@ LAST: dict[type[Diagnostic], tuple[Recogniser, ...]] = {
     names.NoSuchComponent: (components.there_are,),
     types.WrongType: (about.spoken_of,),
     names.UnknownName: (about.whose, kinds.there_are, abilities.steps),
-    syntax.Expected: (kinds.there_are, members.field_missing, members.wanted),
+    syntax.Expected: (kinds.there_are, members.field_missing, members.wanted, sentences.begun),
     types.NoSuchAdjective: (about.what_it_can_be,),
     syntax.LeftOver: (sentences.misspelt_name, members.wanted, sentences.ends_here),
 }  # fmt: skip
