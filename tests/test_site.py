@@ -11,6 +11,7 @@ import subprocess
 from collections import Counter
 from collections.abc import Iterator
 from functools import cache
+from html import escape
 from itertools import combinations
 from pathlib import Path
 from threading import Thread
@@ -27,6 +28,7 @@ from azif_compiler.diagnostics import every
 from azif_compiler.grammar import DECLARING
 from azif_compiler.loader import places
 from azif_compiler.loader.driver import compile_packages
+from azif_compiler.site import one_file
 from azif_compiler.site.aid import Table, owned, sections
 from azif_compiler.site.closure import dead, file_at
 from azif_compiler.site.combination_pages import path_of
@@ -650,6 +652,21 @@ def test_the_aid_has_two_pages_and_the_rulebook_tells_everything(tmp_path: Path)
         assert number in book
     for keyword in whole().lexicon.keywords:
         assert capital(plain(keyword)) in book
+
+
+def test_one_file_tells_everything_and_needs_no_other() -> None:
+    text = files()[f"pages/{one_file.FILE}"].decode()
+    for card in whole().cards:
+        assert f"<b>{escape(card.title)}</b>" in text
+    for number in whole().questions:
+        assert f"<h3>{number} " in text
+    assert escape(whole().lexicon.says("rule", "base:check") or "?") in text
+    named = set(re.findall(r'(?:src|href)="([^"]*)"', text))
+    assert {one[1:] for one in named} == set(re.findall(r'<h2 id="([^"]*)"', text)), "ways inside it alone"
+    assert text.count("<div") == text.count("</div>")
+    assert text.count("<section") == text.count("</section>")
+    assert 'data-package="dunwich"' in text
+    assert len(text) < 3_000_000
 
 
 def test_the_aid_knows_of_which_package_each_row_is() -> None:

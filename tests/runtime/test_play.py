@@ -343,7 +343,8 @@ def test_the_rules_say_what_a_word_means_and_what_an_action_does(here: Path, azi
     assert "> Ambush: You cannot flee from combat" in shown
     assert "> Evade: Make an Evade check" in shown
     assert "  locations: Bank of Arkham, Arkham Asylum, Independence Square\n" in shown
-    assert "> Each step to a neighbouring area costs a movement point." in shown
+    assert "> As long as you have movement points, you may go to a neighbouring area" in shown
+    assert "You can pay only what you have" not in shown, "the rule speaks for what it does"
     assert "| Sky" not in shown
 
 

@@ -68,7 +68,8 @@ MOVED = {
 def test_what_moves_is_noticed_by_the_checks_that_depend_on_it(tried: Tried, what: str) -> None:
     condition, done = MOVED[what]
     (verdict,) = tried(
-        'kind charm { starts in chest }\ncharm "Amber" {\n  always "Lantern"\'s glow +3\n  always brightness +3\n}\n'
+        "kind charm { starts in chest }\n"
+        'charm "Amber" {\n  always "Lantern"\'s glow +3\n  always brightness +3\n}\n'
         f'rule "Noticed" {{ whenever {condition} {{ finish "noticed" }} }}\n'
         'procedure try_it { object who: person; do { "Ben" earns 1 Oil; ' + done + "; add 5 to night } }\n"
         'ruling "r" { when { try_it "Ann" } then { finished "noticed" } }'

@@ -107,12 +107,14 @@ class Faces:
         return ""
 
     def explained(self, ability: Ability, this: Thing) -> str:
-        """What an action does: as it stands on a card; of a rule, what content says of what is done by it, if
-        it says something.
+        """What an action does: as it stands on a card; of a rule, what content says of it, or else of what is
+        done by it, if it says something.
         """
         node = self.abilities.get((this.component or this.card.id, ability.id))
         if node is None or this.component in self.components:
             return self.text(ability, this)
+        if own := self.lexicon.says("rule", this.card.id):
+            return own
         verbs = dict.fromkeys(part.verb for part in walk(node) if isinstance(part, ir.Call))
         said = [text for verb in verbs if (text := self.lexicon.says("rule", verb))]
         return " ".join(said) or self.text(ability, this)

@@ -16,7 +16,6 @@ from azif_runtime.clashes.scene import (
     Situation,
     Ways,
     answers,
-    changes,
     events_for,
     muted,
 )
@@ -28,6 +27,7 @@ from azif_runtime.program import Program
 from azif_runtime.saves import Setup
 from azif_runtime.state.game import Game
 from azif_runtime.state.things import Thing
+from azif_runtime.trying.events import changes_something
 from azif_runtime.trying.occasions import Occasion
 
 FEW = 6
@@ -286,7 +286,7 @@ def first_of_all_taken(situation: Situation) -> int | None:
 
     def deed(game: Game, this: Thing, other: Thing, who: Thing) -> None:
         for number, event in enumerate(events_for(game, pair.other, other, who)):
-            if answers(game, pair.other, other, who, event) and changes(game, event):
+            if answers(game, pair.other, other, who, event) and changes_something(game, event):
                 found.append((number, answers(game, pair.one, this, who, event)))
 
     situation.once(deed)

@@ -9,7 +9,6 @@ from itertools import islice
 from typing import Any
 
 from azif_compiler import ir
-from azif_runtime.decisions.estimates import UNKNOWN
 from azif_runtime.explore.dice import Faces
 from azif_runtime.explore.outcomes import Outcome, lines, outcome, record
 from azif_runtime.explore.paths import MOST, AllWays, Explorer, TooWide, explore
@@ -182,7 +181,7 @@ def readings(game: Game, part: Part, about: list[Thing]) -> Iterator[tuple[str, 
             for one in about:
                 try:
                     value = read(game, one, key)
-                except UNKNOWN:  # it is no value of such a thing
+                except ContentError:  # it is no value of such a thing
                     value = None
                 label = f" for {key.name}" if key is not None else ""
                 word = name.partition(":")[2].replace("_", " ")
@@ -208,11 +207,18 @@ def rows(tried: Tried, longest: int) -> list[str]:
     one, gone = tried.outcome, tried.gone
     if one is None or gone is None:
         if not tried.changes:
-            found.append(f"  not tried: {tried.why}" if tried.why else "  nothing here is otherwise by it")
+            found.append(
+                f"  not tried: {with_advice(tried.why)}" if tried.why else "  nothing here is otherwise by it"
+            )
         return found
     if tried.why:
-        found.append(f"  it does not apply: {tried.why}")
+        found.append(f"  it does not apply: {with_advice(tried.why)}")
     return found + outcomes_told(one, gone, longest)
+
+
+def with_advice(why: str) -> str:
+    """Why something was not brought about, and what somebody can do who knows how it is."""
+    return why if "--when" in why else f"{why}; --given says what is so, --when what happens"
 
 
 def outcomes_told(one: Outcome, gone: AllWays, longest: int) -> list[str]:
