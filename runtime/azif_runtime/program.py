@@ -287,7 +287,8 @@ class Site:
 @dataclass(slots=True)
 class Program:
     """Everything that the games of one content share. `assigned` are the attributes of things that change,
-    `spoken_of` the verbs of whose events others speak while they are going on.
+    `spoken_of` the verbs of whose events others speak while they are going on; `required` is what is asked of
+    something that must be there, and where that is written.
     """
 
     game: ir.Game
@@ -318,6 +319,7 @@ class Program:
     rulings: list[RulingInfo] = field(default_factory=list)
     values: dict[str, Clause] = field(default_factory=dict)
     source: str = ""
+    required: list[tuple[str, ir.Place]] = field(default_factory=list)
     lines: dict[int, ir.Place] = field(default_factory=dict)
     sites: list[Site] = field(default_factory=list)
     marks: dict[int, Site] = field(default_factory=dict)

@@ -11,11 +11,11 @@ from typing import Any
 
 from azif_runtime.clashes.pairs import Pair
 from azif_runtime.clashes.sides import Side
-from azif_runtime.decisions.estimates import UNKNOWN
 from azif_runtime.explore.dice import Faces
 from azif_runtime.explore.paths import AllWays, Explorer, Path, explore
 from azif_runtime.explore.standing import standing
 from azif_runtime.explore.told import ToldLog
+from azif_runtime.failures import ContentError
 from azif_runtime.index import active_effects
 from azif_runtime.interpreter.pipeline import happen
 from azif_runtime.interpreter.reactions import hooks, rejected
@@ -234,7 +234,7 @@ def answers(game: Game, side: Side, thing: Thing, who: Thing, event: Any) -> boo
     """Whether an ability answers an event now."""
     try:
         return rejected(game, side.ability, thing, you(game, thing, who), event) is None
-    except UNKNOWN:
+    except ContentError:
         return False
 
 

@@ -16,7 +16,6 @@ from azif_runtime.clashes.pairs import Pair, pairs
 from azif_runtime.clashes.sides import sides
 from azif_runtime.clashes.witness import NoTable, Witness, witness
 from azif_runtime.cli.setup import FAILURES, complaint, loaded, option_for, options_of, stop
-from azif_runtime.decisions.estimates import UNKNOWN
 from azif_runtime.identifiers import spaced
 from azif_runtime.program import Program
 from azif_runtime.saves import Setup
@@ -87,8 +86,8 @@ def tried(program: Program, pair: Pair) -> Witness | str | None:
         return witness(program, pair, setup_for(program, pair))
     except NoTable as error:
         return str(error)
-    except (*FAILURES, *UNKNOWN) as error:
-        return complaint(error).text() if isinstance(error, FAILURES) else "what they speak of is not there"
+    except FAILURES as error:
+        return complaint(error).text()
 
 
 def setup_for(program: Program, pair: Pair) -> Setup:

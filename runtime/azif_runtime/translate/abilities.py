@@ -8,9 +8,9 @@ from azif_compiler import ir
 from azif_compiler.ir import Expression
 from azif_compiler.ir.walk import walk
 from azif_runtime.effects.nodes import alls
+from azif_runtime.identifiers import local
 from azif_runtime.program import ABILITY, CONSIDERED, LAYERS, Ability, Modifier
 from azif_runtime.translate import costs, support
-from azif_runtime.translate.expressions import local
 from azif_runtime.translate.statements import Body
 from azif_runtime.translate.translator import Translator
 

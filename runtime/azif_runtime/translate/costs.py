@@ -10,7 +10,8 @@ import msgspec
 from azif_compiler import ir
 from azif_compiler.ir import Statement
 from azif_runtime.effects.nodes import alls, amount_of, takes_from, uses_up
-from azif_runtime.translate.expressions import Expressions, local
+from azif_runtime.identifiers import local
+from azif_runtime.translate.expressions import Expressions
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +29,10 @@ class Ways:
     def x(self, node: ir.Expression) -> str:
         """An expression."""
         return self.expressions.write(node)
+
+    def several(self, node: ir.Expression) -> str:
+        """A set, also where a single thing stands for one."""
+        return self.expressions.several(node)
 
     def knows(self, node: object) -> bool:
         """Whether nothing unknown occurs in a node."""
@@ -55,17 +60,16 @@ class Ways:
                 return self.one_of(local(statement.name), among, self.way(rest))
             case ir.ChooseThings(single=True):
                 then = self.way((*(statement.body or ()), *rest))
-                return self.one_of(local(statement.name), self.x(statement.of), then)
+                return self.one_of(local(statement.name), self.several(statement.of), then)
             case ir.ChooseThings():
                 then = self.but(statement.name).way((*(statement.body or ()), *rest))
-                return f"len({self.x(statement.of)}) >= {self.x(statement.least)} and {then}"
+                return f"len({self.several(statement.of)}) >= {self.x(statement.least)} and {then}"
             case ir.ForEach() if not self.knows(statement.of):
                 return self.but(statement.name).way((*statement.body, *rest))
             case ir.ForEach():
                 every = self.way(statement.body)
-                return (
-                    f"all({every} for {local(statement.name)} in {self.x(statement.of)}) and {self.way(rest)}"
-                )
+                of = self.several(statement.of)
+                return f"all({every} for {local(statement.name)} in {of}) and {self.way(rest)}"
             case ir.If():
                 yes, no = (self.way((*way, *rest)) for way in (statement.then, statement.otherwise))
                 return f"(({yes}) if {self.x(statement.condition)} else ({no}))"

@@ -5,7 +5,8 @@ from __future__ import annotations
 from azif_compiler import ir
 from azif_compiler.ir import Expression
 from azif_compiler.ir.walk import walk
-from azif_runtime.translate.expressions import Expressions, local
+from azif_runtime.identifiers import local
+from azif_runtime.translate.expressions import Expressions
 
 
 def until(x: Expressions, node: ir.Until) -> str:

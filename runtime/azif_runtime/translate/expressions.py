@@ -8,21 +8,17 @@ from azif_compiler import ir
 from azif_compiler.ir import Expression
 from azif_compiler.ir.types import THING
 from azif_runtime.effects.nodes import slot_of
-from azif_runtime.identifiers import field_slot, python_name
+from azif_runtime.identifiers import field_slot, local, python_name
 from azif_runtime.state.things import KIND
+from azif_runtime.translate.required import ANYWHERE, Requirements
 from azif_runtime.translate.writing import Writing
 
 
-def local(name: str) -> str:
-    """The Python name of a local one."""
-    return "v_" + python_name(name)
-
-
-class Expressions:
+class Expressions(Requirements):
     """Writes expressions; `writing` knows what is declared."""
 
     def __init__(self, writing: Writing) -> None:
-        self.writing = writing
+        super().__init__(writing)
         self.touched: set[str] | None = None
         self.touching: set[str] = set()
         self.put_off: dict[str, str] = {}
@@ -100,7 +96,7 @@ class Expressions:
                 return f"G.zones[{node.name!r}]"
             case ir.ZoneNamed():
                 assert node.owner is not None
-                return f"{w(node.owner)}.zones[{node.name!r}]"
+                return f"{self.there(node.owner, node, node.name)}.zones[{node.name!r}]"
             case ir.Local():
                 return self.put_off.get(node.name) or local(node.name)
             case ir.This():
@@ -113,18 +109,15 @@ class Expressions:
                 self.writing.program.spoken_of.add(node.verb)
                 return f"ongoing(G, {node.verb!r})"
             case ir.EventPart():
-                return f"{w(node.event)}.{slot_of(node)}"
+                return f"{self.there(node.event, node, node.name)}.{slot_of(node)}"
             case ir.TrackValue():
                 self.touch(f"track {node.name}")
                 return f"G.tracks[{node.name!r}]"
             case ir.FieldOf():
                 return self.field(node)
             case ir.TokensOn():
-                if isinstance(node.token, ir.TokenNamed):
-                    self.touch(f"token {node.token.name}")
-                    return f"{w(node.of)}.t[{self.writing.program.tokens[node.token.name].index}]"
-                self.touch("token *")
-                return f"{w(node.of)}.t[{w(node.token)}.index]"
+                self.touch(f"token {node.token.name if isinstance(node.token, ir.TokenNamed) else '*'}")
+                return self.tokens_of(node)
             case ir.ValueOf():
                 return self.value(node)
             case ir.OptionValue():
@@ -137,11 +130,18 @@ class Expressions:
                 called = w(node.called) if node.called is not None else None
                 return f"({w(node.number)}, {w(node.kind)}, {called})"
             case ir.NumberIn():
-                return w(node.of.number) if isinstance(node.of, ir.Quantity | ir.Some) else f"{w(node.of)}[0]"
+                if isinstance(node.of, ir.Quantity | ir.Some):
+                    return w(node.of.number)
+                return f"{self.there(node.of, node, 'number')}[0]"
             case ir.TokenIn():
-                return w(node.of.token) if isinstance(node.of, ir.Quantity) else f"{w(node.of)}[1]"
+                if isinstance(node.of, ir.Quantity):
+                    return w(node.of.token)
+                return f"{self.there(node.of, node, 'token')}[1]"
             case ir.KindIn():
                 return w(node.of.kind) if isinstance(node.of, ir.Some) else f"kind_in({w(node.of)})"
+            case ir.Arithmetic(operator="*"):
+                site = self.writing.site(node, "*")
+                return f"limited(G, {w(node.left)} * {w(node.right)}, {site})"
             case ir.Arithmetic(operator="/"):
                 return f"divided({w(node.left)}, {w(node.right)})"
             case ir.Arithmetic():
@@ -173,8 +173,9 @@ class Expressions:
             case ir.Either():
                 return f"({w(node.then)} if {w(node.condition)} else {w(node.otherwise)})"
             case ir.IsKind():
-                name = repr(node.kind.name) if isinstance(node.kind, ir.KindNamed) else f"{w(node.kind)}.id"
-                return f"is_kind({w(node.of)}, {name})"
+                if isinstance(node.kind, ir.KindNamed):
+                    return f"is_kind({w(node.of)}, {node.kind.name!r})"
+                return f"is_kind({w(node.of)}, {self.there(node.kind, node, 'kind')}.id)"
             case ir.Cards():
                 key = (*sorted(node.components), *(KIND + kind for kind in node.kinds))
                 return self.writing.constant("C", key, frozenset(key))
@@ -210,7 +211,7 @@ class Expressions:
                 return f"({w(node.entry)} in {w(node.of)})"
             case ir.PlaceOf():
                 self.touch("place")
-                return f"{w(node.of)}.place"
+                return f"{self.there(node.of, node, 'place')}.place"
             case ir.HolderOf():
                 self.touch("place")
                 return f"holder({w(node.of)})"
@@ -230,7 +231,7 @@ class Expressions:
             case ir.Select():
                 return f"[{self.comprehension(node)}]" if node.order is None else self.ordered(node)
             case ir.End():
-                return f"ends(G, {w(node.of)}, {w(node.number)}, {node.bottom})"
+                return f"ends(G, {self.several(node.of)}, {w(node.number)}, {node.bottom})"
             case ir.OnlyOne(
                 of=ir.End(
                     number=ir.Number(value=1),
@@ -245,19 +246,20 @@ class Expressions:
                     return f"next(({self.comprehension(node.of)}), None)"
                 return f"first_of({w(node.of)})"
             case ir.Count():
-                return f"len({w(node.of)})"
+                return f"len({self.several(node.of)})"
             case ir.Exists():
                 if isinstance(node.of, ir.Select):
                     return f"any(True {self.generator(node.of)})"
                 return f"bool({w(node.of)})"
             case ir.Total():
-                return f"sum({w(node.amount)} for {local(node.name)} in {w(node.of)})"
+                return f"sum({w(node.amount)} for {local(node.name)} in {self.several(node.of)})"
             case ir.Best():
-                amounts = f"{w(node.amount)} for {local(node.name)} in {w(node.of)}"
+                amounts = f"{w(node.amount)} for {local(node.name)} in {self.several(node.of)}"
                 return f"{'min' if node.lowest else 'max'}(({amounts}), default=0)"
             case ir.WithBest():
                 one = local(node.name)
-                return f"best([({w(node.amount)}, {one}) for {one} in {w(node.of)}], {node.lowest})"
+                row = f"[({w(node.amount)}, {one}) for {one} in {self.several(node.of)}]"
+                return f"best({row}, {node.lowest})"
             case ir.Union():
                 return f"union({self.many(node.of)})"
             case ir.Linked():
@@ -288,7 +290,7 @@ class Expressions:
             case ir.ItemOf():
                 return f"item({w(node.of)}, {w(node.number)}, {0 if node.numbers else None})"
             case ir.ParentOf():
-                return f"{w(node.of)}.parent"
+                return f"{self.there(node.of, node, 'parent')}.parent"
             case ir.MembersOf():
                 return self.writing.constant("E", node.enum, self.writing.program.enums[node.enum])
             case _:
@@ -297,15 +299,15 @@ class Expressions:
     def field(self, node: ir.FieldOf) -> str:
         """A field as modified now."""
         self.touch(f"field {node.name}")
-        of = self.write(node.of)
-        key = f", {self.write(node.key)}" if node.key is not None else ""
+        of = self.there(node.of, node, node.name)
+        key = f", {self.there(node.key, node, node.name)}" if node.key is not None else ""
         if node.name in self.writing.modified_fields:
             for slot in self.modifier_slots("field", node.name):
                 self.touch(slot)
-            return f"R_f_{python_name(node.name)}(G, {of}{key or ', None'})"
-        if node.key is not None:
-            return f"{of}.{field_slot(node.name)}[{self.write(node.key)}]"
-        return f"{of}.{field_slot(node.name)}"
+            found = f"R_f_{python_name(node.name)}(G, {of}{key or ', None'})"
+        else:
+            found = f"{of}.{field_slot(node.name)}{f'[{key[2:]}]' if key else ''}"
+        return found if isinstance(node.of, ANYWHERE) else self.of_some_place(node, found)
 
     def value(self, node: ir.ValueOf) -> str:
         """A value as modified now."""
@@ -336,9 +338,7 @@ class Expressions:
         elif node.inside is not None:
             source = self.contents(node.inside)
         elif node.among is not None:
-            source = self.write(node.among)
-            if not isinstance(node.among, ir.Select | ir.Union | ir.End | ir.WithBest | ir.MembersOf):
-                source = f"as_list({source})"
+            source = self.several(node.among)
         elif node.holder is not None:
             source = f"held_by({self.write(node.holder)})"
         else:
@@ -351,7 +351,7 @@ class Expressions:
         ) and node.kind != THING:
             tests.append(f"{node.kind!r} in {name}.line")
         if node.where is not None:
-            tests.append(self.write(node.where))
+            tests.append(self.said_of(node.name, node.where))
         condition = f" if {' and '.join(tests)}" if tests else ""
         return f"for {name} in {source}{condition}"
 
@@ -367,7 +367,7 @@ class Expressions:
         self.touch("place")
         tests = [f"{name} is not None", f"{group.kind!r} in {name}.line", f"{name}.place.active"]
         if group.where is not None:
-            tests.append(self.write(group.where))
+            tests.append(self.said_of(group.name, group.where))
         return f"for {name} in {candidates} if {' and '.join(tests)}"
 
     def standing(self, place: ir.Select) -> list[str]:
@@ -375,14 +375,15 @@ class Expressions:
         where = local(place.name)
         tests = [f"{where} is not None", f"{place.kind!r} in {where}.line", f"{where}.place.active"]
         if place.where is not None:
-            tests.append(self.write(place.where))
+            tests.append(self.said_of(place.name, place.where))
         return tests
 
     def ordered(self, node: ir.Select) -> str:
         """A selection in an order."""
         assert node.order is not None
         name = local(node.name)
-        return f"sorted([{self.comprehension(node)}], key=lambda {name}: {self.write(node.order)})"
+        order = self.said_of(node.name, node.order)
+        return f"sorted([{self.comprehension(node)}], key=lambda {name}: {order})"
 
 
 def is_all_of(group: ir.Select) -> bool:

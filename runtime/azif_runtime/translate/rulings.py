@@ -6,7 +6,7 @@ from itertools import groupby
 
 from azif_compiler import ir
 from azif_compiler.ir import Expression
-from azif_runtime.translate.expressions import local
+from azif_runtime.identifiers import local
 from azif_runtime.translate.statements import Body
 from azif_runtime.translate.translator import Translator
 

@@ -7,9 +7,9 @@ from typing import assert_never
 from azif_compiler import ir
 from azif_compiler.ir import Expression, Statement
 from azif_runtime.bounds import MOST_ROUNDS
-from azif_runtime.identifiers import field_slot
+from azif_runtime.identifiers import field_slot, local
 from azif_runtime.translate import costs, durations
-from azif_runtime.translate.expressions import Expressions, local
+from azif_runtime.translate.expressions import Expressions
 from azif_runtime.translate.worth import Worth
 from azif_runtime.translate.writing import Changed, Row
 
@@ -96,7 +96,7 @@ class Body:
         self.mark(self.place, type(node).__name__)
         match node:
             case ir.Let():
-                self.line(f"{local(node.name)} = {self.x(node.value)}")
+                self.line(f"{local(node.name)} = {self.expressions.computed(node.value)}")
             case ir.Assign():
                 self.assign(node.target, node.value)
             case ir.Put():
@@ -114,7 +114,7 @@ class Body:
                     self.line("else:")
                     self.block(node.otherwise)
             case ir.ForEach():
-                self.line(f"for {local(node.name)} in each(G, {self.x(self.writing.in_order(node.of))}):")
+                self.line(f"for {local(node.name)} in each(G, {self.expressions.in_turn(node.of)}):")
                 self.block(node.body)
             case ir.While():
                 guard = self.fresh("turns")
@@ -201,7 +201,7 @@ class Body:
 
     def assign(self, target: Expression, value: Expression) -> None:
         """`set X to …`, with a note of what has changed for the state checks."""
-        written = self.x(value)
+        written = self.expressions.computed(value)
         match target:
             case ir.Local():
                 self.line(f"{local(target.name)} = {written}")
@@ -222,17 +222,17 @@ class Body:
                     self.line(f"G.tracks[{target.name!r}] = {kept}")
                 slots = [f"track {target.name}"]
             case ir.TokensOn():
-                index = self.x(target.token) + ".index"
                 slots = ["token *", *(f"token {name}" for name in self.writing.program.tokens)]
                 if isinstance(target.token, ir.TokenNamed):
-                    index = str(self.writing.program.tokens[target.token.name].index)
                     slots = [f"token {target.token.name}", "token *"]
-                self.line(f"{self.x(target.of)}.t[{index}] = {written}")
+                self.line(f"{self.expressions.tokens_of(target)} = {written}")
             case ir.FieldOf():
-                where = f"[{self.x(target.key)}]" if target.key is not None else ""
+                key = target.key
+                where = f"[{self.expressions.there(key, target, target.name)}]" if key is not None else ""
                 slots, slot = [f"field {target.name}"], field_slot(target.name)
                 self.writing.program.assigned.add(slot)
-                self.line(f"{self.x(target.of)}.{slot}{where} = {written}")
+                of = f"thing_of(G, {self.x(target.of)}, {self.writing.site(target, target.name)})"
+                self.line(f"{of}.{slot}{where} = {written}")
             case _:
                 raise AssertionError(target)
         self.dirty(slots)
@@ -306,7 +306,7 @@ class Body:
     def choose_things(self, node: ir.ChooseThings) -> None:
         """Choosing things, one after the other."""
         name = local(node.name)
-        of = self.x(node.of)
+        of = self.expressions.several(node.of)
         what = node.body if node.body is not None else self.remaining
         utility = self.worth.of_chosen(what, node.name, several=not node.single, bought=self.bought)
         if self.paying and node.single and not node.random:
@@ -335,7 +335,7 @@ class Body:
         ]
         names = ", ".join(local(name) for name in (node.name, *named))
         self.line(f"{rows} = []; begin_secret(G)")
-        self.line(f"for {local(node.name)} in list({self.x(self.writing.in_order(node.of))}):")
+        self.line(f"for {local(node.name)} in list({self.expressions.in_turn(node.of)}):")
         self.depth += 1
         for index, choice in enumerate(node.choices):
             self.following = (*node.choices[index + 1 :], *node.body)

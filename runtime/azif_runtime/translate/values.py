@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from azif_compiler import ir
-from azif_runtime.identifiers import field_slot, python_name
-from azif_runtime.translate.expressions import local
+from azif_runtime.identifiers import field_slot, local, python_name
 from azif_runtime.translate.statements import Body
 from azif_runtime.translate.translator import Translator
 
@@ -25,9 +24,9 @@ def readers(translator: Translator) -> None:
         for index, value in enumerate(values):
             owner = "v_it"
             key = f", {local(ir.word_of(value.key))}" if value.key else ", v__key=None"
-            translator.inside = "value", name
+            translator.begin(value)
             base = Body(translator.expressions, translator.worth, in_verb=False)
-            base.place = at = ir.place_of(value)
+            base.place = at = translator.declared_at
             base.mark(at, "value")
             base.line(f"return {translator.expressions.write(value.base)}")
             translator.function(f"B_{stem}_{index}", base.lines, f"G, {owner}{key}", named=True)
@@ -49,6 +48,9 @@ def readers(translator: Translator) -> None:
                 " return modified(G, m, of, key, v)"
             )
         rows.append("    return v")
+        if name in translator.circular:
+            translator.lines += [f"def R_c_{stem}(G, of, key):", *rows]
+            rows = [f"    return asked_again(G, R_c_{stem}, {name!r}, of, key)"]
         if name in translator.looked_at:
             translator.lines += [f"def R_w_{stem}(G, of, key):", *rows]
             rows.insert(0, f"    if G.foresight is not None: return read_once(G, R_w_{stem}, of, key)")

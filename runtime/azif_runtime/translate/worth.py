@@ -18,9 +18,10 @@ import msgspec
 from azif_compiler import ir
 from azif_compiler.ir import Expression, Statement
 from azif_runtime.effects.nodes import alls
+from azif_runtime.identifiers import local
 from azif_runtime.program import Way
 from azif_runtime.translate import costs, support
-from azif_runtime.translate.expressions import Expressions, local
+from azif_runtime.translate.expressions import Expressions
 
 PARAMETERS = "G, this, you, e, me, d"
 
@@ -206,7 +207,7 @@ class Worth:
 
     def statement(self, node: Statement, rest: str) -> str:  # one match
         """What a statement and what follows it are worth."""
-        x = self.expressions.write
+        x, several = self.expressions.write, self.expressions.several
         match node:
             case ir.Let(name=name) | ir.Assign(target=ir.Local(name=name)):
                 return f"(lambda {local(name)}: {rest})({x(node.value)})" if rest else ""
@@ -221,7 +222,7 @@ class Worth:
             case ir.ForEach():
                 inner = self.of(node.body)
                 return plus(
-                    f"sum({inner} for {local(node.name)} in list({x(node.of)}))" if inner else "", rest
+                    f"sum({inner} for {local(node.name)} in list({several(node.of)}))" if inner else "", rest
                 )
             case ir.While():
                 inner = self.of(node.body)
@@ -261,7 +262,7 @@ class Worth:
 
     def choice(self, node: ir.ChooseThings, rest: str) -> str:
         """Choosing things: the best that can be chosen."""
-        name, of = local(node.name), self.expressions.write(node.of)
+        name, of = local(node.name), self.expressions.several(node.of)
         inner = self.of(node.body) if node.body is not None else rest
         after = rest if node.body is not None else ""
         if not inner:

@@ -13,7 +13,7 @@ from azif_compiler.ir.types import THING
 from azif_compiler.ir.walk import map_nodes
 from azif_compiler.loader.cache import Cache
 from azif_runtime.effects.effect_sets import EffectSets
-from azif_runtime.effects.nodes import alls, id_of, sort_of, untils
+from azif_runtime.effects.nodes import alls, circular, id_of, sort_of, untils
 from azif_runtime.identifiers import python_name, spaced
 from azif_runtime.program import Clause, Copying, KindInfo, Program, Site
 from azif_runtime.translate import support
@@ -79,6 +79,7 @@ class Writing:
         self.namespace: dict[str, Any] = dict(support.NAMES)
         self.counter = 0
         self.constants: dict[tuple[str, object], str] = {}
+        self.sites: dict[tuple[str, ir.Place], int] = {}
         self.pending: list[tuple[Any, str, str]] = []
         self.installed = 0
         self.fixed_bounds = {
@@ -98,6 +99,8 @@ class Writing:
         for declaration in game.declarations:
             if isinstance(declaration, ir.Value):
                 self.declared_values.setdefault(declaration.name, []).append(declaration)
+        self.field_types = {field.name: field.type for kind in self.kinds.values() for field in kind.fields}
+        self.circular = circular(self.declared_values)
         self.modified_fields: set[str] = set()
         self.modified_values: set[str] = set()
         self.modified_keywords: set[str] = set()
@@ -184,7 +187,10 @@ class Writing:
         if kind is None or kind.order is None:
             return of
         one = ir.Local(of.name)
-        order = map_nodes(kind.order, lambda node: one if isinstance(node, ir.This) else node)
+        order = map_nodes(
+            kind.order,
+            lambda node: one if isinstance(node, ir.This) else msgspec.structs.replace(node, at=of.at),
+        )
         return msgspec.structs.replace(of, order=cast("Expression", order))
 
     # ---- what state checks depend on
@@ -205,7 +211,7 @@ class Writing:
     def is_plain(self, value: str) -> bool:
         """Whether a value is what it is declared to be, whatever is in force, and no goal looks at it."""
         declared = self.declared_values.get(value, ())
-        modified = value in self.modified_values or value in self.looked_at
+        modified = value in self.modified_values | self.looked_at | self.circular
         return len(declared) == 1 and not modified
 
     def may_text(self, body: tuple[Statement, ...]) -> str:
@@ -214,6 +220,14 @@ class Writing:
         return " and ".join(verbs) or "do it"
 
     # ---- functions
+
+    def site(self, node: ir.Node, asked: str) -> int:
+        """Where something is asked of what must be there."""
+        entry = ir.word_of(asked), self.origin.place(node.at)
+        index = self.sites.setdefault(entry, len(self.sites))
+        if index == len(self.program.required):
+            self.program.required.append(entry)
+        return index
 
     def count(self, depth: int, at: ir.Place, what: str) -> Counted | None:
         """A line that counts how often a clause is reached, where that is counted."""

@@ -13,7 +13,7 @@ from azif_compiler.words.abilities import Abilities
 from azif_compiler.words.lexicon import Lexicon
 from azif_runtime.actions import state_checks, using
 from azif_runtime.actions.limits import count_use
-from azif_runtime.decisions.estimates import UNKNOWN
+from azif_runtime.failures import ContentError
 from azif_runtime.identifiers import spaced
 from azif_runtime.interpreter import pipeline
 from azif_runtime.interpreter.pipeline import happen
@@ -243,7 +243,7 @@ def can(ability: Ability, game: Game, this: Thing, who: Thing) -> bool:
     """Whether an action can be used now."""
     try:
         return using.can_act(game, ability, this, who)
-    except UNKNOWN:
+    except ContentError:
         return False
 
 

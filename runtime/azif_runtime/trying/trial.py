@@ -9,7 +9,6 @@ from itertools import islice
 from typing import Any
 
 from azif_compiler import ir
-from azif_runtime.decisions.estimates import UNKNOWN
 from azif_runtime.explore.dice import Faces
 from azif_runtime.explore.outcomes import Outcome, lines, outcome, record
 from azif_runtime.explore.paths import MOST, AllWays, Explorer, TooWide, explore
@@ -187,7 +186,7 @@ def readings(game: Game, part: Part, about: list[Thing]) -> Iterator[tuple[str, 
             for one in about:
                 try:
                     value = read(game, one, key)
-                except UNKNOWN:  # it is no value of such a thing
+                except ContentError:  # it is no value of such a thing
                     value = None
                 label = f" for {key.name}" if key is not None else ""
                 word = name.partition(":")[2].replace("_", " ")
