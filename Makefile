@@ -57,6 +57,14 @@ slow: $(STAMP)  ## the slow tests, on cases that are new each time
 fuzz: $(STAMP)  ## damaged content and command lines for ten minutes: nothing makes Azif fail
 	PYTHONPATH=tests $(BIN)/python -m fuzzing --seconds 600
 
+REPORT := $(BIN)/azif balance --players 4 --store build/reports/games
+reports: $(STAMP)  ## four questions of balance as pages in build/reports: a box, a strong and a weak card, a broken one
+	@mkdir -p build/reports
+	$(REPORT) --package dunwich --pairs 400 --page build/reports/dunwich.html
+	$(REPORT) --card "Elder Sign" --pairs 400 --page build/reports/strong.html
+	$(REPORT) --card "Knife" --pairs 400 --page build/reports/weak.html
+	$(REPORT) --package tests/reports/broken --pairs 200 --page build/reports/broken.html
+
 cluster-test: $(STAMP)  ## games on a real cluster of processes: workers and the scheduler are killed, nothing is lost
 	$(BIN)/pytest tests/cluster -m "slow or not slow"
 
@@ -137,4 +145,4 @@ clean:  ## remove what was built, but not .venv
 	rm -rf build dist site .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis
 	find compiler runtime bench tests -name __pycache__ -type d -prune -exec rm -rf {} +
 
-.PHONY: help vscode vscode-test run lint test docs docs-test pictures cluster-test bench slow fuzz soak soak-dunwich clean
+.PHONY: help vscode vscode-test run lint test docs docs-test pictures cluster-test reports bench slow fuzz soak soak-dunwich clean
