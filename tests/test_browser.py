@@ -46,6 +46,7 @@ PAGES = {
     "together": "packages/together/dunwich-king-in-yellow/",
     "aid": "aid/",
     "playground": "playground/",
+    "book": "print/book.html",
 }
 """A page of each kind."""
 
@@ -202,6 +203,37 @@ def test_a_term_is_explained_at_a_tap_and_followed_at_the_next(browser: Any, bas
     page.wait_for_selector(".az-pop")
     term.tap()
     page.wait_for_url("**/rules/**")
+    context.close()
+
+
+def test_what_one_quotes_comes_with_its_address(browser: Any, base: str) -> None:
+    context = browser.new_context(permissions=["clipboard-read", "clipboard-write"])
+    page = context.new_page()
+    page.goto(base + "rules/combat/?packages=base")
+    page.click(".az-quote")
+    page.wait_for_selector("text=Copied")
+    assert page.evaluate("navigator.clipboard.readText()").endswith(f"Combat, {base}rules/combat/")
+    page.locator("#fight-once + p + p").select_text()
+    page.click(".az-quote")
+    page.wait_for_function("navigator.clipboard.readText().then((text) => text.includes('Fight once'))")
+    said = page.evaluate("navigator.clipboard.readText()")
+    assert said.startswith("“Make a Combat check")
+    assert said.endswith(f"Combat: Fight once, {base}rules/combat/#fight-once")
+    context.close()
+
+
+def test_the_book_in_one_file_finds_and_hides(browser: Any) -> None:
+    context = browser.new_context(viewport={"width": 360, "height": 800}, offline=True)
+    page = context.new_page()
+    page.goto((SITE / "print" / "book.html").as_uri())
+    page.fill("input[type=search]", "toughness 2 nightgaunt")
+    shown = page.locator("section > div:visible")
+    assert 0 < shown.count() < 10
+    page.fill("input[type=search]", "")
+    assert page.locator("[data-package=dunwich]:visible").count() > 100
+    page.locator("input[value=dunwich]").uncheck()
+    assert page.locator("[data-package=dunwich]:visible").count() == 0
+    assert page.locator("[data-package=base]:visible").count() > 500
     context.close()
 
 

@@ -13,13 +13,15 @@ from azif_compiler.diagnostic import Report
 from azif_compiler.loader import driver
 from azif_runtime.agents.random import RandomAgent
 from azif_runtime.agents.sensible import SensibleAgent
-from azif_runtime.game import Game
+from azif_runtime.games.playing import begin, play
 from azif_runtime.identifiers import field_slot
-from azif_runtime.invariants import Watched
+from azif_runtime.invariants import Watch
 from azif_runtime.log import Log
 from azif_runtime.program import Program
 from azif_runtime.scenario import try_ruling
+from azif_runtime.state.game import Game
 from azif_runtime.translate.translate import translate
+from logs import log_of
 
 EXAMPLES = Path(__file__).parents[1] / "examples"
 SEATED = ("Ada", "Ben", "Cleo", "Dan", "Eva", "Finn", "Gus", "Hal", "Ida", "Jo")
@@ -41,8 +43,8 @@ def program(name: str) -> Program:
 
 def played(name: str, seed: int, **options: int) -> Game:
     agent = SensibleAgent(program(name), seed)
-    game = Game(program(name), agent, seed=seed, options=options, log=Log())
-    game.play()
+    game = begin(program(name), agent, seed=seed, options=options, log=Log())
+    play(game)
     return game
 
 
@@ -98,9 +100,8 @@ def test_a_game_of_leduc_ends_by_itself(seed: int) -> None:
     ids=lambda part: part if isinstance(part, str) else "",
 )
 def test_what_must_hold_in_any_game_holds_when_chance_decides(name: str, options: dict[str, int]) -> None:
-    game = Watched(program(name), RandomAgent(1), seed=1, options=options)
-    game.every = 25
-    assert game.play() in SEATED
+    game = begin(program(name), RandomAgent(1), seed=1, options=options)
+    assert Watch(game, every=25).play() in SEATED
 
 
 @pytest.mark.parametrize(
@@ -108,9 +109,7 @@ def test_what_must_hold_in_any_game_holds_when_chance_decides(name: str, options
 )
 def test_a_game_is_the_same_twice(name: str, options: dict[str, int]) -> None:
     first, second = (played(name, seed=7, **options) for _ in range(2))
-    assert first.log is not None
-    assert second.log is not None
-    assert first.log.text() == second.log.text()
+    assert log_of(first).text() == log_of(second).text()
 
 
 # ---- melds are the best that there are
@@ -140,8 +139,8 @@ def test_the_melds_of_gin_rummy_leave_as_little_as_possible() -> None:
     """Whoever had the last turn of a dead hand looked at all eleven cards, and at nothing since."""
     compared = melded = 0
     for seed in range(40):
-        game = Game(program("gin_rummy"), RandomAgent(seed), seed=seed, options={"deals": 1})
-        game.play()
+        game = begin(program("gin_rummy"), RandomAgent(seed), seed=seed, options={"deals": 1})
+        play(game)
         if game.tracks["gin_rummy:knocker"] is not None or game.tracks["gin_rummy:least"] <= 20:
             continue
         hand = game.tracks["gin_rummy:mover"].zones["gin_rummy:hand"].inside

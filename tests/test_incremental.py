@@ -73,7 +73,7 @@ player "Bob" { }
 """
 
 RULING = """\
-ruling "one" { given { } when { "Ann" loses 1 Coin } then { number of lamps >= 0 } }
+ruling "one" { given { } when { "Ann" loses 1 Coin } then { number of lamps >= 1 } }
 """
 
 FILES = {"kinds.azif": KINDS, "lamps.azif": LAMPS, "rulings/one.azif": RULING}

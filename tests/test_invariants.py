@@ -7,10 +7,11 @@ from collections.abc import Callable
 import pytest
 
 from azif_runtime.agents.random import RandomAgent
-from azif_runtime.game import Game
-from azif_runtime.invariants import Watched, broken
+from azif_runtime.games.playing import begin, play
+from azif_runtime.invariants import Watch, broken
 from azif_runtime.program import Program
-from azif_runtime.state import NOWHERE
+from azif_runtime.state.game import Game
+from azif_runtime.state.things import NOWHERE
 from test_determinism import loaded
 
 
@@ -26,16 +27,14 @@ def cards() -> Program:
 
 @pytest.mark.parametrize("seed", range(2))
 def test_a_game_of_the_cards_keeps_them(cards: Program, seed: int) -> None:
-    game = Watched(cards, RandomAgent(seed), seed=seed)
-    game.every = 25
-    assert game.play()
+    assert Watch(begin(cards, RandomAgent(seed), seed=seed), every=25).play()
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("seed", range(100, 140))
 def test_many_games_of_the_cards_keep_them(cards: Program, seed: int) -> None:
-    game = Watched(cards, RandomAgent(seed), seed=seed, options={"players": seed % 8 + 1})
-    assert game.play()
+    game = begin(cards, RandomAgent(seed), seed=seed, options={"players": seed % 8 + 1})
+    assert Watch(game).play()
 
 
 def double(game: Game) -> None:
@@ -69,7 +68,7 @@ def overload(game: Game) -> None:
 
 @pytest.mark.parametrize("spoil", [double, forget, lose, owe, soak_through, misplace, overload])
 def test_what_breaks_them_is_noticed(reef: Program, spoil: Callable[[Game], None]) -> None:
-    game = Game(reef, RandomAgent(1))
+    game = begin(reef, RandomAgent(1))
     assert broken(game) == []
     spoil(game)
     assert broken(game) != []
@@ -77,5 +76,5 @@ def test_what_breaks_them_is_noticed(reef: Program, spoil: Callable[[Game], None
 
 def test_games_leave_nothing_behind(reef: Program) -> None:
     for seed in range(3):
-        Game(reef, RandomAgent(seed), seed=seed).play()
+        play(begin(reef, RandomAgent(seed), seed=seed))
     assert NOWHERE.inside == []

@@ -9,7 +9,7 @@ import pytest
 
 from azif_runtime.agents.random import RandomAgent
 from azif_runtime.failures import ContentError
-from azif_runtime.game import Game
+from azif_runtime.games.playing import begin, play
 from azif_runtime.translate.translate import translate
 from golden import compile_text
 
@@ -25,9 +25,9 @@ rule "used" { whenever oil > 8 and there is a lit lamp { finish "bright" } }
 
 
 def stopped(folder: Path, text: str) -> ContentError:
-    game = Game(translate(compile_text(folder, TABLE + text)), RandomAgent(1), seed=1)
+    game = begin(translate(compile_text(folder, TABLE + text)), RandomAgent(1), seed=1)
     with pytest.raises(ContentError) as failure:
-        game.play()
+        play(game)
     return failure.value
 
 
@@ -98,10 +98,10 @@ def test_a_replacement_applies_once_to_each_event(here: Path) -> None:
     text = (
         TABLE + 'rule "r" { instead of glow { dim; proceed } } procedure main { do { glow; finish "dark" } }'
     )
-    assert Game(translate(compile_text(here, text)), RandomAgent(1)).play() == "dark"
+    assert play(begin(translate(compile_text(here, text)), RandomAgent(1))) == "dark"
 
 
 def test_a_clause_that_cannot_be_carried_out_names_its_place(here: Path) -> None:
     text = TABLE + "procedure main {\n  do {\n    let x = first lit lamp\n    set x's lit to yes\n  }\n}\n"
     with pytest.raises(ContentError, match=r"a\.azif:12:5"):
-        Game(translate(compile_text(here, text)), RandomAgent(1)).play()
+        play(begin(translate(compile_text(here, text)), RandomAgent(1)))

@@ -13,11 +13,14 @@ from azif_compiler import ir
 from azif_compiler.diagnostic import Report
 from azif_compiler.loader import driver, places
 from azif_runtime.agents.random import RandomAgent
-from azif_runtime.invariants import Watched
+from azif_runtime.games.playing import begin
+from azif_runtime.invariants import Watch
 from azif_runtime.log import Log
 from azif_runtime.program import Program
 from azif_runtime.scenario import try_ruling
+from azif_runtime.state.game import Game
 from azif_runtime.translate.translate import translate
+from logs import log_of
 
 HERE = Path(__file__).parent / "second_game"
 PACKAGES = {"reef": [HERE / "reef"], "storm": [HERE / "reef", HERE / "storm"]}
@@ -119,21 +122,20 @@ def test_it_has_every_form_of_ability_and_statement() -> None:
     assert statements - set(seen) <= {"Outcome", "Proceed", "Stop"}
 
 
-def play(program: Program, seed: int) -> Watched:
+def watched(program: Program, seed: int) -> Game:
     options = {"crew_size": seed % 4 + 1}
     variants = ("calm",) if seed % 5 == 0 else ()
-    game = Watched(program, RandomAgent(seed), seed=seed, options=options, variants=variants, log=Log())
-    game.play()
+    game = begin(program, RandomAgent(seed), seed=seed, options=options, variants=variants, log=Log())
+    Watch(game).play()
     return game
 
 
 @pytest.mark.parametrize("seed", range(12))
 def test_random_agents_play_it_to_its_end(program: Program, seed: int) -> None:
-    game = play(program, seed)
+    game = watched(program, seed)
     assert game.over in {"Nerine", "Okeanos", "Pontus", "Thetis", "Nobody came back"}
     assert game.decisions > 10
-    assert game.log is not None
-    assert all(entry.at for entry in game.log.entries if entry.sort in ("event", "ability"))
+    assert all(entry.at for entry in log_of(game).entries if entry.sort in ("event", "ability"))
 
 
 def test_its_rulings_hold() -> None:

@@ -14,13 +14,14 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 
 from azif_compiler.diagnostic import Report
 from azif_compiler.loader import places
-from azif_runtime.choices import Decision
-from azif_runtime.invariants import Watched, chances
+from azif_runtime.invariants import Watch, chances
 from azif_runtime.loading import load
 from azif_runtime.log import Log
 from azif_runtime.program import Program
-from azif_runtime.saves import Paused, Recorder, Save, Setup, begun, parsed, replay, written
-from azif_runtime.state import Zone
+from azif_runtime.saves import Paused, Recorder, Save, Setup, begun, game_of, parsed, replay, written
+from azif_runtime.state.game import Decision, Game
+from azif_runtime.state.things import Zone
+from logs import log_of
 
 Look = tuple[object, ...]
 
@@ -44,9 +45,8 @@ class Given:
         return self.numbers.pop(0) % len(decision.options)
 
 
-def seen(game: Watched) -> Look:
+def seen(game: Game) -> Look:
     """Everything on the table, what is going on, and all that was told of it."""
-    assert game.log is not None
     places = [
         (place.owner.id if place.owner is not None else 0, place.name)
         if isinstance(place, Zone)
@@ -56,7 +56,7 @@ def seen(game: Watched) -> Look:
     piles = [[thing.id for thing in zone.inside] for zone in game.zones.values()]
     tokens = [tuple(thing.t) for thing in game.things]
     stack = [frame.name for frame in game.stack]
-    return places, piles, tokens, stack, dict(game.tracks), chances(game), game.over, game.log.text()
+    return places, piles, tokens, stack, dict(game.tracks), chances(game), game.over, log_of(game).text()
 
 
 class Play(RuleBasedStateMachine):
@@ -70,18 +70,12 @@ class Play(RuleBasedStateMachine):
 
     def go(self, save: Save, numbers: list[int]) -> None:
         """Play the game of a save up to its last answer, and on by these."""
-        game = Watched(
-            cards(),
-            Given([]),
-            seed=save.setup.seed,
-            options=dict(save.setup.options),
-            log=Log(),
-        )
+        game = game_of(cards(), save.setup, log=Log())
         # What was looked at before need not be looked at again.
-        game.from_answer = len(save.answers)
+        watch = Watch(game, from_answer=len(save.answers))
         self.save = Save("", save.packages, save.setup, list(save.answers))
         with suppress(Paused):
-            replay(cards(), save, rest=Recorder(Given(list(numbers)), self.save), game=game)
+            replay(cards(), save, rest=watch.asking(Recorder(Given(list(numbers)), self.save)), game=game)
         self.game = game
         self.looks.append((len(self.save.answers), seen(game)))
 

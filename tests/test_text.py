@@ -294,6 +294,10 @@ bell "Charm" {
   action any_time { choose number n from 0 to smaller of (3, your Coins)
     if n > 0 { lose (n) Coins; gain (2 * n) Coins } }
   action any_time { choose number n from 1 to your Coins; lose (n) Coins }
+  action any_time { choose number n from 1 to smaller of (your reach, your Coins); lose (3 * n) Coins }
+  action any_time { choose number n from 2 to your Coins / 3; lose (n * 3) Coins }
+  action any_time { choose a player where it is not you as other
+    may by other { other loses $1; rise } }
   action any_time { lose (your Coins - 2) Coins }
   action any_time if there is a bell in hall or there is a lamp in hall {
     move each bell in hall to shelf; move each lamp in hall to shelf }
@@ -327,6 +331,9 @@ def test_what_a_text_must_not_leave_out(here: Path) -> None:
         "  Any time: You may let the moon rise and gain $1.",
         "  Any time: You may lose up to $3 and gain that number times $2.",
         "  Any time: Lose $1 or more.",
+        "  Any time: Lose $3 any number of times (1 to your reach).",
+        "  Any time: Lose 2 or more times $3.",
+        "  Any time: Choose another player, and that player may lose $1. If they do, the moon rises.",
         "  Any time: Lose all but 2 of your Coins.",
         "  Any time: If there is a bell or a lamp in the hall, move each bell and each lamp in the"
         " hall to the shelf.",

@@ -17,10 +17,12 @@ from typing import Any
 from azif_bench.rows import Line, Missing, Row
 from azif_compiler.diagnostic import Report
 from azif_runtime.agents.random import RandomAgent
-from azif_runtime.choices import Decision
-from azif_runtime.game import MAIN, Game, Options, Tables
+from azif_runtime.games.playing import MAIN, begin, carry_out
+from azif_runtime.games.tables import Tables
 from azif_runtime.loading import load
+from azif_runtime.log import Relay
 from azif_runtime.program import Program, VerbInfo
+from azif_runtime.state.game import Decision, Game, Options
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
 HAVE_RLCARD = find_spec("rlcard") is not None
@@ -100,15 +102,15 @@ class Eager(RandomAgent):
         return super().choose(decision)
 
 
-class Counting(Game):
-    """A game that counts events of some names."""
+class Counting(Relay):
+    """Counts the events of some names."""
 
-    counted: frozenset[str] = frozenset()
-    moves = 0
+    def __init__(self, counted: frozenset[str]) -> None:
+        super().__init__(None)
+        self.counted, self.moves = counted, 0
 
-    def note(self, event: Any) -> None:
+    def event(self, game: Game, event: Any) -> None:
         """An event is about to happen."""
-        super().note(event)
         self.moves += event.name in self.counted
 
 
@@ -116,11 +118,11 @@ def moves_here(program: Program, one: CardGame) -> int:
     """How many moves the deals have."""
     moves = 0
     for seed in range(one.deals):
-        game = Counting(program, Eager(seed, one.at_once), seed=seed, options=one.options)
-        game.counted = one.moves
-        carry_out(game, procedures(program, one))
-        assert game.moves, one
-        moves += game.moves
+        counting = Counting(one.moves)
+        game = begin(program, Eager(seed, one.at_once), seed=seed, options=one.options, log=counting)
+        deal(game, procedures(program, one))
+        assert counting.moves, one
+        moves += counting.moves
     return moves
 
 
@@ -129,7 +131,7 @@ def seconds_here(program: Program, one: CardGame) -> float:
     tables, steps = Tables(program), procedures(program, one)
     began = time.process_time()
     for seed in range(one.deals):
-        carry_out(tables.game(Eager(seed, one.at_once), seed=seed, options=one.options), steps)
+        deal(tables.game(Eager(seed, one.at_once), seed=seed, options=one.options), steps)
     return time.process_time() - began
 
 
@@ -140,10 +142,10 @@ def procedures(program: Program, one: CardGame) -> list[VerbInfo]:
     return found
 
 
-def carry_out(game: Game, steps: list[VerbInfo]) -> None:
+def deal(game: Game, steps: list[VerbInfo]) -> None:
     """Play one deal."""
     for step in steps:
-        game.carry_out(step)
+        carry_out(game, step)
 
 
 def rlcard_moves_a_second(name: str, deals: int) -> float:

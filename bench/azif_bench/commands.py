@@ -111,8 +111,9 @@ _PLAYED = """
 import resource
 from pathlib import Path
 from azif_compiler.loader.places import cards
+from azif_runtime.balance.content import content_at
 from azif_runtime.simulate import Run, Setup, simulate
-simulate(Run((cards(),), Setup(1), "random", 3))
+simulate(Run(content_at([cards()]).data, Setup(1), "random", 3))
 # What a child has used at most is counted from before it began; the kernel's own mark is not.
 marks = Path("/proc/self/status")
 rows = marks.read_text().splitlines() if marks.exists() else []

@@ -8,10 +8,10 @@ from pathlib import Path
 
 from azif_bench.rows import Line, Row, best
 from azif_compiler.diagnostic import Report
+from azif_runtime.interpreter.pipeline import happen
 from azif_runtime.loading import load
 from azif_runtime.program import Program
 from azif_runtime.saves import Setup, game_of
-from azif_runtime.timing import happen
 
 _LAMPS = """
 token Oil

@@ -10,6 +10,8 @@ from azif_bench.rows import Line, Missing, Row
 from azif_compiler.diagnostic import Report
 from azif_compiler.loader.places import cards
 from azif_runtime.agents import AGENTS
+from azif_runtime.balance.content import content_at
+from azif_runtime.games.playing import play
 from azif_runtime.loading import load
 from azif_runtime.program import Program
 from azif_runtime.saves import Setup, game_of
@@ -41,7 +43,7 @@ def decisions_a_second(program: Program, agent: str, count: int) -> float:
     began = time.process_time()
     for seed in range(count):
         game = game_of(program, Setup(seed), AGENTS[agent](program, seed))
-        game.play()
+        play(game)
         decisions += game.decisions
     return decisions / (time.process_time() - began)
 
@@ -51,7 +53,7 @@ def workers() -> Iterator[Line]:
     if workers_here() < 2:
         yield Missing("two workers ÷ one", "this machine has one processor")
         return
-    run = Run((cards(),), Setup(1), "random", 480)
+    run = Run(content_at([cards()]).data, Setup(1), "random", 480)
     began = time.perf_counter()
     alone = simulate(run)
     one = time.perf_counter() - began

@@ -6,53 +6,73 @@ from collections import Counter
 from typing import Any
 
 from azif_compiler import ir
-from azif_runtime import active_effects
-from azif_runtime.game import Game
-from azif_runtime.state import Thing, Zone
+from azif_runtime.games.playing import play
+from azif_runtime.index import active_effects
+from azif_runtime.log import Relay
+from azif_runtime.state.game import Agent, Decision, Game
+from azif_runtime.state.things import Thing, Zone
 
 
 class Broken(AssertionError):
     """Something that always holds does not."""
 
 
-class Watched(Game):
-    """A game in which every event is followed by a look at the whole table; or every so many of them, and
-    from some answer on.
+class Watch(Relay):
+    """Looks at the whole table of a game at every event; or at every so many of them, and from some answer
+    on. What the game tells goes on to whoever was told before.
     """
 
-    every = 1
-    from_answer = 0
-    table: Table | None = None
+    def __init__(self, game: Game, *, every: int = 1, from_answer: int = 0) -> None:
+        super().__init__(game.log)
+        self.game, self.every, self.from_answer = game, every, from_answer
+        self.table = Table(game)
+        game.log = self
+
+    def event(self, game: Game, event: Any) -> None:
+        """An event is about to happen: all before it are done."""
+        super().event(game, event)
+        self.look(event.name)
+
+    def asking(self, agent: Agent) -> Agent:
+        """Somebody before whose answers it looks, too: the table is as its player sees it."""
+        return Asking(self, agent)
 
     def play(self) -> str:
-        """Play, and watch."""
-        self.table = Table(self)
-        over = super().play()
+        """Play the game to its end, with a look at each question and at the end; how it ended."""
+        self.game.agent = self.asking(self.game.agent)
+        over = play(self.game)
         self.look("the end")
         return over
 
-    def note(self, event: Any) -> None:
-        """An event is about to happen: all before it are done."""
-        super().note(event)
-        self.look(event.name)
-
-    def ask(self, *given: Any, **more: Any) -> int:
-        """A question: the table is as its player sees it."""
-        self.look("a question")
-        if not given[3]:
-            raise Broken(f"event {self.events}: {given[2]}: there is nothing to choose from")
-        return super().ask(*given, **more)
-
     def look(self, when: str) -> None:
         """Raise if anything is broken."""
-        if self.table is None or self.events % self.every or len(self.answers) < self.from_answer:
+        game = self.game
+        if game.events % self.every or len(game.answers) < self.from_answer:
             return
         wrong = self.table.broken()
-        if when == "a question":
-            wrong += unsettled(self)
+        if when == QUESTION:
+            wrong += unsettled(game)
         if wrong:
-            rows = [f"before {when}, event {self.events}: " + "; ".join(wrong[:5]), *self.chain()]
+            rows = [f"before {when}, event {game.events}: " + "; ".join(wrong[:5]), *game.chain()]
             raise Broken("\n  in ".join(rows))
+
+
+QUESTION = "a question"
+
+
+class Asking:
+    """Somebody who decides, and whose every question is looked at."""
+
+    def __init__(self, watch: Watch, agent: Agent) -> None:
+        self.watch, self.agent = watch, agent
+
+    def choose(self, decision: Decision) -> int:
+        """Look at the table, and decide."""
+        self.watch.look(QUESTION)
+        if not decision.options:
+            events = self.watch.game.events
+            raise Broken(f"event {events}: {decision.prompt}: there is nothing to choose from")
+        return self.agent.choose(decision)
 
 
 def broken(game: Game) -> list[str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from types import FrameType
-from typing import TYPE_CHECKING, Any, assert_never
+from typing import Any, assert_never
 
 import msgspec
 
@@ -12,14 +12,10 @@ from azif_compiler import ir
 from azif_compiler.ir import template
 from azif_compiler.words.noun import article
 from azif_runtime.identifiers import spaced
-from azif_runtime.state import Zone
-
-if TYPE_CHECKING:
-    from azif_runtime.choices import Decision
-    from azif_runtime.durations import Duration
-    from azif_runtime.game import Game
-    from azif_runtime.program import Ability
-    from azif_runtime.state import Thing
+from azif_runtime.program import Ability
+from azif_runtime.state.game import Decision, Game, Listener
+from azif_runtime.state.modifiers import Duration
+from azif_runtime.state.things import Thing, Zone
 
 CLAUSES = "clauses.azif.py"
 """The file name of translated clauses."""
@@ -121,6 +117,66 @@ class Log:
                 f"{e.number:6} {'  ' * min(e.depth, 12)}{e.text}" + (f"   ({extra})" if extra else "")
             )
         return "\n".join(rows) + "\n"
+
+
+class Relay:
+    """Somebody who is told what happens and passes it on to another, if there is one."""
+
+    def __init__(self, inner: Listener | None) -> None:
+        self.inner = inner
+
+    def event(self, game: Game, event: Any) -> None:
+        """An event that happens."""
+        if self.inner is not None:
+            self.inner.event(game, event)
+
+    def not_happened(self, game: Game, event: Any, entry: Any, what: str) -> None:
+        """An event that does not happen."""
+        if self.inner is not None:
+            self.inner.not_happened(game, event, entry, what)
+
+    def answer(self, game: Game, decision: Decision, index: int) -> None:
+        """A decision."""
+        if self.inner is not None:
+            self.inner.answer(game, decision, index)
+
+    def dice(self, game: Game, row: list[int]) -> None:
+        """A roll."""
+        if self.inner is not None:
+            self.inner.dice(game, row)
+
+    def step(self, game: Game, frame: Any) -> None:
+        """The start of a step."""
+        if self.inner is not None:
+            self.inner.step(game, frame)
+
+    def script(self, thing: Thing) -> None:
+        """What stands on a thing is carried out."""
+        if self.inner is not None:
+            self.inner.script(thing)
+
+    def until(self, game: Game, duration: Duration, when: str) -> None:
+        """What counts for a time begins, or is over."""
+        if self.inner is not None:
+            self.inner.until(game, duration, when)
+
+    def action(self, game: Game, ability: Ability, this: Thing, who: Thing | None) -> None:
+        """An action that is used."""
+        if self.inner is not None:
+            self.inner.action(game, ability, this, who)
+
+    def ability(self, game: Game, ability: Ability, this: Thing) -> None:
+        """An ability that applies."""
+        if self.inner is not None:
+            self.inner.ability(game, ability, this)
+
+
+def kept(game: Game) -> Log | None:
+    """The log of a game, also where somebody else is told first and passes it on; None if it keeps none."""
+    log = game.log
+    while isinstance(log, Relay):
+        log = log.inner
+    return log if isinstance(log, Log) else None
 
 
 def clause(game: Game) -> str:

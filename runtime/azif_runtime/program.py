@@ -8,9 +8,7 @@ from typing import Any
 
 from azif_compiler import ir
 from azif_compiler.ir.types import Type
-from azif_runtime import state
-from azif_runtime.effect_sets import EffectSet, EffectSets
-from azif_runtime.state import Thing, ThingBase, Zone
+from azif_runtime.effects.effect_sets import EffectSet, EffectSets
 
 ABILITY = "ability"
 """What the head of an ability is called where clauses are counted."""
@@ -56,7 +54,8 @@ class TokenInfo:
 class KindInfo:
     """A kind: its line of ancestors (their ids), fields (by their ids) with defaults, abilities.
 
-    `fill` gives a thing values for all its fields.
+    `fill` gives a thing values for all its fields. `moved` are the slots by which state checks see that a
+    thing of it was moved.
     """
 
     id: str
@@ -69,7 +68,8 @@ class KindInfo:
     works: Clause | None = None
     starts: Clause | None = None
     nearest: tuple[str, ...] = ()
-    fill: Callable[[Thing, tuple[Any, ...]], None] = lambda thing, values: None
+    moved: int = 0
+    fill: Callable[[Any, tuple[Any, ...]], None] = lambda thing, values: None
 
     @property
     def name(self) -> str:
@@ -289,11 +289,13 @@ class Site:
 @dataclass(slots=True)
 class Program:
     """Everything that the games of one content share. `assigned` are the attributes of things that change,
-    `spoken_of` the verbs of whose events others speak while they are going on.
+    `spoken_of` the verbs of whose events others speak while they are going on, `in_force` the slot by which
+    state checks see which modifiers are in force; `required` is what is asked of what must be there,
+    and where that is written.
     """
 
     game: ir.Game
-    thing_class: type[ThingBase] = ThingBase
+    thing_class: type[Any] = object
     kinds: dict[str, KindInfo] = field(default_factory=dict)
     tokens: dict[str, TokenInfo] = field(default_factory=dict)
     members: dict[tuple[str, str], MemberInfo] = field(default_factory=dict)
@@ -320,6 +322,7 @@ class Program:
     rulings: list[RulingInfo] = field(default_factory=list)
     values: dict[str, Clause] = field(default_factory=dict)
     source: str = ""
+    required: list[tuple[str, ir.Place]] = field(default_factory=list)
     lines: dict[int, ir.Place] = field(default_factory=dict)
     sites: list[Site] = field(default_factory=list)
     marks: dict[int, Site] = field(default_factory=dict)
@@ -328,6 +331,7 @@ class Program:
     spoken_of: set[str] = field(default_factory=set)
     namespace: dict[str, Any] = field(default_factory=dict)
     effect_sets: EffectSets | None = None
+    in_force: int = 0
     _windows: dict[str, tuple[str, ...]] = field(default_factory=dict)
 
     def the_one(self, word: str) -> VerbInfo | None:
@@ -348,6 +352,3 @@ class Program:
     def digest(self) -> str:
         """What identifies the content: its packages and their digests."""
         return " ".join(f"{p.id}-{p.version}:{p.digest}" for p in self.game.packages)
-
-
-__all__ = ["Card", "Program", "Thing", "Zone", "state"]

@@ -23,13 +23,13 @@ from azif_compiler.diagnostics import reading, saves
 from azif_compiler.loader.files import bytes_of, reason_of, write_whole
 from azif_compiler.loader.places import shown
 from azif_runtime.bounds import LARGEST_SAVE
-from azif_runtime.choices import Agent, Decision
 from azif_runtime.failures import SaveError, WrongAnswer
-from azif_runtime.game import Game, Tables
-from azif_runtime.log import Log
+from azif_runtime.games.playing import begin, play
+from azif_runtime.games.tables import Tables
 from azif_runtime.program import Program
 from azif_runtime.standing import Standing, differences, listed, standing_of
-from azif_runtime.state import Thing
+from azif_runtime.state.game import Agent, Decision, Game, Listener
+from azif_runtime.state.things import Thing
 
 FORMAT = 3
 """Raised whenever a line of a save changes, or what chance gives for a seed."""
@@ -184,7 +184,7 @@ def replay(
         game = game_of(program, save.setup)
     game.agent = answers = Replayer(save, count, rest)
     try:
-        game.play()
+        play(game)
     except Paused:
         pass
     else:
@@ -234,12 +234,12 @@ def game_of(
     program: Program,
     setup: Setup,
     agent: Agent | None = None,
-    log: Log | None = None,
+    log: Listener | None = None,
     tables: Tables | None = None,
 ) -> Game:
     """A game as it is set up, on one of these tables if there are any; nothing is played yet."""
     agent = agent or Replayer(Save("", (), setup), 0, None)
-    made = tables.game if tables is not None else partial(Game, program)
+    made = tables.game if tables is not None else partial(begin, program)
     game = made(agent, seed=setup.seed, options=setup.options, variants=setup.variants, log=log)
     for name in setup.first:
         game.forced.append(thing_called(game, name))

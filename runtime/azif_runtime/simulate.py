@@ -8,27 +8,31 @@ from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from hashlib import blake2b
-from pathlib import Path
 from typing import TypeVar
 
 import msgspec
 
-from azif_compiler.diagnostic import Report
+from azif_compiler import ir
+from azif_compiler.garbage import without_collecting
+from azif_compiler.loader.cache import user_cache
 from azif_runtime.agents import AGENTS
 from azif_runtime.failures import ContentError
-from azif_runtime.game import Tables
-from azif_runtime.loading import load
+from azif_runtime.games.playing import play
+from azif_runtime.games.tables import Tables
 from azif_runtime.program import Program
 from azif_runtime.saves import Setup, game_of
+from azif_runtime.translate.translate import translate
 
 T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """Games that are wanted: of which packages, how set up, by whom; `setup.seed` is the run's own."""
+    """Games that are wanted: of which linked game, as bytes, how set up, by whom; `setup.seed` is the run's
+    own.
+    """
 
-    paths: tuple[Path, ...]
+    content: bytes
     setup: Setup
     agent: str
     games: int
@@ -54,7 +58,7 @@ def seed_of(run: int, number: int) -> int:
 def simulate(run: Run, *, workers: int = 1, program: Program | None = None) -> list[Result]:
     """Play all games of a run, in order."""
     if workers <= 1:
-        program = program or loaded(run.paths)
+        program = program or program_of(run.content)
         tables = Tables(program)
         return [play_one(tables, run, number) for number in range(run.games)]
     return list(spread(run, workers))
@@ -87,7 +91,7 @@ _HERE: list[tuple[Tables, Run]] = []
 
 def begin(run: Run) -> None:
     """Load the content, once in a worker."""
-    _HERE[:] = [(Tables(loaded(run.paths)), run)]
+    _HERE[:] = [(Tables(program_of(run.content)), run)]
 
 
 def play_batch(numbers: Sequence[int]) -> list[Result]:
@@ -96,13 +100,10 @@ def play_batch(numbers: Sequence[int]) -> list[Result]:
     return [play_one(tables, run, number) for number in numbers]
 
 
-def loaded(paths: tuple[Path, ...]) -> Program:
-    """The program of these packages, which must be right."""
-    report = Report()
-    program = load(paths, report)
-    if program is None:
-        raise ContentError("; ".join(f"{found.span}: {found.text()}" for found in report.diagnostics[:3]))
-    return program
+def program_of(content: bytes) -> Program:
+    """The program of a linked game."""
+    with without_collecting():
+        return translate(ir.decode(content), cache=user_cache())
 
 
 def play_one(tables: Tables, run: Run, number: int) -> Result:
@@ -112,7 +113,7 @@ def play_one(tables: Tables, run: Run, number: int) -> Result:
     game = game_of(program, setup, AGENTS[run.agent](program, seed), tables=tables)
     broke = ""
     try:
-        game.play()
+        play(game)
     except ContentError as error:
         broke = str(error)
     numbers = {name: value for name, value in game.tracks.items() if type(value) is int}

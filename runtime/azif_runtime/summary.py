@@ -6,9 +6,9 @@ import textwrap
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
-from azif_runtime.game import Game
 from azif_runtime.glance import Glance
-from azif_runtime.state import Thing, Zone
+from azif_runtime.state.game import Game
+from azif_runtime.state.things import Thing, Zone
 
 WIDEST = 110
 

@@ -14,7 +14,7 @@ import msgspec
 
 from azif_compiler.garbage import without_collecting
 from azif_runtime import copies
-from azif_runtime.game import Tables
+from azif_runtime.games.tables import Tables
 from azif_runtime.program import Program, RulingInfo
 from azif_runtime.scenario import Scene, Verdict, try_ruling
 

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import Any
 
 from azif_runtime.program import Program
-from azif_runtime.state import ThingBase
+from azif_runtime.state.things import ThingBase
 
 CARD, KEYWORDS = "card", "keywords"
 """What is asked of a thing beside its fields, which go by their slots."""

@@ -21,6 +21,7 @@ from azif_compiler.text.source import Source
 from azif_runtime.agents.random import RandomAgent
 from azif_runtime.coverage import record
 from azif_runtime.failures import ContentError, SaveError, WrongAnswer
+from azif_runtime.games.playing import play
 from azif_runtime.loading import load
 from azif_runtime.mutation.accepted import FILE, accepted
 from azif_runtime.mutation.accepted import Unreadable as NotAccepted
@@ -60,7 +61,7 @@ def built_bytes() -> bytes:
 def saved() -> bytes:
     """A game of it, saved."""
     save = begun(program(), Setup(1, {"reef:crew_size": 2}, ("reef:calm",)))
-    game_of(program(), save.setup, Recorder(RandomAgent(1), save)).play()
+    play(game_of(program(), save.setup, Recorder(RandomAgent(1), save)))
     return written(save)
 
 

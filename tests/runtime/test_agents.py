@@ -7,12 +7,17 @@ from pathlib import Path
 import pytest
 
 from azif_runtime.agents import AGENTS
-from azif_runtime.evaluation import odds
-from azif_runtime.game import Game
+from azif_runtime.agents.sensible import SensibleAgent
+from azif_runtime.balance.content import content_at
+from azif_runtime.decisions.evaluation import odds
+from azif_runtime.games.playing import begin, play
 from azif_runtime.log import Log
 from azif_runtime.program import Program
 from azif_runtime.saves import Setup, game_of
-from azif_runtime.simulate import Run, loaded, seed_of, simulate
+from azif_runtime.simulate import Run, program_of, seed_of, simulate
+from azif_runtime.state.game import Game
+from azif_runtime.translate.translate import translate
+from golden import compile_text
 
 LAMPS = Path(__file__).parent / "lamps"
 TREASURE = Path(__file__).parent / "treasure"
@@ -20,7 +25,7 @@ TREASURE = Path(__file__).parent / "treasure"
 
 def brightest(program: Program, agent: str) -> int:
     return sum(
-        game_of(program, Setup(s), AGENTS[agent](program, s)).play() == "All is bright" for s in range(30)
+        play(game_of(program, Setup(s), AGENTS[agent](program, s))) == "All is bright" for s in range(30)
     )
 
 
@@ -31,12 +36,12 @@ def test_the_sensible_one_does_better_than_chance(lamps: Program) -> None:
 def test_the_same_seed_is_the_same_game(lamps: Program) -> None:
     for agent in AGENTS:
         games = [game_of(lamps, Setup(3), AGENTS[agent](lamps, 3)) for _ in range(2)]
-        assert games[0].play() == games[1].play()
+        assert play(games[0]) == play(games[1])
         assert games[0].answers == games[1].answers
 
 
 def test_results_do_not_depend_on_how_games_are_divided(lamps: Program) -> None:
-    run = Run((LAMPS,), Setup(7), "random", 12)
+    run = Run(content_at([LAMPS]).data, Setup(7), "random", 12)
     alone = simulate(run, program=lamps)
     assert [result.number for result in alone] == list(range(12))
     assert simulate(run, workers=2) == alone
@@ -45,10 +50,10 @@ def test_results_do_not_depend_on_how_games_are_divided(lamps: Program) -> None:
 
 def hunted(seed: int, *dice: int) -> tuple[Game, list[str]]:
     """A game about treasure in which the dice fall so, and what happened in it."""
-    program, log = loaded((TREASURE,)), Log()
+    program, log = program_of(content_at([TREASURE]).data), Log()
     game = game_of(program, Setup(seed), AGENTS["sensible"](program, seed), log)
     game.dice = list(dice)
-    assert game.play() == "The night is over"
+    assert play(game) == "The night is over"
     return game, log.text().splitlines()
 
 
@@ -80,3 +85,10 @@ def test_what_is_done_about_an_outcome_depends_on_what_it_decides() -> None:
 def test_odds() -> None:
     assert [odds(1, 1, 5), odds(1, 2, 5), odds(2, 2, 5), odds(1, 3, 4)] == [33, 56, 11, 88]
     assert [odds(0, 0, 5), odds(1, 0, 5), odds(1, 3, 7), odds(3, 4, 1)] == [100, 0, 0, 100]
+
+
+def test_a_door_may_lead_where_no_goal_says_what_it_is_worth(here: Path) -> None:
+    text = (TREASURE / "treasure.azif").read_text("utf-8").replace('room "Yard" { }', 'person "Yard" { }')
+    game = compile_text(here, text)
+    program = translate(game)
+    assert play(begin(program, SensibleAgent(program, 1), seed=1)) == "The night is over"

@@ -10,25 +10,27 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Callable
 from html import unescape
 from pathlib import Path
-from typing import Any
 
 import msgspec
 import pytest
 from click.testing import Result
 
-from azif_runtime.balance import results as results_module
 from azif_runtime.balance.comparison import Comparison, Side
+from azif_runtime.balance.content import content_at
 from azif_runtime.balance.each import Effect, judged
+from azif_runtime.balance.engine import Here
 from azif_runtime.balance.estimates import LEVEL, corrected, differences, pairs_needed, share
-from azif_runtime.balance.games import KILLED, Series, play
+from azif_runtime.balance.games import KILLED, Played, Series
+from azif_runtime.balance.numerals import number, percent
 from azif_runtime.balance.pairs import Outcome, Pair, pairs
-from azif_runtime.balance.report import as_json, as_text, number, percent, report
-from azif_runtime.balance.results import Results, Wanted
+from azif_runtime.balance.report import as_json, report
+from azif_runtime.balance.results import Results
 from azif_runtime.balance.sequential import LOOKS, quota
 from azif_runtime.balance.store import Store
+from azif_runtime.balance.terminal import as_text
 from azif_runtime.saves import Setup
 
 Azif = Callable[..., Result]
@@ -74,9 +76,9 @@ def lamps(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def compared(folder: Path, *cards: str, number: int = 60, seed: int = 1) -> Comparison:
     """A game beside itself with blank cards."""
-    paths = (str(folder),)
-    blank = Side(paths, tuple(f"lamps:{card}" for card in cards))
-    return Comparison(Side(paths), blank, Setup(seed), "random", number)
+    content = content_at([folder])
+    blank = Side(content, tuple(f"lamps:{card}" for card in cards))
+    return Comparison(Side(content), blank, Setup(seed), "random", number)
 
 
 def test_a_card_that_counts_is_found_where_it_was_met(lamps: Path) -> None:
@@ -141,11 +143,12 @@ def test_what_never_comes_into_play_is_said(lamps: Path) -> None:
 
 def test_it_does_not_matter_how_many_play(lamps: Path) -> None:
     wanted = compared(lamps, "Beacon", number=30)
-    alone, together = (
-        as_json(report("one", "other", "random", 1, 0.02, [*pairs(wanted, Results(workers))]))
-        for workers in (1, 3)
-    )
-    assert alone == together
+    alone = as_json(report("one", "other", "random", 1, 0.02, [*pairs(wanted)]))
+    for workers in (1, 2, 5):
+        engine = Here(workers)
+        together = as_json(report("one", "other", "random", 1, 0.02, [*pairs(wanted, Results(engine))]))
+        engine.close()
+        assert alone == together
 
 
 def test_a_changed_number_is_asked_about_beside_the_older_state(lamps: Path, azif: Azif) -> None:
@@ -204,8 +207,10 @@ def made_up(*ends: tuple[str, str]) -> list[Pair]:
     """Pairs that end so."""
     rows = []
     for index, (one, other) in enumerate(ends):
-        left, right = (Outcome(over, 10, 20, {"lamps:glow": index % 3}) for over in (one, other))
-        rows.append(Pair(index, index, left, right, surfaced=True, played=True))
+        left, right = (
+            Played(index, Outcome(over, 10, 20, {"lamps:glow": index % 3})) for over in (one, other)
+        )
+        rows.append(Pair(index, left, right, surfaced=True, played=True))
     return rows
 
 
@@ -236,9 +241,9 @@ def test_a_smaller_margin_needs_more_pairs() -> None:
 
 def test_games_that_broke_off_are_told_and_do_not_count() -> None:
     rows = made_up(*[("won", "lost")] * 3)
-    broken = msgspec.structs.replace(rows[0], one=Outcome("", 1, 1, {}, "it never ends"))
+    broken = msgspec.structs.replace(rows[0], first=Played(0, Outcome("", 1, 1, {}, "it never ends")))
     made = report("one", "other", "random", 1, 0.02, [broken, *rows[1:]])
-    assert made.broke == ("it never ends",)
+    assert made.broke == ("it never ends (seed 0, with one)",)
     assert "Broke off: it never ends" in as_text(made)
     assert sum(row.sort == "share" for row in made.differences) == 2
 
@@ -252,10 +257,8 @@ def test_games_are_kept_and_played_once(lamps: Path, azif: Azif) -> None:
     again = azif(*asked, "--store", "kept")
     assert again.stdout == plain.stdout
     assert {path: path.read_bytes() for path in Path("kept").rglob("*") if path.is_file()} == parts
-    results = Results(1, Store(Path("kept")))
-    paths = (str(lamps.absolute()),)
-    wanted = Comparison(Side(paths), Side(paths, ("lamps:Beacon",)), Setup(0), "random", 30)
-    assert len([*pairs(wanted, results)]) == 30
+    results = Results(None, Store(Path("kept")))
+    assert len([*pairs(compared(lamps, "Beacon", number=30, seed=0), results)]) == 30
     assert results.played == 0
 
 
@@ -275,7 +278,7 @@ def test_what_was_broken_off_goes_on(lamps: Path, azif: Azif) -> None:
 
 def test_changed_content_finds_no_games_and_changed_back_finds_its_own(lamps: Path) -> None:
     def played() -> int:
-        results = Results(1, Store(lamps.parent / "kept"))
+        results = Results(None, Store(lamps.parent / "kept"))
         assert len([*pairs(compared(lamps, "Beacon", number=10), results)]) == 10
         return results.played
 
@@ -287,18 +290,35 @@ def test_changed_content_finds_no_games_and_changed_back_finds_its_own(lamps: Pa
     assert played() == 0
 
 
-def test_a_game_that_kills_its_process_is_found(lamps: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def together(batches: Sequence[Wanted], workers: int) -> Generator[Any, None, list[Wanted]]:
-        gone = [batch for batch in batches if 7 in batch[1]]
-        yield from ((series, play(series, seeds)) for series, seeds in batches if 7 not in seeds)
-        return gone
+def killing(monkeypatch: pytest.MonkeyPatch, folder: Path, seed: int, *, always: bool) -> None:
+    """Processes begin with this: the game of a seed kills that in which it is played, always or once."""
+    (folder / "sitecustomize.py").write_text(
+        "import os, signal\nfrom pathlib import Path\n"
+        "from azif_runtime.balance import games\nplay_one = games.play_one\n"
+        "def play(side, series, seed):\n"
+        f"    mark = Path({str(folder / 'killed')!r})\n"
+        f"    if seed == {seed} and ({always} or not mark.exists()):\n"
+        "        mark.touch()\n        os.kill(os.getpid(), signal.SIGKILL)\n"
+        "    return play_one(side, series, seed)\n"
+        "games.play_one = play\n"
+    )
+    monkeypatch.setenv("PYTHONPATH", str(folder))
 
-    monkeypatch.setattr(results_module, "together", together)
-    series = Series(Side((str(lamps),)), Setup(0), "random")
-    (found,) = Results(2).of((series, range(20)))
-    assert [seed for seed, game in found.items() if game.outcome.broke] == [7]
-    assert found[7].outcome.broke == KILLED
-    assert len(found) == 20
+
+@pytest.mark.parametrize("always", [True, False])
+def test_a_game_that_kills_its_process_is_found(
+    lamps: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, *, always: bool
+) -> None:
+    series = Series(Side(content_at([lamps])), Setup(0), "random")
+    (plain,) = Results().of((series, range(20)))
+    killing(monkeypatch, tmp_path, 7, always=always)
+    engine = Here(2)
+    (found,) = Results(engine).of((series, range(20)))
+    engine.close()
+    if always:
+        assert found.pop(7).outcome.broke == KILLED
+        del plain[7]
+    assert found == plain
 
 
 def test_a_killed_parent_loses_no_more_than_a_batch(lamps: Path, azif: Azif) -> None:
@@ -421,7 +441,7 @@ def test_a_report_is_a_page_that_needs_nothing_else(lamps: Path, azif: Azif) -> 
     text = Path("out.html").read_text()
     assert len(text) < 3_000_000
     assert not re.search(r"""(src|href)=["']?(https?:)?//|<script|@import|url\(""", text)
-    assert text.count("<svg") == 3
+    assert text.count("<svg") == 4
     found = json.loads(shown.stdout)
     assert found["verdict"] in unescape(text)
     for row in found["differences"]:

@@ -9,10 +9,10 @@ import pytest
 
 from azif_compiler.diagnostic import Report
 from azif_runtime.agents.random import RandomAgent
-from azif_runtime.chance import ranks
-from azif_runtime.game import Game
+from azif_runtime.games.playing import begin, play
 from azif_runtime.loading import load
 from azif_runtime.log import Log
+from azif_runtime.state.chance import ranks
 
 MANIFEST = 'id: lamps\ntitle: Lamps\nversion: "1.0"\ndescription: Lamps.\nlibrary: true\n'
 CONTENT = """\
@@ -59,7 +59,7 @@ def told(here: Path, *, dice: int = 3, more: str = "", lamps: list[str] = LAMPS,
     program = load([here], report)
     assert program is not None, report.diagnostics[0].text()
     log = Log()
-    Game(program, RandomAgent(1), seed=seed, log=log).play()
+    play(begin(program, RandomAgent(1), seed=seed, log=log))
     return [entry.text for entry in log.entries if entry.sort in ("event", "dice")]
 
 

@@ -11,6 +11,7 @@ import pytest
 
 from azif_compiler.diagnostic import Report
 from azif_runtime.agents.random import RandomAgent
+from azif_runtime.games.playing import play
 from azif_runtime.loading import load
 from azif_runtime.log import Log
 from azif_runtime.program import Program
@@ -155,7 +156,7 @@ def test_a_game_in_which_something_lasts_is_saved_and_played_again(seasons: Prog
         save = begun(seasons, Setup(seed, {"years": 3}))
         log = Log()
         game = game_of(seasons, save.setup, Recorder(RandomAgent(seed), save), log)
-        save.over = game.play()
+        save.over = play(game)
         lasted += game.lasted
         assert not game.bound
         again = parsed(written(save), "x")
@@ -171,7 +172,7 @@ def test_the_log_says_what_counts_and_until_when(seasons: Program) -> None:
     text = ""
     for seed in range(6):
         log = Log()
-        game_of(seasons, Setup(seed, {"years": 3}), RandomAgent(seed), log).play()
+        play(game_of(seasons, Setup(seed, {"years": 3}), RandomAgent(seed), log))
         text += log.text()
     assert "from now on, until the end of season: Ada: skill" in text
     assert "no longer, until the end of season: Ada: skill" in text

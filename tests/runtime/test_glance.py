@@ -6,7 +6,7 @@ from pathlib import Path
 
 from azif_compiler.diagnostic import Report
 from azif_runtime.agents.random import RandomAgent
-from azif_runtime.game import Game
+from azif_runtime.games.playing import begin, play
 from azif_runtime.glance import Glance
 from azif_runtime.loading import load
 from azif_runtime.summary import summary
@@ -66,11 +66,11 @@ def told(here: Path, words: str) -> str:
     report = Report()
     program = load([folder], report)
     assert program is not None, [(str(found.span), found.text()) for found in report.diagnostics]
-    game = Game(program, RandomAgent(0))
+    game = begin(program, RandomAgent(0))
     ann, torch = game.named["case:person", "case:Ann"], game.named["case:lamp", "case:Torch"]
     ann.t[1] = 2
     torch.t[0] = 1
-    game.play()
+    play(game)
     assert [*Glance(game).table()]
     return summary(game)
 

@@ -11,9 +11,10 @@ from click.testing import Result
 
 from azif_compiler.diagnostic import Report
 from azif_runtime.agents.random import RandomAgent
-from azif_runtime.game import Game
+from azif_runtime.games.playing import begin, play
 from azif_runtime.loading import load
 from azif_runtime.log import Log
+from logs import log_of
 
 MANIFEST = 'id: lamps\ntitle: Lamps\nversion: "1.0"\ndescription: Lamps.\nlibrary: true\n'
 CONTENT = """\
@@ -57,10 +58,9 @@ def test_the_log_is_the_same_whether_clauses_are_counted_or_not(tmp_path: Path) 
         report = Report()
         program = load([tmp_path], report, counted=counted)
         assert program is not None, [each.text() for each in report.diagnostics]
-        game = Game(program, RandomAgent(1), log=Log())
-        game.play()
-        assert game.log is not None
-        logs.append(game.log.text())
+        game = begin(program, RandomAgent(1), log=Log())
+        play(game)
+        logs.append(log_of(game).text())
     assert logs[0] == logs[1]
     assert "Sun" in logs[0]
 
@@ -102,7 +102,7 @@ def told(tmp_path: Path) -> str:
     program = load([tmp_path], report)
     assert program is not None, [each.text() for each in report.diagnostics]
     log = Log()
-    Game(program, RandomAgent(1), log=log).play()
+    play(begin(program, RandomAgent(1), log=log))
     return log.text()
 
 

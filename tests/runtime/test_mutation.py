@@ -16,7 +16,7 @@ from azif_compiler import ir
 from azif_compiler.diagnostic import Report
 from azif_compiler.loader import driver
 from azif_runtime.copies import POSSIBLE, spread
-from azif_runtime.game import Tables
+from azif_runtime.games.tables import Tables
 from azif_runtime.mutation.mutants import Mutant, Search
 from azif_runtime.mutation.operators import OPERATORS
 from azif_runtime.mutation.trial import Baseline, Outcome, baseline, failure, try_all

@@ -12,7 +12,7 @@ from azif_compiler.cli import azif
 from azif_compiler.diagnostic import Report
 from azif_runtime.agents.random import RandomAgent
 from azif_runtime.failures import WrongAnswer
-from azif_runtime.game import Game
+from azif_runtime.games.playing import begin, play
 from azif_runtime.loading import load
 from azif_runtime.program import Program
 
@@ -37,12 +37,12 @@ def weather(tmp_path: Path) -> Program:
     ("options", "over"), [({}, "sun"), ({"sky": "wet"}, "rain"), ({"sky": "dry"}, "sun")]
 )
 def test_a_member_is_chosen_by_its_word(weather: Program, options: dict[str, str], over: str) -> None:
-    assert Game(weather, RandomAgent(1), options=options).play() == over
+    assert play(begin(weather, RandomAgent(1), options=options)) == over
 
 
 def test_a_word_that_is_no_member_is_refused(weather: Program) -> None:
     with pytest.raises(WrongAnswer, match="there is no weather `snow`; there are: dry, wet"):
-        Game(weather, RandomAgent(1), options={"sky": "snow"})
+        begin(weather, RandomAgent(1), options={"sky": "snow"})
 
 
 NAMED = """
@@ -88,12 +88,14 @@ def test_things_are_chosen_by_their_names(named: Callable[..., Result]) -> None:
         "as named"
         in named("--lit-lamps", "Torch", "--lamp=Lantern", "--guest", "Cid", "--person", "ann").output
     )
+    assert "as named" in named("--lit-lamps", "tor", "--lamp", "L", "--guest", "ci", "--host", "an").output
 
 
 @pytest.mark.parametrize(
     ("words", "said"),
     [
         (("--lamp", "Red Candel"), "No lamp is called `Red Candel`; did you mean `Red Candle`?"),
+        (("--lamp", ""), "No lamp is called ``; there are `Lantern`, `Red Candle`, `Torch`"),
         (("--guest", "Eve"), "No guest is called `Eve`; there are `Ben`, `Cid`, `Dan`"),
         (("--lit-lamps", "Ben"), "no lamp is called `Ben`; there are `Lantern`, `Red Candle`, `Torch`"),
         (("--gest", "Ben"), "No such option: --gest; did you mean `guest`?"),

@@ -12,6 +12,7 @@ from click.testing import Result
 from azif_compiler.diagnostic import Report
 from azif_runtime.agents.random import RandomAgent
 from azif_runtime.failures import SaveError
+from azif_runtime.games.playing import play
 from azif_runtime.loading import load
 from azif_runtime.log import Log
 from azif_runtime.program import Program
@@ -25,7 +26,7 @@ def played(program: Program, seed: int = 1) -> tuple[Save, Log]:
     save = begun(program, Setup(seed, {"evenings": 2}))
     log = Log()
     game = game_of(program, save.setup, Recorder(RandomAgent(seed), save), log)
-    save.over = game.play()
+    save.over = play(game)
     return save, log
 
 

@@ -10,11 +10,12 @@ import pytest
 
 from azif_compiler.diagnostic import Report
 from azif_runtime.agents.person import PersonAgent
-from azif_runtime.choices import Decision
-from azif_runtime.game import Game
+from azif_runtime.games.playing import begin, play
 from azif_runtime.loading import load
 from azif_runtime.log import Log
 from azif_runtime.scenario import Verdict
+from azif_runtime.state.game import Decision, Game
+from logs import log_of
 
 Tried = Callable[[str], list[Verdict]]
 
@@ -98,8 +99,7 @@ class Peeking:
         self.rows: list[tuple[bool, list[str]]] = []
 
     def choose(self, decision: Decision) -> int:
-        log = decision.game.log
-        assert log is not None
+        log = log_of(decision.game)
         self.rows.append((decision.secret, [one.text for one in log.entries if one.sort == "answer"]))
         return len(decision.options) - 1
 
@@ -115,23 +115,22 @@ def played(package: Path) -> tuple[Game, Peeking]:
     program = load([package], report)
     assert program is not None, [(str(found.span), found.text()) for found in report.diagnostics]
     agent = Peeking()
-    game = Game(program, agent, seed=1, log=Log())
-    game.play()
+    game = begin(program, agent, seed=1, log=Log())
+    play(game)
     return game, agent
 
 
 def test_the_log_tells_it_when_all_have_chosen(package: Path) -> None:
     game, agent = played(package)
     assert [row for row in agent.rows if row[0]] == [(True, [])] * 3
-    assert game.log is not None
-    answers = [one.text for one in game.log.entries if one.sort == "answer"]
+    answers = [one.text for one in log_of(game).entries if one.sort == "answer"]
     assert answers[:3] == [
         "Gus — what you bid: 3",
         "Fay — what you bid: 3",
         "Hal — what you bid: 3",
     ]
-    first_event = next(one.number for one in game.log.entries if one.text.startswith("spend"))
-    assert first_event > next(one.number for one in game.log.entries if one.text.startswith("Hal — "))
+    first_event = next(one.number for one in log_of(game).entries if one.text.startswith("spend"))
+    assert first_event > next(one.number for one in log_of(game).entries if one.text.startswith("Hal — "))
     assert agent.rows[3][0] is False
 
 
@@ -146,8 +145,8 @@ def test_the_screen_is_emptied_after_each_answer(package: Path) -> None:
     game, _ = played(package)
     screen = Screen()
     person = PersonAgent(game.program, io.StringIO("2\n1\n3\n" + "1\n" * 60), screen, lambda: None)
-    again = Game(game.program, person, seed=1, log=Log())
-    again.play()
+    again = begin(game.program, person, seed=1, log=Log())
+    play(again)
     told = screen.getvalue()
     assert told.count("chooses in secret: the others look away") == 3
     parts = told.split("\x1b[2J\x1b[3J\x1b[H")

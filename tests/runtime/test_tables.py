@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from azif_compiler.diagnostic import Report
-from azif_runtime.game import Tables
+from azif_runtime.games.tables import Tables
 from azif_runtime.loading import load
 from azif_runtime.scenario import try_ruling
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from azif_compiler.diagnostic import Report
 from azif_runtime.agents.random import RandomAgent
-from azif_runtime.game import Game
+from azif_runtime.games.playing import begin, play
 from azif_runtime.loading import load
 
 CONTENT = """
@@ -22,4 +22,4 @@ def test_a_track_may_be_declared_behind_what_sets_it(tmp_path: Path) -> None:
     report = Report()
     program = load([tmp_path], report)
     assert program is not None, [each.text() for each in report.diagnostics]
-    assert Game(program, RandomAgent(1)).play() == "night"
+    assert play(begin(program, RandomAgent(1))) == "night"

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 
 from azif_compiler.ir import word_of
 from azif_runtime.failures import WrongAnswer
-from azif_runtime.lookup import id_named
+from azif_runtime.interpreter.lookup import id_named
 from azif_runtime.program import Program
 from soak.games import Played
 from soak.meeting import Known, known

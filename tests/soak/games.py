@@ -12,11 +12,14 @@ from types import FrameType
 
 from azif_runtime.agents.scripted import ScriptedAgent
 from azif_runtime.failures import ContentError, SaveError, WrongAnswer
-from azif_runtime.game import Game
+from azif_runtime.games import playing
+from azif_runtime.games.playing import begin
 from azif_runtime.invariants import Broken, chances
 from azif_runtime.log import Log
 from azif_runtime.program import Program, Site
 from azif_runtime.saves import Recorder, Save, begun, game_of, parsed, replay, written
+from azif_runtime.state.game import Game
+from logs import log_of
 from soak.meeting import Known, Meeting, known, written_in
 from soak.plan import Plan, Setting, setting
 
@@ -77,7 +80,7 @@ def play(counted: Program, plain: Program, plan: Plan, number: int) -> Played:
 
 def watched(program: Program, played: Played, save: Save) -> Game:
     """Play a game and look at it at every event; what was met is remembered even if it breaks off."""
-    game = Meeting(
+    game = begin(
         program,
         Recorder(played.setting.deciding(program), save),
         seed=save.setup.seed,
@@ -85,12 +88,13 @@ def watched(program: Program, played: Played, save: Save) -> Game:
         variants=save.setup.variants,
         log=Log(),
     )
+    meeting = Meeting(game)
     try:
-        save.over = game.play()
+        save.over = meeting.play()
     finally:
         played.over, played.decisions, played.events = game.over, game.decisions, game.events
-        played.met, played.moved = game.met, game.moved
-        played.happened = {(verb, known(card) if card else None) for verb, card in game.events_of}
+        played.met, played.moved = meeting.met, meeting.moved
+        played.happened = {(verb, known(card) if card else None) for verb, card in meeting.events_of}
     if not game.over:
         raise Broken("the game came to its end without having ended")
     return game
@@ -105,7 +109,7 @@ def compare(program: Program, save: Save, first: Game) -> None:
     if difference:
         raise Broken(f"played again, its log differs: {difference}")
     quiet = game_of(program, save.setup, ScriptedAgent(list(first.answers)))
-    quiet.play()
+    playing.play(quiet)
     for game, how in ((again, "played again"), (quiet, "played without a log")):
         if outcome(game) != outcome(first):
             raise Broken(f"{how}, it comes to {outcome(game)} and not to {outcome(first)}")
@@ -119,9 +123,7 @@ def outcome(game: Game) -> tuple[object, ...]:
 
 def differing(first: Game, again: Game) -> str:
     """The first line in which the logs of two games differ."""
-    assert first.log is not None
-    assert again.log is not None
-    one, other = first.log.text().encode(), again.log.text().encode()
+    one, other = log_of(first).text().encode(), log_of(again).text().encode()
     if one == other:
         return ""
     rows = zip(one.splitlines(), other.splitlines(), strict=False)

@@ -8,12 +8,12 @@ from dataclasses import dataclass, field
 from azif_compiler import ir
 from azif_compiler.ir import types
 from azif_runtime.agents import AGENTS
-from azif_runtime.choices import Agent, Decision
 from azif_runtime.failures import WrongAnswer
-from azif_runtime.lookup import id_named, ids_named
+from azif_runtime.interpreter.lookup import id_named, ids_named
 from azif_runtime.program import Card, Program
 from azif_runtime.saves import Setup
 from azif_runtime.simulate import seed_of
+from azif_runtime.state.game import Agent, Decision
 
 PLAYING = ("random", "sensible")
 """Who plays: half of the games each."""

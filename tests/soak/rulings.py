@@ -8,8 +8,8 @@ import msgspec
 
 from azif_compiler import ir
 from azif_runtime.coverage.clauses import Clause
+from azif_runtime.effects.nodes import alls
 from azif_runtime.program import Program
-from azif_runtime.translate.nodes import alls
 from azif_runtime.translate.translate import translate
 from soak.games import Place, key
 from soak.meeting import Known, known, met_by, written_in

@@ -10,11 +10,11 @@ import pytest
 from azif_compiler import ir
 from azif_compiler.diagnostic import Report
 from azif_compiler.loader import places
-from azif_runtime.choices import Decision
 from azif_runtime.failures import WrongAnswer
 from azif_runtime.loading import load
 from azif_runtime.program import Program
 from azif_runtime.saves import parsed
+from azif_runtime.state.game import Decision
 from azif_runtime.translate.translate import translate
 from golden import compile_text
 from soak import games

@@ -84,7 +84,7 @@ def contents(c: Checker, word: Word, me: str) -> None:
 
 
 def requirements(c: Checker, required: tuple[Requirement, ...]) -> None:
-    """What is asked of each component of a kind."""
+    """What is asked of each component of a kind, or of each sentence of a verb."""
     for node in required:
         if node.enum is not None:
             enum = enum_word(c, node.enum)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from azif_compiler.check import components
 from azif_compiler.check.checker import Checker, Here, strip
 from azif_compiler.check.heads import all_said, placeholders, type_phrase
+from azif_compiler.check.kinds import requirements
 from azif_compiler.check.meanings import Test
 from azif_compiler.check.parts import block
 from azif_compiler.diagnostics import types as complaints
@@ -35,6 +36,7 @@ def verb(c: Checker, tree: nodes.Verb) -> None:
     c.here = Here(changes=True, verb=mine)
     for needed in tree.needs:
         c.condition(needed)
+    requirements(c, tree.requires)
     block(c, tree.body)
     placeholders(c, tree.says, tuple(parameter.name.text for parameter in made.parameters))
     if mine is not None:

@@ -12,7 +12,7 @@ from azif_compiler.ir import looks, template
 from azif_compiler.ir.types import THING
 from azif_compiler.names import symbols
 from azif_compiler.names.read_heads import MISTAKE
-from azif_compiler.names.symbols import Mentioned
+from azif_compiler.names.symbols import Mentioned, Symbol
 from azif_compiler.names.view import View
 from azif_compiler.nodes import declarations as nodes
 
@@ -37,9 +37,14 @@ def wording(c: Checker, tree: nodes.Wording) -> None:
         return
     found = entities(c.view, sort, tree.name.text)
     if found is None:
-        known = tuple(visible(c.view, sort))
-        c.unknown(tree.name, spoken(sort), known)
-        return
+        about = titled(c.view, sort, tree.name.text)
+        if about is None:
+            c.unknown(tree.name, spoken(sort), tuple(visible(c.view, sort)))
+            return
+        c.lookup.meanings(tree.name)
+        symbol = Symbol(about.package, "rule", about.name)
+        c.rows.symbol(symbol, "mentions", tree.name.start, tree.name.end)
+        found = []
     shown = sort == "table" and bool(tree.says.text)
     for entity in found[:1]:
         c.mention(entity, "reads" if shown else "mentions", tree.name)
@@ -196,7 +201,7 @@ def spoken(sort: ir.WordingSort) -> str:
         case "adjective":
             return "keyword"
         case "rule":
-            return "verb, keyword, value, step, track, zone, window or kind"
+            return "verb, keyword, value, step, track, zone, window, kind or title of a rule"
         case _:
             return sort
 
@@ -257,6 +262,12 @@ def entities(view: View, sort: ir.WordingSort, name: str) -> list[Mentioned] | N
     return None
 
 
+def titled(view: View, sort: ir.WordingSort, title: str) -> symbols.Titled | None:
+    """The rule of a title: what it says can be said in a person's words."""
+    found = view.meanings(title).rules if sort == "rule" else ()
+    return found[0] if found else None
+
+
 def parameters(view: View) -> set[str]:
     """The names of the parameters of all verbs."""
     return {
@@ -268,5 +279,7 @@ def visible(view: View, sort: ir.WordingSort) -> Iterable[str]:
     """Every name that a sort of words can be about: for suggestions."""
     for row in rows_of(sort):
         yield from view.visible_words(row)
+    if sort == "rule":
+        yield from view.visible_words("rules")
     if sort == "noun":
         yield from sorted(parameters(view))

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Literal
 
 from azif_compiler import ir
-from azif_compiler.deeds.facts import Again, Compared, Floor, Had, Passed, Range, Terms
+from azif_compiler.deeds.facts import Again, Compared, Floor, Had, Moves, Passed, Range, Terms
 from azif_compiler.deeds.terms import amount, terms
 from azif_compiler.ir import types
 from azif_compiler.ir.expressions import Expression
@@ -39,6 +39,20 @@ def sided(
             yield Compared("dice", f"{dice[0]} {dice[1]}", operator, number, at)
         case ir.TokensOn() | ir.Count() | ir.CountDice():
             yield Compared("count", "", operator, number, at)
+        case _:
+            pass
+
+
+def moves(node: ir.Assign) -> Iterator[Moves]:
+    """How far a track is moved, if that is written as a number."""
+    assert isinstance(node.target, ir.TrackValue)
+    match node.value:
+        case ir.Number(value=value):
+            yield Moves(node.target.name, "set", value, node.at)
+        case ir.Arithmetic(operator="+" | "-" as sign, left=left, right=ir.Number(value=value)) if (
+            left == node.target
+        ):
+            yield Moves(node.target.name, "add" if sign == "+" else "take", value, node.at)
         case _:
             pass
 

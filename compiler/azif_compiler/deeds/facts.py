@@ -96,6 +96,15 @@ class Compared(_Fact, frozen=True):
     at: int
 
 
+class Moves(_Fact, frozen=True):
+    """A track is set to a number, or that many are added or taken; `made` is what a ruling makes so."""
+
+    track: str
+    how: Literal["set", "add", "take", "made"]
+    number: int
+    at: int
+
+
 class Range(_Fact, frozen=True):
     """Between which numbers a track or an option lies."""
 
@@ -205,6 +214,16 @@ class Facts(_Fact, frozen=True):
     """The verbs whose guards ask for nothing but numbers and that there is somebody: nothing in play stops
     them.
     """
+
+    asking: tuple[str, ...] = ()
+    """The verbs that require something of what they are told."""
+
+    moves: tuple[Moves, ...] = ()
+    sides: tuple[int, ...] = ()
+    """How many sides the dice have that are rolled; 0 if that is only known in a game."""
+
+    shown: tuple[tuple[int, int], ...] = ()
+    """What dice show in a ruling, and where that is written."""
 
 
 NONE = Facts()

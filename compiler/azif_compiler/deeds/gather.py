@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from typing import Literal
 
 import msgspec
@@ -11,24 +11,20 @@ import msgspec
 from azif_compiler import ir
 from azif_compiler.deeds import conditions
 from azif_compiler.deeds.facts import (
-    Again,
     Clause,
-    Compared,
     Deed,
     Facts,
-    Floor,
     Flow,
-    Had,
     Lies,
     Moved,
+    Moves,
     Occasion,
     Opened,
     Part,
-    Passed,
-    Range,
     Spoken,
     Terms,
 )  # fmt: skip
+from azif_compiler.deeds.gathered import Gathered
 from azif_compiler.deeds.terms import ANYTHING, amount, either, terms
 from azif_compiler.ir.abilities import Ability
 from azif_compiler.ir.expressions import Expression
@@ -67,40 +63,6 @@ def more_facts(
     return found.facts()
 
 
-@dataclass(slots=True)
-class Gathered:
-    """What was found so far."""
-
-    clauses: list[Clause] = field(default_factory=list)
-    compared: list[Compared] = field(default_factory=list)
-    ranges: list[Range] = field(default_factory=list)
-    floors: list[Floor] = field(default_factory=list)
-    flows: list[Flow] = field(default_factory=list)
-    moved: list[Moved] = field(default_factory=list)
-    lies: list[Lies] = field(default_factory=list)
-    inactive: list[str] = field(default_factory=list)
-    prices: list[str] = field(default_factory=list)
-    once: list[str] = field(default_factory=list)
-    values: list[tuple[str, Spoken]] = field(default_factory=list)
-    lent: list[Terms] = field(default_factory=list)
-    homes: list[tuple[str, str]] = field(default_factory=list)
-    passed: list[Passed] = field(default_factory=list)
-    had: list[Had] = field(default_factory=list)
-    again: list[Again] = field(default_factory=list)
-    ready: list[str] = field(default_factory=list)
-    gifts: list[str] = field(default_factory=list)
-
-    def facts(self) -> Facts:
-        """All of it."""
-        return Facts(
-            tuple(self.clauses), tuple(self.compared), tuple(self.ranges), tuple(self.floors),
-            tuple(self.flows), tuple(self.moved), tuple(self.lies), tuple(self.inactive), tuple(self.values),
-            tuple(self.prices), tuple(self.once), tuple(self.lent), tuple(self.homes), tuple(self.passed),
-            tuple(self.had), tuple(self.again), tuple(self.gifts),
-            tuple(self.ready),
-        )  # fmt: skip
-
-
 @dataclass(frozen=True, slots=True)
 class Body:
     """Where a statement stands: what `this` is, what names are, inside which events' outcomes, whether a
@@ -131,6 +93,8 @@ def declared(found: Gathered, node: ir.Declaration) -> None:
             found.floors += conditions.floors(name, node.needs)
             found.floors += (*conditions.rolled_floors(node), *conditions.payment_floors(node))
             found.homes += conditions.homes(node)
+            if node.requires:
+                found.asking.append(name)
             if conditions.is_gift(node):
                 found.gifts.append(name)
             if conditions.is_ready(node):
@@ -169,10 +133,25 @@ def declared(found: Gathered, node: ir.Declaration) -> None:
             found.ranges += conditions.ranges("track", name, low, high)
         case ir.Option(name=name, low=low, high=high):
             found.ranges += conditions.ranges("option", name, low, high)
+        case ir.Ruling():
+            ruling(found, node)
         case ir.Value(name=name, base=base):
             found.values += ((name, one) for one in spoken_of(found, base, (), node.at))
         case _:
             pass
+
+
+def ruling(found: Gathered, node: ir.Ruling) -> None:
+    """What a ruling makes so, what its dice show, and what it compares with numbers."""
+    for part in node.parts:
+        for step in part.steps:
+            match step:
+                case ir.Fact(form="is", subject=ir.TrackValue(name=name), value=ir.Number(value=value)):
+                    found.moves.append(Moves(name, "made", value, step.at))
+                case ir.Dice(numbers=numbers):
+                    found.shown += ((number, step.at) for number in numbers)
+                case _:
+                    spoken_of(found, step, (), step.at)
 
 
 def lying(found: Gathered, who: str, starts: Expression | None) -> None:
@@ -293,9 +272,15 @@ def statement(body: Body, node: Statement) -> None:  # one match
     match node:
         case ir.Let(name=name, value=value):
             named(body, name, terms(value, body.this, body.names))
-        case ir.Roll(name=name, dice=ir.Number(value=dice), sides=None | ir.Number() as sides):
+        case ir.Roll(name=name, dice=dice, sides=None | ir.Number() as sides):
             most = sides.value if sides is not None else 6
-            named(body, name, (f"dice {dice} {dice * most} {most}",))
+            body.found.sides.append(most)
+            if isinstance(dice, ir.Number):
+                named(body, name, (f"dice {dice.value} {dice.value * most} {most}",))
+        case ir.Roll():
+            body.found.sides.append(0)
+        case ir.Assign(target=ir.TrackValue()):
+            body.found.moves += conditions.moves(node)
         case ir.ForEach(name=name, of=of) | ir.ChooseThings(name=name, of=of):
             named(body, name, terms(of, body.this, body.names))
         case ir.Assign(target=ir.Local(name=name), value=value):

@@ -99,33 +99,70 @@ class NoSuchAbility(Diagnostic):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class AgainstItsKind(Diagnostic):
-    """A component is not what its kind requires of each.
+class SoAlready(Diagnostic):
+    """An amendment gives a component what it has already, so that nothing changes.
 
-    A kind says what its components must be with `requires`, and why. What it requires is asked of what is
-    printed on them; `azif words KIND` shows all of it.
+    What counts is what the component says, or its kind where it says nothing, with the amendments that are
+    made before this one.
 
     Wrong:
 
     ```azif
     zone shelf
-    kind lamp {
-      printed oil: number = 1
-      starts in shelf
-      requires its oil < 10, because "no lamp holds so much oil"
-    }
-    lamp "Beacon" { oil 12 }
+    kind lamp { printed oil: number = 1; starts in shelf }
+    lamp "Beacon" { oil 2 }
+    amend lamp "Beacon" { oil 2 }
     ```
 
     Right:
 
     ```azif
     zone shelf
+    kind lamp { printed oil: number = 1; starts in shelf }
+    lamp "Beacon" { oil 2 }
+    amend lamp "Beacon" { oil 3 }
+    ```
+    """
+
+    code = "AZ0529"
+    message = "`{part}` of {name} is so already: this changes nothing"
+    name: str
+    part: str
+
+    def text(self) -> str:
+        return f"`{spoken(self.part)}` of {self.name} is so already: this changes nothing"
+
+    def hint(self) -> str:
+        return f'leave it out, or say something else; `azif show "{self.name}"` tells what is so now'
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AgainstItsKind(Diagnostic):
+    """A component is not what its kind requires of each.
+
+    A kind says what its components must be with `requires`, and why. What it requires is asked of what is
+    printed on them; `azif words KIND` shows all of it.
+
+    Given:
+
+    ```azif
+    zone shelf
     kind lamp {
       printed oil: number = 1
       starts in shelf
       requires its oil < 10, because "no lamp holds so much oil"
     }
+    ```
+
+    Wrong:
+
+    ```azif
+    lamp "Beacon" { oil 12 }
+    ```
+
+    Right:
+
+    ```azif
     lamp "Beacon" { oil 9 }
     ```
     """

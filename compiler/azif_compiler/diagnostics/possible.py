@@ -15,7 +15,7 @@ class NotGoingOnHere(OfNames):
     `the toss` is the innermost toss that is going on. There is one inside the verb: in the windows that it
     offers, in abilities that answer it, behind its outcomes.
 
-    Wrong:
+    Given:
 
     ```azif
     window day
@@ -25,6 +25,11 @@ class NotGoingOnHere(OfNames):
     player "Ann" { }
     verb toss { var height: number = 1; do: offer in hand to "Ann"; if the toss's height > 1: finish "up" }
     verb raise { do: set the toss's height to 2 }
+    ```
+
+    Wrong:
+
+    ```azif
     rule "r" { action day: raise }
     procedure main { do: offer day to "Ann"; toss }
     ```
@@ -32,13 +37,6 @@ class NotGoingOnHere(OfNames):
     Right:
 
     ```azif
-    window day
-    window in hand
-    zone hall
-    kind player { you means this; starts in hall }
-    player "Ann" { }
-    verb toss { var height: number = 1; do: offer in hand to "Ann"; if the toss's height > 1: finish "up" }
-    verb raise { do: set the toss's height to 2 }
     rule "r" { action in hand: raise }
     procedure main { do: toss }
     ```
@@ -205,33 +203,6 @@ class AlwaysStopped(OfNames):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class AlwaysTheSame(OfNames):
-    """A comparison always holds, or never: what is compared cannot be otherwise.
-
-    Wrong:
-
-    ```azif
-    track oil from 0 to 9
-    verb glow { do: set oil to 1; if oil > 9: finish "bright" }
-    procedure main { do: glow }
-    ```
-
-    Right:
-
-    ```azif
-    track oil from 0 to 9
-    verb glow { do: set oil to 1; if oil >= 9: finish "bright" }
-    procedure main { do: glow }
-    ```
-    """
-
-    code = "AZ0420"
-    message = "this {how} holds: {what}"
-    how: str
-    what: str
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
 class NothingOfIt(OfNames):
     """A sentence gives its verb a number with which it does nothing.
 
@@ -267,7 +238,7 @@ class Endless(OfNames):
     """A reaction makes happen what it waits for, at once or by way of others that are there with it: it would
     come again and again, and the game would not go on.
 
-    Wrong:
+    Given:
 
     ```azif
     token Coin
@@ -278,23 +249,19 @@ class Endless(OfNames):
       needs amount's number > 0
       do: add amount's number to who's (amount's token)
     }
-    player "Ann" { when you earn Coin: earn 1 Coin }
     procedure main { do: "Ann" earns 1 Coin; if "Ann"'s Coins > 1: finish "rich" }
+    ```
+
+    Wrong:
+
+    ```azif
+    player "Ann" { when you earn Coin: earn 1 Coin }
     ```
 
     Right:
 
     ```azif
-    token Coin
-    zone hall
-    kind player { you means this; holds Coin; starts in hall }
-    verb earn {
-      subject who: player = you; object amount: quantity
-      needs amount's number > 0
-      do: add amount's number to who's (amount's token)
-    }
     player "Ann" { once per main when you earn Coin: earn 1 Coin }
-    procedure main { do: "Ann" earns 1 Coin; if "Ann"'s Coins > 1: finish "rich" }
     ```
     """
 
@@ -315,7 +282,7 @@ class InNoPile(OfNames):
     """A sentence takes something from where things of its kind lie, and that kind lies nowhere: only narrower
     kinds do, each in a place of its own.
 
-    Wrong:
+    Given:
 
     ```azif
     zone shelf
@@ -326,20 +293,17 @@ class InNoPile(OfNames):
     lamp "Beacon" { }
     torch "Brand" { }
     verb fetch { object what: some light; do: repeat what's number: shuffle what's home }
+    ```
+
+    Wrong:
+
+    ```azif
     procedure main { do: fetch 1 light; finish "dark" }
     ```
 
     Right:
 
     ```azif
-    zone shelf
-    zone cellar
-    kind light
-    kind lamp is light { starts in shelf }
-    kind torch is light { starts in cellar }
-    lamp "Beacon" { }
-    torch "Brand" { }
-    verb fetch { object what: some light; do: repeat what's number: shuffle what's home }
     procedure main { do: fetch 1 lamp; fetch 1 torch; finish "dark" }
     ```
     """

@@ -65,7 +65,8 @@ class ScriptSlot(Node, frozen=True, tag=True):
 
 
 class Requirement(Node, frozen=True, tag=True):
-    """`requires A, because "…"`: what must hold of each component as it is printed; `words` are A as written.
+    """`requires A, because "…"`: what must hold of each component of a kind as it is printed, or of each
+    sentence of a verb as it is written; `words` are A as written.
 
     With `enum` it must hold for each of its members, which is `Local(NAME OF THE ENUM)`.
     """
@@ -193,6 +194,7 @@ class Verb(Node, frozen=True, tag=True):
     body_by: int = 0
     around: tuple[Wrap, ...] = ()
     means: str = ""
+    requires: tuple[Requirement, ...] = ()
 
 
 class InsertedStep(Node, frozen=True, tag=True):

@@ -69,9 +69,12 @@ def mentions(look: Look, node: ir.Mentions) -> Value:
 def is_kind(look: Look, node: ir.IsKind) -> Value:
     """Whether a thing is of a kind."""
     owner, kind = look.value(node.of), look.value(node.kind)
-    if not isinstance(owner, Thing) or not isinstance(kind, str):
+    if not isinstance(owner, Thing | str) or not isinstance(kind, str):
         return UNKNOWN
-    return look.table.is_kind(owner.kind, kind)
+    if isinstance(owner, Thing):
+        return look.table.is_kind(owner.kind, kind)
+    known = look.table.is_kind(owner, kind)
+    return UNKNOWN if not known and look.table.is_kind(kind, owner) else known
 
 
 def is_named(look: Look, node: ir.IsNamed) -> Value:
@@ -114,7 +117,18 @@ def extreme(look: Look, node: ir.Larger | ir.Smaller) -> Value:
 
 def number_in(look: Look, node: ir.NumberIn) -> Value:
     """How much a quantity is."""
-    return look.value(node.of.number) if isinstance(node.of, ir.Quantity | ir.Some) else UNKNOWN
+    match node.of:
+        case ir.Quantity(number=number) | ir.Some(number=number):
+            return look.value(number)
+        case ir.EventPart(name=name):
+            return look.told.get(f"{name} number", UNKNOWN)
+        case _:
+            return UNKNOWN
+
+
+def told(look: Look, node: ir.EventPart) -> Value:
+    """What a sentence tells the event that it makes happen."""
+    return look.told.get(node.name, UNKNOWN) if isinstance(node.event, ir.Event) else UNKNOWN
 
 
 def count_row(look: Look, node: ir.CountDice) -> Value:
@@ -284,6 +298,9 @@ RULES: dict[type[ir.Node], Rule] = dict(
         rule(ir.This, lambda look, node: look.this),
         rule(ir.Local, lambda look, node: look.locals.get(node.name, UNKNOWN)),
         rule(ir.Named, one_thing),
+        rule(ir.EventPart, told),
+        rule(ir.TokenIn, lambda look, node: look.value(node.of)),
+        rule(ir.KindIn, lambda look, node: look.value(node.of)),
         rule(ir.FieldOf, field),
         rule(ir.ValueOf, Look.named_value),
         rule(ir.CopiesOf, copies),

@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Generator, Iterator
 
 from azif_compiler.check.fit import a
-from azif_compiler.deeds.facts import Compared, Deed, Terms
+from azif_compiler.deeds.facts import Deed, Terms
 from azif_compiler.diagnostic import Diagnostic, Report, spoken
 from azif_compiler.diagnostics import costs
 from azif_compiler.diagnostics import possible as complaints
-from azif_compiler.ir.leaves import UNLIMITED
 from azif_compiler.ir.node import stretch, word_of
 from azif_compiler.link.endless import endless, profits
-from azif_compiler.link.evaluate import COMPARING
 from azif_compiler.link.given import in_no_pile, in_vain, of_keywords
 from azif_compiler.link.going_on import GoingOn
-from azif_compiler.link.possible import Possible, Row, place
+from azif_compiler.link.possible import Possible, Row
+from azif_compiler.link.ranges import compared, off_the_dice, off_the_track
+from azif_compiler.link.told import against
 from azif_compiler.snapshot.snapshot import Snapshot
 
 SLICE = 200
@@ -26,7 +26,10 @@ def never(snapshot: Snapshot, exempt: frozenset[str], report: Report) -> Generat
     """Report what can never happen, slice by slice; of `exempt` packages nothing need be used."""
     possible = Possible(snapshot)
     yield
-    for sort in (not_going_on, compared, in_vain, of_keywords, in_no_pile, outside, endless, profits):
+    for sort in (
+        not_going_on, compared, off_the_track, off_the_dice, in_vain, against, of_keywords, in_no_pile,
+        outside, endless, profits,
+    ):  # fmt: skip
         report.extend(sort(possible))
         yield
     rows = [row for row in possible.rows if row.found.state.file.package not in exempt]
@@ -57,55 +60,7 @@ def not_going_on(possible: Possible) -> Iterator[Diagnostic]:
             yield complaints.NotGoingOnHere(span=span, what=what, event=word, windows=windows)
 
 
-# ---- conditions and numbers ------------------------------------------------------------------------
-
-
-def compared(possible: Possible) -> Iterator[Diagnostic]:
-    """Comparisons that always hold, or never."""
-    ranges: dict[tuple[str, str], tuple[int, int]] = {
-        (one.sort, one.name): (one.low, one.high) for _, facts in possible.facts for one in facts.ranges
-    }
-    for found, facts in possible.facts:
-        for one in facts.compared:
-            found_range = range_of(one, ranges)
-            if found_range is None:
-                continue
-            low, high = found_range
-            test = COMPARING[one.operator]
-            samples = {
-                low,
-                high,
-                *(n for n in (one.number - 1, one.number, one.number + 1) if low <= n <= high),
-            }
-            holds = {test(number, one.number) for number in samples}
-            if len(holds) == 1:
-                yield complaints.AlwaysTheSame(
-                    span=place(found, one.at), how="always" if holds.pop() else "never",
-                    what=range_said(one, low, high),
-                )  # fmt: skip
-
-
-def range_of(one: Compared, ranges: dict[tuple[str, str], tuple[int, int]]) -> tuple[int, int] | None:
-    """Between what something lies, if that is known."""
-    match one.sort:
-        case "count":
-            return 0, UNLIMITED
-        case "dice":
-            low, _, high = one.name.partition(" ")
-            return int(low), int(high)
-        case _:
-            return ranges.get((one.sort, one.name))
-
-
-def range_said(one: Compared, low: int, high: int) -> str:
-    """Between which numbers something lies, in words."""
-    if one.sort == "count":
-        return "there are never less than 0"
-    if one.sort == "dice":
-        return f"these dice come to {low} to {high}"
-    if high >= UNLIMITED:
-        return f"`{word_of(one.name)}` is at least {low}"
-    return f"`{word_of(one.name)}` lies from {low} to {high}"
+# ---- prices ----------------------------------------------------------------------------------------
 
 
 def outside(possible: Possible) -> Iterator[Diagnostic]:

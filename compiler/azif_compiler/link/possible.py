@@ -45,8 +45,12 @@ class Possible:
         self.flows: dict[tuple[str, str], list[Terms]] = {}
         self.alive: set[int] = set()
         self.done: set[tuple[str, str]] = set()
+        self.tried: list[tuple[Found, Facts]] = []
         for found in snapshot.found():
-            if found.state.file.ruling or not found.cell.deeds:
+            if not found.cell.deeds:
+                continue
+            if found.state.file.ruling:
+                self.tried += ((found, facts) for facts in found.cell.facts())
                 continue
             for facts in found.cell.facts():
                 self.facts.append((found, facts))

@@ -75,11 +75,12 @@ class Look:
     `touched` are the other components, and the kinds of which all were gone through.
     """
 
-    __slots__ = ("depth", "locals", "places", "rules", "table", "this", "touched")
+    __slots__ = ("depth", "locals", "places", "rules", "table", "this", "told", "touched")
 
     def __init__(self, table: Table, this: Thing, rules: Mapping[type[ir.Node], Rule]) -> None:
         self.table, self.this, self.rules = table, this, rules
         self.locals: dict[str, Value] = {}
+        self.told: dict[str, Value] = {}
         self.places: list[Place] = []
         self.touched: set[Thing | str] = set()
         self.depth = 0

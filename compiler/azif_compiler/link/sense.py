@@ -14,8 +14,9 @@ from azif_compiler.link.amend import amend
 from azif_compiler.link.evaluate import can_be_known, looked
 from azif_compiler.link.link import Amendment, amendments
 from azif_compiler.link.printed import Place, Table
+from azif_compiler.link.unchanged import said_already
 from azif_compiler.names import heads
-from azif_compiler.snapshot.sense import Against, Judged, Sense, Thing
+from azif_compiler.snapshot.sense import Against, Judged, Sense, Thing, Unchanged
 from azif_compiler.snapshot.snapshot import Found, Snapshot
 from azif_compiler.text.source import Span
 
@@ -65,7 +66,7 @@ def check(snapshot: Snapshot, old: Sense | None) -> tuple[tuple[Diagnostic, ...]
     grounds = grounds_of(snapshot, changes)
     written = components(snapshot, changes)
     before = old if old is not None and old.basis == grounds.basis else Sense()
-    judged, fresh = read(written, before)
+    judged, fresh = read(written, before, grounds)
     news: set[Thing | str] = {*fresh, *(before.judged.keys() - judged.keys())}
     table = Table({thing: one.component for thing, one in judged.items()}, grounds.kinds, grounds.values,
                   grounds.parents)  # fmt: skip
@@ -74,7 +75,8 @@ def check(snapshot: Snapshot, old: Sense | None) -> tuple[tuple[Diagnostic, ...]
         if thing in fresh or not one.touched.isdisjoint(news):
             judged[thing] = judge(snapshot, table, grounds, thing, written[thing], one)
     told = (
-        *unanswerable(grounds, table), *complain(grounds, written, judged), *nowhere(snapshot, table, written)
+        *unanswerable(grounds, table), *complain(grounds, written, judged), *unchanged(written, judged),
+        *nowhere(snapshot, table, written),
     )  # fmt: skip
     return told, Sense(grounds.basis, judged)
 
@@ -162,7 +164,9 @@ def components(snapshot: Snapshot, changes: list[Amendment]) -> dict[Thing, Writ
     return written
 
 
-def read(written: Mapping[Thing, Written], before: Sense) -> tuple[dict[Thing, Judged], set[Thing]]:
+def read(
+    written: Mapping[Thing, Written], before: Sense, grounds: Grounds
+) -> tuple[dict[Thing, Judged], set[Thing]]:
     """The components with their amendments made, and which of them were not known like this."""
     judged: dict[Thing, Judged] = {}
     fresh: set[Thing] = set()
@@ -179,11 +183,13 @@ def read(written: Mapping[Thing, Written], before: Sense) -> tuple[dict[Thing, J
         component = next(
             c for c in one.found.cell.compiled() if isinstance(c, ir.Component) and c.name == thing.name
         )
-        for change in one.changes:
+        vain: list[Unchanged] = []
+        for by, change in enumerate(one.changes, 1):
+            vain += said_already(component, change.amended, by, grounds.kinds)
             made = amend(component, change.amended, ir.Change(change.found.state.file.package, ()))
             assert isinstance(made, ir.Component)
             component = made
-        judged[thing] = Judged(cells, component)
+        judged[thing] = Judged(cells, component, unchanged=tuple(vain))
         fresh.add(thing)
     return judged, fresh
 
@@ -210,7 +216,7 @@ def judge(
                     place = place_of(look.places)
                     number = grounds.asked[kind].index(asked)
                     against.append(Against(kind, number, member, place.by, place.at))
-    return Judged(one.cells, one.component, tuple(against), frozenset(look.touched))
+    return Judged(one.cells, one.component, tuple(against), frozenset(look.touched), one.unchanged)
 
 
 def place_of(places: list[Place]) -> Place:
@@ -248,6 +254,15 @@ def complain(
                 kind=a(lack.kind),
                 words=asked.node.words,
                 stated=asked.found.span(*ir.stretch(asked.node.at)),
+            )
+
+
+def unchanged(written: Mapping[Thing, Written], judged: Mapping[Thing, Judged]) -> Iterator[Diagnostic]:
+    """What amendments give components that have it already."""
+    for thing, one in judged.items():
+        for vain in one.unchanged:
+            yield complaints.SoAlready(
+                span=written[thing].span(vain.by, vain.at), name=ir.word_of(thing.name), part=vain.part
             )
 
 

@@ -177,7 +177,7 @@ def verb(lo: Lowerer, tree: nodes.Verb) -> ir.Verb:
     return ir.Verb(
         name, made.procedure, tuple(parameters), known.outcomes, needs(lo, tree.needs), known.third,
         known.participle, tree.says.text if tree.says is not None else "", block(lo, tree.body),
-        meta(tree.meta), tree.uninterrupted, means=known.means,
+        meta(tree.meta), tree.uninterrupted, means=known.means, requires=requirements(lo, tree.requires),
     )  # fmt: skip
 
 

@@ -1,4 +1,4 @@
-"""What kinds require of their components → IR."""
+"""What kinds require of their components, and verbs of their sentences → IR."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from azif_compiler.nodes.members import Requirement
 
 
 def requirements(lo: Lowerer, required: tuple[Requirement, ...]) -> tuple[ir.Requirement, ...]:
-    """What is asked of each component of a kind."""
+    """What is asked of each component of a kind, or of each sentence of a verb."""
     found: list[ir.Requirement] = []
     for node in required:
         enum = ""

@@ -185,7 +185,7 @@ def keyword(h: HeadReader, name: Word) -> declared.Keyword:
 
 
 def wording(h: HeadReader) -> declared.Plain:
-    """`says SORT NAME "…"`: known by its words."""
+    """`says SORT NAME "…"`, `says rule "TITLE" "…"`: known by its words, and by the title after them."""
     tokens, line = h.unit.tokens, h.line
     words = [index for index in range(line.first, line.last) if tokens.kinds[index] == "NAME"]
     name = None
@@ -194,7 +194,10 @@ def wording(h: HeadReader) -> declared.Plain:
         name = Word(text, tokens.starts[words[0]], tokens.end(words[-1]))
     else:
         h.expected(h.cursor, "the sort and the name of something", 'says zone cellar "the cellar"')
-    texts = [unquoted(tokens.words[i]) for i in range(line.first, line.last) if tokens.kinds[i] == "STRING"]
+    quoted = [index for index in range(line.first, line.last) if tokens.kinds[index] == "STRING"]
+    texts = [unquoted(tokens.words[index]) for index in quoted]
+    if name is not None and len(texts) > 1:  # `says rule "TITLE" "…"`
+        name = Word(f"{name.text} {texts[0]}", name.start, tokens.end(quoted[0]))
     cure = texts[0] if texts and words and tokens.words[words[0]] == MISTAKE else ""
     return declared.Plain(line, name, line.first, (), (), "wording", cure)
 

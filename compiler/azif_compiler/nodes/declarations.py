@@ -142,6 +142,7 @@ class Verb(Node, frozen=True):
     body: Block
     says: Template | None
     uninterrupted: bool
+    requires: tuple[Requirement, ...]
 
 
 class InsertedStep(Node, frozen=True):

@@ -18,7 +18,7 @@ from azif_compiler.read import amendments, goals, kinds, members, rulings, table
 from azif_compiler.read.blocks import statement
 from azif_compiler.read.context import Context
 from azif_compiler.read.scope import Binder, Scope
-from azif_compiler.syntax.cursor import Word
+from azif_compiler.syntax.cursor import Cursor, Word
 from azif_compiler.syntax.tree import Line
 from azif_compiler.syntax.unit import Misread, Unit
 
@@ -129,13 +129,22 @@ def nameless(at: Context, line: Line, made: declared.Declaration) -> nodes.Decla
     return nodes.Unreadable(*at.place(line), at.number(), made)
 
 
+def title(cursor: Cursor) -> Word | None:
+    """A title in quotes, if a text comes behind it."""
+    found = cursor.string()
+    if found is None or cursor.is_text:
+        return found
+    cursor.index -= 1
+    return None
+
+
 def wording(at: Context, line: Line, made: declared.Plain) -> nodes.Wording:
-    """`says SORT NAME PART "…"`"""
+    """`says SORT NAME PART "…"`, `says rule "TITLE" "…"`"""
     meta = members.meta(at, line)
     reader = at.reader(line)
     cursor = reader.cursor
     sort = cursor.name() or Word("", *cursor.here())
-    name = cursor.name() or Word("", *cursor.here())
+    name = cursor.name() or (title(cursor) if sort.text == "rule" else None) or Word("", *cursor.here())
     part = cursor.name()
     while sort.text == MISTAKE and cursor.kind == "NAME":
         cursor.next()

@@ -92,7 +92,9 @@ def verb(at: Context, line: Line, made: declared.Verb, name: Word) -> nodes.Verb
             members.ended(at, parameter.line, parameter.default + 1)
         binders[parameter.name.text] = bind(at, known, parameter.name)
     needs, body, _ = do_and_needs(at, line)
-    leadings = ("subject", "object", "var", "outcomes", "needs", "says", "reads", "participle", "do", "")
+    leadings = (
+        "subject", "object", "var", "outcomes", "needs", "requires", "says", "reads", "participle", "do", ""
+    )  # fmt: skip
     labels = tuple(p.label.text for p in made.parameters if p.label is not None)
     members.only(
         at, line, leadings, "a verb", sentences=("uninterrupted", "means"), labels=labels,
@@ -111,7 +113,7 @@ def verb(at: Context, line: Line, made: declared.Verb, name: Word) -> nodes.Verb
         at.unit.report(syntax.NoBlock(span=at.unit.at(name), what="a verb needs `do: …`, what happens"))
     return nodes.Verb(
         *at.place(line), at.number(), made, meta, binders, tuple(given), needs, body or (),
-        members.template(at, line), uninterrupted,
+        members.template(at, line), uninterrupted, requirements(at, line),
     )  # fmt: skip
 
 

@@ -1,4 +1,4 @@
-"""What a kind asks of each of its components: `requires its oil > 0, because "a lamp needs oil"`."""
+"""What a kind asks of its components, and a verb of its sentences: `requires its oil > 0, because "…"`."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ EXAMPLE = 'requires its oil > 0, because "a lamp needs oil"'
 
 
 def requirements(at: Context, line: Line) -> tuple[Requirement, ...]:
-    """All that the block of a kind requires."""
+    """All that the block of a kind or verb requires."""
     found: list[Requirement] = []
     for row in rows_of(line):
         if at.unit.leading(row) == "requires":

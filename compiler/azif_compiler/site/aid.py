@@ -13,13 +13,15 @@ from itertools import chain
 
 from azif_compiler import ir
 from azif_compiler.ir.walk import walk
+from azif_compiler.site.chapter_pages import in_groups
 from azif_compiler.site.chapters import START
 from azif_compiler.site.drawing.charts import Chart, Stage
 from azif_compiler.site.entries import certain
 from azif_compiler.site.folding import folded_values
+from azif_compiler.site.mentions import Key
 from azif_compiler.site.pages import md
 from azif_compiler.site.shared_parts import Parts
-from azif_compiler.site.timing import STAGES, Timing, abilities_of
+from azif_compiler.site.timing import STAGES, Timing, Waiting, abilities_of
 from azif_compiler.site.timing_pages import name_of, this_of
 from azif_compiler.words.abilities import Abilities
 from azif_compiler.words.clause import ended
@@ -27,6 +29,9 @@ from azif_compiler.words.noun import IT, Noun, article, capital, plain
 
 DEEPEST, LONGEST, FEWEST = 4, 220, 4
 """So deep steps in steps are shown, so long a sentence; so many numbers make a table of a kind."""
+
+MANY, MOST = 5, 4
+"""A rule that carries out so many numbered ones is told in short; so many events are named of a place."""
 
 
 @dataclass(frozen=True)
@@ -69,6 +74,7 @@ def sections(parts: Parts, timing: Timing) -> Sections:
     """The whole aid."""
     found: Sections = {
         "Course of play": list(course(parts)),
+        "In short": list(in_short(parts)),
         "As the game begins": list(depends(parts)),
         "What may be done": list(permissions(parts, timing)),
         "How the game ends": list(endings(parts)),
@@ -119,6 +125,23 @@ def course(parts: Parts) -> Iterator[Row]:
             yield from steps(Chart(contents.lexicon, inserted, lambda *_: "").of(verb), 0)
 
 
+def in_short(parts: Parts) -> Iterator[Row]:
+    """The rules that carry out many numbered ones, in a person's words: what play comes by first, then what
+    that is made of.
+    """
+    contents = parts.contents
+    order = {key: number for number, key in enumerate(parts.chapters.in_play(whole_first=True))}
+    told = [
+        (order.get(key, len(order)), key, said)
+        for chapter in parts.chapters.all
+        for declaration, key in in_groups(parts, chapter)[0]
+        if len(declaration.meta.cites) >= MANY and not isinstance(declaration, ir.Kind | ir.Keyword)
+        if (said := contents.lexicon.says("rule", key[1])) is not None
+    ]
+    for _, key, said in sorted(told, key=lambda one: one[0]):
+        yield Row(f"**{md(capital(plain(key[1])))}** {md(said)}", ir.package_of(key[1]))
+
+
 def steps(stages: list[Stage], depth: int) -> Iterator[Row]:
     """Steps with the steps in them; windows in italics."""
     for stage in stages:
@@ -140,23 +163,29 @@ def depends(parts: Parts) -> Iterator[Table]:
 
 
 def permissions(parts: Parts, timing: Timing) -> Iterator[Row]:
-    """What everybody may do, window by window."""
+    """What everybody may do, window by window; what has been said is not said again."""
+    known: set[Row] = set()
     for occasion in timing.of_sort("window"):
         rows = []
         for one in occasion.at("action"):
             if not isinstance(one.owner, ir.Component):
-                text = Abilities(parts.contents.lexicon, this_of(parts, one.owner)).ability(one.ability)
-                _, _, rest = text.partition(": ")
-                rows.append(Row(md(in_short(one.owner, ended(rest or text))), package_of(one.owner)))
+                rows.append(Row(md(permitted(parts, one)), package_of(one.owner)))
+        rows = [row for row in dict.fromkeys(rows) if row not in known]
+        known.update(rows)
         if rows:
             yield Row(f"**{md(name_of(parts, occasion))}**", "", tuple(rows))
 
 
-def in_short(owner: ir.Declaration, text: str) -> str:
-    """A text; of one that is too long, what it is called and where it is told."""
-    name = capital(plain(getattr(owner, "name", "")))
-    cites = ", ".join(owner.meta.cites)
-    return text if len(text) <= LONGEST else f"{name}" + (f": see {cites}." if cites else ".")
+def permitted(parts: Parts, waiting: Waiting) -> str:
+    """What is allowed, as a person says it; of what would be too long, what it is called and its rules."""
+    lexicon, owner = parts.contents.lexicon, waiting.owner
+    name = getattr(owner, "name", "")
+    if said := lexicon.says("rule", name):
+        return f"{capital(plain(name))}: {said}" if isinstance(owner, ir.Rule) else said
+    text = Abilities(lexicon, this_of(parts, owner)).ability(waiting.ability)
+    _, _, rest = text.partition(": ")
+    shown, cites = ended(rest or text), ", ".join(owner.meta.cites)
+    return shown if len(shown) <= LONGEST else capital(plain(name)) + (f": see {cites}." if cites else ".")
 
 
 def package_of(declaration: ir.Declaration) -> str:
@@ -177,8 +206,11 @@ def endings(parts: Parts) -> Iterator[Row]:
             continue
         for ability in abilities_of(declaration):
             if any(isinstance(node, ir.Call) and node.verb in ends for node in walk(ability)):
-                text = Abilities(contents.lexicon, this_of(parts, declaration)).ability(ability)
-                yield Row(md(ended(text)), package_of(declaration))
+                said = contents.lexicon.says("rule", getattr(declaration, "name", ""))
+                text = said or ended(
+                    Abilities(contents.lexicon, this_of(parts, declaration)).ability(ability)
+                )
+                yield Row(md(text), package_of(declaration))
 
 
 def keywords(parts: Parts) -> Iterator[Row]:
@@ -230,7 +262,7 @@ def compared(parts: Parts, cards: Sequence[ir.Component], fields: Sequence[str])
 
 
 def places(parts: Parts) -> Iterator[Row]:
-    """What may come at each thing for which others have entries, the most likely first."""
+    """What comes at each thing for which others have entries, the most likely first, and what it offers."""
     found = parts.entries.all
     first = parts.contents.packages[0].id if parts.contents.packages else ""
     for key in sorted(found, key=lambda one: plain(one[1])):
@@ -238,11 +270,21 @@ def places(parts: Parts) -> Iterator[Row]:
         rows = []
         for group in certain(own):
             copies = sum(entry.card.copies for entry in group)
-            rows += [
-                f"{plain(verb)} {number} in {copies}" for verb, number in parts.entries.events(group)[:4]
-            ]
+            events = [f"{plain(verb)} {number}" for verb, number in parts.entries.events(group)[:MOST]]
+            rows.append(f"of {copies}: {', '.join(events)}")
         if rows:
-            yield Row(f"**{md(plain(key[1]))}** {md(', '.join(rows))}", ir.package_of(key[1]))
+            offered = tuple(offers(parts, key))
+            yield Row(f"**{md(plain(key[1]))}** {md('; '.join(rows))}", ir.package_of(key[1]), offered)
+
+
+def offers(parts: Parts, key: Key) -> Iterator[Row]:
+    """What a thing says of itself, if that is not too long for an aid."""
+    card = parts.contents.by_key[key]
+    for ability in abilities_of(card):
+        words = Abilities(parts.contents.lexicon, parts.contents.lexicon.this(key[0]))
+        text = ended(words.ability(ability))
+        if len(text) <= LONGEST:
+            yield Row(md(text), ir.package_of(key[1]))
 
 
 def signs(parts: Parts) -> Iterator[tuple[str, str, str]]:

@@ -7,14 +7,15 @@ from collections.abc import Iterator, Sequence
 from azif_compiler import ir
 from azif_compiler.citations import in_order
 from azif_compiler.site.contents import numbers_of, told
-from azif_compiler.site.pages import Page, folded, link, md, so_many
+from azif_compiler.site.pages import Page, around, folded, link, md, so_many
 from azif_compiler.site.results import Result, Row
 from azif_compiler.site.ruling_words import in_one_line, sentences
 from azif_compiler.site.shared_parts import Parts
 from azif_compiler.words.noun import capital, plain
 
-HELD, FAILED = "**Yes**, tried in this build: it holds", "**No**, tried in this build: it does not hold"
-"""How an answer begins."""
+HELD, FAILED = ("Yes", "tried in this build: it holds"), ("No", "tried in this build: it does not hold")
+UNTRIED = ("Not tried", "")
+"""The first word of an answer, and what it rests on."""
 
 MOST_ROWS = 120
 """So much of a log is shown."""
@@ -47,22 +48,32 @@ def answer_page(parts: Parts, number: str, rulings: Sequence[ir.Ruling]) -> Page
         if not own:
             lines += [f"- {parts.ruling(start, ruling)}", ""]
             continue
-        lines += one_ruling(parts, start, ruling, log=True)
+        lines += one_ruling(parts, start, ruling, log=True, named=ruling is first)
     related = related_to(parts, number, rulings)
     if related:
         lines += ["## Related", "", *(f"- {parts.ruling(start, ruling)}" for ruling in related), ""]
+    lines += ["", around("answers", list(parts.contents.questions), number, "all answers")]
     return Page(start, title, "\n".join(lines))
 
 
-def one_ruling(parts: Parts, start: str, ruling: ir.Ruling, *, log: bool) -> list[str]:
-    """A ruling with its result, its reasons, its text, and what happened in it."""
+def one_ruling(parts: Parts, start: str, ruling: ir.Ruling, *, log: bool, named: bool = False) -> list[str]:
+    """A ruling with its result, its reasons, its text, and what happened in it; `named` if its page is so."""
     contents = parts.contents
     anchor = contents.anchors[ruling.name]
     mark = parts.mark(ir.package_of(ruling.name))
-    lines = [f"## {parts.result(ruling)} {md(told(ruling))} {{ #{anchor} }}", ""]
     found = contents.results.get(ruling.name)
-    tried = "" if found is None else HELD if found.holds else FAILED
-    about = [part for part in (tried, mark, *parts.about(start, ruling)) if part]
+    said, tried = UNTRIED if found is None else HELD if found.holds else FAILED
+    title = said if named else told(ruling)
+    lines = [f"## {parts.result(ruling)} {md(title)} {{ #{anchor} }}", ""]
+    about = [
+        part
+        for part in (
+            f"**{said}**, {tried}" if tried and not named else tried,
+            mark,
+            *parts.about(start, ruling),
+        )
+        if part
+    ]
     if ruling.variants:
         about.append("With " + ", ".join(parts.to(start, ("variant", one)) for one in ruling.variants))
     lines += [f'<p class="az-about" markdown="1">{" · ".join(about)}</p>', ""] if about else []

@@ -9,7 +9,7 @@ from azif_compiler.ir import types
 from azif_compiler.site.chapters import Chapter
 from azif_compiler.site.mentions import Key, is_card, key_of, sort_of
 from azif_compiler.site.outline import Outline
-from azif_compiler.site.pages import Page, folded, link, md
+from azif_compiler.site.pages import Page, folded, link, md, slug
 from azif_compiler.site.shared_parts import Parts
 from azif_compiler.vocabulary.english import English
 from azif_compiler.words.noun import Noun, article, capital, plain
@@ -21,14 +21,51 @@ SORTS = {"verb": "event", "insertedstep": "step"}
 STEPS = "Step by step, as it is carried out"
 
 
+VARIANTS, BEHIND = "Variants", "What this is made of"
+"""What stands behind the rules of a chapter."""
+
+
 def chapter_page(parts: Parts, chapter: Chapter) -> Page:
-    """The page of a chapter."""
+    """The page of a chapter: its rules, then its variants, then the words and values of which it is made."""
+    start = chapter.path
+    rules, variants, behind = in_groups(parts, chapter)
     lines = [f"# {md(chapter.title)}", "", *opening(parts, chapter)]
+    for declaration, key in rules:
+        lines += section(parts, start, declaration, key)
+    for title, group in ((VARIANTS, variants), (BEHIND, behind)):
+        lines += [f"## {title} {{ #az-{slug(title)} }}", ""] if group else []
+        for declaration, key in group:
+            lines += section(parts, start, declaration, key, depth=3)
+    return Page(start, chapter.title, "\n".join(lines))
+
+
+Told = list[tuple[ir.Declaration, Key]]
+
+
+def in_groups(parts: Parts, chapter: Chapter) -> tuple[Told, Told, Told]:
+    """What is told in a chapter: its rules, its variants, and what others are made of."""
+    rules: Told = []
+    variants: Told = []
+    behind: Told = []
     for declaration in chapter.declarations:
         key = key_of(declaration)
-        if key is not None and parts.chapters.home.get(key, ("", ""))[0] == chapter.path:
-            lines += section(parts, chapter.path, declaration, key)
-    return Page(chapter.path, chapter.title, "\n".join(lines))
+        if key is None or parts.chapters.home.get(key, ("", ""))[0] != chapter.path:
+            continue
+        if isinstance(declaration, ir.Variant):
+            variants.append((declaration, key))
+        else:
+            (rules if is_rule(parts, declaration, key) else behind).append((declaration, key))
+    return rules, variants, behind
+
+
+def is_rule(parts: Parts, declaration: ir.Declaration, key: Key) -> bool:
+    """Whether something is followed as a rule: content tells it in a person's words, it is a keyword, or
+    it carries out a numbered rule. A value, an enum or a kind by itself is only spoken of.
+    """
+    if isinstance(declaration, ir.Keyword) or parts.contents.lexicon.says("rule", key[1]):
+        return True
+    carried_out = ir.Verb | ir.InsertedStep | ir.Rule
+    return isinstance(declaration, carried_out) and bool(declaration.meta.cites)
 
 
 def opening(parts: Parts, chapter: Chapter) -> Iterator[str]:
@@ -48,13 +85,13 @@ def opening(parts: Parts, chapter: Chapter) -> Iterator[str]:
             yield ""
 
 
-def section(parts: Parts, start: str, declaration: ir.Declaration, key: Key) -> list[str]:
-    """What is told of a declaration."""
+def section(parts: Parts, start: str, declaration: ir.Declaration, key: Key, *, depth: int = 2) -> list[str]:
+    """What is told of a declaration, under a heading of some depth."""
     _, name = key
     _, anchor = parts.chapters.home[key]
     word = sort_word(declaration)
     mark = parts.mark(ir.package_of(name))
-    lines = [f"## {md(capital(plain(name)))} {{ #{anchor} }}", ""]
+    lines = [f"{'#' * depth} {md(capital(plain(name)))} {{ #{anchor} }}", ""]
     about = [f"*{word}*" + (f" {mark}" if mark else ""), *parts.about(start, declaration)]
     lines += [f'<p class="az-about" markdown="1">{" · ".join(about)}</p>', ""]
     lines += told(parts, start, declaration)

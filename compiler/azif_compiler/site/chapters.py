@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -60,18 +61,22 @@ class Chapters:
             ),
         )
 
-    def in_play(self) -> Iterator[Key]:
-        """What play comes by from its beginning, in that order."""
+    def in_play(self, *, whole_first: bool = False) -> Iterator[Key]:
+        """What play comes by from its beginning, in that order; or each thing before what it is made of."""
         mentions = self.contents.mentions
-        stack = [key for key in mentions if (key[0], ir.word_of(key[1])) == START]
+        ahead = deque(key for key in mentions if (key[0], ir.word_of(key[1])) == START)
         seen: set[Key] = set()
-        while stack:
-            key = stack.pop()
+        while ahead:
+            key = ahead.popleft()
             if key in seen:
                 continue
             seen.add(key)
             yield key
-            stack.extend(reversed([found for found in mentions.get(key, ()) if found[0] == "verb"]))
+            inside = [found for found in mentions.get(key, ()) if found[0] == "verb"]
+            if whole_first:
+                ahead.extend(inside)
+            else:
+                ahead.extendleft(reversed(inside))
 
     @cached_property
     def home(self) -> dict[Key, tuple[str, str]]:

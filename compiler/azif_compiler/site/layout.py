@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from azif_compiler.site.board_pages import board_path, boards_of
 from azif_compiler.site.home_page import status
 from azif_compiler.site.package_pages import path_of
+from azif_compiler.site.pages import html
 from azif_compiler.site.shared_parts import Parts
 from azif_compiler.words.noun import capital, plain
 
@@ -17,6 +18,9 @@ EXTENSIONS = (
 EXTENSIONS_SET: dict[str, dict[str, object]] = {"toc": {"permalink": "#", "toc_depth": 2}}
 """What our Markdown needs, and how it is set."""
 
+
+STATUS = "assets/status.js"
+"""The script that says how the rulings came out."""
 
 BESIDE = ("changes/index.md", "print/index.md")
 """The pages that stand with the packages."""
@@ -62,7 +66,23 @@ def layout(parts: Parts, written: Mapping[str, str]) -> str:
     nav.append({"Packages": [{"All packages": "packages/index.md"}, *packages, *beside]})
     if make:
         nav.append({"Make": make})
-    return json.dumps(configuration(title, nav, status(parts)), indent=2, ensure_ascii=False) + "\n"
+    return json.dumps(configuration(title, nav, footer(parts)), indent=2, ensure_ascii=False) + "\n"
+
+
+def footer(parts: Parts) -> str:
+    """What stands below every page: what it is made of. A script of its own says there how rulings came out,
+    so that pages do not change when one of them does.
+    """
+    packages = ", ".join(f"{html(one.title)} {html(one.version)}" for one in parts.contents.packages)
+    tried = "Each ruling is tried when this site is made." if parts.contents.results else ""
+    return f'{packages}. <span class="az-status">{tried}</span>'
+
+
+def status_script(parts: Parts) -> bytes:
+    """How the rulings came out, for the foot of every page."""
+    said = json.dumps(status(parts), ensure_ascii=False)
+    script = f'document.querySelectorAll(".az-status").forEach((one) => {{ one.textContent = {said}; }});\n'
+    return script.encode()
 
 
 def configuration(title: str, nav: list[object], footer: str) -> dict[str, object]:
@@ -94,7 +114,7 @@ def configuration(title: str, nav: list[object], footer: str) -> dict[str, objec
         "plugins": [],
         "extra": {"generator": False},
         "extra_css": ["assets/site.css"],
-        "extra_javascript": ["assets/site.js"],
+        "extra_javascript": [STATUS, "assets/site.js"],
         "markdown_extensions": [
             {one: EXTENSIONS_SET[one]} if one in EXTENSIONS_SET else one for one in EXTENSIONS
         ],

@@ -5,6 +5,7 @@ from __future__ import annotations
 import posixpath
 import re
 import unicodedata
+from collections.abc import Sequence
 from html import escape
 from typing import NamedTuple
 
@@ -84,6 +85,16 @@ def html(text: str) -> str:
 def link(start: str, path: str, text: str, anchor: str = "") -> str:
     """A link in Markdown."""
     return f"[{md(text)}]({way(start, path, anchor)})"
+
+
+def around(folder: str, names: Sequence[str], name: str, whole: str) -> str:
+    """The way from a page of a folder to those before and after it, and to the list of all, in Markdown."""
+    start, at = f"{folder}/{name}", names.index(name)
+    before, after = names[max(at - 1, 0) : at], names[at + 1 : at + 2]
+    ways = [link(start, f"{folder}/{one}", f"← {one}") for one in before]
+    ways.append(link(start, f"{folder}/index", whole))
+    ways += [link(start, f"{folder}/{one}", f"{one} →") for one in after]
+    return " · ".join(ways)
 
 
 def so_many(number: int, noun: str) -> str:

@@ -11,7 +11,7 @@ from azif_compiler.site.timing import Timing
 from azif_compiler.site.typeset import FONT, PRELUDE, heading, inline, string
 
 PAGES = 2
-SIZES = (10.0, 9.5, 9.0, 8.5, 8.0, 7.5, 7.0, 6.6, 6.2, 5.8)
+SIZES = (10.0, 9.8, 9.6, 9.4, 9.2, 9.0, 8.8, 8.6, 8.4, 8.2, 8.0, 7.8, 7.6, 7.4, 7.2, 7.0)
 """The sizes of letters, of which the first is taken at which everything stands on so many pages."""
 
 PAGE = """\

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from azif_compiler import ir
 from azif_compiler.site.chapter_pages import STEPS, in_prose, in_steps, sort_word
 from azif_compiler.site.mentions import is_card, key_of
-from azif_compiler.site.pages import Page, folded, href, html, link, md, so_many
+from azif_compiler.site.pages import Page, around, folded, href, html, md, so_many
 from azif_compiler.site.shared_parts import Parts, keys_of
 from azif_compiler.words.noun import plain
 
@@ -18,15 +18,13 @@ SHORT = 8
 def rule_pages(parts: Parts) -> Iterator[Page]:
     """A page for each rule."""
     ids = parts.contents.rule_ids
-    for number, id_ in enumerate(ids):
-        before = ids[number - 1] if number else ""
-        after = ids[number + 1] if number + 1 < len(ids) else ""
-        yield rule_page(parts, id_, before, after)
+    for id_ in ids:
+        yield rule_page(parts, ids, id_)
     yield Page("r/index", "All rules by their numbers", "\n".join(index(parts)))
 
 
-def rule_page(parts: Parts, id_: str, before: str, after: str) -> Page:
-    """The page of a rule."""
+def rule_page(parts: Parts, ids: Sequence[str], id_: str) -> Page:
+    """The page of a rule, one of all."""
     contents, start = parts.contents, f"r/{id_}"
     citing = contents.citing.get(id_, [])
     rules = [d for d in citing if not isinstance(d, ir.Component)]
@@ -54,16 +52,8 @@ def rule_page(parts: Parts, id_: str, before: str, after: str) -> Page:
     lines += parts.answers(start, contents.ruled.get(id_, []), proofs="Proofs")
     if not citing and not contents.ruled.get(id_):
         lines += ["Nothing cites this rule any more.", ""]
-    lines += ["", around(start, before, after)]
+    lines += ["", around("r", ids, id_, "all rules")]
     return Page(start, id_, "\n".join(lines))
-
-
-def around(start: str, before: str, after: str) -> str:
-    """The way to the rules before and after one, and to all."""
-    ways = [link(start, f"r/{before}", f"← {before}")] if before else []
-    ways.append(link(start, "r/index", "all rules"))
-    ways += [link(start, f"r/{after}", f"{after} →")] if after else []
-    return " · ".join(ways)
 
 
 def index(parts: Parts) -> Iterator[str]:

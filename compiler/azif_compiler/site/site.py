@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import chain
 
+from azif_compiler.site import one_file
 from azif_compiler.site.aid_page import aid_page
 from azif_compiler.site.answer_pages import answer_pages
 from azif_compiler.site.board_pages import board_pages
@@ -15,7 +16,7 @@ from azif_compiler.site.combination_pages import combination_pages
 from azif_compiler.site.drawing.faces import drawn
 from azif_compiler.site.gallery_pages import gallery_pages
 from azif_compiler.site.home_page import home_page
-from azif_compiler.site.layout import layout
+from azif_compiler.site.layout import STATUS, layout, status_script
 from azif_compiler.site.moved_pages import MOVED
 from azif_compiler.site.package_pages import package_pages
 from azif_compiler.site.pages import Page, address
@@ -55,6 +56,8 @@ def site(
     for path, content in beside.items():
         yield f"{PAGES}/{path}", content
     yield f"{PAGES}/assets/search.js", script(parts, further)
+    yield f"{PAGES}/{STATUS}", status_script(parts)
+    yield f"{PAGES}/{one_file.FILE}", one_file.one_file(parts)
     make = {path: title_of(beside[path].decode()) for path in sorted(beside) if path.endswith(".md")}
     make |= {page.file: page.title for page in further if page.title != MOVED and is_listed(page, further)}
     yield "mkdocs.yml", layout(parts, make).encode()

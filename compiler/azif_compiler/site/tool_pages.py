@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from azif_compiler import diagnostics
 from azif_compiler.reporting.page import page as told_of
-from azif_compiler.site.pages import Page, fenced, link, md
+from azif_compiler.site.pages import Page, around, fenced, link, md
 from azif_compiler.snapshot.snapshot import Snapshot
 from azif_compiler.vocabulary import markdown
 from azif_compiler.vocabulary.answer import everything
@@ -29,12 +29,24 @@ def error_pages() -> Iterator[Page]:
         told = told_of(kind)
         path = f"errors/{code}"
         lines.append(f"- {link('errors/index', path, code)} {md(told.title)}")
-        body = [f"# {code}: {md(told.title)}", "", f"*{kind.severity}*: `{kind.message}`", "", told.why, ""]
-        for word, examples in (("Wrong", told.wrong), ("Right", told.right)):
-            for example in examples:
-                body += [f"## {word}", "", fenced(example), ""]
+        body = [
+            f"# {code}: {md(told.title)}",
+            "",
+            f"*{kind.severity}*: {code_of(kind.message)}",
+            "",
+            told.why,
+            "",
+        ]
+        for example in told.examples:
+            body += [f"## {example.word}", "", fenced(example.text), ""]
+        body.append(around("errors", list(diagnostics.every()), code, "all complaints"))
         yield Page(path, f"{code}: {told.title}", "\n".join(body))
     yield Page("errors/index", "What Azif complains of", "\n".join(lines))
+
+
+def code_of(text: str) -> str:
+    """Text as code in a line, which may have the marks of code in it."""
+    return f"`` {text} ``" if "`" in text else f"`{text}`"
 
 
 def command_pages(commands: Sequence[Command]) -> Iterator[Page]:
@@ -44,7 +56,9 @@ def command_pages(commands: Sequence[Command]) -> Iterator[Page]:
         path = f"commands/{command.name}"
         title = f"azif {command.name}"
         lines.append(f"- {link('commands/index', path, title)}: {md(command.about)}")
-        yield Page(path, title, f"# {title}\n\n{md(command.about)}\n\n{fenced(command.help, 'text')}\n")
+        body = [f"# {title}", md(command.about), fenced(command.help, "text")]
+        body.append(around("commands", [one.name for one in commands], command.name, "all commands"))
+        yield Page(path, title, "\n\n".join(body))
     yield Page("commands/index", "Commands", "\n".join(lines))
 
 

@@ -32,17 +32,27 @@ class Against(NamedTuple):
     at: ir.At
 
 
+class Unchanged(NamedTuple):
+    """A part of a component that an amendment (`by`) gives as it is already."""
+
+    by: int
+    at: ir.At
+    part: str
+
+
 @dataclass(frozen=True, slots=True)
 class Judged:
     """A component, the cells it is written in, what it lacks, and whatever else was looked at for that.
 
-    `touched` are other components, and kinds of which all components were gone through.
+    `touched` are other components, and kinds of which all components were gone through; `unchanged` is what
+    is amended in vain.
     """
 
     cells: tuple[Cell, ...]
     component: ir.Component
     against: tuple[Against, ...] = ()
     touched: frozenset[Thing | str] = frozenset()
+    unchanged: tuple[Unchanged, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

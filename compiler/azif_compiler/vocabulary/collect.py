@@ -133,6 +133,7 @@ class Collector:
             example=english.example(declared),
             parts=(*self.parameters(verb, declared), *(part("outcome", name) for name in verb.outcomes)),
             needs=english.needs(declared),
+            facts=tuple(Fact(about="requires", text=self.kinds.required(one)) for one in declared.requires),
             forms=tuple(self.signatures.forms(verb)),
         )
 

@@ -8,7 +8,7 @@ from abc import abstractmethod
 from azif_compiler import ir
 from azif_compiler.ir import Expression
 from azif_compiler.words.noun import Noun, article, joined
-from azif_compiler.words.payments import NUMBER
+from azif_compiler.words.payments import NUMBER, often
 from azif_compiler.words.templates import Templates
 
 _DIGITS = re.compile(r"\d+")
@@ -74,15 +74,22 @@ class Amounts(Templates):
                 symbol = self.lexicon.tokens[token].symbol
                 mass = self.lexicon.is_mass(token)
                 return self.chosen_number(name, self.lexicon.token(token), mass=mass, symbol=symbol)
-            case ir.Arithmetic(operator="*", left=ir.Number() as each, right=ir.Local(name=name)) if (
-                name in self.names and self.names[name].first.text != NUMBER == self.names[name].again.text
-            ):
-                often = self.names[name].noun().text or "any number of"
-                return f"{often} times {self.lexicon.quantity(str(each.value), token)}"
+            case _ if (repeated := self.repeated(number)) is not None:
+                return often(repeated[1], self.lexicon.quantity(str(repeated[0]), token))
             case _ if (per := self.per(number)) is not None:
                 return f"{self.lexicon.quantity(str(per[0]), token)} for each {per[1]}"
             case _:
                 return f"{self.lexicon.token(token)} equal to {self.phrase(number)}"
+
+    def repeated(self, number: Expression) -> tuple[int, str] | None:
+        """How much, and how often, of what somebody takes as often as he chooses: `3`, `1 or more`."""
+        match number:
+            case ir.Arithmetic(operator="*", left=ir.Number(value=each), right=ir.Local(name=name)) | (
+                ir.Arithmetic(operator="*", left=ir.Local(name=name), right=ir.Number(value=each))
+            ) if name in self.names and self.names[name].first.text != NUMBER == self.names[name].again.text:
+                return each, self.names[name].noun().text
+            case _:
+                return None
 
     def per(self, number: Expression) -> tuple[int, str] | None:
         """How much for each of what, of an amount that is counted: `2`, `lamp you have`."""
@@ -112,10 +119,13 @@ class Amounts(Templates):
 
     def some(self, number: Expression, kind: Expression, called: Expression | None) -> str:
         """`2 lamps`, `a Beacon`"""
-        if called is None and isinstance(number, ir.Local) and isinstance(kind, ir.KindNamed):
-            known = self.names.get(number.name)
-            if known is not None and known.again.text == NUMBER:
+        if called is None and isinstance(kind, ir.KindNamed):
+            known = self.names.get(number.name) if isinstance(number, ir.Local) else None
+            if isinstance(number, ir.Local) and known is not None and known.again.text == NUMBER:
                 return self.chosen_number(number.name, self.lexicon.kind(kind.name, plural=True))
+            if (repeated := self.repeated(number)) is not None:
+                each, bounds = repeated
+                return often(bounds, f"{each} {self.lexicon.kind(kind.name, plural=each != 1)}")
         count = self.phrase(number)
         if isinstance(called, ir.Cards) and called.kinds:
             names = [self.lexicon.kind(one, plural=count != "1") for one in called.kinds]

@@ -203,9 +203,8 @@ class Choices(Modifiers):
         found: Piece = Clause(who, (modal + text,))
         if ways:
             found = Branches(found, ways)
-        then = (who or YOU).text
         if rest and (modal or not does):
-            return (found, Given(f"if {then} {'do' if (who or YOU).many else 'does'}", rest))
+            return (found, Given(f"if {YOU.text if (who or YOU) == YOU else 'they'} do", rest))
         return (found, *rest)
 
     def doings(

@@ -103,7 +103,9 @@ def plain(id_: str) -> str:
 
 
 def article(words: str) -> str:
-    """`a lamp`, `an oil lamp`, `a one-way lamp`, `another lamp`"""
+    """`a lamp`, `an oil lamp`, `a one-way lamp`, `another lamp`; `the lamp's light` stays what it is"""
+    if words.startswith("the "):
+        return words
     first = words.lower()
     if words.startswith("other "):
         return f"an{words}"

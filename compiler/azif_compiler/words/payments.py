@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 from azif_compiler import ir
@@ -9,6 +10,9 @@ from azif_compiler.ir import Expression, Statement
 
 NUMBER = "that number"
 """What a number that somebody chose is called afterwards."""
+
+_PLAIN = re.compile(r"\d+ or more|up to \d+|\d+ to \d+")
+"""Bounds that need no words."""
 
 Amount = ir.Quantity | ir.Some
 
@@ -73,6 +77,13 @@ def bounds(node: ir.ChooseNumber, phrase: Callable[[Expression], str], amount: A
             return f"{phrase(node.least)} or more"
         case _:
             return f"{phrase(node.least)} to {phrase(most)}"
+
+
+def often(bounds: str, what: str) -> str:
+    """`1 or more times $3`; no plain number stands in front: `$3 any number of times (1 to the tide)`"""
+    if not bounds or bounds == NUMBER or _PLAIN.fullmatch(bounds):
+        return f"{bounds or 'any number of'} times {what}"
+    return f"{what} any number of times ({bounds})"
 
 
 def least_of(most: Expression, phrase: Callable[[Expression], str], amount: Amount) -> Expression:

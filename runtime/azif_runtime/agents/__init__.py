@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 from azif_runtime.agents.random import RandomAgent
 from azif_runtime.agents.sensible import SensibleAgent
-from azif_runtime.choices import Agent
 from azif_runtime.program import Program
+from azif_runtime.state.game import Agent
 
 AGENTS: dict[str, Callable[[Program, int], Agent]] = {
     "random": lambda _, seed: RandomAgent(seed),

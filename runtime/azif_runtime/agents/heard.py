@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 from azif_compiler import ir
 from azif_compiler.ir import template
-from azif_runtime.choices import called
 from azif_runtime.identifiers import spaced
 from azif_runtime.log import Entry, Log, told
-from azif_runtime.state import ThingBase
-
-if TYPE_CHECKING:
-    from azif_runtime.game import Game
-    from azif_runtime.program import Ability, Program
-    from azif_runtime.state import Thing
+from azif_runtime.program import Ability, Program
+from azif_runtime.state.game import Game
+from azif_runtime.state.questions import called
+from azif_runtime.state.things import Thing, ThingBase
 
 _TOLD = frozenset({"event", "dice", "stopped", "step", "ability"})
 

@@ -10,8 +10,8 @@ from azif_runtime.agents.faces import Faces
 from azif_runtime.agents.heard import Heard, HeardLog
 from azif_runtime.agents.question import readable
 from azif_runtime.agents.screen import BAD, GOOD, STEP, Screen
-from azif_runtime.choices import Decision
-from azif_runtime.state import Frame, Thing, ThingBase, Zone
+from azif_runtime.state.game import Decision
+from azif_runtime.state.things import Frame, Thing, ThingBase, Zone
 
 _CARDS = 4
 _DEEPEST = 8

@@ -9,13 +9,12 @@ from typing import Any
 
 from azif_compiler.ir import types
 from azif_runtime.agents.faces import Faces
-from azif_runtime.choices import Decision
-from azif_runtime.game import Game
 from azif_runtime.glance import Glance
 from azif_runtime.identifiers import field_slot
 from azif_runtime.log import clause
 from azif_runtime.program import Ability
-from azif_runtime.state import Thing, ThingBase
+from azif_runtime.state.game import Decision, Game
+from azif_runtime.state.things import Thing, ThingBase
 
 Usable = tuple[Ability, Thing] | tuple[Ability, Thing, Thing | None]
 """An action as it is offered: the ability and what has it; in answer to an event, also whose it is."""

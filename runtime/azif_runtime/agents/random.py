@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from azif_runtime.chance import Chance
-from azif_runtime.choices import Decision
+from azif_runtime.state.chance import Chance
+from azif_runtime.state.game import Decision
 
 
 class RandomAgent:

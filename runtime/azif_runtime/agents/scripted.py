@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from azif_runtime.choices import Agent, Decision
 from azif_runtime.failures import WrongAnswer
+from azif_runtime.state.game import Agent, Decision
 
 
 class ScriptedAgent:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from azif_runtime.chance import keyed, ranks
-from azif_runtime.choices import Decision, Utility, told
-from azif_runtime.planning import Foresight
+from azif_runtime.decisions.estimates import told
+from azif_runtime.decisions.planning import Foresight
 from azif_runtime.program import Program
+from azif_runtime.state.chance import keyed, ranks
+from azif_runtime.state.game import Decision, Utility
 
 _PATIENCE = 40
 """After so many actions in one window it is enough."""

@@ -1,26 +1,24 @@
-"""What is compared: two sides that differ in their packages, or in components that are blank on one side."""
+"""What is compared: two sides that differ in their content, or in components that are blank on one side."""
 
 from __future__ import annotations
 
 from collections.abc import Collection
-from pathlib import Path
 
 import msgspec
 
 from azif_compiler import ir
-from azif_compiler.diagnostic import Report
 from azif_compiler.garbage import without_collecting
-from azif_runtime.failures import ContentError
-from azif_runtime.loading import game_at
+from azif_compiler.loader.cache import Cache
+from azif_runtime.balance.content import Content
 from azif_runtime.program import Program
 from azif_runtime.saves import Setup
 from azif_runtime.translate.translate import translate
 
 
 class Side(msgspec.Struct, frozen=True):
-    """What one of both plays: the packages, and the ids of the components that say nothing in it."""
+    """What one of both plays: the content, and the ids of the components that say nothing in it."""
 
-    paths: tuple[str, ...]
+    content: Content
     blank: tuple[str, ...] = ()
 
 
@@ -38,19 +36,16 @@ class Comparison(msgspec.Struct, frozen=True):
     @property
     def changed(self) -> frozenset[str]:
         """The components in which both differ, if they differ in nothing else; empty if they do."""
-        if self.one.paths != self.other.paths:
+        if self.one.content.digest != self.other.content.digest:
             return frozenset()
         return frozenset(self.one.blank) ^ frozenset(self.other.blank)
 
 
-def program_of(side: Side) -> Program:
-    """The program of an side. Raises `ContentError` if its content is not right."""
-    report = Report()
-    game = game_at([Path(path) for path in side.paths], report, rulings=False)
-    if game is None:
-        raise ContentError("; ".join(f"{found.span}: {found.text()}" for found in report.diagnostics[:3]))
+def program_of(side: Side, cache: Cache | None = None) -> Program:
+    """The program of a side, which counts its clauses."""
     with without_collecting():
-        return translate(blanked(game, frozenset(side.blank)))
+        game = blanked(side.content.game(), frozenset(side.blank))
+        return translate(game, counted=True, cache=None if side.blank else cache)
 
 
 def blanked(game: ir.Game, names: Collection[str]) -> ir.Game:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import msgspec
 
 from azif_runtime.balance.comparison import Side
+from azif_runtime.balance.content import numbers_of
 from azif_runtime.balance.estimates import Difference, differences
 from azif_runtime.balance.games import Series
 from azif_runtime.balance.pairs import Pair
@@ -56,19 +57,18 @@ def ranking(
     """Play so many games with all components, and without each those in which it surfaced."""
     seeds = [seed_of(setup.seed, index) for index in range(number)]
     bare = msgspec.structs.replace(setup, seed=0)
-    with_all = Series(side, bare, agent, tuple(sorted(components)))
-    (whole,) = results.of((with_all, seeds))
-    met = {name: [seed for seed in seeds if name in whole[seed].met] for name in components}
+    (whole,) = results.of((Series(side, bare, agent), seeds))
+    of = {name: numbers_of(side.content, (name,)) for name in components}
+    met = {name: [seed for seed in seeds if whole[seed].met(of[name])] for name in components}
     without = results.of(
-        *((Series(Side(side.paths, (name,)), bare, agent), met[name]) for name in components)
+        *((Series(Side(side.content, (name,)), bare, agent), met[name]) for name in components)
     )
     found: list[Effect] = []
     for name, games in zip(components, without, strict=True):
         rows = []
         for index, seed in enumerate(seeds):
-            one, there = whole[seed].outcome, seed in games
-            other = games[seed].outcome if there else one
-            rows.append(Pair(index, seed, one, other, surfaced=there, played=there))
+            one, there = whole[seed], seed in games
+            rows.append(Pair(index, one, games.get(seed, one), surfaced=there, played=there))
         found.append(effect(name, rows))
     order = sorted(judged(found), key=lambda one: (one.q, one.p, -one.unlike, -one.met, one.component))
     games_wanted = number + sum(map(len, met.values()))

@@ -1,39 +1,50 @@
-"""Single games of a series of a comparison: what each came to, and which components in question it met."""
+"""Single games of a series of a comparison: what each came to, and what was noted of it."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 
 import msgspec
 
+from azif_compiler.loader.cache import user_cache
 from azif_runtime.agents import AGENTS
 from azif_runtime.balance.comparison import Side, program_of
+from azif_runtime.balance.observed import STAGES, Observer, Onlooker, Seen, seen
+from azif_runtime.balance.packing import members_of
+from azif_runtime.balance.rounds import round_of
 from azif_runtime.balance.surfaced import Surfaced
 from azif_runtime.failures import ContentError
-from azif_runtime.game import Tables
+from azif_runtime.games import playing
+from azif_runtime.program import Program
 from azif_runtime.saves import Setup, game_of
 
 MOST_LOADED = 3
 """How many sides a process keeps ready to play."""
 
-KILLED = "its process was killed"
-"""What is said of a game that takes its process with it."""
+KILLED = "killed"
+"""What is said of a game that takes its process with it, each time."""
 
 
 class Series(msgspec.Struct, frozen=True):
-    """Games that differ in nothing but their seeds: the side, how it is set up (without a seed), who decides,
-    and the components of which it is noted whether they surfaced.
+    """Games that differ in nothing but their seeds: the side, how it is set up (without a seed), and who
+    decides.
     """
 
     side: Side
     setup: Setup
     agent: str
-    watched: tuple[str, ...] = ()
+
+    @property
+    def name(self) -> Series:
+        """The same without the bytes of its content."""
+        side = msgspec.structs.replace(self.side, content=self.side.content.name)
+        return msgspec.structs.replace(self, side=side)
 
     @property
     def identity(self) -> bytes:
-        """What tells it from others, while their content stays."""
-        return msgspec.json.encode(self, order="sorted")
+        """What tells it from others."""
+        return msgspec.json.encode(self.name, order="sorted")
 
 
 class Outcome(msgspec.Struct, frozen=True, array_like=True):
@@ -46,54 +57,81 @@ class Outcome(msgspec.Struct, frozen=True, array_like=True):
     broke: str = ""
 
 
+NOTHING = Seen((b"",) * len(STAGES), b"", b"", (0, "", "", 0))
+"""What was noted of a game of which nothing is known."""
+
+
 class Played(msgspec.Struct, frozen=True, array_like=True):
-    """A game: its seed, what it came to, and which of the components that were watched have surfaced."""
+    """A game: its seed, what it came to, and what was noted."""
 
     seed: int
     outcome: Outcome
-    met: tuple[str, ...]
+    seen: Seen = NOTHING
+
+    def met(self, cards: Sequence[int]) -> bool:
+        """Whether one of these components, as numbers in the order of the program, has surfaced."""
+        return not set(cards).isdisjoint(members_of(self.seen.stages[0]))
 
 
-_LOADED: dict[Side, Tables] = {}
+@dataclass(slots=True)
+class Ready:
+    """A side that is ready to play; the steps with which its rounds begin, by the setup."""
+
+    program: Program
+    rounds: dict[bytes, str]
+
+    def mark(self, setup: Setup) -> str:
+        """The step with which a round begins in games that are set up so."""
+        key = msgspec.json.encode(setup, order="sorted")
+        if key not in self.rounds:
+            self.rounds[key] = round_of(self.program, setup)
+        return self.rounds[key]
+
+
+_READY: dict[Side, Ready] = {}
 """What this process has ready to play, the oldest first."""
 
 
-def forget() -> None:
-    """Let go of what is ready: content may have changed."""
-    _LOADED.clear()
+def ready(side: Side) -> Ready:
+    """A side, ready to play."""
+    if side not in _READY:
+        while len(_READY) >= MOST_LOADED:
+            del _READY[next(iter(_READY))]
+        _READY[side] = Ready(program_of(side, user_cache()), {})
+    _READY[side] = _READY.pop(side)
+    return _READY[side]
 
 
-def tables_of(side: Side) -> Tables:
-    """A side, ready to play. Raises `ContentError` if its content is not right."""
-    if side not in _LOADED:
-        while len(_LOADED) >= MOST_LOADED:
-            del _LOADED[next(iter(_LOADED))]
-        _LOADED[side] = Tables(program_of(side))
-    _LOADED[side] = _LOADED.pop(side)
-    return _LOADED[side]
+def play(series: Series, seeds: Sequence[int], told: Callable[[Played], None] | None = None) -> list[Played]:
+    """The games of these seeds; each is `told` as soon as it is over."""
+    found = []
+    for seed in seeds:
+        found.append(play_one(ready(series.side), series, seed))
+        if told is not None:
+            told(found[-1])
+    return found
 
 
-def play(series: Series, seeds: Sequence[int]) -> list[Played]:
-    """The games of these seeds."""
-    tables = tables_of(series.side)
-    return [play_one(tables, series, seed) for seed in seeds]
-
-
-def play_one(tables: Tables, series: Series, seed: int) -> Played:
+def play_one(side: Ready, series: Series, seed: int) -> Played:
     """The game of a seed."""
-    setup = msgspec.structs.replace(series.setup, seed=seed)
-    game = game_of(tables.program, setup, AGENTS[series.agent](tables.program, seed), tables=tables)
-    watcher = Surfaced(game, series.watched)
+    program, setup = side.program, msgspec.structs.replace(series.setup, seed=seed)
+    observer = Observer(program, side.mark(series.setup))
+    onlooker = Onlooker(AGENTS[series.agent](program, seed), program)
+    program.counts[:] = [0] * len(program.counts)
+    game = game_of(program, setup, onlooker, observer)
+    watcher = Surfaced(game)
     broke = ""
     try:
-        game.play()
+        playing.play(game)
     except ContentError as error:
         broke = str(error)
-    met = watcher.close(game)
+    finally:
+        watcher.close(game)
     tracks = {name: value for name, value in game.tracks.items() if type(value) is int}
-    return Played(seed, Outcome(game.over, game.decisions, game.events, tracks, broke), tuple(sorted(met)))
+    outcome = Outcome(game.over, game.decisions, game.events, tracks, broke)
+    return Played(seed, outcome, seen(program, observer, onlooker, watcher))
 
 
 def killed(seed: int) -> Played:
     """A game that took its process with it."""
-    return Played(seed, Outcome("", 0, 0, {}, KILLED), ())
+    return Played(seed, Outcome("", 0, 0, {}, KILLED))

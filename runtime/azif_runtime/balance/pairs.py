@@ -7,7 +7,8 @@ from collections.abc import Iterator, Sequence
 import msgspec
 
 from azif_runtime.balance.comparison import Comparison
-from azif_runtime.balance.games import Outcome, Series
+from azif_runtime.balance.content import numbers_of
+from azif_runtime.balance.games import Outcome, Played, Series
 from azif_runtime.balance.results import Results
 from azif_runtime.simulate import seed_of
 
@@ -21,11 +22,25 @@ class Pair(msgspec.Struct, frozen=True, array_like=True):
     """
 
     number: int
-    seed: int
-    one: Outcome
-    other: Outcome
+    first: Played
+    second: Played
     surfaced: bool
     played: bool
+
+    @property
+    def seed(self) -> int:
+        """The seed of both games."""
+        return self.first.seed
+
+    @property
+    def one(self) -> Outcome:
+        """What the first came to."""
+        return self.first.outcome
+
+    @property
+    def other(self) -> Outcome:
+        """What the second came to."""
+        return self.second.outcome
 
 
 def pairs(
@@ -36,23 +51,16 @@ def pairs(
     numbers = range(comparison.pairs) if numbers is None else numbers
     seeds = {number: seed_of(comparison.setup.seed, number) for number in numbers}
     setup = msgspec.structs.replace(comparison.setup, seed=0)
-    changed = tuple(sorted(comparison.changed))
-    one = Series(comparison.one, setup, comparison.agent, changed)
+    one = Series(comparison.one, setup, comparison.agent)
     other = Series(comparison.other, setup, comparison.agent)
     (first,) = results.of((one, [*seeds.values()]))
-    surfaced = {seed for seed, game in first.items() if game.met or not changed}
+    changed = numbers_of(comparison.one.content, comparison.changed)
+    surfaced = {seed for seed, game in first.items() if not changed or game.met(changed)}
     needed = [seed for seed in seeds.values() if seed in surfaced or seed % PROVED == 0]
     (second,) = results.of((other, needed))
     for number, seed in seeds.items():
-        game = first[seed].outcome
-        yield Pair(
-            number,
-            seed,
-            game,
-            second[seed].outcome if seed in second else game,
-            seed in surfaced,
-            played=seed in second,
-        )
+        game = first[seed]
+        yield Pair(number, game, second.get(seed, game), seed in surfaced, played=seed in second)
 
 
 __all__ = ["Outcome", "Pair", "pairs"]

@@ -15,19 +15,19 @@ from pathlib import Path
 import msgspec
 
 from azif_compiler import VERSION
-from azif_compiler.diagnostic import Report
 from azif_compiler.ir import IR_VERSION
 from azif_compiler.loader.files import write_whole
 from azif_runtime.balance.games import Played, Series
-from azif_runtime.failures import ContentError
-from azif_runtime.loading import game_at
 from azif_runtime.saves import FORMAT
 
-RECORD = 1
+RECORD = 2
 """Raised whenever a line of a part changes."""
 
-Contents = tuple[tuple[str, str], ...]
-"""The ids and digests of packages."""
+PLAYING = (
+    "comparison.py", "content.py", "games.py", "observed.py", "packing.py", "rounds.py",
+    "surfaced.py",
+)  # fmt: skip
+"""The modules of this package that decide what is noted of a game."""
 
 DAMAGED = ".damaged"
 """What is put behind the name of a part that cannot be read."""
@@ -36,19 +36,15 @@ DAMAGED = ".damaged"
 class Store:
     """The games in a folder; `damaged` are the parts that could not be read and were set aside."""
 
-    __slots__ = ("contents", "damaged", "folder")
+    __slots__ = ("damaged", "folder")
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self.damaged: list[Path] = []
-        self.contents: dict[tuple[str, ...], Contents] = {}
 
     def place(self, series: Series) -> Path:
-        """The folder of a series. Raises `ContentError` if its content is not right."""
-        paths = series.side.paths
-        if paths not in self.contents:
-            self.contents[paths] = packages(paths)
-        return self.folder / key(series, self.contents[paths])
+        """The folder of a series."""
+        return self.folder / key(series)
 
     def games(self, series: Series) -> dict[int, Played]:
         """The games of a series, by their seeds."""
@@ -80,30 +76,20 @@ def name_of(content: bytes) -> str:
     return f"{blake2b(content, digest_size=12).hexdigest()}.jsonl"
 
 
-def key(series: Series, contents: Contents) -> str:
+def key(series: Series) -> str:
     """A digest of all that decides what comes of the games of a series."""
     about = {
         "made by": [RECORD, FORMAT, VERSION, IR_VERSION, runtime_digest()],
-        "content": [contents, sorted(series.side.blank)],
+        "content": [series.side.content.packages, sorted(series.side.blank)],
         "setup": msgspec.structs.replace(series.setup, seed=0),
         "agent": series.agent,
-        "watched": sorted(series.watched),
     }
     return blake2b(msgspec.json.encode(about, order="sorted"), digest_size=16).hexdigest()
 
 
-def packages(paths: tuple[str, ...]) -> Contents:
-    """The ids and digests of packages. Raises `ContentError` if their content is not right."""
-    report = Report()
-    game = game_at([Path(path) for path in paths], report, rulings=False)
-    if game is None:
-        raise ContentError("; ".join(f"{found.span}: {found.text()}" for found in report.diagnostics[:3]))
-    return tuple((package.id, package.digest) for package in game.packages)
-
-
 @cache
 def runtime_digest() -> str:
-    """A digest of what plays: the compiler and the runtime, but for what only asks or reads."""
+    """A digest of what plays: the compiler and the runtime, but for what only asks or reads games."""
     import azif_compiler
     import azif_runtime
 
@@ -112,6 +98,6 @@ def runtime_digest() -> str:
         root = Path(package.__path__[0])
         for path in sorted(root.rglob("*.py")):
             parts = path.relative_to(root).parts
-            if parts[0] not in ("cli", "lsp", "site", "balance"):
+            if parts[0] not in ("cli", "lsp", "site", "balance") or parts[-1] in PLAYING:
                 found.update(b"/".join(part.encode() for part in parts) + b"\0" + path.read_bytes())
     return found.hexdigest()

@@ -1,38 +1,44 @@
-"""Which of some components could matter in a game: a copy was in play, or left the pile where it began."""
+"""Which components could matter in a game: a copy was in play, or left the pile where it began."""
 
 from __future__ import annotations
 
-from collections.abc import Collection
 from typing import Any
 
-from azif_runtime.game import Game
-from azif_runtime.state import ThingBase
+from azif_runtime.state.game import Game
+from azif_runtime.state.things import ThingBase
 
 
 class Surfaced:
     """Looks on at a game that is set up and not yet played.
 
-    A copy that lies from the beginning where it counts, on a thing or in a zone in play, has surfaced.
+    A copy that lies from the beginning where it counts, on a thing or in a zone in play, has surfaced. What
+    lies on a thing, or in a zone of one, is held.
     """
 
-    def __init__(self, game: Game, components: Collection[str]) -> None:
+    def __init__(self, game: Game) -> None:
         self.seen: set[str] = set()
-        program_class = game.program.thing_class
+        self.held: set[str] = set()
+        watched = looked_at(game.program.thing_class)
         for thing in game.things:
-            if thing.component not in components or thing in game.put_away:
+            if thing in game.put_away:
                 continue
-            if not isinstance(thing.place, ThingBase) and not thing.place.active:
-                thing.__class__ = looked_at(program_class)
-                _WATCHED[id(thing)] = self
-            else:
+            if is_held(thing.place):
+                self.held.add(thing.component)
+            if isinstance(thing.place, ThingBase) or thing.place.active:
                 self.seen.add(thing.component)
+            thing.__class__ = watched
+            _WATCHED[id(thing)] = self
 
-    def close(self, game: Game) -> set[str]:
-        """End looking on; what has surfaced."""
+    def close(self, game: Game) -> None:
+        """End looking on."""
         for thing in game.things:
             if _WATCHED.pop(id(thing), None) is not None:
                 thing.__class__ = game.program.thing_class
-        return self.seen
+
+
+def is_held(place: Any) -> bool:
+    """Whether a place is a thing, or a zone of one."""
+    return isinstance(place, ThingBase) or place.owner is not None
 
 
 _WATCHED: dict[int, Surfaced] = {}
@@ -51,13 +57,13 @@ def looked_at(kind: type[ThingBase]) -> type[ThingBase]:
 
 
 def telling(kind: type[ThingBase]) -> type[ThingBase]:
-    """A class of such things."""
-    place: Any = ThingBase.__dict__["place"]
+    """A class of such things: what they are is read as before, and costs nothing."""
 
-    def move(thing: Any, into: Any) -> None:
-        if (watcher := _WATCHED.get(id(thing))) is not None and place.__get__(thing) is not into:
+    def change(thing: Any, name: str, value: Any) -> None:
+        if name == "place" and (watcher := _WATCHED.get(id(thing))) is not None and thing.place is not value:
             watcher.seen.add(thing.component)
-        place.__set__(thing, into)
+            if is_held(value):
+                watcher.held.add(thing.component)
+        object.__setattr__(thing, name, value)
 
-    moved = property(lambda thing: place.__get__(thing), move)
-    return type("Watched", (kind,), {"__slots__": (), "place": moved})
+    return type("Watched", (kind,), {"__slots__": (), "__setattr__": change})

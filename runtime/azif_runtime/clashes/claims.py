@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 from itertools import product
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from azif_runtime import active_effects
-from azif_runtime.choices import UNKNOWN
+from azif_runtime.clashes.scene import Situation
+from azif_runtime.clashes.sides import Side
+from azif_runtime.failures import ContentError
+from azif_runtime.index import active_effects
 from azif_runtime.log import shown
+from azif_runtime.program import Modifier
+from azif_runtime.state.game import Game
+from azif_runtime.state.things import Thing
 from azif_runtime.trying.occasions import Part
 from azif_runtime.trying.trial import keys, readings
-
-if TYPE_CHECKING:
-    from azif_runtime.clashes.scene import Situation
-    from azif_runtime.clashes.sides import Side
-    from azif_runtime.game import Game
-    from azif_runtime.program import Modifier
-    from azif_runtime.state import Thing
 
 FEW = 6
 """Of so many things it is told."""
@@ -69,7 +67,7 @@ def claim(game: Game, modifier: Modifier, this: Thing, of: Thing, key: Any) -> A
         if modifier.condition is not None and not modifier.condition(game, this, you, None):
             return None
         return modifier.amount(game, this, you, of)
-    except UNKNOWN:
+    except ContentError:
         return None
 
 

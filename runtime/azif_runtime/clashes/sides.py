@@ -4,12 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from azif_compiler import ir
-
-if TYPE_CHECKING:
-    from azif_runtime.program import Ability, Card, KindInfo, Program
+from azif_runtime.program import Ability, Card, KindInfo, Program
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import importlib
+import shlex
 import sys
-import time
 from collections.abc import Generator, Iterable, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -17,18 +17,24 @@ from azif_compiler.diagnostics.reading import CannotWrite
 from azif_compiler.loader.files import reason_of, write_whole
 from azif_compiler.loader.places import shown
 from azif_runtime.agents import AGENTS
-from azif_runtime.balance.comparison import Comparison, Side, program_of
+from azif_runtime.balance.cluster import Cluster, ClusterGone
+from azif_runtime.balance.comparison import Comparison, Side
+from azif_runtime.balance.content import Content, content_at
 from azif_runtime.balance.each import as_text as each_as_text
 from azif_runtime.balance.each import ranking
+from azif_runtime.balance.engine import Engine, Here
 from azif_runtime.balance.estimates import LEVEL
+from azif_runtime.balance.findings import findings
 from azif_runtime.balance.interplay import as_text as interplay_as_text
 from azif_runtime.balance.interplay import interplay
 from azif_runtime.balance.page import page as page_of
 from azif_runtime.balance.pairs import pairs
-from azif_runtime.balance.report import as_json, as_text, report
+from azif_runtime.balance.parting import partings
+from azif_runtime.balance.report import Shown, as_json, report
 from azif_runtime.balance.results import Results
 from azif_runtime.balance.sequential import PILOT, forecast, until_decided
 from azif_runtime.balance.store import Store
+from azif_runtime.balance.terminal import as_text
 from azif_runtime.cli.setup import (
     FAILURES,
     FREE,
@@ -40,9 +46,9 @@ from azif_runtime.cli.setup import (
     sorted_out,
     stop,
 )  # fmt: skip
+from azif_runtime.games.set_up import near
 from azif_runtime.program import Program
 from azif_runtime.saves import Setup
-from azif_runtime.set_up import near
 from azif_runtime.simulate import workers_here
 
 
@@ -75,6 +81,11 @@ from azif_runtime.simulate import workers_here
     help="How many points of a hundred would matter.",
 )
 @click.option("--workers", type=click.IntRange(1), help="How many processes.  [default: one a processor]")
+@click.option(
+    "--cluster",
+    metavar="HOST:PORT",
+    help="Let the workers of a dask cluster play; this is where its scheduler listens.",
+)
 @click.option(
     "--store",
     "folder",
@@ -109,6 +120,7 @@ def balance(
     agent: str,
     margin: float,
     workers: int | None,
+    cluster: str | None,
     folder: Path | None,
     until: bool,
     plan: bool,
@@ -127,38 +139,40 @@ def balance(
         )
     if (until or plan or page) and (each or both):
         raise click.UsageError("--until-decided, --plan and --page are for --card, --package and --before")
-    need("scipy", *(("altair", "vl_convert") if page else ()))
+    need("balance", "scipy", *(("altair", "vl_convert") if page else ()))
+    need("cluster", *(("distributed",) if cluster else ()))
     two = both or ()
     further = () if each is None or each in words else (each,)
     more = (*beside, *added, *further, *two)
     program, setup = prepared(words, chosen, variants, first, more, seed)
     names = sorted_out(words)[0]
-    one = Side(absolute(paths_of(names, more)))
-    way = Way(setup, agent, number, margin / 100, workers or workers_here(), folder)
+    command = watched(words, chosen, variants, first, more, agent)
+    way = Way(setup, agent, number, margin / 100, workers or workers_here(), folder, cluster, command)
+    one = Side(content(paths_of(names, more)))
     if each:
         told = each_ranked(way, one, each, components_of(program, each), as_data=json_wanted)
     elif both:
-        others = [Side(absolute(paths_of(names, (*beside, *some)))) for some in ((), two[:1], two[1:])]
+        others = [Side(content(paths_of(names, (*beside, *some)))) for some in ((), two[:1], two[1:])]
         told = crossed(way, both, (others[0], others[1], others[2], one), as_data=json_wanted)
     else:
-        paths = one.paths if cards else absolute(paths_of(older or names, beside))
-        other, titles = measured_by(program, paths, cards, added, older)
+        measure = one.content if cards else content(paths_of(older or names, beside))
+        other, titles = measured_by(program, measure, cards, added, older)
         wanted = Comparison(one, other, setup, agent, number)
         told = answered(way, wanted, titles, until=until, plan=plan, page=page, as_data=json_wanted)
     click.echo(told, nl=False)
 
 
 def measured_by(
-    program: Program, paths: tuple[str, ...], cards: Sequence[str], added: Sequence[str], older: Sequence[str]
+    program: Program, measure: Content, cards: Sequence[str], added: Sequence[str], older: Sequence[str]
 ) -> tuple[Side, tuple[str, str]]:
     """The side that what is asked about is measured by, and how both are called."""
     if cards:
         asked = [called(name, program.cards) for name in cards]
         blank = "blank ones" if asked[1:] else "a blank one"
-        return Side(paths, tuple(card.id for card in asked)), (listed(card.name for card in asked), blank)
+        return Side(measure, tuple(card.id for card in asked)), (listed(card.name for card in asked), blank)
     if added:
-        return Side(paths), (listed(added), "the game without it")
-    return Side(paths), ("what it is now", f"what it was in {listed(older)}")
+        return Side(measure), (listed(added), "the game without it")
+    return Side(measure), ("what it is now", f"what it was in {listed(older)}")
 
 
 def each_ranked(way: Way, side: Side, package: str, components: Sequence[str], *, as_data: bool) -> str:
@@ -177,7 +191,9 @@ def crossed(way: Way, names: tuple[str, str], sides: tuple[Side, Side, Side, Sid
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """How it is played: set up so, by which agent, in how many pairs, on how many processors, kept where."""
+    """How it is played: set up so, by which agent, in how many pairs, on how many processors or on which
+    cluster, kept where.
+    """
 
     setup: Setup
     agent: str
@@ -185,6 +201,12 @@ class Way:
     margin: float
     workers: int
     folder: Path | None
+    cluster: str | None = None
+    command: str = ""
+
+    def engine(self) -> Engine:
+        """What plays. Raises `ClusterGone` if it is a cluster that does not answer."""
+        return Cluster(self.cluster) if self.cluster else Here(min(self.workers, self.number))
 
 
 @contextmanager
@@ -192,12 +214,21 @@ def playing(way: Way, games: int) -> Generator[Results]:
     """Where the games come from, at most about so many; ends the command if they cannot be played or kept."""
     store = Store(way.folder) if way.folder is not None else None
     try:
+        engine = way.engine()
+    except ClusterGone as error:
+        raise click.ClickException(str(error)) from error
+    try:
         with click.progressbar(length=games, label="games", file=sys.stderr) as bar:
-            yield Results(min(way.workers, way.number), store, bar.update)
+            yield Results(engine, store, bar.update)
     except FAILURES as error:
         stop(complaint(error))
+    except ClusterGone as error:
+        kept = f"; what was played is kept in `{shown(way.folder)}`" if way.folder is not None else ""
+        raise click.ClickException(f"{error}{kept}: without `--cluster` the rest is played here") from error
     except OSError as error:
         stop(CannotWrite(span=None, path=shown(way.folder or Path()), reason=reason_of(error)))
+    finally:
+        engine.close()
     for part in store.damaged if store is not None else ():
         click.echo(f"`{shown(part)}` is damaged and was set aside; its games were played again", err=True)
 
@@ -213,10 +244,8 @@ def answered(
     as_data: bool,
 ) -> str:
     """The report of a comparison, or what it would take."""
-    began = time.perf_counter()
     level, looks = LEVEL, 0
     with playing(way, way.number * 2) as results:
-        program_of(wanted.other)  # what is wrong with it is said once
         if plan:
             rows = [*pairs(wanted, results, range(min(PILOT, way.number)))]
         elif until:
@@ -224,10 +253,20 @@ def answered(
         else:
             rows = [*pairs(wanted, results)]
     if plan:
-        seconds = (time.perf_counter() - began) * results.workers
-        told = forecast(rows, results.played, seconds, way.margin)
+        told = forecast(rows, results.played, results.seconds, way.margin)
         return as_json(told) if as_data else told.told(way.margin, results.workers)
-    made = report(*titles, way.agent, way.setup.seed, way.margin, rows, level=level, looks=looks)
+    made = report(
+        *titles,
+        way.agent,
+        way.setup.seed,
+        way.margin,
+        rows,
+        level=level,
+        looks=looks,
+        noted=findings(wanted, rows),
+        parted=partings(wanted, rows) if page is not None else (),
+        shown=Shown(way.command, wanted.one.content.packages, wanted.other.content.packages),
+    )
     if page is not None:
         try:
             write_whole(page, page_of(made).encode())
@@ -248,9 +287,33 @@ def components_of(program: Program, package: str) -> list[str]:
     return found
 
 
-def absolute(paths: Iterable[Path]) -> tuple[str, ...]:
-    """Paths that mean the same to whoever plays, wherever that is."""
-    return tuple(str(path.absolute()) for path in paths)
+def watched(
+    words: Sequence[str],
+    chosen: Sequence[str],
+    variants: Sequence[str],
+    first: Sequence[str],
+    beside: Sequence[str],
+    agent: str,
+) -> str:
+    """The command that plays a game as the first side does, but for its seed."""
+    parts = ["azif", "run", *words]
+    for option, values in (
+        ("--set", chosen),
+        ("--variant", variants),
+        ("--first", first),
+        ("--with", beside),
+    ):
+        for value in values:
+            parts += [option, value]
+    return shlex.join([*parts, "--agent", agent])
+
+
+def content(paths: Sequence[Path]) -> Content:
+    """The content of packages; ends the command if it is not right."""
+    try:
+        return content_at(paths)
+    except FAILURES as error:
+        stop(complaint(error))
 
 
 def listed(names: Iterable[str]) -> str:
@@ -258,12 +321,12 @@ def listed(names: Iterable[str]) -> str:
     return " and ".join(f"`{name}`" for name in names)
 
 
-def need(*modules: str) -> None:
-    """End the command if what it computes or draws with is not installed."""
+def need(extra: str, *modules: str) -> None:
+    """End the command if something it needs is not installed, which an extra of Azif brings."""
     for name in modules:
         try:
             importlib.import_module(name)
         except ImportError as error:
             raise click.ClickException(
-                f"this needs {name}, which is not installed: `pip install 'azif[balance]'`"
+                f"this needs {name}, which is not installed: `pip install 'azif[{extra}]'`"
             ) from error

@@ -98,7 +98,7 @@ def clauses(
             pairs = (pair.partition("=") for pair in chosen)
             options, first = options_of(program, [(name, value) for name, _, value in pairs])
             setup = Setup(seed, options, (), tuple(first))
-            for broke in play_games(program, Run(tuple(places), setup, agent, games)):
+            for broke in play_games(program, Run(ir.encode(program.game), setup, agent, games)):
                 click.echo(broke, err=True)
         elif html is not None:
             reached = shown(program, wanted, rulings, html)

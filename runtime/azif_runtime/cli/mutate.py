@@ -13,7 +13,6 @@ from azif_compiler.cli.complaints import format_option, located, print_report
 from azif_compiler.diagnostic import Report
 from azif_compiler.loader.driver import compile_packages
 from azif_runtime import copies
-from azif_runtime.chance import Chance
 from azif_runtime.coverage.clauses import Wanted
 from azif_runtime.loading import package_of
 from azif_runtime.mutation.accepted import Unreadable, accepted
@@ -22,6 +21,7 @@ from azif_runtime.mutation.operators import OPERATORS
 from azif_runtime.mutation.report import as_json, as_text, told
 from azif_runtime.mutation.trial import baseline, try_all
 from azif_runtime.simulate import workers_here
+from azif_runtime.state.chance import Chance
 
 
 @click.command()

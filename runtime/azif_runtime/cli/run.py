@@ -10,10 +10,11 @@ import msgspec
 
 from azif_runtime.agents import AGENTS
 from azif_runtime.cli.setup import FAILURES, FREE, complaint, prepared, setup_options, stop
-from azif_runtime.game import Game
+from azif_runtime.games.playing import play
 from azif_runtime.log import Log
 from azif_runtime.program import Program
 from azif_runtime.saves import Recorder, Save, Setup, begun, free, game_of, write
+from azif_runtime.state.game import Game
 from azif_runtime.summary import summary
 
 
@@ -80,7 +81,7 @@ def played(
     decides = AGENTS[agent](program, setup.seed)
     try:
         game = game_of(program, setup, decides if save is None else Recorder(decides, save), log)
-        game.play()
+        play(game)
     except FAILURES as error:
         stop(complaint(error))
     finally:

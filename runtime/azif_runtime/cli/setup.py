@@ -19,11 +19,11 @@ from azif_compiler.loader.compiled import is_built
 from azif_compiler.loader.find import find_packages
 from azif_compiler.loader.places import package_roots, shown
 from azif_runtime.failures import ContentError, SaveError, WrongAnswer
+from azif_runtime.games.set_up import begun_by, near
+from azif_runtime.interpreter.lookup import ids_named
 from azif_runtime.loading import default_package, load, package_of
-from azif_runtime.lookup import ids_named
 from azif_runtime.program import Card, KindInfo, Program
 from azif_runtime.saves import Save, Setup
-from azif_runtime.set_up import near
 
 # A command before and after an option is put on it; click knows no narrower type.
 Decorated = Callable[..., Any]
@@ -68,7 +68,7 @@ def setup_options(command: Decorated) -> Decorated:
             "--seed",
             type=int,
             default=0,
-            show_default="0; for `azif play` another each time",
+            show_default=True,
             help="What chance begins with.",
         ),
     ):
@@ -170,11 +170,13 @@ def card_named(program: Program, kinds: Collection[str], name: str) -> Card:
 
 
 def called(name: str, cards: Iterable[Card], what: str = "component") -> Card:
-    """That of some components which a name or an id means; ends the command if there is none."""
+    """The one of some components that a name, its beginning or an id means; ends the command if none is."""
     known = {card.name: card for card in cards}
     for title, card in known.items():
         if name.casefold() in (title.casefold(), card.id.casefold()):
             return card
+    if (begun := begun_by(name, known)) is not None:
+        return known[begun]
     raise click.UsageError(f"No {what} is called `{name}`{near(name, known)}")
 
 

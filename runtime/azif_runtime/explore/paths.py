@@ -10,16 +10,15 @@ from typing import Any, TypeVar
 
 from azif_compiler import ir
 from azif_compiler.ir.walk import walk
-from azif_runtime.chance import Lot
-from azif_runtime.choices import Decision
 from azif_runtime.explore.dice import Faces, shown
 from azif_runtime.explore.told import ToldLog
 from azif_runtime.failures import ContentError, WrongAnswer
-from azif_runtime.game import Game
 from azif_runtime.invariants import broken
 from azif_runtime.program import Program
 from azif_runtime.scenario import listed, position
-from azif_runtime.state import Thing, Zone
+from azif_runtime.state.chance import Lot, Purpose
+from azif_runtime.state.game import Decision, Game
+from azif_runtime.state.things import Thing, Zone
 
 T = TypeVar("T")
 
@@ -191,10 +190,11 @@ class WayLot(Lot):
     __slots__ = ("explorer", "seen")
 
     def __init__(self, explorer: Explorer) -> None:
+        super().__init__(0)
         self.explorer = explorer
         self.seen: set[int] = set()
 
-    def dice(self, game: Game, number: int, sides: int) -> list[int]:
+    def dice(self, purpose: Purpose, number: int, sides: int) -> list[int]:
         """What so many dice show on this way."""
         rolls = []
         for roll in self.explorer.faces.rolls(number, sides):
@@ -207,7 +207,7 @@ class WayLot(Lot):
             self.explorer.take(Fork("1 die" if number == 1 else f"{number} dice", "", ways, chances))
         ][1]
 
-    def pick(self, game: Game, row: list[T]) -> T:
+    def pick(self, purpose: Purpose, row: list[T]) -> T:
         """One of a row, on this way."""
         return row[self.among(row, "at random")]
 

@@ -4,16 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from azif_runtime.identifiers import field_slot, spaced
 from azif_runtime.log import shown
-from azif_runtime.state import NOWHERE, ThingBase, Zone
-
-if TYPE_CHECKING:
-    from azif_runtime.game import Game
-    from azif_runtime.program import Program
-    from azif_runtime.state import Thing
+from azif_runtime.program import Program
+from azif_runtime.state.game import Game
+from azif_runtime.state.things import NOWHERE, Thing, ThingBase, Zone
 
 
 def standing(game: Game) -> Counter[str]:

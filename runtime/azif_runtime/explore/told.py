@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from typing import Any
 
 from azif_compiler import ir
 from azif_compiler.ir import template
@@ -11,12 +11,8 @@ from azif_runtime.agents.heard import Ending, HeardLog
 from azif_runtime.agents.question import readable
 from azif_runtime.identifiers import spaced
 from azif_runtime.log import told
-
-if TYPE_CHECKING:
-    from typing import Any
-
-    from azif_runtime.game import Game
-    from azif_runtime.program import Program
+from azif_runtime.program import Program
+from azif_runtime.state.game import Game
 
 
 class ToldLog(HeardLog):

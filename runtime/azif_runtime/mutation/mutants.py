@@ -11,10 +11,10 @@ from msgspec.structs import replace
 
 from azif_compiler import ir
 from azif_compiler.ir import types
+from azif_runtime.effects.nodes import id_of, sort_of
 from azif_runtime.mutation.change import Change, Words
 from azif_runtime.mutation.operators import OPERATORS
 from azif_runtime.program import ABILITY, CONSIDERED, PROPOSED
-from azif_runtime.translate.nodes import id_of, sort_of
 
 Key = tuple[str, int, int, str]
 """How something that is counted is found: file, line, column, and what it is."""

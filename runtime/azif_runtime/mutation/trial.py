@@ -14,7 +14,7 @@ from azif_compiler.garbage import without_collecting
 from azif_runtime import verdicts
 from azif_runtime.copies import allow, spread
 from azif_runtime.coverage.clauses import reached_by
-from azif_runtime.game import Tables
+from azif_runtime.games.tables import Tables
 from azif_runtime.mutation.again import changed
 from azif_runtime.mutation.mutants import Key, Mutant, key
 from azif_runtime.program import RulingInfo

@@ -6,18 +6,16 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
 from math import comb
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from azif_runtime.failures import WrongAnswer
-from azif_runtime.game import Game
 from azif_runtime.identifiers import field_slot, spaced
+from azif_runtime.interpreter.lookup import id_named, ids_named
 from azif_runtime.log import shown
-from azif_runtime.lookup import id_named, ids_named
+from azif_runtime.program import Program
 from azif_runtime.saves import Setup, game_of
-from azif_runtime.state import Thing, Zone
-
-if TYPE_CHECKING:
-    from azif_runtime.program import Program
+from azif_runtime.state.game import Game
+from azif_runtime.state.things import Thing, Zone
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,11 +8,11 @@ from operator import attrgetter
 from azif_compiler import ir
 from azif_compiler.ir.types import THING
 from azif_compiler.words.lexicon import kind_words
+from azif_runtime.effects.nodes import amount_of, takes_from, uses_up
 from azif_runtime.identifiers import field_slot, python_name
 from azif_runtime.program import KindInfo, MemberInfo, Program, TokenInfo, VerbInfo
-from azif_runtime.state import ThingBase
+from azif_runtime.state.things import ThingBase
 from azif_runtime.translate import support
-from azif_runtime.translate.nodes import amount_of, takes_from, uses_up
 
 
 def declare(program: Program, declarations: Iterable[ir.Declaration]) -> None:

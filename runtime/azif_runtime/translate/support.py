@@ -5,22 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from azif_runtime import (
-    actions,
-    active_effects,
-    changes,
-    decisions,
-    durations,
-    evaluation,
-    log,
-    lookup,
-    planning,
-    state,
-    state_checks,
-    steps,
-    timing,
-)
-from azif_runtime.state import Unwind
+from azif_runtime import log
+from azif_runtime.actions import costs, state_checks, using
+from azif_runtime.decisions import asking, evaluation, planning
+from azif_runtime.index import active_effects
+from azif_runtime.interpreter import changes, durations, lookup, pipeline, rounds, steps
+from azif_runtime.state import operands, things
+from azif_runtime.state.things import Unwind
 
 
 def unset(*_: Any, **__: Any) -> Any:
@@ -67,7 +58,7 @@ def is_card(what: Any, cards: frozenset[str] | None) -> bool:
         return True
     if type(what) is tuple:
         return what[2] is not None and not cards.isdisjoint(what[2])
-    return state.is_one_of(what, cards)
+    return what is not None and things.is_one_of(what, cards)
 
 
 def as_list(group: Any) -> list[Any]:
@@ -82,17 +73,6 @@ def first_of(group: Any) -> Any:
     if type(group) is list:
         return group[0] if group else None
     return group
-
-
-def row(*parts: Any) -> list[Any]:
-    """Several rows or entries as one row."""
-    found: list[Any] = []
-    for part in parts:
-        if type(part) is list:
-            found += part
-        else:
-            found.append(part)
-    return found
 
 
 def count_dice(dice: list[int], test: Callable[[int, int], bool], number: int) -> int:
@@ -110,7 +90,7 @@ NOT_YET = Missing()
 
 def _names() -> dict[str, Any]:
     said = "spots within holder inside_of held_by union among item without best like is_member divided"
-    names = {name: getattr(state, name) for name in said.split()}
+    names = {name: getattr(things, name) for name in said.split()}
     of_play = {
         name: getattr(module, name)
         for module, said in (
@@ -118,7 +98,7 @@ def _names() -> dict[str, Any]:
             (planning, "read_once"),
             (evaluation, "share_of_utility stake utility utility_of"),
             (
-                decisions,
+                asking,
                 "begin_secret choose_number choose_option end_secret first_numbers may numbers pick"
                 " pick_random pick_several",
             ),
@@ -127,10 +107,13 @@ def _names() -> dict[str, Any]:
             (active_effects, "has_keyword keyword_number modified"),
             (lookup, "copies_of has_abilities has_script home_of linked mentions no_value ongoing perform"),
             (lookup, "steps"),
+            (operands, "asked_again limited not_nothing nothing row thing_of"),
             (state_checks, "checked"),
-            (timing, "happen possible"),
+            (pipeline, "happen possible"),
             (durations, "begins ended stop_effects until"),
-            (actions, "begin_bought begin_cost end_bought end_cost offer"),
+            (costs, "begin_bought begin_cost end_bought end_cost"),
+            (using, "offer"),
+            (rounds, "each endless finish times turn"),
         )
         for name in said.split()
     }
@@ -138,8 +121,8 @@ def _names() -> dict[str, Any]:
         **names, **of_play,
         "is_card": is_card, "cards_in": cards_in, "is_kind": is_kind, "is_from": is_from,
         "has_printed": has_printed, "kind_in": kind_in, "name_of": name_of, "as_list": as_list,
-        "first_of": first_of, "row": row, "count_dice": count_dice, "MISSING": Missing, "Unwind": Unwind,
-        "GameOver": state.GameOver, "shown": log.shown, "NOT_YET": NOT_YET,
+        "first_of": first_of, "count_dice": count_dice, "MISSING": Missing, "Unwind": Unwind,
+        "GameOver": things.GameOver, "shown": log.shown, "NOT_YET": NOT_YET,
     }  # fmt: skip
 
 

@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from typing import TYPE_CHECKING, TextIO
+from typing import TextIO
 
 from azif_runtime.agents.heard import HeardLog
 from azif_runtime.agents.person import PersonAgent, Stop, Undo
 from azif_runtime.agents.question import readable
-from azif_runtime.trying.table import lay
-
-if TYPE_CHECKING:
-    from azif_runtime.choices import Decision
-    from azif_runtime.game import Game
-    from azif_runtime.state import Thing
-    from azif_runtime.trying.occasions import Occasion
-    from azif_runtime.trying.table import Table
+from azif_runtime.log import kept
+from azif_runtime.state.game import Decision, Game
+from azif_runtime.state.things import Thing
+from azif_runtime.trying.occasions import Occasion
+from azif_runtime.trying.table import Table, lay
 
 
 class Hand:
@@ -28,7 +25,7 @@ class Hand:
 
     def choose(self, decision: Decision) -> int:
         """The next answer; what was told before answers that were given before is not told again."""
-        log = decision.game.log
+        log = kept(decision.game)
         if self.index == self.told and self.told and log is not None:
             self.person.narrator.seen, self.told = len(log.entries), -1
         if self.index == len(self.answers):
@@ -45,17 +42,17 @@ def try_by_hand(table: Table, found: Occasion, source: TextIO, output: TextIO) -
     games: list[Game] = []
     while True:
         person = PersonAgent(table.program, source, output, lambda: None)
-        hand = Hand(answers, person)
+        hand, log = Hand(answers, person), HeardLog(table.program)
 
-        def deed(game: Game, this: Thing, who: Thing, person: PersonAgent = person) -> None:
+        def deed(
+            game: Game, this: Thing, who: Thing, person: PersonAgent = person, log: HeardLog = log
+        ) -> None:
             games.append(game)
             lay(game, this, who)
-            if game.log is not None:
-                person.narrator.seen = len(game.log.entries)
-                person.narrator.begun = True
+            person.narrator.seen = len(log.entries)
+            person.narrator.begun = True
             do(game, this, who)
 
-        log = HeardLog(table.program)
         try:
             table.play(hand, deed, log)
         except Undo:

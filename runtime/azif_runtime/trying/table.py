@@ -11,17 +11,19 @@ from dataclasses import dataclass
 from azif_compiler import ir
 from azif_compiler.ir import types
 from azif_compiler.ir.walk import walk
-from azif_runtime import active_effects, changes, state_checks
+from azif_runtime.actions import state_checks
 from azif_runtime.bounds import MOST_EVENTS
-from azif_runtime.choices import Agent, Decision
 from azif_runtime.explore.told import ToldLog
 from azif_runtime.failures import ContentError, WrongAnswer
-from azif_runtime.game import Game
+from azif_runtime.games.playing import play
+from azif_runtime.index import active_effects
+from azif_runtime.interpreter import changes
 from azif_runtime.log import Log
 from azif_runtime.program import Card, Program
 from azif_runtime.saves import Setup, game_of
 from azif_runtime.scenario import belongs, deep_stack
-from azif_runtime.state import NOWHERE, NOWHERE_ACTIVE, Container, GameOver, Thing, Unwind, Zone
+from azif_runtime.state.game import Agent, Decision, Game
+from azif_runtime.state.things import NOWHERE, NOWHERE_ACTIVE, Container, GameOver, Thing, Unwind, Zone
 
 FIRST = 500
 """Somebody may act within so many questions."""
@@ -49,7 +51,7 @@ class Table:
         game = game_of(self.program, self.setup, setter, log or ToldLog(self.program))
         game.most_events = MOST_EVENTS
         with deep_stack(), suppress(Reached):
-            game.play()
+            play(game)
             raise ContentError("the game is over before anybody is asked anything")
 
     def thing(self, game: Game, who: Thing) -> Thing:
@@ -109,6 +111,7 @@ class Scout:
     def __init__(self, card: Card) -> None:
         self.card = card
         self.asked = 0
+        self.acts = False
         self.found: dict[str, int] = {}
 
     def choose(self, decision: Decision) -> int:
@@ -118,13 +121,18 @@ class Scout:
             self.found.setdefault("anybody", self.asked)
             if decision.form == "action":
                 self.found.setdefault("own" if who.component == self.card.id else "first", self.asked)
-                acts_itself = who.kind.id in self.card.kind.line
-                if "own" in self.found or not acts_itself:
+                self.acts = who.kind.id in self.card.kind.line
+                if "own" in self.found or not self.acts:
                     raise Reached
         self.asked += 1
         if self.asked > FIRST:
             raise Reached
         return default(decision)
+
+    @property
+    def is_absent(self) -> bool:
+        """Whether the card is one of those who act, and does not."""
+        return self.acts and "own" not in self.found
 
     @property
     def start(self) -> int | None:
@@ -133,14 +141,25 @@ class Scout:
 
 
 def table_for(program: Program, setup: Setup, card: Card) -> Table:
-    """A table for a card. Raises `ContentError` if nobody ever decides anything."""
-    scout = Scout(card)
-    game = game_of(program, setup, scout)
-    with deep_stack(), suppress(Reached):
-        game.play()
+    """A table for a card; if it is one of those who act, he takes part. Raises `ContentError` if nobody ever
+    decides anything.
+    """
+    scout = scouted(program, setup, card)
+    if scout.is_absent:
+        setup = Setup(setup.seed, setup.options, setup.variants, (card.id, *setup.first))
+        scout = scouted(program, setup, card)
     if scout.start is None:
         raise ContentError("nobody is asked anything in this game, so there is no moment to try a card")
     return Table(program, setup, card, scout.start)
+
+
+def scouted(program: Program, setup: Setup, card: Card) -> Scout:
+    """A game up to the question at which the table is set."""
+    scout = Scout(card)
+    game = game_of(program, setup, scout)
+    with deep_stack(), suppress(Reached):
+        play(game)
+    return scout
 
 
 # ---- where the card counts

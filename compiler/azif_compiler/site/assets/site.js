@@ -332,6 +332,33 @@
     preview(link);
   });
 
+  // ---- quoting: what is selected, or what the page says first, with the address at which it stays
+  const quoted = (article) => {
+    const chosen = getSelection(), inside = chosen.rangeCount && article.contains(chosen.anchorNode) && String(chosen).trim();
+    const text = inside || (article.querySelector("p:not([class]), li") || article).textContent.trim();
+    const before = (one) => inside && one.compareDocumentPosition(chosen.anchorNode) & Node.DOCUMENT_POSITION_FOLLOWING;
+    const at = [...article.querySelectorAll("h2[id], h3[id]")].filter(before).pop();
+    const named = (one) => one.firstChild.textContent.trim() || one.textContent.replace(/#$/, "").trim();
+    const title = [article.querySelector("h1"), at].filter(Boolean).map(named).join(": ");
+    const address = location.href.replace(/[?#].*/, "").replace(/index\.html$/, "") + (at ? "#" + at.id : "");
+    return `“${text}”\n${title}, ${address}`;
+  };
+  const copied = (text) => {
+    if (navigator.clipboard) return navigator.clipboard.writeText(text);
+    const field = make("textarea", {}, text);
+    document.body.append(field);
+    field.select();
+    document.execCommand("copy");
+    field.remove();
+    return Promise.resolve();
+  };
+  const quoting = (article) => {
+    const button = make("button", { type: "button", class: "az-quote" }, "Copy as quotation");
+    button.addEventListener("mousedown", (event) => event.preventDefault());  // what is selected stays so
+    button.addEventListener("click", () => copied(quoted(article)).then(() => { button.textContent = "Copied, with its address"; }));
+    article.append(button);
+  };
+
   const begin = () => {
     const header = document.querySelector(".md-header__inner");
     let input = header ? field(header) : null;
@@ -339,6 +366,8 @@
     for (const place of document.querySelectorAll(".az-gallery")) gallery(place);
     for (const place of document.querySelectorAll(".az-owned")) chooser(place);
     applyOwned();
+    const article = document.querySelector("article");
+    if (article && article.querySelector("h1") && !document.querySelector(".az-find, #az-play")) quoting(article);
     document.addEventListener("keydown", (event) => {
       if (event.key === "/" && input && !/INPUT|TEXTAREA|SELECT/.test(document.activeElement.tagName)) { event.preventDefault(); input.focus(); }
     });

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from azif_compiler import ir
+from azif_runtime.effects.nodes import amount_of
 from azif_runtime.mutation.change import Change, Words
-from azif_runtime.translate.nodes import amount_of
 
 OTHER_TIME = {"when": "before", "before": "when", "start": "end", "end": "start", "after": "before"}
 """Each stage, and the one that it is most easily taken for."""

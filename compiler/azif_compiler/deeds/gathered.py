@@ -1,0 +1,61 @@
+"""What was found of a piece so far, while its facts are gathered."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from azif_compiler.deeds.facts import (
+    Again,
+    Clause,
+    Compared,
+    Facts,
+    Floor,
+    Flow,
+    Had,
+    Lies,
+    Moved,
+    Moves,
+    Passed,
+    Range,
+    Spoken,
+    Terms,
+)  # fmt: skip
+
+
+@dataclass(slots=True)
+class Gathered:
+    """What was found so far."""
+
+    clauses: list[Clause] = field(default_factory=list)
+    compared: list[Compared] = field(default_factory=list)
+    ranges: list[Range] = field(default_factory=list)
+    floors: list[Floor] = field(default_factory=list)
+    flows: list[Flow] = field(default_factory=list)
+    moved: list[Moved] = field(default_factory=list)
+    lies: list[Lies] = field(default_factory=list)
+    inactive: list[str] = field(default_factory=list)
+    prices: list[str] = field(default_factory=list)
+    once: list[str] = field(default_factory=list)
+    values: list[tuple[str, Spoken]] = field(default_factory=list)
+    lent: list[Terms] = field(default_factory=list)
+    homes: list[tuple[str, str]] = field(default_factory=list)
+    passed: list[Passed] = field(default_factory=list)
+    had: list[Had] = field(default_factory=list)
+    again: list[Again] = field(default_factory=list)
+    ready: list[str] = field(default_factory=list)
+    gifts: list[str] = field(default_factory=list)
+    asking: list[str] = field(default_factory=list)
+    moves: list[Moves] = field(default_factory=list)
+    sides: list[int] = field(default_factory=list)
+    shown: list[tuple[int, int]] = field(default_factory=list)
+
+    def facts(self) -> Facts:
+        """All of it."""
+        return Facts(
+            tuple(self.clauses), tuple(self.compared), tuple(self.ranges), tuple(self.floors),
+            tuple(self.flows), tuple(self.moved), tuple(self.lies), tuple(self.inactive), tuple(self.values),
+            tuple(self.prices), tuple(self.once), tuple(self.lent), tuple(self.homes), tuple(self.passed),
+            tuple(self.had), tuple(self.again), tuple(self.gifts),
+            tuple(self.ready), tuple(self.asking), tuple(self.moves), tuple(dict.fromkeys(self.sides)),
+            tuple(self.shown),
+        )  # fmt: skip

@@ -1,0 +1,116 @@
+"""Complaints about numbers that cannot be: beyond the ends of tracks and dice, compared in vain."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from azif_compiler.diagnostic import OfNames, spoken
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AlwaysTheSame(OfNames):
+    """A comparison always holds, or never: what is compared cannot be otherwise.
+
+    Wrong:
+
+    ```azif
+    track oil from 0 to 9
+    verb glow { do: set oil to 1; if oil > 9: finish "bright" }
+    procedure main { do: glow }
+    ```
+
+    Right:
+
+    ```azif
+    track oil from 0 to 9
+    verb glow { do: set oil to 1; if oil >= 9: finish "bright" }
+    procedure main { do: glow }
+    ```
+    """
+
+    code = "AZ0420"
+    message = "this {how} holds: {what}"
+    how: str
+    what: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OffTheTrack(OfNames):
+    """A track is set to a number that it does not have, or moved further than it is long.
+
+    The marker stops at the end of its track, so that less happens than is written.
+
+    Wrong:
+
+    ```azif
+    track oil from 0 to 9
+    verb glow { do: set oil to 12; if oil > 3: finish "bright" }
+    procedure main { do: glow }
+    ```
+
+    Right:
+
+    ```azif
+    track oil from 0 to 9
+    verb glow { do: set oil to 9; if oil > 3: finish "bright" }
+    procedure main { do: glow }
+    ```
+    """
+
+    code = "AZ0437"
+    message = "`{track}` goes from {low} to {high}: {number} is beyond its end"
+    track: str
+    number: int
+    low: int
+    high: int | None
+    far: bool
+
+    def text(self) -> str:
+        end = f"goes from {self.low} to {self.high}" if self.high is not None else f"begins at {self.low}"
+        track = spoken(self.track)
+        if self.far:
+            return f"`{track}` {end}: it cannot be moved by {abs(self.number)}"
+        return f"`{track}` {end}: it is never {self.number}"
+
+    def hint(self) -> str:
+        if self.far:
+            return "say how far it moves at most, or `set` it to its end"
+        return "say a number of the track"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OffTheDice(OfNames):
+    """A ruling lets dice show what no die of the game has on it.
+
+    Wrong:
+
+    ```azif
+    track oil from 0 to 9
+    verb glow { var n: number; do: roll 1 die as d; set n to total of d; set oil to n }
+    procedure main { do: glow; if oil > 3: finish "bright" }
+    ruling "R" {
+      when: dice 7; glow
+      then: oil is 7
+    }
+    ```
+
+    Right:
+
+    ```azif
+    track oil from 0 to 9
+    verb glow { var n: number; do: roll 1 die as d; set n to total of d; set oil to n }
+    procedure main { do: glow; if oil > 3: finish "bright" }
+    ruling "R" {
+      when: dice 6; glow
+      then: oil is 6
+    }
+    ```
+    """
+
+    code = "AZ0438"
+    message = "no die of this game shows {number}: they go from 1 to {sides}"
+    number: int
+    sides: int
+
+    def hint(self) -> str:
+        return f"say a number from 1 to {self.sides}; how many dice are rolled is how many numbers stand here"

@@ -1,0 +1,103 @@
+"""Diagnostics about what sentences tell their verbs."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from azif_compiler.diagnostic import Diagnostic, Label, spoken
+from azif_compiler.text.source import Span
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AgainstItsVerb(Diagnostic):
+    """A sentence says what its verb never takes.
+
+    A verb says with `requires` what it can be told, and why. That is asked of every sentence, as far as it is
+    written: of numbers, tokens and kinds, not of what is only known in a game. `azif words VERB` shows all
+    of it.
+
+    Given:
+
+    ```azif
+    kind person { you means this; starts in yard; holds coin }
+    token coin
+    zone yard
+    person "Ann" { }
+    verb earn {
+      subject who: person = you; object amount: quantity
+      requires amount's number <= 20, because "nobody earns more than 20 at once"
+      do: add amount's number to who's (amount's token)
+    }
+    ```
+
+    Wrong:
+
+    ```azif
+    procedure main { do: for each person as one: one earns 200 coins }
+    ```
+
+    Right:
+
+    ```azif
+    procedure main { do: for each person as one: one earns 20 coins }
+    ```
+    """
+
+    code = "AZ0435"
+    message = "`{verb}`: {because}"
+    verb: str
+    because: str
+    stated: Span
+
+    def text(self) -> str:
+        return f"`{spoken(self.verb)}`: {self.because}"
+
+    def hint(self) -> str:
+        return f"`azif words {spoken(self.verb)}` says all that it takes"
+
+    def labels(self) -> tuple[Label, ...]:
+        return (Label(self.stated, "required here"),)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NotTold(Diagnostic):
+    """A verb requires of its sentences what they do not say.
+
+    What `requires` asks in a verb must be written in the sentence: numbers, tokens, kinds and members that it
+    tells. What a thing has, and how it is, is only known in a game: that is asked by `needs`.
+
+    Wrong:
+
+    ```azif
+    kind lamp { state lit: flag = no; starts in shelf }
+    zone shelf
+    lamp "Right" { }
+    verb light {
+      object what: lamp
+      requires not what's lit, because "it burns already"
+      do: set what's lit to yes
+    }
+    procedure main { do: for each lamp as one: light one }
+    ```
+
+    Right:
+
+    ```azif
+    kind lamp { state lit: flag = no; starts in shelf }
+    zone shelf
+    lamp "Right" { }
+    verb light {
+      object what: lamp
+      needs not what's lit
+      do: set what's lit to yes
+    }
+    procedure main { do: for each lamp as one: light one }
+    ```
+    """
+
+    code = "AZ0436"
+    message = "a sentence of `{verb}` does not say what is required here"
+    verb: str
+
+    def hint(self) -> str:
+        return "ask for numbers, tokens and kinds that it is told; what a game decides is asked by `needs`"

@@ -1,0 +1,89 @@
+"""Numbers that cannot be: comparisons that always end alike, tracks and dice beyond their ends."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from azif_compiler.deeds.facts import Compared
+from azif_compiler.diagnostic import Diagnostic
+from azif_compiler.diagnostics import ranges as complaints
+from azif_compiler.ir.leaves import UNLIMITED
+from azif_compiler.ir.node import word_of
+from azif_compiler.link.evaluate import COMPARING
+from azif_compiler.link.possible import Possible, place
+
+
+def compared(possible: Possible) -> Iterator[Diagnostic]:
+    """Comparisons that always hold, or never."""
+    ranges = ranges_of(possible)
+    for found, facts in (*possible.facts, *possible.tried):
+        for one in facts.compared:
+            found_range = range_of(one, ranges)
+            if found_range is None:
+                continue
+            low, high = found_range
+            test = COMPARING[one.operator]
+            samples = {
+                low,
+                high,
+                *(n for n in (one.number - 1, one.number, one.number + 1) if low <= n <= high),
+            }
+            holds = {test(number, one.number) for number in samples}
+            if len(holds) == 1:
+                yield complaints.AlwaysTheSame(
+                    span=place(found, one.at), how="always" if holds.pop() else "never",
+                    what=range_said(one, low, high),
+                )  # fmt: skip
+
+
+def ranges_of(possible: Possible) -> dict[tuple[str, str], tuple[int, int]]:
+    """Between which numbers tracks and options lie, where that is written in numbers."""
+    return {(one.sort, one.name): (one.low, one.high) for _, facts in possible.facts for one in facts.ranges}
+
+
+def off_the_track(possible: Possible) -> Iterator[Diagnostic]:
+    """Tracks that are set to a number on which they never are, or moved further than they are long."""
+    ranges = ranges_of(possible)
+    for found, facts in (*possible.facts, *possible.tried):
+        for one in facts.moves:
+            if ("track", one.track) not in ranges:
+                continue
+            low, high = ranges["track", one.track]
+            far = one.how in ("add", "take")
+            if (abs(one.number) > high - low) if far else not low <= one.number <= high:
+                yield complaints.OffTheTrack(
+                    span=place(found, one.at), track=word_of(one.track), number=one.number, far=far, low=low,
+                    high=None if high >= UNLIMITED else high,
+                )  # fmt: skip
+
+
+def off_the_dice(possible: Possible) -> Iterator[Diagnostic]:
+    """Dice that show in rulings what no die of the game has on it."""
+    sides = {most for _, facts in possible.facts for most in facts.sides} or {6}
+    for found, facts in (*possible.facts, *possible.tried):
+        for number, at in facts.shown:
+            if 0 not in sides and not 1 <= number <= max(sides):
+                yield complaints.OffTheDice(span=place(found, at), number=number, sides=max(sides))
+
+
+def range_of(one: Compared, ranges: dict[tuple[str, str], tuple[int, int]]) -> tuple[int, int] | None:
+    """Between what something lies, if that is known."""
+    match one.sort:
+        case "count":
+            return 0, UNLIMITED
+        case "dice":
+            low, _, high = one.name.partition(" ")
+            return int(low), int(high)
+        case _:
+            return ranges.get((one.sort, one.name))
+
+
+def range_said(one: Compared, low: int, high: int) -> str:
+    """Between which numbers something lies, in words."""
+    if one.sort == "count":
+        return "there are never less than 0"
+    if one.sort == "dice":
+        return f"these dice come to {low} to {high}"
+    if high >= UNLIMITED:
+        return f"`{word_of(one.name)}` is at least {low}"
+    return f"`{word_of(one.name)}` lies from {low} to {high}"

@@ -1,0 +1,111 @@
+"""What verbs require of what they are told, asked of every sentence as far as it is written."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from azif_compiler import ir
+from azif_compiler.deeds.facts import Deed
+from azif_compiler.diagnostic import Diagnostic
+from azif_compiler.diagnostics import told as complaints
+from azif_compiler.ir import types
+from azif_compiler.ir.walk import walk
+from azif_compiler.link.evaluate import RULES, looked
+from azif_compiler.link.possible import Possible
+from azif_compiler.link.printed import UNKNOWN, Look, Table, Value
+from azif_compiler.snapshot.sense import Thing
+from azif_compiler.snapshot.snapshot import Found
+
+NOT_TOLD = (
+    ir.FieldOf | ir.ValueOf | ir.CopiesOf | ir.HasAbilities | ir.HasScript | ir.HasKeyword | ir.Mentions
+    | ir.Select | ir.Exists | ir.This
+)  # fmt: skip
+"""What may be known of components, and not of a sentence."""
+
+
+@dataclass(frozen=True, slots=True)
+class Asking:
+    """A verb that requires something, where it is declared."""
+
+    found: Found
+    verb: ir.Verb
+
+
+def against(possible: Possible) -> Iterator[Diagnostic]:
+    """Sentences that tell their verbs what these do not take, and requirements that nobody can ask."""
+    look = looked(
+        Table({}, {one: kind_of(possible, one) for one in possible.names.kinds}, {}, {}), Thing("", "")
+    )
+    for found, facts in possible.facts:
+        for name in facts.asking:
+            verb = next(v for v in found.cell.compiled() if isinstance(v, ir.Verb) and v.name == name)
+            asking = Asking(found, verb)
+            yield from unanswerable(asking)
+            yield from of_sentences(possible, asking, look)
+
+
+def kind_of(possible: Possible, name: str) -> ir.Kind:
+    """A kind with no more than what it is a kind of."""
+    parent = next(iter(possible.names.kinds[name].ancestors[1:]), types.THING)
+    return ir.Kind(name, parent, "", "", (), (), None, None, None, (), (), ir.Meta())
+
+
+def unanswerable(asking: Asking) -> Iterator[Diagnostic]:
+    """Requirements of a verb that ask for more than what its sentences tell it."""
+    for node in asking.verb.requires:
+        asked = walk(node.condition)
+        if node.enum or not all(isinstance(one, ir.Event) or is_told(one) for one in asked):
+            yield complaints.NotTold(
+                span=asking.found.span(*ir.stretch(node.at)), verb=ir.word_of(asking.verb.name)
+            )
+
+
+def is_told(node: ir.Node) -> bool:
+    """Whether a sentence can say what is asked."""
+    return type(node) in RULES and not isinstance(node, NOT_TOLD)
+
+
+def of_sentences(possible: Possible, asking: Asking, look: Look) -> Iterator[Diagnostic]:
+    """Sentences that are against what their verb requires."""
+    verb = asking.verb
+    for index, deed in possible.makers.get(verb.name, ()):
+        look.told = told(verb, deed, look)
+        for node in verb.requires:
+            if look.holds(node.condition) is False:
+                yield complaints.AgainstItsVerb(
+                    span=possible.rows[index].span(deed.at), verb=ir.word_of(verb.name), because=node.because,
+                    stated=asking.found.span(*ir.stretch(node.at)),
+                )  # fmt: skip
+                break
+
+
+def told(verb: ir.Verb, deed: Deed, look: Look) -> dict[str, Value]:
+    """What a sentence tells its verb, by parameters; what it leaves out is what the verb says."""
+    given = dict(deed.given)
+    found: dict[str, Value] = {}
+    for one in verb.parameters:
+        if one.name in given:
+            terms = given[one.name]
+            found[one.name] = value_of(terms[0]) if len(terms) == 1 else UNKNOWN
+            numbers = given.get(f"{one.name} number", ())
+            if len(numbers) == 1:
+                found[f"{one.name} number"] = value_of(numbers[0])
+        elif one.default is not None:
+            found[one.name] = look.value(one.default)
+    return found
+
+
+def value_of(term: str) -> Value:
+    """What a term is, if that is one thing; of a thing of a kind, its kind."""
+    sort, _, name = term.partition(" ")
+    match sort:
+        case "number":
+            return int(name)
+        case "token" | "member" | "kind":
+            return name
+        case "card":
+            kind, _, word = name.partition(" ")
+            return Thing(kind, word)
+        case _:
+            return UNKNOWN

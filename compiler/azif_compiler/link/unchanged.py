@@ -1,0 +1,61 @@
+"""What an amendment gives a component that is so already, so that nothing changes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from azif_compiler import ir
+from azif_compiler.ir.expressions import Expression
+from azif_compiler.link.amend import key_text
+from azif_compiler.lower.changes import Amended
+from azif_compiler.snapshot.sense import Unchanged
+
+
+def said_already(
+    component: ir.Component, amended: Amended, by: int, kinds: Mapping[str, ir.Kind]
+) -> Iterator[Unchanged]:
+    """The parts of an amendment, the change `by`, that a component was declared with; what another amendment
+    made so is for whoever finds two that collide.
+    """
+    whole = amended.component
+    if whole is None:
+        return
+    for field in whole.fields:
+        if given_or_default(component, field, kinds) == field.value:
+            yield Unchanged(by, field.at, f"{ir.word_of(field.name)}{key_text(field.key)}")
+    for script in whole.scripts:
+        if any(
+            not known.by
+            and known.name == script.name
+            and known.key == script.key
+            and known.body == script.body
+            for known in component.scripts
+        ):
+            yield Unchanged(by, script.at, f"{ir.word_of(script.name)}{key_text(script.key)}")
+    for keyword in whole.keywords:
+        if any(
+            not known.by and known.name == keyword.name and known.given == keyword.given
+            for known in component.keywords
+        ):
+            yield Unchanged(by, keyword.at, ir.word_of(keyword.name))
+    if whole.starts is not None and whole.starts == component.starts:
+        yield Unchanged(by, whole.starts.at, "starts in")
+
+
+def given_or_default(
+    component: ir.Component, field: ir.FieldValue, kinds: Mapping[str, ir.Kind]
+) -> Expression | None:
+    """What a component gives a field, or what its kind says of those that give nothing."""
+    known = [one for one in component.fields if one.name == field.name]
+    for one in known:
+        if one.key == field.key:
+            return None if one.by else one.value
+    if known:
+        return None
+    kind = component.kind
+    while kind in kinds:
+        for declared in kinds[kind].fields:
+            if declared.name == field.name:
+                return declared.default
+        kind = kinds[kind].parent
+    return None

@@ -1,0 +1,118 @@
+"""Tables: a game is set up once, and put back as it was for each further one of the same setup.
+
+Things, zones and lists stay the same objects, so whatever is found by identity is still right. Only one game
+is played on a table at a time: the one before is of no use any more once the next begins.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from azif_runtime.games.set_up import set_up
+from azif_runtime.program import Program
+from azif_runtime.state.game import Agent, Game, Listener, Options
+
+SHARED = (
+    "only", "put_away", "variants", "named_options", "zones", "things", "of_kind", "named", "links",
+    "distances", "subscriptions",
+)  # fmt: skip
+"""What games on the same table have in common: it never changes, or each of it is put back."""
+
+
+class Table:
+    """What a game that was set up begins with."""
+
+    def __init__(self, game: Game) -> None:
+        """Note how everything lies now, before the game is played."""
+        self.shared = {name: getattr(game, name) for name in SHARED}
+        self.options, self.tracks = dict(game.options), dict(game.tracks)
+        self.registered, self.dirty = dict(game.registered), game.dirty
+        self.state_checks = list(game.state_checks)
+        self.around = {key: list(row) for key, row in game.around.items()}
+        self.actions = {
+            window: {owner: list(row) for owner, row in owners.items()}
+            for window, owners in game.actions.items()
+        }
+        self.modifiers = {slot: found.copy() for slot, found in game.modifiers.items()}
+        owned = [zone for thing in game.things for zone in thing.zones.values()]
+        self.zones = [(zone, list(zone.inside)) for zone in (*game.zones.values(), *owned)]
+        self.things = [(thing, thing.place, list(thing.inside), list(thing.t)) for thing in game.things]
+        self.fields = [
+            (thing, slot, own(getattr(thing, slot)))
+            for slot in sorted(game.program.assigned)
+            for thing in game.things
+            if hasattr(thing, slot)
+        ]
+        self.waiting = [(found, found.note()) for found in game.subscriptions.values()]
+
+    def lay(self, game: Game) -> None:
+        """Put everything back, for a new game."""
+        for name, value in self.shared.items():
+            setattr(game, name, value)
+        game.options, game.tracks = dict(self.options), dict(self.tracks)
+        game.registered, game.dirty = dict(self.registered), self.dirty
+        game.state_checks = list(self.state_checks)
+        game.around = {key: list(row) for key, row in self.around.items()}
+        game.actions = {
+            window: {owner: list(row) for owner, row in owners.items()}
+            for window, owners in self.actions.items()
+        }
+        game.modifiers = {slot: found.copy() for slot, found in self.modifiers.items()}
+        for zone, inside in self.zones:
+            zone.inside[:] = inside
+        for thing, place, inside, tokens in self.things:
+            thing.place = place
+            thing.inside[:] = inside
+            thing.t[:] = tokens
+        for thing, slot, value in self.fields:
+            setattr(thing, slot, own(value))
+        for found, note in self.waiting:
+            if found.touched:
+                found.put_back(note)
+
+
+def own(value: Any) -> Any:
+    """The value of a field; a table of values is changed in place, so each game has one of its own."""
+    return type(value)(value) if isinstance(value, dict) else value
+
+
+class Tables:
+    """The tables of a program, one for each way in which a game of it was set up.
+
+    Whoever asks for a game is done with the last one of the same options, variants and packages.
+    """
+
+    def __init__(self, program: Program) -> None:
+        self.program = program
+        self.known: dict[tuple[object, ...], Table] = {}
+
+    def game(
+        self,
+        agent: Agent,
+        *,
+        seed: int = 0,
+        options: Options | None = None,
+        variants: Sequence[str] = (),
+        log: Listener | None = None,
+        only: frozenset[str] | None = None,
+    ) -> Game:
+        """A game that is set up; where clauses are counted, those of setting up count each time."""
+        key = (tuple(sorted((options or {}).items())), frozenset(variants), only)
+        table = self.known.get(key)
+        game = Game(
+            self.program,
+            agent,
+            seed=seed,
+            options=dict(options or {}),
+            variants=frozenset(variants),
+            log=log,
+            only=only,
+        )
+        if table is not None:
+            table.lay(game)
+            return game
+        set_up(game)
+        if not self.program.sites:
+            self.known[key] = Table(game)
+        return game

@@ -1,0 +1,250 @@
+"""One event, one pipeline: cannot, instead, increase, reduce and prevent, responses, guard, before, commit,
+state checks, when.
+
+Order, limits and costs are decided here and in what reacts, and nowhere else.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from azif_runtime.actions import execution
+from azif_runtime.bounds import DEEPEST_EVENT
+from azif_runtime.decisions import asking
+from azif_runtime.failures import ContentError
+from azif_runtime.index.known import known as known_reactions
+from azif_runtime.interpreter import changes, durations, steps
+from azif_runtime.interpreter.reactions import (
+    applied,
+    hooks,
+    mark,
+    react,
+    ready,
+    rejected,
+    settle,
+    snapshot,
+    spend,
+    use,
+    use_paid,
+)
+from azif_runtime.program import Ability, VerbInfo
+from azif_runtime.state.game import Game
+from azif_runtime.state.questions import called
+from azif_runtime.state.subscriptions import Subscriptions
+from azif_runtime.state.things import Thing, Unwind
+
+
+def happen(game: Game, verb: VerbInfo, event: Any, source: Thing | None) -> None:
+    """Propose an event; if it is to happen, it happens, and others react."""
+    event.source = source
+    stack = game.stack
+    depth = len(stack)
+    if depth > DEEPEST_EVENT:
+        raise ContentError("events go on inside each other without end", game.chain())
+    stack.append(event)
+    try:
+        if verb.procedure:
+            proceed(game, verb, event, source)
+            return
+        subscriptions = game.subscriptions[verb.id]
+        paying = game.paying
+        if subscriptions.early and not paying and not certain(game, subscriptions, verb, event):
+            return
+        if no_change(game, verb, event):
+            if game.considered is not None:
+                game.considered.append((event, None, None, "it would change nothing"))
+            return
+        if subscriptions.before.size and not react(game, subscriptions, subscriptions.before, event):
+            return
+        known = known_reactions(game, subscriptions, event)
+        early = known.early if known is not None else snapshot(game, subscriptions, event)
+        version = subscriptions.version
+        note(game, event)
+        stopped: Unwind | None = None
+        game.paying = 0
+        try:
+            verb.body(game, source, None, event)
+        except Unwind as unwind:
+            if unwind.settled:
+                raise
+            # The event itself ends what is around it: that comes after those who react to it.
+            if unwind.frame is not event:
+                unwind.settled = True
+                stopped = unwind
+        finally:
+            game.paying = paying
+        if game.together is not None:
+            game.together.append((subscriptions, event, early))
+        elif (
+            known is None or game.dirty or paying or version != subscriptions.version or game.log is not None
+        ):
+            settle(game, ((subscriptions, event, early),))
+        else:
+            for reaction, this in known.rows:
+                reaction(game, this, None, event)
+        if stopped is not None:
+            raise stopped
+    except Unwind as unwind:
+        if unwind.frame is not event:
+            raise
+        if game.bound:
+            del stack[depth + 1 :]
+            durations.ended(game)
+        if game.dirty and game.together is None:
+            settle(game, ())
+    finally:
+        del stack[depth:]
+
+
+def note(game: Game, event: Any) -> None:
+    """Tell that an event happens."""
+    game.events += 1
+    if game.events > game.most_events:
+        raise ContentError(f"it never ends: {game.most_events} events", game.chain())
+    if game.log is not None:
+        game.log.event(game, event)
+
+
+def remark(game: Game, event: Any, entry: Any, what: str) -> None:
+    """Tell that an event does not happen."""
+    if game.log is not None:
+        game.log.not_happened(game, event, entry, what)
+
+
+def certain(game: Game, subscriptions: Subscriptions, verb: VerbInfo, event: Any) -> bool:
+    """Stages 1 to 3: whether the event is to happen, as it was changed. What would change nothing is none."""
+    if no_change(game, verb, event):
+        return False
+    if subscriptions.cannot.size and (blocked := ready(game, subscriptions, subscriptions.cannot, event)):
+        remark(game, event, blocked[0], "cannot happen")
+        return False
+    while subscriptions.instead.size:
+        options = [
+            entry
+            for entry in ready(game, subscriptions, subscriptions.instead, event)
+            if not applied(event, entry)
+        ]
+        if not options:
+            break
+        entry = options[0] if len(options) == 1 else options[asking.choose_among(game, event, options)]
+        mark(event, entry)
+        event.proceeds = False
+        if not use(game, entry, event):
+            continue
+        if not event.proceeds:
+            remark(game, event, entry, "is replaced")
+            return False
+    if subscriptions.lessen.size:
+        # What makes it more comes first, and of each what must be done: nobody is asked to spend a card on
+        # what is none any more.
+        answers = ready(game, subscriptions, subscriptions.lessen, event)
+        for entry in sorted(answers, key=lambda entry: (not entry[0].more, entry[0].may)):
+            lessen(game, event, entry)
+            if event.prevented:
+                remark(game, event, entry, "is prevented")
+                return False
+            if no_change(game, verb, event):
+                remark(game, event, entry, "nothing is left of it")
+                return False
+    if subscriptions.response.size:
+        respond(game, subscriptions, verb, event)
+        if event.prevented:
+            return False
+    return True
+
+
+def no_change(game: Game, verb: VerbInfo, event: Any) -> bool:
+    """Whether an event, as it is now, would change nothing."""
+    return verb.needs is not None and not verb.needs(game, None, None, event)
+
+
+def lessen(game: Game, event: Any, entry: tuple[Ability, Thing, Thing | None]) -> None:
+    """`reduce … by N`, `increase … by N` and `prevent …`."""
+    ability, this, you = entry
+    if rejected(game, ability, this, you, event) is not None:
+        return
+    bought = spend(game, entry, event)
+    if bought is None:
+        return
+    if ability.number is not None:
+        number = ability.number(game, this, you, event)
+        changes.reduce(game, event, -number if ability.more else number)
+    else:
+        event.prevented = True
+    if ability.body is not None:
+        execution.run(game, ability, this, you, event, bought)
+
+
+def respond(game: Game, subscriptions: Subscriptions, verb: VerbInfo, event: Any) -> None:
+    """People answer what is about to happen, until nobody wants to or can, or nothing is left of it."""
+    while not event.prevented and not no_change(game, verb, event):
+        options = ready(game, subscriptions, subscriptions.response, event)
+        if not options:
+            return
+        who = options[0][2]
+        mine = [entry for entry in options if entry[2] is who]
+        index = asking.choose_action(game, who, "use an action", mine, event)
+        if index is None:
+            others = [entry for entry in options if entry[2] is not who]
+            if not others:
+                return
+            for entry in others:
+                if event.prevented or no_change(game, verb, event):
+                    return
+                if asking.may(game, entry[2], f"answer with {called(entry[0], entry[1])}", entry[1]):
+                    use_paid(game, entry, event)
+            return
+        use_paid(game, mine[index], event)
+
+
+def possible(
+    game: Game, verb: Any, event: Any, source: Thing | None, before: list[Any] | None = None
+) -> bool:
+    """Whether an event would happen as a cost: its guard holds and nothing forbids it.
+
+    `before` are those that the same cost has come to so far: what is paid twice of the same is added up.
+    """
+    event.source = source
+    if before is not None:
+        if changes.is_paid_twice(event, before):
+            return False
+        if event.verb.amount:
+            changes.add_up(event, before)
+        before.append(event)
+    if no_change(game, verb, event):
+        return False
+    subscriptions = game.subscriptions[verb.id]
+    if not subscriptions.cannot.size:
+        return True
+    return not ready(game, subscriptions, subscriptions.cannot, event)
+
+
+def proceed(game: Game, verb: VerbInfo, event: Any, source: Thing | None) -> None:
+    """Carry out a procedure, with the steps beside it and what reacts to its start and end."""
+    inserted = game.program.inserted
+    if ("before", event.id) in inserted:
+        steps.beside(game, "before", event)
+    subject = asking.subject_of(game, event)
+    game.course.enter(game.stack, subject.name if subject is not None else "")
+    game.started[event.id] = game.started.get(event.id, 0) + 1
+    if game.waiting:
+        durations.begins(game, event)
+    try:
+        if ("start", event.id) in game.around:
+            hooks(game, "start", event)
+        verb.body(game, source, None, event)
+    except Unwind as unwind:
+        # What is stopped still ends.
+        if unwind.frame is not event:
+            raise
+        del game.stack[game.stack.index(event) + 1 :]
+        if game.bound:
+            durations.ended(game)
+        if game.dirty and game.together is None:
+            settle(game, ())
+    if ("end", event.id) in game.around:
+        hooks(game, "end", event)
+    if game.bound:
+        durations.ended(game, event)
+    if ("after", event.id) in inserted:
+        steps.beside(game, "after", event)
