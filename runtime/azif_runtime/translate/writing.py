@@ -33,6 +33,18 @@ def portions(lines: Sequence[str]) -> Iterator[tuple[int, int]]:
     yield first, len(lines)
 
 
+PLACES = "place"
+"""The slot that says where things are, whatever they are."""
+
+IN_FORCE = "in force"
+"""The slot that says which modifiers are in force."""
+
+
+def places_of(kind: str) -> str:
+    """The slot that says where the things of a kind are."""
+    return PLACES if kind == THING else f"{PLACES} of {kind}"
+
+
 class Changed(NamedTuple):
     """A line that notes what has changed, by the bits of its slots; of these only what a state check reads is
     kept, which is known when all are written.
@@ -124,7 +136,9 @@ class Writing:
         goals = [d for d in game.declarations if isinstance(d, ir.Goal)]
         self.looked_at = {one.name for goal in goals for one in alls(goal, ir.ValueOf)}
         """The values that goals may look at again and again."""
-        self.slots: dict[str, int] = {"place": 1}
+        self.works = [d.works for d in game.declarations if isinstance(d, ir.Kind) and d.works is not None]
+        """When the abilities of things count at all, for those kinds that say so."""
+        self.slots: dict[str, int] = {}
         self.watched = 0
         self.modifiers = 0
 
@@ -295,7 +309,15 @@ class Writing:
             else:
                 setattr(target, attribute, found)
         self.pending, self.installed = [], len(self.lines)
+        self.watch_places()
         return source
+
+    def watch_places(self) -> None:
+        """Tell the kinds what a state check notices where a thing of them is moved, and what modifies."""
+        for kind in self.program.kinds.values():
+            slots = {PLACES, *map(places_of, kind.line)}
+            kind.moved = self.watched & sum(self.slots.get(slot, 0) for slot in slots)
+        self.program.in_force = self.watched & self.slots.get(IN_FORCE, 0)
 
 
 def modifying(game: ir.Game) -> Iterator[ir.Always]:
