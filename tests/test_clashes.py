@@ -57,6 +57,23 @@ def test_each_sort_of_conflict_is_found_and_seen(one: str, other: str, sort: str
     assert any(told in text for text in row["told"]), row["told"]
 
 
+def test_a_ring_of_three_abilities_is_found() -> None:
+    (row,) = [row for row in found() if len(row["sides"]) == 3]
+    assert row["sort"] == "loop"
+    assert {side["card"] for side in row["sides"]} == {"Hammer", "Spire", "Clapper"}
+    assert {side["package"] for side in row["sides"]} == {"side_one", "side_two"}
+    assert "without end" in row["told"][-1]
+
+
+def test_what_could_not_be_brought_to_meet_is_counted_and_listed() -> None:
+    folders = [str(HERE / name) for name in ("one", "two", "fair")]
+    shown = azif("conflicts", *folders, "--unseen")
+    last = shown.stderr.splitlines()[-1]
+    listed = [line for line in shown.stderr.splitlines() if line.startswith("not brought to meet: ")]
+    assert f"{len(listed)} were not brought to meet: `--unseen` lists them" in last
+    assert all(": nothing was found" in line or ": what they speak of" in line for line in listed), listed
+
+
 def test_what_comes_to_the_same_in_both_orders_is_not_told() -> None:
     """Both take a Coin: which comes first does not matter, though somebody is asked."""
     assert ("Thrift", "Tax") not in found_pairs()

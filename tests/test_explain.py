@@ -74,13 +74,12 @@ def test_every_complaint_of_the_language_has_examples() -> None:
 
 def examples(word: str) -> list[object]:
     """Each example, with its complaint and the language it is in."""
-    found: list[object] = []
-    for kind in KINDS:
-        for language, text in re.findall(
-            rf"^{word}:\n\n?```(\w+)\n(.*?)^```$", page(kind).text, re.MULTILINE | re.DOTALL
-        ):
-            found.append(pytest.param(kind, language, text, id=kind.code))
-    return found
+    return [
+        pytest.param(kind, one.language, one.whole, id=kind.code)
+        for kind in KINDS
+        for one in page(kind).examples
+        if one.word == word
+    ]
 
 
 def said(folder: Path, language: str, text: str) -> list[str]:

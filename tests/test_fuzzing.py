@@ -9,7 +9,7 @@ import pytest
 from azif_compiler.citations import in_order
 from azif_compiler.facts.table import Unreadable, rows_of_csv
 from azif_runtime.scenario import position
-from fuzzing import commands, content, files
+from fuzzing import commands, content, files, games
 from fuzzing.damage import damaged
 
 LINES = (
@@ -38,6 +38,12 @@ def test_damaged_content_is_complained_of(seed: int) -> None:
 def test_damaged_files_are_complained_of(seed: int) -> None:
     for number in range(60):
         files.try_one(random.Random(f"test {seed}/{number}"))
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_damaged_games_fail_in_words(seed: int) -> None:
+    for number in range(20):
+        games.try_one(random.Random(f"test {seed}/{number}"))
 
 
 def test_numbers_of_other_scripts_are_no_numbers() -> None:

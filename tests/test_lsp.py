@@ -428,6 +428,37 @@ def test_rulings_are_listed_tried_as_they_stand_and_their_verdict_stands_above_t
     talk(scene)
 
 
+def test_rulings_in_the_folders_of_the_editor_are_listed_before_a_file_is_open(uno: Path) -> None:
+    async def scene() -> None:
+        async with editor(uno) as client:
+            listed = await client.workspace_execute_command_async(
+                types.ExecuteCommandParams("azif.rulings", [])
+            )
+            assert isinstance(listed, (list, tuple))
+            assert {one["package"] for one in listed} == {"uno"}
+            assert all(str(one["uri"]).startswith(uno.absolute().as_uri()) for one in listed)
+
+    talk(scene)
+
+
+def test_another_name_is_written_in_the_answers_of_rulings_that_mention_the_card(here: Path) -> None:
+    box = Path(shutil.copytree(Path(__file__).parent / "walk" / "box", here / "box"))
+
+    async def scene() -> None:
+        async with editor(box) as client:
+            uri = client.open(box / "people.azif")
+            await client.until(lambda: client.wrong.get(uri) == [])
+            place = client.place(uri, '"Signal Lamp"')
+            edit = await client.text_document_rename_async(types.RenameParams(item(uri), place, "Storm Lamp"))
+            assert edit is not None
+            assert edit.changes is not None
+            rulings = (box / "rulings" / "harbour.azif").absolute().as_uri()
+            assert [one.new_text for one in edit.changes[rulings]] == ['"Storm Lamp"'] * 2
+            assert [one.new_text for one in edit.changes[uri]] == ['"Storm Lamp"'] * 2
+
+    talk(scene)
+
+
 def test_it_stands_above_a_card_what_its_rulings_meet_of_it(here: Path) -> None:
     folder = here / "lights"
     (folder / "rulings").mkdir(parents=True)
@@ -478,15 +509,13 @@ def test_the_card_beside_the_text_is_that_at_the_cursor(uno: Path) -> None:
         async with editor(uno) as client:
             uri = client.open(uno / "cards.azif")
             place = client.place(uri, '"Wild"')
-            for _ in range(100):
-                told = await client.workspace_execute_command_async(
-                    types.ExecuteCommandParams("azif.card", [uri, place.line, place.character])
-                )
-                if told:
-                    break
-                await asyncio.sleep(0.1)
-            assert str(told).startswith("<svg")
-            assert "<h1>Wild</h1>" in str(told)
+            show = types.ExecuteCommandParams("azif.card", [uri, place.line, place.character])
+            told = str(await client.workspace_execute_command_async(show))
+            assert told.startswith("<svg")
+            assert "<h1>Wild</h1>" in told
+            assert "×4" in told
+            client.write(uri, client.texts[uri].replace("copies 4", "copies 7", 1))
+            assert "×7" in str(await client.workspace_execute_command_async(show))
 
     talk(scene)
 

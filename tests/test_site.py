@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import gzip
 import json
+import posixpath
 import re
 import shutil
 import subprocess
 from collections import Counter
 from collections.abc import Iterator
 from functools import cache
+from html import escape
 from itertools import combinations
 from pathlib import Path
 from threading import Thread
@@ -26,6 +28,7 @@ from azif_compiler.diagnostics import every
 from azif_compiler.grammar import DECLARING
 from azif_compiler.loader import places
 from azif_compiler.loader.driver import compile_packages
+from azif_compiler.site import one_file
 from azif_compiler.site.aid import Table, owned, sections
 from azif_compiler.site.closure import dead, file_at
 from azif_compiler.site.combination_pages import path_of
@@ -93,6 +96,34 @@ def test_no_link_of_a_page_is_dead() -> None:
             if page not in known or (anchor and anchor not in known[page]):
                 wrong.append(f"{path}: {found}")
     assert wrong == []
+
+
+def test_everything_is_reached_in_four_clicks_from_the_first_page() -> None:
+    known = dict(pages())
+    reached, edge = {"index"}, {"index"}
+    for _ in range(4):
+        edge = {target for path in edge for target in led_to(path, known[path])} & known.keys() - reached
+        reached |= edge
+    assert known.keys() - reached == set()
+
+
+def led_to(path: str, text: str) -> Iterator[str]:
+    """The pages to which links of a page lead, in Markdown and in HTML."""
+    for found in LINK.findall(text):
+        yield file_at(f"{path}.md", found.partition("#")[0]).removesuffix(".md")
+    for found in re.findall(r'href="([^"#:]+)', text):
+        target = posixpath.normpath(posixpath.join(path.removesuffix("index"), found))
+        yield from (target, "index" if target == "." else f"{target}/index")
+
+
+def test_a_chapter_tells_its_rules_before_what_they_are_made_of() -> None:
+    text = dict(pages())["rules/gates"]
+    rules, _, behind = text.partition("## What this is made of")
+    assert "## Open gate" in rules
+    assert "It costs you the encounter" in rules, "in a person's words"
+    assert "### Sealable" in behind
+    assert "\n## " not in behind
+    assert "Sealable" not in rulebook(Parts(whole()), "a4"), "the printed book has rules alone"
 
 
 def test_everything_has_its_address() -> None:
@@ -607,6 +638,9 @@ def test_the_aid_has_two_pages_and_the_rulebook_tells_everything(tmp_path: Path)
     ]
     set_printouts(out, both)
     assert count_of_pages((out / "print" / "aid.pdf").read_bytes()) == 2
+    assert min(SIZES) >= 7, "what is smaller nobody reads at a table"
+    assert "Check" in aid
+    assert whole().lexicon.says("rule", "base:check") in aid, "rules in short"
     first = (out / "print" / "book.pdf").read_bytes()
     (tmp_path / KNOWN).unlink()
     set_printouts(out, both, workers=2)
@@ -618,6 +652,21 @@ def test_the_aid_has_two_pages_and_the_rulebook_tells_everything(tmp_path: Path)
         assert number in book
     for keyword in whole().lexicon.keywords:
         assert capital(plain(keyword)) in book
+
+
+def test_one_file_tells_everything_and_needs_no_other() -> None:
+    text = files()[f"pages/{one_file.FILE}"].decode()
+    for card in whole().cards:
+        assert f"<b>{escape(card.title)}</b>" in text
+    for number in whole().questions:
+        assert f"<h3>{number} " in text
+    assert escape(whole().lexicon.says("rule", "base:check") or "?") in text
+    named = set(re.findall(r'(?:src|href)="([^"]*)"', text))
+    assert {one[1:] for one in named} == set(re.findall(r'<h2 id="([^"]*)"', text)), "ways inside it alone"
+    assert text.count("<div") == text.count("</div>")
+    assert text.count("<section") == text.count("</section>")
+    assert 'data-package="dunwich"' in text
+    assert len(text) < 3_000_000
 
 
 def test_the_aid_knows_of_which_package_each_row_is() -> None:

@@ -141,6 +141,47 @@ def test_answers_from_which_the_same_comes_stand_together_and_others_apart() -> 
     assert any("25.9 % (7/27)" in line for line in text)
 
 
+@pytest.mark.parametrize(
+    ("card", "package", "given", "comes"),
+    [
+        ("Find Gate", "base", "is at The Abyss's first space", "returns to Arkham"),
+        ("Xenophobia", "dunwich", "is at The Abyss's first space", "loses 1 Sanity"),
+        ("The Southside Strangler Strikes", "base", "Clues; at Ma's Boarding House: ", "is passed"),
+        ("The Dunwich Horror (herald)", "dunwich", "it comes from unused sheets", "a token is added"),
+    ],
+)
+def test_the_table_is_brought_to_where_a_card_can_be_used(
+    card: str, package: str, given: str, comes: str
+) -> None:
+    """In another world, with what it costs, and out of play where it waits to come in."""
+    shown = azif("try", card, package, "--part", "1", "--most", "20")
+    assert shown.exit_code == 0, shown.output
+    first, _, rest = shown.output.partition("\n")
+    assert given in first
+    assert comes in rest
+
+
+def test_whoever_acts_takes_part_himself() -> None:
+    shown = azif("try", "Joe Diamond", "base", "--part", "1")
+    assert shown.exit_code == 0, shown.output
+    assert "(it is at " in shown.output
+    assert "Joe Diamond's extra dice per clue: 0 → 1" in shown.output
+
+
+def test_what_counts_already_where_the_table_is_set_is_told_by_what_it_changes() -> None:
+    shown = azif("try", "The Frozen Tide", str(Path(__file__).parent / "walk" / "box"), "--part", "1")
+    assert shown.exit_code == 0, shown.output
+    assert "Harbour Wight's toughness: 2 → 3" in shown.output
+
+
+def test_it_is_said_what_can_be_said_where_a_condition_cannot_be_brought_about() -> None:
+    shown = azif("try", "Elder Sign", "base", "--part", "1")
+    assert shown.exit_code == 0, shown.output
+    assert (
+        "not tried: its condition does not hold; --given says what is so, --when what happens" in shown.output
+    )
+
+
 # ---- exactness and bounds
 
 

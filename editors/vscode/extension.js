@@ -17,7 +17,8 @@ async function activate(context) {
       synchronize: { fileEvents: vscode.workspace.createFileSystemWatcher("**/{*.azif,package.yaml}") },
     }
   );
-  context.subscriptions.push(rulings(), preview());
+  const tests = rulings();
+  context.subscriptions.push(tests, preview());
   try {
     await client.start();
   } catch (error) {
@@ -25,7 +26,19 @@ async function activate(context) {
       `Azif: \`${[command, ...args].join(" ")}\` does not start (${error.message}). Install it with ` +
         "pip install 'azif[editor]', or set `azif.command`."
     );
+    return;
   }
+  await list(tests);
+  context.subscriptions.push(vscode.languages.onDidChangeDiagnostics(later(() => list(tests), 500)));
+}
+
+// What is done once nothing has asked for it for a while.
+function later(work, milliseconds) {
+  let waiting;
+  return () => {
+    clearTimeout(waiting);
+    waiting = setTimeout(work, milliseconds);
+  };
 }
 
 function asked(command, ...args) {
@@ -38,14 +51,19 @@ function rulings() {
   const tests = vscode.tests.createTestController("azif", "Azif rulings");
   tests.resolveHandler = () => list(tests);
   tests.refreshHandler = () => list(tests);
-  tests.createRunProfile("Try", vscode.TestRunProfileKind.Run, (request) => run(tests, request), true);
+  tests.createRunProfile("Try", vscode.TestRunProfileKind.Run, (request, token) => run(tests, request, token), true);
   return tests;
 }
 
+let listed;
+
 async function list(tests) {
   if (!client.isRunning()) return;
+  const found = await asked("azif.rulings");
+  if (JSON.stringify(found) === listed) return;
+  listed = JSON.stringify(found);
   const packages = new Map();
-  for (const one of await asked("azif.rulings")) {
+  for (const one of found) {
     if (!packages.has(one.package)) packages.set(one.package, tests.createTestItem(one.package, one.package));
     const uri = vscode.Uri.parse(one.uri);
     const item = tests.createTestItem(`${one.uri} ${one.name}`, one.name, uri);
@@ -61,39 +79,48 @@ function leaves(item, found) {
   return found;
 }
 
-async function run(tests, request) {
+async function run(tests, request, token) {
   const made = tests.createTestRun(request);
   const chosen = [];
   if (request.include) request.include.forEach((item) => leaves(item, chosen));
   else tests.items.forEach((item) => leaves(item, chosen));
   const byFile = new Map();
-  for (const item of chosen) {
+  for (const item of chosen.filter((one) => !(request.exclude || []).includes(one))) {
     made.started(item);
     const uri = item.uri.toString();
     if (!byFile.has(uri)) byFile.set(uri, []);
     byFile.get(uri).push(item);
   }
   for (const [uri, items] of byFile) {
-    const verdicts = await asked("azif.try", uri, items.map((item) => item.label), 0);
-    for (const item of items) {
-      const verdict = verdicts.find((one) => one.name === item.label);
-      if (!verdict) made.skipped(item);
-      else if (verdict.holds) made.passed(item);
-      else {
-        const message = new vscode.TestMessage(verdict.told.join("\n"));
-        message.location = new vscode.Location(item.uri, item.range);
-        made.failed(item, message);
-      }
+    if (token.isCancellationRequested) break;
+    try {
+      const verdicts = await asked("azif.try", uri, items.map((item) => item.label), 0);
+      items.forEach((item) => judged(made, item, verdicts.find((one) => one.name === item.label)));
+    } catch (error) {
+      items.forEach((item) => made.errored(item, new vscode.TestMessage(error.message)));
     }
   }
   made.end();
+}
+
+function judged(made, item, verdict) {
+  if (!verdict) made.skipped(item);
+  else if (verdict.holds) made.passed(item);
+  else {
+    const place = /:(\d+):(\d+): (.*)/s.exec(verdict.told[0] || "");
+    const where = place ? new vscode.Position(place[1] - 1, place[2] - 1) : item.range.start;
+    const told = place ? [place[3], ...verdict.told.slice(1)] : verdict.told;
+    const message = new vscode.TestMessage(told.join("\n"));
+    message.location = new vscode.Location(item.uri, where);
+    made.appendOutput(told.join("\r\n") + "\r\n", message.location, item);
+    made.failed(item, message);
+  }
 }
 
 // ---- the card beside the text
 
 function preview() {
   let panel;
-  let waiting;
   async function draw() {
     const editor = vscode.window.activeTextEditor;
     if (!panel || !editor || editor.document.languageId !== "azif" || !client.isRunning()) return;
@@ -101,10 +128,7 @@ function preview() {
     const card = await asked("azif.card", editor.document.uri.toString(), line, character);
     if (card && panel) panel.webview.html = page(card);
   }
-  function soon() {
-    clearTimeout(waiting);
-    waiting = setTimeout(draw, 150);
-  }
+  const soon = later(draw, 150);
   const command = vscode.commands.registerCommand("azif.preview", () => {
     if (!panel) {
       panel = vscode.window.createWebviewPanel("azif.card", "Card", vscode.ViewColumn.Beside, { enableScripts: false });

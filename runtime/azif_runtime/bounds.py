@@ -5,6 +5,9 @@ from __future__ import annotations
 DEEPEST_EVENT = 120
 """How many events may be going on inside each other before it is taken for an endless loop."""
 
+DEEPEST_ASKED = 100
+"""How often values, what modifies them, and scripts may ask for each other, one inside the other."""
+
 MOST_ACTIONS = 5000
 """How many actions may be used in one window before it is taken for an endless loop."""
 
@@ -13,6 +16,12 @@ MOST_ROUNDS = 100_000
 
 MOST_TURNS = 1_000_000
 """How many rounds all loops together may take, inside each other or not, until somebody is asked."""
+
+LARGEST_NUMBER = 1_000_000_000_000_000
+"""Beyond which a number is taken for one that grows without end; what is unlimited is a millionth of it."""
+
+MOST_ENTRIES = 100_000
+"""How many entries a list can have that is put together of others."""
 
 MOST_DICE = 1000
 """How many dice can be rolled at once; more are taken for a mistake."""

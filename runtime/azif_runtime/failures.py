@@ -2,38 +2,40 @@
 
 from __future__ import annotations
 
-import re
+from collections.abc import Iterable, Sequence
 
+from azif_compiler import ir
 from azif_compiler.diagnostic import Diagnostic
-from azif_runtime.identifiers import word_in
-
-BROKEN = (AttributeError, TypeError, LookupError, NameError, RecursionError, ValueError)
-"""What Python raises where a clause does something impossible."""
-
-ASKED = re.compile(r"'(?P<of>\w+)' object has no attribute 'f_(?P<field>[^']+)'")
-"""What Python says of a field that is not there: it begins with `f_` in what is generated."""
 
 
 class ContentError(Exception):
-    """A clause did something impossible; `frames` says where, innermost last, in the author's terms."""
+    """A clause did something impossible. `frames` says where, innermost last, in the author's terms; the last
+    is the place `at` which it is written, where that is known.
 
-    def __init__(self, what: str, frames: list[str] | None = None) -> None:
+    It is raised by what checks what a clause requires, and by nothing else: whatever Python raises of its own
+    is a mistake of Azif.
+    """
+
+    def __init__(self, what: str, frames: Sequence[str] = (), at: str = "") -> None:
         super().__init__(what)
-        self.what = what
-        self.frames = frames or []
+        self.what, self.at = what, at
+        self.frames = [*frames, at] if at else [*frames]
+
+    def inside(self, places: Iterable[str]) -> None:
+        """Say in which statements it happened, too."""
+        new = [place for place in dict.fromkeys(places) if place not in self.frames]
+        end = len(self.frames) - bool(self.at)
+        self.frames[end:end] = new
 
     def __str__(self) -> str:
         return "\n".join([self.what, *(f"  in {frame}" for frame in self.frames)])
 
 
-def said(error: Exception) -> str:
-    """What was impossible, in words of the content: generated names of fields do not appear."""
-    asked = ASKED.search(str(error)) if isinstance(error, AttributeError) else None
-    if asked is None:
-        return str(error)
-    of = getattr(error, "obj", None)
-    whom = "nothing" if asked["of"] == "NoneType" else f"{getattr(of, 'name', 'something')}, which has none"
-    return f"`{word_in(asked['field'])}` is asked of {whom}"
+class NotThere(ContentError, AttributeError):
+    """Something is asked of what has none, such as a field of a thing of another kind."""
+
+    def __init__(self, asked: str, of: str) -> None:
+        super().__init__(f"`{ir.word_of(asked)}` is asked of {of}")
 
 
 class NotGoingOn(ContentError):

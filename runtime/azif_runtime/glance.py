@@ -8,7 +8,7 @@ from typing import Any, assert_never
 from azif_compiler import ir
 from azif_compiler.ir import template, types
 from azif_compiler.words.lexicon import Lexicon
-from azif_runtime.decisions.estimates import UNKNOWN
+from azif_runtime.failures import ContentError
 from azif_runtime.identifiers import field_slot, python_name, spaced
 from azif_runtime.log import in_form, shown
 from azif_runtime.state.game import Game
@@ -181,7 +181,7 @@ class Glance:
         of = owner if owner is not None and not self.kinds.get(name, set()).isdisjoint(owner.line) else None
         try:
             return program.namespace[f"R_v_{python_name(name)}"](game, of, key)
-        except UNKNOWN:
+        except ContentError:
             return "?"
 
 

@@ -15,11 +15,12 @@ from azif_compiler import ir
 from azif_compiler.garbage import without_collecting
 from azif_compiler.site.playground import desk
 from azif_compiler.site.playground.desk import YOUR_RULINGS
+from azif_runtime.failures import ContentError, WrongAnswer
 from azif_runtime.games.playing import begin
 from azif_runtime.games.set_up import take_apart
 from azif_runtime.program import Program, RulingInfo
 from azif_runtime.scenario import Prompter, Scene, Verdict, try_ruling
-from azif_runtime.state.game import Decision, Game
+from azif_runtime.state.game import Decision
 from azif_runtime.trace import TracedScene
 from azif_runtime.translate.translate import translate
 
@@ -140,9 +141,8 @@ class Session:
         rows: Counter[str] = Counter()
         held = 0
         for seed in range(TIMES):
-            scene = Scene(*found, made=partial(begin, found[0], seed=seed))
-            verdict = scene.verdict()
-            take_apart(scene.game)
+            table = partial(begin, found[0], seed=seed)
+            verdict = try_ruling(*found, made=partial(Scene, made=table))
             held += verdict.holds
             rows.update("; ".join((one.text, *one.found)) for one in verdict.failures)
         return {"times": TIMES, "held": held, "else": rows.most_common(12)}
@@ -152,7 +152,10 @@ class Session:
         found = self.wanted(ruling)
         if found is None:
             return {"gone": True}
-        scene = Table(*found, seed, answers)
+        try:
+            scene = Table(*found, seed, answers)
+        except (ContentError, WrongAnswer) as error:  # its table cannot be set up
+            return {"log": [], "failures": [str(error)]}
         try:
             verdict = scene.verdict()
         except Unanswered as question:
@@ -170,7 +173,7 @@ class Table(TracedScene):
     """A ruling's table at which a visitor sits."""
 
     def __init__(self, program: Program, ruling: RulingInfo, seed: int, answers: Sequence[int]) -> None:
-        super().__init__(program, ruling, made=partial(Game, program, seed=seed), prompter=Visitor(answers))
+        super().__init__(program, ruling, made=partial(begin, program, seed=seed), prompter=Visitor(answers))
 
 
 def told(ruling: RulingInfo, verdict: Verdict, own: bool) -> Answer:

@@ -26,10 +26,9 @@ from azif_runtime.bounds import LARGEST_SAVE
 from azif_runtime.failures import SaveError, WrongAnswer
 from azif_runtime.games.playing import begin, play
 from azif_runtime.games.tables import Tables
-from azif_runtime.log import Log
 from azif_runtime.program import Program
 from azif_runtime.standing import Standing, differences, listed, standing_of
-from azif_runtime.state.game import Agent, Decision, Game
+from azif_runtime.state.game import Agent, Decision, Game, Listener
 from azif_runtime.state.things import Thing
 
 FORMAT = 3
@@ -235,7 +234,7 @@ def game_of(
     program: Program,
     setup: Setup,
     agent: Agent | None = None,
-    log: Log | None = None,
+    log: Listener | None = None,
     tables: Tables | None = None,
 ) -> Game:
     """A game as it is set up, on one of these tables if there are any; nothing is played yet."""

@@ -20,8 +20,8 @@ from typing import Any
 from azif_compiler import ir
 from azif_runtime.actions import state_checks
 from azif_runtime.bounds import MOST_EVENTS, MOST_QUESTIONS
-from azif_runtime.failures import BROKEN, ContentError, WrongAnswer, said
-from azif_runtime.games.playing import begin, translated
+from azif_runtime.failures import ContentError, WrongAnswer
+from azif_runtime.games.playing import begin, places_of
 from azif_runtime.games.set_up import take_apart
 from azif_runtime.games.tables import Tables
 from azif_runtime.index import active_effects
@@ -50,6 +50,12 @@ class Failure:
         return "\n".join([f"{self.at}: {self.text}", *(f"    {row}" for row in self.found)])
 
 
+def failure_at(at: ir.Place, text: str, *found: str) -> Failure:
+    """A failure: what the first line of a text says, and the other lines with what was found."""
+    first, *rest = text.splitlines() or [""]
+    return Failure(at, first, (*rest, *found))
+
+
 @dataclass(frozen=True, slots=True)
 class Verdict:
     """How a ruling came out: it holds if there are no failures."""
@@ -73,11 +79,14 @@ def try_ruling(
     """Carry out a ruling on a game of its own, which is laid on one of these tables if there are any; or on a
     scene that is `made` for it.
     """
-    if tables is not None and made is None:
-        return Scene(program, ruling, tables.game).verdict()
-    scene = (made or Scene)(program, ruling)
+    kept = tables if made is None else None
+    try:
+        scene = (made or partial(Scene, made=kept.game if kept else None))(program, ruling)
+    except (ContentError, WrongAnswer) as error:  # its table cannot be set up
+        return Verdict(ruling.name, ruling.at, (failure_at(ruling.at, str(error)),))
     verdict = scene.verdict()
-    take_apart(scene.game)
+    if not kept:
+        take_apart(scene.game)
     return verdict
 
 
@@ -151,16 +160,16 @@ class Scene:
             try:
                 self.ruling.run(self.game, self)
                 self.leftovers()
-            except (ContentError, WrongAnswer) as error:
+            except ContentError as error:
+                error.inside(places_of(self.game, error))
                 self.fail(str(error))
-            except BROKEN as error:
-                self.fail(str(translated(self.game, error)))
+            except WrongAnswer as error:
+                self.fail(str(error))
         return Verdict(self.ruling.name, self.ruling.at, tuple(self.failures))
 
     def fail(self, text: str, *found: str) -> None:
         """Note a failure at the step that is being carried out."""
-        first, *rest = text.splitlines() or [""]
-        self.failures.append(Failure(self.at, first, (*rest, *found)))
+        self.failures.append(failure_at(self.at, text, *found))
 
     def leftovers(self) -> None:
         """What was prepared and never asked for."""
@@ -239,6 +248,8 @@ class Scene:
 
     def give(self, owner: Thing, what: Any) -> None:
         """Make it so that somebody has something."""
+        if not isinstance(owner, Thing):
+            raise WrongAnswer("nobody is there to have it")
         match what:
             case (int() as number, token) if hasattr(token, "index"):
                 owner.t[token.index] = number
@@ -306,8 +317,8 @@ class Scene:
         try:
             if not holds():
                 self.fail(f"expected: {step.text}", *(f"found: {shown(value)}" for value in values()))
-        except BROKEN as error:
-            self.fail(f"expected: {step.text}", f"this cannot be told: {said(error)}")
+        except ContentError as error:
+            self.fail(f"expected: {step.text}", f"this cannot be told: {error.what}")
 
     def expect_offer(self, step: ir.Offered, to: Thing | None = None) -> None:
         """Compare what was offered (to somebody) since the last `when` began with what should have been."""

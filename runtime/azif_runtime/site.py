@@ -67,6 +67,7 @@ def some(
 
     def scene(program: Program, ruling: RulingInfo) -> Scene:
         watch.begin()
+        last.clear()
         last[:] = [TracedScene(program, ruling) if wants_log(ruling.declared) else Scene(program, ruling)]
         return last[0]
 
@@ -75,7 +76,7 @@ def some(
             (site.sort, site.id) for index in sorted(trial.met) if (site := program.sites[index]).is_clause
         )
         failures = tuple(map(str, trial.verdict.failures))
-        log = logged(last[0]) if isinstance(last[0], TracedScene) else ()
+        log = logged(last[0]) if last and isinstance(last[0], TracedScene) else ()
         asked = {slot: sorted(those) for slot, those in watch.asked.items() if those}
         yield Tried(Result(failures, tuple(key for key in met if key[0] != "ruling"), log), asked)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from azif_compiler import ir
+from azif_runtime.failures import ContentError, WrongAnswer
 from azif_runtime.games.set_up import take_apart
 from azif_runtime.log import Entry, Log
 from azif_runtime.program import Program, RulingInfo
@@ -42,9 +43,12 @@ class TracedScene(Scene):
 
 
 def trace(program: Program, ruling: RulingInfo) -> list[Entry]:
-    """What happened in a ruling before it failed; nothing if it holds."""
+    """What happened in a ruling before it failed; nothing if it holds, or if its table cannot be set up."""
     counts = list(program.counts)
-    scene = TracedScene(program, ruling)
+    try:
+        scene = TracedScene(program, ruling)
+    except (ContentError, WrongAnswer):
+        return []
     scene.verdict()
     take_apart(scene.game)
     program.counts[:] = counts  # it was counted before

@@ -13,7 +13,7 @@ import traceback
 from collections import Counter
 from types import FrameType
 
-from fuzzing import commands, content, files
+from fuzzing import commands, content, files, games
 
 SLOW = 5.0
 """Seconds of work on one input that are a fault."""
@@ -24,12 +24,17 @@ HANGS = 120
 FILES = 15
 """One in so many is a file that is no content."""
 
+GAMES = 29
+"""One in so many is a small game that is played, if it is right."""
+
 LARGE = 1 << 30
 """Bytes of memory that are a fault, of all that was tried."""
 
 
 def main() -> int:
-    """Try for so many seconds; every thousandth time it is a command line, every fifteenth a file."""
+    """Try for so many seconds; every thousandth time it is a command line, every fifteenth a file, every
+    twenty-ninth a game.
+    """
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--seconds", type=int, default=600)
     parser.add_argument("--inputs", type=int, default=10**9, help="the number of the last input")
@@ -44,6 +49,8 @@ def main() -> int:
     content.try_one(random.Random(0))
     files.saved()
     files.pack()
+    for game in range(len(games.FOLDERS)):
+        games.peers(game)
     gc.collect()
     gc.freeze()
     met: Counter[str] = Counter()
@@ -77,6 +84,8 @@ def tried(number: int, seed: int, lines: int) -> str:
     chance = random.Random(f"{seed}/{number}")
     if lines and number % lines == 0:
         return f"status {commands.try_line(commands.line(chance))}"
+    if number % GAMES == 0:
+        return games.try_one(chance)
     if number % FILES == 0:
         return files.try_one(chance)
     return content.try_one(chance)

@@ -7,14 +7,17 @@ from pathlib import Path
 import pytest
 
 from azif_runtime.agents import AGENTS
+from azif_runtime.agents.sensible import SensibleAgent
 from azif_runtime.balance.content import content_at
 from azif_runtime.decisions.evaluation import odds
-from azif_runtime.games.playing import play
+from azif_runtime.games.playing import begin, play
 from azif_runtime.log import Log
 from azif_runtime.program import Program
 from azif_runtime.saves import Setup, game_of
 from azif_runtime.simulate import Run, program_of, seed_of, simulate
 from azif_runtime.state.game import Game
+from azif_runtime.translate.translate import translate
+from golden import compile_text
 
 LAMPS = Path(__file__).parent / "lamps"
 TREASURE = Path(__file__).parent / "treasure"
@@ -82,3 +85,10 @@ def test_what_is_done_about_an_outcome_depends_on_what_it_decides() -> None:
 def test_odds() -> None:
     assert [odds(1, 1, 5), odds(1, 2, 5), odds(2, 2, 5), odds(1, 3, 4)] == [33, 56, 11, 88]
     assert [odds(0, 0, 5), odds(1, 0, 5), odds(1, 3, 7), odds(3, 4, 1)] == [100, 0, 0, 100]
+
+
+def test_a_door_may_lead_where_no_goal_says_what_it_is_worth(here: Path) -> None:
+    text = (TREASURE / "treasure.azif").read_text("utf-8").replace('room "Yard" { }', 'person "Yard" { }')
+    game = compile_text(here, text)
+    program = translate(game)
+    assert play(begin(program, SensibleAgent(program, 1), seed=1)) == "The night is over"

@@ -23,12 +23,14 @@ from azif_runtime.balance.content import content_at
 from azif_runtime.balance.each import Effect, judged
 from azif_runtime.balance.engine import Here
 from azif_runtime.balance.estimates import LEVEL, corrected, differences, pairs_needed, share
-from azif_runtime.balance.games import KILLED, Series
+from azif_runtime.balance.games import KILLED, Played, Series
+from azif_runtime.balance.numerals import number, percent
 from azif_runtime.balance.pairs import Outcome, Pair, pairs
-from azif_runtime.balance.report import as_json, as_text, number, percent, report
+from azif_runtime.balance.report import as_json, report
 from azif_runtime.balance.results import Results
 from azif_runtime.balance.sequential import LOOKS, quota
 from azif_runtime.balance.store import Store
+from azif_runtime.balance.terminal import as_text
 from azif_runtime.saves import Setup
 
 Azif = Callable[..., Result]
@@ -205,8 +207,10 @@ def made_up(*ends: tuple[str, str]) -> list[Pair]:
     """Pairs that end so."""
     rows = []
     for index, (one, other) in enumerate(ends):
-        left, right = (Outcome(over, 10, 20, {"lamps:glow": index % 3}) for over in (one, other))
-        rows.append(Pair(index, index, left, right, surfaced=True, played=True))
+        left, right = (
+            Played(index, Outcome(over, 10, 20, {"lamps:glow": index % 3})) for over in (one, other)
+        )
+        rows.append(Pair(index, left, right, surfaced=True, played=True))
     return rows
 
 
@@ -237,9 +241,9 @@ def test_a_smaller_margin_needs_more_pairs() -> None:
 
 def test_games_that_broke_off_are_told_and_do_not_count() -> None:
     rows = made_up(*[("won", "lost")] * 3)
-    broken = msgspec.structs.replace(rows[0], one=Outcome("", 1, 1, {}, "it never ends"))
+    broken = msgspec.structs.replace(rows[0], first=Played(0, Outcome("", 1, 1, {}, "it never ends")))
     made = report("one", "other", "random", 1, 0.02, [broken, *rows[1:]])
-    assert made.broke == ("it never ends",)
+    assert made.broke == ("it never ends (seed 0, with one)",)
     assert "Broke off: it never ends" in as_text(made)
     assert sum(row.sort == "share" for row in made.differences) == 2
 
@@ -437,7 +441,7 @@ def test_a_report_is_a_page_that_needs_nothing_else(lamps: Path, azif: Azif) -> 
     text = Path("out.html").read_text()
     assert len(text) < 3_000_000
     assert not re.search(r"""(src|href)=["']?(https?:)?//|<script|@import|url\(""", text)
-    assert text.count("<svg") == 3
+    assert text.count("<svg") == 4
     found = json.loads(shown.stdout)
     assert found["verdict"] in unescape(text)
     for row in found["differences"]:

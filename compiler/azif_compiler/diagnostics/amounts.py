@@ -14,7 +14,7 @@ class UnknownNumber(OfNames):
 
     How much of a cost a player chooses is named in it. The name is known in what the cost pays for.
 
-    Wrong:
+    Given:
 
     ```azif
     token Coin
@@ -28,26 +28,19 @@ class UnknownNumber(OfNames):
       do: take amount's number from who's (amount's token)
     }
     verb dance { do: for each person as p: add 1 to p's Coin }
-    person "Ann" { action day cost pay x Coins: dance }
     procedure main { do: offer day to "Ann" }
+    ```
+
+    Wrong:
+
+    ```azif
+    person "Ann" { action day cost pay x Coins: dance }
     ```
 
     Right:
 
     ```azif
-    token Coin
-    kind person { holds Coin; starts in home; you means this }
-    zone home
-    window day
-    verb pay {
-      subject who: person = you
-      object amount: quantity
-      needs who's (amount's token) >= amount's number
-      do: take amount's number from who's (amount's token)
-    }
-    verb dance { do: for each person as p: add 1 to p's Coin }
     person "Ann" { action day cost { choose number x; pay x Coins }: dance }
-    procedure main { do: offer day to "Ann" }
     ```
     """
 

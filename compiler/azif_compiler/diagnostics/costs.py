@@ -15,7 +15,7 @@ class NotInTheCost(OfNames):
     A sentence whose verb cannot happen is passed over, and the next one follows. What stands behind `cost`
     must be paid, or nothing is offered.
 
-    Wrong:
+    Given:
 
     ```azif
     token Coin { symbol "$" }
@@ -31,28 +31,19 @@ class NotInTheCost(OfNames):
       subject who: player = you; object amount: quantity
       do: add amount's number to who's (amount's token)
     }
-    player "Ann" { visit: pay $2; fetch 1 Gem }
     procedure main { do: perform "Ann"'s visit; if "Ann"'s Gems > 1: finish "rich" }
+    ```
+
+    Wrong:
+
+    ```azif
+    player "Ann" { visit: pay $2; fetch 1 Gem }
     ```
 
     Right:
 
     ```azif
-    token Coin { symbol "$" }
-    token Gem
-    zone hall
-    kind player { you means this; holds Coin, Gem; starts in hall; script visit }
-    verb pay {
-      subject who: player = you; object amount: quantity
-      needs who's (amount's token) >= amount's number
-      do: take amount's number from who's (amount's token)
-    }
-    verb fetch {
-      subject who: player = you; object amount: quantity
-      do: add amount's number to who's (amount's token)
-    }
     player "Ann" { visit: may cost pay $2: fetch 1 Gem }
-    procedure main { do: perform "Ann"'s visit; if "Ann"'s Gems > 1: finish "rich" }
     ```
     """
 
@@ -71,7 +62,7 @@ class AGift(OfNames):
     """A cost gives something to whoever pays it: that is no cost. It stands in the block, with the rest that
     comes of it.
 
-    Wrong:
+    Given:
 
     ```azif
     window day
@@ -84,25 +75,19 @@ class AGift(OfNames):
       needs amount's number > 0
       do: add amount's number to who's (amount's token)
     }
-    player "Ann" { once per main action day cost fetch 1 Coin: fetch 1 Gem }
     procedure main { do: offer day to "Ann"; if "Ann"'s Gems > 0: finish "rich" }
+    ```
+
+    Wrong:
+
+    ```azif
+    player "Ann" { once per main action day cost fetch 1 Coin: fetch 1 Gem }
     ```
 
     Right:
 
     ```azif
-    window day
-    token Coin
-    token Gem
-    zone hall
-    kind player { you means this; holds Coin, Gem; starts in hall }
-    verb fetch {
-      subject who: player = you; object amount: quantity
-      needs amount's number > 0
-      do: add amount's number to who's (amount's token)
-    }
     player "Ann" { once per main action day: fetch 1 Coin; fetch 1 Gem }
-    procedure main { do: offer day to "Ann"; if "Ann"'s Gems > 0: finish "rich" }
     ```
     """
 
@@ -118,28 +103,27 @@ class AGift(OfNames):
 class NothingLimitsIt(Diagnostic):
     """An action costs nothing and has no condition and no limit: it can be used again and again.
 
-    Wrong:
+    Given:
 
     ```azif
     window day
     track oil from 0 to 9
     zone hall
     kind player { you means this; starts in hall }
-    player "Ann" { action day: brew 1 }
     verb brew { object much: number; do: set oil to oil + much }
     procedure main { do: offer day to "Ann"; if oil > 2: finish "bright" }
+    ```
+
+    Wrong:
+
+    ```azif
+    player "Ann" { action day: brew 1 }
     ```
 
     Right:
 
     ```azif
-    window day
-    track oil from 0 to 9
-    zone hall
-    kind player { you means this; starts in hall }
     player "Ann" { once per main action day: brew 1 }
-    verb brew { object much: number; do: set oil to oil + much }
-    procedure main { do: offer day to "Ann"; if oil > 2: finish "bright" }
     ```
     """
 
@@ -155,26 +139,26 @@ class NothingLimitsIt(Diagnostic):
 class PaidTwice(Diagnostic):
     """A cost wants the same of the same thing twice: it can never be paid.
 
-    Wrong:
+    Given:
 
     ```azif
     window day
     zone hall
     kind player { you means this; starts in hall; state tired: flag = no }
     verb tire { object who: player; needs not who's tired; do: set who's tired to yes }
-    player "Ann" { action day cost { tire this; tire this }: finish "done" }
     procedure main { do: offer day to "Ann" }
+    ```
+
+    Wrong:
+
+    ```azif
+    player "Ann" { action day cost { tire this; tire this }: finish "done" }
     ```
 
     Right:
 
     ```azif
-    window day
-    zone hall
-    kind player { you means this; starts in hall; state tired: flag = no }
-    verb tire { object who: player; needs not who's tired; do: set who's tired to yes }
     player "Ann" { action day cost tire this: finish "done" }
-    procedure main { do: offer day to "Ann" }
     ```
     """
 

@@ -14,26 +14,26 @@ class SameNames(OfNames):
     What stands in braces in the name, `{colour}`, is the value that a component has; `{Colour}` begins with a
     capital.
 
-    Wrong:
+    Given:
 
     ```azif
     enum colour { red, blue }
     zone shelf
     kind lamp { printed colour: colour; starts in shelf }
-    lamp "Lamp" for colour in red, blue { }
     value lit: number = number of red lamps in shelf
     procedure main { do: if lit > 0: finish "done" }
+    ```
+
+    Wrong:
+
+    ```azif
+    lamp "Lamp" for colour in red, blue { }
     ```
 
     Right:
 
     ```azif
-    enum colour { red, blue }
-    zone shelf
-    kind lamp { printed colour: colour; starts in shelf }
     lamp "{Colour} Lamp" for colour in red, blue { }
-    value lit: number = number of red lamps in shelf
-    procedure main { do: if lit > 0: finish "done" }
     ```
     """
 

@@ -143,7 +143,7 @@ class AgainstItsKind(Diagnostic):
     A kind says what its components must be with `requires`, and why. What it requires is asked of what is
     printed on them; `azif words KIND` shows all of it.
 
-    Wrong:
+    Given:
 
     ```azif
     zone shelf
@@ -152,18 +152,17 @@ class AgainstItsKind(Diagnostic):
       starts in shelf
       requires its oil < 10, because "no lamp holds so much oil"
     }
+    ```
+
+    Wrong:
+
+    ```azif
     lamp "Beacon" { oil 12 }
     ```
 
     Right:
 
     ```azif
-    zone shelf
-    kind lamp {
-      printed oil: number = 1
-      starts in shelf
-      requires its oil < 10, because "no lamp holds so much oil"
-    }
     lamp "Beacon" { oil 9 }
     ```
     """

@@ -13,7 +13,7 @@ class NothingLiesThere(OfNames):
 
     What is in such a thing lies in one of those: a guest in a house is in one of its rooms.
 
-    Wrong:
+    Given:
 
     ```azif
     zone road
@@ -24,23 +24,19 @@ class NothingLiesThere(OfNames):
     house "Manor" { }
     room "Hall" { house "Manor" }
     guest "Ann" { }
-    ruling "r" { given { "Ann" is in "Manor" } then: "Ann" is in "Hall" }
     procedure main { do: for each guest in "Manor" as g: put g into road }
+    ```
+
+    Wrong:
+
+    ```azif
+    ruling "r" { given { "Ann" is in "Manor" } then: "Ann" is in "Hall" }
     ```
 
     Right:
 
     ```azif
-    zone road
-    kind house { starts in road; holds its rooms }
-    kind room { printed house: house; starts in road }
-    kind guest { starts in road }
-    value rooms of house: set of room = each room whose house is it
-    house "Manor" { }
-    room "Hall" { house "Manor" }
-    guest "Ann" { }
     ruling "r" { given { "Ann" is in "Hall" } then: "Ann" is in "Manor" }
-    procedure main { do: for each guest in "Manor" as g: put g into road }
     ```
     """
 
@@ -57,7 +53,7 @@ class NothingLiesThere(OfNames):
 class WhichOfThem(OfNames):
     """A noun stands behind `in`, `at` or `on` where one thing must, since its kind says what counts as in it.
 
-    Wrong:
+    Given:
 
     ```azif
     zone road
@@ -68,20 +64,17 @@ class WhichOfThem(OfNames):
     house "Manor" { }
     room "Hall" { house "Manor" }
     guest "Ann" { }
+    ```
+
+    Wrong:
+
+    ```azif
     procedure main { do: for each guest in a house as g: put g into road }
     ```
 
     Right:
 
     ```azif
-    zone road
-    kind house { starts in road; holds its rooms }
-    kind room { printed house: house; starts in road }
-    kind guest { starts in road }
-    value rooms of house: set of room = each room whose house is it
-    house "Manor" { }
-    room "Hall" { house "Manor" }
-    guest "Ann" { }
     procedure main { do: for each house as h: for each guest in h as g: put g into road }
     ```
     """
@@ -99,7 +92,7 @@ class WhichOfThem(OfNames):
 class NothingEverLiesThere(OfNames):
     """Something is said to lie, or is put, on a thing of a kind that holds no things.
 
-    Wrong:
+    Given:
 
     ```azif
     zone road
@@ -107,18 +100,18 @@ class NothingEverLiesThere(OfNames):
     kind hat { starts in road }
     guest "Ann" { }
     hat "Bowler" { }
+    ```
+
+    Wrong:
+
+    ```azif
     procedure main { do: for each hat on "Ann" as h: put h into road }
     ```
 
     Right:
 
     ```azif
-    zone road
     zone head of guest
-    kind guest { starts in road; holds no things }
-    kind hat { starts in road }
-    guest "Ann" { }
-    hat "Bowler" { }
     procedure main { do: for each hat in "Ann"'s head as h: put h into road }
     ```
     """

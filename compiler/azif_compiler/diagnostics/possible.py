@@ -15,7 +15,7 @@ class NotGoingOnHere(OfNames):
     `the toss` is the innermost toss that is going on. There is one inside the verb: in the windows that it
     offers, in abilities that answer it, behind its outcomes.
 
-    Wrong:
+    Given:
 
     ```azif
     window day
@@ -25,6 +25,11 @@ class NotGoingOnHere(OfNames):
     player "Ann" { }
     verb toss { var height: number = 1; do: offer in hand to "Ann"; if the toss's height > 1: finish "up" }
     verb raise { do: set the toss's height to 2 }
+    ```
+
+    Wrong:
+
+    ```azif
     rule "r" { action day: raise }
     procedure main { do: offer day to "Ann"; toss }
     ```
@@ -32,13 +37,6 @@ class NotGoingOnHere(OfNames):
     Right:
 
     ```azif
-    window day
-    window in hand
-    zone hall
-    kind player { you means this; starts in hall }
-    player "Ann" { }
-    verb toss { var height: number = 1; do: offer in hand to "Ann"; if the toss's height > 1: finish "up" }
-    verb raise { do: set the toss's height to 2 }
     rule "r" { action in hand: raise }
     procedure main { do: toss }
     ```
@@ -236,59 +234,11 @@ class NothingOfIt(OfNames):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Endless(OfNames):
-    """A reaction makes happen what it waits for, at once or by way of others that are there with it: it would
-    come again and again, and the game would not go on.
-
-    Wrong:
-
-    ```azif
-    token Coin
-    zone hall
-    kind player { you means this; holds Coin; starts in hall }
-    verb earn {
-      subject who: player = you; object amount: quantity
-      needs amount's number > 0
-      do: add amount's number to who's (amount's token)
-    }
-    player "Ann" { when you earn Coin: earn 1 Coin }
-    procedure main { do: "Ann" earns 1 Coin; if "Ann"'s Coins > 1: finish "rich" }
-    ```
-
-    Right:
-
-    ```azif
-    token Coin
-    zone hall
-    kind player { you means this; holds Coin; starts in hall }
-    verb earn {
-      subject who: player = you; object amount: quantity
-      needs amount's number > 0
-      do: add amount's number to who's (amount's token)
-    }
-    player "Ann" { once per main when you earn Coin: earn 1 Coin }
-    procedure main { do: "Ann" earns 1 Coin; if "Ann"'s Coins > 1: finish "rich" }
-    ```
-    """
-
-    code = "AZ0428"
-    message = "this never ends: it makes `{verb}` happen again, and so comes again itself"
-    verb: str
-    chain: tuple[str, ...]
-
-    def hint(self) -> str | None:
-        others = ", ".join(f"`{spoken(one)}`" for one in self.chain[1:])
-        way = f" (it comes by way of {others})" if others else ""
-        ends = "a condition (`if …`), a limit (`once per …` before `when`) or a cost"
-        return f"say when it stops: {ends}{way}; what makes the event itself larger is `increase … by 1`"
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
 class InNoPile(OfNames):
     """A sentence takes something from where things of its kind lie, and that kind lies nowhere: only narrower
     kinds do, each in a place of its own.
 
-    Wrong:
+    Given:
 
     ```azif
     zone shelf
@@ -299,20 +249,17 @@ class InNoPile(OfNames):
     lamp "Beacon" { }
     torch "Brand" { }
     verb fetch { object what: some light; do: repeat what's number: shuffle what's home }
+    ```
+
+    Wrong:
+
+    ```azif
     procedure main { do: fetch 1 light; finish "dark" }
     ```
 
     Right:
 
     ```azif
-    zone shelf
-    zone cellar
-    kind light
-    kind lamp is light { starts in shelf }
-    kind torch is light { starts in cellar }
-    lamp "Beacon" { }
-    torch "Brand" { }
-    verb fetch { object what: some light; do: repeat what's number: shuffle what's home }
     procedure main { do: fetch 1 lamp; fetch 1 torch; finish "dark" }
     ```
     """

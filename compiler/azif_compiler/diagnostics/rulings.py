@@ -120,7 +120,7 @@ class GivesNothing(Diagnostic):
 
     What nobody is given, nobody has: such a line does nothing, and takes away nothing either.
 
-    Wrong:
+    Given:
 
     ```azif
     kind purse { }
@@ -129,18 +129,17 @@ class GivesNothing(Diagnostic):
     deck pile
     card "Four" { copies 2 }
     verb fetch { object what: card; do: put what into pile }
+    ```
+
+    Wrong:
+
+    ```azif
     ruling "r" { given { "Red" has 0 cards } when { fetch the first card in pile } then: "Red" has no card }
     ```
 
     Right:
 
     ```azif
-    kind purse { }
-    purse "Red" { }
-    kind card { starts in pile }
-    deck pile
-    card "Four" { copies 2 }
-    verb fetch { object what: card; do: put what into pile }
     ruling "r" { when { fetch the first card in pile } then: "Red" has no card }
     ```
     """
@@ -160,7 +159,7 @@ class ExactThings(Diagnostic):
     Of tokens, `has exactly 2 Coin` makes it two. Things are taken from where they start, and each fact adds
     to what is there.
 
-    Wrong:
+    Given:
 
     ```azif
     kind purse { }
@@ -168,17 +167,17 @@ class ExactThings(Diagnostic):
     kind card { starts in pile }
     deck pile
     card "Four" { copies 2 }
+    ```
+
+    Wrong:
+
+    ```azif
     ruling "r" { given { "Red" has exactly 2 cards } then: "Red" has exactly 2 cards }
     ```
 
     Right:
 
     ```azif
-    kind purse { }
-    purse "Red" { }
-    kind card { starts in pile }
-    deck pile
-    card "Four" { copies 2 }
     ruling "r" { given { "Red" has 2 cards } then: "Red" has exactly 2 cards }
     ```
     """

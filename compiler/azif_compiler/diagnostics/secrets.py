@@ -14,7 +14,7 @@ class NotASecret(OfNames):
     Whatever happens can be seen, so it stands behind `then`. Everybody chooses for himself: there is no
     `by`, and no block behind the choice.
 
-    Wrong:
+    Given:
 
     ```azif
     token coin
@@ -22,17 +22,17 @@ class NotASecret(OfNames):
     kind player { you means this; holds coin; starts in hall }
     player "Ann" { }
     verb pay { subject who: player = you; object n: number; do: take n from who's coin }
+    ```
+
+    Wrong:
+
+    ```azif
     procedure main { do: secretly each player: choose number n from 1 to 3; pay n; then: pay n }
     ```
 
     Right:
 
     ```azif
-    token coin
-    zone hall
-    kind player { you means this; holds coin; starts in hall }
-    player "Ann" { }
-    verb pay { subject who: player = you; object n: number; do: take n from who's coin }
     procedure main { do: secretly each player: choose number n from 1 to 3; then: pay n }
     ```
     """

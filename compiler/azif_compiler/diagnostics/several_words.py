@@ -15,30 +15,29 @@ class TwoReadings(OfNames):
     A name that is declared as `red_lamp` is written `red lamp`. Its words must not mean something side by
     side: a verb and what it is about, a description and its kind, a name and a word of the language.
 
-    Wrong:
+    Given:
 
     ```azif
     zone shelf
     zone attic
     kind lamp { starts in shelf }
     verb drop { object what: lamp; do: put what into attic }
-    verb drop_lamp { do: for each lamp in shelf as one: drop one }
     lamp "Beacon" { }
-    rule "falling" { when drop a lamp: drop lamp }
     procedure main { do: drop the lamp }
+    ```
+
+    Wrong:
+
+    ```azif
+    verb drop_lamp { do: for each lamp in shelf as one: drop one }
+    rule "falling" { when drop a lamp: drop lamp }
     ```
 
     Right:
 
     ```azif
-    zone shelf
-    zone attic
-    kind lamp { starts in shelf }
-    verb drop { object what: lamp; do: put what into attic }
     verb clear_away { do: for each lamp in shelf as one: drop one }
-    lamp "Beacon" { }
     rule "falling" { when drop a lamp: clear away }
-    procedure main { do: drop the lamp }
     ```
     """
 

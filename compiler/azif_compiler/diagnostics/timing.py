@@ -344,7 +344,7 @@ class AnswerInWindow(OfNames):
     """An action in response to an event names a window that lies within another, as if it were possible only
     then. The event itself offers it, whenever it is about to happen.
 
-    Wrong:
+    Given:
 
     ```azif
     token Oil
@@ -352,17 +352,17 @@ class AnswerInWindow(OfNames):
     verb glow { do { } }
     window dusk
     window night is dusk
+    ```
+
+    Wrong:
+
+    ```azif
     rule "r" { action night in response to glow: prevent it }
     ```
 
     Right:
 
     ```azif
-    token Oil
-    kind lamp { holds Oil }
-    verb glow { do { } }
-    window dusk
-    window night is dusk
     rule "r" { action dusk in response to glow: prevent it }
     ```
     """

@@ -16,7 +16,7 @@ class AgainstItsVerb(Diagnostic):
     written: of numbers, tokens and kinds, not of what is only known in a game. `azif words VERB` shows all
     of it.
 
-    Wrong:
+    Given:
 
     ```azif
     kind person { you means this; starts in yard; holds coin }
@@ -28,21 +28,17 @@ class AgainstItsVerb(Diagnostic):
       requires amount's number <= 20, because "nobody earns more than 20 at once"
       do: add amount's number to who's (amount's token)
     }
+    ```
+
+    Wrong:
+
+    ```azif
     procedure main { do: for each person as one: one earns 200 coins }
     ```
 
     Right:
 
     ```azif
-    kind person { you means this; starts in yard; holds coin }
-    token coin
-    zone yard
-    person "Ann" { }
-    verb earn {
-      subject who: person = you; object amount: quantity
-      requires amount's number <= 20, because "nobody earns more than 20 at once"
-      do: add amount's number to who's (amount's token)
-    }
     procedure main { do: for each person as one: one earns 20 coins }
     ```
     """

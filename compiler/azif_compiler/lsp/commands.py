@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import os
+from pathlib import Path
+
 from lsprotocol import types
 
 from azif_compiler import ir
 from azif_compiler.link.link import link
+from azif_compiler.loader.find import MANIFEST
 from azif_compiler.lsp.desk import Table
+from azif_compiler.lsp.opened import manifests_below
 from azif_compiler.lsp.outlines import shown
 from azif_compiler.lsp.overviews import TRY
 from azif_compiler.lsp.preview import preview
@@ -16,7 +21,7 @@ from azif_compiler.names import heads
 from azif_compiler.text.source import Span
 
 RULINGS = "azif.rulings"
-"""The command that lists all rulings of the packages that are open."""
+"""The command that lists the rulings of all packages in the folders that are open."""
 CARD = "azif.card"
 """The command that shows the card at a place."""
 
@@ -47,27 +52,37 @@ def commands(server: Server) -> None:
         if extent is not None:
             file = asked.document.file.name
             table.met[file, line] = trials.met(file, *extent)
-        await server.refresh_lenses()
+        server.refresh_lenses()
         return [{"name": one.name, "holds": one.holds, "told": list(one.told)} for one in trials.verdicts]
 
     @server.command(RULINGS)
     async def rulings() -> list[dict[str, object]]:
+        for folder in [one for root in server.desk.roots for one in manifests_below(root)]:
+            server.desk.table_at(folder / MANIFEST)
         found: list[dict[str, object]] = []
         for table in list(server.desk.tables.values()):
             await table.first.wait()
-            found += all_rulings(server, table)
+            found += own_rulings(server, table)
         return found
 
     @server.command(CARD)
     async def card(uri: str, line: int, character: int) -> str:
         asked = await server.asked(uri, types.Position(line, character))
-        return "" if asked is None else preview(asked.document, asked.offset, asked.table.collector)
+        if asked is None:
+            return ""
+        return preview(asked.document, asked.offset, await asked.table.vocabulary())
 
 
-def all_rulings(server: Server, table: Table) -> list[dict[str, object]]:
-    """The rulings of some packages, each with its place."""
+def own_rulings(server: Server, table: Table) -> list[dict[str, object]]:
+    """The rulings that lie in the folders of the editor, each with its place; without such folders, those of
+    the package that is open.
+    """
+    roots = server.desk.roots or [table.opened.package]
     found: list[dict[str, object]] = []
     for state in table.latest.files if table.latest is not None else ():
+        path = table.opened.place(state.file.name)
+        if not any(path.is_relative_to(Path(os.path.abspath(root))) for root in roots):
+            continue
         for piece, result in state.placed():
             if state.source is None or not any(isinstance(one, heads.Ruling) for one in result.cell.heads):
                 continue

@@ -46,6 +46,8 @@ class Table:
         self._documents: dict[str, Document] = {}
         self._namings: dict[str, tuple[Snapshot, Naming]] = {}
         self._tried: tuple[Snapshot, Tried] | None = None
+        self._collected: Snapshot | None = None
+        self._renewing = asyncio.Lock()
         self._working: asyncio.Task[None] | None = None
         self._collecting: asyncio.Task[None] | None = None
 
@@ -112,11 +114,28 @@ class Table:
             await asyncio.sleep(RESTING if self.collector is not None else 0)
             if snapshot is self.latest:
                 break
-        if snapshot is not None and not snapshot.report().failed:
-            self.collector = await asyncio.to_thread(Collector, snapshot)
+        if await self._renew():
             await asyncio.to_thread(self.opened.remember)
 
+    async def _renew(self) -> bool:
+        """Make the vocabulary of the latest snapshot, if nothing is wrong in it; whether that was to be
+        done.
+        """
+        async with self._renewing:
+            snapshot = self.latest
+            if snapshot is None or snapshot is self._collected or snapshot.report().failed:
+                return False
+            self.collector = await asyncio.to_thread(Collector, snapshot)
+            self._collected = snapshot
+            return True
+
     # ---- what is known
+
+    async def vocabulary(self) -> Collector | None:
+        """The vocabulary as it is now; while something is wrong, as it was before."""
+        await self.finish()
+        await self._renew()
+        return self.collector
 
     @property
     def latest(self) -> Snapshot | None:

@@ -9,14 +9,16 @@ from dataclasses import dataclass, replace
 from azif_compiler.diagnostic import Diagnostic
 from azif_compiler.lsp.hover import entity_of
 from azif_compiler.lsp.navigation import Documents, mentions
-from azif_compiler.names import symbols
+from azif_compiler.names import heads, symbols
 from azif_compiler.names.heads import plural_word
 from azif_compiler.names.inflection import participle, third_person
 from azif_compiler.names.symbols import Symbol
+from azif_compiler.snapshot.cells import Cell
 from azif_compiler.snapshot.project import Project
 from azif_compiler.snapshot.snapshot import Snapshot
-from azif_compiler.text.source import Span
-from azif_compiler.text.tokens import quoted, unquoted
+from azif_compiler.text.pieces import Piece
+from azif_compiler.text.source import Source, Span
+from azif_compiler.text.tokens import quoted, scan, unquoted
 
 NAMED = (
     "enum", "member", "token", "track", "kind", "field", "script", "zone", "link", "board", "value", "verb",
@@ -59,7 +61,45 @@ def changes(symbol: Symbol, new: str, snapshot: Snapshot, documents: Documents) 
         changed = form_for(text, symbol, new, forms)
         if changed is not None and changed != text:
             found[span.source.path, span.start] = Change(span, changed)
+    if symbol.sort == "component":
+        for one in answers(symbol, new, snapshot, documents):
+            found[one.span.source.path, one.span.start] = one
     return list(found.values())
+
+
+def answers(symbol: Symbol, new: str, snapshot: Snapshot, documents: Documents) -> Iterator[Change]:
+    """The answers that begin with the name of a component, in rulings that mention it: what is offered there
+    bears its name.
+    """
+    old = own_name(symbol)
+    begins = re.compile(rf"{re.escape(old)}(?!\w)")
+    for source, piece in rulings_about(symbol, snapshot, documents):
+        tokens = scan(piece.text, snapshot.grammar)
+        listed = False
+        for index, (kind, word) in enumerate(zip(tokens.kinds, tokens.words, strict=True)):
+            listed = word == "answers" or (listed and kind in ("STRING", "NUMBER", "COMMA"))
+            if listed and kind == "STRING" and begins.match(unquoted(word)):
+                start = piece.start + tokens.starts[index]
+                text = quoted(new + unquoted(word)[len(old) :])
+                yield Change(Span(source, start, piece.start + tokens.end(index)), text)
+
+
+def rulings_about(symbol: Symbol, snapshot: Snapshot, documents: Documents) -> Iterator[tuple[Source, Piece]]:
+    """The rulings that mention a symbol; in open texts as they stand now."""
+    for document in documents.values():
+        for one in document.reads:
+            if is_about(one.cell, symbol):
+                yield document.source, one.piece
+    for state in snapshot.files:
+        for piece, result in state.placed() if state.file.name not in documents else ():
+            if state.source is not None and is_about(result.cell, symbol):
+                yield state.source, piece
+
+
+def is_about(cell: Cell, symbol: Symbol) -> bool:
+    """Whether a piece is a ruling that mentions a symbol."""
+    is_ruling = any(isinstance(head, heads.Ruling) for head in cell.heads)
+    return is_ruling and any(use[:3] == symbol for use in cell.used)
 
 
 def word(name: str) -> str:

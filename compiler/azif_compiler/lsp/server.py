@@ -55,11 +55,11 @@ class Server(LanguageServer):
         path, _ = table.texts.get(name, (table.opened.place(name), ""))
         return from_fs_path(str(path)) or ""
 
-    async def refresh_lenses(self) -> None:
+    def refresh_lenses(self) -> None:
         """Tell the editor that what stands above declarations is something else now."""
         workspace = self.client_capabilities.workspace
         if workspace is not None and workspace.code_lens is not None and workspace.code_lens.refresh_support:
-            await self.workspace_code_lens_refresh_async(None)
+            self.workspace_code_lens_refresh(None)
 
     def location(self, table: Table, span: Span) -> types.Location:
         """A place as an address."""
@@ -97,6 +97,8 @@ class Server(LanguageServer):
             uri = self.uri(table, name)
             self.text_document_publish_diagnostics(types.PublishDiagnosticsParams(uri, told))
         table.told = set(found)
+        if len(table.texts) > 1:  # of the one that was changed, the editor asks by itself
+            self.refresh_lenses()
 
 
 def path_of(uri: str) -> Path | None:

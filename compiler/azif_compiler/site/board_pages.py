@@ -8,7 +8,7 @@ from azif_compiler import ir
 from azif_compiler.site.drawing.boards import Drawing
 from azif_compiler.site.entries import certain
 from azif_compiler.site.mentions import Key
-from azif_compiler.site.pages import Page, href, html, md, slug
+from azif_compiler.site.pages import Page, href, html, link, md, slug
 from azif_compiler.site.shared_parts import Parts
 from azif_compiler.words.noun import capital, plain
 
@@ -26,10 +26,15 @@ def board_path(board: ir.Board) -> str:
 def board_pages(parts: Parts) -> Iterator[Page]:
     """A page for each board, and one for all of them together."""
     boards = boards_of(parts)
-    for board in boards:
-        yield board_page(parts, board_path(board), capital(plain(board.name)), [board])
-    if len(boards) > 1:
-        yield board_page(parts, "board/together", "All boards together", boards)
+    for number, (path, title) in enumerate(boards_by_page(parts).items()):
+        yield board_page(parts, path, title, boards[number : number + 1] or boards)
+
+
+def boards_by_page(parts: Parts) -> dict[str, str]:
+    """The pages of boards with their titles; of several, that of all together comes last."""
+    boards = boards_of(parts)
+    found = {board_path(board): capital(plain(board.name)) for board in boards}
+    return found | ({"board/together": "All boards together"} if len(boards) > 1 else {})
 
 
 def board_page(parts: Parts, start: str, title: str, boards: list[ir.Board]) -> Page:
@@ -72,6 +77,8 @@ def board_page(parts: Parts, start: str, title: str, boards: list[ir.Board]) -> 
             *(place_line(parts, start, one) for one in places),
             "",
         ]
+    others = [link(start, path, name) for path, name in boards_by_page(parts).items() if path != start]
+    lines += ["", "Other boards: " + ", ".join(others) + "."] if others else []
     return Page(start, title, "\n".join(lines), wide=True)
 
 

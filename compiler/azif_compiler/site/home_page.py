@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from azif_compiler import ir
+from azif_compiler.site import one_file
 from azif_compiler.site.board_pages import board_path, boards_of
 from azif_compiler.site.card_pages import face_of
 from azif_compiler.site.package_pages import path_of
@@ -38,6 +39,8 @@ def doors(parts: Parts) -> Iterator[str]:
         yield door("timing/charts", "The course of play", "as drawings: what comes after what")
         yield door("timing/index", "Who comes in when", "all that waits for an event, a step, a window")
         yield door("aid/index", "Player aid", "what one looks up at the table, to print as well")
+        way = f'<a href="{asset(HOME, one_file.FILE)}">All in one file</a>'
+        yield f"- **{way}** {md('rules, answers and cards, to take along without a network')}"
     if contents.components:
         yield door("cards/index", "Cards", f"{len(contents.cards)} of them, to filter and compare")
     if contents.questions:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import chain
 
+from azif_compiler.site import one_file
 from azif_compiler.site.aid_page import aid_page
 from azif_compiler.site.answer_pages import answer_pages
 from azif_compiler.site.board_pages import board_pages
@@ -56,6 +57,7 @@ def site(
         yield f"{PAGES}/{path}", content
     yield f"{PAGES}/assets/search.js", script(parts, further)
     yield f"{PAGES}/{STATUS}", status_script(parts)
+    yield f"{PAGES}/{one_file.FILE}", one_file.one_file(parts)
     make = {path: title_of(beside[path].decode()) for path in sorted(beside) if path.endswith(".md")}
     make |= {page.file: page.title for page in further if page.title != MOVED and is_listed(page, further)}
     yield "mkdocs.yml", layout(parts, make).encode()

@@ -37,9 +37,8 @@ def error_pages() -> Iterator[Page]:
             told.why,
             "",
         ]
-        for word, examples in (("Wrong", told.wrong), ("Right", told.right)):
-            for example in examples:
-                body += [f"## {word}", "", fenced(example), ""]
+        for example in told.examples:
+            body += [f"## {example.word}", "", fenced(example.text), ""]
         body.append(around("errors", list(diagnostics.every()), code, "all complaints"))
         yield Page(path, f"{code}: {told.title}", "\n".join(body))
     yield Page("errors/index", "What Azif complains of", "\n".join(lines))

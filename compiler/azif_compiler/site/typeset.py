@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
+from typing import Literal
 
 FONT = '("Liberation Sans", "Helvetica", "Arial", "DejaVu Sans", "Libertinus Serif")'
 
@@ -28,12 +29,13 @@ def string(text: str) -> str:
     return f'"{escaped}"'
 
 
-def inline(text: str) -> str:
-    """A line of Markdown as what is set."""
+Style = Literal["plain", "strong", "emph"]
+
+
+def runs(text: str) -> Iterator[tuple[Style, str]]:
+    """A line of Markdown as pieces of text, each in one style; of links and tags only what they say."""
     bare = _TAG.sub("", text)
-    parts: list[str] = []
-    plain = ""
-    end = 0
+    plain, end = "", 0
     for found in _INLINE.finditer(bare):
         plain += bare[end : found.start()]
         end = found.end()
@@ -42,13 +44,20 @@ def inline(text: str) -> str:
         elif found["link"] is not None:
             plain += unmarked(found["link"])
         else:
-            parts += [string(plain)] if plain else []
+            if plain:
+                yield "plain", plain
             plain = ""
-            word = "strong" if found["strong"] is not None else "emph"
-            parts.append(f"{word}({string(unmarked(found['strong'] or found['emph']))})")
+            strong = found["strong"]
+            yield ("emph", unmarked(found["emph"])) if strong is None else ("strong", unmarked(strong))
     plain += bare[end:]
-    parts += [string(plain)] if plain or not parts else []
-    return " + ".join(f"[#{part}]" for part in parts)
+    if plain:
+        yield "plain", plain
+
+
+def inline(text: str) -> str:
+    """A line of Markdown as what is set."""
+    parts = [string(one) if style == "plain" else f"{style}({string(one)})" for style, one in runs(text)]
+    return " + ".join(f"[#{part}]" for part in parts or [string("")])
 
 
 def unmarked(text: str) -> str:
@@ -56,14 +65,20 @@ def unmarked(text: str) -> str:
     return re.sub(r"\\(.)", r"\1", text)
 
 
+def entry(line: str) -> tuple[int, str] | None:
+    """How deep an entry of a nested list lies, and what it says; None if a line is none."""
+    found = _ENTRY.match(line)
+    return (len(found[1]) // _NUMBER_OF_BLANKS, found[2]) if found is not None else None
+
+
 def blocks(lines: Iterable[str]) -> Iterator[str]:
     """Lines of Markdown as blocks: entries of nested lists, what a verb is read as, paragraphs."""
     for line in lines:
-        entry = _ENTRY.match(line)
+        listed = entry(line)
         if not line.strip():
             continue
-        if entry is not None:
-            yield f"#item({len(entry[1]) // _NUMBER_OF_BLANKS}, {inline(entry[2])})"
+        if listed is not None:
+            yield f"#item({listed[0]}, {inline(listed[1])})"
         elif line.startswith("> "):
             yield f"#quoted({inline(line[2:])})"
         else:

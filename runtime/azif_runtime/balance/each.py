@@ -67,9 +67,8 @@ def ranking(
     for name, games in zip(components, without, strict=True):
         rows = []
         for index, seed in enumerate(seeds):
-            one, there = whole[seed].outcome, seed in games
-            other = games[seed].outcome if there else one
-            rows.append(Pair(index, seed, one, other, surfaced=there, played=there))
+            one, there = whole[seed], seed in games
+            rows.append(Pair(index, one, games.get(seed, one), surfaced=there, played=there))
         found.append(effect(name, rows))
     order = sorted(judged(found), key=lambda one: (one.q, one.p, -one.unlike, -one.met, one.component))
     games_wanted = number + sum(map(len, met.values()))

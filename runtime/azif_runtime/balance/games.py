@@ -57,7 +57,7 @@ class Outcome(msgspec.Struct, frozen=True, array_like=True):
     broke: str = ""
 
 
-NOTHING = Seen((b"",) * len(STAGES), b"", b"", (0, "", 0))
+NOTHING = Seen((b"",) * len(STAGES), b"", b"", (0, "", "", 0))
 """What was noted of a game of which nothing is known."""
 
 

@@ -10,23 +10,22 @@ from typing import Any
 import msgspec
 
 from azif_runtime.balance.packing import bits_of, packed
-from azif_runtime.balance.quiet import QuietLog
 from azif_runtime.balance.surfaced import Surfaced
 from azif_runtime.bounds import MOST_QUESTIONS
 from azif_runtime.failures import ContentError
-from azif_runtime.log import name_of
+from azif_runtime.log import Relay, name_of
 from azif_runtime.program import Ability, Program
 from azif_runtime.state.game import Agent, Decision, Game
 from azif_runtime.state.questions import called
 from azif_runtime.state.things import ThingBase
 
-STAGES = ("surfaced", "held", "offered", "used", "mattered")
+STAGES = ("surfaced", "held", "offered", "used", "caused")
 """How far a component can come: a copy left the pile where it began, or was in play; it lay with somebody or
-on something; it or something of it could be chosen; an ability of it was used or applied, or its script was
-carried out; it made something happen."""
+on something; it or something of it could be chosen; it was chosen, an ability of it applied, or its script
+was carried out; it made something happen. What only counts by its numbers causes nothing and may matter."""
 
-Often = tuple[int, str, int]
-"""How often something was done in one round, what, and in which round (from 1; 0 is before the first)."""
+Often = tuple[int, str, str, int]
+"""How often something was done in one round, what, by whom, and in which round (from 1; 0 is before all)."""
 
 
 class Seen(msgspec.Struct, frozen=True, array_like=True):
@@ -40,18 +39,18 @@ class Seen(msgspec.Struct, frozen=True, array_like=True):
     often: Often
 
 
-class Observer(QuietLog):
-    """Notes what was used, what mattered, and how the table stands when a round begins."""
+class Observer(Relay):
+    """Notes what was used, what that caused, and how the table stands when a round begins."""
 
-    __slots__ = ("marks", "mattered", "most", "round", "rounds", "table", "used", "uses")
+    __slots__ = ("caused", "marks", "most", "round", "rounds", "table", "used", "uses")
 
     def __init__(self, program: Program, mark: str) -> None:
         """`mark` is the step with which a round begins."""
-        super().__init__()
+        super().__init__(None)
         self.used: set[str] = set()
-        self.mattered: set[str] = set()
-        self.uses: Counter[str] = Counter()
-        self.most: Often = (0, "", 0)
+        self.caused: set[str] = set()
+        self.uses: Counter[tuple[str, str]] = Counter()
+        self.most: Often = (0, "", "", 0)
         self.round, self.marks = 0, mark
         self.table = TableCount(program)
         self.rounds: list[dict[str, int]] = []
@@ -59,16 +58,16 @@ class Observer(QuietLog):
     def event(self, game: Game, event: Any) -> None:
         """Something happens."""
         if event.source is not None:
-            self.mattered.add(event.source.component)
+            self.caused.add(event.source.component)
 
     def not_happened(self, game: Game, event: Any, entry: Any, what: str) -> None:
         """Something is kept from happening."""
-        self.mattered.add(entry[1].component)
+        self.caused.add(entry[1].component)
 
     def until(self, game: Game, duration: Any, when: str) -> None:
         """Something counts for a time."""
         if duration.cause is not None:
-            self.mattered.add(duration.cause.component)
+            self.caused.add(duration.cause.component)
 
     def step(self, game: Game, frame: Any) -> None:
         """A step begins; with some of them, a round."""
@@ -84,7 +83,7 @@ class Observer(QuietLog):
     def action(self, game: Game, ability: Ability, this: Any, who: Any) -> None:
         """An action is used."""
         self.used.add(this.component)
-        self.uses[f"{name_of(who)}: {called(ability, this)}"] += 1
+        self.uses[called(ability, this), name_of(who)] += 1
 
     def ability(self, game: Game, ability: Ability, this: Any) -> None:
         """An ability applies."""
@@ -92,20 +91,21 @@ class Observer(QuietLog):
 
     def settle(self) -> None:
         """A round is over: keep what was done most often in one."""
-        for what, number in self.uses.items():
+        for (what, who), number in self.uses.items():
             if number > self.most[0]:
-                self.most = number, what, self.round
+                self.most = number, what, who, self.round
         self.uses.clear()
 
 
 class Onlooker:
     """Lets another decide, and notes what could be chosen; ends what nobody would go on deciding."""
 
-    __slots__ = ("asked", "inner", "offered", "program")
+    __slots__ = ("asked", "chosen", "inner", "offered", "program")
 
     def __init__(self, inner: Agent, program: Program) -> None:
         self.inner, self.program = inner, program
         self.offered: set[str] = set()
+        self.chosen: set[str] = set()
         self.asked = 0
 
     def choose(self, decision: Decision) -> int:
@@ -113,16 +113,16 @@ class Onlooker:
         self.asked += 1
         if self.asked > MOST_QUESTIONS:
             raise ContentError(f"it never ends: {MOST_QUESTIONS} decisions", decision.game.chain())
-        for option in decision.options:
-            thing = option[1] if type(option) is tuple else option
-            if isinstance(thing, ThingBase):
-                self.offered.add(thing.component)
+        things = [option[1] if type(option) is tuple else option for option in decision.options]
+        self.offered.update(thing.component for thing in things if isinstance(thing, ThingBase))
         if decision.source is not None:
             self.offered.add(decision.source.component)
         counts = self.program.counts
         before = list(counts)
         index = self.inner.choose(decision)
         counts[:] = before
+        if isinstance(chosen := things[index], ThingBase):
+            self.chosen.add(chosen.component)
         return index
 
 
@@ -157,7 +157,8 @@ def seen(program: Program, observer: Observer, onlooker: Onlooker, watcher: Surf
     """What was noted."""
     observer.settle()
     order = {card.id: index for index, card in enumerate(program.cards)}
-    stages = (watcher.seen, watcher.held, onlooker.offered, observer.used, observer.mattered)
+    used = observer.used | onlooker.chosen
+    stages = (watcher.seen, watcher.held, onlooker.offered, used, observer.caused)
     bits = tuple(bits_of(order[name] for name in found if name in order) for found in stages)
     reached = bits_of(index for index, number in enumerate(program.counts) if number)
     return Seen(bits, reached, packed(observer.rounds), observer.most)

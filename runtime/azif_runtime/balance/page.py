@@ -1,39 +1,60 @@
-"""A report as one page that needs no network: the answer, plots of the differences, and every number."""
+"""A report as one page that needs no network: the answer, plots, and every number behind it in tables."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Sequence
 from html import escape
-from typing import Any
 
+from azif_runtime.balance import plots, pressure
 from azif_runtime.balance.estimates import Difference
-from azif_runtime.balance.report import Report, as_text, number, percent
-from azif_runtime.identifiers import spaced
+from azif_runtime.balance.exposure import Dead, Exposure
+from azif_runtime.balance.findings import Findings
+from azif_runtime.balance.numerals import counted, label, number, percent
+from azif_runtime.balance.observed import STAGES
+from azif_runtime.balance.parting import Parting
+from azif_runtime.balance.report import Report
 
 STYLE = (
     "body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color:#222}"
-    "h1{font-size:1.4rem}h2{font-size:1.1rem;margin-top:2rem}table{border-spacing:0;width:100%}"
-    "td,th{padding:.2rem .6rem;text-align:right;border-bottom:1px solid #ddd}"
-    "td:first-child,th:first-child{text-align:left}.sure{font-weight:bold}pre{overflow:auto}"
+    "h1{font-size:1.4rem}h2{font-size:1.1rem;margin-top:2.5rem}table{border-spacing:0;width:100%}"
+    "td,th{padding:.2rem .6rem;text-align:right;border-bottom:1px solid #ddd;vertical-align:top}"
+    "td:first-child,th:first-child,.words td{text-align:left}.sure{font-weight:bold}"
+    "pre,code{font:14px/1.4 ui-monospace,monospace}pre{overflow:auto;background:#f5f5f5;padding:.5rem}"
+    "svg{max-width:100%;height:auto}.note{color:#555}details{margin:.6rem 0}"
+)
+
+FUNNELS = 25
+"""So many components are drawn; of more there is only the table."""
+
+STAGES_TOLD = (
+    "<p class=note>surfaced: it left the pile where it began, or was in play · held: somebody or something "
+    "had it · offered: it could be chosen · used: it was chosen, or an ability of it applied · caused: it "
+    "made something happen itself (what only counts by its numbers causes nothing, and may matter)</p>"
 )
 
 
 def page(found: Report) -> str:
     """The page of a report."""
-    parts = [
-        f"<h1>{escape(found.verdict)}</h1>",
-        f"<p>With {escape(found.one)}, beside {escape(found.other)}: {found.pairs} pairs of games.</p>",
-    ]
+    sides = plain(found.one), plain(found.other)
     shares = [each for each in found.differences if each.sort == "share"]
     means = [each for each in found.differences if each.sort == "mean"]
+    parts = [f"<h1>{marked(found.verdict)}</h1>", f"<p>{marked(asked(found))}</p>"]
     if shares:
-        parts += ["<h2>How games end</h2>", drawn(ends(shares)), table(shares)]
-        parts += ["<h2>How much likelier an end is</h2>", drawn(forest(shares, 100, "points of a hundred"))]
+        parts += ["<h2>How games end</h2>", plots.ends(shares, sides), table(shares, sides)]
+        parts += [
+            "<h2>How much likelier an end is</h2>",
+            "<p class=note>A point is the difference, its line where the true one lies, with 95 %. Where the "
+            "line crosses 0 it may be chance.</p>",
+            plots.forest(shares, 100, f"points of a hundred more often with {sides[0]}"),
+        ]
     if means:
-        parts += ["<h2>On average, at the end</h2>", table(means)]
-        moved = [each for each in means if each.high > each.low]
-        if moved:
-            parts += ["<h2>How much more there is</h2>", drawn(forest(moved, 1, "difference"))]
-    parts += ["<h2>How it was played</h2>", f"<pre>{escape(as_text(found))}</pre>"]
+        parts += ["<h2>On average, at the end</h2>", table(means, sides)]
+    parts += pressure_part(found.findings, sides)
+    parts += exposure_part(found.findings.exposures)
+    parts += dead_part(found.findings.dead)
+    parts += partings_part(found, sides)
+    parts += loops_part(found.findings)
+    parts += ["<h2>How it was played, and what it cannot tell</h2>", *method(found)]
     body = "\n".join(parts)
     return (
         '<!doctype html>\n<html lang="en"><head><meta charset="utf-8">'
@@ -42,79 +63,199 @@ def page(found: Report) -> str:
     )
 
 
-def table(rows: list[Difference]) -> str:
-    """The numbers of some differences; what is certain stands out."""
-    form = percent if rows[0].sort == "share" else number
-    lines = ["<table><tr><th></th><th>with</th><th>without</th><th>difference</th><th>interval</th></tr>"]
-    for each in rows:
-        sure = ' class="sure"' if each.certain else ""
-        between = f"{form(each.low)} to {form(each.high)}"
-        cells = [spaced(each.name), form(each.one), form(each.other), form(each.difference), between]
-        lines.append(f"<tr{sure}>{''.join(f'<td>{escape(cell)}</td>' for cell in cells)}</tr>")
+def asked(found: Report) -> str:
+    """What was compared, in a sentence or two."""
+    return (
+        f"{found.pairs} games with {found.one}, and the same {found.pairs} with {found.other}: equal seeds, "
+        "so both games of a pair roll and draw the same until what is asked about makes them differ. "
+        f"{len(found.unlike)} pairs differ in anything."
+    )
+
+
+def plain(title: str) -> str:
+    """A title without the marks of a name."""
+    return title.replace("`", "")
+
+
+def marked(text: str) -> str:
+    """A sentence with its names set apart."""
+    parts = escape(text).split("`")
+    return "".join(f"<b>{part}</b>" if index % 2 else part for index, part in enumerate(parts))
+
+
+def rows_of(head: Iterable[str], rows: Iterable[Iterable[str]], kind: str = "") -> str:
+    """A table of texts."""
+    lines = [f'<table class="{kind}"><tr>{"".join(f"<th>{escape(cell)}</th>" for cell in head)}</tr>']
+    lines += [f"<tr>{''.join(f'<td>{escape(cell)}</td>' for cell in row)}</tr>" for row in rows]
     return "\n".join([*lines, "</table>"])
 
 
-def ends(rows: list[Difference]) -> Any:
-    """A bar for each side, divided by how its games ended."""
-    import altair as alt  # slow to import
+def folded(title: str, content: str, *, unfolded: bool = False) -> str:
+    """What is shown when somebody asks for it, or at once."""
+    opened = " open" if unfolded else ""
+    return f"<details{opened}><summary>{escape(title)}</summary>{content}</details>"
 
-    values = [
-        {"side": side, "end": spaced(each.name), "share": share}
-        for each in rows
-        for side, share in (("with", each.one), ("without", each.other))
+
+def table(rows: Sequence[Difference], sides: tuple[str, str]) -> str:
+    """The numbers of some differences; what is certain stands out."""
+    form: Callable[[float], str] = percent if rows[0].sort == "share" else number
+    heads = ("", *sides, "difference", "with 95 % between")
+    lines = [f"<table><tr>{''.join(f'<th>{escape(head)}</th>' for head in heads)}</tr>"]
+    for each in rows:
+        sure = ' class="sure"' if each.certain else ""
+        between = f"{form(each.low)} to {form(each.high)}"
+        cells = [label(each.name), form(each.one), form(each.other), form(each.difference), between]
+        lines.append(f"<tr{sure}>{''.join(f'<td>{escape(cell)}</td>' for cell in cells)}</tr>")
+    return "\n".join(
+        [*lines, "</table>", "<p class=note>In bold: more than chance, all rows judged together.</p>"]
+    )
+
+
+def pressure_part(noted: Findings, sides: tuple[str, str]) -> list[str]:
+    """How the table stands round by round."""
+    if not noted.pressure:
+        return []
+    shown = noted.pressure[: pressure.MOST]
+    word = label(noted.round)
+    heads = (word, *(f"{side}: {what}" for side in sides for what in ("games", "median", "8 of 10")))
+    details = []
+    for each in shown:
+        rows = []
+        for index in range(max(len(each.one), len(each.other))):
+            cells = [str(index + 1)]
+            for bands in (each.one, each.other):
+                band = bands[index] if index < len(bands) else None
+                cells += ["", "", ""] if band is None else [
+                    str(band.games), str(band.middle), f"{band.low} to {band.high}"
+                ]  # fmt: skip
+            rows.append(cells)
+        details.append(folded(f"{label(each.name)}, in numbers", rows_of(heads, rows)))
+    return [
+        f"<h2>How the table stands, {escape(word)} by {escape(word)}</h2>",
+        f"<p class=note>Lines are medians at the beginning of each {escape(word)}, and the tint around "
+        "them "
+        "holds eight games of ten; only games that last so long count. "
+        f"These are the {len(shown)} numbers in which both sides differ most, of "
+        f"{len(noted.pressure)} that change.</p>",
+        plots.rounds(shown, sides, noted.round),
+        *details,
     ]
-    return (
-        alt.Chart(given(values), width=560, height=70)
-        .mark_bar()
-        .encode(
-            x=alt.X("share:Q", axis=alt.Axis(format="%"), title="share of games"),
-            y=alt.Y("side:N", title=None),
-            color=alt.Color(
-                "end:N", legend=alt.Legend(orient="bottom", columns=1, labelLimit=500), title=None
-            ),
+
+
+def exposure_part(rows: Sequence[Exposure]) -> list[str]:
+    """How far each component came."""
+    if not rows:
+        return []
+    heads = ("", "kind", "games", *STAGES)
+    order = sorted(rows, key=lambda each: (-each.surfaced, each.component))
+    cells = [
+        (
+            label(each.component),
+            label(each.kind),
+            str(each.games),
+            *(str(getattr(each, stage)) for stage in STAGES),
         )
-    )
-
-
-def forest(rows: list[Difference], scale: float, title: str) -> Any:
-    """A point with its interval for each difference, beside the line where there is none."""
-    import altair as alt
-
-    values = [
-        {
-            "name": spaced(each.name),
-            "low": each.low * scale,
-            "middle": each.difference * scale,
-            "high": each.high * scale,
-            "sure": "certain" if each.certain else "may be chance",
-        }
-        for each in rows
+        for each in order
     ]
-    base = alt.Chart(given(values), width=440).encode(
-        y=alt.Y("name:N", title=None, axis=alt.Axis(labelLimit=260)),
-        color=alt.Color(
-            "sure:N",
-            title=None,
-            scale=alt.Scale(domain=["certain", "may be chance"], range=["#b3261e", "#667085"]),
-        ),
+    never = [label(each.component) for each in rows if not each.surfaced]
+    told = (
+        f" {len(never)} of {len(rows)} components came in no game where they could do anything."
+        if never
+        else ""
     )
-    whiskers = base.mark_rule().encode(x=alt.X("low:Q", title=title), x2="high:Q")
-    points = base.mark_point(filled=True, size=60).encode(x="middle:Q")
-    zero = alt.Chart(given([{"at": 0}])).mark_rule(strokeDash=[4, 4]).encode(x="at:Q")
-    return zero + whiskers + points
+    drawn = [plots.funnel(order)] if len(rows) <= FUNNELS else []
+    return [
+        "<h2>Is it ever met?</h2>",
+        f"<p>In how many games each component came how far.{told}</p>",
+        STAGES_TOLD,
+        *drawn,
+        folded(counted(len(rows), "component"), rows_of(heads, cells), unfolded=len(rows) <= FUNNELS),
+    ]
 
 
-def given(values: list[dict[str, Any]]) -> Any:
-    """What a plot draws."""
-    import altair as alt
+def dead_part(rows: Sequence[Dead]) -> list[str]:
+    """What no game carried out."""
+    if not rows:
+        return []
+    heads = ("line", "what is written", "in", "what was seen")
+    cells = [(f"{each.file}:{each.line}", each.excerpt, each.inside, each.why) for each in rows]
+    return [
+        "<h2>What no game carried out</h2>",
+        f"<p>{counted(len(rows), 'line')}; each happens in fewer than {percent(rows[0].most)} of such games, "
+        "with 95 %. It may be rare, or it cannot happen, or the agent never wants it.</p>",
+        folded("where they are written", rows_of(heads, cells, "words"), unfolded=len(rows) <= FUNNELS),
+    ]
 
-    data: Any = alt.Data
-    return data(values=values)
+
+def partings_part(found: Report, sides: tuple[str, str]) -> list[str]:
+    """Where some pairs part, and how to watch them."""
+    if not found.partings:
+        return []
+    return [
+        "<h2>Where games part, to be watched</h2>",
+        "<p>Up to here both games of the pair were the same.</p>",
+        *(watched(each, found.shown.command, sides) for each in found.partings),
+    ]
 
 
-def drawn(chart: Any) -> str:
-    """A plot as a drawing that needs nothing else."""
-    import vl_convert
+def watched(one: Parting, command: str, sides: tuple[str, str]) -> str:
+    """A parting."""
+    because = " › ".join(one.because)
+    lines = [f"{command} --seed {one.seed} --save game.azs", f"azif why game.azs {one.number}"]
+    return (
+        f"<h3>Seed {one.seed}</h3><table class=words>"
+        f"<tr><td><b>{escape(sides[0])}</b></td><td>{escape(one.one)}</td></tr>"
+        f"<tr><td><b>{escape(sides[1])}</b></td><td>{escape(one.other)}</td></tr>"
+        f"<tr><td>while</td><td>{escape(because)}</td></tr>"
+        f"<tr><td>ended</td><td>{escape(one.one_ended)} / {escape(one.other_ended)}</td></tr></table>"
+        f"<pre>{escape(chr(10).join(lines))}</pre>"
+    )
 
-    drawing: str = vl_convert.vegalite_to_svg(chart.to_json())
-    return drawing
+
+def loops_part(noted: Findings) -> list[str]:
+    """What was done conspicuously often."""
+    often = noted.oftenest
+    if noted.loops:
+        cells = [
+            (each.what, each.who, str(each.times), str(each.round), str(each.seed), str(each.games))
+            for each in noted.loops
+        ]
+        heads = ("", "by", "times", label(noted.round) or "round", "seed", "games")
+        return ["<h2>Done again and again in one round</h2>", rows_of(heads, cells)]
+    if often is None:
+        return []
+    return [
+        "<h2>Can anything be done without end?</h2>",
+        f"<p>Nothing that was seen. Most often in one round: {escape(often.what)}, {often.times} times "
+        f"(by {escape(often.who)}, seed {often.seed}, {escape(label(noted.round) or 'round')} "
+        f"{often.round}).</p>",
+    ]
+
+
+def method(found: Report) -> list[str]:
+    """How it was played, in plain words."""
+    skipped = found.pairs - found.played
+    rows = [
+        ("pairs", str(found.pairs)),
+        ("first seed", str(found.seed)),
+        ("who played", found.agent),
+        ("first games in which it could matter", str(found.surfaced)),
+        ("second games not played, since they would have been the same", str(skipped)),
+        ("… of those that were played to prove it, different", str(len(found.proved_wrong))),
+        ("looks on the way", str(found.looks)),
+        *((f"one game only of a pair ends so: {each.over}", percent(each.apart)) for each in found.alike),
+        *(
+            (f"correlation φ of both games: {each.over}", "none" if each.phi is None else number(each.phi))
+            for each in found.alike
+        ),
+        *((f"content of {plain(found.one)}: {name}", digest) for name, digest in found.shown.one),
+        *((f"content of {plain(found.other)}: {name}", digest) for name, digest in found.shown.other),
+    ]  # fmt: skip
+    broke = [f"<p>Broke off: {escape(text)}</p>" for text in found.broke]
+    return [
+        "<p>A difference is one of games that this agent plays. It has the goals that the content declares, "
+        "and knows nothing else: what it hardly uses does little here, and might do much for people. What it "
+        "never chose it was blind to, or found worth nothing.</p>",
+        rows_of(("", ""), rows),
+        *broke,
+    ]

@@ -8,7 +8,7 @@ import msgspec
 
 from azif_runtime.balance.comparison import Comparison
 from azif_runtime.balance.content import numbers_of
-from azif_runtime.balance.games import Outcome, Series
+from azif_runtime.balance.games import Outcome, Played, Series
 from azif_runtime.balance.results import Results
 from azif_runtime.simulate import seed_of
 
@@ -22,11 +22,25 @@ class Pair(msgspec.Struct, frozen=True, array_like=True):
     """
 
     number: int
-    seed: int
-    one: Outcome
-    other: Outcome
+    first: Played
+    second: Played
     surfaced: bool
     played: bool
+
+    @property
+    def seed(self) -> int:
+        """The seed of both games."""
+        return self.first.seed
+
+    @property
+    def one(self) -> Outcome:
+        """What the first came to."""
+        return self.first.outcome
+
+    @property
+    def other(self) -> Outcome:
+        """What the second came to."""
+        return self.second.outcome
 
 
 def pairs(
@@ -45,15 +59,8 @@ def pairs(
     needed = [seed for seed in seeds.values() if seed in surfaced or seed % PROVED == 0]
     (second,) = results.of((other, needed))
     for number, seed in seeds.items():
-        game = first[seed].outcome
-        yield Pair(
-            number,
-            seed,
-            game,
-            second[seed].outcome if seed in second else game,
-            seed in surfaced,
-            played=seed in second,
-        )
+        game = first[seed]
+        yield Pair(number, game, second.get(seed, game), seed in surfaced, played=seed in second)
 
 
 __all__ = ["Outcome", "Pair", "pairs"]

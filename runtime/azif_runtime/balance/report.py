@@ -2,16 +2,40 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+import math
+from collections.abc import Sequence
 
 import msgspec
 
 from azif_runtime.balance.estimates import LEVEL, Difference, differences, pairs_needed
+from azif_runtime.balance.findings import Findings
+from azif_runtime.balance.numerals import number
 from azif_runtime.balance.pairs import Pair
+from azif_runtime.balance.parting import Parting
 from azif_runtime.identifiers import spaced
 
 SHOWN_SEEDS = 5
 """Of so many pairs that end differently the seeds are named."""
+
+
+class Alike(msgspec.Struct, frozen=True):
+    """An end: the share of pairs of which only one game ended so, and how strongly the games of a pair hang
+    together (the correlation φ; None where all or no games ended so on a side).
+    """
+
+    over: str
+    apart: float
+    phi: float | None
+
+
+class Shown(msgspec.Struct, frozen=True):
+    """How it can be watched: the command that plays a game of the first side, but for its seed; and what was
+    played, as ids and digests of packages.
+    """
+
+    command: str = ""
+    one: tuple[tuple[str, str], ...] = ()
+    other: tuple[tuple[str, str], ...] = ()
 
 
 class Report(msgspec.Struct, frozen=True):
@@ -33,6 +57,10 @@ class Report(msgspec.Struct, frozen=True):
     seeds: tuple[int, ...]
     level: float = LEVEL
     looks: int = 0
+    alike: tuple[Alike, ...] = ()
+    findings: Findings = Findings()
+    partings: tuple[Parting, ...] = ()
+    shown: Shown = Shown()
 
 
 def report(
@@ -45,22 +73,45 @@ def report(
     *,
     level: float = LEVEL,
     looks: int = 0,
+    noted: Findings | None = None,
+    parted: Sequence[Parting] = (),
+    shown: Shown | None = None,
 ) -> Report:
     """The report of all pairs that were played; `one` and `other` say what each side is, `level` how often an
-    interval may be wrong after so many looks.
+    interval may be wrong after so many looks; what was `noted` beside, and where some pairs `parted`.
     """
     found = differences(rows, level)
     unlike = tuple(pair.number for pair in rows if pair.one != pair.other)
     ended = tuple(pair.seed for pair in rows if pair.one.over != pair.other.over)
-    broke = sorted({game.broke for pair in rows for game in (pair.one, pair.other) if game.broke})
+    broke: dict[str, str] = {}
+    for pair in rows:
+        for title, game in ((one, pair.one), (other, pair.other)):
+            if game.broke:
+                broke.setdefault(game.broke, f"{game.broke} (seed {pair.seed}, with {title})")
     wrong = tuple(pair.seed for pair in rows if not pair.surfaced and pair.one != pair.other)
     surfaced = sum(pair.surfaced for pair in rows)
     played = sum(pair.played for pair in rows)
+    told = tuple(broke[text] for text in sorted(broke))
     return Report(
-        one, other, agent, seed, len(rows), surfaced, played, unlike, tuple(broke), wrong, margin,
+        one, other, agent, seed, len(rows), surfaced, played, unlike, told, wrong, margin,
         verdict(one, other, rows, found, margin), tuple(found), ended[:SHOWN_SEEDS],
-        level, looks,
+        level, looks, tuple(alike(rows, each.name) for each in found if each.sort == "share"),
+        noted or Findings(), tuple(parted), shown or Shown(),
     )  # fmt: skip
+
+
+def alike(rows: Sequence[Pair], over: str) -> Alike:
+    """How often the games of a pair end so together."""
+    cells = [(pair.one.over == over, pair.other.over == over) for pair in rows]
+    n = len(cells)
+    both, first, second = (
+        sum(one and other for one, other in cells),
+        sum(one for one, _ in cells),
+        sum(other for _, other in cells),
+    )
+    spread = first * (n - first) * second * (n - second)
+    phi = (both * n - first * second) / math.sqrt(spread) if spread else None
+    return Alike(over, (first + second - 2 * both) / n, None if phi is None else round(phi, 4))
 
 
 def verdict(one: str, other: str, rows: Sequence[Pair], found: Sequence[Difference], margin: float) -> str:
@@ -79,7 +130,7 @@ def verdict(one: str, other: str, rows: Sequence[Pair], found: Sequence[Differen
         return f"With {one} `{largest.name}` is {points(largest)} than with {other}."
     told = ""
     if certain:
-        surest = min(certain, key=lambda each: each.p)
+        surest = min(certain, key=lambda each: (each.name in ("decisions", "events"), each.p))
         more = "more" if surest.difference > 0 else "fewer"
         told = (
             f" What it does change: {number(abs(surest.difference))} {more} {spaced(surest.name)} at the end."
@@ -105,55 +156,3 @@ def points(one: Difference) -> str:
 def as_json(found: msgspec.Struct) -> str:
     """A report for other programs."""
     return msgspec.json.format(msgspec.json.encode(found), indent=1).decode() + "\n"
-
-
-def as_text(found: Report) -> str:
-    """The report for a terminal."""
-    skipped = found.pairs - found.played
-    lines = [
-        found.verdict,
-        "",
-        f"{found.pairs} pairs of games of equal seeds, played by `{found.agent}`, from seed {found.seed}",
-        f"one    {found.one}",
-        f"other  {found.other}",
-        f"It could matter in {found.surfaced} of the first games; {skipped} others were not played twice: "
-        "they would have been the same.",
-        f"{len(found.unlike)} pairs differ in anything.",
-    ]
-    if found.looks:
-        times = "once" if found.looks == 1 else f"{found.looks} times"
-        lines.append(f"Looked {times}; intervals are so wide that all looks together count as one.")
-    for title, sort, form in (
-        ("how games end", "share", percent),
-        ("on average, at the end", "mean", number),
-    ):
-        rows = [each for each in found.differences if each.sort == sort]
-        lines += ["", f"{title:44}{'one':>9}{'other':>9}   difference ({100 * (1 - found.level):.4g} %)"]
-        lines += [row(each, form) for each in rows]
-    if found.seeds:
-        seeds = ", ".join(map(str, found.seeds))
-        lines += ["", f"Ended differently, to be watched with `azif run --seed`: {seeds}"]
-    lines += [f"Broke off: {what}" for what in found.broke]
-    if found.proved_wrong:
-        lines.append(
-            f"Taken for the same and different all the same: seeds {', '.join(map(str, found.proved_wrong))}"
-        )
-    return "\n".join(lines) + "\n"
-
-
-def row(one: Difference, form: Callable[[float], str]) -> str:
-    """A line of the table; what is certain has a star."""
-    name = spaced(one.name)
-    between = f"{form(one.low)} to {form(one.high)}"
-    star = " *" if one.certain else ""
-    return f"{name[:43]:44}{form(one.one):>9}{form(one.other):>9}   {form(one.difference)} ({between}){star}"
-
-
-def percent(share: float) -> str:
-    """`12.5 %`."""
-    return f"{share * 100:.1f} %"
-
-
-def number(value: float) -> str:
-    """With as many places as tell something."""
-    return f"{value:,.0f}" if abs(value) >= 1000 else f"{value:.2f}"

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from azif_runtime.agents import AGENTS
-from azif_runtime.balance.quiet import QuietLog
 from azif_runtime.bounds import MOST_EVENTS
 from azif_runtime.failures import ContentError
 from azif_runtime.games.playing import play
+from azif_runtime.log import Relay
 from azif_runtime.program import Program
 from azif_runtime.saves import Setup, game_of
 from azif_runtime.state.game import Game
@@ -25,13 +25,13 @@ class Stretch:
     depth: int = 1 << 30
 
 
-class Steps(QuietLog):
+class Steps(Relay):
     """Counts what happens in each step, from where it begins to where one begins that is not inside it."""
 
     __slots__ = ("found", "going")
 
     def __init__(self) -> None:
-        super().__init__()
+        super().__init__(None)
         self.found: dict[str, Stretch] = {}
         self.going: list[tuple[int, str, int]] = []
 

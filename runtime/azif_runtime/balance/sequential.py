@@ -14,6 +14,7 @@ import msgspec
 
 from azif_runtime.balance.comparison import Comparison
 from azif_runtime.balance.estimates import LEVEL, differences, pairs_needed
+from azif_runtime.balance.numerals import counted
 from azif_runtime.balance.pairs import Pair, pairs
 from azif_runtime.balance.results import Results
 
@@ -39,11 +40,6 @@ class Forecast(msgspec.Struct, frozen=True):
             f"{margin * 100:g} points in four cases of five: about {counted(minutes, 'minute')} on "
             f"{counted(workers, 'processor')}.\n"
         )
-
-
-def counted(number: int, what: str) -> str:
-    """`1 minute`, `3 minutes`."""
-    return f"{number:,} {what}{'s' if number != 1 else ''}"
 
 
 def quota(part: float) -> float:

@@ -7,7 +7,7 @@ from typing import Any
 
 from azif_runtime.clashes.scene import Situation
 from azif_runtime.clashes.sides import Side
-from azif_runtime.decisions.estimates import UNKNOWN
+from azif_runtime.failures import ContentError
 from azif_runtime.index import active_effects
 from azif_runtime.log import shown
 from azif_runtime.program import Modifier
@@ -67,7 +67,7 @@ def claim(game: Game, modifier: Modifier, this: Thing, of: Thing, key: Any) -> A
         if modifier.condition is not None and not modifier.condition(game, this, you, None):
             return None
         return modifier.amount(game, this, you, of)
-    except UNKNOWN:
+    except ContentError:
         return None
 
 

@@ -16,7 +16,7 @@ from azif_runtime.program import Ability, Program
 Sort = Literal["replaces", "sets", "order", "starves", "removes", "loop"]
 """How two abilities may clash: both replace one event; both say what one value is; what they do depends on
 their order; the first keeps from happening what the second waits for or does; the first takes the second out
-of play; each makes happen what the other waits for.
+of play; each makes happen what the next waits for.
 """
 
 ORDERED = ("before", "when", "lessen", "start", "end")
@@ -31,12 +31,20 @@ SAYS = {"is": "is", "at least": "limit", "at most": "limit"}
 
 @dataclass(frozen=True, slots=True)
 class Pair:
-    """Two abilities that may clash, and how; `about` is the verb, step or value, by its id."""
+    """Two abilities that may clash, and how; `about` is the verb, step or value, by its id. `third` is
+    another, by which a ring of three is closed.
+    """
 
     sort: Sort
     one: Side
     other: Side
     about: str
+    third: Side | None = None
+
+    @property
+    def sides(self) -> tuple[Side, ...]:
+        """All that clash."""
+        return (self.one, self.other) if self.third is None else (self.one, self.other, self.third)
 
 
 def pairs(program: Program, found: Collection[Side]) -> Iterator[Pair]:
@@ -155,29 +163,46 @@ def may_be(owner: object, side: Side) -> bool:
 
 
 def ringing(program: Program, found: Collection[Side]) -> Iterator[Pair]:
-    """Those of which each makes happen what the other waits for, or makes so what it asks for."""
+    """Those of which each makes happen what the next waits for, or makes so what it asks for."""
     waits = [side for side in found if side.ability.verb is not None and side.ability.stage in ORDERED[:2]]
     closed = Reach(program)
     waited = {side.ability.verb.id for side in waits}
-    made = {id(side.ability): closed.of(made_by(side)) & waited for side in waits}
-    for number, one in enumerate(waits):
-        for other in waits[number + 1 :]:
-            if (
-                one.package != other.package
-                and other.ability.verb.id in made[id(one.ability)]
-                and one.ability.verb.id in made[id(other.ability)]
-            ):
-                yield Pair("loop", one, other, one.ability.verb.id)
+    made = {id(side): closed.of(made_by(side)) & waited for side in waits}
+
+    def called(one: Side, other: Side) -> str:
+        verb = other.ability.verb.id
+        return verb if verb in made[id(one)] else ""
+
+    yield from rings(waits, called)
     checks = [side for side in found if side.ability.stage == "whenever"]
-    for number, one in enumerate(checks):
-        for other in checks[number + 1 :]:
-            mine, yours = checking(program, one), checking(program, other)
-            if (
-                one.package != other.package
-                and not mine.writes.keys().isdisjoint(yours.reads)
-                and not yours.writes.keys().isdisjoint(mine.reads)
-            ):
-                yield Pair("loop", one, other, next(iter(mine.writes.keys() & yours.reads.keys())))
+    asked = {id(side): checking(program, side) for side in checks}
+
+    def written(one: Side, other: Side) -> str:
+        return min(map(str, asked[id(one)].writes.keys() & asked[id(other)].reads.keys()), default="")
+
+    yield from rings(checks, written)
+
+
+def rings(found: list[Side], leads: Callable[[Side, Side], str]) -> Iterator[Pair]:
+    """Rings of two, and of three in which no two make one by themselves; not all of one package. What
+    leads from one side to another is told by its name, and "" where nothing does.
+    """
+    behind = {
+        here: {there for there, other in enumerate(found) if there != here and leads(one, other)}
+        for here, one in enumerate(found)
+    }
+    for here, there in [(one, other) for one, row in behind.items() for other in sorted(row)]:
+        one, other = found[here], found[there]
+        if here in behind[there]:
+            if here < there and one.package != other.package:
+                yield Pair("loop", one, other, leads(other, one))
+            continue
+        for last in sorted(behind[there]):
+            third = found[last]
+            pure = there not in behind[last] and last not in behind[here]
+            mixed = len({one.package, other.package, third.package}) > 1
+            if here in behind[last] and here < min(there, last) and pure and mixed:
+                yield Pair("loop", one, other, leads(third, one), third)
 
 
 def made_by(side: Side) -> set[str]:

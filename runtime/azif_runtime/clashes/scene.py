@@ -1,4 +1,4 @@
-"""A table on which two abilities meet: both are laid where they count, and what both answer happens."""
+"""A table on which abilities meet: they are laid where they count, and what they answer happens."""
 
 from __future__ import annotations
 
@@ -11,21 +11,22 @@ from typing import Any
 
 from azif_runtime.clashes.pairs import Pair
 from azif_runtime.clashes.sides import Side
-from azif_runtime.decisions.estimates import UNKNOWN
 from azif_runtime.explore.dice import Faces
 from azif_runtime.explore.paths import AllWays, Explorer, Path, explore
 from azif_runtime.explore.standing import standing
 from azif_runtime.explore.told import ToldLog
+from azif_runtime.failures import ContentError
 from azif_runtime.index import active_effects
-from azif_runtime.interpreter.pipeline import happen, no_change
+from azif_runtime.interpreter.pipeline import happen
 from azif_runtime.interpreter.reactions import hooks, rejected
 from azif_runtime.program import Ability, Program
 from azif_runtime.saves import Setup
 from azif_runtime.state.game import Game
 from azif_runtime.state.things import Thing
-from azif_runtime.trying.events import waited_for
+from azif_runtime.trying.events import changes_something, waited_for
+from azif_runtime.trying.gifts import NOTHING, Supply
 from azif_runtime.trying.occasions import Occasion, Part, frame_of, occasion
-from azif_runtime.trying.supplies import NOTHING, Supply, supply
+from azif_runtime.trying.supplies import supply
 from azif_runtime.trying.table import Table, copy_of, lay, table_for
 
 EVENTS = 500
@@ -103,7 +104,7 @@ class Witnessing(ToldLog):
 
 
 class Situation:
-    """A pair of abilities, and a table on which both are laid."""
+    """A pair of abilities, and a table on which they are laid."""
 
     def __init__(self, program: Program, pair: Pair, setup: Setup) -> None:
         self.program, self.pair = program, pair
@@ -111,9 +112,11 @@ class Situation:
         self.where: list[str] = []
 
     def lay(self, game: Game, this: Thing, who: Thing, *, swapped: bool = False) -> Thing:
-        """Put both where they count, one behind the other; the other one."""
+        """Put all where they count, one behind the other; the other one."""
         other = copy_of(game, self.pair.other.card, who)
         order = [(self.pair.one, this), (self.pair.other, other)]
+        if self.pair.third is not None:
+            order.append((self.pair.third, copy_of(game, self.pair.third.card, who)))
         told = []
         for number, (side, thing) in enumerate(reversed(order) if swapped else order):
             if thing is not this or number == 0 or side is self.pair.one:
@@ -231,7 +234,7 @@ def answers(game: Game, side: Side, thing: Thing, who: Thing, event: Any) -> boo
     """Whether an ability answers an event now."""
     try:
         return rejected(game, side.ability, thing, you(game, thing, who), event) is None
-    except UNKNOWN:
+    except ContentError:
         return False
 
 
@@ -244,21 +247,15 @@ def answered(game: Game, sides: list[tuple[Side, Thing]], who: Thing) -> Iterato
             yield 0
         return
     for number, event in enumerate(events_for(game, first, this, who)):
-        if all(answers(game, side, thing, who, event) for side, thing in sides) and changes(game, event):
+        if all(answers(game, side, thing, who, event) for side, thing in sides) and changes_something(
+            game, event
+        ):
             yield number
 
 
 def events_for(game: Game, side: Side, this: Thing, who: Thing) -> Iterator[Any]:
     """Events for which an ability waits, some of them."""
     return islice(waited_for(game, side.ability, this, you(game, this, who)), EVENTS)
-
-
-def changes(game: Game, event: Any) -> bool:
-    """Whether an event would change anything."""
-    try:
-        return not no_change(game, event.verb, event)
-    except UNKNOWN:
-        return False
 
 
 @contextmanager

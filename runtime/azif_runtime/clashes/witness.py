@@ -11,14 +11,15 @@ from azif_runtime.clashes.claims import opposite
 from azif_runtime.clashes.pairs import Pair
 from azif_runtime.clashes.scene import (
     Deed,
+    Moment,
     Seen,
     Situation,
     Ways,
     answers,
-    changes,
     events_for,
     muted,
 )
+from azif_runtime.clashes.sides import Side
 from azif_runtime.explore.paths import Path
 from azif_runtime.explore.standing import differences, where
 from azif_runtime.interpreter.pipeline import happen
@@ -26,6 +27,8 @@ from azif_runtime.program import Program
 from azif_runtime.saves import Setup
 from azif_runtime.state.game import Game
 from azif_runtime.state.things import Thing
+from azif_runtime.trying.events import changes_something
+from azif_runtime.trying.occasions import Occasion
 
 FEW = 6
 """So many differences are told."""
@@ -38,6 +41,10 @@ ENDLESS = ("without end", "never end")
 
 Said = tuple[tuple[int, ...], tuple[tuple[str, str, str], ...]]
 """Which way was gone up to a question; and then who was asked what and said what, and how chance fell."""
+
+
+class NoTable(Exception):
+    """Two abilities cannot be brought to meet; the text says why."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +61,7 @@ class Witness:
 
 
 def witness(program: Program, pair: Pair, setup: Setup) -> Witness | None:
-    """A table on which two abilities clash; None if none was found."""
+    """A table on which two abilities clash; None if they do not. Raises `NoTable` if they do not meet."""
     situation = Situation(program, pair, setup)
     match pair.sort:
         case "sets":
@@ -84,7 +91,7 @@ def said(
 
 def of_order(situation: Situation) -> Witness | None:
     """Two ways that differ in which comes first, and in what has come of it."""
-    for moment in situation.moments():
+    for moment in met(situation):
         deed = situation.happening(moment)
         found = situation.ways(deed)
         told = asked(situation.pair, found)
@@ -93,6 +100,15 @@ def of_order(situation: Situation) -> Witness | None:
         if told:
             return said(situation, tuple(told), deed, moment.given.told)
     return None
+
+
+def met(situation: Situation) -> list[Moment]:
+    """What brings about that an ability comes in, or both; raises `NoTable` if nothing was found."""
+    found = situation.moments()
+    if not found:
+        what = "the first waits" if situation.pair.sort == "loop" else "both wait"
+        raise NoTable(f"nothing was found for which {what}")
+    return found
 
 
 def asked(pair: Pair, found: Ways) -> list[str]:
@@ -195,9 +211,7 @@ def of_starving(situation: Situation) -> Witness | None:
     if pair.other.ability.verb is pair.one.ability.verb:
         return of_waiting(situation)
     with muted(pair.one.ability):
-        found = situation.occasion(pair.other)
-        if found is None:
-            return None
+        found = brought_about(situation, pair.other)
         deed = situation.on_occasion(pair.other, found)
         alone = situation.ways(deed)
     happens = shortest([p for p in alone.gone.paths if pair.about in alone.end_of(p).verbs])
@@ -205,6 +219,14 @@ def of_starving(situation: Situation) -> Witness | None:
     if happens is None or not denied(beside, lambda end: pair.about in end.verbs):
         return None
     return said(situation, kept_from(pair, happens, like(happens, beside.gone.paths)), deed, found.given)
+
+
+def brought_about(situation: Situation, side: Side) -> Occasion:
+    """What brings an ability about; raises `NoTable` if nothing was found."""
+    found = situation.occasion(side)
+    if found is None:
+        raise NoTable(f"nothing was found that brings about what {side.card.name} does")
+    return found
 
 
 def denied(found: Ways, comes: Callable[[Seen], bool]) -> bool:
@@ -264,11 +286,13 @@ def first_of_all_taken(situation: Situation) -> int | None:
 
     def deed(game: Game, this: Thing, other: Thing, who: Thing) -> None:
         for number, event in enumerate(events_for(game, pair.other, other, who)):
-            if answers(game, pair.other, other, who, event) and changes(game, event):
+            if answers(game, pair.other, other, who, event) and changes_something(game, event):
                 found.append((number, answers(game, pair.one, this, who, event)))
 
     situation.once(deed)
-    return found[0][0] if found and all(taken for _, taken in found) else None
+    if not found:
+        raise NoTable("nothing was found for which the second waits")
+    return found[0][0] if all(taken for _, taken in found) else None
 
 
 def of_removing(situation: Situation) -> Witness | None:
@@ -290,22 +314,22 @@ def of_removing(situation: Situation) -> Witness | None:
 
     with muted(pair.one.ability):
         alone = stays()
-    return said(situation, tuple(told)) if alone and not stays() else None
+    if not alone:
+        raise NoTable(f"{pair.other.card.name} does not stay in play by itself")
+    return said(situation, tuple(told)) if not stays() else None
 
 
 # ---- rings
 
 
 def of_loop(situation: Situation) -> Witness | None:
-    """A way that never ends, and ends where the second does not come in."""
-    pair = situation.pair
+    """A way that never ends, and ends where one of those behind the first does not come in."""
     for deed, given in starts_of_loop(situation):
         endless = never_ends(situation.ways(deed))
-        if endless is None:
+        if endless is None or any(
+            goes_on_without(situation, side, deed) for side in situation.pair.sides[1:]
+        ):
             continue
-        with muted(pair.other.ability):
-            if never_ends(situation.ways(deed)) is not None:
-                continue
         told = list(told_way(endless))
         if len(told) > ROUNDS:
             told[ROUNDS:] = ["… and so on", f"! {endless.broke.splitlines()[0]}"]
@@ -313,17 +337,22 @@ def of_loop(situation: Situation) -> Witness | None:
     return None
 
 
+def goes_on_without(situation: Situation, side: Side, deed: Deed) -> bool:
+    """Whether something never ends though the ability of a side does not come in."""
+    with muted(side.ability):
+        return never_ends(situation.ways(deed)) is not None
+
+
 def starts_of_loop(situation: Situation) -> Iterator[tuple[Deed, str]]:
     """What makes the first of two come in, and what has to be given for it."""
     pair = situation.pair
     if pair.one.ability.stage != "whenever":
-        for moment in situation.moments():
+        for moment in met(situation):
             yield situation.happening(moment), moment.given.told
         return
     with muted(pair.other.ability):
-        found = situation.occasion(pair.one)
-    if found is not None:
-        yield situation.on_occasion(pair.one, found), found.given
+        found = brought_about(situation, pair.one)
+    yield situation.on_occasion(pair.one, found), found.given
 
 
 def never_ends(found: Ways) -> Path | None:

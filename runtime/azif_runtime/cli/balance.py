@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib
+import shlex
 import sys
 from collections.abc import Generator, Iterable, Sequence
 from contextlib import contextmanager
@@ -23,14 +24,17 @@ from azif_runtime.balance.each import as_text as each_as_text
 from azif_runtime.balance.each import ranking
 from azif_runtime.balance.engine import Engine, Here
 from azif_runtime.balance.estimates import LEVEL
+from azif_runtime.balance.findings import findings
 from azif_runtime.balance.interplay import as_text as interplay_as_text
 from azif_runtime.balance.interplay import interplay
 from azif_runtime.balance.page import page as page_of
 from azif_runtime.balance.pairs import pairs
-from azif_runtime.balance.report import as_json, as_text, report
+from azif_runtime.balance.parting import partings
+from azif_runtime.balance.report import Shown, as_json, report
 from azif_runtime.balance.results import Results
 from azif_runtime.balance.sequential import PILOT, forecast, until_decided
 from azif_runtime.balance.store import Store
+from azif_runtime.balance.terminal import as_text
 from azif_runtime.cli.setup import (
     FAILURES,
     FREE,
@@ -142,7 +146,8 @@ def balance(
     more = (*beside, *added, *further, *two)
     program, setup = prepared(words, chosen, variants, first, more, seed)
     names = sorted_out(words)[0]
-    way = Way(setup, agent, number, margin / 100, workers or workers_here(), folder, cluster)
+    command = watched(words, chosen, variants, first, more, agent)
+    way = Way(setup, agent, number, margin / 100, workers or workers_here(), folder, cluster, command)
     one = Side(content(paths_of(names, more)))
     if each:
         told = each_ranked(way, one, each, components_of(program, each), as_data=json_wanted)
@@ -197,6 +202,7 @@ class Way:
     workers: int
     folder: Path | None
     cluster: str | None = None
+    command: str = ""
 
     def engine(self) -> Engine:
         """What plays. Raises `ClusterGone` if it is a cluster that does not answer."""
@@ -249,7 +255,18 @@ def answered(
     if plan:
         told = forecast(rows, results.played, results.seconds, way.margin)
         return as_json(told) if as_data else told.told(way.margin, results.workers)
-    made = report(*titles, way.agent, way.setup.seed, way.margin, rows, level=level, looks=looks)
+    made = report(
+        *titles,
+        way.agent,
+        way.setup.seed,
+        way.margin,
+        rows,
+        level=level,
+        looks=looks,
+        noted=findings(wanted, rows),
+        parted=partings(wanted, rows) if page is not None else (),
+        shown=Shown(way.command, wanted.one.content.packages, wanted.other.content.packages),
+    )
     if page is not None:
         try:
             write_whole(page, page_of(made).encode())
@@ -268,6 +285,27 @@ def components_of(program: Program, package: str) -> list[str]:
             f"no component is of `{package}`{near(package, known)}; there is {listed(known)}"
         )
     return found
+
+
+def watched(
+    words: Sequence[str],
+    chosen: Sequence[str],
+    variants: Sequence[str],
+    first: Sequence[str],
+    beside: Sequence[str],
+    agent: str,
+) -> str:
+    """The command that plays a game as the first side does, but for its seed."""
+    parts = ["azif", "run", *words]
+    for option, values in (
+        ("--set", chosen),
+        ("--variant", variants),
+        ("--first", first),
+        ("--with", beside),
+    ):
+        for value in values:
+            parts += [option, value]
+    return shlex.join([*parts, "--agent", agent])
 
 
 def content(paths: Sequence[Path]) -> Content:

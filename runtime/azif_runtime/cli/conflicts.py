@@ -14,9 +14,8 @@ from azif_compiler.diagnostics.trying import TooFewPackages
 from azif_compiler.loader.find import find_packages
 from azif_runtime.clashes.pairs import Pair, pairs
 from azif_runtime.clashes.sides import sides
-from azif_runtime.clashes.witness import Witness, witness
+from azif_runtime.clashes.witness import NoTable, Witness, witness
 from azif_runtime.cli.setup import FAILURES, complaint, loaded, option_for, options_of, stop
-from azif_runtime.decisions.estimates import UNKNOWN
 from azif_runtime.identifiers import spaced
 from azif_runtime.program import Program
 from azif_runtime.saves import Setup
@@ -48,14 +47,16 @@ SAID = {
     "--most", type=click.IntRange(1), default=MOST, show_default=True, help="So many pairs at most."
 )
 @click.option("--play", "number", type=click.IntRange(1), help="Play the conflict with this number.")
+@click.option("--unseen", is_flag=True, help="List, too, which pairs were not brought to meet, and why.")
 @click.option("--json", "as_json", is_flag=True, help="Write JSON.")
-def conflicts(packages: tuple[str, ...], most: int, number: int | None, as_json: bool) -> None:
+def conflicts(packages: tuple[str, ...], most: int, number: int | None, unseen: bool, as_json: bool) -> None:
     """Say where PACKAGES, by id or folder, get in each other's way.
 
     Abilities of components, kinds, keywords and rules that may do so are found in what they say: two that
     replace one event, that come in at one moment and touch the same, that say opposite things of one value;
-    one that keeps from happening what the other waits for or does, or takes it out of play; and two that
-    make each other happen. Each pair is laid on a table; only what shows there is told, with what is seen.
+    one that keeps from happening what the other waits for or does, or takes it out of play; and two or three
+    that make each other happen. Each pair is laid on a table; only what shows there is told, with what is
+    seen.
     """
     folders = located(packages, "human") if packages else []
     if len(folders) < 2:
@@ -65,25 +66,33 @@ def conflicts(packages: tuple[str, ...], most: int, number: int | None, as_json:
     known = find_packages(folders, Report()).by_id.values()
     ids = {package.id for package in known if package.folder.resolve() in wanted}
     found = list(pairs(program, sides(program, ids)))
-    witnesses = [one for pair in found[:most] if (one := tried(program, pair)) is not None]
+    results = [(pair, tried(program, pair)) for pair in found[:most]]
+    witnesses = [one for _, one in results if isinstance(one, Witness)]
     if number is not None:
         play(witnesses, number)
         return
-    show(witnesses, len(found), most, as_json=as_json)
+    apart = [(pair, why) for pair, why in results if isinstance(why, str)]
+    show(witnesses, as_json=as_json)
+    for pair, why in apart if unseen else ():
+        names = " and ".join(side.name for side in pair.sides)
+        click.echo(f"not brought to meet: {names}: {why}", err=True)
+    click.echo(summed_up(len(results), len(witnesses), len(apart), len(found) - len(results)), err=True)
     sys.exit(1 if witnesses else 0)
 
 
-def tried(program: Program, pair: Pair) -> Witness | None:
-    """What is seen of a pair; nothing where no table can be set for it."""
+def tried(program: Program, pair: Pair) -> Witness | str | None:
+    """What is seen of a pair, nothing if nothing shows; or why the two cannot be brought to meet."""
     try:
         return witness(program, pair, setup_for(program, pair))
-    except (*FAILURES, *UNKNOWN):
-        return None
+    except NoTable as error:
+        return str(error)
+    except FAILURES as error:
+        return complaint(error).text()
 
 
 def setup_for(program: Program, pair: Pair) -> Setup:
     """A game in which both cards are there, if a game can be asked for them."""
-    cards = {side.card.id: side.card for side in (pair.one, pair.other)}.values()
+    cards = {side.card.id: side.card for side in pair.sides}.values()
     options, first = options_of(
         program, [(option, card.name) for card in cards if (option := option_for(program, card.kind))]
     )
@@ -114,12 +123,12 @@ def sides_of(number: int, one: Witness) -> Iterator[str]:
     """Which abilities clash, how, and where they are written."""
     pair = one.pair
     about = spaced(pair.about.rpartition(" ")[2])
-    yield f"{number}. {pair.one.name} and {pair.other.name}: {SAID[pair.sort].format(about=about)}"
-    yield f"  {pair.one.ability.at}"
-    yield f"  {pair.other.ability.at}"
+    *names, last = (side.name for side in pair.sides)
+    yield f"{number}. {', '.join(names)} and {last}: {SAID[pair.sort].format(about=about)}"
+    yield from (f"  {side.ability.at}" for side in pair.sides)
 
 
-def show(witnesses: Sequence[Witness], pairs: int, most: int, *, as_json: bool) -> None:
+def show(witnesses: Sequence[Witness], *, as_json: bool) -> None:
     """Print what was seen."""
     if as_json:
         click.echo(msgspec.json.format(msgspec.json.encode([record(one) for one in witnesses]), indent=1))
@@ -129,18 +138,23 @@ def show(witnesses: Sequence[Witness], pairs: int, most: int, *, as_json: bool) 
         if len(one.told) > LONGEST:
             told.append(f"… and {len(one.told) - LONGEST} lines more: `--play {number}` shows them")
         click.echo("\n".join([*sides_of(number, one), *(f"  | {text}" for text in told), ""]))
-    left = f"; {pairs - most} pairs were not tried" if pairs > most else ""
-    tried_ = min(pairs, most)
+
+
+def summed_up(tried_: int, clash: int, apart: int, left: int) -> str:
+    """How many pairs clash, and of which nothing is known."""
     many = "1 pair" if tried_ == 1 else f"{tried_} pairs"
-    clash = "clashes" if len(witnesses) == 1 else "clash"
-    click.echo(f"{many} tried, {len(witnesses)} {clash}{left}", err=True)
+    told = [f"{many} tried, {clash} {'clashes' if clash == 1 else 'clash'}"]
+    if apart:
+        told.append(f"{apart} were not brought to meet: `--unseen` lists them")
+    if left:
+        told.append(f"{left} pairs were not tried: `--most` tries more")
+    return "; ".join(told)
 
 
 def record(one: Witness) -> dict[str, object]:
     """What was seen, as plain data."""
     pair = one.pair
     rows = [
-        {"package": side.package, "card": side.card.name, "at": str(side.ability.at)}
-        for side in (pair.one, pair.other)
+        {"package": side.package, "card": side.card.name, "at": str(side.ability.at)} for side in pair.sides
     ]
     return {"sort": pair.sort, "about": pair.about, "sides": rows, "where": one.where, "told": one.told}

@@ -285,7 +285,7 @@ def commands() -> Iterator[Command]:
         except ImportError:
             continue  # what measures Azif does not come with it
         if command is not None:
-            own = click.Context(command, info_name=name, parent=whole, terminal_width=90)
+            own = click.Context(command, info_name=name, parent=whole, terminal_width=76)
             yield Command(name, command.get_short_help_str(200), command.get_help(own))
 
 

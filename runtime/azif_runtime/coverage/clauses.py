@@ -9,6 +9,7 @@ from typing import NamedTuple
 import msgspec
 
 from azif_compiler import ir
+from azif_runtime.excerpts import excerpt
 from azif_runtime.games.tables import Tables
 from azif_runtime.loading import Selection, part_of
 from azif_runtime.program import Program
@@ -98,17 +99,6 @@ def clauses_of(program: Program, wanted: Wanted, reached: dict[str, frozenset[in
         if site.is_clause and wanted.has(site.at.file)
     ]
     return sorted(found, key=lambda clause: (clause.file, clause.line, clause.column, clause.what))
-
-
-def excerpt(at: ir.Place, texts: dict[str, list[str]], most: int = 60) -> str:
-    """What is written at a place, to the end of its line or so."""
-    if at.file not in texts:
-        there = Path(at.file)
-        # A game that was built has no sources.
-        texts[at.file] = there.read_text(encoding="utf-8").splitlines() if there.is_file() else []
-    lines = texts[at.file]
-    text = lines[at.line - 1][at.column - 1 :].strip() if at.line <= len(lines) else ""
-    return text if len(text) <= most else text[: most - 1].rstrip() + "…"
 
 
 def by_file(found: Sequence[Clause]) -> Iterator[tuple[str, list[Clause]]]:

@@ -5,15 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from azif_runtime.failures import BROKEN, ContentError
-
-UNKNOWN = (ContentError, *BROKEN)
-"""What goes wrong where something cannot be told before it happens; it is worth nothing then."""
+from azif_runtime.failures import ContentError
 
 
 def told(utility: Callable[..., float], *given: Any) -> float:
     """What something is worth; nothing where that is not known."""
     try:
         return utility(*given)
-    except UNKNOWN:
+    except ContentError:
         return 0

@@ -8,7 +8,8 @@ from math import comb
 from typing import Any
 
 from azif_runtime.decisions import planning
-from azif_runtime.decisions.estimates import UNKNOWN, told
+from azif_runtime.decisions.estimates import told
+from azif_runtime.failures import ContentError
 from azif_runtime.program import Ability, VerbInfo
 from azif_runtime.state.game import Game
 from azif_runtime.state.things import Thing
@@ -57,7 +58,7 @@ def weighed(game: Game, verb: VerbInfo, event: Any, me: Thing | None, deep: int)
             return outlook
         finally:
             game.stack.pop()
-    except UNKNOWN:
+    except ContentError:
         return 0
 
 
@@ -82,7 +83,7 @@ def expected(  # the two ways it can end
         for chance, follows in ((chance_of_good, good), (1 - chance_of_good, bad)):
             try:
                 total += chance * follows()
-            except UNKNOWN:
+            except ContentError:
                 continue
     finally:
         game.stack.pop()
@@ -105,7 +106,7 @@ def likely(game: Game, verb: VerbInfo, event: Any, me: Thing | None) -> float:
         return 0.5
     try:
         percent: float = verb.succeeds(game, None, me, event)
-    except UNKNOWN:
+    except ContentError:
         return 0.5
     return min(1.0, max(0.0, percent / 100))
 
@@ -129,7 +130,7 @@ def odds(number: int, dice: int, least: int, sides: int = 6) -> int:
     if number > dice:
         return 0
     hit = min(sides, max(0, sides + 1 - least)) / max(1, sides)
-    dice = min(dice, 200)
+    dice, number = min(dice, 200), min(number, 201)
     missed = sum(comb(dice, n) * hit**n * (1 - hit) ** (dice - n) for n in range(number))
     return round(100 * (1 - missed))
 

@@ -126,7 +126,7 @@ def potentials(game: Game, way: Way, costs: dict[int, float], worth: dict[int, f
         again = False
         for place in places:
             best = found[id(place)]
-            for other in table.get(place, ()):
+            for other in lines_from(table, place, costs):
                 beyond = found[id(other)] - costs[id(other)]
                 if beyond > best + 1e-9:
                     best, again = beyond, True
@@ -142,13 +142,18 @@ def distances(game: Game, way: Way, start: Any, costs: dict[int, float]) -> dict
     while edge:
         place = min(edge, key=lambda one: found[id(one)])
         edge.remove(place)
-        for other in table.get(place, ()):
+        for other in lines_from(table, place, costs):
             cost = found[id(place)] + costs[id(other)]
             if cost < found.get(id(other), cost + 1) - 1e-9:
                 found[id(other)] = cost
                 if other not in edge:
                     edge.append(other)
     return found
+
+
+def lines_from(table: dict[Thing, list[Thing]], place: Thing, costs: dict[int, float]) -> list[Thing]:
+    """Where one comes from a place by a line, as far as the goal knows such places."""
+    return [other for other in table.get(place, ()) if id(other) in costs]
 
 
 def taken_from(game: Game, way: Way, me: Thing) -> set[int]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from typing import TypeVar, get_args
 
 import msgspec
@@ -76,6 +76,24 @@ def uses_up(verb: ir.Verb) -> bool:
     asked = {part.name for part in alls(verb.needs, ir.EventPart)}
     moved = {put.what.name for put in alls(verb.body, ir.Put) if isinstance(put.what, ir.EventPart)}
     return not about.isdisjoint(asked | moved)
+
+
+def circular(values: Mapping[str, Sequence[ir.Value]]) -> set[str]:
+    """The values of which some ask for themselves, by what they ask for. What modifies them counts as well,
+    but whoever reads it counts how deep that goes.
+    """
+    asks = {
+        name: {v.name for v in alls(tuple(one.base for one in row), ir.ValueOf)}
+        for name, row in values.items()
+    }
+    grown = True
+    while grown:
+        grown = False
+        for asked in asks.values():
+            more = set().union(*(asks.get(other, ()) for other in asked)) - asked
+            grown = grown or bool(more)
+            asked |= more
+    return {name for name, asked in asks.items() if name in asked}
 
 
 def untils(whole: object) -> Iterator[ir.Until]:

@@ -9,8 +9,8 @@ from azif_compiler.loader.project import ASKED
 from azif_runtime.bounds import MOST_EVENTS
 from azif_runtime.explore.paths import Explorer
 from azif_runtime.explore.told import ToldLog
-from azif_runtime.failures import BROKEN, ContentError
-from azif_runtime.games.playing import translated
+from azif_runtime.failures import ContentError
+from azif_runtime.games.playing import places_of
 from azif_runtime.program import Program, RulingInfo
 from azif_runtime.scenario import Scene, deep_stack
 from azif_runtime.state.game import Game
@@ -69,8 +69,9 @@ def play_asked(
                 ruling.run(scene.game, scene)
             except Unwind:
                 pass
-            except BROKEN as error:
-                raise translated(scene.game, error) from error
+            except ContentError as error:
+                error.inside(places_of(scene.game, error))
+                raise
         if explorer.lot is None and scene.failures:
             raise ContentError(str(scene.failures[0]))
 

@@ -6,7 +6,7 @@ import sys
 import traceback
 from collections.abc import Sequence
 
-from azif_runtime.failures import BROKEN, ContentError, said
+from azif_runtime.failures import ContentError
 from azif_runtime.games.set_up import set_up
 from azif_runtime.interpreter.pipeline import happen
 from azif_runtime.log import CLAUSES
@@ -58,18 +58,16 @@ def carry_out(game: Game, info: VerbInfo) -> str:
         happen(game, info, info.new(game), None)
     except GameOver:
         pass
-    except BROKEN as error:
-        raise translated(game, error) from error
+    except ContentError as error:
+        error.inside(places_of(game, error))
+        raise
     finally:
         sys.setrecursionlimit(limit)
     return game.over
 
 
-def translated(game: Game, error: Exception) -> ContentError:
-    """A failure inside a clause, with the places in the content where it happened."""
-    frames = []
-    for row in traceback.extract_tb(error.__traceback__):
-        if row.filename == CLAUSES and row.lineno is not None:
-            place = game.program.lines.get(row.lineno)
-            frames.append(f"{row.name} at {place}" if place is not None else row.name)
-    return ContentError(f"a clause cannot be carried out: {said(error)}", [*game.chain(), *frames[-12:]])
+def places_of(game: Game, error: Exception) -> list[str]:
+    """Where the statements are written in which something happened, innermost last."""
+    lines = (row.lineno for row in traceback.extract_tb(error.__traceback__) if row.filename == CLAUSES)
+    places = (game.program.lines.get(line) for line in lines if line is not None)
+    return [str(place) for place in places if place is not None][-12:]

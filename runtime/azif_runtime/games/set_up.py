@@ -18,7 +18,7 @@ from azif_runtime.index import active_effects, copying
 from azif_runtime.interpreter.lookup import id_named
 from azif_runtime.program import Card, Clause, KindInfo
 from azif_runtime.state.game import Game
-from azif_runtime.state.things import NOWHERE, Thing, Zone
+from azif_runtime.state.things import NOWHERE, Known, Thing, Zone
 
 EMPTY: dict[type, Any] = {
     types.Number: 0,
@@ -31,7 +31,7 @@ EMPTY: dict[type, Any] = {
 }
 """What a field is if nothing says more, by its type; nothing for others."""
 
-NONE: dict[str, Any] = {}
+NONE: Known[str, Any] = Known()
 """The zones and keywords of what has none. Nothing is added to it."""
 
 CONSTANT = (
@@ -77,6 +77,8 @@ def set_up(game: Game) -> None:
             )
     for name in (*program.kinds, "thing"):
         game.of_kind[name] = []
+    game.tracks.update((name, 0) for name in program.tracks)
+    game.tracks.update((name, empty(type_)) for name, type_ in program.variables.items())
     owned = [zone for zone in program.zones if zone.of]
     for card in program.cards:
         if card.plan is None:
@@ -91,12 +93,8 @@ def set_up(game: Game) -> None:
     for thing, card in zip(game.things, cards, strict=True):
         if thing not in game.put_away:
             start(game, thing, card)
-    for name in program.tracks:
-        game.tracks[name] = 0
     for name, bounds in program.tracks.items():
         game.tracks[name] = bounds[0](game, None, None, None)
-    for name, type_ in program.variables.items():
-        game.tracks[name] = empty(type_)
     for name, first in program.first_values.items():
         game.tracks[name] = first(game, None, None, None)
     for rule in program.rules:
@@ -192,10 +190,10 @@ def make(game: Game, card: Card, plan: Plan, needs: tuple[str, ...]) -> None:
     thing.t = [0] * len(program.tokens)
     thing.place = NOWHERE
     if plan.zones:
-        thing.zones = {
-            zone.name: Zone(zone.name, thing, active=zone.active, ordered=zone.ordered, hidden=zone.hidden)
+        thing.zones = Known(
+            (zone.name, Zone(zone.name, thing, active=zone.active, ordered=zone.ordered, hidden=zone.hidden))
             for zone in plan.zones
-        }
+        )
     game.things.append(thing)
     game.named.setdefault((kind.id, card.id), thing)
     if game.only is not None and not game.only.issuperset(needs):
@@ -216,7 +214,7 @@ def fill(game: Game, thing: Thing, card: Card) -> None:
     for slot, clause in fields.computed:
         setattr(thing, slot, clause(game, thing, None, None))
     for slot, base, given in fields.tables:
-        table = dict(base)
+        table: Known[Any, Any] = Known(base)
         for key, value in given:
             table[key(game, thing, None, None)] = value(game, thing, None, None)
         setattr(thing, slot, table)
@@ -237,7 +235,7 @@ def fill_foreign(game: Game, thing: Thing, card: Card) -> None:
                 _, clause = default_of(game, kind, field)
                 value = clause(game, thing, None, None) if clause is not None else empty(field.type)
                 if field.key:
-                    value = dict.fromkeys(game.program.enums[field.key], value)
+                    value = Known.fromkeys(game.program.enums[field.key], value)
                 setattr(thing, field_slot(name), value)
 
 

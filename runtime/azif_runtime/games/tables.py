@@ -74,7 +74,7 @@ class Table:
 
 def own(value: Any) -> Any:
     """The value of a field; a table of values is changed in place, so each game has one of its own."""
-    return dict(value) if type(value) is dict else value
+    return type(value)(value) if isinstance(value, dict) else value
 
 
 class Tables:

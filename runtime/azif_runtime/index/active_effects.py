@@ -10,7 +10,8 @@ from azif_runtime.index import copying
 from azif_runtime.program import Ability, Card
 from azif_runtime.state.game import Game
 from azif_runtime.state.modifiers import Modifiers
-from azif_runtime.state.things import NOWHERE_ACTIVE, Thing
+from azif_runtime.state.operands import deeper
+from azif_runtime.state.things import NOWHERE_ACTIVE, Known, Thing
 
 
 class RuleThing(Thing):
@@ -24,7 +25,7 @@ def rule_thing(game: Game, rule: Card) -> Thing:
     thing = RuleThing()
     thing.id, thing.kind, thing.card, thing.name = -1 - len(game.registered), rule.kind, rule, rule.name
     thing.component = rule.id
-    thing.line, thing.inside, thing.zones, thing.keywords, thing.t = rule.kind.line, [], {}, {}, []
+    thing.line, thing.inside, thing.zones, thing.keywords, thing.t = rule.kind.line, [], Known(), {}, []
     thing.place = NOWHERE_ACTIVE
     thing.home = None
     game.registered[thing.id] = (True, None)
@@ -37,7 +38,7 @@ def you_of(game: Game, this: Thing) -> Thing | None:
     if you is None:
         return None
     found: Thing | None = you(game, this, None, None)
-    return found
+    return found if isinstance(found, Thing) else None
 
 
 def abilities_of(game: Game, thing: Thing) -> list[Ability]:
@@ -91,6 +92,7 @@ def register(game: Game, this: Thing, abilities: Sequence[Ability], you: Thing |
                     game.modifiers.setdefault(modifier.slot, Modifiers()).add(
                         modified_one(game, modifier, this, you), modifier, this
                     )
+                game.dirty |= game.program.in_force
             case "whenever":
                 game.state_checks.append(entry)
                 game.dirty |= ability.reads
@@ -114,6 +116,7 @@ def unregister(game: Game, this: Thing, abilities: Sequence[Ability], you: Thing
                     game.modifiers[modifier.slot].remove(
                         modified_one(game, modifier, this, you), modifier, this
                     )
+                game.dirty |= game.program.in_force
             case "whenever":
                 game.state_checks.remove(entry)
             case "start" | "end":
@@ -149,7 +152,19 @@ def modified_one(game: Game, modifier: Any, this: Thing, you: Thing | None) -> T
 
 def modified(game: Game, row: Modifiers, of: Thing | None, key: Any, value: Any) -> Any:
     """A value as the modifiers in force make it: `is`, then additions, half, at least, at most."""
-    for modifier, this in row.about(of):
+    entries = row.about(of)
+    if not entries:
+        return value
+    deeper(game, entries[0][0].slot.partition(" ")[2])
+    try:
+        return modified_by(game, entries, of, key, value)
+    finally:
+        game.asked -= 1
+
+
+def modified_by(game: Game, entries: list[tuple[Any, Thing]], of: Thing | None, key: Any, value: Any) -> Any:
+    """A value as these modifiers make it, one after the other."""
+    for modifier, this in entries:
         if modifier.key is not None and modifier.key(game, this, None, None) is not key:
             continue
         if modifier.ability is not None and not has_of_another(game, this, modifier.ability):
@@ -185,7 +200,7 @@ def modified(game: Game, row: Modifiers, of: Thing | None, key: Any, value: Any)
 
 def has_keyword(game: Game, thing: Thing | None, keyword: str) -> bool:
     """Whether a thing has a keyword, by its component or by what is in force; nothing has none."""
-    if thing is None:
+    if not isinstance(thing, Thing):
         return False
     has = keyword in thing.keywords or keyword_given(game, thing, keyword) is not None
     row = game.modifiers.get(f"keyword {keyword}")
@@ -195,8 +210,10 @@ def has_keyword(game: Game, thing: Thing | None, keyword: str) -> bool:
     return has
 
 
-def keyword_number(game: Game, thing: Thing, keyword: str, index: int) -> int:
-    """What a keyword of a thing was given."""
+def keyword_number(game: Game, thing: Thing | None, keyword: str, index: int) -> int:
+    """What a keyword of a thing was given; 0 if it has none."""
+    if not isinstance(thing, Thing):
+        return 0
     given = thing.keywords.get(keyword) or keyword_given(game, thing, keyword) or ()
     number: Any = given[index] if index < len(given) else 0
     row = game.modifiers.get(f"keyword {keyword}")

@@ -8,6 +8,7 @@ from typing import Any
 from azif_compiler import ir
 from azif_runtime.failures import ContentError, NotGoingOn, WrongAnswer
 from azif_runtime.state.game import Game
+from azif_runtime.state.operands import deeper
 from azif_runtime.state.things import Thing
 
 
@@ -39,27 +40,28 @@ def home_of(game: Game, what: Any) -> Any:
         return what.home
     if type(what) is tuple:
         what = what[1]
-    return what.starts(game, None, None, None) if what.starts is not None else None
+    starts = getattr(what, "starts", None)  # nothing and zones start nowhere
+    return starts(game, None, None, None) if starts is not None else None
 
 
 def copies_of(thing: Thing | None) -> int:
     """How many copies of a thing's component there are."""
-    return 0 if thing is None else thing.card.declared.copies
+    return thing.card.declared.copies if isinstance(thing, Thing) else 0
 
 
 def has_abilities(thing: Thing | None) -> bool:
     """Whether abilities or keywords stand on a component."""
-    return thing is not None and thing.card.declared.has_abilities
+    return isinstance(thing, Thing) and thing.card.declared.has_abilities
 
 
 def mentions(thing: Thing | None, verb: str) -> bool:
     """Whether a verb stands in what is written on a component."""
-    return thing is not None and thing.card.declared.mentions(verb)
+    return isinstance(thing, Thing) and thing.card.declared.mentions(verb)
 
 
 def has_script(game: Game, thing: Thing | None, script: str, key: Any) -> bool:
     """Whether a component gives a script (for a key)."""
-    return thing is not None and script_of(game, thing, script, key) is not None
+    return isinstance(thing, Thing) and script_of(game, thing, script, key) is not None
 
 
 def script_of(game: Game, thing: Thing, script: str, key: Any) -> Any:
@@ -76,13 +78,17 @@ def script_of(game: Game, thing: Thing, script: str, key: Any) -> Any:
 
 def perform(game: Game, thing: Thing | None, script: str, key: Any, by: Thing | None) -> None:
     """Carry out a script of a component; without one nothing happens."""
-    if thing is None:
+    if not isinstance(thing, Thing):
         return
     found = script_of(game, thing, script, key)
     if found is not None:
         if game.log is not None:
             game.log.script(thing)
-        found.body(game, thing, by, None)
+        deeper(game, script)
+        try:
+            found.body(game, thing, by, None)
+        finally:
+            game.asked -= 1
 
 
 def linked(game: Game, thing: Thing | None, link: str) -> list[Thing]:

@@ -7,7 +7,7 @@ from typing import Literal
 
 import msgspec
 
-from azif_runtime.coverage.clauses import excerpt
+from azif_runtime.excerpts import excerpt
 from azif_runtime.mutation.accepted import Name
 from azif_runtime.mutation.mutants import Mutant
 from azif_runtime.mutation.trial import Outcome

@@ -12,7 +12,7 @@ from azif_runtime.state.chance import Course, Lot
 from azif_runtime.state.modifiers import Duration, Modifiers
 from azif_runtime.state.questions import LABELS, Offer, named
 from azif_runtime.state.subscriptions import Entry, Subscriptions
-from azif_runtime.state.things import Thing, Unwind, Zone
+from azif_runtime.state.things import Known, Thing, Unwind, Zone
 
 Options = Mapping[str, int | bool | str]
 """What was chosen before a game, by the names of options."""
@@ -50,7 +50,7 @@ class Game:
     zones: dict[str, Zone] = field(init=False, default_factory=dict)
     things: list[Thing] = field(init=False, default_factory=list)
     of_kind: dict[str, list[Thing]] = field(init=False, default_factory=dict)
-    named: dict[tuple[str, str], Thing] = field(init=False, default_factory=dict)
+    named: Known[tuple[str, str], Thing] = field(init=False, default_factory=Known)
     put_away: set[Thing] = field(init=False, default_factory=set)
     links: dict[str, dict[Thing, list[Thing]]] = field(init=False, default_factory=dict)
     distances: dict[tuple[str, int, int], int] = field(init=False, default_factory=dict)
@@ -74,6 +74,9 @@ class Game:
 
     stack: list[Any] = field(init=False, default_factory=list)
     started: dict[str, int] = field(init=False, default_factory=dict)
+    asked: int = field(init=False, default=0)
+    """How deep values, what modifies them, and scripts ask for each other."""
+
     dirty: int = field(init=False, default=0)
     holding: int = field(init=False, default=0)
     paying: int = field(init=False, default=0)

@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Hashable, Mapping
+from types import MappingProxyType
+from typing import Any, TypeVar
 
 from azif_compiler.ir import word_of
+from azif_runtime.failures import NotThere
+from azif_runtime.identifiers import word_in
 from azif_runtime.program import Card, KindInfo, MemberInfo
+
+K = TypeVar("K", bound=Hashable)
+V = TypeVar("V")
 
 
 class Zone:
@@ -15,6 +22,7 @@ class Zone:
 
     line: frozenset[str] = frozenset()  # it is of no kind
     component = ""  # and no copy of a card
+    keywords: Mapping[str, tuple[Any, ...]] = MappingProxyType({})
 
     def __init__(self, id_: str, owner: Thing | None, *, active: bool, ordered: bool, hidden: bool) -> None:
         self.id, self.name, self.owner = id_, word_of(id_), owner
@@ -25,9 +33,15 @@ class Zone:
         return f"{self.owner.name}'s {self.name}" if self.owner is not None else self.name
 
     def __getattr__(self, name: str) -> None:
-        """A zone is no thing: every field of it is nothing."""
-        if not name.startswith("f_"):
+        """A zone is no thing: every field of it is nothing, and it lies nowhere."""
+        if name not in OF_THINGS and not name.startswith("f_"):
             raise AttributeError(name)
+        if name in OF_THINGS:
+            raise NotThere(OF_THINGS[name], f"{self!r}, which is no thing")
+
+
+OF_THINGS = {"place": "place", "t": "tokens", "zones": "zones", "card": "card", "home": "home"}
+"""What things have and zones have not, as it is told."""
 
 
 class ThingBase:
@@ -73,8 +87,24 @@ class ThingBase:
     def __repr__(self) -> str:
         return f"{self.name}#{self.id}"
 
+    def __getattr__(self, name: str) -> None:
+        """It has no field that its kind has not."""
+        if name.startswith("f_"):
+            raise NotThere(word_in(name), f"{self.name}, which has none")
+        raise AttributeError(name)
+
 
 Thing = ThingBase
+
+
+class Known(dict[K, V]):
+    """A table in which content looks up what need not be there: what is not, is told by its name."""
+
+    __slots__ = ()
+
+    def __missing__(self, key: K) -> V:
+        asked = key[-1] if isinstance(key, tuple) else getattr(key, "id", key)
+        raise NotThere(str(asked), "what has none")
 
 
 class Void(list[Any]):
@@ -212,8 +242,10 @@ def best(row: list[tuple[int, Any]], lowest: bool) -> list[Any]:
     return [thing for amount, thing in row if amount == mark]
 
 
-def like(thing: Thing, wanted: Any) -> bool:
-    """Whether a thing is of the kind (and name) that a kind or a number of things says."""
+def like(thing: Thing | None, wanted: Any) -> bool:
+    """Whether a thing is of the kind (and name) that is wanted; nothing is of none."""
+    if thing is None or wanted is None:
+        return False
     if type(wanted) is tuple:
         return wanted[1].id in thing.line and (wanted[2] is None or is_one_of(thing, wanted[2]))
     return wanted.id in thing.line

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, assert_never
+from typing import assert_never
 
 from azif_compiler import ir
 from azif_compiler.ir import Expression
 from azif_compiler.ir.walk import walk
 from azif_runtime.effects.nodes import alls
+from azif_runtime.identifiers import local
 from azif_runtime.program import ABILITY, CONSIDERED, LAYERS, Ability, Modifier
 from azif_runtime.translate import costs, support
-from azif_runtime.translate.expressions import local
 from azif_runtime.translate.statements import Body
-
-if TYPE_CHECKING:
-    from azif_runtime.translate.translator import Translator
+from azif_runtime.translate.translator import Translator
 
 _SAME_AT_ANY_TIME = (
     ir.And, ir.Event, ir.EventPart, ir.IsKind, ir.IsNamed, ir.KindIn, ir.KindNamed, ir.Named, ir.Not, ir.Or,
@@ -60,7 +58,7 @@ def whenever(translator: Translator, made: Ability, node: ir.Whenever) -> None:
     translator.expressions.touched = touched
     translator.set_later(made, "condition", applies(translator, node.condition, made.at))
     translator.expressions.touched = None
-    for slot in sorted(touched | translator.copied_slots()):
+    for slot in sorted(touched | translator.expressions.copied_slots()):
         made.reads |= translator.slot_bit(slot)
     translator.watched |= made.reads
     translator.set_later(made, "body", translator.body("ability", node.body, made.at, head=True))
@@ -100,9 +98,9 @@ def used(translator: Translator, made: Ability, node: Used) -> None:
             assert_never(node)
     needed = node.cost
     if isinstance(node, ir.Action):
-        needed += costs.first_needed(translator, node.body, paid=bool(node.cost))
+        needed += costs.first_needed(translator.expressions, node.body, paid=bool(node.cost))
     if needed:
-        translator.set_later(made, "can_pay", costs.payable(translator, "payable", needed))
+        translator.set_later(made, "can_pay", costs.payable(translator.expressions, "payable", needed))
     if node.cost:
         translator.set_later(made, "pay", payment(translator, "pay", node, made.at))
     if node.body or (translator.counted and not headed):
@@ -131,14 +129,14 @@ def payment(translator: Translator, stem: str, node: Used, at: ir.Place) -> str:
     """Write a function that pays a cost and says what its names stand for; None if what was bought does not
     happen.
     """
-    writer = Body(translator, in_verb=False, paying=True)
+    writer = Body(translator.expressions, translator.worth, in_verb=False, paying=True)
     writer.place = at
     writer.bought = translator.worth.deed(node)
     writer.mark(at, ABILITY)
     writer.line("ok = True")
     writer.statements(node.cost)
     told = "".join(f"{local(name)}, " for name in named(node))
-    return translator.function(stem, writer, result=f"return ({told}) if ok else None")
+    return translator.function(stem, writer.lines, result=f"return ({told}) if ok else None")
 
 
 def named(node: Used) -> list[str]:
@@ -184,13 +182,13 @@ def forbids(translator: Translator, condition: Expression | None, at: ir.Place) 
     """Write a function that says whether a `cannot` holds; where clauses are counted, it counts if so."""
     if not translator.counted:
         return translator.expression("condition", condition)
-    writer = Body(translator, in_verb=False)
+    writer = Body(translator.expressions, translator.worth, in_verb=False)
     writer.place = at
     writer.mark(at, CONSIDERED)
     if condition is not None:
         writer.line(f"if not ({translator.expressions.write(condition)}): return False")
     writer.mark(at, ABILITY)
-    return translator.function("condition", writer, result="return True")
+    return translator.function("condition", writer.lines, result="return True")
 
 
 def layer(translator: Translator, operator: str) -> int:

@@ -4,17 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
 
 import msgspec
 
 from azif_compiler import ir
 from azif_compiler.ir import Statement
 from azif_runtime.effects.nodes import alls, amount_of, takes_from, uses_up
-from azif_runtime.translate.expressions import local
-
-if TYPE_CHECKING:
-    from azif_runtime.translate.translator import Translator
+from azif_runtime.identifiers import local
+from azif_runtime.translate.expressions import Expressions
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,13 +22,17 @@ class Ways:
     of what the cost has come to so far, where something is paid twice; what was tried in vain is taken back.
     """
 
-    translator: Translator
+    expressions: Expressions
     paid: str = ""
     unknown: frozenset[str] = frozenset()
 
     def x(self, node: ir.Expression) -> str:
         """An expression."""
-        return self.translator.expressions.write(node)
+        return self.expressions.write(node)
+
+    def several(self, node: ir.Expression) -> str:
+        """A set, also where a single thing stands for one."""
+        return self.expressions.several(node)
 
     def knows(self, node: object) -> bool:
         """Whether nothing unknown occurs in a node."""
@@ -55,21 +56,20 @@ class Ways:
             case ir.Let():
                 return f"any({self.way(rest)} for {local(statement.name)} in [{self.x(statement.value)}])"
             case ir.ChooseNumber():
-                among = numbers(self.translator, statement, tried=True)
+                among = numbers(self.expressions, statement, tried=True)
                 return self.one_of(local(statement.name), among, self.way(rest))
             case ir.ChooseThings(single=True):
                 then = self.way((*(statement.body or ()), *rest))
-                return self.one_of(local(statement.name), self.x(statement.of), then)
+                return self.one_of(local(statement.name), self.several(statement.of), then)
             case ir.ChooseThings():
                 then = self.but(statement.name).way((*(statement.body or ()), *rest))
-                return f"len({self.x(statement.of)}) >= {self.x(statement.least)} and {then}"
+                return f"len({self.several(statement.of)}) >= {self.x(statement.least)} and {then}"
             case ir.ForEach() if not self.knows(statement.of):
                 return self.but(statement.name).way((*statement.body, *rest))
             case ir.ForEach():
                 every = self.way(statement.body)
-                return (
-                    f"all({every} for {local(statement.name)} in {self.x(statement.of)}) and {self.way(rest)}"
-                )
+                of = self.several(statement.of)
+                return f"all({every} for {local(statement.name)} in {of}) and {self.way(rest)}"
             case ir.If():
                 yes, no = (self.way((*way, *rest)) for way in (statement.then, statement.otherwise))
                 return f"(({yes}) if {self.x(statement.condition)} else ({no}))"
@@ -90,22 +90,22 @@ class Ways:
     def call(self, node: ir.Call) -> str:
         """Whether an event would happen as part of the cost."""
         given = "".join(f", p_{a.name}={self.x(a.value)}" for a in node.arguments)
-        verb = self.translator.verb_name(node.verb)
-        adds = f", {self.paid}" if self.paid and counts(self.translator, node.verb) else ""
+        verb = self.expressions.writing.verb_name(node.verb)
+        adds = f", {self.paid}" if self.paid and counts(self.expressions, node.verb) else ""
         return f"possible(G, {verb}, {verb}.new(G{given}), this{adds})"
 
     def one_of(self, name: str, of: str, then: str) -> str:
         """Whether it can be paid with one of several things or numbers."""
         if not self.paid:
             return f"any({then} for {name} in {of})"
-        mark = self.translator.fresh("mark")
+        mark = self.expressions.writing.fresh("mark")
         back = f"back({self.paid}, {mark})"
         return f"any({then} for {mark} in [len({self.paid})] for {name} in {of} if {back})"
 
     def one_way(self, ways: list[tuple[ir.Expression | None, tuple[Statement, ...]]]) -> str:
         """Whether it can be paid in one of several ways that have conditions."""
         tests = []
-        mark = self.translator.fresh("mark") if self.paid else ""
+        mark = self.expressions.writing.fresh("mark") if self.paid else ""
         for condition, statements in ways:
             parts = [self.x(condition)] if condition is not None else []
             parts += [f"back({self.paid}, {mark})"] if mark else []
@@ -114,51 +114,51 @@ class Ways:
         return f"any({found} for {mark} in [len({self.paid})])" if mark else found
 
 
-def affordable(t: Translator, cost: tuple[Statement, ...]) -> str:
+def affordable(x: Expressions, cost: tuple[Statement, ...]) -> str:
     """Python that says whether a cost can be paid; usable inside a function of the usual four names."""
-    if not adds_up(t, cost):
-        return Ways(t).way(cost)
-    paid = t.fresh("paid")
-    return f"any({Ways(t, paid).way(cost)} for {paid} in [[]])"
+    if not adds_up(x, cost):
+        return Ways(x).way(cost)
+    paid = x.writing.fresh("paid")
+    return f"any({Ways(x, paid).way(cost)} for {paid} in [[]])"
 
 
-def adds_up(t: Translator, cost: tuple[Statement, ...]) -> bool:
+def adds_up(x: Expressions, cost: tuple[Statement, ...]) -> bool:
     """Whether something may be paid twice: by two sentences with one verb or with verbs that take the same
     tokens, or by one for each of several things.
     """
     times = Counter(call.verb for call in alls(cost, ir.Call))
     for each in alls(cost, ir.ForEach):
         times.update(call.verb for call in alls(each.body, ir.Call))
-    taking = sum(count for verb, count in times.items() if takes_from(t.declared_verbs[verb]))
-    return taking > 1 or any(count > 1 and counts(t, verb) for verb, count in times.items())
+    taking = sum(count for verb, count in times.items() if takes_from(x.writing.declared_verbs[verb]))
+    return taking > 1 or any(count > 1 and counts(x, verb) for verb, count in times.items())
 
 
-def counts(t: Translator, name: str) -> bool:
+def counts(x: Expressions, name: str) -> bool:
     """Whether it matters that a verb is paid with twice: it has an amount, or uses up a thing."""
-    return is_amount(t, name) or uses_up(t.declared_verbs[name])
+    return is_amount(x, name) or uses_up(x.writing.declared_verbs[name])
 
 
-def is_amount(t: Translator, name: str) -> bool:
+def is_amount(x: Expressions, name: str) -> bool:
     """Whether a verb has an amount and asks in its guard whether there is so much."""
-    verb = t.declared_verbs[name]
+    verb = x.writing.declared_verbs[name]
     amount = amount_of(verb)
     return any(part.name == amount and part.verb == name for part in alls(verb.needs, ir.EventPart))
 
 
-def numbers(t: Translator, node: ir.ChooseNumber, *, tried: bool = False) -> str:
+def numbers(x: Expressions, node: ir.ChooseNumber, *, tried: bool = False) -> str:
     """The numbers to choose from, or those of them that are tried before anybody is asked."""
-    write = t.expressions.write
+    write = x.write
     return f"{'first_' if tried else ''}numbers({write(node.least)}, {write(node.most)})"
 
 
-def choosable(t: Translator, name: str, of: str, rest: tuple[Statement, ...]) -> str:
+def choosable(x: Expressions, name: str, of: str, rest: tuple[Statement, ...]) -> str:
     """Those things or numbers with which what remains of a cost can be paid."""
     if not any(part.name == name for part in alls(rest, ir.Local)):
         return of
-    return f"[{local(name)} for {local(name)} in {of} if {affordable(t, rest)}]"
+    return f"[{local(name)} for {local(name)} in {of} if {affordable(x, rest)}]"
 
 
-def first_needed(t: Translator, body: tuple[Statement, ...], *, paid: bool) -> tuple[Statement, ...]:
+def first_needed(x: Expressions, body: tuple[Statement, ...], *, paid: bool) -> tuple[Statement, ...]:
     """What must be possible for the first sentence of a block to do anything: what it chooses from, the guard
     of its verb.
 
@@ -166,37 +166,37 @@ def first_needed(t: Translator, body: tuple[Statement, ...], *, paid: bool) -> t
     """
     match body:
         case (ir.ChooseThings(otherwise=()) as first, *_):
-            inner = first_needed(t, first.body or (), paid=paid)
+            inner = first_needed(x, first.body or (), paid=paid)
             return (msgspec.structs.replace(first, body=inner or None),)
-        case (ir.Call() as first, *_) if not paid and is_asked_alike(t, first):
+        case (ir.Call() as first, *_) if not paid and is_asked_alike(x, first):
             return (first,)
         case _:
             return ()
 
 
-def is_asked_alike(t: Translator, call: ir.Call) -> bool:
+def is_asked_alike(x: Expressions, call: ir.Call) -> bool:
     """Whether a guard says the same before somebody decides as when the sentence is carried out."""
-    verb = t.declared_verbs[call.verb]
-    return not verb.procedure and not speaks_of_ongoing(t, (call.arguments, verb.needs), set())
+    verb = x.writing.declared_verbs[call.verb]
+    return not verb.procedure and not speaks_of_ongoing(x, (call.arguments, verb.needs), set())
 
 
-def speaks_of_ongoing(t: Translator, nodes: object, seen: set[str]) -> bool:
+def speaks_of_ongoing(x: Expressions, nodes: object, seen: set[str]) -> bool:
     """Whether something speaks of an event that must be going on, itself or through values."""
     if any(alls(nodes, ir.Ongoing)):
         return True
-    sets = t.program.effect_sets
+    sets = x.writing.program.effect_sets
     assert sets is not None
     for name in {value.name for value in alls(nodes, ir.ValueOf)} - seen:
         seen.add(name)
-        if any(speaks_of_ongoing(t, value.base, seen) for value in sets.values.get(name, ())):
+        if any(speaks_of_ongoing(x, value.base, seen) for value in sets.values.get(name, ())):
             return True
     return False
 
 
-def payable(translator: Translator, stem: str, cost: tuple[Statement, ...]) -> str | None:
+def payable(expressions: Expressions, stem: str, cost: tuple[Statement, ...]) -> str | None:
     """Write a function that says whether a cost can be paid."""
     if not cost:
         return None
-    name = translator.fresh(stem)
-    translator.lines.append(f"def {name}(G, this, you, e): return {affordable(translator, cost)}")
+    name = expressions.writing.fresh(stem)
+    expressions.writing.lines.append(f"def {name}(G, this, you, e): return {affordable(expressions, cost)}")
     return name

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, assert_never
+from typing import Any, assert_never
 
 from azif_compiler import ir
 from azif_compiler.ir import types
 from azif_runtime.identifiers import field_slot
 from azif_runtime.program import PROPOSED, Card, Clause, RulingInfo, ScriptInfo, as_rule
 from azif_runtime.translate import abilities, rulings, support
-
-if TYPE_CHECKING:
-    from azif_runtime.translate.translator import Translator
+from azif_runtime.translate.translator import Translator
 
 
 def declaration(t: Translator, node: ir.Declaration) -> None:  # one match over a closed union
@@ -114,8 +112,8 @@ def verb_clauses(t: Translator, node: ir.Verb) -> None:
     given = [p for p in node.parameters if p.role != "var"]
     parameters = "".join(f", p_{p.name}=MISSING" for p in given)
     t.lines.append(f"def {new}(G{parameters}):")
-    if (counted := t.count(t.declared_at, PROPOSED)) is not None:
-        t.lines.append(f"    {counted}")
+    if (counted := t.count(1, t.declared_at, PROPOSED)) is not None:
+        t.lines.append(counted)
     t.lines.append(f"    e = {event}()")
     t.lines.append("    e.outcome = e.source = e.applied = None; e.prevented = e.proceeds = False")
     t.lines.append("    this = you = None")

@@ -2,30 +2,26 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from azif_compiler import ir
 from azif_compiler.ir import Expression
 from azif_compiler.ir.walk import walk
-from azif_runtime.translate.expressions import local
-
-if TYPE_CHECKING:
-    from azif_runtime.translate.translator import Translator
+from azif_runtime.identifiers import local
+from azif_runtime.translate.expressions import Expressions
 
 
-def until(t: Translator, node: ir.Until) -> str:
+def until(x: Expressions, node: ir.Until) -> str:
     """Python that begins what counts for a time."""
-    w = t.expressions.write
+    w = x.write
     subject = w(node.subject) if node.subject is not None else None
-    changed = t.slot_marker([f"until {one.form} {one.target}" for one in node.modifiers])
-    rows = "".join(f"({row(t, one)}), " for one in node.modifiers)
+    changed = x.writing.bits_of([f"until {one.form} {one.target}" for one in node.modifiers])
+    rows = "".join(f"({row(x, one)}), " for one in node.modifiers)
     ends = f"({node.stage!r}, {node.step!r}, {subject}, {node.following})"
     return f"until(G, this, {ends}, {changed}, ({rows}))"
 
 
-def row(t: Translator, node: ir.Modifier) -> str:
+def row(x: Expressions, node: ir.Modifier) -> str:
     """A modifier: what it is about is found now, unless it is said of each."""
-    w = t.expressions.write
+    w = x.write
     key = w(node.key) if node.key is not None else "None"
     match node.owner:
         case None:
@@ -35,15 +31,15 @@ def row(t: Translator, node: ir.Modifier) -> str:
         case ir.Among(of=ir.Local(name=name), set=group) if name == node.name:
             whose = f"list(as_list({w(group)})), None"
         case owner:
-            whose = f"None, {asked(t, owner, node.name)}"
+            whose = f"None, {asked(x, owner, node.name)}"
     return f"{f'{node.form} {node.target}'!r}, {node.operator!r}, {whose}, {key}, {w(node.amount)}"
 
 
-def asked(t: Translator, node: Expression, name: str) -> str:
+def asked(x: Expressions, node: Expression, name: str) -> str:
     """A function that is asked of each thing later, with all that words stand for now."""
     bound = {
         part.name for part in walk(node) if isinstance(part, ir.Select | ir.Total | ir.Best | ir.WithBest)
     }
     free = {part.name for part in walk(node) if isinstance(part, ir.Local)} - bound - {name}
     known = ", ".join(["this", "you", "e", *map(local, sorted(free))])
-    return f"(lambda {known}: lambda G, _, __, {local(name)}: {t.expressions.write(node)})({known})"
+    return f"(lambda {known}: lambda G, _, __, {local(name)}: {x.write(node)})({known})"

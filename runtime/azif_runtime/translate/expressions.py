@@ -2,37 +2,88 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, assert_never
+from typing import assert_never
 
 from azif_compiler import ir
 from azif_compiler.ir import Expression
 from azif_compiler.ir.types import THING
 from azif_runtime.effects.nodes import slot_of
-from azif_runtime.identifiers import field_slot, python_name
+from azif_runtime.identifiers import field_slot, local, python_name
 from azif_runtime.state.things import KIND
+from azif_runtime.translate.required import ANYWHERE, Requirements
+from azif_runtime.translate.writing import IN_FORCE, PLACES, Writing, places_of
 
-if TYPE_CHECKING:
-    from azif_runtime.translate.translator import Translator
-
-
-def local(name: str) -> str:
-    """The Python name of a local one."""
-    return "v_" + python_name(name)
+OWNER = "it"
+"""The name by which a value speaks of whose it is."""
 
 
-class Expressions:
-    """Writes expressions; `translator` knows what is declared."""
+class Expressions(Requirements):
+    """Writes expressions; `writing` knows what is declared."""
 
-    def __init__(self, translator: Translator) -> None:
-        self.translator = translator
+    def __init__(self, writing: Writing) -> None:
+        super().__init__(writing)
         self.touched: set[str] | None = None
+        self.touching: set[str] = set()
         self.put_off: dict[str, str] = {}
         """What is written for local names whose value is not computed before it is wanted."""
+        self.kinds: dict[str, str] = {}
+        """The kinds of what local names stand for, where they are known."""
 
     def touch(self, slot: str) -> None:
         """Note that a condition depends on a slot of the state."""
         if self.touched is not None:
             self.touched.add(slot)
+
+    def touch_places(self, of: Expression) -> None:
+        """Note that a condition depends on where something is."""
+        match of:
+            case ir.Local() if of.name in self.kinds:
+                self.touch(places_of(self.kinds[of.name]))
+            case ir.Named():
+                self.touch(places_of(of.kind))
+            case _:
+                self.touch(PLACES)
+
+    def modifier_slots(self, form: str, name: str) -> set[str]:
+        """The slots on which the modifiers of a field or value depend."""
+        key = f"{form} {name}"
+        if key in self.touching:
+            return set()
+        self.touching.add(key)
+        found: set[str] = {IN_FORCE, f"until {key}"} if key in self.writing.timed else {IN_FORCE}
+        kept, known = self.touched, self.kinds
+        self.touched = found
+        for works in self.writing.works:
+            self.write(works)
+        for modifier, condition in self.writing.conditions_of.get(key, ()):
+            self.kinds = {modifier.name: modifier.kind}
+            for node in (modifier.owner, modifier.amount, condition):
+                if node is not None:
+                    self.write(node)
+        self.touched, self.kinds = kept, known
+        self.touching.discard(key)
+        return found | (self.copied_slots() if form != "abilities" else set())
+
+    def copied_slots(self) -> set[str]:
+        """The slots on which it depends which abilities things have of others."""
+        names = dict.fromkeys(one.source for one in self.writing.program.copying)
+        return {slot for name in names for slot in self.modifier_slots("abilities", name)}
+
+    def value_slots(self, name: str) -> set[str]:
+        """The slots on which a value depends."""
+        key = f"value {name} itself"
+        if self.touched is None or key in self.touching:
+            return set()
+        self.touching.add(key)
+        kept, known = self.touched, self.kinds
+        found: set[str] = set()
+        self.touched = found
+        for value in self.writing.declared_values.get(name, ()):
+            self.kinds = {OWNER: value.of}
+            self.write(value.base)
+        self.touched, self.kinds = kept, known
+        self.touching.discard(key)
+        return found | self.modifier_slots("value", name) if name in self.writing.modified_values else found
 
     def many(self, parts: tuple[Expression, ...]) -> str:
         """Several expressions, separated by commas."""
@@ -51,20 +102,20 @@ class Expressions:
             case ir.Nothing():
                 return "None"
             case ir.Member():
-                return self.translator.constant(
-                    "M", (node.enum, node.name), self.translator.program.members[node.enum, node.name]
+                return self.writing.constant(
+                    "M", (node.enum, node.name), self.writing.program.members[node.enum, node.name]
                 )
             case ir.TokenNamed():
-                return self.translator.constant("T", node.name, self.translator.program.tokens[node.name])
+                return self.writing.constant("T", node.name, self.writing.program.tokens[node.name])
             case ir.KindNamed():
-                return self.translator.kind(node.name)
+                return self.writing.kind(node.name)
             case ir.Named():
                 return f"G.named[{(node.kind, node.name)!r}]"
             case ir.ZoneNamed(owner=None):
                 return f"G.zones[{node.name!r}]"
             case ir.ZoneNamed():
                 assert node.owner is not None
-                return f"{w(node.owner)}.zones[{node.name!r}]"
+                return f"{self.there(node.owner, node, node.name)}.zones[{node.name!r}]"
             case ir.Local():
                 return self.put_off.get(node.name) or local(node.name)
             case ir.This():
@@ -74,21 +125,18 @@ class Expressions:
             case ir.Event():
                 return "e"
             case ir.Ongoing():
-                self.translator.program.spoken_of.add(node.verb)
+                self.writing.program.spoken_of.add(node.verb)
                 return f"ongoing(G, {node.verb!r})"
             case ir.EventPart():
-                return f"{w(node.event)}.{slot_of(node)}"
+                return f"{self.there(node.event, node, node.name)}.{slot_of(node)}"
             case ir.TrackValue():
                 self.touch(f"track {node.name}")
                 return f"G.tracks[{node.name!r}]"
             case ir.FieldOf():
                 return self.field(node)
             case ir.TokensOn():
-                if isinstance(node.token, ir.TokenNamed):
-                    self.touch(f"token {node.token.name}")
-                    return f"{w(node.of)}.t[{self.translator.program.tokens[node.token.name].index}]"
-                self.touch("token *")
-                return f"{w(node.of)}.t[{w(node.token)}.index]"
+                self.touch(f"token {node.token.name if isinstance(node.token, ir.TokenNamed) else '*'}")
+                return self.tokens_of(node)
             case ir.ValueOf():
                 return self.value(node)
             case ir.OptionValue():
@@ -101,11 +149,18 @@ class Expressions:
                 called = w(node.called) if node.called is not None else None
                 return f"({w(node.number)}, {w(node.kind)}, {called})"
             case ir.NumberIn():
-                return w(node.of.number) if isinstance(node.of, ir.Quantity | ir.Some) else f"{w(node.of)}[0]"
+                if isinstance(node.of, ir.Quantity | ir.Some):
+                    return w(node.of.number)
+                return f"{self.there(node.of, node, 'number')}[0]"
             case ir.TokenIn():
-                return w(node.of.token) if isinstance(node.of, ir.Quantity) else f"{w(node.of)}[1]"
+                if isinstance(node.of, ir.Quantity):
+                    return w(node.of.token)
+                return f"{self.there(node.of, node, 'token')}[1]"
             case ir.KindIn():
                 return w(node.of.kind) if isinstance(node.of, ir.Some) else f"kind_in({w(node.of)})"
+            case ir.Arithmetic(operator="*"):
+                site = self.writing.site(node, "*")
+                return f"limited(G, {w(node.left)} * {w(node.right)}, {site})"
             case ir.Arithmetic(operator="/"):
                 return f"divided({w(node.left)}, {w(node.right)})"
             case ir.Arithmetic():
@@ -125,7 +180,7 @@ class Expressions:
                     else f"({w(node.left)} == {w(node.right)})"
                 )
             case ir.Descends():
-                if isinstance(node.member, ir.Member) and node.member.enum in self.translator.flat:
+                if isinstance(node.member, ir.Member) and node.member.enum in self.writing.flat:
                     return f"({w(node.of)} is {w(node.member)})"
                 return f"is_member({w(node.of)}, {w(node.member)})"
             case ir.Not():
@@ -137,11 +192,12 @@ class Expressions:
             case ir.Either():
                 return f"({w(node.then)} if {w(node.condition)} else {w(node.otherwise)})"
             case ir.IsKind():
-                name = repr(node.kind.name) if isinstance(node.kind, ir.KindNamed) else f"{w(node.kind)}.id"
-                return f"is_kind({w(node.of)}, {name})"
+                if isinstance(node.kind, ir.KindNamed):
+                    return f"is_kind({w(node.of)}, {node.kind.name!r})"
+                return f"is_kind({w(node.of)}, {self.there(node.kind, node, 'kind')}.id)"
             case ir.Cards():
                 key = (*sorted(node.components), *(KIND + kind for kind in node.kinds))
-                return self.translator.constant("C", key, frozenset(key))
+                return self.writing.constant("C", key, frozenset(key))
             case ir.CardsIn():
                 return f"cards_in({w(node.of)})"
             case ir.IsNamed():
@@ -151,20 +207,21 @@ class Expressions:
             case ir.IsLike():
                 return f"like({w(node.of)}, {w(node.some)})"
             case ir.HasKeyword():
-                self.touch("place")
-                if (timed := f"keyword {node.keyword}") in self.translator.timed:
+                self.touch(IN_FORCE)
+                if (timed := f"keyword {node.keyword}") in self.writing.timed:
                     self.touch(f"until {timed}")
-                for slot in self.translator.copied_slots():
+                for slot in self.copied_slots():
                     self.touch(slot)
-                if self.translator.program.copying or node.keyword in self.translator.modified_keywords:
+                if self.writing.program.copying or node.keyword in self.writing.modified_keywords:
                     return f"has_keyword(G, {w(node.of)}, {node.keyword!r})"
                 return f"has_printed({w(node.of)}, {node.keyword!r})"
             case ir.KeywordNumber():
                 return f"keyword_number(G, {w(node.of)}, {node.keyword!r}, {node.index})"
             case ir.Within(container=ir.Select() as places) if is_all_of(places):
+                self.touch_places(node.of)
                 return f"any(True {self.one_of(places, f'spots({w(node.of)})')})"
             case ir.Within():
-                self.touch("place")
+                self.touch_places(node.of)
                 return f"within({w(node.of)}, {w(node.container)})"
             case ir.Among(set=ir.Select() as group) if is_all_of(group):
                 return f"any(True {self.one_of(group, f'({w(node.of)},)')})"
@@ -173,10 +230,10 @@ class Expressions:
             case ir.Contains():
                 return f"({w(node.entry)} in {w(node.of)})"
             case ir.PlaceOf():
-                self.touch("place")
-                return f"{w(node.of)}.place"
+                self.touch_places(node.of)
+                return f"{self.there(node.of, node, 'place')}.place"
             case ir.HolderOf():
-                self.touch("place")
+                self.touch_places(node.of)
                 return f"holder({w(node.of)})"
             case ir.HomeOf():
                 return f"home_of(G, {w(node.of)})"
@@ -194,7 +251,7 @@ class Expressions:
             case ir.Select():
                 return f"[{self.comprehension(node)}]" if node.order is None else self.ordered(node)
             case ir.End():
-                return f"ends(G, {w(node.of)}, {w(node.number)}, {node.bottom})"
+                return f"ends(G, {self.several(node.of)}, {w(node.number)}, {node.bottom})"
             case ir.OnlyOne(
                 of=ir.End(
                     number=ir.Number(value=1),
@@ -202,26 +259,27 @@ class Expressions:
                     of=ir.Select(inside=ir.ZoneNamed() as zone, where=None, order=None, kind=kind),
                 )
             ):
-                self.touch("place")
+                self.touch(places_of(kind))
                 return f"top(G, {self.contents(zone)}, {kind!r})"
             case ir.OnlyOne():
                 if isinstance(node.of, ir.Select) and node.of.order is None:
                     return f"next(({self.comprehension(node.of)}), None)"
                 return f"first_of({w(node.of)})"
             case ir.Count():
-                return f"len({w(node.of)})"
+                return f"len({self.several(node.of)})"
             case ir.Exists():
                 if isinstance(node.of, ir.Select):
                     return f"any(True {self.generator(node.of)})"
                 return f"bool({w(node.of)})"
             case ir.Total():
-                return f"sum({w(node.amount)} for {local(node.name)} in {w(node.of)})"
+                return f"sum({w(node.amount)} for {local(node.name)} in {self.several(node.of)})"
             case ir.Best():
-                amounts = f"{w(node.amount)} for {local(node.name)} in {w(node.of)}"
+                amounts = f"{w(node.amount)} for {local(node.name)} in {self.several(node.of)}"
                 return f"{'min' if node.lowest else 'max'}(({amounts}), default=0)"
             case ir.WithBest():
                 one = local(node.name)
-                return f"best([({w(node.amount)}, {one}) for {one} in {w(node.of)}], {node.lowest})"
+                row = f"[({w(node.amount)}, {one}) for {one} in {self.several(node.of)}]"
+                return f"best({row}, {node.lowest})"
             case ir.Union():
                 return f"union({self.many(node.of)})"
             case ir.Linked():
@@ -235,7 +293,7 @@ class Expressions:
                 return f"stake(G, {w(node.event)}, you)"
             case ir.WorthOf():
                 given = "".join(f", p_{a.name}={w(a.value)}" for a in node.arguments)
-                valued = self.translator.verb_name(node.verb)
+                valued = self.writing.verb_name(node.verb)
                 return f"utility(G, {valued}, {valued}.new(G{given}), you, 2)"
             case ir.CountDice():
                 sign = "==" if node.operator == "=" else node.operator
@@ -252,33 +310,33 @@ class Expressions:
             case ir.ItemOf():
                 return f"item({w(node.of)}, {w(node.number)}, {0 if node.numbers else None})"
             case ir.ParentOf():
-                return f"{w(node.of)}.parent"
+                return f"{self.there(node.of, node, 'parent')}.parent"
             case ir.MembersOf():
-                return self.translator.constant("E", node.enum, self.translator.program.enums[node.enum])
+                return self.writing.constant("E", node.enum, self.writing.program.enums[node.enum])
             case _:
                 assert_never(node)
 
     def field(self, node: ir.FieldOf) -> str:
         """A field as modified now."""
         self.touch(f"field {node.name}")
-        of = self.write(node.of)
-        key = f", {self.write(node.key)}" if node.key is not None else ""
-        if node.name in self.translator.modified_fields:
-            for slot in self.translator.modifier_slots("field", node.name):
+        of = self.there(node.of, node, node.name)
+        key = f", {self.there(node.key, node, node.name)}" if node.key is not None else ""
+        if node.name in self.writing.modified_fields:
+            for slot in self.modifier_slots("field", node.name):
                 self.touch(slot)
-            return f"R_f_{python_name(node.name)}(G, {of}{key or ', None'})"
-        if node.key is not None:
-            return f"{of}.{field_slot(node.name)}[{self.write(node.key)}]"
-        return f"{of}.{field_slot(node.name)}"
+            found = f"R_f_{python_name(node.name)}(G, {of}{key or ', None'})"
+        else:
+            found = f"{of}.{field_slot(node.name)}{f'[{key[2:]}]' if key else ''}"
+        return found if isinstance(node.of, ANYWHERE) else self.of_some_place(node, found)
 
     def value(self, node: ir.ValueOf) -> str:
         """A value as modified now."""
-        for slot in self.translator.value_slots(node.name):
+        for slot in self.value_slots(node.name):
             self.touch(slot)
         of = self.write(node.of) if node.of is not None else "None"
         key = self.write(node.key) if node.key is not None else "None"
-        if self.translator.is_plain(node.name):
-            only = self.translator.declared_values[node.name][0]
+        if self.writing.is_plain(node.name):
+            only = self.writing.declared_values[node.name][0]
             return f"B_{python_name(node.name)}_0(G, {of}{f', {key}' if only.key else ''})"
         return f"R_v_{python_name(node.name)}(G, {of}, {key})"
 
@@ -290,7 +348,8 @@ class Expressions:
         """`for c in … if …`"""
         name = local(node.name)
         tests = []
-        self.touch("place")
+        self.kinds[node.name] = node.kind
+        self.touch(places_of(node.kind))
         if isinstance(node.inside, ir.Select) and not (
             node.inside.inside or node.inside.among or node.inside.holder
         ):
@@ -300,9 +359,7 @@ class Expressions:
         elif node.inside is not None:
             source = self.contents(node.inside)
         elif node.among is not None:
-            source = self.write(node.among)
-            if not isinstance(node.among, ir.Select | ir.Union | ir.End | ir.WithBest | ir.MembersOf):
-                source = f"as_list({source})"
+            source = self.several(node.among)
         elif node.holder is not None:
             source = f"held_by({self.write(node.holder)})"
         else:
@@ -315,7 +372,7 @@ class Expressions:
         ) and node.kind != THING:
             tests.append(f"{node.kind!r} in {name}.line")
         if node.where is not None:
-            tests.append(self.write(node.where))
+            tests.append(self.said_of(node.name, node.where))
         condition = f" if {' and '.join(tests)}" if tests else ""
         return f"for {name} in {source}{condition}"
 
@@ -328,25 +385,29 @@ class Expressions:
     def one_of(self, group: ir.Select, candidates: str) -> str:
         """`for c in … if …`, for those candidates that belong to all things of a kind in play."""
         name = local(group.name)
-        self.touch("place")
+        self.kinds[group.name] = group.kind
+        self.touch(places_of(group.kind))
         tests = [f"{name} is not None", f"{group.kind!r} in {name}.line", f"{name}.place.active"]
         if group.where is not None:
-            tests.append(self.write(group.where))
+            tests.append(self.said_of(group.name, group.where))
         return f"for {name} in {candidates} if {' and '.join(tests)}"
 
     def standing(self, place: ir.Select) -> list[str]:
         """Tests whether what holds a candidate is one of a kind of things."""
         where = local(place.name)
+        self.kinds[place.name] = place.kind
+        self.touch(places_of(place.kind))
         tests = [f"{where} is not None", f"{place.kind!r} in {where}.line", f"{where}.place.active"]
         if place.where is not None:
-            tests.append(self.write(place.where))
+            tests.append(self.said_of(place.name, place.where))
         return tests
 
     def ordered(self, node: ir.Select) -> str:
         """A selection in an order."""
         assert node.order is not None
         name = local(node.name)
-        return f"sorted([{self.comprehension(node)}], key=lambda {name}: {self.write(node.order)})"
+        order = self.said_of(node.name, node.order)
+        return f"sorted([{self.comprehension(node)}], key=lambda {name}: {order})"
 
 
 def is_all_of(group: ir.Select) -> bool:

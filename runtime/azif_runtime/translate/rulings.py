@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from itertools import groupby
-from typing import TYPE_CHECKING
 
 from azif_compiler import ir
 from azif_compiler.ir import Expression
-from azif_runtime.translate.expressions import local
+from azif_runtime.identifiers import local
 from azif_runtime.translate.statements import Body
-
-if TYPE_CHECKING:
-    from azif_runtime.translate.translator import Translator
+from azif_runtime.translate.translator import Translator
 
 _CONSTANT = (ir.Number, ir.Text, ir.Flag, ir.Nothing, ir.Member, ir.TokenNamed, ir.KindNamed, ir.Named)
 
@@ -22,14 +19,14 @@ def ruling(translator: Translator, node: ir.Ruling) -> str:
     for part in node.parts:
         translator.origin = node.meta.origin_of(part.by)
         writer.part(part.word, part.steps)
-    return translator.function("ruling", writer, "G, S")
+    return translator.function("ruling", writer.lines, "G, S")
 
 
 class Scenes(Body):
     """Writes the steps of a ruling, one after the other, so that what one names is known to the next."""
 
     def __init__(self, translator: Translator) -> None:
-        super().__init__(translator, in_verb=False)
+        super().__init__(translator.expressions, translator.worth, in_verb=False)
         self.line("this = you = e = None")
 
     def mark(self, at: ir.Place, what: str) -> None:
@@ -57,7 +54,7 @@ class Scenes(Body):
         """The lines of a step."""
         step = self.fresh("X")
         self.place = self.at(node)
-        self.translator.namespace |= {step: node, f"{step}_at": self.place}
+        self.writing.namespace |= {step: node, f"{step}_at": self.place}
         self.line(f"S.at = {step}_at")
         match node:
             case ir.Fact():

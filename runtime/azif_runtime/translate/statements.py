@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, assert_never
+from typing import assert_never
 
 from azif_compiler import ir
 from azif_compiler.ir import Expression, Statement
 from azif_runtime.bounds import MOST_ROUNDS
-from azif_runtime.identifiers import field_slot
+from azif_runtime.identifiers import field_slot, local
 from azif_runtime.translate import costs, durations
-from azif_runtime.translate.expressions import local
-
-if TYPE_CHECKING:
-    from azif_runtime.translate.translator import Translator
-
+from azif_runtime.translate.expressions import Expressions
+from azif_runtime.translate.worth import Worth
+from azif_runtime.translate.writing import Changed, Row
 
 ASKS = ir.ChooseThings | ir.ChooseOption | ir.ChooseNumber | ir.May | ir.Offer | ir.Secretly
 """The statements that ask somebody."""
@@ -24,20 +22,21 @@ class Body:
 
     def __init__(
         self,
-        translator: Translator,
+        expressions: Expressions,
+        worth: Worth,
         *,
         in_verb: bool,
         paying: bool = False,
         inner: str = "",
         settles: bool = False,
     ) -> None:
-        self.translator = translator
-        self.lines: list[tuple[str, ir.Place | None]] = []
+        self.expressions, self.writing = expressions, expressions.writing
+        self.lines: list[Row] = []
         self.depth = 1
         self.steps: list[str] = []
         self.in_verb, self.paying, self.inner, self.settles = in_verb, paying, inner, settles
         self.place: ir.Place | None = None
-        self.worth, self.fresh = translator.worth, translator.fresh
+        self.worth, self.fresh = worth, expressions.writing.fresh
         self.following: tuple[Statement, ...] = ()
         self.beyond: tuple[Statement, ...] = ()
         self.bought: tuple[Statement, ...] = ()
@@ -53,7 +52,7 @@ class Body:
 
     def x(self, node: Expression) -> str:
         """An expression."""
-        return self.translator.expressions.write(node)
+        return self.expressions.write(node)
 
     def who(self, node: Expression | None) -> str:
         """Who decides."""
@@ -61,13 +60,13 @@ class Body:
 
     def at(self, node: ir.Node) -> ir.Place:
         """Where a node is written."""
-        return self.translator.origin.place(node.at)
+        return self.writing.origin.place(node.at)
 
     def mark(self, at: ir.Place, what: str) -> None:
         """Where clauses are counted, count this one."""
-        counted = self.translator.count(at, what)
+        counted = self.writing.count(self.depth, at, what)
         if counted is not None:
-            self.line(counted)
+            self.lines.append((counted, self.place))
 
     def block(self, statements: tuple[Statement, ...], branch: tuple[ir.Place, str] | None = None) -> None:
         """The lines of a block, one deeper; `branch` is where it is written, where nothing in it says so."""
@@ -97,7 +96,7 @@ class Body:
         self.mark(self.place, type(node).__name__)
         match node:
             case ir.Let():
-                self.line(f"{local(node.name)} = {self.x(node.value)}")
+                self.line(f"{local(node.name)} = {self.expressions.computed(node.value)}")
             case ir.Assign():
                 self.assign(node.target, node.value)
             case ir.Put():
@@ -105,7 +104,7 @@ class Body:
             case ir.Shuffle():
                 self.line(f"shuffle(G, {self.x(node.what)})")
             case ir.Until():
-                self.line(durations.until(self.translator, node))
+                self.line(durations.until(self.expressions, node))
             case ir.StopEffects():
                 self.line(f"stop_effects(G, {self.x(node.of)})")
             case ir.If():
@@ -115,7 +114,7 @@ class Body:
                     self.line("else:")
                     self.block(node.otherwise)
             case ir.ForEach():
-                self.line(f"for {local(node.name)} in each(G, {self.x(self.translator.in_order(node.of))}):")
+                self.line(f"for {local(node.name)} in each(G, {self.expressions.in_turn(node.of)}):")
                 self.block(node.body)
             case ir.While():
                 guard = self.fresh("turns")
@@ -138,17 +137,17 @@ class Body:
                 self.choose_option(node)
             case ir.ChooseNumber():
                 utility = self.worth.of_chosen(self.remaining, node.name, bought=self.bought)
-                among = costs.numbers(self.translator, node)
+                among = costs.numbers(self.expressions, node)
                 if self.paying:
-                    among = costs.choosable(self.translator, node.name, among, self.remaining)
+                    among = costs.choosable(self.expressions, node.name, among, self.remaining)
                 self.line(
                     f"{local(node.name)} = choose_number(G, {self.who(node.by)}, {among}, this,"
                     f" {self.prompt(node.prompt, node.told)}, {utility})"
                 )
             case ir.May():
-                asked = self.prompt(node.prompt or self.translator.may_text(node.body), node.told)
-                first = costs.first_needed(self.translator, node.body, paid=False)
-                could = f"{costs.affordable(self.translator, first)} and " if first else ""
+                asked = self.prompt(node.prompt or self.writing.may_text(node.body), node.told)
+                first = costs.first_needed(self.expressions, node.body, paid=False)
+                could = f"{costs.affordable(self.expressions, first)} and " if first else ""
                 worth = self.worth.lambda_(node.body)
                 self.line(f"if {could}may(G, {self.who(node.by)}, {asked}, this, {worth}):")
                 self.block(node.body)
@@ -182,7 +181,7 @@ class Body:
                 self.line("raise Unwind(e)" if self.steps or not self.in_verb else "return")
             case ir.Offer():
                 meanwhile = f", lambda: {self.x(node.condition)}" if node.condition is not None else ""
-                people = self.x(self.translator.in_order(node.who))
+                people = self.x(self.writing.in_order(node.who))
                 self.line(f"offer(G, {node.window!r}, {people}{meanwhile})")
             case ir.Perform():
                 key_ = self.x(node.key) if node.key is not None else "None"
@@ -202,7 +201,7 @@ class Body:
 
     def assign(self, target: Expression, value: Expression) -> None:
         """`set X to …`, with a note of what has changed for the state checks."""
-        written = self.x(value)
+        written = self.expressions.computed(value)
         match target:
             case ir.Local():
                 self.line(f"{local(target.name)} = {written}")
@@ -211,8 +210,8 @@ class Body:
                 self.line(f"{self.x(target)} = {written}")
                 return
             case ir.TrackValue():
-                bounds = self.translator.fixed_bounds.get(target.name)
-                if target.name in self.translator.program.variables:
+                bounds = self.writing.fixed_bounds.get(target.name)
+                if target.name in self.writing.program.variables:
                     self.line(f"G.tracks[{target.name!r}] = {written}")
                 elif bounds is None:
                     self.line(f"set_track(G, {target.name!r}, {written})")
@@ -223,17 +222,17 @@ class Body:
                     self.line(f"G.tracks[{target.name!r}] = {kept}")
                 slots = [f"track {target.name}"]
             case ir.TokensOn():
-                index = self.x(target.token) + ".index"
-                slots = ["token *", *(f"token {name}" for name in self.translator.program.tokens)]
+                slots = ["token *", *(f"token {name}" for name in self.writing.program.tokens)]
                 if isinstance(target.token, ir.TokenNamed):
-                    index = str(self.translator.program.tokens[target.token.name].index)
                     slots = [f"token {target.token.name}", "token *"]
-                self.line(f"{self.x(target.of)}.t[{index}] = {written}")
+                self.line(f"{self.expressions.tokens_of(target)} = {written}")
             case ir.FieldOf():
-                where = f"[{self.x(target.key)}]" if target.key is not None else ""
+                key = target.key
+                where = f"[{self.expressions.there(key, target, target.name)}]" if key is not None else ""
                 slots, slot = [f"field {target.name}"], field_slot(target.name)
-                self.translator.program.assigned.add(slot)
-                self.line(f"{self.x(target.of)}.{slot}{where} = {written}")
+                self.writing.program.assigned.add(slot)
+                of = f"thing_of(G, {self.x(target.of)}, {self.writing.site(target, target.name)})"
+                self.line(f"{of}.{slot}{where} = {written}")
             case _:
                 raise AssertionError(target)
         self.dirty(slots)
@@ -245,8 +244,7 @@ class Body:
 
     def dirty(self, slots: list[str]) -> None:
         """Note what has changed, where a state check depends on it."""
-        bits = self.translator.slot_marker(slots)
-        self.line(f"G.dirty |= {bits}")
+        self.lines.append((Changed(self.depth, self.writing.bits_of(slots)), self.place))
 
     def round(self, statements: tuple[Statement, ...]) -> None:
         """The block of a step or of a loop, with state checks at its end."""
@@ -257,7 +255,7 @@ class Body:
 
     def call(self, node: ir.Call) -> None:
         """A sentence, with what follows its outcome."""
-        verb = self.translator.verb_name(node.verb)
+        verb = self.writing.verb_name(node.verb)
         given = {argument.name: self.x(argument.value) for argument in node.arguments}
         keywords = "".join(f", p_{name}={value}" for name, value in given.items())
         event = self.fresh("ev")
@@ -266,7 +264,7 @@ class Body:
         if stake:
             self.line(f"{event}.stake = {stake}")
         self.line(f"happen(G, {verb}, {event}, this)")
-        declared = self.translator.declared_verbs[node.verb]
+        declared = self.writing.declared_verbs[node.verb]
         if self.paying and declared.outcomes:
             self.line(f"ok = ok and {event}.outcome == {declared.outcomes[0]!r}")
         if self.paying:
@@ -308,11 +306,11 @@ class Body:
     def choose_things(self, node: ir.ChooseThings) -> None:
         """Choosing things, one after the other."""
         name = local(node.name)
-        of = self.x(node.of)
+        of = self.expressions.several(node.of)
         what = node.body if node.body is not None else self.remaining
         utility = self.worth.of_chosen(what, node.name, several=not node.single, bought=self.bought)
         if self.paying and node.single and not node.random:
-            of = costs.choosable(self.translator, node.name, of, (*(node.body or ()), *self.remaining))
+            of = costs.choosable(self.expressions, node.name, of, (*(node.body or ()), *self.remaining))
         if node.single:
             method = "pick_random" if node.random else "pick"
             prompt = self.prompt(node.prompt, node.told)
@@ -337,7 +335,7 @@ class Body:
         ]
         names = ", ".join(local(name) for name in (node.name, *named))
         self.line(f"{rows} = []; begin_secret(G)")
-        self.line(f"for {local(node.name)} in list({self.x(self.translator.in_order(node.of))}):")
+        self.line(f"for {local(node.name)} in list({self.expressions.in_turn(node.of)}):")
         self.depth += 1
         for index, choice in enumerate(node.choices):
             self.following = (*node.choices[index + 1 :], *node.body)
@@ -357,10 +355,10 @@ class Body:
             tests = []
             if option.condition is not None:
                 tests.append(self.x(option.condition))
-            first = costs.first_needed(self.translator, option.body, paid=bool(option.cost))
+            first = costs.first_needed(self.expressions, option.body, paid=bool(option.cost))
             needed = option.body if option.if_possible else first
             if option.cost or needed:
-                tests.append(costs.affordable(self.translator, (*option.cost, *needed)))
+                tests.append(costs.affordable(self.expressions, (*option.cost, *needed)))
             utility = self.worth.lambda_(option.body, option.cost)
             text = f"{options}.append(({index}, {option.label!r}, {utility}))"
             self.line(f"if {' and '.join(tests)}: {text}" if tests else text)

@@ -10,7 +10,7 @@ from azif_runtime.actions import costs, state_checks, using
 from azif_runtime.decisions import asking, evaluation, planning
 from azif_runtime.index import active_effects
 from azif_runtime.interpreter import changes, durations, lookup, pipeline, rounds, steps
-from azif_runtime.state import things
+from azif_runtime.state import operands, things
 from azif_runtime.state.things import Unwind
 
 
@@ -58,7 +58,7 @@ def is_card(what: Any, cards: frozenset[str] | None) -> bool:
         return True
     if type(what) is tuple:
         return what[2] is not None and not cards.isdisjoint(what[2])
-    return things.is_one_of(what, cards)
+    return what is not None and things.is_one_of(what, cards)
 
 
 def as_list(group: Any) -> list[Any]:
@@ -73,17 +73,6 @@ def first_of(group: Any) -> Any:
     if type(group) is list:
         return group[0] if group else None
     return group
-
-
-def row(*parts: Any) -> list[Any]:
-    """Several rows or entries as one row."""
-    found: list[Any] = []
-    for part in parts:
-        if type(part) is list:
-            found += part
-        else:
-            found.append(part)
-    return found
 
 
 def count_dice(dice: list[int], test: Callable[[int, int], bool], number: int) -> int:
@@ -118,6 +107,7 @@ def _names() -> dict[str, Any]:
             (active_effects, "has_keyword keyword_number modified"),
             (lookup, "copies_of has_abilities has_script home_of linked mentions no_value ongoing perform"),
             (lookup, "steps"),
+            (operands, "asked_again limited not_nothing nothing row thing_of"),
             (state_checks, "checked"),
             (pipeline, "happen possible"),
             (durations, "begins ended stop_effects until"),
@@ -131,7 +121,7 @@ def _names() -> dict[str, Any]:
         **names, **of_play,
         "is_card": is_card, "cards_in": cards_in, "is_kind": is_kind, "is_from": is_from,
         "has_printed": has_printed, "kind_in": kind_in, "name_of": name_of, "as_list": as_list,
-        "first_of": first_of, "row": row, "count_dice": count_dice, "MISSING": Missing, "Unwind": Unwind,
+        "first_of": first_of, "count_dice": count_dice, "MISSING": Missing, "Unwind": Unwind,
         "GameOver": things.GameOver, "shown": log.shown, "NOT_YET": NOT_YET,
     }  # fmt: skip
 

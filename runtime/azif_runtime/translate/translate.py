@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-
 from azif_compiler import ir
 from azif_compiler.loader.cache import Cache
 from azif_runtime.program import Program
@@ -11,8 +9,7 @@ from azif_runtime.translate import values
 from azif_runtime.translate.declarations import declaration
 from azif_runtime.translate.declare import declare, inherit
 from azif_runtime.translate.translator import Translator
-
-_COUNT = re.compile(r"\s+COUNTS\[(\d+)\] \+= 1")
+from azif_runtime.translate.writing import Counted
 
 
 def translate(game: ir.Game, *, counted: bool = False, cache: Cache | None = None) -> Program:
@@ -32,7 +29,7 @@ def translated(t: Translator) -> Program:
     program.marks = {
         number: site
         for number, line in enumerate(t.lines, 1)
-        if (found := _COUNT.match(line)) and (site := program.sites[int(found[1])]).is_clause
+        if isinstance(line, Counted) and (site := program.sites[line.clause]).is_clause
     }
     t.namespace |= {"PROGRAM": program, "COUNTS": program.counts}
     program.namespace = t.namespace

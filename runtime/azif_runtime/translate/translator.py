@@ -1,267 +1,24 @@
-"""What writes the functions of a game: names, constants, bodies, and which state a clause depends on."""
+"""What writes the clauses of a game: each expression and each block becomes a function."""
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator, Sequence
-from typing import Any, cast
-
-import msgspec
-
 from azif_compiler import ir
 from azif_compiler.ir import Expression, Statement
-from azif_compiler.ir.types import THING
-from azif_compiler.ir.walk import map_nodes
 from azif_compiler.loader.cache import Cache
-from azif_runtime.effects.effect_sets import EffectSets
-from azif_runtime.effects.nodes import id_of, sort_of, untils
-from azif_runtime.identifiers import python_name, spaced
-from azif_runtime.program import ABILITY, Clause, Copying, KindInfo, Program, Site
-from azif_runtime.translate import support
-from azif_runtime.translate.code import compiled
+from azif_runtime.program import ABILITY
 from azif_runtime.translate.expressions import Expressions
 from azif_runtime.translate.statements import Body
 from azif_runtime.translate.worth import Worth
-
-_DIRTY = re.compile(r"G\.dirty \|= (\d+)$")
-
-
-_AT_ONCE = 10_000
-"""So many lines are compiled at once: Python takes five kilobytes for each while it does."""
+from azif_runtime.translate.writing import Writing
 
 
-def portions(lines: Sequence[str]) -> Iterator[tuple[int, int]]:
-    """Where lines are cut, so that no function is."""
-    first = 0
-    for number, line in enumerate(lines):
-        if number - first >= _AT_ONCE and line.startswith("def "):
-            yield first, number
-            first = number
-    yield first, len(lines)
-
-
-class Translator:
+class Translator(Writing):
     """Writes the functions of a game and collects what refers to them."""
 
     def __init__(self, game: ir.Game, *, counted: bool = False, cache: Cache | None = None) -> None:
-        self.game, self.cache = game, cache
-        self.counted = counted
-        self.counts: dict[tuple[str, int, int, str], int] = {}
-        self.writing = "", ""
-        self.meta, self.origin, self.declared_at = ir.Meta(), ir.Origin("", 0), ir.Place("", 0, 0)
-        self.program = Program(game)
+        super().__init__(game, counted=counted, cache=cache)
         self.expressions = Expressions(self)
-        self.lines: list[str] = []
-        self.namespace: dict[str, Any] = dict(support.NAMES)
-        self.counter = 0
-        self.constants: dict[tuple[str, object], str] = {}
-        self.pending: list[tuple[Any, str, str]] = []
-        self.installed = 0
-        self.fixed_bounds = {
-            d.name: (d.low.value, d.high.value)
-            for d in game.declarations
-            if isinstance(d, ir.Track) and isinstance(d.low, ir.Number) and isinstance(d.high, ir.Number)
-        }
-        self.flat = {
-            d.name
-            for d in game.declarations
-            if isinstance(d, ir.Enum) and not any(member.parent for member in d.members)
-        }
-        """The enums of which no member is a special case of another."""
-        self.declared_verbs = {d.name: d for d in game.declarations if isinstance(d, ir.Verb)}
-        self.kinds = {d.name: d for d in game.declarations if isinstance(d, ir.Kind)}
-        self.declared_values: dict[str, list[ir.Value]] = {}
-        for declaration in game.declarations:
-            if isinstance(declaration, ir.Value):
-                self.declared_values.setdefault(declaration.name, []).append(declaration)
-        self.modified_fields: set[str] = set()
-        self.modified_values: set[str] = set()
-        self.modified_keywords: set[str] = set()
-        self.conditions_of: dict[str, list[tuple[ir.Modifier, Expression | None]]] = {}
-        for always in modifying(game):
-            for modifier in always.modifiers:
-                self.modifies(modifier, always.condition)
-        self.program.copying = list(dict.fromkeys(copyings(game)))
-        self.timed: set[str] = set()
-        self.ending: set[str] = set()
-        for begun in (until for declaration in game.declarations for until in untils(declaration)):
-            self.ending.add(begun.step)
-            for modifier in begun.modifiers:
-                self.modifies(modifier, None)
-                self.timed.add(f"{modifier.form} {modifier.target}")
-        # What a ruling takes as given must be readable through a modifier.
-        self.modified_values |= {
-            fact.subject.name for fact in given(game) if isinstance(fact.subject, ir.ValueOf)
-        }
-        self.program.effect_sets = EffectSets(game)
-        self.slots: dict[str, int] = {"place": 1}
-        self.watched = 0
-        self.modifiers = 0
-        self.touching: set[str] = set()
-        self.worth = Worth(self, game.declarations)
-
-    def modifies(self, modifier: ir.Modifier, condition: Expression | None) -> None:
-        """Note what a modifier changes, and when it counts."""
-        if modifier.form == "abilities":
-            key = f"{modifier.form} {modifier.target}"
-            self.conditions_of.setdefault(key, []).append((modifier, condition))
-            return
-        sets = {
-            "field": self.modified_fields,
-            "value": self.modified_values,
-            "keyword": self.modified_keywords,
-        }
-        sets[modifier.form].add(modifier.target)
-        key = f"{modifier.form} {modifier.target}"
-        self.conditions_of.setdefault(key, []).append((modifier, condition))
-
-    def begin(self, node: ir.Declaration) -> None:
-        """From here on, what is written belongs to this declaration."""
-        self.writing = sort_of(node), id_of(node)
-        self.meta, self.origin, self.declared_at = node.meta, node.meta.origin, ir.place_of(node)
-
-    # ---- names
-
-    def fresh(self, stem: str) -> str:
-        """A Python name that nothing else has."""
-        self.counter += 1
-        return f"{python_name(stem)}_{self.counter}"
-
-    def constant(self, prefix: str, key: object, value: object) -> str:
-        """The Python name of something that never changes."""
-        known = self.constants.get((prefix, key))
-        if known is None:
-            word = key if isinstance(key, str) else "_".join(map(str, key))  # type: ignore[call-overload]
-            known = self.fresh(f"{prefix}_{ir.word_of(word)}")
-            self.constants[prefix, key] = known
-            self.namespace[known] = value
-        return known
-
-    def kind(self, name: str) -> str:
-        """The Python name of a kind."""
-        info = self.program.kinds.get(name)
-        if info is None:
-            word = ir.word_of(name)
-            info = self.program.kinds[name] = KindInfo(name, word, word + "s", frozenset([name, THING]))
-        return self.constant("K", name, info)
-
-    def verb_name(self, name: str) -> str:
-        """The Python name of a verb."""
-        return self.constant("V", name, self.program.verbs[name])
-
-    def in_order(self, of: Expression) -> Expression:
-        """What is gone through: things of a kind in the order of their kind, if no other is said."""
-        if not isinstance(of, ir.Select) or of.order is not None:
-            return of
-        kind = self.kinds.get(of.kind)
-        while kind is not None and kind.order is None:
-            kind = self.kinds.get(kind.parent)
-        if kind is None or kind.order is None:
-            return of
-        one = ir.Local(of.name)
-        order = map_nodes(kind.order, lambda node: one if isinstance(node, ir.This) else node)
-        return msgspec.structs.replace(of, order=cast("Expression", order))
-
-    # ---- what state checks depend on
-
-    def slot_bit(self, slot: str) -> int:
-        """The bit of a slot of the state."""
-        if slot not in self.slots:
-            self.slots[slot] = 1 << len(self.slots)
-        return self.slots[slot]
-
-    def slot_marker(self, slots: list[str]) -> str:
-        """The bits of some slots, as Python."""
-        bits = 0
-        for slot in slots:
-            bits |= self.slot_bit(slot)
-        return str(bits)
-
-    def modifier_slots(self, form: str, name: str) -> set[str]:
-        """The slots on which the modifiers of a field or value depend."""
-        key = f"{form} {name}"
-        if key in self.touching:
-            return set()
-        self.touching.add(key)
-        found: set[str] = {"place", f"until {key}"} if key in self.timed else {"place"}
-        kept = self.expressions.touched
-        self.expressions.touched = found
-        for modifier, condition in self.conditions_of.get(key, ()):
-            for node in (modifier.owner, modifier.amount, condition):
-                if node is not None:
-                    self.expressions.write(node)
-        self.expressions.touched = kept
-        self.touching.discard(key)
-        return found | (self.copied_slots() if form != "abilities" else set())
-
-    def copied_slots(self) -> set[str]:
-        """The slots on which it depends which abilities things have of others."""
-        names = dict.fromkeys(one.source for one in self.program.copying)
-        return {slot for name in names for slot in self.modifier_slots("abilities", name)}
-
-    def value_slots(self, name: str) -> set[str]:
-        """The slots on which a value depends."""
-        key = f"value {name} itself"
-        if self.expressions.touched is None or key in self.touching:
-            return set()
-        self.touching.add(key)
-        kept = self.expressions.touched
-        found: set[str] = set()
-        self.expressions.touched = found
-        for value in self.declared_values.get(name, ()):
-            self.expressions.write(value.base)
-        self.expressions.touched = kept
-        self.touching.discard(key)
-        return found | self.modifier_slots("value", name) if name in self.modified_values else found
-
-    def is_plain(self, value: str) -> bool:
-        """Whether a value is what it is declared to be, whatever is in force, and no goal looks at it."""
-        declared = self.declared_values.get(value, ())
-        modified = value in self.modified_values or self.worth.looks_at(value)
-        return len(declared) == 1 and not modified
-
-    def may_text(self, body: tuple[Statement, ...]) -> str:
-        """What a choice without words of its own is about."""
-        verbs = [spaced(s.verb) for s in body if isinstance(s, ir.Call)]
-        return " and ".join(verbs) or "do it"
-
-    # ---- functions
-
-    def count(self, at: ir.Place, what: str) -> str | None:
-        """Python that counts how often a clause is reached, where that is counted."""
-        if not self.counted:
-            return None
-        key = (at.file, at.line, at.column, what)
-        index = self.counts.get(key)
-        if index is None:
-            index = self.counts[key] = len(self.program.sites)
-            self.program.sites.append(Site(at, *self.writing, what))
-            self.program.counts.append(0)
-        return f"COUNTS[{index}] += 1"
-
-    def function(
-        self,
-        stem: str,
-        body: Body,
-        parameters: str = "G, this, you, e",
-        result: str = "",
-        *,
-        named: bool = False,
-    ) -> str:
-        """Write a function of a body; if it is `named`, the stem is its name."""
-        name = stem if named else self.fresh(stem)
-        self.lines.append(f"def {name}({parameters}):")
-        if not body.lines:
-            self.lines.append("    pass")
-        elif (first := body.lines[0][1]) is not None:
-            self.program.lines[len(self.lines)] = first
-        for text, place in body.lines:
-            self.lines.append(text)
-            if place is not None:
-                self.program.lines[len(self.lines)] = place
-        if result:
-            self.lines.append(f"    {result}")
-        return name
+        self.worth = Worth(self.expressions, game.declarations)
 
     def expression(
         self,
@@ -274,11 +31,11 @@ class Translator:
         if node is None:
             return None
         if head is not None and self.counted:
-            writer = Body(self, in_verb=False)
+            writer = Body(self.expressions, self.worth, in_verb=False)
             writer.place = head[0]
             writer.mark(*head)
             writer.line(f"return {self.expressions.write(node)}")
-            return self.function(stem, writer, parameters)
+            return self.function(stem, writer.lines, parameters)
         name = self.fresh(stem)
         self.lines.append(f"def {name}({parameters}): return {self.expressions.write(node)}")
         return name
@@ -297,7 +54,7 @@ class Translator:
         parameters: str = "G, this, you, e",
     ) -> str:
         """Write a function that does a block; `inner` is the function that `proceed` calls."""
-        writer = Body(self, in_verb=in_verb, inner=inner, settles=settles)
+        writer = Body(self.expressions, self.worth, in_verb=in_verb, inner=inner, settles=settles)
         writer.place = at
         if only_if is not None:
             writer.line(f"if not ({self.expressions.write(only_if)}): return")
@@ -305,81 +62,4 @@ class Translator:
             writer.mark(at, ABILITY)
         writer.statements(statements)
         writer.settle()
-        return self.function(stem, writer, parameters)
-
-    def set_later(self, target: object, attribute: str, name: str | None) -> None:
-        """Put a function where it belongs once all are compiled."""
-        if name is not None:
-            self.pending.append((target, attribute, name))
-
-    @property
-    def defaults(self) -> dict[str, Clause]:
-        """The defaults of fields, by kind and field."""
-        found: dict[str, Clause] = self.namespace.setdefault("DEFAULTS", {})
-        return found
-
-    # ---- what is written, compiled
-
-    def install(self) -> str:
-        """Compile what was written since the last time, and put each function where it belongs."""
-        new = [_DIRTY.sub(self.watch, line) for line in self.lines[self.installed :]]
-        for first, last in portions(new):
-            part = "\n" * (self.installed + first) + "\n".join(new[first:last])
-            exec(compiled(part, self.cache), self.namespace)  # our own translation of checked IR
-        source = "\n" * self.installed + "\n".join(new)
-        for target, attribute, name in self.pending:
-            found = self.namespace[name]
-            if isinstance(target, dict):
-                target[attribute] = found
-            elif isinstance(target, list):
-                target.append(found)
-            else:
-                setattr(target, attribute, found)
-        self.pending, self.installed = [], len(self.lines)
-        return source
-
-    def watch(self, found: re.Match[str]) -> str:
-        """A note of what has changed, of which only what a state check reads is kept."""
-        bits = int(found[1]) & self.watched
-        return f"G.dirty |= {bits}" if bits else "pass"
-
-
-def modifying(game: ir.Game) -> Iterator[ir.Always]:
-    """The abilities of a game that modify something."""
-    for declaration in game.declarations:
-        if isinstance(declaration, ir.Kind | ir.Keyword | ir.Rule | ir.Component):
-            for ability in declaration.abilities:
-                if isinstance(ability, ir.Always):
-                    yield ability
-
-
-def copyings(game: ir.Game) -> Iterator[Copying]:
-    """What gives things the abilities of others, always or for a time."""
-    for declaration in game.declarations:
-        card = declaration.name if isinstance(declaration, ir.Component) else ""
-        inside: list[ir.Modifier] = [one for until in untils(declaration) for one in until.modifiers]
-        if isinstance(declaration, ir.Kind | ir.Keyword | ir.Rule | ir.Component):
-            always = [one for one in declaration.abilities if isinstance(one, ir.Always)]
-            inside += [one for ability in always for one in ability.modifiers]
-        for one in inside:
-            if one.form != "abilities":
-                continue
-            source = one.amount.of[0] if isinstance(one.amount, ir.Union) else one.amount
-            named = source.name if isinstance(source, ir.Named) else ""
-            yield Copying(
-                f"abilities {one.target}", one.kind, card if is_of_this(one) else "", one.target, named
-            )
-
-
-def is_of_this(modifier: ir.Modifier) -> bool:
-    """Whether a modifier is about the thing alone on which it stands."""
-    owner = modifier.owner
-    return isinstance(owner, ir.Same) and isinstance(owner.right, ir.This)
-
-
-def given(game: ir.Game) -> Iterator[ir.Fact]:
-    """What the rulings of a game take as given."""
-    for declaration in game.declarations:
-        if isinstance(declaration, ir.Ruling):
-            for part in declaration.parts:
-                yield from (step for step in part.steps if isinstance(step, ir.Fact))
+        return self.function(stem, writer.lines, parameters)

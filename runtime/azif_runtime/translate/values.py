@@ -2,15 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from azif_compiler import ir
-from azif_runtime.identifiers import field_slot, python_name
-from azif_runtime.translate.expressions import local
+from azif_runtime.identifiers import field_slot, local, python_name
 from azif_runtime.translate.statements import Body
-
-if TYPE_CHECKING:
-    from azif_runtime.translate.translator import Translator
+from azif_runtime.translate.translator import Translator
 
 
 def readers(translator: Translator) -> None:
@@ -29,12 +24,12 @@ def readers(translator: Translator) -> None:
         for index, value in enumerate(values):
             owner = "v_it"
             key = f", {local(ir.word_of(value.key))}" if value.key else ", v__key=None"
-            translator.writing = "value", name
-            base = Body(translator, in_verb=False)
-            base.place = at = ir.place_of(value)
+            translator.begin(value)
+            base = Body(translator.expressions, translator.worth, in_verb=False)
+            base.place = at = translator.declared_at
             base.mark(at, "value")
             base.line(f"return {translator.expressions.write(value.base)}")
-            translator.function(f"B_{stem}_{index}", base, f"G, {owner}{key}", named=True)
+            translator.function(f"B_{stem}_{index}", base.lines, f"G, {owner}{key}", named=True)
         rows: list[str] = []
         if len(values) == 1:
             rows.append(f"    v = B_{stem}_0(G, of{', key' if values[0].key else ''})")
@@ -53,13 +48,10 @@ def readers(translator: Translator) -> None:
                 " return modified(G, m, of, key, v)"
             )
         rows.append("    return v")
+        if name in translator.circular:
+            translator.lines += [f"def R_c_{stem}(G, of, key):", *rows]
+            rows = [f"    return asked_again(G, R_c_{stem}, {name!r}, of, key)"]
+        if name in translator.looked_at:
+            translator.lines += [f"def R_w_{stem}(G, of, key):", *rows]
+            rows.insert(0, f"    if G.foresight is not None: return read_once(G, R_w_{stem}, of, key)")
         translator.lines += [f"def R_v_{stem}(G, of, key):", *rows]
-        if translator.worth.looks_at(name):
-            quick = f"    if G.foresight is not None: return read_once(G, R_w_{stem}, of, key)"
-            translator.lines[-len(rows) - 1 :] = [
-                f"def R_w_{stem}(G, of, key):",
-                *rows,
-                f"def R_v_{stem}(G, of, key):",
-                quick,
-                *rows,
-            ]

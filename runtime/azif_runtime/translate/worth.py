@@ -12,19 +12,16 @@ nothing.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 import msgspec
 
 from azif_compiler import ir
 from azif_compiler.ir import Expression, Statement
 from azif_runtime.effects.nodes import alls
+from azif_runtime.identifiers import local
 from azif_runtime.program import Way
 from azif_runtime.translate import costs, support
-from azif_runtime.translate.expressions import local
-
-if TYPE_CHECKING:
-    from azif_runtime.translate.translator import Translator
+from azif_runtime.translate.expressions import Expressions
 
 PARAMETERS = "G, this, you, e, me, d"
 
@@ -38,19 +35,14 @@ REPEATING = (ir.Select, ir.Total, ir.Best, ir.WithBest, ir.RowWhere)
 class Worth:
     """Writes what bodies are worth."""
 
-    def __init__(self, translator: Translator, declarations: tuple[ir.Declaration, ...]) -> None:
-        self.translator = translator
+    def __init__(self, expressions: Expressions, declarations: tuple[ir.Declaration, ...]) -> None:
+        self.expressions = expressions
         self.goals = {d.verb: d for d in declarations if isinstance(d, ir.Goal)}
         self.verbs = {d.name: d for d in declarations if isinstance(d, ir.Verb)}
         self.inner: list[tuple[Statement, ...]] = []
         """What `proceed` does, outermost last, where a verb is written whose body others have wrapped."""
         self.reaching = self.those_that_reach()
-        self.valued = {one.name for goal in self.goals.values() for one in alls(goal, ir.ValueOf)}
         self.staked = any(True for goal in self.goals.values() for _ in alls(goal, ir.StakeOf))
-
-    def looks_at(self, value: str) -> bool:
-        """Whether goals may look at a value again and again."""
-        return bool(self.goals) and value in self.valued
 
     def those_that_reach(self) -> set[str]:
         """The verbs that are worth something, or may lead to one that is."""
@@ -77,8 +69,8 @@ class Worth:
 
     def goal(self, node: ir.Goal) -> None:
         """Write the functions of a goal."""
-        set_later = self.translator.set_later
-        info = self.translator.program.verbs[node.verb]
+        set_later = self.expressions.writing.set_later
+        info = self.expressions.writing.program.verbs[node.verb]
         set_later(info, "worth", self.amount("worth", node.worth, node.names))
         set_later(info, "succeeds", self.amount("succeeds", node.succeeds, node.names))
         toward = node.toward
@@ -104,7 +96,7 @@ class Worth:
         """
         if node is None:
             return None
-        expressions, rows = self.translator.expressions, list[str]()
+        expressions, rows = self.expressions, list[str]()
         needed = needed_of(node, names)
         for let in needed:
             uses = [
@@ -120,18 +112,18 @@ class Worth:
                 expressions.put_off[let.name] = f"({name} if {name} is not NOT_YET else ({name} := {value}))"
         rows.append(f"    return {expressions.write(node)}")
         expressions.put_off.clear()
-        name = self.translator.fresh(stem)
-        self.translator.lines += [f"def {name}({parameters}):", *rows]
+        name = self.expressions.writing.fresh(stem)
+        self.expressions.writing.lines += [f"def {name}({parameters}):", *rows]
         return name
 
     def verb(self, node: ir.Verb) -> None:
         """Write what a verb without a goal is worth."""
         if node.name in self.reaching and not self.wanted(node.name):
-            info = self.translator.program.verbs[node.name]
+            info = self.expressions.writing.program.verbs[node.name]
             self.inner = [wrap.body for wrap in node.around[:-1]]
             self.inner[:0] = [node.body] if node.around else []
             body = node.around[-1].body if node.around else node.body
-            self.translator.set_later(info, "outlook", self.function("outlook", body))
+            self.expressions.writing.set_later(info, "outlook", self.function("outlook", body))
             self.inner = []
 
     def function(
@@ -141,8 +133,8 @@ class Worth:
         utility = self.bought(cost, body)
         if not utility:
             return None
-        name = self.translator.fresh(stem)
-        self.translator.lines.append(f"def {name}({PARAMETERS}): return {utility}")
+        name = self.expressions.writing.fresh(stem)
+        self.expressions.writing.lines.append(f"def {name}({PARAMETERS}): return {utility}")
         return name
 
     def deed(self, node: ir.Ability) -> tuple[Statement, ...]:
@@ -202,8 +194,8 @@ class Worth:
         for index in range(len(cost) - 1, -1, -1):
             statement = cost[index]
             if isinstance(statement, ir.ChooseNumber):
-                among = costs.numbers(self.translator, statement, tried=True)
-                among = costs.choosable(self.translator, statement.name, among, cost[index + 1 :])
+                among = costs.numbers(self.expressions, statement, tried=True)
+                among = costs.choosable(self.expressions, statement.name, among, cost[index + 1 :])
                 rest = self.number(among, statement.name, rest)
             else:
                 rest = self.statement(statement, rest)
@@ -215,7 +207,7 @@ class Worth:
 
     def statement(self, node: Statement, rest: str) -> str:  # one match
         """What a statement and what follows it are worth."""
-        x = self.translator.expressions.write
+        x, several = self.expressions.write, self.expressions.several
         match node:
             case ir.Let(name=name) | ir.Assign(target=ir.Local(name=name)):
                 return f"(lambda {local(name)}: {rest})({x(node.value)})" if rest else ""
@@ -230,7 +222,7 @@ class Worth:
             case ir.ForEach():
                 inner = self.of(node.body)
                 return plus(
-                    f"sum({inner} for {local(node.name)} in list({x(node.of)}))" if inner else "", rest
+                    f"sum({inner} for {local(node.name)} in list({several(node.of)}))" if inner else "", rest
                 )
             case ir.While():
                 inner = self.of(node.body)
@@ -241,7 +233,7 @@ class Worth:
             case ir.ChooseThings():
                 return self.choice(node, rest)
             case ir.ChooseNumber():
-                return self.number(costs.numbers(self.translator, node, tried=True), node.name, rest)
+                return self.number(costs.numbers(self.expressions, node, tried=True), node.name, rest)
             case ir.ChooseOption():
                 return plus(self.options(node.options, node.otherwise), rest)
             case ir.May():
@@ -270,13 +262,13 @@ class Worth:
 
     def choice(self, node: ir.ChooseThings, rest: str) -> str:
         """Choosing things: the best that can be chosen."""
-        name, of = local(node.name), self.translator.expressions.write(node.of)
+        name, of = local(node.name), self.expressions.several(node.of)
         inner = self.of(node.body) if node.body is not None else rest
         after = rest if node.body is not None else ""
         if not inner:
             return after
         if not node.single:
-            least = self.translator.expressions.write(node.least)
+            least = self.expressions.write(node.least)
             return plus(f"(lambda {name}: {inner})({of}[:{least}])", after)
         method = "mean_utility" if node.random else "best_utility"
         return plus(f"{method}({of}, lambda {name}: {inner})", after)
@@ -296,15 +288,15 @@ class Worth:
 
     def condition(self, node: Expression | None) -> str:
         """A condition, or "" for none."""
-        return self.translator.expressions.write(node) if node is not None else ""
+        return self.expressions.write(node) if node is not None else ""
 
     def call(self, node: ir.Call) -> str:
         """A sentence, with what follows its outcomes."""
         good, bad = self.outcomes(node)
         if node.verb not in self.reaching and not good and not bad:
             return ""
-        verb = self.translator.verb_name(node.verb)
-        write = self.translator.expressions.write
+        verb = self.expressions.writing.verb_name(node.verb)
+        write = self.expressions.write
         given = "".join(f", p_{a.name}={write(a.value)}" for a in node.arguments)
         event = f"{verb}.new(G{given})"
         if not good and not bad:

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple, assert_never
 
 from azif_compiler import ir
 from azif_compiler.ir import types
-from azif_runtime.decisions.estimates import UNKNOWN
+from azif_runtime.failures import ContentError
 from azif_runtime.interpreter.pipeline import no_change
 from azif_runtime.interpreter.reactions import rejected
 from azif_runtime.program import Ability, VerbInfo
@@ -47,13 +47,21 @@ def fitting(
         try:
             happens = not no_change(game, event.verb, event)
             reason = rejected(game, ability, this, you, event)
-        except UNKNOWN:
+        except ContentError:
             continue
         if reason is None and happens:
             return Found(number, "")
         if nearest is None and reason != OTHER_EVENT:
             nearest = Found(number, reason or "nothing would change by it")
     return nearest
+
+
+def changes_something(game: Game, event: Any) -> bool:
+    """Whether an event would change anything."""
+    try:
+        return not no_change(game, event.verb, event)
+    except ContentError:
+        return False
 
 
 def waited_for(game: Game, ability: Ability, this: Thing, you: Thing | None) -> Iterator[Any]:
@@ -73,7 +81,7 @@ def events(
         parts = {f"p_{p.name}": value for p, value in zip(parameters, given, strict=True)}
         try:
             event = verb.new(game, **{name: value for name, value in parts.items() if value is not Missing})
-        except UNKNOWN:
+        except ContentError:
             continue
         event.source = None
         yield event

@@ -13,16 +13,17 @@ from azif_compiler.words.abilities import Abilities
 from azif_compiler.words.lexicon import Lexicon
 from azif_runtime.actions import state_checks, using
 from azif_runtime.actions.limits import count_use
-from azif_runtime.decisions.estimates import UNKNOWN
+from azif_runtime.failures import ContentError
 from azif_runtime.identifiers import spaced
 from azif_runtime.interpreter import pipeline
 from azif_runtime.interpreter.pipeline import happen
 from azif_runtime.interpreter.reactions import hooks, rejected
 from azif_runtime.program import Ability, Card, Program, VerbInfo
 from azif_runtime.state.game import Game
-from azif_runtime.state.things import Frame, Thing
-from azif_runtime.trying.events import events, fitting, waited_for
-from azif_runtime.trying.supplies import NOTHING, Supply, make_hold, supply
+from azif_runtime.state.things import Frame, Thing, Zone
+from azif_runtime.trying.events import Found, changes_something, events, fitting, waited_for
+from azif_runtime.trying.gifts import NOTHING, Supply, placed
+from azif_runtime.trying.supplies import make_hold, supply
 
 SOME = 300
 """So many events are tried for each thing that might help."""
@@ -117,6 +118,10 @@ def answer(ability: Ability, game: Game, this: Thing, who: Thing) -> Occasion:
     if found is None or found.why:
         given = help_out(ability, game, this, who)
         found = fitting(game, ability, this, who) or found
+    if found is None or found.why:
+        entrance = from_home(ability, game, this, who)
+        if entrance is not None:
+            given, found = entrance
     if found is None:
         return Occasion(None, why="nothing was found for which it waits: say what happens with --when")
     number = found.number
@@ -127,6 +132,29 @@ def answer(ability: Ability, game: Game, this: Thing, who: Thing) -> Occasion:
         happen(game, event.verb, event, None)
 
     return Occasion(do, given.told, found.why)
+
+
+def from_home(ability: Ability, game: Game, this: Thing, who: Thing) -> tuple[Supply, Found] | None:
+    """What an ability waits for if that is how its card comes into play: the card lies where it starts, and
+    comes from there.
+    """
+    there = this.home
+    if ability.index[1] != "this" or not isinstance(there, Zone) or there.active or this.place is there:
+        return None
+    now, gift = placed(this), placed(this, there)
+    gift.lay(game)
+    number = next(
+        (
+            number
+            for number, event in enumerate(islice(waited_for(game, ability, this, who), SOME))
+            if changes_something(game, event)
+        ),
+        None,
+    )
+    now.lay(game)
+    if number is None:
+        return None
+    return Supply(f"it comes from {there!r}".replace("_", " "), (gift,)), Found(number, "")
 
 
 def help_out(ability: Ability, game: Game, this: Thing, who: Thing) -> Supply:
@@ -215,7 +243,7 @@ def can(ability: Ability, game: Game, this: Thing, who: Thing) -> bool:
     """Whether an action can be used now."""
     try:
         return using.can_act(game, ability, this, who)
-    except UNKNOWN:
+    except ContentError:
         return False
 
 

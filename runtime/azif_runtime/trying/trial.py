@@ -9,18 +9,18 @@ from itertools import islice
 from typing import Any
 
 from azif_compiler import ir
-from azif_runtime.decisions.estimates import UNKNOWN
 from azif_runtime.explore.dice import Faces
 from azif_runtime.explore.outcomes import Outcome, lines, outcome, record
 from azif_runtime.explore.paths import MOST, AllWays, Explorer, TooWide, explore
 from azif_runtime.failures import ContentError
 from azif_runtime.identifiers import python_name
+from azif_runtime.interpreter import changes
 from azif_runtime.interpreter.pipeline import happen
 from azif_runtime.log import shown
 from azif_runtime.state.game import Decision, Game
-from azif_runtime.state.things import Thing
+from azif_runtime.state.things import NOWHERE, NOWHERE_ACTIVE, Thing
 from azif_runtime.trying.occasions import Occasion, Part, needs_opening, occasion, opening, openings
-from azif_runtime.trying.table import Table, clear, lay
+from azif_runtime.trying.table import Table, lay
 
 PROBES = 200
 """So many events are tried for an action that cannot be used at once."""
@@ -151,16 +151,20 @@ def probe(table: Table, part: Part, number: int) -> bool | None:
 
 
 def always(table: Table, part: Part) -> tuple[str, tuple[str, ...]]:
-    """Where the card lies, and what is otherwise as soon as it does."""
+    """Where the card lies, and what is otherwise than if it lay nowhere."""
     assert part.ability is not None
     told: list[str] = []
     where: list[str] = []
 
     def deed(game: Game, this: Thing, who: Thing) -> None:
         about = [who, this, *(one for one in game.things if one not in (who, this))]
-        clear(game, who)
-        before = list(readings(game, part, about))
         where.append(lay(game, this, who))
+        there = this.place
+        if there is not NOWHERE_ACTIVE:
+            changes.put(game, this, NOWHERE, "")
+        before = list(readings(game, part, about))
+        if there is not NOWHERE_ACTIVE:
+            changes.put(game, this, there, "")
         for (name, old), (_, new) in zip(before, readings(game, part, about), strict=True):
             if old != new:
                 told.append(f"{name}: {shown(old)} → {shown(new)}")
@@ -182,7 +186,7 @@ def readings(game: Game, part: Part, about: list[Thing]) -> Iterator[tuple[str, 
             for one in about:
                 try:
                     value = read(game, one, key)
-                except UNKNOWN:  # it is no value of such a thing
+                except ContentError:  # it is no value of such a thing
                     value = None
                 label = f" for {key.name}" if key is not None else ""
                 word = name.partition(":")[2].replace("_", " ")
@@ -208,11 +212,18 @@ def rows(tried: Tried, longest: int) -> list[str]:
     one, gone = tried.outcome, tried.gone
     if one is None or gone is None:
         if not tried.changes:
-            found.append(f"  not tried: {tried.why}" if tried.why else "  nothing here is otherwise by it")
+            found.append(
+                f"  not tried: {with_advice(tried.why)}" if tried.why else "  nothing here is otherwise by it"
+            )
         return found
     if tried.why:
-        found.append(f"  it does not apply: {tried.why}")
+        found.append(f"  it does not apply: {with_advice(tried.why)}")
     return found + outcomes_told(one, gone, longest)
+
+
+def with_advice(why: str) -> str:
+    """Why something was not brought about, and what somebody can do who knows how it is."""
+    return why if "--when" in why else f"{why}; --given says what is so, --when what happens"
 
 
 def outcomes_told(one: Outcome, gone: AllWays, longest: int) -> list[str]:

@@ -26,7 +26,7 @@ class DifferingLabels(Finding):
 
     People take what is called otherwise for something else.
 
-    Wrong:
+    Given:
 
     ```azif
     token Coin
@@ -35,6 +35,12 @@ class DifferingLabels(Finding):
     zone shelf
     verb pay { subject who: player = you; object coins: number; do: take coins from who's Coin }
     verb rest { subject who: player = you; do: who rests }
+    procedure main { do: each player rests }
+    ```
+
+    Wrong:
+
+    ```azif
     rule "Pay" {
       when a player rests:
         may "Pay 1 Coin" by that player cost pay 1: finish "a"
@@ -42,18 +48,11 @@ class DifferingLabels(Finding):
         may "Pay 1 Coin" by that player cost pay 1: finish "c"
         may "Give a penny" by that player cost pay 1: finish "d"
     }
-    procedure main { do: each player rests }
     ```
 
     Right:
 
     ```azif
-    token Coin
-    kind player { you means this; holds Coin }
-    player "Anna" { starts in shelf }
-    zone shelf
-    verb pay { subject who: player = you; object coins: number; do: take coins from who's Coin }
-    verb rest { subject who: player = you; do: who rests }
     rule "Pay" {
       when a player rests:
         may "Pay 1 Coin" by that player cost pay 1: finish "a"
@@ -61,7 +60,6 @@ class DifferingLabels(Finding):
         may "Pay 1 Coin" by that player cost pay 1: finish "c"
         may "Pay 1 Coin" by that player cost pay 1: finish "d"
     }
-    procedure main { do: each player rests }
     ```
     """
 

@@ -16,26 +16,26 @@ from azif_compiler.nodes.walk import walk
 class LoopForASentence(Plainer):
     """A loop holds one sentence, which could speak of each itself.
 
-    Wrong:
+    Given:
 
     ```azif
     kind lamp { state lit: flag = no }
     lamp "Beacon" { starts in shelf }
     zone shelf
     verb ignite { object what: lamp; do: set what's lit to yes }
-    procedure main { do: for each lamp as one: ignite one }
     rule "Enough" { whenever a lamp is lit: finish "bright" }
+    ```
+
+    Wrong:
+
+    ```azif
+    procedure main { do: for each lamp as one: ignite one }
     ```
 
     Right:
 
     ```azif
-    kind lamp { state lit: flag = no }
-    lamp "Beacon" { starts in shelf }
-    zone shelf
-    verb ignite { object what: lamp; do: set what's lit to yes }
     procedure main { do: ignite each lamp }
-    rule "Enough" { whenever a lamp is lit: finish "bright" }
     ```
     """
 

@@ -22,7 +22,7 @@ class MissingSource(Finding):
     Who doubts the answer wants to look it up. Files in which several say nothing are left alone: they show
     what components do.
 
-    Wrong:
+    Given:
 
     ```azif
     track glow from 0 to 9
@@ -31,18 +31,17 @@ class MissingSource(Finding):
     ruling "1" { source "page 1"; given { glow is 8 } when { add 1 to glow } then { finished "bright" } }
     ruling "2" { source "page 2"; given { glow is 7 } when { add 2 to glow } then { finished "bright" } }
     ruling "3" { source "page 3"; given { glow is 6 } when { add 3 to glow } then { finished "bright" } }
+    ```
+
+    Wrong:
+
+    ```azif
     ruling "4" { given { glow is 5 } when { add 4 to glow } then { finished "bright" } }
     ```
 
     Right:
 
     ```azif
-    track glow from 0 to 9
-    rule "Enough" { whenever glow is 9: finish "bright" }
-    procedure main { do: while glow < 9: add 1 to glow }
-    ruling "1" { source "page 1"; given { glow is 8 } when { add 1 to glow } then { finished "bright" } }
-    ruling "2" { source "page 2"; given { glow is 7 } when { add 2 to glow } then { finished "bright" } }
-    ruling "3" { source "page 3"; given { glow is 6 } when { add 3 to glow } then { finished "bright" } }
     ruling "4" { source "page 4"; given { glow is 5 } when { add 4 to glow } then { finished "bright" } }
     ```
     """

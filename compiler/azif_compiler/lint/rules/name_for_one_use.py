@@ -15,7 +15,7 @@ from azif_compiler.nodes import phrases, statements
 class NameForOneUse(Plainer):
     """Something is chosen and named, and a single sentence speaks of it: it could say so itself.
 
-    Wrong:
+    Given:
 
     ```azif
     kind lamp { state lit: flag = no }
@@ -25,22 +25,19 @@ class NameForOneUse(Plainer):
     zone shelf
     verb ignite { subject who: player = you; object what: lamp; do: set what's lit to yes }
     verb turn { subject who: player = you; do: who ignites a lamp }
-    rule "Enough" { when a player turns: choose a lamp by that player as one: that player ignites one }
     procedure main { do: each player turns; if a lamp is lit: finish "bright" }
+    ```
+
+    Wrong:
+
+    ```azif
+    rule "Enough" { when a player turns: choose a lamp by that player as one: that player ignites one }
     ```
 
     Right:
 
     ```azif
-    kind lamp { state lit: flag = no }
-    kind player { you means this }
-    player "Anna" { starts in shelf }
-    lamp "Beacon" { starts in shelf; copies 2 }
-    zone shelf
-    verb ignite { subject who: player = you; object what: lamp; do: set what's lit to yes }
-    verb turn { subject who: player = you; do: who ignites a lamp }
     rule "Enough" { when a player turns: that player ignites a lamp }
-    procedure main { do: each player turns; if a lamp is lit: finish "bright" }
     ```
     """
 

@@ -18,7 +18,7 @@ class NeedlessLimit(Finding):
 
     Remove the limit, unless something undoes the cost sooner.
 
-    Wrong:
+    Given:
 
     ```azif
     kind player { starts in shelf; you means this }
@@ -28,7 +28,6 @@ class NeedlessLimit(Finding):
     window evening
     track glow from 0 to 9
     verb darken { object what: lamp; needs what is not dark; do: set what's dark to yes }
-    keyword oily on lamp { once per dawn action evening cost darken this: brighten }
     lamp "Beacon" { oily }
     verb brighten { do: add 1 to glow; if glow is 9: finish "bright" }
     procedure main {
@@ -39,25 +38,16 @@ class NeedlessLimit(Finding):
     }
     ```
 
+    Wrong:
+
+    ```azif
+    keyword oily on lamp { once per dawn action evening cost darken this: brighten }
+    ```
+
     Right:
 
     ```azif
-    kind player { starts in shelf; you means this }
-    player "Ann" { }
-    kind lamp { state dark: flag = no; starts in shelf }
-    zone shelf
-    window evening
-    track glow from 0 to 9
-    verb darken { object what: lamp; needs what is not dark; do: set what's dark to yes }
     keyword oily on lamp { action evening cost darken this: brighten }
-    lamp "Beacon" { oily }
-    verb brighten { do: add 1 to glow; if glow is 9: finish "bright" }
-    procedure main {
-      do:
-        while glow < 9:
-          step dawn { offer evening to "Ann" }
-          for each lamp as one: set one's dark to no
-    }
     ```
     """
 

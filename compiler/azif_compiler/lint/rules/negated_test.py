@@ -17,26 +17,26 @@ _IS = re.compile(r"\s+(is|are)\b")
 class NegatedTest(Plainer):
     """`not` stands before a test that can say it itself: `not it is lit` is `it is not lit`.
 
-    Wrong:
+    Given:
 
     ```azif
     kind lamp { state lit: flag = no }
     track glow from 0 to 9
     lamp "Beacon" { starts in shelf }
     zone shelf
-    procedure main { do: for each lamp as one: if not one is lit: set one's lit to yes; add 1 to glow }
     rule "Enough" { whenever glow is 9: finish "bright" }
+    ```
+
+    Wrong:
+
+    ```azif
+    procedure main { do: for each lamp as one: if not one is lit: set one's lit to yes; add 1 to glow }
     ```
 
     Right:
 
     ```azif
-    kind lamp { state lit: flag = no }
-    track glow from 0 to 9
-    lamp "Beacon" { starts in shelf }
-    zone shelf
     procedure main { do: for each lamp as one: if one is not lit: set one's lit to yes; add 1 to glow }
-    rule "Enough" { whenever glow is 9: finish "bright" }
     ```
     """
 

@@ -20,7 +20,7 @@ _INDENTED = re.compile(r"\n  ")
 class OptionToDecline(Plainer):
     """A choice has one option, and another one to do nothing: that is `may`.
 
-    Wrong:
+    Given:
 
     ```azif
     token Coin
@@ -29,29 +29,27 @@ class OptionToDecline(Plainer):
     zone shelf
     verb pay { subject who: player = you; object coins: number; do: take coins from who's Coin }
     verb rest { subject who: player = you; do: set who's tired to no }
+    procedure main { do: each player rests; if a player is tired: finish "bright" }
+    ```
+
+    Wrong:
+
+    ```azif
     rule "Evening" {
       when a player rests:
         choose by that player:
           option "Light a lamp" cost pay 1: set that player's tired to yes
           option "Decline" { }
     }
-    procedure main { do: each player rests; if a player is tired: finish "bright" }
     ```
 
     Right:
 
     ```azif
-    token Coin
-    kind player { you means this; holds Coin; state tired: flag = no }
-    player "Anna" { starts in shelf }
-    zone shelf
-    verb pay { subject who: player = you; object coins: number; do: take coins from who's Coin }
-    verb rest { subject who: player = you; do: set who's tired to no }
     rule "Evening" {
       when a player rests:
         may "Light a lamp" by that player cost pay 1: set that player's tired to yes
     }
-    procedure main { do: each player rests; if a player is tired: finish "bright" }
     ```
     """
 

@@ -31,7 +31,7 @@ class OutOfLine(Finding):
     also be a slip. The line is drawn through the medians of all slopes (Theil and Sen), so that a single
     component does not bend it; how far is usual is the median, too.
 
-    Wrong:
+    Given:
 
     ```azif
     kind lamp { printed cents: number; printed bright: number; starts in shelf }
@@ -44,27 +44,20 @@ class OutOfLine(Finding):
     lamp "F" { cents 6; bright 6 }
     lamp "G" { cents 7; bright 7 }
     lamp "H" { cents 8; bright 8 }
-    lamp "I" { cents 4; bright 14 }
     procedure main { do: finish "dark" }
     rule "Light" { whenever total cents of lamps > total bright of lamps: finish "bright" }
+    ```
+
+    Wrong:
+
+    ```azif
+    lamp "I" { cents 4; bright 14 }
     ```
 
     Right:
 
     ```azif
-    kind lamp { printed cents: number; printed bright: number; starts in shelf }
-    zone shelf
-    lamp "A" { cents 1; bright 1 }
-    lamp "B" { cents 2; bright 2 }
-    lamp "C" { cents 3; bright 3 }
-    lamp "D" { cents 4; bright 4 }
-    lamp "E" { cents 5; bright 5 }
-    lamp "F" { cents 6; bright 6 }
-    lamp "G" { cents 7; bright 7 }
-    lamp "H" { cents 8; bright 8 }
     lamp "I" { cents 14; bright 14 }
-    procedure main { do: finish "dark" }
-    rule "Light" { whenever total cents of lamps > total bright of lamps: finish "bright" }
     ```
     """
 

@@ -28,7 +28,7 @@ class RepeatedSubject(Plainer):
     """Several tests are about the same, and each says so again: `it is lit and it is not moved` is `it is lit
     and not moved`.
 
-    Wrong:
+    Given:
 
     ```azif
     kind lamp { state lit: flag = no; state moved: flag = no }
@@ -36,17 +36,17 @@ class RepeatedSubject(Plainer):
     lamp "Beacon" { starts in shelf }
     zone shelf
     procedure main { do: for each lamp as one: set one's lit to yes; set one's moved to no; add 1 to glow }
+    ```
+
+    Wrong:
+
+    ```azif
     rule "Enough" { whenever "Beacon" is lit and "Beacon" is not moved: finish "bright" }
     ```
 
     Right:
 
     ```azif
-    kind lamp { state lit: flag = no; state moved: flag = no }
-    track glow from 0 to 9
-    lamp "Beacon" { starts in shelf }
-    zone shelf
-    procedure main { do: for each lamp as one: set one's lit to yes; set one's moved to no; add 1 to glow }
     rule "Enough" { whenever "Beacon" is lit and not moved: finish "bright" }
     ```
     """

@@ -24,7 +24,7 @@ class SeparateModifiers(Finding):
     One ability can hold both, and reads as one sentence. As two they are two sentences, which may be how they
     are meant to be read.
 
-    Wrong:
+    Given:
 
     ```azif
     track glow from 0 to 9
@@ -33,23 +33,20 @@ class SeparateModifiers(Finding):
     value reach of lamp: number = 1
     value warmth of lamp: number = 1
     lamp "Beacon" { }
-    rule "Night" { always the reach of each lamp +1; always the warmth of each lamp +1 }
     procedure main { do: for each lamp as one: add one's reach + one's warmth to glow }
     rule "Enough" { whenever glow > 2: finish "bright" }
+    ```
+
+    Wrong:
+
+    ```azif
+    rule "Night" { always the reach of each lamp +1; always the warmth of each lamp +1 }
     ```
 
     Right:
 
     ```azif
-    track glow from 0 to 9
-    kind lamp { starts in shelf }
-    zone shelf
-    value reach of lamp: number = 1
-    value warmth of lamp: number = 1
-    lamp "Beacon" { }
     rule "Night" { always the reach of each lamp +1, the warmth of each lamp +1 }
-    procedure main { do: for each lamp as one: add one's reach + one's warmth to glow }
-    rule "Enough" { whenever glow > 2: finish "bright" }
     ```
     """
 

@@ -15,7 +15,7 @@ from azif_compiler.nodes import phrases, statements
 class ThatForYou(Plainer):
     """A sentence names whom it is about, and without that it is about the same one.
 
-    Wrong:
+    Given:
 
     ```azif
     kind player { state tired: flag = no; starts in house }
@@ -23,20 +23,19 @@ class ThatForYou(Plainer):
     player "Ann" { }
     verb rest { subject who: player = you; needs who is tired; do: set who's tired to no }
     verb run { subject who: player = you; do: set who's tired to yes }
-    rule "Breath" { when a player runs: that player rests }
     procedure main { do: "Ann" runs; finish "home" }
+    ```
+
+    Wrong:
+
+    ```azif
+    rule "Breath" { when a player runs: that player rests }
     ```
 
     Right:
 
     ```azif
-    kind player { state tired: flag = no; starts in house }
-    zone house
-    player "Ann" { }
-    verb rest { subject who: player = you; needs who is tired; do: set who's tired to no }
-    verb run { subject who: player = you; do: set who's tired to yes }
     rule "Breath" { when a player runs: rest }
-    procedure main { do: "Ann" runs; finish "home" }
     ```
     """
 

@@ -1,0 +1,46 @@
+"""What the games of a comparison show beside how they end: a reader asks of each card whether it was met at
+all, which of its clauses do anything, when it presses, and whether something can be done without end.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+from azif_runtime.balance.comparison import Comparison
+from azif_runtime.balance.concerned import concerned
+from azif_runtime.balance.exposure import Dead, Exposure, dead, exposures
+from azif_runtime.balance.games import ready
+from azif_runtime.balance.loops import Loop, loops, most_often
+from azif_runtime.balance.pairs import Pair
+from azif_runtime.balance.pressure import Pressure, pressure
+
+
+class Findings(msgspec.Struct, frozen=True):
+    """What was found: `round` is the step that counts as a round, "" if none does; `exposures` and `dead` are
+    of what the comparison asks about; `loops` are conspicuous, `oftenest` is what was done most often of all.
+    """
+
+    round: str = ""
+    pressure: tuple[Pressure, ...] = ()
+    exposures: tuple[Exposure, ...] = ()
+    dead: tuple[Dead, ...] = ()
+    loops: tuple[Loop, ...] = ()
+    oftenest: Loop | None = None
+
+
+def findings(comparison: Comparison, rows: Sequence[Pair]) -> Findings:
+    """What all pairs show."""
+    one = ready(comparison.one)
+    first, second = [pair.first for pair in rows], [pair.second for pair in rows]
+    asked = concerned(comparison.one, comparison.other)
+    setup = msgspec.structs.replace(comparison.setup, seed=0)
+    return Findings(
+        one.mark(setup),
+        pressure(first, second),
+        exposures(one.program, first, asked),
+        dead(one.program, first, asked),
+        loops(first),
+        most_often(first),
+    )
