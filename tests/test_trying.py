@@ -161,6 +161,19 @@ def test_the_table_is_brought_to_where_a_card_can_be_used(
     assert comes in rest
 
 
+def test_whoever_acts_takes_part_himself() -> None:
+    shown = azif("try", "Joe Diamond", "base", "--part", "1")
+    assert shown.exit_code == 0, shown.output
+    assert "(it is at " in shown.output
+    assert "Joe Diamond's extra dice per clue: 0 → 1" in shown.output
+
+
+def test_what_counts_already_where_the_table_is_set_is_told_by_what_it_changes() -> None:
+    shown = azif("try", "The Frozen Tide", str(Path(__file__).parent / "walk" / "box"), "--part", "1")
+    assert shown.exit_code == 0, shown.output
+    assert "Harbour Wight's toughness: 2 → 3" in shown.output
+
+
 def test_it_is_said_what_can_be_said_where_a_condition_cannot_be_brought_about() -> None:
     shown = azif("try", "Elder Sign", "base", "--part", "1")
     assert shown.exit_code == 0, shown.output

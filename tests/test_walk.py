@@ -76,17 +76,42 @@ def test_a_mistake_is_mended_by_what_is_said_of_it(box: Path, name: str, right: 
     assert file.read_text("utf-8") == before
 
 
+def test_it_has_every_kind_of_thing(box: Path) -> None:
+    """What the walk is about: nothing of it can be lost from the box unnoticed."""
+    text = "\n".join(path.read_text("utf-8") for path in sorted(box.rglob("*.azif")))
+    for kind in ("investigator", "common item", "unique item", "spell", "monster", "rumor", "herald"):
+        assert re.search(rf'^{kind} "', text, re.MULTILINE), kind
+    assert re.search(r"^keyword (\w+) on monster", text, re.MULTILINE)
+    assert re.search(r"^deck fog deck", text, re.MULTILINE)
+    assert len(MISTAKES) == 10
+
+
 def test_the_box_is_right_in_its_layout_and_its_rulings_hold(box: Path) -> None:
     for command in (["check"], ["fmt", "--check"], ["lint"], ["test"], ["amendments"]):
         shown = azif(*command, str(box))
         assert shown.exit_code == 0, shown.output
 
 
+def test_it_is_written_in_its_layout(box: Path) -> None:
+    file = box / "people.azif"
+    before = file.read_text("utf-8")
+    file.write_text(before.replace("copies 2; price 3", "copies  2 ;\n  price 3   # cheap"), encoding="utf-8")
+    shown = azif("fmt", "--check", str(box))
+    assert shown.exit_code == 1, shown.output
+    assert azif("fmt", str(box)).exit_code == 0
+    written = file.read_text("utf-8")
+    assert "copies 2\n  price 3  # cheap" in written
+    assert azif("fmt", "--check", str(box)).exit_code == 0
+
+
 @pytest.mark.parametrize(
     ("card", "told"),
     [
+        ("Nell Ward", "Nell Ward gains $1"),
         ("Signal Lamp", "Signal Lamp"),
         ("Drowned Bell", "fog deck"),
+        ("Thick Fog", "skill level for Speed: 2 → 1"),
+        ("Voices in the Fog", "check"),
         ("Still the Water", "gains 1 Clue"),
         ("Harbour Wight", "loses 1 Sanity"),
         ("The Harbour Freezes", "The Harbour Freezes is returned to the box"),
@@ -227,6 +252,26 @@ def test_it_is_packed_installed_elsewhere_and_played(
     assert played.exit_code == 0, played.output
     assert "Signal Lamp — Common item ×2" in played.output
     assert list(elsewhere.glob("*.azifsave"))
+    wanted = ["--herald", "The Frozen Tide", "--first", "Nell Ward", "--first", "The Harbour Freezes"]
+    whole = azif(
+        "run", "--with", "cold_harbour", *wanted, "--players", "1", "--seed", "3", "--log", "game.log"
+    )
+    assert whole.exit_code == 0, whole.output
+    assert "fog deck" in whole.output
+    log = (elsewhere / "game.log").read_text("utf-8")
+    assert "The Frozen Tide comes into the game" in log
+    assert "Nell Ward" in log
+    assert "The Harbour Freezes" in log
+
+
+@pytest.mark.slow
+def test_its_whole_site_is_built_with_every_ruling_tried(box: Path, here: Path) -> None:
+    shown = azif("docs", str(box), "--out", str(here / "site"))
+    assert shown.exit_code == 0, shown.output
+    pages = {path.parent.name: path for path in (here / "site" / "site").rglob("index.html")}
+    for name in ("signal-lamp", "drowned-bell", "harbour-wight", "the-frozen-tide", "thick-fog", "nell-ward"):
+        assert name in pages, sorted(pages)[:20]
+    assert "fog deck" in pages["drowned-bell"].read_text("utf-8")
 
 
 def test_its_site_is_built(box: Path, here: Path) -> None:

@@ -111,6 +111,7 @@ class Scout:
     def __init__(self, card: Card) -> None:
         self.card = card
         self.asked = 0
+        self.acts = False
         self.found: dict[str, int] = {}
 
     def choose(self, decision: Decision) -> int:
@@ -120,13 +121,18 @@ class Scout:
             self.found.setdefault("anybody", self.asked)
             if decision.form == "action":
                 self.found.setdefault("own" if who.component == self.card.id else "first", self.asked)
-                acts_itself = who.kind.id in self.card.kind.line
-                if "own" in self.found or not acts_itself:
+                self.acts = who.kind.id in self.card.kind.line
+                if "own" in self.found or not self.acts:
                     raise Reached
         self.asked += 1
         if self.asked > FIRST:
             raise Reached
         return default(decision)
+
+    @property
+    def is_absent(self) -> bool:
+        """Whether the card is one of those who act, and does not."""
+        return self.acts and "own" not in self.found
 
     @property
     def start(self) -> int | None:
@@ -135,14 +141,25 @@ class Scout:
 
 
 def table_for(program: Program, setup: Setup, card: Card) -> Table:
-    """A table for a card. Raises `ContentError` if nobody ever decides anything."""
+    """A table for a card; if it is one of those who act, he takes part. Raises `ContentError` if nobody ever
+    decides anything.
+    """
+    scout = scouted(program, setup, card)
+    if scout.is_absent:
+        setup = Setup(setup.seed, setup.options, setup.variants, (card.id, *setup.first))
+        scout = scouted(program, setup, card)
+    if scout.start is None:
+        raise ContentError("nobody is asked anything in this game, so there is no moment to try a card")
+    return Table(program, setup, card, scout.start)
+
+
+def scouted(program: Program, setup: Setup, card: Card) -> Scout:
+    """A game up to the question at which the table is set."""
     scout = Scout(card)
     game = game_of(program, setup, scout)
     with deep_stack(), suppress(Reached):
         play(game)
-    if scout.start is None:
-        raise ContentError("nobody is asked anything in this game, so there is no moment to try a card")
-    return Table(program, setup, card, scout.start)
+    return scout
 
 
 # ---- where the card counts

@@ -14,12 +14,13 @@ from azif_runtime.explore.outcomes import Outcome, lines, outcome, record
 from azif_runtime.explore.paths import MOST, AllWays, Explorer, TooWide, explore
 from azif_runtime.failures import ContentError
 from azif_runtime.identifiers import python_name
+from azif_runtime.interpreter import changes
 from azif_runtime.interpreter.pipeline import happen
 from azif_runtime.log import shown
 from azif_runtime.state.game import Decision, Game
-from azif_runtime.state.things import Thing
+from azif_runtime.state.things import NOWHERE, NOWHERE_ACTIVE, Thing
 from azif_runtime.trying.occasions import Occasion, Part, needs_opening, occasion, opening, openings
-from azif_runtime.trying.table import Table, clear, lay
+from azif_runtime.trying.table import Table, lay
 
 PROBES = 200
 """So many events are tried for an action that cannot be used at once."""
@@ -150,16 +151,20 @@ def probe(table: Table, part: Part, number: int) -> bool | None:
 
 
 def always(table: Table, part: Part) -> tuple[str, tuple[str, ...]]:
-    """Where the card lies, and what is otherwise as soon as it does."""
+    """Where the card lies, and what is otherwise than if it lay nowhere."""
     assert part.ability is not None
     told: list[str] = []
     where: list[str] = []
 
     def deed(game: Game, this: Thing, who: Thing) -> None:
         about = [who, this, *(one for one in game.things if one not in (who, this))]
-        clear(game, who)
-        before = list(readings(game, part, about))
         where.append(lay(game, this, who))
+        there = this.place
+        if there is not NOWHERE_ACTIVE:
+            changes.put(game, this, NOWHERE, "")
+        before = list(readings(game, part, about))
+        if there is not NOWHERE_ACTIVE:
+            changes.put(game, this, there, "")
         for (name, old), (_, new) in zip(before, readings(game, part, about), strict=True):
             if old != new:
                 told.append(f"{name}: {shown(old)} → {shown(new)}")
