@@ -136,7 +136,7 @@ def two_things(seen: Seen) -> str | None:
         return None
     first = seen.written(seen.first, seen.index)
     behind = seen.written(seen.index + 1, seen.last)
-    if seen.sort(1) in ("NUMBER", "SYMBOL"):
+    if seen.sort(1) in ("NUMBER", "SYMBOL") or seen.ahead(1) in ("a", "an", "another"):
         behind = f"{seen.words[seen.first]} {behind}"
     if word == "and":
         return f"one sentence, one thing: `{first}; {behind}`"
@@ -342,6 +342,22 @@ def in_brackets(seen: Seen) -> str | None:
     if seen.ahead() != "(" or seen.depth < 1:
         return None
     return "in round brackets stand only sums: say it in a line of its own, or as a note behind `#`"
+
+
+def may_to(seen: Seen) -> str | None:
+    """`may drop 1 Coin to rest` for `may drop 1 Coin: rest`."""
+    line = seen.line
+    at = line.index("to") if "to" in line else -1
+    start = 1 if line[:1] == ["may"] else 2 if line[:2] == ["you", "may"] else 0
+    if (
+        not start
+        or at <= start
+        or not verbs(seen, line[start])
+        or not any(verbs(seen, w) for w in line[at + 1 : at + 3])
+    ):
+        return None
+    first = seen.written(seen.first + start, seen.first + at)
+    return f"write `may {first}: {seen.written(seen.first + at + 1, seen.last)}`"
 
 
 def begun(seen: Seen) -> str | None:
