@@ -300,7 +300,7 @@ REMEMBERED = {
     "azif_compiler.ir.template.parts": "the parts of a text with placeholders",
     "azif_compiler.ir.walk._fields": "the fields of a class",
     "azif_compiler.ir.walk._holding": "which fields of a class may hold nodes",
-    "azif_compiler.mistakes.seen.plain": "a word as it is compared",
+    "azif_compiler.names.spelling.plain": "a word as it is compared",
     "azif_compiler.names.conflicts.clashes": "which of some names clash; they are never changed",
     "azif_compiler.names.readings.readings": "which of some names can be read in another way",
     "azif_compiler.nodes.walk.child_fields": "the fields of a class",

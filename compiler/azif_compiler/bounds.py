@@ -5,6 +5,9 @@ from __future__ import annotations
 LARGEST_SOURCE = 300_000
 """The size in bytes above which a file is taken for a mistake."""
 
+LARGEST_MANIFEST = 100_000
+"""The size in bytes above which a manifest is taken for a mistake."""
+
 LONGEST_LINE = 10_000
 """How many characters a line of a source has at the most; what is written by people has a hundred."""
 
@@ -66,3 +69,6 @@ LONGEST_SAID, LONGEST_ADVICE = 200, 2_000
 
 WIDTH, NARROWEST_LINE, WIDEST_LINE = 120, 40, 400
 """How wide a line of content is at the most once it is laid out, and which widths can be asked for."""
+
+MOST_MENDED, LONGEST_MENDED, FURTHEST_MENDED = 300, 40_000, 10
+"""How many changes of a wrong line are tried, how many words are read for it, and how far they go."""

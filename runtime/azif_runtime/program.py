@@ -54,7 +54,8 @@ class TokenInfo:
 class KindInfo:
     """A kind: its line of ancestors (their ids), fields (by their ids) with defaults, abilities.
 
-    `fill` gives a thing values for all its fields.
+    `fill` gives a thing values for all its fields. `moved` are the slots by which state checks see that a
+    thing of it was moved.
     """
 
     id: str
@@ -67,6 +68,7 @@ class KindInfo:
     works: Clause | None = None
     starts: Clause | None = None
     nearest: tuple[str, ...] = ()
+    moved: int = 0
     fill: Callable[[Any, tuple[Any, ...]], None] = lambda thing, values: None
 
     @property
@@ -287,8 +289,9 @@ class Site:
 @dataclass(slots=True)
 class Program:
     """Everything that the games of one content share. `assigned` are the attributes of things that change,
-    `spoken_of` the verbs of whose events others speak while they are going on; `required` is what is asked of
-    something that must be there, and where that is written.
+    `spoken_of` the verbs of whose events others speak while they are going on, `in_force` the slot by which
+    state checks see which modifiers are in force; `required` is what is asked of what must be there,
+    and where that is written.
     """
 
     game: ir.Game
@@ -328,6 +331,7 @@ class Program:
     spoken_of: set[str] = field(default_factory=set)
     namespace: dict[str, Any] = field(default_factory=dict)
     effect_sets: EffectSets | None = None
+    in_force: int = 0
     _windows: dict[str, tuple[str, ...]] = field(default_factory=dict)
 
     def the_one(self, word: str) -> VerbInfo | None:

@@ -13,6 +13,7 @@ import pytest
 from click.testing import Result
 
 from azif_compiler.diagnostics.reading import CannotWrite
+from azif_runtime.agents.faces import meant
 from azif_runtime.agents.person import PersonAgent
 from azif_runtime.cli import play as play_command
 from azif_runtime.failures import SaveError
@@ -236,6 +237,49 @@ def test_leaving_a_full_disk_is_said_and_has_its_status(
     assert shown.exit_code == 1, shown.output
     assert "no space left on device" in shown.output
     assert not Path("game.azifsave").exists()
+
+
+def test_where_nothing_can_be_written_the_game_is_kept_elsewhere(
+    package: Path, azif: Azif, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    home = tmp_path / "at home"
+    home.mkdir()
+    monkeypatch.setattr(Path, "home", lambda: home)
+    monkeypatch.setattr(play_command.os, "access", lambda path, _: path == home)
+    shown = azif("play", "lamps", "--seed", "1", answers="1\nq\n")
+    assert shown.exit_code == 0, shown.output
+    assert "nothing can be written in " in shown.output
+    assert len(read(home / "game.azifsave").answers) == 1
+    assert not Path("game.azifsave").exists()
+
+
+def test_one_line_answers_two_questions(package: Path, azif: Azif) -> None:
+    one = azif("play", "lamps", "--seed", "1", "--save", "one.azifsave", answers="1\n1\nq\n")
+    two = azif("play", "lamps", "--seed", "1", "--save", "two.azifsave", answers="1 1\nq\n")
+    assert one.exit_code == two.exit_code == 0
+    assert read(Path("one.azifsave")).answers == read(Path("two.azifsave")).answers
+    assert len(read(Path("two.azifsave")).answers) == 2
+
+
+def test_first_words_choose_an_option_that_alone_begins_so(package: Path, azif: Azif) -> None:
+    shown = azif("play", "lamps", "--seed", "1", answers="done\nq\n")
+    assert shown.exit_code == 0, shown.output
+    assert "cannot be chosen here" not in shown.output
+    assert len(read(Path("game.azifsave")).answers) == 1
+    odd = azif("play", "lamps", "--seed", "1", answers="don't\nq\n")
+    assert "`don't` cannot be chosen here" in odd.output
+
+
+def test_a_part_of_a_name_is_enough_to_be_helped() -> None:
+    titles = {"Wilbur Whateley", "Brass Lantern", "Old Lantern"}
+    assert meant("Wilber", titles) == ["Wilbur Whateley"]
+    assert meant("lantrn", titles) == ["Brass Lantern", "Old Lantern"]
+    assert meant("zzz", titles) == []
+
+
+def test_the_seed_is_said_to_be_another_each_time(azif: Azif) -> None:
+    assert "another each time" in azif("play", "--help").output
+    assert "[default: 0]" in " ".join(azif("run", "--help").output.split())
 
 
 def test_nothing_is_written_over_unasked(package: Path, azif: Azif) -> None:

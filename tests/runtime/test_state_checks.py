@@ -48,3 +48,30 @@ def test_within_a_verb_the_checks_come_after_it(tried: Tried) -> None:
         + 'ruling "r" { when { "Ann" toils } then { finished "rich"; night is 2; "Ann" has exactly 4 Oil } }'
     )
     assert verdict.holds, [str(failure) for failure in verdict.failures]
+
+
+MOVED = {
+    "a thing of the kind comes": ("number of lamps in house >= 1", 'put "Lantern" into house'),
+    "a thing of the kind leaves": ("number of lamps in chest <= 5", 'put "Lantern" into house'),
+    "whoever holds a thing": ('"Lantern"\'s holder is "Ann"', 'put "Lantern" into "Ann"\'s pocket'),
+    "a modifier comes into force": ('the glow of "Lantern" >= 5', 'put "Amber" into "Ann"\'s pocket'),
+    "a value is modified": ("brightness >= 3", 'put "Amber" into "Ann"\'s pocket'),
+    "a modifier is no longer in force": (
+        'the glow of "Lantern" <= 2 and night >= 1',
+        'put "Amber" into "Ann"\'s pocket; add 1 to night; put "Amber" into "Ann"\'s shelf',
+    ),
+}
+"""A condition, and what makes it hold by moving something, by what it depends on."""
+
+
+@pytest.mark.parametrize("what", MOVED)
+def test_what_moves_is_noticed_by_the_checks_that_depend_on_it(tried: Tried, what: str) -> None:
+    condition, done = MOVED[what]
+    (verdict,) = tried(
+        "kind charm { starts in chest }\n"
+        'charm "Amber" {\n  always "Lantern"\'s glow +3\n  always brightness +3\n}\n'
+        f'rule "Noticed" {{ whenever {condition} {{ finish "noticed" }} }}\n'
+        'procedure try_it { object who: person; do { "Ben" earns 1 Oil; ' + done + "; add 5 to night } }\n"
+        'ruling "r" { when { try_it "Ann" } then { finished "noticed" } }'
+    )
+    assert verdict.holds, [str(failure) for failure in verdict.failures]

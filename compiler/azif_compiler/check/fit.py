@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from azif_compiler.diagnostic import spoken
 from azif_compiler.ir import types
 from azif_compiler.ir.types import THING, Type
 from azif_compiler.names.symbols import word_of
 from azif_compiler.names.view import View
 from azif_compiler.words.noun import article
 
+AMOUNT = "a number of tokens"
+"""How a number is said that comes with what it counts."""
+
 
 def a(id_: str) -> str:
     """A kind or enum with its article."""
-    return article(word_of(id_))
+    return article(spoken(word_of(id_)))
 
 
 def described(type_: Type) -> str:
@@ -20,33 +24,33 @@ def described(type_: Type) -> str:
         case types.Number():
             return "a number"
         case types.Flag():
-            return "a flag"
+            return "yes or no"
         case types.Text():
-            return "a text"
+            return "a text in quotes"
         case types.Quantity():
-            return "a quantity"
+            return AMOUNT
         case types.Token():
             return "a token"
         case types.Zone():
-            return "a zone"
+            return "a place where things lie"
         case types.Numbers():
-            return "a row of numbers"
+            return "numbers with commas between them"
         case types.Thing(kind=kind):
             return a(kind)
         case types.Things(kind=kind):
-            return f"a set of {word_of(kind)}"
+            return f"a group of the kind `{spoken(word_of(kind))}`"
         case types.Some(kind=kind):
-            return f"a number and a kind, such as `2 {word_of(kind)}`,"
+            return f"a number and a kind, such as `2 {spoken(word_of(kind))}`,"
         case types.Somes(kind=kind):
-            return f"a list of numbers of {word_of(kind)}"
+            return f"numbers, each with a kind of {spoken(word_of(kind))}, and commas between them"
         case types.Member(enum=enum):
             return a(enum)
         case types.Members(enum=enum):
-            return f"a list of {word_of(enum)}"
+            return f"one or more of what {a(enum)} can be"
         case types.Kind(kind=kind):
-            return f"a kind of {word_of(kind)}"
+            return f"the name of a kind of {spoken(word_of(kind))}"
         case types.Event(verb=verb):
-            return f"an event `{word_of(verb)}`" if verb else "a step"
+            return f"something that happens (`{spoken(word_of(verb))}`)" if verb else "a step"
         case types.Nothing():
             return "nothing"
         case types.Impossible():

@@ -7,9 +7,11 @@ import re
 from azif_compiler.bounds import MOST_WORDS
 from azif_compiler.diagnostic import spoken
 from azif_compiler.diagnostics import names
+from azif_compiler.ir import types
 from azif_compiler.mistakes.seen import Seen, alike, listed
 from azif_compiler.names import symbols
 from azif_compiler.text.tokens import LEFT
+from azif_compiler.words.noun import article
 
 LEADING = frozenset("may once when before at instead prevent reduce increase must".split())
 """How abilities with a cost begin."""
@@ -71,19 +73,39 @@ def when(seen: Seen) -> str | None:
     behind = 2 if line[1:2] in (["time"], ["when"]) else 1
     if behind == 1 and line[0].casefold() in ("each", "every"):
         return None
-    if not any(verbs(seen, word) for word in line[behind:]):
-        return None
     event = seen.written(seen.first + behind, seen.last)
+    stem = line[behind].removesuffix("ing") if line[behind:] else ""
+    doing = next(
+        (one for one in (stem, f"{stem}e", stem[:-1]) if stem != line[behind] and verbs(seen, one)), ""
+    )
+    if doing:
+        event = f"you {doing} {seen.written(seen.first + behind + 1, seen.last)}"
+    elif not any(verbs(seen, word) for word in line[behind:]):
+        return None
     found = re.search(r" ?,? ?(once per \w+)$", event)
     before = f"{found[1]} " if found else ""
     event = event[: found.start()] if found else event
     return f"what happens then begins with `when`: `{before}when {event}: …`"
 
 
+def script_meant(seen: Seen) -> str | None:
+    """`when lit: …`, where the component has `if lit: …`."""
+    if seen.depth != 1 or len(seen.line) != 2 or seen.line[0] not in ("when", "if", "on"):
+        return None
+    stem = seen.line[1].removesuffix("ed").removesuffix("s")
+    for script in seen.scripts():
+        if any(word.startswith(stem) for word in script.name.split("_")) and len(stem) > 2:
+            behind = seen.written(seen.last + 1, seen.end_behind(seen.last + 1)) if seen.has_colon else ""
+            return f"write `{spoken(script.name)}: {behind or '…'}`"
+    return None
+
+
 def at_step(seen: Seen) -> str | None:
     """`start of your night`, `when the turn ends`: steps have `at start of`, `at end of`."""
     line = seen.line
     said = seen.written(seen.first + 1, seen.last)
+    if line[1:2] == ["time"]:
+        return when(seen)
     if seen.depth == 1 and line[:1] == ["at"] and any(spoken(one.name) == said for one in seen.scripts()):
         return f"write `{said}: …`, without `at`"
     if seen.depth == 1 and (told := of_step(seen)):
@@ -104,7 +126,10 @@ EACH = frozenset("each every the a all".split())
 def of_step(seen: Seen) -> str | None:
     """`at the beginning of each turn`, `start of turn`, `each turn`, `during evening`."""
     words = [word for word in seen.line if word not in ("at", "the", "in", "during")]
-    if len(words) == len(seen.line) and words[:1] not in (["each"], ["every"]) and words[1:2] != ["of"]:
+    begins = words[1:2] == ["of"] and words[0].casefold() in PARTS
+    if len(words) == len(seen.line) and words[:1] not in (["each"], ["every"]) and not begins:
+        return None
+    if seen.line[0] in ("if", "while", "when", "whenever", "always", "action"):
         return None
     part = PARTS.get(words[0].casefold()) if words and words[1:2] == ["of"] else None
     rest = words[2:] if part is not None else words
@@ -165,7 +190,7 @@ def cannot(seen: Seen) -> str | None:
     line = seen.line
     if seen.depth == 1 and line[:1] in (["no"], ["nobody"], ["none"]):
         kinds = [word for word in line if seen.view.meanings(word).kinds]
-        who = f"a {kinds[0]}" if kinds else seen.person()
+        who = article(kinds[0]) if kinds else seen.person()
         done = next((verb.third for word in line for verb in verbs(seen, word) if verb.third), "…")
         return f"what must not happen begins with `cannot`: `cannot {who} {spoken(done)}`"
     if seen.depth == 1 and line[1:2] in (["can"], ["can't"]) and {"not", "t"} & set(line[2:4]):
@@ -223,9 +248,11 @@ def window_missing(seen: Seen) -> str | None:
 def cost(seen: Seen) -> str | None:
     """What is paid without `cost`, and `cost:`."""
     if seen.has_colon and seen.words[seen.last - 1] == "cost":
-        return "what is paid stands between `cost` and the colon: `cost drop this: …`"
+        paid = seen.written(seen.last + 1, seen.end_behind(seen.last + 1)) or "…"
+        return f"what is paid stands between `cost` and the colon: `cost {paid}: …`"
     if seen.ahead() == "cost" and seen.line[:1] and seen.line[0] in LEADING and seen.depth == 1:
-        return "what is paid stands in braces, or a colon and what happens follow: `cost { drop this }`"
+        before, paid = seen.written(seen.first, seen.index), seen.written(seen.index + 1, seen.last)
+        return f"what is paid stands in braces: write `{before} cost {{ {paid} }}`"
     if seen.sort() == LEFT and seen.sort(-1) == "RBRACE" and action_before(seen):
         return "the first block is what is paid: write `cost` before it, `action … cost { … }: …`"
     return None
@@ -256,7 +283,12 @@ def told_as_a_sentence(seen: Seen) -> str | None:
         said = next((one for one in (stem, f"{stem}e", stem[:-1]) if verbs(seen, one)), "VERB")
         rest = seen.written(seen.first + 3, seen.last).split(",")
         done = rest[1].strip() if rest[1:] else "…"
-        event = f"instead of you {said} {rest[0].strip()}: {done}"
+        event = " ".join(f"instead of you {said} {rest[0].strip()}".split()) + f": {done}"
+        of_this = next((v for v in verbs(seen, said) if is_own(seen, v)), None)
+        if of_this is not None:
+            whose = of_this.objects[0].type if of_this.objects else None
+            whom = article(spoken(symbols.word_of(whose.kind))) if isinstance(whose, types.Thing) else ""
+            event = " ".join(f"instead of this {spoken(of_this.third)} {whom}".split()) + ": …"
         return f"an event is told as a sentence, somebody does something: `{event}`"
     line = line[1:] if line[:1] == ["may"] else line
     if line[:1] not in (["reduce"], ["increase"], ["prevent"], ["cannot"], ["before"]):
@@ -265,6 +297,12 @@ def told_as_a_sentence(seen: Seen) -> str | None:
     at = line.index("by") if "by" in line[:-1] else 0
     behind = f" by {line[at + 1]}" if at else ""
     return f"an event is told as a sentence, somebody does something: `{line[0]} you VERB {token}{behind}`"
+
+
+def is_own(seen: Seen, verb: symbols.Verb) -> bool:
+    """Whether it is the component itself that does it, and not who plays."""
+    subject = verb.subject.type if verb.subject is not None else None
+    return isinstance(subject, types.Thing) and bool(seen.kind) and seen.view.related(seen.kind, subject.kind)
 
 
 def own_line(seen: Seen) -> str | None:
@@ -278,6 +316,14 @@ def limit(seen: Seen) -> str | None:
     """`… } once per turn`: limits stand before."""
     line = seen.line
     step = line[line.index("per") + 1] if "per" in line[:-1] else "STEP"
+    at = seen.last + 1
+    if line == ["once", "per", step] and seen.has_colon:
+        behind = seen.written(at, seen.end_behind(at))
+        word = seen.words[at] if at < len(seen.words) else ""
+        may = "" if word in LEADING or word in ("action", "always") else "may "
+        if word in ("reduce", "prevent", "increase", "instead"):
+            may = "may "
+        return f"no colon stands behind `once per {step}`: `once per {step} {may}{behind}`"
     if "once" in line[:1] or seen.ahead() == "once" or (line[:1] and line[0] in LIMITS and seen.depth == 1):
         return (
             f"a limit stands before the ability: `once per {step} when …: …`, `once per {step} action …: …`"
@@ -289,6 +335,13 @@ def otherwise(seen: Seen) -> str | None:
     """`else` on a line of its own, `otherwise` for `else`."""
     if seen.ahead() == "else":
         return "`else` stands as deep as its `if`, or on its line: `if …: … else: …`"
+    before = seen.words[max(0, seen.first - 24) : seen.first][::-1]
+    for word in dict.fromkeys(before if seen.ahead() in ("otherwise", "else") else ()):
+        if word == "if":
+            break
+        for name in (name for verb in verbs(seen, word) for name in verb.outcomes[1:]):
+            behind = seen.written(seen.last + 1, seen.end_behind(seen.last + 1)) if seen.has_colon else ""
+            return f"each outcome stands by its name: `{name}: {behind or '…'}`"
     if seen.ahead() == "otherwise" and seen.sort(1) == LEFT:
         return "of a condition one says `else`: `if …: … else: …`"
     return None

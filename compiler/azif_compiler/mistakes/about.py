@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from azif_compiler.check.fit import AMOUNT
 from azif_compiler.diagnostic import spoken
 from azif_compiler.diagnostics import names
 from azif_compiler.diagnostics import types as complaints
@@ -12,6 +13,7 @@ from azif_compiler.ir.types import THING
 from azif_compiler.mistakes.numbers import WORDS
 from azif_compiler.mistakes.seen import Seen, alike, listed
 from azif_compiler.names import symbols
+from azif_compiler.words.noun import article
 
 MOST_VERBS = 8
 
@@ -23,6 +25,13 @@ def which_verb(seen: Seen) -> str | None:
     """`+1 Coin`, `1 Coin`, `Coin +1` where something happens: which verb."""
     line = [word for word in seen.line if word not in ("(", ")")]
     number = next((word.lstrip("+-") for word in line[:2] if word.lstrip("+-").isdigit()), "")
+    signs = seen.view.visible_words("signs")
+    if line[:1] and line[0] in signs and len(line) == 2 and seen.depth > 0:
+        counted_so = next(iter(seen.view.meanings(line[0]).signs))
+        ways = ", ".join(f"`{spoken(name)} {line[0]}{line[1]}`" for name in of_amounts(seen, counted_so)[:4])
+        return f"a sentence begins with what happens: {ways}"
+    if not number and seen.line[:1] == ["("]:
+        return of_a_sum(seen)
     if seen.depth < 1 or not number or len(line) > 4:
         return None
     token = next((token for word in line[:3] if (token := token_of(seen, word)) is not None), None)
@@ -33,6 +42,32 @@ def which_verb(seen: Seen) -> str | None:
         return None
     said = ", ".join(f"`{spoken(name)} {number} {counted(token, number)}`" for name in found[:4])
     return f"a sentence begins with what happens: {said}"
+
+
+def of_a_sum(seen: Seen) -> str | None:
+    """`(the roll) Coins` where something happens: which verb."""
+    token = token_of(seen, seen.line[-1])
+    found = of_amounts(seen, token) if token is not None else []
+    said = ", ".join(f"`{spoken(name)} {seen.written(seen.first, seen.last)}`" for name in found[:4])
+    return f"a sentence begins with what happens: {said}" if said else None
+
+
+def of_what(seen: Seen) -> str | None:
+    """`drop 4`, where it must be said of what; `toss +1`, where it must be said which."""
+    problem = seen.problem
+    if not isinstance(problem, complaints.WrongType):
+        return None
+    number = next((word for word in seen.words[seen.index : seen.last] if word.isdigit()), "")
+    if problem.wanted == AMOUNT and problem.found == "a number" and number:
+        tokens = [row for many in seen.view.names.tokens.values() for row in seen.view.seen(many)]
+        rows = [
+            f"`{number} {spoken(counted(token, number))}`" for token in sorted(tokens, key=lambda t: t.name)
+        ]
+        rows += [f"`{token.symbol}{number}`" for token in tokens if token.symbol]
+        return f"say of what: {', '.join(dict.fromkeys(rows))}" if rows else None
+    enum = problem.wanted.removeprefix("a ").removeprefix("an ").replace(" ", "_")
+    rows = [name for one in seen.view.meanings(enum).enums for name in seen.members(one.id)]
+    return f"say which {spoken(enum)}: {listed(rows)}" if rows else None
 
 
 def of_another_name(seen: Seen) -> str | None:
@@ -101,7 +136,7 @@ def mere_amount(seen: Seen) -> str | None:
     problem = seen.problem
     if not isinstance(problem, complaints.WrongType) or (problem.wanted, problem.found) != (
         "a number",
-        "a quantity",
+        AMOUNT,
     ):
         return None
     number = next((word for word in seen.words[seen.index : seen.last] if word.isdigit()), "")
@@ -144,7 +179,7 @@ def who_has_it(seen: Seen) -> str | None:
     kinds = [spoken(symbols.word_of(owner)) for owner in dict.fromkeys(owners)][:3]
     if not kinds or not word:
         return None
-    rows = ", ".join(f"`the {spoken(word)} of a {kind}`" for kind in kinds)
+    rows = ", ".join(f"`the {spoken(word)} of {article(kind)}`" for kind in kinds)
     return f"it belongs to something else: {rows}, or `each {kinds[0]}'s {spoken(word)}` of all"
 
 
@@ -251,7 +286,7 @@ def without_limit(seen: Seen) -> str | None:
     problem = seen.problem
     if not isinstance(problem, names.UnknownName):
         return None
-    if problem.name.casefold() in NO_LIMIT or seen.character == "∞":
+    if (problem.name.casefold() in NO_LIMIT and seen.depth == 1) or seen.character == "∞":
         return "write `unlimited` for what has no limit"
     if problem.name in ("X", "x", "N", "n", "Y") and seen.depth <= 1:
         return (
@@ -292,7 +327,12 @@ def changing(seen: Seen) -> str | None:
     cure = seen.confusion(line)[0]
     if cure:
         return f"write `{cure}`"
-    return of_a_track(seen, word)
+    number = line[line.index("by") + 1] if "by" in line[:-1] else "1"
+    of_one = of_a_track(seen, word)
+    if of_one is None and seen.view.meanings(word).tracks:
+        way = f"add {number} to {word}" if line[0] == "increase" else f"take {number} from {word}"
+        return f"write `{way}`"
+    return of_one
 
 
 def of_a_track(seen: Seen, word: str) -> str | None:
@@ -317,3 +357,19 @@ def track(seen: Seen) -> str | None:
     if before and seen.depth > 1 and seen.view.meanings(word).tracks:
         return of_a_track(seen, word)
     return None
+
+
+def what_it_can_be(seen: Seen) -> str | None:
+    """`the nearest lamp`: a word that nothing says of lamps."""
+    problem = seen.problem
+    if not isinstance(problem, complaints.NoSuchAdjective):
+        return None
+    kinds = [word for word in seen.words[seen.index : seen.last] if seen.view.meanings(word).kinds]
+    if not kinds:
+        return "`azif words` lists what can be said"
+    kind = seen.view.meanings(kinds[0]).kinds[0]
+    known = sorted(seen.view.descriptions(kind.id))
+    begin = (
+        f"what can be said of {article(spoken(kind.name))} is {listed(known, MOST_VERBS)}; " if known else ""
+    )
+    return f"{begin}`azif words {spoken(kind.name)}` says more"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from azif_compiler.diagnostic import spoken
 from azif_compiler.mistakes.abilities import usual, verbs, window
+from azif_compiler.mistakes.about import of_amounts, token_of
 from azif_compiler.mistakes.seen import Seen, alike
 
 ARROWS = frozenset("then to and , - = >".split())
@@ -39,6 +40,12 @@ def prices(seen: Seen) -> str | None:
     if not at:
         return None
     one, other = seen.written(seen.first, seen.first + at), seen.written(seen.first + at + 1, seen.last)
+    if seen.kinds[seen.first + at + 1 : seen.first + at + 2] in (["NUMBER"], ["SYMBOL"]):
+        first = seen.words[seen.first + at + 2 : seen.first + at + 3]
+        token = next(iter(alike(first[0], seen.view.visible_words("tokens"))), "") if first else ""
+        known = token_of(seen, token) if token else None
+        paying = of_amounts(seen, known)[:1] if known is not None else []
+        other = f"{spoken(paying[0])} {seen.words[seen.first + at + 1]} {token}" if paying else other
     return f"what is paid in several ways stands in braces: `cost {{ {one}; {other} }}`"
 
 
@@ -77,7 +84,14 @@ def at_cost(seen: Seen, name: str, behind: int, here: int) -> str | None:
         other = named_window(seen, behind + 1)[0] or window(seen, line[behind + 1 : behind + 2])
         return f"between several windows stands `or`: `action {name} or {other or '…'} cost …`"
     if line[behind] == ",":
-        return f"no comma stands before `cost`: `action {name} cost {' '.join(line[cost + 1 :])}: …`"
+        paid = " ".join(line[cost + 1 :]) or "…"
+        return f"no comma stands before `cost`: `action {name} cost {paid}: …`"
+    if here == behind and cost > behind and any(verbs(seen, word) for word in line[behind : behind + 2]):
+        done = seen.written(seen.first + behind, seen.first + cost)
+        paid = seen.written(seen.first + cost + 1, seen.last)
+        return (
+            f"what is paid stands first, and what happens behind a colon: `action {name} cost {paid}: {done}`"
+        )
     if seen.has_colon or here != cost:
         return None
     begin = next((i for i, word in enumerate(line) if i > cost + 1 and word in ARROWS), 0)

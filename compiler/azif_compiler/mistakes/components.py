@@ -5,8 +5,10 @@ from __future__ import annotations
 from azif_compiler.diagnostic import spoken
 from azif_compiler.diagnostics import names
 from azif_compiler.mistakes.numbers import WORDS
-from azif_compiler.mistakes.seen import Seen, alike, containing, listed, plain
+from azif_compiler.mistakes.seen import Seen, alike, containing, listed
 from azif_compiler.names import symbols
+from azif_compiler.names.spelling import plain
+from azif_compiler.words.noun import article
 
 FEW = 12
 """So many names are all shown."""
@@ -85,7 +87,8 @@ def quotes_missing(seen: Seen, index: int) -> str | None:
         ):
             for one in seen.view.component(name)[:1]:
                 kind = spoken(symbols.word_of(one.kind))
-                return f'a name stands in quotes: `"{name}"`, or `a {kind} "{name}"`, `each {kind} "{name}"`'
+                others = f'`{article(kind)} "{name}"`, `each {kind} "{name}"`'
+                return f'a name stands in quotes: `"{name}"`, or {others}'
     return None
 
 

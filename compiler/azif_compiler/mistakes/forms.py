@@ -8,6 +8,7 @@ from azif_compiler.ir import types
 from azif_compiler.mistakes.abilities import verbs
 from azif_compiler.mistakes.seen import Seen, alike, listed
 from azif_compiler.names import symbols
+from azif_compiler.words.noun import article
 
 AT_LEAST = frozenset("more higher greater above up over".split())
 AT_MOST = frozenset("fewer less lower below under".split())
@@ -40,7 +41,7 @@ def verb_before(seen: Seen) -> symbols.Verb | None:
 def wanted(one: symbols.Parameter) -> str:
     """What stands at a place of a sentence, as in an example."""
     if isinstance(one.type, types.Thing) and one.type.kind != types.THING:
-        return f"a {spoken(symbols.word_of(one.type.kind))}"
+        return article(spoken(symbols.word_of(one.type.kind)))
     if isinstance(one.type, types.Number):
         return "1"
     if isinstance(one.type, types.Quantity):
@@ -77,8 +78,8 @@ def of_others(seen: Seen) -> str | None:
     if seen.view.related(seen.view.person(), one.kind):
         return None
     kind = spoken(symbols.word_of(one.kind))
-    said = f"`a {kind} {spoken(verb.third)} …`"
-    return f"`{spoken(verb.name)}` tells what a {kind} does: {said}, and you do something else"
+    said = f"`{article(kind)} {spoken(verb.third)} …`"
+    return f"`{spoken(verb.name)}` tells what {article(kind)} does: {said}, and you do something else"
 
 
 def with_label(seen: Seen) -> str | None:
@@ -118,7 +119,7 @@ def which(seen: Seen) -> str | None:
                 kind = spoken(symbols.word_of(one.type.kind))
                 end = f" {verb.outcomes[0]}: …" if verb.outcomes else ""
                 said = f"`{spoken(verb.name)} that {kind}{end}`, of the one named before it"
-                return f"say which {kind}: {said}, or `{spoken(verb.name)} a {kind}{end}`"
+                return f"say which {kind}: {said}, or `{spoken(verb.name)} {article(kind)}{end}`"
     return None
 
 
@@ -161,14 +162,34 @@ def once_a_game(seen: Seen) -> str | None:
 def may_when(seen: Seen) -> str | None:
     """`may rest when you drop Coins` for `when you drop Coins: may rest`."""
     line = seen.line
-    if seen.depth != 1 or line[:1] != ["may"] or "when" not in line[2:]:
+    start = 2 if line[:2] == ["you", "may"] else 1
+    if seen.depth != 1 or line[start - 1 : start] != ["may"] or "when" not in line[start + 1 :]:
         return None
     at = line.index("when")
-    done, event = seen.written(seen.first + 1, seen.first + at), seen.written(seen.first + at, seen.last)
-    verb = spoken(next((v.name for word in line[1:at] for v in verbs(seen, word)), ""))
+    done, event = seen.written(seen.first + start, seen.first + at), seen.written(seen.first + at, seen.last)
+    verb = spoken(next((v.name for word in line[start:at] for v in verbs(seen, word)), ""))
     if not verb:
         return None
     return (
         f"what one may do stands behind a colon: `{event}: may {done}` of what has happened, "
         f"`action … {event}: {done}` while it goes on; `azif words {verb}` shows who does it"
     )
+
+
+def during_a_check(seen: Seen) -> str | None:
+    """`action after roll if it is a Red toss` for `action after roll when you toss Red`."""
+    line = seen.line
+    if seen.depth != 1 or "if" not in line[1:] or line[0] != "action":
+        return None
+    at = line.index("if", 1)
+    behind = [
+        word
+        for word in line[at + 1 : at + 8]
+        if word not in ("it", "is", "this", "a", "an", "the", "s", "'s")
+    ]
+    member = next((m for word in behind[:2] for m in seen.members_called(word)), None)
+    verb = next((v for word in behind[:2] for v in verbs(seen, word.removesuffix("s")) if v.outcomes), None)
+    if member is None or verb is None:
+        return None
+    before = seen.written(seen.first, seen.first + at)
+    return f"what goes on is told by `when`: `{before} when you {spoken(verb.name)} {spoken(member.name)} …`"

@@ -5,8 +5,10 @@ from __future__ import annotations
 from azif_compiler.diagnostic import spoken
 from azif_compiler.diagnostics import names, syntax
 from azif_compiler.ir import types
-from azif_compiler.mistakes.seen import Seen, alike, listed, plain
+from azif_compiler.mistakes.seen import Seen, alike, listed
 from azif_compiler.names import symbols
+from azif_compiler.names.spelling import plain
+from azif_compiler.text.tokens import LEFT
 
 
 def head(seen: Seen) -> str:
@@ -95,3 +97,17 @@ def is_below(seen: Seen, word: str, other: str) -> bool:
     """Whether one kind is a kind of another."""
     one, two = (seen.view.meanings(name.replace(" ", "_")).singulars for name in (word, other))
     return bool(one and two and seen.view.is_kind(one[0].id, two[0].id))
+
+
+def without_name(seen: Seen) -> str | None:
+    """`lamp { … }`, which has no name."""
+    problem = seen.problem
+    if not isinstance(problem, syntax.Expected) or "name of the component" not in problem.what:
+        return None
+    brace = seen.kinds.index(LEFT) if LEFT in seen.kinds else 0
+    kind = seen.written(0, brace)
+    if not kind or not seen.view.meanings(kind.replace(" ", "_")).singulars:
+        return None
+    if seen.kinds[brace + 1 : brace + 2] == ["STRING"]:
+        return f"the name stands before the brace: `{kind} {seen.words[brace + 1]} {{ … }}`"
+    return f'each has a name, in quotes: `{kind} "…" {{ … }}`'

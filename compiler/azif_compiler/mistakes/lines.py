@@ -69,3 +69,14 @@ def outcome_of_nothing(seen: Seen) -> str | None:
     scripts = [f"{one.name}: …" for one in seen.scripts()]
     known = f"; what stands there with a colon is {listed(scripts)}" if scripts else ""
     return f"nothing before it ends in `{seen.ahead()}`: what the card says besides begins a new line{known}"
+
+
+def brace_below(seen: Seen) -> str | None:
+    """A `{` on the line below what it opens."""
+    if seen.ahead() != "{" or not seen.index or seen.depth > 0:
+        return None
+    if "\n" not in seen.text[seen.starts[seen.index - 1] : seen.starts[seen.index]]:
+        return None
+    first = seen.text.rfind("\n", 0, seen.starts[seen.index - 1]) + 1
+    before = " ".join(seen.text[first : seen.starts[seen.index]].split())
+    return f"the brace stands at the end of the line before: `{before} {{`"

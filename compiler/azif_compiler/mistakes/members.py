@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from azif_compiler.diagnostic import spoken
-from azif_compiler.diagnostics import names
+from azif_compiler.diagnostics import names, syntax
 from azif_compiler.ir import types
 from azif_compiler.mistakes.numbers import WORDS
-from azif_compiler.mistakes.seen import Seen, alike, containing, listed, plain
+from azif_compiler.mistakes.seen import Seen, alike, containing, listed
 from azif_compiler.names import symbols
+from azif_compiler.names.spelling import plain
 from azif_compiler.text.tokens import LEFT
+from azif_compiler.words.noun import article
 
 HOW_MANY = frozenset("quantity count number amount times".split())
 """What people call `copies`."""
@@ -121,7 +123,8 @@ def of_member(seen: Seen) -> str | None:
             enum = member.enum
             for field in seen.fields():
                 if field.key == enum and seen.sort(1) in ("NUMBER", "NAME", "STRING"):
-                    return f"say of which field this is: `{spoken(field.name)} {seen.rest}`"
+                    rest = seen.written(seen.index + 1, seen.last)
+                    return f"say of which field this is: `{spoken(field.name)} {spoken(member.name)} {rest}`"
                 if field.type in (types.Member(enum), types.Members(enum)):
                     return f"say of which field this is: `{spoken(field.name)} {spoken(member.name)}`"
     return None
@@ -163,6 +166,11 @@ def other_script(seen: Seen) -> str | None:
 
 def entry(seen: Seen) -> str | None:
     """`"Hall": …`, `in "Hall": …` for `shine "Hall": …`."""
+    named = next((script for script in seen.scripts() if script.key and script.name == seen.ahead()), None)
+    if named is not None and seen.depth == 1 and seen.sort(1) != "STRING":
+        kind = article(spoken(symbols.word_of(named.key)))
+        name = spoken(named.name)
+        return f'behind `{name}` stands the name of {kind} in quotes: `{name} "…": …`'
     text = seen.ahead() if seen.sort() == "STRING" else seen.ahead(1) if seen.sort(1) == "STRING" else ""
     if not text or seen.depth != 1 or seen.kinds[seen.last : seen.last + 1] != [LEFT]:
         return None
@@ -261,6 +269,38 @@ def field_of_line(seen: Seen) -> symbols.Field | None:
     return max(fields, key=lambda f: len(f.name), default=None)
 
 
+def wanted(seen: Seen) -> str | None:
+    """A field that is given something else than it takes, or nothing."""
+    field = field_of_line(seen) if seen.depth == 1 else None
+    if field is None:
+        return None
+    name = f"{spoken(field.name)} {spoken(symbols.word_of(field.key))}" if field.key else spoken(field.name)
+    match field.type:
+        case types.Number():
+            return f"`{name}` takes a number, as in `{name} 1`"
+        case types.Numbers():
+            return f"`{name}` takes numbers with commas between them, as in `{name} 1, 2`"
+        case types.Text():
+            return f'`{name}` takes a text in quotes: `{name} "…"`'
+        case types.Thing(kind=kind):
+            return (
+                f'`{name}` takes the name of {article(spoken(symbols.word_of(kind)))} in quotes: `{name} "…"`'
+            )
+        case types.Things(kind=kind):
+            one = article(spoken(symbols.word_of(kind)))
+            return (
+                f'`{name}` takes names in quotes with commas between them, each of {one}: `{name} "…", "…"`'
+            )
+        case types.Member(enum=enum):
+            return f"`{name}` takes one of {listed(seen.members(enum))}"
+        case types.Members(enum=enum):
+            return f"`{name}` takes some of {listed(seen.members(enum))}, with commas between them"
+        case types.Flag():
+            return f"`{name}` stands by itself"
+        case _:
+            return None
+
+
 def alone(seen: Seen) -> str | None:
     """Something behind a keyword or flag that takes nothing."""
     before = seen.written(seen.first, seen.index)
@@ -297,6 +337,56 @@ def next_member(seen: Seen) -> str | None:
     if any(" ".join(words[:count]) in known for count in range(1, len(words) + 1)):
         return f"write `;` before `{seen.ahead()}`, or begin a new line with it"
     return None
+
+
+def of_other_kind(seen: Seen) -> str | None:
+    """What only components of other kinds have."""
+    problem = seen.problem
+    if not isinstance(problem, names.UnknownField) or seen.depth != 1 or not seen.kind:
+        return None
+    view = seen.view
+    rows = [one.kind for one in view.seen(view.names.fields.get(problem.name, ()))]
+    rows += [one.kind for one in view.seen(view.names.scripts.get(problem.name, ()))]
+    rows = [kind for kind in rows if not view.is_kind(seen.kind, kind)]
+    if not rows:
+        return None
+    own = spoken(symbols.word_of(seen.kind))
+    inside = [kind for kind in rows if set(own.split()) & set(symbols.word_of(kind).split("_"))]
+    if not inside and (seen.problem.hint() or "").startswith("did you mean"):
+        return None
+    found = [spoken(symbols.word_of(kind)) for kind in dict.fromkeys(inside or rows)][:3]
+    said = " or ".join(f'`{kind} "{seen.title}"`' for kind in found)
+    begin = f"`{spoken(problem.name)}` is for {' and '.join(article(kind) for kind in found)}"
+    if not inside:
+        return f"{begin}; {nothing_alike(seen)}"
+    return f"{begin}: begin with {said} if it is one, else leave the line out"
+
+
+def starts_with(seen: Seen) -> str | None:
+    """`starts with lamps 2` for `starting lamps 2`."""
+    line = [word for word in seen.line if not word.isdigit()]
+    if seen.depth != 1 or line[:2] != ["starts", "with"]:
+        return None
+    number = next((word for word in seen.line if word.isdigit()), "…")
+    for field in seen.fields():
+        if plain(field.name).endswith(plain(" ".join(line[2:]))) and line[2:]:
+            return f"write `{spoken(field.name)} {number}`"
+    return None
+
+
+def field_missing(seen: Seen) -> str | None:
+    """`{ "Hall" }`, `: drop this`: nothing says which field it is, or which script."""
+    problem = seen.problem
+    if not isinstance(problem, syntax.Expected) or problem.what != "the name of a field" or not seen.kind:
+        return None
+    text = next((word for word in seen.words[seen.index : seen.index + 2] if word.startswith('"')), "")
+    for field in seen.fields() if text else ():
+        for one in seen.view.component(text[1:-1]):
+            if isinstance(field.type, types.Thing | types.Things) and seen.view.is_kind(
+                one.kind, field.type.kind
+            ):
+                return f"say of which field this is: `{spoken(field.name)} {text}`"
+    return nothing_alike(seen)
 
 
 def nothing_alike(seen: Seen) -> str | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from azif_compiler.diagnostic import spoken
 from azif_compiler.ir import types
 from azif_compiler.mistakes.seen import Seen, alike
+from azif_compiler.names import symbols
 
 
 def of_value(seen: Seen) -> str | None:
@@ -175,6 +176,33 @@ def numbers_of(seen: Seen) -> list[str]:
     ]
 
 
+def got(seen: Seen) -> str | None:
+    """`always you have +1 to Red tosses`, `you get +1 Red` for `always your Red tosses +1`."""
+    line = [word for word in seen.line if word not in ("to", "on", "for", "all", "a", "the", "of")]
+    line = line[1:] if line[:1] == ["always"] else line
+    at = next((i for i, word in enumerate(line[:4]) if is_change(word)), -1)
+    if seen.depth != 1 or at < 1 or line[0] != "you" or not line[at + 1 :]:
+        return None
+    words = line[at + 1 :]
+    member = next(seen.members_called(words[0]), None)
+    if member is not None:
+        word = words[1] if words[1:] and not words[1].endswith("s") else ""
+        rest = [f"{word}s", *words[2:]] if word else words[1:]
+        said = " ".join((spoken(member.name), *rest))
+    else:
+        said = property_called(seen, words)
+    return f"what counts all the time begins with `always`: `always your {said} {line[at]}`" if said else None
+
+
+def on_condition(seen: Seen) -> str | None:
+    """`always if this is lit, your red +1` for `while this is lit, your red +1`."""
+    line = seen.line
+    if seen.depth != 1 or line[:1] != ["always"] or line[1:2] not in (["if"], ["when"], ["while"]):
+        return None
+    said = seen.written(seen.first + 2, seen.last)
+    return f"what counts while something is so begins with `while`: `while {said}`"
+
+
 def whose(seen: Seen) -> str | None:
     """`always maximum reach +1` for `always your max reach +1`."""
     line = seen.line
@@ -211,3 +239,74 @@ def before_until(seen: Seen) -> str | None:
     at = line.index("until") if "until" in line else len(line)
     until = " ".join(line[at:]) or "until end of STEP"
     return f"how long it counts stands before it: `{until} {seen.written(seen.first, seen.first + at)}`"
+
+
+HAVING = frozenset("have has had get gets got".split())
+"""How people say that a number of somebody is another."""
+
+BESIDE = frozenset("a an the to on of in for their its his her always 's".split())
+"""What may stand between."""
+
+
+def granted(seen: Seen) -> str | None:
+    """`all lamps have +1 red`, `lamps get reach +1` for `always each lamp's red +1`; `all red tosses +1`."""
+    end = seen.end_behind(seen.first)
+    line = [word for word in seen.words[seen.first : end] if word.casefold() not in BESIDE and word != "'"]
+    if not line or seen.kinds[seen.first] != "NAME" or len(line) > LONGEST_GRANT:
+        return None
+    at = next((i for i, word in enumerate(line) if word in HAVING), -1)
+    words = [word for word in line if word.casefold() not in ("all", "each", "every")]
+    of_member = bool(words) and any(True for _ in seen.members_called(words[0]))
+    subject, size = ("", 0) if of_member else subject_of(seen, words)
+    is_several = line[0] in ("all", "each", "every") or bool(seen.view.meanings(line[0]).plurals)
+    if at < 0 and (not subject or not is_several):
+        subject, size = (
+            (f"each {seen.person()}", 0) if line[0] in ("all", "every") and seen.person() else ("", 0)
+        )
+    if not subject:
+        return None
+    rest = [word for word in words[size:] if word not in HAVING]
+    change = next((word for word in rest if is_change(word) or word.isdigit()), "")
+    if change.isdigit():
+        change = f"+{change}"
+    name = number_called(seen, [word for word in rest if word.lstrip("+-") != change.lstrip("+-")])
+    if not change or not name:
+        return None
+    owner = f"the {name} of {subject}" if subject.endswith('"') else f"{subject}'s {name}"
+    return f"what counts all the time begins with `always`: `always {owner} {change}`"
+
+
+LONGEST_GRANT = 12
+"""Of how many words such a sentence is."""
+
+
+def subject_of(seen: Seen, words: list[str]) -> tuple[str, int]:
+    """Who it is with which words begin, of a kind or of a name, and of how many words that is."""
+    for count in (3, 2, 1):
+        said = "_".join(words[:count]).removesuffix("'s").removesuffix("'")
+        for name in (said, said.casefold()):
+            kinds = seen.view.meanings(name).kinds
+            if kinds and words[count:]:
+                return f"each {spoken(kinds[0].name)}", count
+        text = " ".join(words[:count]).strip('"').casefold()
+        for title in (text, text.removesuffix("s")):
+            for name in alike(title, seen.view.visible_words("components")):
+                for one in seen.view.meanings(name).components:
+                    return f'each {spoken(symbols.word_of(one.kind))} "{name}"', count
+    return "", 0
+
+
+def number_called(seen: Seen, words: list[str]) -> str:
+    """What is changed: red, a number of somebody, red tosses; "" if none is known."""
+    if not words:
+        return ""
+    member = next(seen.members_called(words[0]), None)
+    if member is not None and len(words) == 1:
+        return spoken(member.name)
+    if member is not None and len(words) == 2:
+        return f"{spoken(member.name)} {words[1] if words[1].endswith('s') else f'{words[1]}s'}"
+    known = (*seen.view.visible_words("values"), *seen.view.visible_words("fields"))
+    for said in (" ".join(words), " ".join(words) + "s"):
+        for name in alike(said, known):
+            return spoken(name)
+    return property_called(seen, words)

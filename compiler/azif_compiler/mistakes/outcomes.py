@@ -126,6 +126,10 @@ def outcome(seen: Seen) -> str | None:
     """`toss 3: …`: which outcome."""
     for word in seen.line:
         for verb in verbs(seen, word):
+            member = next((m for one in seen.line for m in seen.members_called(one)), None)
+            if verb.outcomes and seen.line[0].casefold() in verb.outcomes and member is not None:
+                said = f"{spoken(verb.name)} {spoken(member.name)} +0 {seen.line[0].casefold()}: …"
+                return f"the verb stands first: `{said}`"
             if verb.outcomes:
                 words = seen.written(seen.first, seen.last)
                 for name in ENDINGS:

@@ -10,8 +10,9 @@ from azif_compiler.diagnostic import spoken
 from azif_compiler.ir import types
 from azif_compiler.mistakes.abilities import joined_verb, usual, verbs, window
 from azif_compiler.mistakes.members import is_sentence
-from azif_compiler.mistakes.seen import LANGUAGE, Seen, alike, plain
+from azif_compiler.mistakes.seen import LANGUAGE, Seen, alike
 from azif_compiler.names import symbols
+from azif_compiler.names.spelling import plain
 
 NAMED = "tokens singulars plurals members tracks zones components".split()
 """The sorts of names that a printed sentence writes with capitals."""
@@ -49,7 +50,17 @@ def off_a_card(seen: Seen) -> str | None:
     name = window(seen, line) if seen.has_colon and len(line) <= 3 else ""
     at = seen.last + 1 if seen.has_colon else seen.first
     words = with_hyphens(seen, seen.words[at : seen.end_behind(at)])
+    while words and words[0].casefold() in (*DROPPED, "may"):
+        del words[0]
     cost = paid(seen, words[: words.index("to")]) if "to" in words else ""
+    if seen.has_colon and not name and not cost and len(line) <= 3:
+        cost = paid(seen, [word for word in line if word.casefold() not in ("this", "the", "card")])
+        done = row_of(seen, words) if cost.endswith(" this") else ""
+        return (
+            f"an action says when, what it costs and what it does: `action {usual(seen)} cost {cost}: {done}`"
+            if done
+            else None
+        )
     if not name and not cost:
         return None
     done = row_of(seen, words[words.index("to") + 1 :]) if cost else row_of(seen, words)

@@ -6,11 +6,13 @@ What would help is looked for when a complaint is shown: of a flood, few are.
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from functools import cache
 
+from azif_compiler.bounds import FURTHEST_MENDED
 from azif_compiler.diagnostic import Diagnostic
 from azif_compiler.diagnostics import amounts, names, syntax, timing, types
+from azif_compiler.grammar import DECLARING
 from azif_compiler.mistakes import (
     abilities,
     about,
@@ -29,6 +31,7 @@ from azif_compiler.mistakes import (
     sentences,
     signs,
 )
+from azif_compiler.mistakes.mending import Trial, left, mended
 from azif_compiler.mistakes.seen import Around, Seen
 from azif_compiler.names.view import View
 from azif_compiler.text.tokens import Tokens
@@ -36,8 +39,9 @@ from azif_compiler.text.tokens import Tokens
 Recogniser = Callable[[Seen], str | None]
 
 SHAPES: tuple[Recogniser, ...] = (
-    forms.denied, forms.or_more,
-    signs.comment, signs.of_programs, members.copies, signs.labelled, sentences.dice, signs.mixed,
+    forms.denied, forms.or_more, abilities.script_meant,
+    signs.comment, signs.of_programs, members.copies, signs.labelled, sentences.dice,
+    sentences.rolled_number, signs.mixed,
     signs.sign, abilities.cost, declarations.beginning, signs.bracket, sentences.hyphen,
     sentences.full_stop, numbers.sign_behind, numbers.too_many, rulings.dice, rulings.answers,
     rulings.duty, declarations.of_a_kind, declarations.amending, declarations.members,
@@ -46,7 +50,8 @@ SHAPES: tuple[Recogniser, ...] = (
 """Looked for behind every complaint about what is read."""
 
 IN_CARDS: tuple[Recogniser, ...] = (
-    declarations.taken_out, members.name_inside, members.other_script, members.text_inside,
+    declarations.taken_out, modifiers.got, modifiers.granted, forms.may_when,
+    members.name_inside, members.other_script, members.text_inside,
     members.colon, members.script, members.number_first, members.entry, modifiers.change_with_colon,
     modifiers.of_several, abilities.at_step, members.part_with_colon, printed.off_a_card,
     members.spelled, members.keyword_list, abilities.limit, abilities.when, abilities.looked_at,
@@ -58,7 +63,8 @@ IN_CARDS: tuple[Recogniser, ...] = (
 
 LEFT_OVER: tuple[Recogniser, ...] = (
     lines.new_line, modifiers.gained_for_a_time, forms.of_others, forms.with_label,
-    outcomes.told_by_if, modifiers.two_at_once, sentences.option, actions.shape, actions.prices,
+    outcomes.told_by_if, modifiers.two_at_once, modifiers.got, modifiers.granted, modifiers.on_condition,
+    sentences.either, forms.during_a_check, sentences.option, actions.shape, actions.prices,
     sentences.each_of, numbers.half, about.level, outcomes.outcome_without_colon, about.track,
     about.of_another_name, declarations.bracketed, declarations.missing_zone, members.confused,
     printed.unless, printed.article, modifiers.of_several, members.colon, members.one_value,
@@ -70,14 +76,14 @@ LEFT_OVER: tuple[Recogniser, ...] = (
 """What does not fit behind something that was understood."""
 
 UNKNOWN: tuple[Recogniser, ...] = (
-    about.without_limit, members.confused, about.whose, numbers.in_words, sentences.itself,
+    about.without_limit, members.confused, numbers.in_words, sentences.itself,
     members.meant, components.unquoted_name, sentences.enum_wanted, sentences.dice, sentences.spelled,
 )  # fmt: skip
 """A word that means nothing."""
 
 NO_VERB: tuple[Recogniser, ...] = (
     about.who_is_it, about.duty, abilities.state, modifiers.before_until, sentences.either,
-    about.which_verb, about.track_and_number, sentences.tense, abilities.told_as_a_sentence,
+    about.which_verb, about.track_and_number, sentences.tense,
     sentences.first_person, sentences.who, sentences.nothing, printed.sentence, members.confused,
     sentences.may, outcomes.as_printed, abilities.at_step, components.name_in_line, sentences.spelled,
 )  # fmt: skip
@@ -94,9 +100,11 @@ BY_CLASS: dict[type[Diagnostic], tuple[Recogniser, ...]] = {
     names.UnknownVerb: NO_VERB,
     names.NoSuchComponent: (components.in_quotes, components.of_other_kind, components.half),
     syntax.Expected: (
-        forms.with_label, numbers.nothing_printed,
+        members.starts_with, forms.with_label, numbers.nothing_printed,
+        modifiers.got, modifiers.granted, modifiers.on_condition,
         numbers.in_words, sentences.number_between, members.number_first,
-        members.entry, kinds.written, modifiers.change_before, modifiers.of_several, sentences.option,
+        members.entry, kinds.without_name, kinds.written, modifiers.change_before,
+        modifiers.of_several, sentences.option,
         modifiers.called, modifiers.two_at_once, about.meant_in_line, about.property_meant,
         components.name_in_line, abilities.looked_at, about.mere_number, sentences.dice,
         sentences.meaningless,
@@ -104,16 +112,17 @@ BY_CLASS: dict[type[Diagnostic], tuple[Recogniser, ...]] = {
     syntax.NoBlock: (
         lines.part_on_the_line,
         members.colon, about.with_colon, abilities.otherwise, members.entry, abilities.cost,
-        outcomes.other_outcome, outcomes.without_sentence, outcomes.outcome,
+        sentences.on_a_roll, outcomes.other_outcome, outcomes.without_sentence, outcomes.outcome,
     ),
     syntax.WrongPlace: (
-        abilities.own_line, lines.new_line, forms.may_when,
+        abilities.otherwise, abilities.own_line, lines.new_line, forms.may_when,
         rulings.part, members.label_entry, declarations.field, abilities.limit,
         abilities.otherwise, abilities.at_step, abilities.when, abilities.cannot, modifiers.of_value,
         abilities.looked_at,
     ),
     timing.NoEvent: (about.changing,),
-    syntax.UnexpectedWord: (abilities.limit,),
+    names.NobodySpokenTo: (),
+    syntax.UnexpectedWord: (lines.brace_below, abilities.limit,),
     timing.UnusedOutcome: (
         outcomes.other_line, lines.outcome_of_nothing, outcomes.outcome,
     ),
@@ -124,67 +133,110 @@ BY_CLASS: dict[type[Diagnostic], tuple[Recogniser, ...]] = {
         modifiers.whose, numbers.article, numbers.in_words, sentences.all_of, sentences.some_number,
     ),
     types.WrongType: (
+        about.of_what,
         about.mere_amount, about.property_meant_before, about.sort_of_card, about.mere_number,
         sentences.first_person, numbers.sign_behind, members.meant,
     ),
 }  # fmt: skip
 
 LAST: dict[type[Diagnostic], tuple[Recogniser, ...]] = {
-    names.UnknownField: (members.nothing_alike,),
-    names.UnknownVerb: (sentences.misspelt_verb, sentences.same_label, about.about, about.any_verb),
+    names.UnknownField: (members.of_other_kind, members.nothing_alike,),
+    names.UnknownVerb: (
+        modifiers.granted, abilities.told_as_a_sentence, sentences.misspelt_verb, sentences.same_label,
+        about.about, about.any_verb,
+    ),
     names.NoSuchComponent: (components.there_are,),
     types.WrongType: (about.spoken_of,),
-    names.UnknownName: (kinds.there_are, abilities.steps),
-    syntax.Expected: (kinds.there_are,),
-    syntax.LeftOver: (sentences.misspelt_name, sentences.ends_here),
+    names.UnknownName: (about.whose, kinds.there_are, abilities.steps),
+    syntax.Expected: (kinds.there_are, members.field_missing, members.wanted, sentences.begun),
+    types.NoSuchAdjective: (about.what_it_can_be,),
+    syntax.LeftOver: (sentences.misspelt_name, members.wanted, sentences.ends_here),
 }  # fmt: skip
 """What is said if nothing is known of the mistake, and no name is near."""
 
 
 def advised(
-    problems: Iterable[Diagnostic], tokens: Tokens, base: int, view: View, kind: str
+    problems: Sequence[Diagnostic], tokens: Tokens, base: int, view: View, kind: str, trial: Trial
 ) -> tuple[Diagnostic, ...]:
     """Complaints about a piece that stands at `base`; those that have a cure find it when they are shown."""
     around = cache(lambda: Around(tokens, view, kind))
+    if len(problems) > 1 and len(tokens):
+        alone, line = left(problems, around(), base, trial)
+        if len(alone) == 1 and line and not can_be_mended(alone[0]):
+            return (dataclasses.replace(alone[0], cure=f"write `{line}`"),)
+        problems = alone
     return tuple(
-        dataclasses.replace(problem, remedy=Remedy(base, around))
+        dataclasses.replace(problem, remedy=Remedy(base, around, trial))
         if is_recognised(problem) and len(tokens)
         else problem
         for problem in problems
     )
 
 
+SLIPS = 2
+"""How far a change goes at the most that is a slip of the hand: it is tried before anything is recognised."""
+
+
 class Remedy:
     """Finds the cure of a complaint once, however often it is shown."""
 
-    __slots__ = ("around", "base", "found")
+    __slots__ = ("around", "base", "found", "trial")
 
-    def __init__(self, base: int, around: Callable[[], Around]) -> None:
-        self.base, self.around = base, around
+    def __init__(self, base: int, around: Callable[[], Around], trial: Trial) -> None:
+        self.base, self.around, self.trial = base, around, trial
         self.found: tuple[Diagnostic, str] | None = None
 
     def __call__(self, problem: Diagnostic) -> str:
         """The cure, "" if none is known."""
         if self.found is None or self.found[0] is not problem:
-            self.found = problem, cure(problem, self.base, self.around)
+            self.found = problem, self.cure(problem)
         return self.found[1]
+
+    def cure(self, problem: Diagnostic) -> str:
+        """What is known of the mistake; else the line as it is right; else what helps at all."""
+        assert problem.span is not None
+        seen = Seen(problem, problem.span.start - self.base, self.around())
+        known = BY_CLASS.get(type(problem), ())
+        if isinstance(problem, syntax.Expected) and problem.what.startswith("the name of the component"):
+            return first_of(known, seen)  # without it nothing else is checked
+        is_new = not seen.kind and seen.words[0] in DECLARING - {"rule", "ruling", "amend"}
+        line = seen.text[seen.text.rfind("\n", 0, seen.place) + 1 :].partition("\n")[0]
+        may_slip = can_be_mended(problem) and not is_new and line.isascii()
+        line = mended(problem, seen.place, self.around(), self.trial, SLIPS) if may_slip else ""
+        said = f"write `{line}`" if line else first_of((*SHAPES, *known), seen) if known else ""
+        if said:
+            return said
+        if can_be_mended(problem) and not (is_new and problem.hint()):
+            line = mended(problem, seen.place, self.around(), self.trial, FURTHEST_MENDED)
+            if line:
+                return f"write `{line}`"
+        hint = problem.hint() or ""
+        is_near = hint.startswith(("did you mean", "for example")) and not isinstance(
+            problem, syntax.Expected
+        )
+        return first_of(LAST.get(type(problem), ()), seen) if not is_near else ""
+
+
+def said_which(problem: Diagnostic) -> bool:
+    """Whether it is known that `a`, `each` or `the` is missing: which of them, nobody else knows."""
+    return isinstance(problem, syntax.LeftOver) and problem.advice.startswith("`a`")
+
+
+def can_be_mended(problem: Diagnostic) -> bool:
+    """Whether the line as it is right is looked for: where a complaint knows no better."""
+    return not said_which(problem) and (type(problem) in BY_CLASS or not problem.hint())
+
+
+def first_of(recognisers: Iterable[Recogniser], seen: Seen) -> str:
+    """What the first of them says that knows something."""
+    return next((said for one in recognisers if (said := one(seen))), "")
 
 
 def is_recognised(problem: Diagnostic) -> bool:
     """Whether mistakes are known that a complaint may come of."""
-    if problem.span is None or type(problem) not in BY_CLASS:
+    if problem.span is None or problem.severity != "error":
         return False
     if isinstance(problem, syntax.LeftOver) and problem.advice.startswith("one says"):
         return False
     # It knows itself what can stand there; the line about it is no mistake.
     return not (isinstance(problem, names.UnknownName) and problem.sort.endswith("in braces"))
-
-
-def cure(problem: Diagnostic, base: int, around: Callable[[], Around]) -> str:
-    """The cure of a complaint about a piece that stands at `base`, "" if none is known."""
-    assert problem.span is not None
-    seen = Seen(problem, problem.span.start - base, around())
-    hint = problem.hint() or ""
-    is_near = hint.startswith(("did you mean", "for example")) and not isinstance(problem, syntax.Expected)
-    last = LAST.get(type(problem), ()) if not is_near else ()
-    return next((said for one in (*SHAPES, *BY_CLASS[type(problem)], *last) if (said := one(seen))), "")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property, lru_cache
@@ -12,6 +11,7 @@ from azif_compiler.diagnostic import Diagnostic, spoken
 from azif_compiler.ir import types
 from azif_compiler.names import symbols
 from azif_compiler.names.read_heads import MISTAKE
+from azif_compiler.names.spelling import plain
 from azif_compiler.names.view import View
 from azif_compiler.text.tokens import LEFT, MADE, RIGHT, SEPARATOR, Tokens, unquoted
 
@@ -46,7 +46,16 @@ class Seen:
         self.text = around.text
         self.place = place
         self.index = max(0, bisect_right(self.starts, place) - 1)
+        if self.is_behind(place):
+            self.index += 1  # it is said of what stands behind the blank
         self.character = self.text[place : place + 1]
+
+    def is_behind(self, place: int) -> bool:
+        """Whether a place lies in the gap behind a brace or the end of a line, and not on it."""
+        index = self.index
+        if index + 1 >= len(self.words) or self.kinds[index] not in (LEFT, SEPARATOR):
+            return False
+        return place >= self.starts[index] + len(self.words[index])
 
     # ---- what is written
 
@@ -178,12 +187,6 @@ class Seen:
         """Who plays: the kind of those who are spoken to, as it is written."""
         person = self.view.person()
         return spoken(symbols.word_of(person)) if person != types.THING else ""
-
-
-@lru_cache(maxsize=65536)  # every name that there is may be compared with each word that means nothing
-def plain(word: str) -> str:
-    """A word by which it is compared: in small letters, without blanks, `_` and hyphens."""
-    return re.sub(r"[\s_-]+", "", word).casefold()
 
 
 def alike(word: str, known: Iterable[str]) -> list[str]:

@@ -10,7 +10,8 @@ from azif_compiler.diagnostics import types as types_
 from azif_compiler.ir import types
 from azif_compiler.mistakes.abilities import verbs
 from azif_compiler.mistakes.numbers import WORDS
-from azif_compiler.mistakes.seen import LANGUAGE, Seen, alike, listed, plain
+from azif_compiler.mistakes.seen import LANGUAGE, Seen, alike, listed
+from azif_compiler.names.spelling import plain
 
 ROWS = """members tokens singulars plurals verbs thirds values keywords windows steps tracks zones""".split()
 """The sorts of words of which sentences consist."""
@@ -57,7 +58,9 @@ def itself(seen: Seen) -> str | None:
 def either(seen: Seen) -> str | None:
     """`either drop 1 Coin or rest`."""
     line = seen.line
-    if line[:1] != ["either"] or "or" not in line:
+    if line[:1] not in (["either"], ["choose"]) or "or" not in line or line[1:2] in ([], ["a"], ["an"]):
+        return None
+    if line[0] == "choose" and not verbs(seen, line[1]):
         return None
     at = seen.first + line.index("or")
     one, other = seen.written(seen.first + 1, at), seen.written(at + 1, seen.last)
@@ -162,7 +165,36 @@ def dice(seen: Seen) -> str | None:
     near = [seen.ahead(), seen.ahead(-1), seen.ahead(1)]
     if seen.line[:1] == ["roll"] and any(re.fullmatch(r"\d*[dD]\d*|an?", word) for word in near if word):
         return "write `roll 1 die`, or `roll 2 dice`; `the roll` is what they show"
+    return rolled_number(seen)
+
+
+def rolled_number(seen: Seen) -> str | None:
+    """`take 1d6 Coins` for `roll 1 die; take (the roll) Coins`."""
+    for at in range(max(seen.first, seen.index - 2), min(seen.index + 2, len(seen.starts))):
+        found = re.match(r"\W?(\d*)[dD](?:6|ice)?\b", seen.text[seen.starts[at] :])
+        if not found or not found[1] or seen.depth < 1:
+            continue
+        many = f"{found[1]} {'die' if found[1] == '1' else 'dice'}"
+        sign = seen.words[at] if not seen.words[at].isalnum() else ""
+        end = seen.starts[at] + found.end()
+        behind = " ".join(seen.text[end:].split("\n")[0].split(";")[0].split("}")[0].split())
+        said = f"{seen.written(seen.first, at)} {sign}(the roll) {behind}".strip()
+        return f"the dice are rolled first: `roll {many}; {said}`"
     return None
+
+
+def on_a_roll(seen: Seen) -> str | None:
+    """`on 5 or 6: …`, `on a 5+: …`, behind dice that were rolled."""
+    words = [word for word in seen.line if word not in ("a", "an", ",", "the", "roll", "result", "of")]
+    if words[:1] not in (["on"], ["if"]) or not words[1:2] or not words[1].isdigit() or not seen.has_colon:
+        return None
+    behind = words[2:]
+    numbers = [word for word in words[1:] if word.isdigit()]
+    if behind[:1] == ["+"] or "more" in behind or "higher" in behind:
+        said = f"the roll >= {words[1]}"
+    else:
+        said = " or ".join(f"the roll = {number}" for number in numbers)
+    return f"what dice show is asked by `if`: `if {said}: …`"
 
 
 def for_each(seen: Seen) -> str | None:
@@ -310,6 +342,20 @@ def in_brackets(seen: Seen) -> str | None:
     if seen.ahead() != "(" or seen.depth < 1:
         return None
     return "in round brackets stand only sums: say it in a line of its own, or as a note behind `#`"
+
+
+def begun(seen: Seen) -> str | None:
+    """`always` with nothing behind it."""
+    if not seen.line or len(seen.line) > 1 or seen.line[0] not in WORDS_BEFORE:
+        return None
+    return f"something must follow `{seen.line[0]}`: {WORDS_BEFORE[seen.line[0]]}; or leave it out"
+
+
+WORDS_BEFORE = {
+    "always": "what counts all the time", "when": "what happens", "while": "what must be so",
+    "cannot": "what must not happen", "may": "what one may do", "action": "when it can be done",
+}  # fmt: skip
+"""What stands behind words with which lines of components begin."""
 
 
 def ends_here(seen: Seen) -> str | None:

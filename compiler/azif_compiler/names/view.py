@@ -16,6 +16,7 @@ from azif_compiler.names import symbols
 from azif_compiler.names.head_members import NO_THINGS
 from azif_compiler.names.inflection import third_person
 from azif_compiler.names.joints import Joints, joints_of
+from azif_compiler.names.spelling import Spellings, spellings_of
 from azif_compiler.names.symbols import VerbForm
 from azif_compiler.names.table import Names, visible
 
@@ -25,6 +26,10 @@ ROWS = (
     "enums members tokens signs tracks singulars plurals fields scripts zones links boards values verbs"
     " thirds participles steps windows keywords rules options variants components rulings goals wordings"
 ).split()
+
+
+WRITTEN = "verbs thirds tokens singulars plurals members tracks zones steps windows fields values".split()
+"""The sorts of names that are written without quotes."""
 
 
 class Meanings:
@@ -101,6 +106,13 @@ class View:
         """The names of several words that mean something here."""
         rows = (self.names.several.get(package, ()) for package in self.sees)
         return joints_of({word for row in (*rows, self.words) for word in row})
+
+    @cached_property
+    def spellings(self) -> Spellings:
+        """The names that are seen here, by how they are compared."""
+        rows = {name: None for row in WRITTEN for name in self.visible_words(row)}
+        titles = (name for name, many in self.names.components.items() if any(True for _ in self.seen(many)))
+        return spellings_of(rows, titles)
 
     @cached_property
     def populated(self) -> frozenset[str]:

@@ -24,6 +24,7 @@ from azif_compiler.diagnostics.types import MissingField
 from azif_compiler.grammar import Grammar
 from azif_compiler.lower.changes import Amended
 from azif_compiler.lower.lower import lower
+from azif_compiler.mistakes.mending import Trial, Tried
 from azif_compiler.mistakes.recognise import advised
 from azif_compiler.names import declared
 from azif_compiler.names.declared import Declaration, heads_of
@@ -46,7 +47,7 @@ from azif_compiler.syntax.tree import Line, walk
 from azif_compiler.syntax.unit import Unit
 from azif_compiler.text.pieces import Piece
 from azif_compiler.text.source import Source
-from azif_compiler.text.tokens import MADE, Tokens, unquoted
+from azif_compiler.text.tokens import MADE, Tokens, scan, unquoted
 
 _COMPILED = msgspec.msgpack.Decoder(tuple[ir.Declaration, ...])
 _AMENDED = msgspec.msgpack.Decoder(tuple[Amended, ...])
@@ -135,6 +136,7 @@ class Draft:
     declared: tuple[Declaration, ...]
     cell: Cell
     doubts: frozenset[str]
+    grammar: Grammar
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,7 +171,7 @@ def draft(package: str, source: Source, piece: Piece, grammar: Grammar) -> Draft
     heads = tuple(head for one in made for head in heads_of(one))
     title = next(((one.name.start, one.name.end) for one in made if one.name is not None), (0, 1))
     cell = Cell(heads, title, "\0".join(sorted(words_of(unit.tokens))))
-    return Draft(unit, made, cell, doubts_of(unit, made, bool(len(report))) | inside)
+    return Draft(unit, made, cell, doubts_of(unit, made, bool(len(report))) | inside, grammar)
 
 
 def outermost(unit: Unit, lines: tuple[Line, ...]) -> tuple[tuple[Line, ...], frozenset[str]]:
@@ -309,10 +311,24 @@ def finish(made: Draft, view: View, *, advising: bool = True) -> Result:
     if problems and advising:
         kind = next((one.kind for one in whole if isinstance(one, declared.Component)), None)
         kinds = view.meanings(kind.text).singulars if kind is not None else ()
-        problems = advised(problems, made.unit.tokens, unit.base, view, kinds[0].id if kinds else "")
+        kind_id = kinds[0].id if kinds else ""
+        problems = advised(problems, made.unit.tokens, unit.base, view, kind_id, trial_of(made, view))
     if not errors:
         return Result(cell, problems)
     return Result(cell, problems, made.doubts, unread_members(made, problems))
+
+
+def trial_of(made: Draft, view: View) -> Trial:
+    """What checks another text in place of a piece."""
+
+    def trial(text: str) -> Tried:
+        source = Source(made.unit.source.path, text)
+        again = draft(made.unit.package, source, Piece(0, source.text), made.grammar)
+        return Tried(
+            finish(again, view, advising=False).problems, again.unit.tokens, scan(source.text, made.grammar)
+        )
+
+    return trial
 
 
 WHATEVER_IT_IS = (

@@ -52,7 +52,7 @@ def is_balanced(kinds: list[str]) -> bool:
 
 
 def is_headless(tokens: Tokens, keywords: Container[str]) -> bool:
-    """Whether the second line stands deeper and begins like one of a block, and no brace opens it."""
+    """Whether the second line stands deeper, behind a name or like one of a block, and no brace opens it."""
     kinds, starts = tokens.kinds, tokens.starts
     if SEPARATOR not in kinds:
         return False
@@ -60,7 +60,7 @@ def is_headless(tokens: Tokens, keywords: Container[str]) -> bool:
     return (
         behind < len(kinds)
         and LEFT not in kinds[:behind]
-        and tokens.words[behind] in keywords
+        and ("STRING" in kinds[:behind] or tokens.words[behind] in keywords)
         and tokens.words[behind] not in DECLARING
         and tokens.text[starts[behind] - 1 : starts[behind]] in (" ", "\t")
     )

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import re
+from collections.abc import Collection, Iterator
 from typing import Any
 
 from azif_compiler import ir
@@ -74,8 +75,9 @@ class Faces:
             yield f"which of them: {', '.join(found[:20])}" + (" …" if len(found) > 20 else "")
             return
         if not found:
-            close = nearest(name, titles)
-            yield f"nothing is called `{name}`" + (f"; did you mean `{close}`?" if close else "")
+            likely = meant(name, titles)
+            advice = f"; did you mean {' or '.join(f'`{title}`' for title in likely)}?" if likely else ""
+            yield f"nothing is called `{name}`{advice}"
             return
         for id_, card in self.components.items():
             if card.title == found[0]:
@@ -217,3 +219,13 @@ def around(glance: Glance, thing: Thing) -> Iterator[str]:
         if ends.get(thing):
             words = glance.words[link].says if link in glance.words else glance.lexicon.named("link", link)
             yield f"  {words}: {', '.join(map(glance.name, ends[thing]))}"
+
+
+def meant(name: str, titles: Collection[str]) -> list[str]:
+    """The titles that were probably meant: the one like a name, else those with a word like it."""
+    close = nearest(name, titles)
+    if close:
+        return [close]
+    words = {word for title in titles for word in re.findall(r"\w{3,}", title)}
+    word = nearest(name, words)
+    return sorted(title for title in titles if word in re.findall(r"\w+", title))[:5] if word else []

@@ -20,10 +20,20 @@ from azif_runtime.state.things import Frame, Thing, ThingBase
 from azif_runtime.summary import summary
 
 _ARTICLES = ("a ", "an ", "another ", "any number of ", "up to ")
+SHORTEST = 3
+"""Of how many letters the first words of an option are at the least."""
+
+COMMANDS = ("show", "help")
+"""The words that are no first words of an option."""
+
 COUNT = re.compile(r"[1-9][0-9]{0,8}")
 
 HELP = (
-    ("a number", "choose it; where a number is asked for, the number itself"),
+    (
+        "a number",
+        "choose it, as its first words do; where a number is asked for, the number itself; what stands "
+        "behind it on the line answers what you are asked next, such as 1 3",
+    ),
     ("Enter", "the number you chose the last time; = does so for all questions like it"),
     ("=", "where you may act: Done, now and wherever only the same can be done; u takes it back"),
     ("?", "these lines"),
@@ -61,7 +71,8 @@ class PersonAgent:
     """Asks somebody; `save` writes the game as it stands."""
 
     __slots__ = (
-        "again", "declined", "faces", "narrator", "offered", "save", "screen", "source", "standing",
+        "again", "ahead", "declined", "faces", "narrator", "offered", "save", "screen", "source",
+        "standing",
     )  # fmt: skip
 
     def __init__(self, program: Program, source: TextIO, output: TextIO, save: Callable[[], None]) -> None:
@@ -71,6 +82,9 @@ class PersonAgent:
         self.narrator = Narrator(self.faces, self.screen)
         self.standing = ""
         self.again: Thing | None = None
+        self.ahead: tuple[Thing | None, str] = None, ""
+        """Who has answered the next question already, and how."""
+
         self.offered: set[Offered] = set()
         self.declined: set[tuple[Thing | None, frozenset[Offered]]] = set()
 
@@ -89,6 +103,9 @@ class PersonAgent:
         if self.again is not None and self.again is decision.who and last is not None:
             return last.index
         self.again = None
+        (who, typed), self.ahead = self.ahead, (None, "")
+        if typed and who is decision.who and (row := self.chosen_by(decision, rows, typed)) is not None:
+            return row.index
         self.narrator.look(decision)
         if decision.secret:
             self.say(f"\n{self.name_of(decision)} chooses in secret: the others look away")
@@ -105,10 +122,10 @@ class PersonAgent:
             if not line:
                 raise Stop(ended=True)
             typed = line.strip()
-            chosen = next((row for row in rows if row.typed == typed), None)
             if typed in ("", "=") and last is not None:
                 self.again = decision.who if typed else None
                 return last.index
+            chosen = self.chosen_by(decision, rows, typed) if typed else None
             if chosen is not None:
                 return chosen.index
             if typed == "=" and decision.form == "action":
@@ -116,6 +133,21 @@ class PersonAgent:
                 return len(decision.options) - 1
             if typed:
                 self.obey(decision, rows, typed, before)
+
+    def chosen_by(self, decision: Decision, rows: list[Row], typed: str) -> Row | None:
+        """The row that is meant: by its number, with what answers the next question behind it, or by the
+        first words of its label, if no other begins so.
+        """
+        number, _, rest = typed.partition(" ")
+        for row in rows:
+            if row.typed == number:
+                self.ahead = decision.who, rest.strip()
+                return row
+        wanted = typed.casefold()
+        if len(wanted) < SHORTEST or wanted.split()[0] in COMMANDS:
+            return None
+        begin = [row for row in rows if row.label.casefold().startswith(wanted)]
+        return begin[0] if len(begin) == 1 else None
 
     def obey(self, decision: Decision, rows: list[Row], typed: str, before: int) -> None:
         """Do what a command says."""

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import os
 import secrets
 import shlex
 import sys
+import tempfile
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -90,12 +92,26 @@ def play(
         stop(complaint(error))
 
 
+for parameter in play.params:
+    if isinstance(parameter, click.Option) and parameter.name == "seed":
+        parameter.show_default = "another each time"
+
+
 def where_kept(resume: Path | None, save_file: Path | None, *, replace: bool) -> Path:
     """Where a game is kept: where it was, or where nothing is yet."""
     if save_file is not None:
         same = resume is not None and save_file.resolve() == resume.resolve()
         return free(save_file, replace=replace or same)
-    return resume if resume is not None else free_name(Path("game.azifsave"))
+    if resume is not None:
+        return resume
+    here = Path("game.azifsave")
+    if os.access(Path(), os.W_OK):
+        return free_name(here)
+    for folder in (Path.home(), Path(tempfile.gettempdir())):
+        if folder.is_dir() and os.access(folder, os.W_OK):
+            click.echo(f"nothing can be written in {Path().absolute()}: the game is kept in {folder}")
+            return free_name(folder / here)
+    return here
 
 
 @dataclass(slots=True)

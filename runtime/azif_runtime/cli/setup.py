@@ -68,7 +68,7 @@ def setup_options(command: Decorated) -> Decorated:
             "--seed",
             type=int,
             default=0,
-            show_default="0; for `azif play` another each time",
+            show_default=True,
             help="What chance begins with.",
         ),
     ):

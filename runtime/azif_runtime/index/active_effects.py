@@ -92,6 +92,7 @@ def register(game: Game, this: Thing, abilities: Sequence[Ability], you: Thing |
                     game.modifiers.setdefault(modifier.slot, Modifiers()).add(
                         modified_one(game, modifier, this, you), modifier, this
                     )
+                game.dirty |= game.program.in_force
             case "whenever":
                 game.state_checks.append(entry)
                 game.dirty |= ability.reads
@@ -115,6 +116,7 @@ def unregister(game: Game, this: Thing, abilities: Sequence[Ability], you: Thing
                     game.modifiers[modifier.slot].remove(
                         modified_one(game, modifier, this, you), modifier, this
                     )
+                game.dirty |= game.program.in_force
             case "whenever":
                 game.state_checks.remove(entry)
             case "start" | "end":

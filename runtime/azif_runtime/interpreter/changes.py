@@ -12,9 +12,6 @@ from azif_runtime.state.coming import on_top, used_up
 from azif_runtime.state.game import Game
 from azif_runtime.state.things import NOWHERE, Thing, Zone
 
-PLACE = 1
-"""The bit of the slot that says where things are."""
-
 
 def put(game: Game, what: Any, into: Any, side: str) -> None:
     """Move a thing, or several in order."""
@@ -38,7 +35,7 @@ def put(game: Game, what: Any, into: Any, side: str) -> None:
     else:
         into.inside.append(what)
     what.place = into
-    game.dirty |= PLACE
+    game.dirty |= what.kind.moved
     if old.active != into.active or old.owner is not into.owner or old is NOWHERE:
         active_effects.update(game, what)
 

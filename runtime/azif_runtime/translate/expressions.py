@@ -10,61 +10,19 @@ from azif_compiler.ir.types import THING
 from azif_runtime.effects.nodes import slot_of
 from azif_runtime.identifiers import field_slot, local, python_name
 from azif_runtime.state.things import KIND
-from azif_runtime.translate.required import ANYWHERE, Requirements
+from azif_runtime.translate.dependencies import Dependencies
+from azif_runtime.translate.required import ANYWHERE
+from azif_runtime.translate.slots import IN_FORCE, places_of
 from azif_runtime.translate.writing import Writing
 
 
-class Expressions(Requirements):
+class Expressions(Dependencies):
     """Writes expressions; `writing` knows what is declared."""
 
     def __init__(self, writing: Writing) -> None:
         super().__init__(writing)
-        self.touched: set[str] | None = None
-        self.touching: set[str] = set()
         self.put_off: dict[str, str] = {}
         """What is written for local names whose value is not computed before it is wanted."""
-
-    def touch(self, slot: str) -> None:
-        """Note that a condition depends on a slot of the state."""
-        if self.touched is not None:
-            self.touched.add(slot)
-
-    def modifier_slots(self, form: str, name: str) -> set[str]:
-        """The slots on which the modifiers of a field or value depend."""
-        key = f"{form} {name}"
-        if key in self.touching:
-            return set()
-        self.touching.add(key)
-        found: set[str] = {"place", f"until {key}"} if key in self.writing.timed else {"place"}
-        kept = self.touched
-        self.touched = found
-        for modifier, condition in self.writing.conditions_of.get(key, ()):
-            for node in (modifier.owner, modifier.amount, condition):
-                if node is not None:
-                    self.write(node)
-        self.touched = kept
-        self.touching.discard(key)
-        return found | (self.copied_slots() if form != "abilities" else set())
-
-    def copied_slots(self) -> set[str]:
-        """The slots on which it depends which abilities things have of others."""
-        names = dict.fromkeys(one.source for one in self.writing.program.copying)
-        return {slot for name in names for slot in self.modifier_slots("abilities", name)}
-
-    def value_slots(self, name: str) -> set[str]:
-        """The slots on which a value depends."""
-        key = f"value {name} itself"
-        if self.touched is None or key in self.touching:
-            return set()
-        self.touching.add(key)
-        kept = self.touched
-        found: set[str] = set()
-        self.touched = found
-        for value in self.writing.declared_values.get(name, ()):
-            self.write(value.base)
-        self.touched = kept
-        self.touching.discard(key)
-        return found | self.modifier_slots("value", name) if name in self.writing.modified_values else found
 
     def many(self, parts: tuple[Expression, ...]) -> str:
         """Several expressions, separated by commas."""
@@ -188,7 +146,7 @@ class Expressions(Requirements):
             case ir.IsLike():
                 return f"like({w(node.of)}, {w(node.some)})"
             case ir.HasKeyword():
-                self.touch("place")
+                self.touch(IN_FORCE)
                 if (timed := f"keyword {node.keyword}") in self.writing.timed:
                     self.touch(f"until {timed}")
                 for slot in self.copied_slots():
@@ -199,9 +157,10 @@ class Expressions(Requirements):
             case ir.KeywordNumber():
                 return f"keyword_number(G, {w(node.of)}, {node.keyword!r}, {node.index})"
             case ir.Within(container=ir.Select() as places) if is_all_of(places):
+                self.touch_places(node.of)
                 return f"any(True {self.one_of(places, f'spots({w(node.of)})')})"
             case ir.Within():
-                self.touch("place")
+                self.touch_places(node.of)
                 return f"within({w(node.of)}, {w(node.container)})"
             case ir.Among(set=ir.Select() as group) if is_all_of(group):
                 return f"any(True {self.one_of(group, f'({w(node.of)},)')})"
@@ -210,10 +169,10 @@ class Expressions(Requirements):
             case ir.Contains():
                 return f"({w(node.entry)} in {w(node.of)})"
             case ir.PlaceOf():
-                self.touch("place")
+                self.touch_places(node.of)
                 return f"{self.there(node.of, node, 'place')}.place"
             case ir.HolderOf():
-                self.touch("place")
+                self.touch_places(node.of)
                 return f"holder({w(node.of)})"
             case ir.HomeOf():
                 return f"home_of(G, {w(node.of)})"
@@ -239,7 +198,7 @@ class Expressions(Requirements):
                     of=ir.Select(inside=ir.ZoneNamed() as zone, where=None, order=None, kind=kind),
                 )
             ):
-                self.touch("place")
+                self.touch(places_of(kind))
                 return f"top(G, {self.contents(zone)}, {kind!r})"
             case ir.OnlyOne():
                 if isinstance(node.of, ir.Select) and node.of.order is None:
@@ -328,7 +287,8 @@ class Expressions(Requirements):
         """`for c in … if …`"""
         name = local(node.name)
         tests = []
-        self.touch("place")
+        self.kinds[node.name] = node.kind
+        self.touch(places_of(node.kind))
         if isinstance(node.inside, ir.Select) and not (
             node.inside.inside or node.inside.among or node.inside.holder
         ):
@@ -364,7 +324,8 @@ class Expressions(Requirements):
     def one_of(self, group: ir.Select, candidates: str) -> str:
         """`for c in … if …`, for those candidates that belong to all things of a kind in play."""
         name = local(group.name)
-        self.touch("place")
+        self.kinds[group.name] = group.kind
+        self.touch(places_of(group.kind))
         tests = [f"{name} is not None", f"{group.kind!r} in {name}.line", f"{name}.place.active"]
         if group.where is not None:
             tests.append(self.said_of(group.name, group.where))
@@ -373,6 +334,8 @@ class Expressions(Requirements):
     def standing(self, place: ir.Select) -> list[str]:
         """Tests whether what holds a candidate is one of a kind of things."""
         where = local(place.name)
+        self.kinds[place.name] = place.kind
+        self.touch(places_of(place.kind))
         tests = [f"{where} is not None", f"{place.kind!r} in {where}.line", f"{where}.place.active"]
         if place.where is not None:
             tests.append(self.said_of(place.name, place.where))

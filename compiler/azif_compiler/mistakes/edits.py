@@ -1,0 +1,393 @@
+"""Where something is wrong → small changes of the text that may be what was meant, each with how far it goes.
+
+None of them is said before it was tried: a change that is no better is not shown, so these may be many and
+mere guesses. The first are those that leave most of what was written.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Iterable, Iterator, Sequence
+from typing import NamedTuple
+
+from azif_compiler.diagnostic import nearest, spoken
+from azif_compiler.diagnostics import names, types
+from azif_compiler.mistakes.about import of_amounts, token_of
+from azif_compiler.mistakes.seen import LANGUAGE, Seen, containing
+from azif_compiler.names.inflection import third_person
+from azif_compiler.names.spelling import plain
+from azif_compiler.names.view import WRITTEN
+from azif_compiler.text.tokens import LEFT, RIGHT, SEPARATOR, quoted
+from azif_compiler.words.noun import article
+
+BEFORE, BEHIND = 5, 3
+"""So many words and signs around the place of a complaint may be what is wrong."""
+
+MOST_BEFORE = 30
+"""So many words before a sentence may say who was spoken of."""
+
+LONGEST = 24
+"""So many words and signs are looked at of what is complained of as a whole."""
+
+LONGEST_QUOTE = 6
+"""Of how many words a name is that may lack its quotes."""
+
+ALTERNATIVES: tuple[tuple[frozenset[str], tuple[str, ...]], ...] = tuple(
+    (frozenset(f"{more} {row}".split()), tuple(row.split()))
+    for row, more in (
+        ("when whenever while before at", "if after once upon on during"),
+        ("in at to from on of", "into onto inside within by for"),
+        ("a an each the that", "any all every this target another one some"),
+        ("it this its your you that", "they them him her his their my me i he she"),
+        ("is has", "are be been become becomes have had gets"),
+        ("not no cannot", "never none"),
+    )
+)
+"""Words that are taken for each other, and which of them are written here, the most usual first."""
+
+PUT_IN = (
+    *(":", ";", "a", "the", "each", "your", "this", "you", "is", "you are"),
+    *"always cost when where if at in to of from by has on as and it its for roll with start end".split(),
+)
+"""What is left out most often."""
+
+COMPARED = {
+    "less": "<",
+    "lower": "<",
+    "smaller": "<",
+    "fewer": "<",
+    "more": ">",
+    "greater": ">",
+    "higher": ">",
+}
+"""How numbers are compared in words."""
+
+FILLING = frozenset("any some of up must then just also immediately left at".split())
+ARTICLES = frozenset("a an the".split())
+"""Words that sentences on cards have, and sentences here can often do without."""
+
+WORDS = frozenset(
+    """cost when whenever while before after instead prevent reduce increase always action may cannot
+    choose option until start end for roll dice die add take set put shuffle
+    success failure pass fail once per copies""".split()
+)
+"""Words of the language with which something begins, or goes on."""
+
+SLIP, SLIGHT, LIKELY, BOLD, FAR = 1, 2, 3, 4, 6
+"""How far a change goes: another spelling, another order, a small word, a sign, a word with a meaning."""
+
+
+class Edit(NamedTuple):
+    """Something else for a stretch of the piece."""
+
+    far: int
+    start: int
+    end: int
+    new: str
+
+
+def edits(seen: Seen) -> Iterator[Edit]:
+    """The changes that may be what was meant, those that go furthest last."""
+    if isinstance(seen.problem, names.NobodySpokenTo):
+        near = range(max(0, seen.index - BEFORE), min(seen.index + BEHIND, len(seen.words)))
+        return of_nobody(seen, near)
+    span = seen.problem.span
+    end = seen.place + (span.end - span.start if span is not None else 0)
+    last = bisect_left(seen.starts, end)
+    behind = min(max(seen.index + BEHIND + 1, last + 2), seen.index + LONGEST, len(seen.words))
+    near = range(max(0, seen.index - BEFORE), behind)
+    around = [index for index in near if seen.text.startswith(seen.words[index], seen.starts[index])]
+    found = [
+        *known_mistakes(seen, around),
+        *out_of_order(seen, around),
+        *leading(seen),
+        *quotes(seen, around),
+        *other_words(seen, around),
+        *signs(seen, around),
+        *left_out(seen, around),
+        *too_much(seen, around),
+        *of_wanted_sort(seen),
+        *joined_otherwise(seen, around),
+        *without_verb(seen, around),
+        *longer_names(seen, around),
+    ]
+    nearness = sorted(found, key=lambda one: (one.far, abs(one.start - seen.place)))
+    return iter(dict.fromkeys(nearness))
+
+
+def of_tokens(seen: Seen, first: int, last: int, far: int, new: str) -> Edit:
+    """Other words for the tokens from `first` up to before `last`."""
+    return Edit(far, seen.starts[first], seen.starts[last - 1] + len(seen.words[last - 1]), new)
+
+
+def known_mistakes(seen: Seen, around: Iterable[int]) -> Iterator[Edit]:
+    """Words of which content says what is meant by them."""
+    for index in around:
+        end = seen.end_behind(index)
+        cure, count = seen.confusion(seen.words[index:end])
+        if cure and "…" not in cure:
+            yield of_tokens(seen, index, index + count, SLIGHT, cure)
+
+
+def leading(seen: Seen) -> Iterator[Edit]:
+    """What may begin the line: another field, `always`, a script."""
+    if seen.depth != 1 or not seen.kind or seen.first >= len(seen.starts):
+        return
+    start, words = seen.starts[seen.first], seen.line
+    own = ["copies", *(spoken(one.name) for one in (*seen.fields(), *seen.scripts(), *seen.keywords()))]
+    for size in range(min(3, len(words)), 0, -1):
+        said = " ".join(words[:size])
+        close = nearest(said, own)
+        if close and close != said:
+            yield of_tokens(seen, seen.first, seen.first + size, SLIGHT, close)
+        for name in containing(said, own)[:4]:
+            yield of_tokens(seen, seen.first, seen.first + size, LIKELY, name)
+    for far, new in ((LIKELY, "always "), (LIKELY, "always your "), (LIKELY, "at "), (LIKELY, "when ")):
+        yield Edit(far, start, start, new)
+    for script in seen.scripts():
+        yield Edit(BOLD, start, start, f"{spoken(script.name)}: ")
+
+
+def quotes(seen: Seen, around: Sequence[int]) -> Iterator[Edit]:
+    """Names that lack their quotes."""
+    titles = seen.view.spellings.titles
+    for first in around:
+        if seen.kinds[first] != "NAME":
+            continue
+        for last in range(first + 1, min(first + LONGEST_QUOTE, seen.end_behind(first)) + 1):
+            said = seen.written(first, last)
+            title = titles.get(said.casefold())
+            if said.casefold() == seen.title.casefold() and seen.depth:
+                yield of_tokens(seen, first, last, SLIP, "this")
+            elif title is not None:
+                yield of_tokens(seen, first, last, SLIP, quoted(title))
+            elif last == seen.end_behind(first) and '"' not in said:
+                yield of_tokens(seen, first, last, BOLD, quoted(said))
+    for index in around:
+        if seen.kinds[index] == "STRING":
+            inner = seen.words[index][1:-1]
+            if inner.replace(" ", "").isalpha():
+                yield of_tokens(seen, index, index + 1, BOLD, inner)
+
+
+def other_words(seen: Seen, around: Iterable[int]) -> Iterator[Edit]:
+    """Words as they may have been meant: in another spelling, one or several, of the same use."""
+    words = (*seen.view.spellings.parts, *sorted(LANGUAGE | WORDS))
+    for index in around:
+        word = seen.words[index]
+        if seen.kinds[index] != "NAME":
+            continue
+        by_spelling = seen.view.spellings.names
+        forms = (plain(word),) if seen.words[index + 1 : index + 2] == ["'"] else _forms(word)
+        for form in forms:
+            for name in by_spelling.get(form, ()):
+                if name != word:
+                    yield of_tokens(seen, index, index + 1, SLIP, spoken(name))
+        if word.casefold() != word:
+            yield of_tokens(seen, index, index + 1, SLIP, word.casefold())
+        if index + 1 < len(seen.words) and seen.kinds[index + 1] == "NAME":
+            for name in by_spelling.get(plain(word + seen.words[index + 1]), ()):
+                if name != f"{word}_{seen.words[index + 1]}":
+                    yield of_tokens(seen, index, index + 2, SLIP, spoken(name))
+        if seen.words[index : index + 2] == ["you", "may"]:
+            yield of_tokens(seen, index, index + 2, SLIP, "may")
+        if seen.words[index + 1 : index + 2] == ["'"]:
+            continue
+        if len(word) > 2 and word not in LANGUAGE and not seen.view.meanings(word).any():
+            close = nearest(word, words)
+            if close:
+                yield of_tokens(seen, index, index + 1, SLIP, close)
+        for row, others in ALTERNATIVES:
+            if word.casefold() not in row:
+                continue
+            before = article(seen.ahead(index + 1 - seen.index)).split()[0]
+            for other in others:
+                if other != word and (other not in ("a", "an") or other == before):
+                    yield of_tokens(seen, index, index + 1, LIKELY, other)
+
+
+def _forms(word: str) -> tuple[str, ...]:
+    """A word as it is compared, and the same of several, or of one."""
+    return plain(word), plain(word) + "s", plain(word).removesuffix("s")
+
+
+def signs(seen: Seen, around: Iterable[int]) -> Iterator[Edit]:
+    """Signs that are others, or that should not be there."""
+    for index in around:
+        word = seen.words[index]
+        if word == ":":
+            is_paid = ":" in seen.words[index + 1 : index + 6]
+            yield of_tokens(seen, index, index + 1, SLIGHT if is_paid else LIKELY, " cost")
+            yield of_tokens(seen, index, index + 1, SLIGHT, "")
+            yield of_tokens(seen, index, index + 1, BOLD, ";")
+        elif word == ",":
+            yield of_tokens(seen, index, index + 1, SLIGHT, ":")
+            yield of_tokens(seen, index, index + 1, SLIGHT, ";")
+        elif word == ";":
+            yield of_tokens(seen, index, index + 1, LIKELY, ":")
+            yield of_tokens(seen, index, index + 1, LIKELY, "")
+        elif word == "and":
+            yield of_tokens(seen, index, index + 1, LIKELY, ";")
+            yield of_tokens(seen, index, index + 1, LIKELY, ",")
+        elif word in ("then", "&", "+", "/"):
+            yield of_tokens(seen, index, index + 1, SLIGHT, ";")
+        elif word in COMPARED and seen.words[index + 1 : index + 2] == ["than"]:
+            before = index - (index > 0 and seen.words[index - 1] == "is")
+            yield of_tokens(seen, before, index + 2, SLIGHT, COMPARED[word])
+        elif word in (">=", ">", "<=", "<") and seen.kinds[index + 1 : index + 2] == ["NUMBER"]:
+            number = int(seen.words[index + 1][:6]) + {">": 1, "<": -1}.get(word, 0)
+            said = "at least" if word[0] == ">" else "at most"
+            yield of_tokens(seen, index, index + 2, SLIGHT, f"{said} {number}")
+        elif word == "(" and seen.words[index + 2 : index + 3] == [")"]:
+            yield of_tokens(seen, index, index + 3, SLIGHT, seen.words[index + 1])
+        elif word == ".":
+            yield of_tokens(seen, index, index + 1, SLIGHT, "")
+            yield of_tokens(seen, index, index + 1, SLIGHT, ";")
+
+
+def left_out(seen: Seen, around: Sequence[int]) -> Iterator[Edit]:
+    """Words and signs that are missing before one of these."""
+    for index in around[-6:]:
+        start = seen.starts[index]
+        for word in PUT_IN:
+            glued = word in (":", ";")
+            before = start
+            if glued and index:
+                before = seen.starts[index - 1] + len(seen.words[index - 1])
+            new = article(seen.words[index]).split()[0] if word == "a" else word
+            yield Edit(LIKELY, before, before, new if glued else f"{new} ")
+    if seen.last > seen.first:
+        end = seen.starts[seen.last - 1] + len(seen.words[seen.last - 1])
+        for word in ("this", "it", "you", "1"):
+            yield Edit(BOLD, end, end, f" {word}")
+
+
+def too_much(seen: Seen, around: Sequence[int]) -> Iterator[Edit]:
+    """Words that say nothing, or say something twice."""
+    for index in around:
+        if index > 1 and seen.words[index - 2 : index] == seen.words[index : index + 2]:
+            yield of_tokens(seen, index, index + 2, SLIP, "")
+        word = seen.words[index]
+        if seen.kinds[index] in (LEFT, RIGHT, SEPARATOR):
+            if index > 0 and seen.words[index - 1] == word and word != "}":
+                yield of_tokens(seen, index, index + 1, SLIP, "")
+            continue
+        twice = index > 0 and seen.words[index - 1] == word
+        if word == "if" and seen.view.is_outcome(seen.ahead(index + 1 - seen.index)):
+            yield of_tokens(seen, index, index + 1, SLIP, "")
+        if word.casefold() in FILLING | ARTICLES:
+            far = SLIP if twice else SLIGHT if word.casefold() in FILLING else LIKELY
+            yield of_tokens(seen, index, index + 1, far, "")
+            continue
+        if twice or word.casefold() in LANGUAGE:
+            yield of_tokens(seen, index, index + 1, SLIP if twice else BOLD, "")
+
+
+def joined_otherwise(seen: Seen, around: Sequence[int]) -> Iterator[Edit]:
+    """Lists without commas; the sign of a number in words; `'s` that is left out."""
+    for index in around:
+        end = seen.end_behind(index)
+        last = index
+        while last < end and seen.kinds[last] in ("NUMBER", "SIGNED"):
+            last += 1
+        if last > index + 1 and (index == 0 or seen.kinds[index - 1] not in ("NUMBER", "SIGNED")):
+            numbers = ", ".join(word.lstrip("-") for word in seen.words[index:last])
+            yield of_tokens(seen, index, last, SLIGHT, numbers)
+        if seen.kinds[index] == "STRING":
+            if seen.kinds[index + 1 : index + 2] == ["STRING"]:
+                yield of_tokens(seen, index, index + 1, SLIGHT, f"{seen.words[index]},")
+            if seen.kinds[index + 2 : index + 3] == ["STRING"] and seen.kinds[index + 1] in (
+                "NAME",
+                "SYMBOL",
+                "OPERATOR",
+            ):
+                yield of_tokens(seen, index, index + 2, SLIGHT, f"{seen.words[index]},")
+        if seen.kinds[index] in ("STRING", "NAME") and seen.kinds[index + 1 : index + 2] == ["NAME"]:
+            yield of_tokens(seen, index, index + 1, LIKELY, f"{seen.words[index]}'s")
+        if seen.words[index] in ("+", "-") and seen.kinds[index + 1 : index + 2] == ["NUMBER"]:
+            yield of_tokens(seen, index, index + 2, SLIP, seen.words[index] + seen.words[index + 1])
+        if seen.kinds[index] == "NUMBER" and seen.depth == 1:
+            yield of_tokens(seen, index, index + 1, SLIGHT, f"+{seen.words[index]}")
+        sign = {"plus": "+", "minus": "-"}.get(seen.words[index].casefold())
+        if sign and seen.kinds[index + 1 : index + 2] == ["NUMBER"]:
+            yield of_tokens(seen, index, index + 2, SLIP, f"{sign}{seen.words[index + 1]}")
+
+
+def without_verb(seen: Seen, around: Sequence[int]) -> Iterator[Edit]:
+    """`cost 1 Coin` for `cost drop 1 Coin`."""
+    for index in around:
+        before = seen.words[index - 1] if index else ""
+        if seen.kinds[index] not in ("NUMBER", "SYMBOL") or (
+            before != "cost" and seen.kinds[index - 1] not in (LEFT, SEPARATOR)
+        ):
+            continue
+        words = seen.words[index : index + 2]
+        signs = seen.view.meanings(words[0]).signs
+        token = next(iter(signs), None) or token_of(seen, words[-1])
+        for name in of_amounts(seen, token)[:3] if token is not None else ():
+            yield Edit(LIKELY, seen.starts[index], seen.starts[index], f"{spoken(name)} ")
+
+
+def of_nobody(seen: Seen, around: Sequence[int]) -> Iterator[Edit]:
+    """`you drop …`, where nobody is spoken to: whoever plays drops."""
+    person = seen.person()
+    if not person or not isinstance(seen.problem, names.NobodySpokenTo):
+        return
+    for index in around:
+        behind = seen.ahead(index + 1 - seen.index)
+        if index == seen.index and seen.view.meanings(seen.ahead()).verbs:
+            before = seen.words[max(0, index - MOST_BEFORE) : index]
+            who = "that" if person in before else "each"
+            said = f"{who} {person} {third_person(seen.ahead())}"
+            yield of_tokens(seen, index, index + 1, SLIP, said)
+        if seen.words[index] == "you" and behind.isalpha():
+            said = f"{article(person)} {third_person(behind)}"
+            yield of_tokens(seen, index, index + 2, SLIP, said)
+        elif seen.words[index] == "you":
+            yield of_tokens(seen, index, index + 1, SLIGHT, f"that {person}")
+        elif seen.words[index] == "your":
+            yield of_tokens(seen, index, index + 1, SLIP, f"that {person}'s")
+
+
+def out_of_order(seen: Seen, around: Sequence[int]) -> Iterator[Edit]:
+    """Words that stand before what they should follow."""
+    for index in around:
+        if index + 1 >= len(seen.words) or index + 1 not in around:
+            continue
+        one, other = seen.words[index], seen.words[index + 1]
+        if one in ("-", "*") or other in ("-", "*"):
+            continue
+        if one.strip() and other.strip() and "{" not in (one, other) and "}" not in (one, other):
+            gap = "" if other in seen.view.visible_words("signs") else " "
+            yield of_tokens(seen, index, index + 2, SLIGHT, f"{other}{gap}{one}")
+        if seen.kinds[index] in (LEFT, RIGHT, SEPARATOR):
+            continue
+        end = seen.end_behind(index)
+        if seen.words[index][:1] in "+-" and end > index + 2:
+            moved = f"{seen.written(index + 1, end)} {seen.words[index]}"
+            yield of_tokens(seen, index, end, LIKELY, moved)
+
+
+def of_wanted_sort(seen: Seen) -> Iterator[Edit]:
+    """Something of the sort that is needed, in place of what was given."""
+    problem = seen.problem
+    if not isinstance(problem, types.WrongType) or problem.span is None:
+        return
+    size = problem.span.end - problem.span.start
+    wanted = problem.wanted.removeprefix("a ").removeprefix("an ")
+    if (
+        '"' not in seen.text[seen.place : seen.place + size]
+        and seen.view.meanings(wanted.replace(" ", "_")).kinds
+    ):
+        yield Edit(BOLD, seen.place, seen.place + size, problem.wanted)
+
+
+def longer_names(seen: Seen, around: Sequence[int]) -> Iterator[Edit]:
+    """Names of which only a part was written: `lamp` for `oil lamp`."""
+    known = [name for row in WRITTEN for name in seen.view.visible_words(row)]
+    for index in around:
+        word = seen.words[index]
+        if seen.kinds[index] == "NAME" and len(word) > 3 and word not in LANGUAGE:
+            longer = [name for name in known if "_" in name and word.casefold() in name.casefold().split("_")]
+            for name in sorted(dict.fromkeys(longer), key=len)[:12]:
+                yield of_tokens(seen, index, index + 1, BOLD, spoken(name))
