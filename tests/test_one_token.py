@@ -17,6 +17,11 @@ SAME = (
         "a description is a noun, too",
     ),
     (r"""delete '\w+': .*\b(item|card) ["]""", "of a card with a name, the name says of which kind it is"),
+    (
+        r"swap: .*;you\b",
+        "it is about `you`, said or not, and that may stand in front of the next verb",
+    ),
+    (r"delete '\w+': .*\beach +\w+ among\b", "what was chosen is of the kind of which it was chosen"),
     (r"swap: .*\ban? \w+ \w+", "descriptions may stand in any order, before the kind or behind it"),
     (r"delete 'an?': .*\bchoose\b", "`choose` itself says that one is chosen"),
     (r"delete ':': .*\bmay\b", "`may` and a sentence need no colon"),
@@ -29,7 +34,6 @@ SAME = (
 UNSAID = (
     (r"delete 'you': .*\baction\b.*\bwhen\b", "the text says `you` of whoever is meant"),
     (r"delete '\w+': .*\bat (start|end) of your upkeep", "two steps have the same words"),
-    (r"another '\w+': grade\b", "a field that no text shows"),
 )
 """Changes that the text ought to show, and does not."""
 

@@ -640,7 +640,7 @@ def test_the_aid_has_two_pages_and_the_rulebook_tells_everything(tmp_path: Path)
     assert count_of_pages((out / "print" / "aid.pdf").read_bytes()) == 2
     assert min(SIZES) >= 7, "what is smaller nobody reads at a table"
     assert "Check" in aid
-    assert whole().lexicon.says("rule", "base:check") in aid, "rules in short"
+    assert (whole().lexicon.says("rule", "base:check") or "?") in aid, "rules in short"
     first = (out / "print" / "book.pdf").read_bytes()
     (tmp_path / KNOWN).unlink()
     set_printouts(out, both, workers=2)

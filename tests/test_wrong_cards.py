@@ -25,7 +25,10 @@ from projects import after, at, fresh
 FOLDER = Path(__file__).parent / "wrong_cards"
 EXPECTED = re.compile(r"[ \t]*#: (?:(AZ\d{4}) )?\| (.*)$")
 NAME = "fan/cards.azif"
-BESIDES = {"heralds.azif": frozenset({"expansion_rules", "black_goat", "king_in_yellow"})}
+BESIDES = {
+    "heralds.azif": frozenset({"expansion_rules", "black_goat", "king_in_yellow"}),
+    "afflictions.azif": frozenset({"expansion_rules", "dunwich"}),
+}
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,6 +5,9 @@ from __future__ import annotations
 LARGEST_SOURCE = 300_000
 """The size in bytes above which a file is taken for a mistake."""
 
+LARGEST_MANIFEST = 100_000
+"""The size in bytes above which a manifest is taken for a mistake."""
+
 LONGEST_LINE = 10_000
 """How many characters a line of a source has at the most; what is written by people has a hundred."""
 

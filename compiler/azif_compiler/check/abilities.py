@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from azif_compiler.check import meanings as m
 from azif_compiler.check.amounts import not_zero
-from azif_compiler.check.checker import Checker, rule, strip
+from azif_compiler.check.checker import Checker, NounFacts, rule, strip
 from azif_compiler.check.nouns import description
 from azif_compiler.check.sentences import event as check_event
 from azif_compiler.check.sentences import verb_of
@@ -154,6 +154,7 @@ def owner(c: Checker, node: Expression) -> Type:
         if facts.determiner not in _MANY:
             c.left_over(inner, "what always holds, holds for `each`")
             return types.UNKNOWN
+        which(c, inner, facts)
         return types.Thing(facts.kind)
     return c.value(node)
 
@@ -167,7 +168,15 @@ def target(c: Checker, node: Expression) -> Type:
             facts = c.noun(whose)
             # The property is that of each such thing, not of the set of them.
             c.found.types[inner.owner.number] = c.found.types[whose.number] = types.Thing(facts.kind)
+            which(c, whose, facts)
     return c.value(node)
+
+
+def which(c: Checker, node: Noun | Pile, facts: NounFacts) -> None:
+    """Report a noun of one thing that does not say which: `the weight of lamp`."""
+    if facts.determiner == "bare" and not facts.plural:
+        text = c.text(node)
+        c.left_over(node, f"`each {text}` or `the {text}` says which")
 
 
 def modifier(c: Checker, node: modifiers.Modifier) -> Type:

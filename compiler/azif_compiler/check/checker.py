@@ -228,6 +228,9 @@ class Checker:
                 return types.Thing(facts.kind)
             case "end":
                 return types.Things(facts.kind) if facts.counted else types.Thing(facts.kind)
+            case "bare" if not (facts.plural or facts.counted or facts.called):
+                text = self.text(node)
+                return self.left_over(node, f"`each {text}` or `the {text}` says which")
             case "each" | "bare":
                 return types.Things(facts.kind)
             case _:

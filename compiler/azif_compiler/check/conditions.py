@@ -140,10 +140,11 @@ def is_member(c: Checker, node: Expression, found: Type) -> bool:
 def is_a(c: Checker, node: phrases.Is, found: Type, facts: NounFacts) -> None:
     """`x is a lit lamp`; that something is of a kind of which it can never be is reported."""
     c.mean(node, m.Test("is a"))
-    if isinstance(found, types.Thing) and isinstance(
-        meet(c.view, found, types.Thing(facts.kind)), types.Impossible
+    kind = types.Thing(facts.kind)
+    if isinstance(found, _NO_THING) or (
+        isinstance(found, types.Thing) and isinstance(meet(c.view, found, kind), types.Impossible)
     ):
-        never(c, node, found, types.Thing(facts.kind))
+        never(c, node, found, kind)
 
 
 def never(c: Checker, node: Node, one: Type, other: Type) -> None:
@@ -154,6 +155,10 @@ def never(c: Checker, node: Node, one: Type, other: Type) -> None:
 _NEVER_NOTHING = (
     types.Number | types.Quantity | types.Flag | types.Text | types.Token | types.Event | types.Kind
 )
+
+
+_NO_THING = types.Number | types.Quantity | types.Flag | types.Text | types.Token | types.Event | types.Member
+"""What is never of a kind."""
 
 
 def same(c: Checker, node: phrases.Comparison | phrases.Is, one: Type, other: Type) -> None:

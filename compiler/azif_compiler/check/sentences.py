@@ -147,6 +147,8 @@ def quantity(c: Checker, verb: Verb, parameter: Parameter, node: Expression, fou
     token = ""
     if isinstance(inner, phrases.Amount | phrases.Name) and isinstance(meaning, m.Declared):
         token = meaning.entity.id
+        if isinstance(inner, phrases.Name):
+            c.left_over(node, f"say how many: `1 {c.text(node)}`")
     elif isinstance(meaning, m.TokensOf) and meaning.token is not None:
         token = meaning.token.id
     if token:
@@ -168,6 +170,8 @@ def noun(c: Checker, node: Noun | Pile, facts: NounFacts, wanted: Type) -> None:
                 c.wrong(wanted, found, node)
             elif not c.view.related(facts.kind, kind):
                 c.wrong(wanted, types.Some(facts.kind), node)
+            elif facts.determiner == "bare" and not facts.counted and not several:
+                c.left_over(node, f"say how many: `1 {c.text(node)}`")
             return
         case types.Kind() if facts.plain and facts.determiner == "bare":
             return

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Literal
 
 from azif_compiler import ir
-from azif_compiler.deeds.facts import Again, Compared, Floor, Had, Moves, Passed, Range, Terms
+from azif_compiler.deeds.facts import Again, Checked, Compared, Floor, Had, Moves, Passed, Range, Terms
 from azif_compiler.deeds.terms import amount, terms
 from azif_compiler.ir import types
 from azif_compiler.ir.expressions import Expression
@@ -170,6 +170,36 @@ def is_gift(verb: ir.Verb) -> bool:
     )
 
 
+def is_taker(verb: ir.Verb) -> bool:
+    """Whether a verb takes tokens from its subject."""
+    subject = next((p.name for p in verb.parameters if p.role == "subject"), "")
+    return any(
+        isinstance(one, ir.Assign)
+        and isinstance(one.target, ir.TokensOn)
+        and isinstance(one.target.of, ir.EventPart)
+        and one.target.of.name == subject
+        and any(
+            isinstance(part, ir.Arithmetic) and part.operator == "-" and part.left == one.target
+            for part in walk(one.value)
+        )
+        for one in walk(verb.body)
+    )
+
+
+def is_over(node: Expression, arguments: tuple[ir.Argument, ...]) -> bool:
+    """Whether a quantity is what somebody else who is told has of it, and some more."""
+    match node:
+        case ir.Quantity(
+            number=ir.Arithmetic(
+                operator="+", left=ir.TokensOn(of=of, token=held), right=ir.Number(value=more)
+            ),
+            token=token,
+        ):
+            return more > 0 and held == token and any(one.value == of for one in arguments)
+        case _:
+            return False
+
+
 def is_about_what_is_told(node: Expression) -> bool:
     """Whether a condition is about a number that a verb is told, or says that something is there."""
     match node:
@@ -181,10 +211,10 @@ def is_about_what_is_told(node: Expression) -> bool:
             return False
 
 
-def again(node: ir.Reaction) -> Iterator[Again]:
-    """A reaction that must come and only makes events happen, none of which is about the card itself."""
+def again(node: ir.Reaction | ir.Instead) -> Iterator[Again]:
+    """A reaction that only makes events happen, none of which is about the card itself."""
     pattern = node.pattern
-    if node.may or node.limit is not None or node.cost or node.condition is not None:
+    if node.limit is not None or node.cost or node.condition is not None:
         return
     if pattern.subject_is == "this" or len(conjuncts(pattern.where)) != sum(1 for _ in tests(pattern, ())):
         return
@@ -192,7 +222,29 @@ def again(node: ir.Reaction) -> Iterator[Again]:
     if len(calls) != len(node.body) or any(isinstance(part, ir.This) for one in calls for part in walk(one)):
         return
     made = tuple((one.verb, tuple(told(one))) for one in calls)
-    yield Again(pattern.verb, tuple(tests(pattern, ())), pattern.subject, made, pattern.at)
+    yield Again(pattern.verb, tuple(tests(pattern, ())), pattern.subject, made, pattern.at, node.may)
+
+
+def checked(node: ir.Whenever) -> Iterator[Checked]:
+    """A state check of tokens and tracks that are at least so many, which only makes events happen."""
+    asked = conjuncts(node.condition)
+    calls = [one for one in node.body if isinstance(one, ir.Call) and not one.handlers]
+    if len(calls) < len(node.body) or not calls or not all(map(is_at_least, asked)):
+        return
+    made = tuple(
+        (one.verb, tuple((a.name, n) for a in one.arguments if (n := amount(a.value)) is not None))
+        for one in calls
+    )
+    yield Checked(made, node.at)
+
+
+def is_at_least(node: Expression) -> bool:
+    """Whether a condition asks if tokens or a track are more than a number: what adds some keeps it so."""
+    match node:
+        case ir.Compare(operator=">" | ">=", left=ir.TokensOn() | ir.TrackValue(), right=ir.Number()):
+            return True
+        case _:
+            return False
 
 
 def told(call: ir.Call) -> Iterator[tuple[str, Terms]]:

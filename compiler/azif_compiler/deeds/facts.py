@@ -33,8 +33,9 @@ class _Fact(msgspec.Struct, frozen=True, array_like=True, gc=False):
 class Deed(_Fact, frozen=True):
     """A sentence: which verb happens, with what, inside which others, and where that is written.
 
-    `maybe` is whether a condition decides whether it comes to that; `as_cost` whether it is paid, or
-    stands outside a cost with others behind it.
+    Beside a parameter `P`, `P number` is the number of it that is written, and `P over` says that it is more
+    than whoever else is named has. `maybe` is whether a condition decides whether it comes to that; `as_cost`
+    whether it is paid, or stands outside a cost with others behind it.
     """
 
     verb: str
@@ -146,7 +147,8 @@ class Lies(_Fact, frozen=True):
 
 
 class Again(_Fact, frozen=True):
-    """A reaction that must come whenever its event does, and does nothing but make events happen.
+    """A reaction that comes whenever its event does, or what happens instead of it, and does nothing but make
+    events happen. It is `optional` if whoever has it may let it be.
 
     `subject` is the parameter that must be `you`, if one must; `made` are its sentences, with terms.
     """
@@ -155,6 +157,16 @@ class Again(_Fact, frozen=True):
     tests: tuple[tuple[str, str], ...]
     subject: str
     made: tuple[tuple[str, tuple[tuple[str, Terms], ...]], ...]
+    at: int
+    optional: bool = False
+
+
+class Checked(_Fact, frozen=True):
+    """A state check of tokens and tracks that are at least so many, and all that it makes happen: each verb,
+    and the parameters for which a number is written, with that number.
+    """
+
+    made: tuple[tuple[str, tuple[tuple[str, int], ...]], ...]
     at: int
 
 
@@ -207,6 +219,7 @@ class Facts(_Fact, frozen=True):
     passed: tuple[Passed, ...] = ()
     had: tuple[Had, ...] = ()
     again: tuple[Again, ...] = ()
+    checked: tuple[Checked, ...] = ()
     gifts: tuple[str, ...] = ()
     """The verbs by which somebody only gets tokens."""
 
@@ -217,6 +230,9 @@ class Facts(_Fact, frozen=True):
 
     asking: tuple[str, ...] = ()
     """The verbs that require something of what they are told."""
+
+    takers: tuple[str, ...] = ()
+    """The verbs that take tokens from their subject."""
 
     moves: tuple[Moves, ...] = ()
     sides: tuple[int, ...] = ()

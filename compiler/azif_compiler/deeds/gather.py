@@ -93,6 +93,8 @@ def declared(found: Gathered, node: ir.Declaration) -> None:
             found.floors += conditions.floors(name, node.needs)
             found.floors += (*conditions.rolled_floors(node), *conditions.payment_floors(node))
             found.homes += conditions.homes(node)
+            if conditions.is_taker(node):
+                found.takers.append(name)
             if node.requires:
                 found.asking.append(name)
             if conditions.is_gift(node):
@@ -180,6 +182,7 @@ def written(found: Gathered, name: str, node: Ability, this: Terms) -> None:
                 spoken_of(found, part, (), node.at)
         case ir.Whenever(condition=condition, body=body):
             clause(found, "always", name, (), body, this, node.at, condition)
+            found.checked += conditions.checked(node)
         case ir.Around(step=step, condition=condition, cost=cost, body=body):
             clause(found, "step", name, (step,), body, this, node.at, condition, cost=cost)
         case ir.Action(pattern=None, condition=condition, cost=cost, body=body):
@@ -199,6 +202,8 @@ def written(found: Gathered, name: str, node: Ability, this: Terms) -> None:
         ):
             stops: Part = "stops" if conditions.stops(node) else ""
             waiting(found, name, pattern, body, this, condition, stops, cost)
+            if isinstance(node, ir.Instead):
+                found.again += conditions.again(node)
         case ir.Reaction(pattern=pattern, condition=condition, cost=cost, body=body):
             waiting(found, name, pattern, body, this, condition, "reacts", cost)
             found.again += conditions.again(node)
@@ -328,6 +333,8 @@ def call(body: Body, node: ir.Call, as_cost: Literal["", "outside", "paid"]) -> 
         number = amount(one.value)
         if number is not None:
             given.append((f"{one.name} number", (f"number {number}",)))
+        if conditions.is_over(one.value, node.arguments):
+            given.append((f"{one.name} over", ()))
         body.spoken.extend(mentioned(body, one.value, node.at))
     body.deeds.append(Deed(node.verb, tuple(given), body.inside, node.at, body.maybe, as_cost))
     inside = replace(body, inside=(*body.inside, node.verb))

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 
 from azif_compiler.deeds.facts import (
     Again,
+    Checked,
     Clause,
     Compared,
     Facts,
@@ -42,9 +43,11 @@ class Gathered:
     passed: list[Passed] = field(default_factory=list)
     had: list[Had] = field(default_factory=list)
     again: list[Again] = field(default_factory=list)
+    checked: list[Checked] = field(default_factory=list)
     ready: list[str] = field(default_factory=list)
     gifts: list[str] = field(default_factory=list)
     asking: list[str] = field(default_factory=list)
+    takers: list[str] = field(default_factory=list)
     moves: list[Moves] = field(default_factory=list)
     sides: list[int] = field(default_factory=list)
     shown: list[tuple[int, int]] = field(default_factory=list)
@@ -55,7 +58,7 @@ class Gathered:
             tuple(self.clauses), tuple(self.compared), tuple(self.ranges), tuple(self.floors),
             tuple(self.flows), tuple(self.moved), tuple(self.lies), tuple(self.inactive), tuple(self.values),
             tuple(self.prices), tuple(self.once), tuple(self.lent), tuple(self.homes), tuple(self.passed),
-            tuple(self.had), tuple(self.again), tuple(self.gifts),
-            tuple(self.ready), tuple(self.asking), tuple(self.moves), tuple(dict.fromkeys(self.sides)),
-            tuple(self.shown),
+            tuple(self.had), tuple(self.again), tuple(self.checked), tuple(self.gifts),
+            tuple(self.ready), tuple(self.asking), tuple(self.takers), tuple(self.moves),
+            tuple(dict.fromkeys(self.sides)), tuple(self.shown),
         )  # fmt: skip

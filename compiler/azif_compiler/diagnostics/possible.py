@@ -234,50 +234,6 @@ class NothingOfIt(OfNames):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Endless(OfNames):
-    """A reaction makes happen what it waits for, at once or by way of others that are there with it: it would
-    come again and again, and the game would not go on.
-
-    Given:
-
-    ```azif
-    token Coin
-    zone hall
-    kind player { you means this; holds Coin; starts in hall }
-    verb earn {
-      subject who: player = you; object amount: quantity
-      needs amount's number > 0
-      do: add amount's number to who's (amount's token)
-    }
-    procedure main { do: "Ann" earns 1 Coin; if "Ann"'s Coins > 1: finish "rich" }
-    ```
-
-    Wrong:
-
-    ```azif
-    player "Ann" { when you earn Coin: earn 1 Coin }
-    ```
-
-    Right:
-
-    ```azif
-    player "Ann" { once per main when you earn Coin: earn 1 Coin }
-    ```
-    """
-
-    code = "AZ0428"
-    message = "this never ends: it makes `{verb}` happen again, and so comes again itself"
-    verb: str
-    chain: tuple[str, ...]
-
-    def hint(self) -> str | None:
-        others = ", ".join(f"`{spoken(one)}`" for one in self.chain[1:])
-        way = f" (it comes by way of {others})" if others else ""
-        ends = "a condition (`if …`), a limit (`once per …` before `when`) or a cost"
-        return f"say when it stops: {ends}{way}; what makes the event itself larger is `increase … by 1`"
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
 class InNoPile(OfNames):
     """A sentence takes something from where things of its kind lie, and that kind lies nowhere: only narrower
     kinds do, each in a place of its own.

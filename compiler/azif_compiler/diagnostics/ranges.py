@@ -114,3 +114,46 @@ class OffTheDice(OfNames):
 
     def hint(self) -> str:
         return f"say a number from 1 to {self.sides}; how many dice are rolled is how many numbers stand here"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MoreThanAll(OfNames):
+    """A sentence takes more from somebody than there is, however much that is.
+
+    As a cost it can never be paid; as a loss it is no more than all.
+
+    Wrong:
+
+    ```azif
+    token coin
+    kind person { you means this; starts in yard; holds coin }
+    zone yard
+    person "Ann" { }
+    verb toss {
+      subject who: person = you; object amount: quantity
+      do: take amount's number from who's (amount's token)
+    }
+    procedure main { do: for each person as one: one tosses (one's coins + 1) coins }
+    ```
+
+    Right:
+
+    ```azif
+    token coin
+    kind person { you means this; starts in yard; holds coin }
+    zone yard
+    person "Ann" { }
+    verb toss {
+      subject who: person = you; object amount: quantity
+      do: take amount's number from who's (amount's token)
+    }
+    procedure main { do: for each person as one: one tosses (one's coins) coins }
+    ```
+    """
+
+    code = "AZ0439"
+    message = "`{verb}` cannot take more than all there is"
+    verb: str
+
+    def hint(self) -> str:
+        return "leave out what is added; `all your …` is all of it"

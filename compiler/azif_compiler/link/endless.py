@@ -8,7 +8,7 @@ from azif_compiler.bounds import MOST_TRIED
 from azif_compiler.deeds.facts import Again, Clause, Deed, Floor, Terms
 from azif_compiler.diagnostic import Diagnostic
 from azif_compiler.diagnostics import costs
-from azif_compiler.diagnostics import possible as complaints
+from azif_compiler.diagnostics import endless as complaints
 from azif_compiler.ir.node import word_of
 from azif_compiler.link.given import floors_of, is_too_little
 from azif_compiler.link.possible import Possible, place
@@ -23,9 +23,20 @@ def endless(possible: Possible) -> Iterator[Diagnostic]:
     for found, facts in possible.facts:
         for one in facts.again:
             chain = steps.back_to((found, one))
-            if chain:
+            if chain and any(step.optional for _, step in chain):
+                yield complaints.AsOftenAsWanted(span=place(found, one.at), verb=word_of(one.verb))
+            elif chain:
                 verbs = tuple(word_of(step.verb) for _, step in chain)
                 yield complaints.Endless(span=place(found, one.at), verb=word_of(one.verb), chain=verbs)
+            elif chain := steps.back_to((found, one), wide=True):
+                others = [other.title.text.strip('"') for other, _ in chain if other is not found]
+                yield complaints.EndlessTogether(
+                    span=place(found, one.at), verb=word_of(one.verb), others=tuple(dict.fromkeys(others))
+                )
+        for check in facts.checked:
+            if all(steps.is_gift(verb, numbers) for verb, numbers in check.made):
+                verb = word_of(check.made[0][0])
+                yield complaints.Endless(span=place(found, check.at), verb=verb, chain=(verb,))
 
 
 class Steps:
@@ -33,10 +44,12 @@ class Steps:
 
     def __init__(self, possible: Possible) -> None:
         self.possible = possible
+        self.gifts = {name for _, facts in possible.facts for name in facts.gifts}
         self.ready = {name for _, facts in possible.facts for name in facts.ready}
         self.floors: dict[str, list[Floor]] = {}
         self.own: dict[tuple[int, str], list[Step]] = {}
         self.rules: dict[str, list[Step]] = {}
+        self.cards: dict[tuple[str, str], list[Step]] = {}
         for floor in floors_of(possible):
             self.floors.setdefault(floor.verb, []).append(floor)
         for found, facts in possible.facts:
@@ -44,14 +57,18 @@ class Steps:
                 self.own.setdefault((id(found), one.verb), []).append((found, one))
                 if any(use[1] == "rule" and use[3] == "declares" for use in found.cell.used):
                     self.rules.setdefault(one.verb, []).append((found, one))
+                elif not one.optional:
+                    self.cards.setdefault((found.state.file.package, one.verb), []).append((found, one))
 
-    def back_to(self, first: Step) -> list[Step]:
-        """The reactions by which one comes again, each because of the one before; none if it does not."""
+    def back_to(self, first: Step, *, wide: bool = False) -> list[Step]:
+        """The reactions by which one comes again, each because of the one before; none if it does not. A wide
+        search goes through the other cards of its package, which may be there or not.
+        """
         waiting: list[list[Step]] = [[first]]
         seen: set[int] = set()
         while waiting:
             chain = waiting.pop(0)
-            for step in self.behind(first, chain[-1]):
+            for step in self.behind(first, chain[-1], wide):
                 if step[1] is first[1]:
                     return chain
                 if id(step[1]) not in seen and len(seen) < MOST_TRIED:
@@ -59,13 +76,24 @@ class Steps:
                     waiting.append([*chain, step])
         return []
 
-    def behind(self, first: Step, before: Step) -> Iterator[Step]:
-        """What is sure to come because of a reaction, and is there whenever the first is."""
+    def behind(self, first: Step, before: Step, wide: bool) -> Iterator[Step]:
+        """What is sure to come because of a reaction, and is there whenever the first is, or may be there."""
+        package = first[0].state.file.package
         for verb in dict.fromkeys(verb for verb, _ in before[1].made if verb in self.ready):
             rows = (*self.own.get((id(first[0]), verb), ()), *self.rules.get(verb, ())[:MOST_TRIED])
+            if wide:
+                rows = (*rows, *self.cards.get((package, verb), ())[:MOST_TRIED])
             for step in rows:
                 if self.sets_off(before[1], step[1]):
                     yield step
+
+    def is_gift(self, verb: str, numbers: tuple[tuple[str, int], ...]) -> bool:
+        """Whether a verb is sure to give tokens, and to do nothing else, with these numbers."""
+        given = dict(numbers)
+        return verb in self.gifts & self.ready and all(
+            floor.parameter in given and not is_too_little(floor, given[floor.parameter])
+            for floor in self.floors.get(verb, ())
+        )
 
     def sets_off(self, before: Again, one: Again) -> bool:
         """Whether what a reaction does is sure to be what another waits for."""

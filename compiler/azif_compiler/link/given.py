@@ -8,6 +8,7 @@ from azif_compiler.check.fit import a
 from azif_compiler.deeds.facts import Deed, Floor
 from azif_compiler.diagnostic import Diagnostic
 from azif_compiler.diagnostics import possible as complaints
+from azif_compiler.diagnostics import ranges
 from azif_compiler.ir.node import word_of
 from azif_compiler.link.evaluate import COMPARING
 from azif_compiler.link.possible import Possible, place
@@ -35,6 +36,14 @@ def in_vain(possible: Possible) -> Iterator[Diagnostic]:
                     span=possible.rows[index].span(deed.at), verb=word_of(floor.verb), number=number,
                     wanted=wanted(floor),
                 )  # fmt: skip
+
+
+def more_than_all(possible: Possible) -> Iterator[Diagnostic]:
+    """Sentences that take from somebody more than he has, however much that is."""
+    for verb in dict.fromkeys(name for _, facts in possible.facts for name in facts.takers):
+        for index, deed in possible.makers.get(verb, ()):
+            if any(name.endswith(" over") for name, _ in deed.given):
+                yield ranges.MoreThanAll(span=possible.rows[index].span(deed.at), verb=word_of(verb))
 
 
 def of_keywords(possible: Possible) -> Iterator[Diagnostic]:

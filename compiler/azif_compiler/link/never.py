@@ -11,7 +11,7 @@ from azif_compiler.diagnostics import costs
 from azif_compiler.diagnostics import possible as complaints
 from azif_compiler.ir.node import stretch, word_of
 from azif_compiler.link.endless import endless, profits
-from azif_compiler.link.given import in_no_pile, in_vain, of_keywords
+from azif_compiler.link.given import in_no_pile, in_vain, more_than_all, of_keywords
 from azif_compiler.link.going_on import GoingOn
 from azif_compiler.link.possible import Possible, Row
 from azif_compiler.link.ranges import compared, off_the_dice, off_the_track
@@ -27,8 +27,8 @@ def never(snapshot: Snapshot, exempt: frozenset[str], report: Report) -> Generat
     possible = Possible(snapshot)
     yield
     for sort in (
-        not_going_on, compared, off_the_track, off_the_dice, in_vain, against, of_keywords, in_no_pile,
-        outside, endless, profits,
+        not_going_on, compared, off_the_track, off_the_dice, in_vain, more_than_all, against, of_keywords,
+        in_no_pile, outside, endless, profits,
     ):  # fmt: skip
         report.extend(sort(possible))
         yield

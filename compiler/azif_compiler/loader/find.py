@@ -9,12 +9,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from azif_compiler import VERSION
+from azif_compiler.bounds import LARGEST_MANIFEST
 from azif_compiler.loader import places
 from azif_compiler.loader.cache import Cache
 from azif_compiler.loader.files import FILE, read_source, reason_of
 from azif_compiler.loader.installed import is_installed
 from azif_compiler.loader.misnamed import meant_as, misnamed
-from azif_compiler.packages.manifest import LARGEST_MANIFEST, Fields, schema_text
+from azif_compiler.packages.manifest import Fields, schema_text
 from azif_compiler.packages.package import Listed, Manifest, Packages, manifest
 
 if TYPE_CHECKING:

@@ -8,9 +8,6 @@ from typing import TYPE_CHECKING, TypedDict
 if TYPE_CHECKING:
     from azif_compiler.packages.yaml_text import Plain
 
-LARGEST_MANIFEST = 100_000
-"""The size in bytes above which a manifest is taken for a mistake."""
-
 ID_PATTERN = "^[a-z][a-z0-9_-]*$"
 """What the id of a package looks like."""
 

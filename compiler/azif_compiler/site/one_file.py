@@ -27,11 +27,15 @@ HEAD = """\
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>{title}</title>
 <style>
-:root {{ color-scheme: light dark; --line: #c8ced6; --soft: #57606a; }}
-@media (prefers-color-scheme: dark) {{ :root {{ --line: #444c56; --soft: #adbac7; }} }}
+:root {{ color-scheme: light dark; }}
+:root {{ --page: #fff; --ink: #1b2733; --way: #0b6070; --line: #c8ced6; --soft: #57606a; }}
+@media (prefers-color-scheme: dark) {{
+  :root {{ --page: #1b1f27; --ink: #e6edf3; --way: #7fd4e4; --line: #444c56; --soft: #adbac7; }}
+}}
 body {{ font: 16px/1.45 system-ui, sans-serif; max-width: 46rem; margin: 0 auto; padding: 0 1rem 4rem; }}
-body {{ overflow-wrap: anywhere; }}
-header {{ position: sticky; top: 0; background: Canvas; padding: .6rem 0; }}
+body {{ overflow-wrap: anywhere; background: var(--page); color: var(--ink); }}
+a {{ color: var(--way); }}
+header {{ position: sticky; top: 0; background: var(--page); padding: .6rem 0; }}
 header input[type=search] {{ font: inherit; inline-size: 100%; padding: .4rem 0; text-indent: .4rem; }}
 header label {{ font-size: .8rem; margin-right: .8rem; text-wrap: nowrap; }}
 h2 {{ border-bottom: 1px solid var(--line); margin: 2.2rem 0 .6rem; }}

@@ -10,80 +10,19 @@ from azif_compiler.ir.types import THING
 from azif_runtime.effects.nodes import slot_of
 from azif_runtime.identifiers import field_slot, local, python_name
 from azif_runtime.state.things import KIND
-from azif_runtime.translate.required import ANYWHERE, Requirements
-from azif_runtime.translate.writing import IN_FORCE, PLACES, Writing, places_of
+from azif_runtime.translate.dependencies import Dependencies
+from azif_runtime.translate.required import ANYWHERE
+from azif_runtime.translate.slots import IN_FORCE, places_of
+from azif_runtime.translate.writing import Writing
 
-OWNER = "it"
-"""The name by which a value speaks of whose it is."""
 
-
-class Expressions(Requirements):
+class Expressions(Dependencies):
     """Writes expressions; `writing` knows what is declared."""
 
     def __init__(self, writing: Writing) -> None:
         super().__init__(writing)
-        self.touched: set[str] | None = None
-        self.touching: set[str] = set()
         self.put_off: dict[str, str] = {}
         """What is written for local names whose value is not computed before it is wanted."""
-        self.kinds: dict[str, str] = {}
-        """The kinds of what local names stand for, where they are known."""
-
-    def touch(self, slot: str) -> None:
-        """Note that a condition depends on a slot of the state."""
-        if self.touched is not None:
-            self.touched.add(slot)
-
-    def touch_places(self, of: Expression) -> None:
-        """Note that a condition depends on where something is."""
-        match of:
-            case ir.Local() if of.name in self.kinds:
-                self.touch(places_of(self.kinds[of.name]))
-            case ir.Named():
-                self.touch(places_of(of.kind))
-            case _:
-                self.touch(PLACES)
-
-    def modifier_slots(self, form: str, name: str) -> set[str]:
-        """The slots on which the modifiers of a field or value depend."""
-        key = f"{form} {name}"
-        if key in self.touching:
-            return set()
-        self.touching.add(key)
-        found: set[str] = {IN_FORCE, f"until {key}"} if key in self.writing.timed else {IN_FORCE}
-        kept, known = self.touched, self.kinds
-        self.touched = found
-        for works in self.writing.works:
-            self.write(works)
-        for modifier, condition in self.writing.conditions_of.get(key, ()):
-            self.kinds = {modifier.name: modifier.kind}
-            for node in (modifier.owner, modifier.amount, condition):
-                if node is not None:
-                    self.write(node)
-        self.touched, self.kinds = kept, known
-        self.touching.discard(key)
-        return found | (self.copied_slots() if form != "abilities" else set())
-
-    def copied_slots(self) -> set[str]:
-        """The slots on which it depends which abilities things have of others."""
-        names = dict.fromkeys(one.source for one in self.writing.program.copying)
-        return {slot for name in names for slot in self.modifier_slots("abilities", name)}
-
-    def value_slots(self, name: str) -> set[str]:
-        """The slots on which a value depends."""
-        key = f"value {name} itself"
-        if self.touched is None or key in self.touching:
-            return set()
-        self.touching.add(key)
-        kept, known = self.touched, self.kinds
-        found: set[str] = set()
-        self.touched = found
-        for value in self.writing.declared_values.get(name, ()):
-            self.kinds = {OWNER: value.of}
-            self.write(value.base)
-        self.touched, self.kinds = kept, known
-        self.touching.discard(key)
-        return found | self.modifier_slots("value", name) if name in self.writing.modified_values else found
 
     def many(self, parts: tuple[Expression, ...]) -> str:
         """Several expressions, separated by commas."""

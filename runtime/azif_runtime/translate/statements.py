@@ -10,8 +10,8 @@ from azif_runtime.bounds import MOST_ROUNDS
 from azif_runtime.identifiers import field_slot, local
 from azif_runtime.translate import costs, durations
 from azif_runtime.translate.expressions import Expressions
+from azif_runtime.translate.lines import Changed, Row
 from azif_runtime.translate.worth import Worth
-from azif_runtime.translate.writing import Changed, Row
 
 ASKS = ir.ChooseThings | ir.ChooseOption | ir.ChooseNumber | ir.May | ir.Offer | ir.Secretly
 """The statements that ask somebody."""

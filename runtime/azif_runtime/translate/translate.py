@@ -8,8 +8,8 @@ from azif_runtime.program import Program
 from azif_runtime.translate import values
 from azif_runtime.translate.declarations import declaration
 from azif_runtime.translate.declare import declare, inherit
+from azif_runtime.translate.lines import Counted
 from azif_runtime.translate.translator import Translator
-from azif_runtime.translate.writing import Counted
 
 
 def translate(game: ir.Game, *, counted: bool = False, cache: Cache | None = None) -> Program:

@@ -1,0 +1,159 @@
+"""Complaints about what never ends."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from azif_compiler.diagnostic import OfNames, Severity, spoken
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Endless(OfNames):
+    """A reaction makes happen what it waits for, at once or by way of others that are there with it: it would
+    come again and again, and the game would not go on.
+
+    Given:
+
+    ```azif
+    token Coin
+    zone hall
+    kind player { you means this; holds Coin; starts in hall }
+    verb earn {
+      subject who: player = you; object amount: quantity
+      needs amount's number > 0
+      do: add amount's number to who's (amount's token)
+    }
+    procedure main { do: "Ann" earns 1 Coin; if "Ann"'s Coins > 1: finish "rich" }
+    ```
+
+    Wrong:
+
+    ```azif
+    player "Ann" { when you earn Coin: earn 1 Coin }
+    ```
+
+    Right:
+
+    ```azif
+    player "Ann" { once per main when you earn Coin: earn 1 Coin }
+    ```
+    """
+
+    code = "AZ0428"
+    message = "this never ends: it makes `{verb}` happen again, and so comes again itself"
+    verb: str
+    chain: tuple[str, ...]
+
+    def hint(self) -> str | None:
+        others = ", ".join(f"`{spoken(one)}`" for one in self.chain[1:])
+        way = f" (it comes by way of {others})" if others else ""
+        ends = "a condition (`if …`), a limit (`once per …` before `when`) or a cost"
+        return f"say when it stops: {ends}{way}; what makes the event itself larger is `increase … by 1`"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AsOftenAsWanted(OfNames):
+    """A reaction that one may use makes happen what it waits for: whoever wants uses it for ever.
+
+    Wrong:
+
+    ```azif
+    token Coin
+    zone hall
+    kind player { you means this; holds Coin; starts in hall }
+    verb earn {
+      subject who: player = you; object amount: quantity
+      needs amount's number > 0
+      do: add amount's number to who's (amount's token)
+    }
+    player "Ann" { may when you earn Coin: earn 1 Coin }
+    procedure main { do: "Ann" earns 1 Coin; if "Ann"'s Coins > 1: finish "rich" }
+    ```
+
+    Right:
+
+    ```azif
+    token Coin
+    zone hall
+    kind player { you means this; holds Coin; starts in hall }
+    verb earn {
+      subject who: player = you; object amount: quantity
+      needs amount's number > 0
+      do: add amount's number to who's (amount's token)
+    }
+    player "Ann" { may once per main when you earn Coin: earn 1 Coin }
+    procedure main { do: "Ann" earns 1 Coin; if "Ann"'s Coins > 1: finish "rich" }
+    ```
+    """
+
+    code = "AZ0440"
+    message = "nothing limits this: it makes `{verb}` happen again, and may be used again, for ever"
+    verb: str
+
+    def hint(self) -> str:
+        return "give it a limit (`once per …` before `when`), a cost (`cost …`) or a condition (`if …`)"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EndlessTogether(OfNames):
+    """Two cards of a package set each other off for ever, as soon as somebody has both.
+
+    That they come together is not certain, so this is a warning.
+
+    Wrong:
+
+    ```azif
+    token Coin
+    zone hall
+    kind player { you means this; holds Coin; starts in hall }
+    kind ring { you means its owner; printed owner: player; starts in hall }
+    verb earn {
+      subject who: player = you; object amount: quantity
+      needs amount's number > 0
+      do: add amount's number to who's (amount's token)
+    }
+    verb smile { subject who: player = you; do { } }
+    player "Ann" { }
+    ring "Gold" { owner "Ann"; when you earn Coin: smile }
+    ring "Silver" { owner "Ann"; when you smile: earn 1 Coin }
+    procedure main { do: "Ann" earns 1 Coin; if "Ann"'s Coins > 1: finish "rich" }
+    ```
+
+    Right:
+
+    ```azif
+    token Coin
+    zone hall
+    kind player { you means this; holds Coin; starts in hall }
+    kind ring { you means its owner; printed owner: player; starts in hall }
+    verb earn {
+      subject who: player = you; object amount: quantity
+      needs amount's number > 0
+      do: add amount's number to who's (amount's token)
+    }
+    verb smile { subject who: player = you; do { } }
+    player "Ann" { }
+    ring "Gold" { owner "Ann"; once per main when you earn Coin: smile }
+    ring "Silver" { owner "Ann"; when you smile: earn 1 Coin }
+    procedure main { do: "Ann" earns 1 Coin; if "Ann"'s Coins > 1: finish "rich" }
+    ```
+    """
+
+    code = "AZ0441"
+    severity: ClassVar[Severity] = "warning"
+    message = (
+        "together with {others} this never ends: it makes `{verb}` happen again, and so comes again itself"
+    )
+    verb: str
+    others: tuple[str, ...]
+
+    def text(self) -> str:
+        named = " and ".join(f'"{one}"' for one in self.others)
+        again = f"it makes `{spoken(self.verb)}` happen again, and so comes again"
+        return f"together with {named} this never ends: {again}"
+
+    def hint(self) -> str:
+        return (
+            "give one of them a limit (`once per …` before `when`), a cost (`cost …`) or a condition (`if …`)"
+        )

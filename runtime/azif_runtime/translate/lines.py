@@ -1,0 +1,53 @@
+"""Lines of Python as they are written."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from azif_compiler import ir
+
+
+class Changed(NamedTuple):
+    """A line that notes what has changed, by the bits of its slots; of these only what a state check reads is
+    kept, which is known when all are written.
+    """
+
+    depth: int
+    bits: int
+
+    def text(self, watched: int) -> str:
+        """The line, if only some bits are watched."""
+        bits = self.bits & watched
+        return "    " * self.depth + (f"G.dirty |= {bits}" if bits else "pass")
+
+
+class Counted(NamedTuple):
+    """A line that counts how often a clause is reached, by its number among all that are counted."""
+
+    depth: int
+    clause: int
+
+    def text(self, _: int) -> str:
+        """The line."""
+        return f"{'    ' * self.depth}COUNTS[{self.clause}] += 1"
+
+
+Line = str | Changed | Counted
+"""A line as it is written; what is not known before all are, or is asked later, is kept as what it is."""
+
+Row = tuple[Line, "ir.Place | None"]
+"""A line, and the place in the content that it comes from."""
+
+_AT_ONCE = 10_000
+"""So many lines are compiled at once: Python takes five kilobytes for each while it does."""
+
+
+def portions(lines: Sequence[str]) -> Iterator[tuple[int, int]]:
+    """Where lines are cut, so that no function is."""
+    first = 0
+    for number, line in enumerate(lines):
+        if number - first >= _AT_ONCE and line.startswith("def "):
+            yield first, number
+            first = number
+    yield first, len(lines)
