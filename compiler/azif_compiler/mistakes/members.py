@@ -362,29 +362,6 @@ def of_other_kind(seen: Seen) -> str | None:
     return f"{begin}: begin with {said} if it is one, else leave the line out"
 
 
-def separated_key(seen: Seen) -> str | None:
-    """`at "Hall"; drop this` for `at "Hall": drop this`."""
-    named = next(
-        (script for script in seen.scripts() if script.key and spoken(script.name) == seen.ahead()), None
-    )
-    if named is None or seen.depth != 1 or seen.sort(1) != "STRING" or seen.ahead(2) not in (";", ","):
-        return None
-    behind = seen.written(seen.index + 3, seen.end_behind(seen.index + 3))
-    return f"a colon stands behind the name: `{seen.written(seen.index, seen.index + 2)}: {behind or '…'}`"
-
-
-def starts_with(seen: Seen) -> str | None:
-    """`starts with lamps 2` for `starting lamps 2`."""
-    line = [word for word in seen.line if not word.isdigit()]
-    if seen.depth != 1 or line[:2] != ["starts", "with"]:
-        return None
-    number = next((word for word in seen.line if word.isdigit()), "…")
-    for field in seen.fields():
-        if plain(field.name).endswith(plain(" ".join(line[2:]))) and line[2:]:
-            return f"write `{spoken(field.name)} {number}`"
-    return None
-
-
 def field_missing(seen: Seen) -> str | None:
     """`{ "Hall" }`, `: drop this`: nothing says which field it is, or which script."""
     problem = seen.problem

@@ -50,7 +50,7 @@ SHAPES: tuple[Recogniser, ...] = (
 """Looked for behind every complaint about what is read."""
 
 IN_CARDS: tuple[Recogniser, ...] = (
-    declarations.taken_out, members.separated_key, modifiers.got, modifiers.granted, forms.may_when,
+    declarations.taken_out, components.separated_key, modifiers.got, modifiers.granted, forms.may_when,
     members.name_inside, members.other_script, members.text_inside,
     members.colon, members.script, members.number_first, members.entry, modifiers.change_with_colon,
     modifiers.of_several, abilities.at_step, members.part_with_colon, printed.off_a_card,
@@ -102,7 +102,7 @@ BY_CLASS: dict[type[Diagnostic], tuple[Recogniser, ...]] = {
     names.UnknownVerb: NO_VERB,
     names.NoSuchComponent: (components.in_quotes, components.of_other_kind, components.half),
     syntax.Expected: (
-        members.starts_with, forms.with_label, numbers.nothing_printed,
+        components.starts_with, forms.with_label, numbers.nothing_printed,
         modifiers.got, modifiers.granted, modifiers.on_condition,
         numbers.in_words, sentences.number_between, members.number_first,
         members.entry, kinds.without_name, kinds.written, modifiers.change_before,
@@ -150,7 +150,7 @@ LAST: dict[type[Diagnostic], tuple[Recogniser, ...]] = {
     names.NoSuchComponent: (components.there_are,),
     types.WrongType: (about.spoken_of,),
     names.UnknownName: (about.whose, kinds.there_are, abilities.steps),
-    syntax.Expected: (kinds.there_are, members.field_missing, members.wanted, sentences.begun),
+    syntax.Expected: (kinds.there_are, members.field_missing, members.wanted, components.begun),
     types.NoSuchAdjective: (about.what_it_can_be,),
     syntax.LeftOver: (sentences.misspelt_name, members.wanted, sentences.ends_here),
 }  # fmt: skip

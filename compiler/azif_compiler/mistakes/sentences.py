@@ -360,20 +360,6 @@ def may_to(seen: Seen) -> str | None:
     return f"write `may {first}: {seen.written(seen.first + at + 1, seen.last)}`"
 
 
-def begun(seen: Seen) -> str | None:
-    """`always` with nothing behind it."""
-    if not seen.line or len(seen.line) > 1 or seen.line[0] not in WORDS_BEFORE:
-        return None
-    return f"something must follow `{seen.line[0]}`: {WORDS_BEFORE[seen.line[0]]}; or leave it out"
-
-
-WORDS_BEFORE = {
-    "always": "what counts all the time", "when": "what happens", "while": "what must be so",
-    "cannot": "what must not happen", "may": "what one may do", "action": "when it can be done",
-}  # fmt: skip
-"""What stands behind words with which lines of components begin."""
-
-
 def ends_here(seen: Seen) -> str | None:
     """Nothing fits: the line could end here."""
     advice = seen.problem.hint()
