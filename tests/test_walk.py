@@ -14,6 +14,7 @@ from click.testing import CliRunner, Result
 
 from azif_compiler import cli
 from azif_compiler.loader.watched import Watched
+from azif_runtime.cli.watch import tell_play
 
 BOX = Path(__file__).parent / "walk" / "box"
 
@@ -124,7 +125,7 @@ def test_every_card_of_it_can_be_tried(box: Path, card: str, told: str) -> None:
     assert told in shown.output
 
 
-def test_what_is_written_is_watched(box: Path) -> None:
+def test_what_is_written_is_watched(box: Path, here: Path, capsys: pytest.CaptureFixture[str]) -> None:
     watched = Watched([box])
     first = watched.look()
     assert first is not None
@@ -134,6 +135,14 @@ def test_what_is_written_is_watched(box: Path) -> None:
     change = watched.look()
     assert change is not None
     assert change.words == {"Drowned Bell"}
+    tell_play(change, most=50, cards=True, page=here / "beside.html")
+    told = capsys.readouterr().out
+    assert "Price $6" in told
+    assert "1 rulings hold" in told or "1 ruling holds" in told, told
+    page = (here / "beside.html").read_text("utf-8")
+    assert "<svg" in page
+    assert "<h1>Drowned Bell</h1>" in page
+    assert "Price $6" in page
 
 
 def test_chances_before_and_after_the_box_are_told(box: Path) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from azif_compiler.diagnostic import Diagnostic, Label, short
+from azif_compiler.diagnostic import Diagnostic, Label, did_you_mean, short
 from azif_compiler.text.source import Span
 
 
@@ -298,6 +298,9 @@ class WrongPlace(Diagnostic):
     possible: tuple[str, ...] = ()
 
     def hint(self) -> str | None:
+        near = did_you_mean(self.word, self.possible)
+        if near is not None:
+            return near
         first = ", ".join(f"`{word}`" for word in self.possible[:12])
         return f"{self.where} has {first}" if first else None
 

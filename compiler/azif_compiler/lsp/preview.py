@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from html import escape
-
 from azif_compiler import ir
 from azif_compiler.lsp.document import Document
 from azif_compiler.lsp.navigation import symbols_at
 from azif_compiler.names import heads
 from azif_compiler.names.symbols import Symbol
-from azif_compiler.site.drawing.faces import drawn
-from azif_compiler.site.drawing.signs import Looks
+from azif_compiler.site.drawing.beside import beside
 from azif_compiler.vocabulary.collect import Collector
-from azif_compiler.words.card import face
 
 
 def preview(document: Document, offset: int, collector: Collector | None) -> str:
@@ -22,7 +18,7 @@ def preview(document: Document, offset: int, collector: Collector | None) -> str
     for symbol in (*declared_around(document, offset), *symbols_at(document, offset)):
         declaration = collector.declarations.get(symbol)
         if isinstance(declaration, ir.Component):
-            return page(declaration, collector)
+            return beside(collector.lexicon, declaration)
     return ""
 
 
@@ -32,13 +28,3 @@ def declared_around(document: Document, offset: int) -> list[Symbol]:
     if one is None or not any(isinstance(head, heads.Component) for head in one.cell.heads):
         return []
     return [Symbol(*use[:3]) for use in one.cell.used if use[1] == "component" and use[3] == "declares"]
-
-
-def page(card: ir.Component, collector: Collector) -> str:
-    """A component: its face, and below it its text."""
-    lexicon = collector.lexicon
-    told = face(lexicon, card)
-    paragraphs = "".join(f"<p>{escape(text)}</p>" for text in (*told.fields, *told.keywords, *told.text))
-    notes = "".join(f"<li>{escape(note)}</li>" for note in told.notes)
-    drawing = drawn(lexicon, Looks(lexicon.wordings), card)
-    return f"{drawing}<h1>{escape(told.name)}</h1>{paragraphs}<ul>{notes}</ul>"

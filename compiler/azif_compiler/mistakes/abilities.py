@@ -88,6 +88,19 @@ def when(seen: Seen) -> str | None:
     return f"what happens then begins with `when`: `{before}when {event}: …`"
 
 
+def limit_behind(seen: Seen) -> str | None:
+    """`action … once per turn`, `once a turn`: how often stands first."""
+    line = seen.line
+    at = line.index("once") if "once" in line else -1
+    if seen.depth != 1 or at < 0 or line[at + 1 : at + 2] not in (["per"], ["a"], ["each"], ["every"]):
+        return None
+    step = line[at + 2] if line[at + 2 :] else "…"
+    rest = " ".join((*line[:at], *line[at + 3 :]))
+    if at == 0 and line[1] == "per":
+        return None
+    return f"how often stands before the ability: `once per {step} {rest}{':' if seen.has_colon else ''} …`"
+
+
 def script_meant(seen: Seen) -> str | None:
     """`when lit: …`, where the component has `if lit: …`."""
     if seen.depth != 1 or len(seen.line) != 2 or seen.line[0] not in ("when", "if", "on"):
@@ -293,6 +306,15 @@ def told_as_a_sentence(seen: Seen) -> str | None:
     line = line[1:] if line[:1] == ["may"] else line
     if line[:1] not in (["reduce"], ["increase"], ["prevent"], ["cannot"], ["before"]):
         return None
+    if line[1:2] == ["be"] or "make" in line[1:3]:
+        passive = line[1] == "be"
+        verb = next((v for word in line[2:] for v in verbs(seen, word)), None)
+        member = next((m for word in line[2:] for m in seen.members_called(word)), None)
+        if passive and verb is not None and line[2:]:
+            return f"an event is told as a sentence: `{line[0]} this is {line[2]}`"
+        if not passive and verb is not None and member is not None:
+            said = f"{line[0]} you {spoken(verb.name)} {spoken(member.name)}"
+            return f"an event is told as a sentence: `{said}: …`"
     token = next((word for word in line[1:] if seen.view.meanings(word).tokens), "…")
     at = line.index("by") if "by" in line[:-1] else 0
     behind = f" by {line[at + 1]}" if at else ""

@@ -100,3 +100,40 @@ def name_in_line(seen: Seen) -> str | None:
         if is_name and (told := quotes_missing(seen, index)):
             return told
     return None
+
+
+def starts_with(seen: Seen) -> str | None:
+    """`starts with lamps 2` for `starting lamps 2`."""
+    line = [word for word in seen.line if not word.isdigit()]
+    if seen.depth != 1 or line[:2] != ["starts", "with"]:
+        return None
+    number = next((word for word in seen.line if word.isdigit()), "…")
+    for field in seen.fields():
+        if plain(field.name).endswith(plain(" ".join(line[2:]))) and line[2:]:
+            return f"write `{spoken(field.name)} {number}`"
+    return None
+
+
+def separated_key(seen: Seen) -> str | None:
+    """`at "Hall"; drop this` for `at "Hall": drop this`."""
+    named = next(
+        (script for script in seen.scripts() if script.key and spoken(script.name) == seen.ahead()), None
+    )
+    if named is None or seen.depth != 1 or seen.sort(1) != "STRING" or seen.ahead(2) not in (";", ","):
+        return None
+    behind = seen.written(seen.index + 3, seen.end_behind(seen.index + 3))
+    return f"a colon stands behind the name: `{seen.written(seen.index, seen.index + 2)}: {behind or '…'}`"
+
+
+def begun(seen: Seen) -> str | None:
+    """`always` with nothing behind it."""
+    if not seen.line or len(seen.line) > 1 or seen.line[0] not in WORDS_BEFORE:
+        return None
+    return f"something must follow `{seen.line[0]}`: {WORDS_BEFORE[seen.line[0]]}; or leave it out"
+
+
+WORDS_BEFORE = {
+    "always": "what counts all the time", "when": "what happens", "while": "what must be so",
+    "cannot": "what must not happen", "may": "what one may do", "action": "when it can be done",
+}  # fmt: skip
+"""What stands behind words with which lines of components begin."""

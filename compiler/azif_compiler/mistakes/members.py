@@ -362,18 +362,6 @@ def of_other_kind(seen: Seen) -> str | None:
     return f"{begin}: begin with {said} if it is one, else leave the line out"
 
 
-def starts_with(seen: Seen) -> str | None:
-    """`starts with lamps 2` for `starting lamps 2`."""
-    line = [word for word in seen.line if not word.isdigit()]
-    if seen.depth != 1 or line[:2] != ["starts", "with"]:
-        return None
-    number = next((word for word in seen.line if word.isdigit()), "…")
-    for field in seen.fields():
-        if plain(field.name).endswith(plain(" ".join(line[2:]))) and line[2:]:
-            return f"write `{spoken(field.name)} {number}`"
-    return None
-
-
 def field_missing(seen: Seen) -> str | None:
     """`{ "Hall" }`, `: drop this`: nothing says which field it is, or which script."""
     problem = seen.problem

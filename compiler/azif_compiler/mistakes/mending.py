@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from azif_compiler.bounds import LONGEST_MENDED, MOST_MENDED
 from azif_compiler.diagnostic import Diagnostic
-from azif_compiler.diagnostics.syntax import NoBrace, OddName, UnseenSign
+from azif_compiler.diagnostics.syntax import NeverOpened, NoBrace, OddName, UnseenSign
 from azif_compiler.mistakes.edits import SLIGHT, Edit, edits
 from azif_compiler.mistakes.seen import Around, Seen
 from azif_compiler.text.tokens import LEFT, MADE, RIGHT, SEPARATOR, Tokens
@@ -75,6 +75,9 @@ def left(
     errors = [one for one in problems if one.severity == "error" and one.span is not None]
     if any(isinstance(one, UnseenSign | OddName) for one in problems):
         return tuple(problems), ""
+    if around.kind and LEFT not in around.kinds:
+        others = tuple(one for one in problems if not isinstance(one, NeverOpened))
+        problems = others or problems
     unopened = tuple(one for one in problems if isinstance(one, NoBrace))
     if unopened:
         return unopened, ""

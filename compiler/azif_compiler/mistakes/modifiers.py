@@ -11,6 +11,8 @@ from azif_compiler.names import symbols
 def of_value(seen: Seen) -> str | None:
     """`reach +1` for `always your reach +1`."""
     line = seen.line
+    if line[-1:] == ["always"] and len(line) > 1:
+        return f"`always` stands first: `always {seen.written(seen.first, seen.last - 1)}`"
     signed = any(kind == "SIGNED" for kind in seen.kinds[seen.first : seen.last])
     if not line or not signed or seen.depth != 1:
         return None
@@ -246,6 +248,23 @@ HAVING = frozenset("have has had get gets got".split())
 
 BESIDE = frozenset("a an the to on of in for their its his her always 's".split())
 """What may stand between."""
+
+
+def in_words(seen: Seen) -> str | None:
+    """`your reach is increased by 1` for `your reach +1`."""
+    line = seen.line
+    at = next((i for i, word in enumerate(line) if word in MORE), -1)
+    number = next((word for word in line[at + 1 :] if word.isdigit()), "") if at > 0 else ""
+    if not number:
+        return None
+    end = at - (line[at - 1] in ("is", "are"))
+    return f"write `{seen.written(seen.first, seen.first + end)} {MORE[line[at]]}{number}`"
+
+
+MORE = dict.fromkeys("increased raised improved".split(), "+") | dict.fromkeys(
+    "decreased reduced lowered".split(), "-"
+)
+"""Words for a change, with its sign."""
 
 
 def granted(seen: Seen) -> str | None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import itertools
+
 from azif_compiler.diagnostic import spoken
 from azif_compiler.ir import types
 from azif_compiler.mistakes.abilities import verbs
@@ -65,6 +67,22 @@ def ends_with(seen: Seen, verb: symbols.Verb) -> str | None:
 
 ENDINGS = "success succeed succeeds failure fails passes passed failed".split()
 """What people call outcomes."""
+
+
+def next_outcome(seen: Seen) -> str | None:
+    """`… heads: take 1 Coin tails rest` on one line: each outcome stands on a line of its own."""
+    name = seen.ahead()
+    before = seen.words[max(0, seen.first - 24) : seen.index][::-1]
+    ended = any(a == ":" and seen.view.is_outcome(b) for a, b in itertools.pairwise(before))
+    if not seen.view.is_outcome(name) or not ended:
+        return None
+    for word in dict.fromkeys(before):
+        if any(name in verb.outcomes for verb in verbs(seen, word)):
+            behind = seen.written(seen.index + 1, seen.last)
+            return (
+                f"each outcome stands on a line of its own: begin a new line with `{name}: {behind or '…'}`"
+            )
+    return None
 
 
 def told_by_if(seen: Seen) -> str | None:

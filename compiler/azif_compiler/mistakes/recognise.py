@@ -39,7 +39,7 @@ from azif_compiler.text.tokens import Tokens
 Recogniser = Callable[[Seen], str | None]
 
 SHAPES: tuple[Recogniser, ...] = (
-    forms.denied, forms.or_more, abilities.script_meant,
+    forms.denied, forms.or_more, abilities.script_meant, abilities.limit_behind,
     signs.comment, signs.of_programs, members.copies, signs.labelled, sentences.dice,
     sentences.rolled_number, signs.mixed,
     signs.sign, abilities.cost, declarations.beginning, signs.bracket, sentences.hyphen,
@@ -50,7 +50,7 @@ SHAPES: tuple[Recogniser, ...] = (
 """Looked for behind every complaint about what is read."""
 
 IN_CARDS: tuple[Recogniser, ...] = (
-    declarations.taken_out, modifiers.got, modifiers.granted, forms.may_when,
+    declarations.taken_out, components.separated_key, modifiers.got, modifiers.granted, forms.may_when,
     members.name_inside, members.other_script, members.text_inside,
     members.colon, members.script, members.number_first, members.entry, modifiers.change_with_colon,
     modifiers.of_several, abilities.at_step, members.part_with_colon, printed.off_a_card,
@@ -62,8 +62,10 @@ IN_CARDS: tuple[Recogniser, ...] = (
 """What a component cannot give."""
 
 LEFT_OVER: tuple[Recogniser, ...] = (
-    lines.new_line, modifiers.gained_for_a_time, forms.of_others, forms.with_label,
-    outcomes.told_by_if, modifiers.two_at_once, modifiers.got, modifiers.granted, modifiers.on_condition,
+    lines.new_line, sentences.may_to, outcomes.next_outcome,
+    modifiers.gained_for_a_time, forms.of_others, forms.with_label,
+    outcomes.told_by_if, modifiers.two_at_once, modifiers.in_words,
+    modifiers.got, modifiers.granted, modifiers.on_condition,
     sentences.either, forms.during_a_check, sentences.option, actions.shape, actions.prices,
     sentences.each_of, numbers.half, about.level, outcomes.outcome_without_colon, about.track,
     about.of_another_name, declarations.bracketed, declarations.missing_zone, members.confused,
@@ -100,7 +102,7 @@ BY_CLASS: dict[type[Diagnostic], tuple[Recogniser, ...]] = {
     names.UnknownVerb: NO_VERB,
     names.NoSuchComponent: (components.in_quotes, components.of_other_kind, components.half),
     syntax.Expected: (
-        members.starts_with, forms.with_label, numbers.nothing_printed,
+        components.starts_with, forms.with_label, numbers.nothing_printed,
         modifiers.got, modifiers.granted, modifiers.on_condition,
         numbers.in_words, sentences.number_between, members.number_first,
         members.entry, kinds.without_name, kinds.written, modifiers.change_before,
@@ -148,7 +150,7 @@ LAST: dict[type[Diagnostic], tuple[Recogniser, ...]] = {
     names.NoSuchComponent: (components.there_are,),
     types.WrongType: (about.spoken_of,),
     names.UnknownName: (about.whose, kinds.there_are, abilities.steps),
-    syntax.Expected: (kinds.there_are, members.field_missing, members.wanted, sentences.begun),
+    syntax.Expected: (kinds.there_are, members.field_missing, members.wanted, components.begun),
     types.NoSuchAdjective: (about.what_it_can_be,),
     syntax.LeftOver: (sentences.misspelt_name, members.wanted, sentences.ends_here),
 }  # fmt: skip
@@ -235,8 +237,6 @@ def first_of(recognisers: Iterable[Recogniser], seen: Seen) -> str:
 def is_recognised(problem: Diagnostic) -> bool:
     """Whether mistakes are known that a complaint may come of."""
     if problem.span is None or problem.severity != "error":
-        return False
-    if isinstance(problem, syntax.LeftOver) and problem.advice.startswith("one says"):
         return False
     # It knows itself what can stand there; the line about it is no mistake.
     return not (isinstance(problem, names.UnknownName) and problem.sort.endswith("in braces"))

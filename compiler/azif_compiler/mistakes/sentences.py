@@ -136,7 +136,7 @@ def two_things(seen: Seen) -> str | None:
         return None
     first = seen.written(seen.first, seen.index)
     behind = seen.written(seen.index + 1, seen.last)
-    if seen.sort(1) in ("NUMBER", "SYMBOL"):
+    if seen.sort(1) in ("NUMBER", "SYMBOL") or seen.ahead(1) in ("a", "an", "another"):
         behind = f"{seen.words[seen.first]} {behind}"
     if word == "and":
         return f"one sentence, one thing: `{first}; {behind}`"
@@ -344,18 +344,20 @@ def in_brackets(seen: Seen) -> str | None:
     return "in round brackets stand only sums: say it in a line of its own, or as a note behind `#`"
 
 
-def begun(seen: Seen) -> str | None:
-    """`always` with nothing behind it."""
-    if not seen.line or len(seen.line) > 1 or seen.line[0] not in WORDS_BEFORE:
+def may_to(seen: Seen) -> str | None:
+    """`may drop 1 Coin to rest` for `may drop 1 Coin: rest`."""
+    line = seen.line
+    at = line.index("to") if "to" in line else -1
+    start = 1 if line[:1] == ["may"] else 2 if line[:2] == ["you", "may"] else 0
+    if (
+        not start
+        or at <= start
+        or not verbs(seen, line[start])
+        or not any(verbs(seen, w) for w in line[at + 1 : at + 3])
+    ):
         return None
-    return f"something must follow `{seen.line[0]}`: {WORDS_BEFORE[seen.line[0]]}; or leave it out"
-
-
-WORDS_BEFORE = {
-    "always": "what counts all the time", "when": "what happens", "while": "what must be so",
-    "cannot": "what must not happen", "may": "what one may do", "action": "when it can be done",
-}  # fmt: skip
-"""What stands behind words with which lines of components begin."""
+    first = seen.written(seen.first + start, seen.first + at)
+    return f"write `may {first}: {seen.written(seen.first + at + 1, seen.last)}`"
 
 
 def ends_here(seen: Seen) -> str | None:

@@ -88,7 +88,7 @@ def needs_outcome(at: Context, line: Line, words: int) -> None:
             else "a block stands here, and nothing says what it is for"
         )
     else:
-        what = "a block can follow only an outcome, as in `toss heads: …`"
+        what = "no `:` and no block can follow this: it does not end in one way or another"
     raise at.unit.fail(syntax.NoBlock(span=at.unit.of(line), what=what))
 
 

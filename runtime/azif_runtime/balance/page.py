@@ -17,7 +17,7 @@ from azif_runtime.balance.report import Report
 STYLE = (
     "body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color:#222}"
     "h1{font-size:1.4rem}h2{font-size:1.1rem;margin-top:2.5rem}table{border-spacing:0;width:100%}"
-    "td{white-space:nowrap}.words td,td:first-child{white-space:normal}"
+    "td{text-wrap:nowrap}.words td,td:first-child{text-wrap:wrap}"
     "td,th{padding:.2rem .6rem;text-align:right;border-bottom:1px solid #ddd;vertical-align:top}"
     "td:first-child,th:first-child,.words td{text-align:left}.sure{font-weight:bold}"
     "pre,code{font:14px/1.4 ui-monospace,monospace}pre{overflow:auto;background:#f5f5f5;padding:.5rem}"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 import time
+from pathlib import Path
 
 import click
 
@@ -12,6 +13,7 @@ from azif_compiler.cli.complaints import located
 from azif_compiler.garbage import without_collecting
 from azif_compiler.loader.watched import Change, Watched
 from azif_compiler.reporting import render
+from azif_compiler.site.drawing.beside import kept_fresh
 from azif_compiler.words.card import face, written
 from azif_compiler.words.lexicon import Lexicon
 from azif_runtime.scenario import try_ruling
@@ -30,8 +32,14 @@ MOST_CARDS = 5
     "--most", type=click.IntRange(0), default=50, show_default=True, help="So many rulings at most."
 )
 @click.option("--cards/--no-cards", default=True, help="Show changed cards as they read.")
+@click.option(
+    "--page",
+    type=click.Path(dir_okay=False, path_type=Path),
+    metavar="FILE",
+    help="Write the changed cards with their faces to an HTML file; a browser that shows it follows.",
+)
 @click.option("--looks", type=click.IntRange(1), hidden=True, help="Stop after so many looks.")
-def watch(paths: tuple[str, ...], most: int, cards: bool, looks: int | None) -> None:
+def watch(paths: tuple[str, ...], most: int, cards: bool, page: Path | None, looks: int | None) -> None:
     """Watch the packages at PATHS (here, if none is named), until it is interrupted.
 
     On every save it says what is wrong since and what was mended, shows the changed cards as they read, and
@@ -46,7 +54,7 @@ def watch(paths: tuple[str, ...], most: int, cards: bool, looks: int | None) -> 
             if change is not None:
                 tell(change, began, first=number == 0)
                 if change.declared and not change.wrong:
-                    tell_play(change, most=most, cards=cards)
+                    tell_play(change, most=most, cards=cards, page=page)
             number += 1
             if looks is None or number < looks:
                 time.sleep(PAUSE)
@@ -67,21 +75,18 @@ def tell(change: Change, began: float, *, first: bool) -> None:
     click.echo(f"— {'; '.join(said)} ({time.perf_counter() - began:.2f} s)")
 
 
-def tell_play(change: Change, *, most: int, cards: bool) -> None:
+def tell_play(change: Change, *, most: int, cards: bool, page: Path | None) -> None:
     """Show the changed cards, and try the rulings that speak of what was changed."""
     began = time.perf_counter()
     wanted = change.rulings()
     game = change.game(wanted[:most])
-    if cards:
+    if cards or page is not None:
         lexicon = Lexicon(game)
-        declared = {
-            one.name
-            for found in change.declared
-            for one in found.cell.compiled()
-            if isinstance(one, ir.Component)
-        }
-        for card in [card for card in lexicon.components if card.name in declared][:MOST_CARDS]:
+        shown = changed_cards(change, lexicon)[:MOST_CARDS]
+        for card in shown if cards else ():
             click.echo(f"\n{written(face(lexicon, card))}")
+        if page is not None and shown:
+            page.write_text(kept_fresh(lexicon, shown), encoding="utf-8")
     if not wanted or not most:
         return
     with without_collecting():
@@ -94,3 +99,14 @@ def tell_play(change: Change, *, most: int, cards: bool) -> None:
     more = f", {len(wanted) - len(verdicts)} more not tried" if len(wanted) > len(verdicts) else ""
     held = f"{failed} of {len(verdicts)} rulings do not hold" if failed else f"{len(verdicts)} rulings hold"
     click.echo(f"— {held}{more} ({time.perf_counter() - began:.2f} s)")
+
+
+def changed_cards(change: Change, lexicon: Lexicon) -> list[ir.Component]:
+    """The components whose declarations were changed."""
+    declared = {
+        one.name
+        for found in change.declared
+        for one in found.cell.compiled()
+        if isinstance(one, ir.Component)
+    }
+    return [card for card in lexicon.components if card.name in declared]
