@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import shlex
 import shutil
@@ -245,7 +246,7 @@ def test_where_nothing_can_be_written_the_game_is_kept_elsewhere(
     home = tmp_path / "at home"
     home.mkdir()
     monkeypatch.setattr(Path, "home", lambda: home)
-    monkeypatch.setattr(play_command.os, "access", lambda path, _: path == home)
+    monkeypatch.setattr(os, "access", lambda path, _: path == home)
     shown = azif("play", "lamps", "--seed", "1", answers="1\nq\n")
     assert shown.exit_code == 0, shown.output
     assert "nothing can be written in " in shown.output
