@@ -43,6 +43,15 @@ class Fix:
     span: Span
     replacement: str
 
+    def writes(self, said: str) -> bool:
+        """Whether it makes what is said to write of the line in which it stands."""
+        text, wanted = self.span.source.text, said.partition("`")[2].rpartition("`")[0]
+        start = text.rfind("\n", 0, self.span.start) + 1
+        end = text.find("\n", self.span.end)
+        line = text[start : end if end >= 0 else len(text)]
+        made = line[: self.span.start - start] + self.replacement + line[self.span.end - start :]
+        return bool(wanted) and wanted in made and wanted not in line
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Diagnostic:
@@ -89,8 +98,11 @@ class Diagnostic:
         return self.cure or (self.remedy(self) if self.remedy is not None else "")
 
     def mend(self) -> Fix | None:
-        """The change that certainly mends it; none where what would help is known otherwise."""
-        return None if self.cured() else self.fix()
+        """The change that certainly mends it; none where what would help is known otherwise, unless that is
+        the same.
+        """
+        fix, cured = self.fix(), self.cured()
+        return fix if fix is None or not cured or fix.writes(cured) else None
 
     def labels(self) -> tuple[Label, ...]:
         """Words beside this and other places."""

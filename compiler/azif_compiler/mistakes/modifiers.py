@@ -261,8 +261,10 @@ def in_words(seen: Seen) -> str | None:
     return f"write `{seen.written(seen.first, seen.first + end)} {MORE[line[at]]}{number}`"
 
 
-MORE = dict[str, str]() | dict.fromkeys("increased raised improved".split(), "+") | dict.fromkeys(
-    "decreased reduced lowered".split(), "-"
+MORE = (
+    dict[str, str]()
+    | dict.fromkeys("increased raised improved".split(), "+")
+    | dict.fromkeys("decreased reduced lowered".split(), "-")
 )
 """Words for a change, with its sign."""
 
