@@ -25,8 +25,8 @@ HEAD = "token lamp\nkind person { you means this }\n"
 
 
 class Took(NamedTuple):
-    """What a file took: seconds of processor time, bytes of memory, and how many complaints there were; -1 if
-    it was not done.
+    """What a file took: seconds of processor time, bytes of memory beside what this process holds, and how
+    many complaints there were; -1 if it was not done.
     """
 
     seconds: float
@@ -66,9 +66,10 @@ def taken(text: str) -> Took:
     """What it takes to read and check a file, and to say what is wrong with it, in a copy of this process."""
     assert len(text.encode()) <= LARGEST_SOURCE
     told, tells = os.pipe()
+    held = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * 1024
     child = os.fork()
     if child == 0:
-        resource.setrlimit(resource.RLIMIT_DATA, (MEMORY, MEMORY))
+        resource.setrlimit(resource.RLIMIT_DATA, (2 * held + MEMORY, 2 * held + MEMORY))
         resource.setrlimit(resource.RLIMIT_CPU, (SECONDS, SECONDS))
         status = 1
         try:
@@ -83,4 +84,4 @@ def taken(text: str) -> Took:
     said = os.read(told, 32)
     os.close(told)
     complaints = int(said) if status == 0 else -1
-    return Took(usage.ru_utime + usage.ru_stime, usage.ru_maxrss * 1024, complaints)
+    return Took(usage.ru_utime + usage.ru_stime, max(0, usage.ru_maxrss * 1024 - held), complaints)

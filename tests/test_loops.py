@@ -52,11 +52,16 @@ def stopped(folder: Path, text: str) -> ContentError:
             ["glow"],
         ),
         (
-            'rule "r" { instead of glow { dim }; instead of dim { glow } } procedure main { do { glow } }',
+            'rule "r" { instead of glow if oil < 9 { dim }; instead of dim if oil < 9 { glow } }'
+            " procedure main { do { glow } }",
             "without end",
             ["glow", "dim"],
         ),
-        ('rule "r" { instead of glow { glow 2 } } procedure main { do { glow } }', "without end", ["glow"]),
+        (
+            'rule "r" { instead of glow if oil < 9 { glow 2 } } procedure main { do { glow } }',
+            "without end",
+            ["glow"],
+        ),
         ('rule "r" { prevent glow { glow } } procedure main { do { glow } }', "without end", ["glow"]),
         ("procedure spin { do { spin } } procedure main { do { spin } }", "without end", ["spin"]),
         (

@@ -58,8 +58,10 @@ def mended(said: str) -> None:
     right = advice[1]
     rows = file.read_text("utf-8").split("\n")
     quoted = f'"{right}"' if wrong.startswith('"') else right
-    if right.startswith(f"{wrong} "):  # the advice goes on behind what is marked
+    if "write" in advice[0] and " " in right:  # the advice is the sentence as it is right
+        start = max(rows[line].rfind(";", 0, start) + 1, 0)
         wrong = rows[line][start:].partition(";")[0]
+        start, wrong = start + len(wrong) - len(wrong.lstrip()), wrong.strip()
     rows[line] = rows[line][:start] + quoted + rows[line][start + len(wrong) :]
     file.write_text("\n".join(rows), encoding="utf-8")
 

@@ -6,6 +6,7 @@ What would help is looked for when a complaint is shown: of a flood, few are.
 from __future__ import annotations
 
 import dataclasses
+import re
 from collections.abc import Callable, Iterable, Sequence
 from functools import cache
 
@@ -219,9 +220,13 @@ class Remedy:
         return first_of(LAST.get(type(problem), ()), seen) if not is_near else ""
 
 
+ASKED_FOR = re.compile(r"`a`|say |.* says (which|how many)")
+"""Advice that asks for what only its author knows."""
+
+
 def said_which(problem: Diagnostic) -> bool:
-    """Whether it is known that `a`, `each` or `the` is missing: which of them, nobody else knows."""
-    return isinstance(problem, syntax.LeftOver) and problem.advice.startswith("`a`")
+    """Whether what is missing is known, and nobody else can know it: a number, or `a`, `each` or `the`."""
+    return isinstance(problem, syntax.LeftOver) and ASKED_FOR.match(problem.advice) is not None
 
 
 def can_be_mended(problem: Diagnostic) -> bool:

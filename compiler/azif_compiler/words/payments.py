@@ -41,6 +41,18 @@ def times(number: Expression, name: str) -> bool:
             return number == ir.Local(name)
 
 
+def factor(number: Expression) -> int:
+    """How many times a number that was chosen an amount is: 3 of `3 * n`."""
+    match number:
+        case (
+            ir.Arithmetic(operator="*", left=ir.Number(value=value), right=other)
+            | ir.Arithmetic(operator="*", left=other, right=ir.Number(value=value))
+        ):
+            return value * factor(other)
+        case _:
+            return 1
+
+
 def if_any(node: ir.ChooseNumber, following: tuple[Statement, ...]) -> tuple[Statement, ...]:
     """What happens if the number that is chosen is not 0, if that is all that happens with it."""
     match following:
@@ -102,8 +114,8 @@ def least_of(most: Expression, phrase: Callable[[Expression], str], amount: Amou
 def is_what_there_is(part: Expression, phrase: Callable[[Expression], str], amount: Amount) -> bool:
     """Whether a bound is what somebody has of what he pays."""
     match part:
-        case ir.Arithmetic(operator="/", left=left, right=ir.Number()):
-            return is_what_there_is(left, phrase, amount)
+        case ir.Arithmetic(operator="/", left=left, right=ir.Number(value=value)):
+            return value == factor(amount.number) and is_what_there_is(left, phrase, amount)
         case ir.TokensOn(token=token):
             return isinstance(amount, ir.Quantity) and token == amount.token
         case ir.ValueOf(of=of) if of is not None and isinstance(amount, ir.Quantity):
