@@ -10,6 +10,7 @@ import click
 from azif_compiler.bounds import MOST_COMPLAINTS
 from azif_compiler.diagnostic import Report
 from azif_compiler.loader.find import folder_of
+from azif_compiler.mistakes.recognise import first_tried
 from azif_compiler.reporting import render
 
 if TYPE_CHECKING:
@@ -49,12 +50,12 @@ def located(names: Iterable[str], form: str) -> list[Path]:
 def first_of(found: Sequence[Diagnostic]) -> Sequence[Diagnostic]:
     """As many complaints as are shown, in their order: of too many, the errors before all else."""
     if len(found) <= MOST_COMPLAINTS:
-        return found
+        return first_tried(found)
     errors = [one for one in found if one.severity == "error"][:MOST_COMPLAINTS]
     room = MOST_COMPLAINTS - len(errors)
     kept = {id(one) for one in errors}
     kept.update([id(one) for one in found if one.severity != "error"][:room])
-    return [one for one in found if id(one) in kept]
+    return first_tried([one for one in found if id(one) in kept])
 
 
 def print_report(report: Report, form: str) -> int:

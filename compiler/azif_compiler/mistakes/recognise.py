@@ -10,7 +10,7 @@ import re
 from collections.abc import Callable, Iterable, Sequence
 from functools import cache
 
-from azif_compiler.bounds import FURTHEST_MENDED
+from azif_compiler.bounds import FURTHEST_MENDED, MOST_TRIED
 from azif_compiler.diagnostic import Diagnostic
 from azif_compiler.diagnostics import amounts, names, syntax, timing, types
 from azif_compiler.grammar import DECLARING
@@ -181,11 +181,13 @@ SLIPS = 2
 
 
 class Remedy:
-    """Finds the cure of a complaint once, however often it is shown."""
+    """Finds the cure of a complaint once, however often it is shown; without a `trial` it says what is known
+    of the mistake, and tries nothing.
+    """
 
     __slots__ = ("around", "base", "found", "trial")
 
-    def __init__(self, base: int, around: Callable[[], Around], trial: Trial) -> None:
+    def __init__(self, base: int, around: Callable[[], Around], trial: Trial | None) -> None:
         self.base, self.around, self.trial = base, around, trial
         self.found: tuple[Diagnostic, str] | None = None
 
@@ -205,12 +207,12 @@ class Remedy:
         is_new = not seen.kind and seen.words[0] in DECLARING - {"rule", "ruling", "amend"}
         line = seen.text[seen.text.rfind("\n", 0, seen.place) + 1 :].partition("\n")[0]
         may_slip = can_be_mended(problem) and not is_new and line.isascii()
-        line = mended(problem, seen.place, self.around(), self.trial, SLIPS) if may_slip else ""
+        line = self.tried(problem, seen, SLIPS) if may_slip else ""
         said = f"write `{line}`" if line else first_of((*SHAPES, *known), seen) if known else ""
         if said:
             return said
         if can_be_mended(problem) and not (is_new and problem.hint()):
-            line = mended(problem, seen.place, self.around(), self.trial, FURTHEST_MENDED)
+            line = self.tried(problem, seen, FURTHEST_MENDED)
             if line:
                 return f"write `{line}`"
         hint = problem.hint() or ""
@@ -218,6 +220,24 @@ class Remedy:
             problem, syntax.Expected
         )
         return first_of(LAST.get(type(problem), ()), seen) if not is_near else ""
+
+    def tried(self, problem: Diagnostic, seen: Seen, furthest: int) -> str:
+        """The line as it is right, if something is tried and found."""
+        return mended(problem, seen.place, self.around(), self.trial, furthest) if self.trial else ""
+
+    def untried(self) -> Remedy:
+        """What is known of the mistake, without trying anything."""
+        return Remedy(self.base, self.around, None)
+
+
+def first_tried(found: Sequence[Diagnostic], most: int = MOST_TRIED) -> list[Diagnostic]:
+    """The same complaints; for all behind the first ones nothing is tried, since that takes time."""
+    return [
+        dataclasses.replace(one, remedy=one.remedy.untried())
+        if index >= most and isinstance(one.remedy, Remedy)
+        else one
+        for index, one in enumerate(found)
+    ]
 
 
 ASKED_FOR = re.compile(r"`a`|say |.* says (which|how many)")

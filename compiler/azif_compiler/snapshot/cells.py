@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection
 from dataclasses import dataclass
+from functools import lru_cache
 
 import msgspec
 
@@ -321,14 +322,17 @@ def finish(made: Draft, view: View, *, advising: bool = True) -> Result:
 def trial_of(made: Draft, view: View) -> Trial:
     """What checks another text in place of a piece."""
 
-    def trial(text: str) -> Tried:
+    def tried(text: str) -> Tried:
         source = Source(made.unit.source.path, text)
         again = draft(made.unit.package, source, Piece(0, source.text), made.grammar)
         return Tried(
             finish(again, view, advising=False).problems, again.unit.tokens, scan(source.text, made.grammar)
         )
 
-    return trial
+    # Every complaint begins with the piece as it is.
+    as_it_is = lru_cache(maxsize=1)(tried)
+    whole = made.unit.tokens.text
+    return lambda text: as_it_is(text) if text == whole else tried(text)
 
 
 WHATEVER_IT_IS = (
