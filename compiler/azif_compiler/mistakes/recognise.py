@@ -10,7 +10,7 @@ import re
 from collections.abc import Callable, Iterable, Sequence
 from functools import cache
 
-from azif_compiler.bounds import FURTHEST_MENDED, MOST_TRIED
+from azif_compiler.bounds import FURTHEST_MENDED, MOST_CURED
 from azif_compiler.diagnostic import Diagnostic
 from azif_compiler.diagnostics import amounts, names, syntax, timing, types
 from azif_compiler.grammar import DECLARING
@@ -230,7 +230,7 @@ class Remedy:
         return Remedy(self.base, self.around, None)
 
 
-def first_tried(found: Sequence[Diagnostic], most: int = MOST_TRIED) -> list[Diagnostic]:
+def first_tried(found: Sequence[Diagnostic], most: int = MOST_CURED) -> list[Diagnostic]:
     """The same complaints; for all behind the first ones nothing is tried, since that takes time."""
     return [
         dataclasses.replace(one, remedy=one.remedy.untried())
