@@ -286,7 +286,7 @@ def test_the_playground_compiles_what_one_writes(playground: Any, base: str) -> 
     assert written(page).startswith('monster "Nightgaunt" {')
     write_over(page, "toughness 2", "toghness 3")
     page.wait_for_selector("#az-play[data-state=wrong]")
-    assert "did you mean `toughness`?" in page.inner_text("[data-part=complaints]")
+    assert "write `toughness 3`" in page.inner_text("[data-part=complaints]")
     assert page.locator(".cm-lintRange-error").count() == 1
     write_over(page, "toghness 3", "toughness 3")
     page.wait_for_selector("#az-play[data-state=right]")
