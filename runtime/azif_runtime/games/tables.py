@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from azif_runtime.games.playing import begin
 from azif_runtime.games.set_up import set_up
 from azif_runtime.program import Program
 from azif_runtime.state.game import Agent, Game, Listener, Options
@@ -100,19 +101,10 @@ class Tables:
         """A game that is set up; where clauses are counted, those of setting up count each time."""
         key = (tuple(sorted((options or {}).items())), frozenset(variants), only)
         table = self.known.get(key)
-        game = Game(
-            self.program,
-            agent,
-            seed=seed,
-            options=dict(options or {}),
-            variants=frozenset(variants),
-            log=log,
-            only=only,
+        lay = set_up if table is None else table.lay
+        game = begin(
+            self.program, agent, seed=seed, options=options, variants=variants, log=log, only=only, lay=lay
         )
-        if table is not None:
-            table.lay(game)
-            return game
-        set_up(game)
-        if not self.program.sites:
+        if table is None and not self.program.sites:
             self.known[key] = Table(game)
         return game
