@@ -147,7 +147,7 @@ class Glance:
         return ", ".join(filter(None, told))
 
     def of_member(self, member: Any, who: Thing | None) -> str:
-        """A word of a list with what somebody has of it, such as a skill with its level; "" if there is
+        """A word of a list with what somebody has of it, such as a colour with its number; "" if there is
         nothing of the sort.
         """
         if who is None:
