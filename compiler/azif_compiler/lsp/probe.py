@@ -70,7 +70,7 @@ class Probe(View):
     def __init__(self, view: View, sought: Sought) -> None:
         super().__init__(view.names, view.package, view.part)
         self.joints = view.joints
-        self.known, self.suggested = view.known, view.suggested
+        self.known, self.unknown, self.suggested = view.known, view.unknown, view.suggested
         self.sought = sought
         self._asked = Asked(self.sought)
 

@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import TypeVar
 
+from azif_compiler.bounds import MOST_UNKNOWN
 from azif_compiler.ir.types import THING, Flag, Member, Members, Type
 from azif_compiler.names import symbols
 from azif_compiler.names.head_members import NO_THINGS
@@ -86,6 +87,14 @@ class Meanings:
         return any(getattr(self, row) for row in ROWS)
 
 
+NOTHING = Meanings()
+"""What a word means that nobody declared."""
+
+NOTHING.renamed = ""
+for _row in ROWS:
+    setattr(NOTHING, _row, ())
+
+
 class View:
     """What a package, or a part of one that counts only with others, sees."""
 
@@ -95,6 +104,8 @@ class View:
         self.words: Mapping[str, tuple[str, str]] = names.packages[package].words
         self.hidden = frozenset(self.words.values())
         self.known: dict[str, Meanings] = {}
+        self.unknown: list[str] = []
+        """The known words that mean nothing."""
         self.suggested: dict[tuple[str, str], tuple[str, ...]] = {}
         self.asked: set[str] = set()
         """The kinds, and `of ENUM` for enums, that were asked since somebody emptied it."""
@@ -124,7 +135,16 @@ class View:
         """What a word stands for."""
         known = self.known.get(word)
         if known is None:
-            known = self.known[word] = self._meanings(word)
+            known = self._meanings(word)
+            if known.any() or known.renamed:
+                self.known[word] = known
+            else:
+                self.known[word] = NOTHING
+                self.unknown.append(word)
+                if len(self.unknown) > MOST_UNKNOWN:
+                    for one in self.unknown:
+                        del self.known[one]
+                    self.unknown.clear()
         return known
 
     def of_sort(self, row: str, word: str) -> Sequence[symbols.Entity]:
