@@ -310,3 +310,14 @@ def test_what_nothing_else_replaces_happens_first() -> None:
     shown = azif("try", "Warding Statue", "--part", "1")
     assert "is prevented (Warding Statue)" in shown.output
     assert "is replaced" not in shown.output
+
+
+def test_what_a_state_check_asks_for_is_furnished() -> None:
+    shown = azif("try", "Back Injury", "dunwich")
+    assert "Back Injury applies" in shown.output
+    assert "not tried" not in shown.output
+
+
+def test_a_state_check_that_holds_as_soon_as_its_card_lies_there_is_told() -> None:
+    shown = azif("try", "Mad Bomber", "dunwich", "--part", "2")
+    assert "Mad Bomber is passed" in shown.output
