@@ -24,8 +24,7 @@ RECORD = 2
 """Raised whenever a line of a part changes."""
 
 PLAYING = (
-    "comparison.py", "content.py", "games.py", "observed.py", "packing.py", "rounds.py",
-    "surfaced.py",
+    "comparison.py", "content.py", "games.py", "observed.py", "packing.py", "surfaced.py",
 )  # fmt: skip
 """The modules of this package that decide what is noted of a game."""
 

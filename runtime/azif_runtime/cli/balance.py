@@ -16,7 +16,6 @@ from azif_compiler import ir
 from azif_compiler.diagnostics.reading import CannotWrite
 from azif_compiler.loader.files import reason_of, write_whole
 from azif_compiler.loader.places import shown
-from azif_runtime.agents import AGENTS
 from azif_runtime.balance.cluster import Cluster, ClusterGone
 from azif_runtime.balance.comparison import Comparison, Side
 from azif_runtime.balance.content import Content, content_at
@@ -46,6 +45,7 @@ from azif_runtime.cli.setup import (
     sorted_out,
     stop,
 )  # fmt: skip
+from azif_runtime.deciders import AGENTS
 from azif_runtime.games.set_up import near
 from azif_runtime.program import Program
 from azif_runtime.saves import Setup
