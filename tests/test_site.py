@@ -41,7 +41,7 @@ from azif_compiler.site.grammar_page import grammar_page
 from azif_compiler.site.moved_pages import moved_pages, permanent, read_moved
 from azif_compiler.site.pages import href, md, slug, way
 from azif_compiler.site.player_aid import SIZES, bundles, player_aid
-from azif_compiler.site.printouts import Printout, face_set, printouts, sheet, spread
+from azif_compiler.site.printouts import Printout, face_set, on_paper, printouts, spread
 from azif_compiler.site.reminders import TEXT, made_of, reminder_cards
 from azif_compiler.site.rulebook import rulebook
 from azif_compiler.site.ruling_words import in_one_line
@@ -636,7 +636,7 @@ def test_the_aid_has_two_pages_and_the_rulebook_tells_everything(tmp_path: Path)
     found = sections(parts, timing)
     alone, *more = bundles(parts, found)
     aid, book = player_aid(parts, found, alone, "a4"), rulebook(parts, "a4")
-    reminders = sheet(list(reminder_cards(parts)), spread("a4", CARD), [PRELUDE, TEXT])
+    reminders = on_paper(list(reminder_cards(parts)), spread("a4", CARD), [PRELUDE, TEXT])
     both = [
         Printout("print/aid.pdf", "", "a4", 0, aid, alone.pages, SIZES),
         *(
@@ -717,7 +717,7 @@ def count_of_pages(pdf: bytes) -> int:
 def test_components_lie_on_paper_at_their_true_size(size: tuple[int, int], lie: tuple[int, int]) -> None:
     found = spread("a4", size)
     assert (found.across, found.down) == lie
-    assert f"width: {size[0]}mm, height: {size[1]}mm" in sheet([face_set("face.svg", found)], found)
+    assert f"width: {size[0]}mm, height: {size[1]}mm" in on_paper([face_set("face.svg", found)], found)
     left, top = found.corner
     assert min(left, top) >= 5
 

@@ -49,11 +49,11 @@ def bundles(parts: Parts, found: Sections) -> Iterator[Bundle]:
     first, *rest = parts.contents.packages or [ir.PackageId("", "", "", "")]
     seen = {id_ for package in rest for id_ in package.sees if id_ != package.id}
     told = {package for blocks in found.values() for block in blocks for package in packages_of(block)}
-    boxes = [package for package in rest if package.id in told and package.id not in seen]
-    together = [(), *((box,) for box in boxes), *combinations(boxes, 2)]
-    together += [tuple(boxes)] if len(boxes) > 2 else []  # two are a pair
+    added = [package for package in rest if package.id in told and package.id not in seen]
+    together = [(), *((one,) for one in added), *combinations(added, 2)]
+    together += [tuple(added)] if len(added) > 2 else []  # two are a pair
     for named in together:
-        yield Bundle(named, frozenset({first.id, *(id_ for box in named for id_ in (box.id, *box.sees))}))
+        yield Bundle(named, frozenset({first.id, *(id_ for one in named for id_ in (one.id, *one.sees))}))
 
 
 def packages_of(block: Block) -> Iterator[str]:

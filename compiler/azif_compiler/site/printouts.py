@@ -71,20 +71,20 @@ def printouts(parts: Parts, timing: Timing) -> Iterator[Printout]:
     for paper in PAPER:
         yield Printout(f"print/rulebook-{paper}.pdf", "Rulebook", paper, 0, rulebook(parts, paper))
         for bundle in bundles(parts, aids):
-            file = "-".join(["print/player-aid", *(slug(box.id) for box in bundle.named), paper])
+            file = "-".join(["print/player-aid", *(slug(one.id) for one in bundle.named), paper])
             title = f"Player aid with {listed_names(bundle.named)}" if bundle.named else "Player aid"
             own = player_aid(parts, aids, bundle, paper)
             yield Printout(f"{file}.pdf", title, paper, 0, own, bundle.pages, SIZES)
         lie = spread(paper, CARD)
         reminders = list(reminder_cards(parts))
         if reminders:
-            own = sheet(reminders, lie, [PRELUDE, TEXT])
+            own = on_paper(reminders, lie, [PRELUDE, TEXT])
             yield Printout(f"print/reminders-{paper}.pdf", "Cards that remind", paper, 0, own)
         for kind, cards in contents.components.items():
             copies = list(chain.from_iterable(repeat(face_of(contents, card), card.copies) for card in cards))
             file = f"print/{contents.kind_folders[kind]}-{paper}.pdf"
             lie = spread(paper, contents.looks.size(contents.lexicon, kind))
-            own = sheet([face_set(face, lie) for face in copies], lie)
+            own = on_paper([face_set(face, lie) for face in copies], lie)
             yield Printout(file, contents.several(kind), paper, len(copies), own)
 
 
@@ -104,7 +104,7 @@ def face_set(face: str, spread: Spread) -> str:
     return f'image("/{face}", width: {spread.wide}mm, height: {spread.high}mm)'
 
 
-def sheet(cards: Sequence[str], spread: Spread, before: Sequence[str] = ()) -> str:
+def on_paper(cards: Sequence[str], spread: Spread, before: Sequence[str] = ()) -> str:
     """What is as large as a card, on pages of a paper, behind some lines that set how."""
     left, top = spread.corner
     turned = ", flipped: true" if spread.turned else ""
