@@ -649,8 +649,8 @@ def test_the_aid_has_two_pages_and_the_rulebook_tells_everything(tmp_path: Path)
     set_printouts(out, both)
     assert count_of_pages((out / "print" / "aid.pdf").read_bytes()) == 2
     assert len(more) == 7, "three boxes, each two of them, and all"
-    for number, one in enumerate(more):
-        pages = count_of_pages((out / "print" / f"aid{number}.pdf").read_bytes())
+    for n, one in enumerate(more):
+        pages = count_of_pages((out / "print" / f"aid{n}.pdf").read_bytes())
         assert pages <= alone.pages + len(one.named), "a page more for each box"
     assert min(SIZES) >= 7, "what is smaller nobody reads at a table"
     assert "Skill checks" in aid
