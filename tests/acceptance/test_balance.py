@@ -24,14 +24,14 @@ from azif_runtime.balance.comparison import Comparison, Side
 from azif_runtime.balance.concerned import declared
 from azif_runtime.balance.content import content_at
 from azif_runtime.balance.engine import Here
-from azif_runtime.balance.estimates import differences, share
+from azif_runtime.balance.estimates import differences, parted, share
 from azif_runtime.balance.exposure import exposures
 from azif_runtime.balance.findings import findings
 from azif_runtime.balance.games import Played, Series, ready
 from azif_runtime.balance.pairs import Pair, pairs
 from azif_runtime.balance.report import as_json, report
 from azif_runtime.balance.results import Results
-from azif_runtime.balance.sequential import LOOKS, decided, quota
+from azif_runtime.balance.sequential import APART, LOOKS, PILOT, decided, forecast, quota
 from azif_runtime.effects.nodes import id_of, sort_of
 from azif_runtime.saves import Setup
 
@@ -210,6 +210,33 @@ def test_an_effect_that_was_put_in_is_measured(
     assert inside >= 90
     assert all_of_them.low <= truth <= all_of_them.high
     assert decided(rows, 0.02, 0.05)
+
+
+@pytest.mark.slow
+def test_what_a_plan_says_is_nearly_so(
+    tmp_path: Path, record_property: Callable[[str, object], None]
+) -> None:
+    """12 plans, each by pairs of its own, beside what 20,000 pairs say: within half as much again."""
+    one, other = dice(tmp_path / "one", MERCY), dice(tmp_path / "other")
+    seeds = range(20_000)
+    rows = paired(played(one, seeds), played(other, seeds))
+    margin = 0.01
+    truth = forecast(rows, 2 * len(rows), 1.0, margin).pairs
+    plans, begun = [], 0
+    for _ in range(12):
+        part: list[Pair] = []
+        while max((parted(part, over) for over in ("won", "gone")), default=0) < APART:
+            part = rows[begun : begun + max(PILOT, 2 * len(part))]
+        begun += len(part)
+        plans.append(forecast(part, 2 * len(part), 1.0, margin))
+    near = [plan for plan in plans if truth / 1.5 <= plan.pairs <= truth * 1.5]
+    inside = [plan for plan in plans if plan.low <= truth <= plan.high]
+    record_property(
+        "summary", f"plan: {truth} pairs; {[plan.pairs for plan in plans]}, {len(inside)} intervals hold it"
+    )
+    assert begun <= len(rows)
+    assert len(near) >= 0.9 * len(plans)
+    assert len(inside) >= 0.8 * len(plans)
 
 
 @pytest.mark.slow

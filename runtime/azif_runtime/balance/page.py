@@ -56,11 +56,16 @@ def page(found: Report) -> str:
     parts += partings_part(found, sides)
     parts += loops_part(found.findings)
     parts += ["<h2>How it was played, and what it cannot tell</h2>", *method(found)]
+    return document(found.verdict, parts)
+
+
+def document(title: str, parts: Iterable[str]) -> str:
+    """A whole page of its parts."""
     body = "\n".join(parts)
     return (
         '<!doctype html>\n<html lang="en"><head><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width, initial-scale=1">'
-        f"<title>{escape(found.verdict)}</title><style>{STYLE}</style></head>\n<body>\n{body}\n</body></html>\n"
+        f"<title>{escape(title)}</title><style>{STYLE}</style></head>\n<body>\n{body}\n</body></html>\n"
     )
 
 

@@ -63,6 +63,12 @@ def findings_as_text(noted: Findings) -> list[str]:
         lines += more(len(met))
     if never := [exposure_name(each) for each in noted.exposures if not each.surfaced]:
         lines += ["", f"In no game where they could do anything: {', '.join(never)}"]
+    return lines + dead_as_text(noted) + loops_as_text(noted)
+
+
+def dead_as_text(noted: Findings) -> list[str]:
+    """What no game carried out."""
+    lines: list[str] = []
     if noted.dead:
         lines += ["", f"Carried out in no game (with 95 %: in fewer than {percent(noted.dead[0].most)})"]
         lines += [
@@ -70,6 +76,12 @@ def findings_as_text(noted: Findings) -> list[str]:
             for each in noted.dead[:MOST_ROWS]
         ]
         lines += more(len(noted.dead))
+    return lines
+
+
+def loops_as_text(noted: Findings) -> list[str]:
+    """What was done again and again."""
+    lines: list[str] = []
     if noted.loops:
         lines += ["", "Done again and again in one round"]
         lines += [
