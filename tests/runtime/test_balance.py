@@ -513,3 +513,25 @@ def test_what_two_boxes_do_together_is_a_page(lamps: Path, azif: Azif) -> None:
     assert text.count("<svg") >= 2
     for row in found["differences"]:
         assert row["name"].partition(":")[2].replace("_", " ") in text
+
+
+def test_what_no_goal_sees_is_said_to_be_played_blind(lamps: Path, azif: Azif) -> None:
+    """A lamp with a choice whose options lead to nothing that a goal speaks of, and one whose do."""
+    (lamps / "more.azif").write_text(
+        'lamp "Prism" { when a person takes this: choose by that person: gleam 1; gleam 2 }\n'
+        'lamp "Mirror" { when a person takes this: choose by that person: shine 1; shine 2 }\n'
+        'verb shine { object n: number; says "it shines by {n}"; do: add n to glow }\n'
+        "goal shine for person { worth n }\n"
+    )
+    asked = ("balance", "lamps", "--pairs", "40", "--card", "Prism", "--card", "Mirror")
+    found = json.loads(azif(*asked, "--json").stdout)
+    blind = {row["component"]: row["blind"] for row in found["findings"]["exposures"]}
+    assert blind["lamps:Prism"] > 5
+    assert blind["lamps:Mirror"] == 0
+    assert (
+        f"chose blindly, and people might do better: `Prism` (in {blind['lamps:Prism']}"
+        in azif(*asked).stdout
+    )
+    assert "blindly" not in azif(*asked, "--agent", "random").stdout
+    azif(*asked, "--page", "out.html")
+    assert "Played blind." in Path("out.html").read_text()

@@ -10,7 +10,7 @@ from azif_runtime.balance.comparison import Side
 from azif_runtime.balance.concerned import declared
 from azif_runtime.balance.content import numbers_of
 from azif_runtime.balance.estimates import Difference, differences
-from azif_runtime.balance.findings import Findings, noted
+from azif_runtime.balance.findings import Findings, noted, played_blind
 from azif_runtime.balance.games import Series
 from azif_runtime.balance.pairs import Pair
 from azif_runtime.balance.results import Results
@@ -126,6 +126,8 @@ def as_text(found: Ranking) -> str:
         names = ", ".join(name.partition(":")[2] for name in never)
         lines += ["", f"Never came where it could do anything, in {found.pairs} games: {names}"]
     lines += dead_as_text(found.findings) + loops_as_text(found.findings)
+    if blind := played_blind(found.findings, found.agent):
+        lines += ["", blind]
     return "\n".join(lines) + "\n"
 
 

@@ -13,9 +13,19 @@ from azif_runtime.balance.concerned import Named, concerned
 from azif_runtime.balance.exposure import Dead, Exposure, dead, exposures
 from azif_runtime.balance.games import Played, ready
 from azif_runtime.balance.loops import Loop, loops, most_often
+from azif_runtime.balance.numerals import counted, label
 from azif_runtime.balance.pairs import Pair
 from azif_runtime.balance.pressure import Pressure, pressure
 from azif_runtime.saves import Setup
+
+GOALLESS = "random"
+"""Who chooses without looking at goals."""
+
+BLIND = (
+    "No goal says what is worth choosing there, so `{agent}` chose blindly, and people might do better: "
+    "{names}. `goal VERB for KIND` of one of the verbs in it makes it seen."
+)
+"""What is said of components that were played blind."""
 
 
 class Findings(msgspec.Struct, frozen=True):
@@ -29,6 +39,15 @@ class Findings(msgspec.Struct, frozen=True):
     dead: tuple[Dead, ...] = ()
     loops: tuple[Loop, ...] = ()
     oftenest: Loop | None = None
+
+
+def played_blind(found: Findings, agent: str) -> str:
+    """Which components were played blind, in a sentence; "" if none was, or if nobody looks at goals."""
+    if agent == GOALLESS:
+        return ""
+    rows = [each for each in found.exposures if each.blind]
+    names = ", ".join(f"`{label(each.component)}` (in {counted(each.blind, 'game')})" for each in rows)
+    return BLIND.format(agent=agent, names=names) if rows else ""
 
 
 def findings(comparison: Comparison, rows: Sequence[Pair]) -> Findings:

@@ -12,7 +12,7 @@ import msgspec
 from azif_runtime.balance.comparison import Side
 from azif_runtime.balance.concerned import concerned
 from azif_runtime.balance.estimates import LEVEL, Difference, corrected, left
-from azif_runtime.balance.findings import Findings, noted
+from azif_runtime.balance.findings import Findings, noted, played_blind
 from azif_runtime.balance.games import Outcome, Series
 from azif_runtime.balance.results import Results
 from azif_runtime.balance.terminal import findings_as_text
@@ -141,5 +141,7 @@ def as_text(found: Interplay) -> str:
         star = " *" if each.certain else ""
         lines.append(f"{name[:35]:36}{one:>10}{other:>10}   {middle} ({low} to {high}){star}")
     lines += findings_as_text(found.findings)
+    if blind := played_blind(found.findings, found.agent):
+        lines += ["", blind]
     lines += [f"Broke off: {what}" for what in found.broke]
     return "\n".join(lines) + "\n"

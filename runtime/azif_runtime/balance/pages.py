@@ -11,6 +11,7 @@ from azif_runtime.balance.interplay import Interplay
 from azif_runtime.balance.numerals import counted, label, number
 from azif_runtime.balance.page import (
     FUNNELS,
+    blind_part,
     dead_part,
     document,
     exposure_part,
@@ -42,6 +43,7 @@ def of_ranking(found: Ranking, command: str) -> str:
         ranked(met),
         *ends_of(met),
         *exposure_part(found.findings.exposures),
+        *blind_part(found.findings, found.agent),
         *dead_part(found.findings.dead),
         *loops_part(found.findings),
         "<h2>How it was played, and what it cannot tell</h2>",
@@ -127,6 +129,7 @@ def of_interplay(found: Interplay) -> str:
     parts += [
         *pressure_part(found.findings, sides),
         *exposure_part(found.findings.exposures),
+        *blind_part(found.findings, found.agent),
         *dead_part(found.findings.dead),
         *loops_part(found.findings),
         "<h2>How it was played, and what it cannot tell</h2>",

@@ -20,7 +20,7 @@ from azif_compiler.loader.files import write_whole
 from azif_runtime.balance.games import Played, Series
 from azif_runtime.saves import FORMAT
 
-RECORD = 2
+RECORD = 3
 """Raised whenever a line of a part changes."""
 
 PLAYING = (

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from azif_compiler import ir
 from azif_runtime.balance.estimates import Difference
 from azif_runtime.balance.exposure import Exposure
-from azif_runtime.balance.findings import Findings
+from azif_runtime.balance.findings import Findings, played_blind
 from azif_runtime.balance.numerals import counted, number, percent
 from azif_runtime.balance.observed import STAGES
 from azif_runtime.balance.report import Report
@@ -41,6 +41,8 @@ def as_text(found: Report) -> str:
         lines += ["", f"{title:44}{'one':>9}{'other':>9}   difference ({100 * (1 - found.level):.4g} %)"]
         lines += [row(each, form) for each in rows]
     lines += findings_as_text(found.findings)
+    if blind := played_blind(found.findings, found.agent):
+        lines += ["", blind]
     if found.seeds:
         seeds = ", ".join(map(str, found.seeds))
         lines += ["", f"Ended differently, to be watched with `azif run --seed`: {seeds}"]
