@@ -364,3 +364,48 @@ def test_nearly_all_of_the_base_game_is_met(record_property: Callable[[str, obje
     never = [each.component for each in rows if not each.surfaced]
     record_property("summary", f"base: {len(rows) - len(never)} of {len(rows)} components met; never {never}")
     assert len(never) <= 0.05 * len(rows)
+
+
+@pytest.mark.slow
+def test_a_thousand_pairs_take_little_memory_and_are_played_once(
+    tmp_path: Path, record_property: Callable[[str, object], None]
+) -> None:
+    """A card of the base game on two processes; asked again nothing is played, and what was skipped is the
+    same.
+    """
+    program = str(Path(sys.executable).with_name("azif"))
+    asked = [program, "balance", "--players", "4", "--card", "Knife", "--pairs", "1000", "--workers", "2"]
+    asked += ["--store", str(tmp_path / "kept"), "--json"]
+    began = time.monotonic()
+    out = (tmp_path / "out.json").open("wb")
+    started = subprocess.Popen(asked, stdout=out, stderr=subprocess.DEVNULL)
+    most = 0
+    while started.poll() is None:
+        most = max(most, sum(map(memory_of, (started.pid, *children(started.pid)))))
+        time.sleep(0.5)
+    taken = time.monotonic() - began
+    out.close()
+    assert started.returncode == 0
+    first, games = (tmp_path / "out.json").read_bytes(), games_in(tmp_path / "kept")
+    began = time.monotonic()
+    again = subprocess.run(asked, capture_output=True, check=True)
+    found = json.loads(first)
+    record_property(
+        "summary",
+        f"1,000 pairs: {len(games)} games, {taken:.0f} s, at most {most} MB; again {time.monotonic() - began:.1f} "
+        f"s; {found['played']} second games",
+    )
+    assert again.stdout == first
+    assert games_in(tmp_path / "kept") == games
+    assert found["proved_wrong"] == []
+    assert 1000 < len(games) < 2000
+    assert most <= 400
+
+
+def memory_of(pid: int) -> int:
+    """How many MB of memory a process has for itself, and its part of what it shares; 0 if it is gone."""
+    try:
+        rows = Path(f"/proc/{pid}/smaps_rollup").read_text().splitlines()
+    except OSError:
+        return 0
+    return next((int(row.split()[1]) // 1024 for row in rows if row.startswith("Pss:")), 0)
