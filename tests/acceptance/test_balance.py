@@ -392,8 +392,8 @@ def test_a_thousand_pairs_take_little_memory_and_are_played_once(
     found = json.loads(first)
     record_property(
         "summary",
-        f"1,000 pairs: {len(games)} games, {taken:.0f} s, at most {most} MB; again {time.monotonic() - began:.1f} "
-        f"s; {found['played']} second games",
+        f"1,000 pairs: {len(games)} games, {taken:.0f} s, at most {most} MB; again "
+        f"{time.monotonic() - began:.1f} s; {found['played']} second games",
     )
     assert again.stdout == first
     assert games_in(tmp_path / "kept") == games
