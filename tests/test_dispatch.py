@@ -11,8 +11,8 @@ from azif_compiler.check import check
 from azif_compiler.grammar import ORDER
 from azif_compiler.names import declared, symbols
 from azif_compiler.names.declared import PLAIN_HEADS
+from azif_compiler.names.meanings import ROWS, Meanings
 from azif_compiler.names.table import Names
-from azif_compiler.names.view import ROWS, Meanings
 from azif_compiler.nodes import (
     abilities,
     declarations,
