@@ -31,7 +31,7 @@ COUNT = re.compile(r"[1-9][0-9]{0,8}")
 HELP = (
     (
         "a number",
-        "choose it, as its first words do; where a number is asked for, the number itself; what stands "
+        "choose it, as words of its name do; where a number is asked for, the number itself; what stands "
         "behind it on the line answers what you are asked next, such as 1 3",
     ),
     ("Enter", "the number you chose the last time; = does so for all questions like it"),
