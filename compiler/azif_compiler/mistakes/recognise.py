@@ -233,10 +233,7 @@ class Remedy:
 def first_tried(found: Sequence[Diagnostic], most: int = MOST_CURED) -> list[Diagnostic]:
     """The same complaints; for all behind the first ones nothing is tried, since that takes time."""
     return [
-        dataclasses.replace(one, remedy=one.remedy.untried())
-        if index >= most and isinstance(one.remedy, Remedy)
-        else one
-        for index, one in enumerate(found)
+        one.untried() if index >= most else one for index, one in enumerate(found)
     ]
 
 
