@@ -209,7 +209,15 @@ def _nearest(name: str, known: tuple[str, ...]) -> str | None:
     import difflib  # slow to import, and seldom needed
 
     close = difflib.get_close_matches(wanted, folded, n=3, cutoff=0.6)
-    return next((folded[other] for other in close if is_slip(wanted, other)), None)
+    slips = (other for other in close if is_slip(wanted, other) and not denies(wanted, other))
+    return next((folded[other] for other in slips), None)
+
+
+def denies(word: str, other: str) -> bool:
+    """Whether one says that the other is not so: `unlit` of `lit`."""
+    return any(
+        word == f"{no}{other}" or other == f"{no}{word}" for no in ("un", "in", "im", "ir", "non", "dis")
+    )
 
 
 SHORT = 5

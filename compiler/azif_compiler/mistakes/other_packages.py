@@ -46,7 +46,7 @@ def declaring(names: Names, sees: frozenset[str], problem: Diagnostic) -> Callab
             packages += (
                 getattr(one, "package")  # noqa: B009  # of all entities
                 for one in rows.get(word, ())
-                if above is None or row not in OF_KINDS or getattr(one, "kind") in above  # noqa: B009
+                if above is None or (row in OF_KINDS and getattr(one, "kind") in above)  # noqa: B009
             )
         if not packages or sees.intersection(packages):
             return None
