@@ -121,6 +121,7 @@ def without(
 ) -> tuple[Diagnostic, ...]:
     """The complaints without those that are gone, but for the one nearest to where it was mended."""
     rows = [one for one in short if gone[told(one)] > 0 and one.span is not None]
+    rows = [one for one in rows if one.severity == "error"] or rows
     cause = min(rows, key=lambda one: abs(one.span.start - at) if one.span is not None else 0, default=first)
     kept: list[Diagnostic] = []
     has_cause = False

@@ -60,9 +60,9 @@ def plain(seen: Seen, words: Words) -> list[str]:
             found.append("this")
             index += len(title)
             continue
-        if found and (not is_known(seen, word) or found[-1].casefold() == "your"):
-            cure, count = seen.confusion(words[index : index + 4])
-            if cure and "…" not in cure:
+        cure, count = seen.confusion(words[index : index + 4]) if found else ("", 0)
+        if cure and "…" not in cure:
+            if count > 1 or not is_known(seen, word) or found[-1].casefold() == "your":
                 found += cure.split()
                 index += count
                 continue
@@ -98,9 +98,9 @@ def plain(seen: Seen, words: Words) -> list[str]:
 
 def longer_name(seen: Seen, words: Words) -> str:
     """`wine cellar` for `the cellar`, if there is one alone."""
-    if len(words) < 2 or words[0].casefold() != "the" or is_known(seen, words[1]):
-        return ""
     rows = [*seen.view.visible_words("zones"), *seen.view.visible_words("tracks")]
+    if len(words) < 2 or words[0].casefold() != "the" or words[1] in rows:
+        return ""
     found = [name for name in rows if name.split("_")[-1] == words[1].casefold()]
     return spoken(found[0]) if len(found) == 1 else ""
 
