@@ -75,8 +75,9 @@ NUMBER_OR_NAME = re.compile(r'"[^"]*"|\d+')
 
 def keeps(words: Words, said: str) -> bool:
     """Whether a line still has the numbers, but for one, and the names that stand in the other."""
-    before = Counter(found for word in words for found in NUMBER_OR_NAME.findall(word) if found != "1")
-    return not before - Counter(NUMBER_OR_NAME.findall(said))
+    before = Counter(found for word in words if word != "1" for found in NUMBER_OR_NAME.findall(word))
+    is_whole = "unless" not in words or any(word in said.split() for word in ("unless", "choose:", "may"))
+    return is_whole and not before - Counter(NUMBER_OR_NAME.findall(said))
 
 
 def filled(seen: Seen, words: Words, inside: Sequence[int], proposals: Sequence[str]) -> Iterator[str]:
@@ -123,6 +124,7 @@ def reaction(seen: Seen, words: Words) -> Iterator[str]:
     limit, rest = [], list(words)
     if small[:2] == ["once", "per"]:
         limit, rest = rest[:3], rest[3:]
+        rest = rest[1:] if rest[:1] == [","] else rest
     if sayings.low(rest[:2]) == ["you", "may"] or sayings.low(rest[:1]) == ["may"]:
         return
     begin = next((one for one in BEGINNINGS if sayings.low(rest[: len(one)]) == one), None)
@@ -231,6 +233,9 @@ def step_of(seen: Seen, words: Words) -> tuple[str, int]:
 
 def timed(seen: Seen, words: Words) -> Iterator[str]:
     """`at the start of your turn rest`, `each evening: rest`, `gain 1 Coin each evening`, `upkeep: rest`."""
+    at = words.index(":") if ":" in words else 0
+    if any(spoken(script.name) == " ".join(words[:at]) for script in seen.scripts()):
+        return
     head, size = step_of(seen, words)
     if head and (words[0].casefold() in {*DURING, *PARTS} or words[size : size + 1] == [":"]):
         rest = list(words[size:])
@@ -362,7 +367,8 @@ def done_for(seen: Seen, limit: str, name: str, cost: str, done: list[str]) -> I
         for when in sorted(seen.named("windows")) if again else ():
             if "roll" in when.split():
                 yield f"{limit}action {when} when you {verb.name} {member}{cost}: {again}"
-        yield f"{limit}action before you {verb.name} {member}{cost}: {verb.outcomes[0]} {verb.name}"
+        if verb.outcomes[0] in small:
+            yield f"{limit}action before you {verb.name} {member}{cost}: {verb.outcomes[0]} {verb.name}"
 
 
 def checked(seen: Seen, words: Words) -> tuple[str, symbols.Verb] | None:
@@ -377,6 +383,7 @@ WAYS: tuple[Way, ...] = (
     timed,
     action,
     turned.counting,
+    turned.conditional,
     turned.described,
     turned.denial,
     turned.of_its_own,

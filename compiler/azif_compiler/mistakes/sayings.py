@@ -61,11 +61,11 @@ def plain(seen: Seen, words: Words) -> list[str]:
             index += len(title)
             continue
         cure, count = seen.confusion(words[index : index + 4]) if found else ("", 0)
-        if cure and "…" not in cure:
-            if count > 1 or not is_known(seen, word) or found[-1].casefold() == "your":
-                found += cure.split()
-                index += count
-                continue
+        is_meant = count > 1 or not is_known(seen, word) or found[-1:] == ["your"]
+        if cure and "…" not in cure and is_meant:
+            found += cure.split()
+            index += count
+            continue
         longer = longer_name(seen, words[index : index + 2])
         if longer:
             found.append(longer)
@@ -132,6 +132,8 @@ def one_thing(seen: Seen, words: Words) -> str:
         rest[1] = rest[1].lstrip("+")
     if rest and verbs(seen, rest[0]):
         rest = [word for word in rest if word.casefold() not in DICE]
+    if len(rest) == 3 and is_number(rest[1]) and verbs(seen, f"{rest[0]}_{rest[2]}"):
+        return f"{rest[0]} {rest[2]} {rest[1]}"
     said = plainly(seen, rest)
     found = verbs(seen, said) if said and " " not in said else []
     if found and found[0].objects and isinstance(found[0].objects[0].type, types.Thing):
@@ -270,7 +272,7 @@ def on_dice(seen: Seen, words: Words, done: Sequence[str]) -> str:
     return f"if {asked}: {said}" if said else ""
 
 
-BEFORE_NUMBER = frozenset("a an the you roll result is it of one either".split())
+BEFORE_NUMBER = frozenset("a an the you roll result is it of".split())
 """What stands before what dice show."""
 
 DICE = frozenset("die dice d6".split())

@@ -57,6 +57,23 @@ DENIALS = (["cannot"], ["can", "not"], ["can", "'", "t"], ["may", "not"], ["must
 """How people say that something does not happen."""
 
 
+def conditional(seen: Seen, words: Words) -> Iterator[str]:
+    """`always your reach +1 if you are in "Hall"`, `if …: always …` for `while you are in "Hall", …`."""
+    small = sayings.low(words)
+    at = small.index("if") if "if" in small else -1
+    if at > 1 and small[0] in ("always", "your"):
+        changed, asked = words[small[0] == "always" : at], words[at + 1 :]
+    elif at == 0 and "always" in small:
+        start = small.index("always")
+        changed, asked = words[start + 1 :], words[1:start]
+    else:
+        return
+    while asked and asked[-1] in (",", ":"):
+        asked = asked[:-1]
+    for said in (asked, named(seen, asked)):
+        yield f"while {sayings.spelled(said)}, {sayings.spelled(changed)}"
+
+
 def described(seen: Seen, words: Words) -> Iterator[str]:
     """`Hall closed` for `always "Hall" is closed`; `"Hall" - rest` for `at "Hall": rest`."""
     keyed = [spoken(script.name) for script in seen.scripts() if script.key]
