@@ -1,4 +1,4 @@
-"""What happens, as cards and players say it, with checks and how they end → what may be meant."""
+"""What happens, as cards and people say it, with checks and how they end → what may be meant."""
 
 from __future__ import annotations
 

@@ -80,10 +80,10 @@ def with_package(problem: Diagnostic, who: Callable[[str], str | None]) -> Diagn
     """A complaint that says which package declares the word, if one does."""
     if problem.span is None or not isinstance(problem, MEANINGLESS):
         return problem
-    return dataclasses.replace(problem, remedy=Elsewhere(who, problem))
+    return dataclasses.replace(problem, remedy=DeclaredThere(who, problem))
 
 
-class Elsewhere:
+class DeclaredThere:
     """Finds out that another package declares a word; else it says the cure that was known before."""
 
     __slots__ = ("known", "who")
@@ -99,6 +99,6 @@ class Elsewhere:
             return f"`{spoken(word)}` is declared by `{package}`: add it to `requires` in package.yaml"
         return self.known.cured()
 
-    def untried(self) -> Elsewhere:
+    def untried(self) -> DeclaredThere:
         """The same, without trying anything."""
-        return Elsewhere(self.who, self.known.untried())
+        return DeclaredThere(self.who, self.known.untried())

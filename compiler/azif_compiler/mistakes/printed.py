@@ -27,7 +27,7 @@ TRYING = frozenset("make attempt try perform do take".split())
 """How a printed test begins."""
 
 ARTICLES = frozenset("a an another any random up no".split())
-"""What stands before a noun, beside the words of the language that stand elsewhere, too."""
+"""What stands before a noun, beside the words of the language that stand in other places, too."""
 
 SEVERAL = frozenset("each every all".split())
 """How a sentence about several begins."""

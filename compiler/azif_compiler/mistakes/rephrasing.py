@@ -1,4 +1,4 @@
-"""A whole line as cards and players say it → the same as it may be written here.
+"""A whole line as cards and people say it → the same as it may be written here.
 
 Each is tried before it is shown. What is no better when it is tried is never said, so a way of saying
 something may fail of a line, but it must say nothing else than what was meant.
@@ -194,7 +194,7 @@ def events(seen: Seen, words: Words) -> Iterator[str]:
     if cure and " " in cure and "…" not in cure and count == len(rest):
         yield cure
     tokens = [i for i, word in enumerate(plain_names) if seen.view.meanings(word).tokens]
-    for index in tokens[:1]:  # `you lose 1 or more Coins`, `you lose a Coin`
+    for index in tokens[:1]:  # `you drop 1 or more Coins`, `you drop a Coin`
         before = index
         while before > 0 and plain_names[before - 1].casefold() in {*COUNTED, *WORDS, "1"}:
             before -= 1
@@ -203,7 +203,7 @@ def events(seen: Seen, words: Words) -> Iterator[str]:
 
 
 COUNTED = frozenset("a an or more at least any some one".split())
-"""What stands before what is lost in an event that is about any number of it."""
+"""What stands before what is counted in an event that is about any number of it."""
 
 
 # ---- what is done at a time -------------------------------------------------------------------------------
@@ -232,7 +232,7 @@ def step_of(seen: Seen, words: Words) -> tuple[str, int]:
 
 
 def timed(seen: Seen, words: Words) -> Iterator[str]:
-    """`at the start of your turn rest`, `each evening: rest`, `gain 1 Coin each evening`, `upkeep: rest`."""
+    """`at the start of your turn rest`, `each evening: rest`, `take 1 Coin each evening`, `evening: rest`."""
     at = words.index(":") if ":" in words else 0
     if any(spoken(script.name) == " ".join(words[:at]) for script in seen.scripts()):
         return
@@ -286,7 +286,7 @@ def cost_of(seen: Seen, words: Words) -> str:
 
 
 def costs(seen: Seen, words: Words) -> list[str]:
-    """What is paid, sentence by sentence: `exhaust and spend 1 Coin`; [] unless each is known."""
+    """What is paid, sentence by sentence: `drop it and take 1 Coin`; [] unless each is known."""
     parts: list[list[str]] = [[]]
     for word in words:
         if word.casefold() in ("and", ",", ";", "&", "+"):
@@ -346,7 +346,7 @@ def braced(parts: Sequence[str]) -> str:
 
 
 def done_for(seen: Seen, limit: str, name: str, cost: str, done: list[str]) -> Iterator[str]:
-    """What happens for a price: something does not happen, is less, is rolled again, or just happens."""
+    """What happens when it is paid: something does not happen, is less, is rolled again, or just happens."""
     small = sayings.low(done)
     if small and small[0] in {*MADE_NOTHING, "reduce", "lower", "decrease"}:
         number = next((word for word in done if word.isdigit()), "")

@@ -1,4 +1,4 @@
-"""A sentence as cards and players say it → the same as it is written here."""
+"""A sentence as cards and people say it → the same as it is written here."""
 
 from __future__ import annotations
 
@@ -63,7 +63,9 @@ def plain(seen: Seen, words: Words) -> list[str]:
         cure, count = seen.confusion(words[index : index + 4]) if found else ("", 0)
         is_meant = count > 1 or not is_known(seen, word) or found[-1:] == ["your"]
         if cure and "…" not in cure and is_meant:
-            found += cure.split()
+            tokens = list(seen.view.meanings(cure).tokens)
+            is_several = bool(tokens) and is_number(found[-1]) and found[-1] != "1"
+            found += [tokens[0].plural] if is_several else cure.split()
             index += count
             continue
         longer = longer_name(seen, words[index : index + 2])
@@ -106,7 +108,7 @@ def longer_name(seen: Seen, words: Words) -> str:
 
 
 def several(seen: Seen, words: Words) -> str:
-    """`players in "Hall" drop 1 Coin`, `all players drop 1 Coin` for `each player in "Hall" drops 1 Coin`."""
+    """`people in "Hall" drop 1 Coin`, `all people drop 1 Coin` for `each person in "Hall" drops 1 Coin`."""
     rest = list(words[1:]) if words[0].casefold() in ("all", "each", "every", "the") else list(words)
     for size in (3, 2, 1):
         plural = seen.view.meanings("_".join(low(rest[:size]))).plurals
@@ -121,13 +123,13 @@ def several(seen: Seen, words: Words) -> str:
     return ""
 
 
-IDLE = frozenset("automatically immediately instead also ,".split())
+SAYS_NOTHING = frozenset("automatically immediately instead also ,".split())
 """What a sentence says as much without."""
 
 
 def one_thing(seen: Seen, words: Words) -> str:
     """A sentence that says one thing, or several with `and`."""
-    rest = [word for word in words if word.casefold() not in IDLE]
+    rest = [word for word in words if word.casefold() not in SAYS_NOTHING]
     if len(rest) > 2 and is_number(rest[1]):
         rest[1] = rest[1].lstrip("+")
     if rest and verbs(seen, rest[0]):
@@ -212,31 +214,25 @@ def equal(seen: Seen, words: Words) -> str:
         done = one_thing(seen, [words[0], "1", *words[1:at]])
         said = " ".join(word for word in amount if word != "the")
         return done.replace(" 1 ", f" ({said}) ", 1) if done and "…" not in amount else ""
-    at = next(
-        (i for i, word in enumerate(small) if i > 1 and word == "for" and small[i + 1 : i + 2] in EVERY), 0
-    )
-    token = seen.view.meanings(words[at + 2]).tokens if at and at + 2 < len(words) else ()
-    done = one_thing(seen, words[:at]) if token else ""
+    at = each_behind(small)
+    tokens = list(seen.view.meanings(words[at + 2]).tokens) if at and at + 2 < len(words) else []
+    done = one_thing(seen, words[:at]) if tokens else ""
     number = re.search(r"\d+", done)
     if not done or number is None or small[at + 3 :] not in ([], ["you", "have"]):
         return ""
-    return done.replace(number[0], f"({number[0]} * your {token[0].plural})", 1)
+    return done.replace(number[0], f"({number[0]} * your {tokens[0].plural})", 1)
 
 
-EVERY = (["each"], ["every"])
+def each_behind(words: Words) -> int:
+    """Where `for each` stands behind a sentence, 0 if it does not."""
+    rows = (["for", "each"], ["for", "every"])
+    return next((at for at in range(2, len(words)) if list(words[at : at + 2]) in rows), 0)
 
 
 def for_each(seen: Seen, words: Words) -> str:
     """`drop 1 Coin for each lamp you have`."""
     small = [word.casefold() for word in words]
-    at = next(
-        (
-            i
-            for i, word in enumerate(small)
-            if i > 1 and small[i : i + 2] in (["for", "each"], ["for", "every"])
-        ),
-        0,
-    )
+    at = each_behind(small)
     if not at:
         return ""
     done = sentence(seen, words[:at])

@@ -1,4 +1,4 @@
-"""What counts all the time, what cannot happen, and fields, as players say them → as they are written."""
+"""What counts all the time, what cannot happen, and fields, as people say them → as they are written."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ Words = Sequence[str]
 
 
 def counting(seen: Seen, words: Words) -> Iterator[str]:
-    """`cultists have a reach of 2`, `players get +1 red`, `spirit: always your reach +1`."""
+    """`lamps have a reach of 2`, `people get +1 red`, `spirit: always your reach +1`."""
     rest = list(words)
     at = rest.index(":") if ":" in rest else 0
     if at and seen.confusion(rest[:at])[0].startswith("always"):
@@ -91,7 +91,7 @@ def described(seen: Seen, words: Words) -> Iterator[str]:
 
 
 def denial(seen: Seen, words: Words) -> Iterator[str]:
-    """`players may not rest in "Hall"`, `you can't drop this` for `cannot a player rests in "Hall"`."""
+    """`people may not rest in "Hall"`, `you can't drop this` for `cannot a person rests in "Hall"`."""
     small = sayings.low(words)
     for at in range(min(6, len(words))):
         denied = next((one for one in DENIALS if small[at : at + len(one)] == one), None)
@@ -139,7 +139,7 @@ def longer_verbs(seen: Seen, word: str) -> list[str]:
 
 
 def of_its_own(seen: Seen, words: Words) -> Iterator[str]:
-    """`two-handed`, `weapon red`, `2 wicks`, `bonus -3-`: a field with its parts turned round."""
+    """`two-handed`, `weapon red`, `2 wicks`, `reach 3-`: a field with its parts turned round."""
     small = [word for word in sayings.low(words) if word not in ("-", ":", "=", "a", "an", "the", "is")]
     rows = [WORDS.get(word, word) for word in small]
     numbers = [str(row) for row in rows if str(row).lstrip("+-").isdigit()]
