@@ -139,7 +139,7 @@ def longer_verbs(seen: Seen, word: str) -> list[str]:
 
 
 def of_its_own(seen: Seen, words: Words) -> Iterator[str]:
-    """`two-handed`, `weapon red`, `2 wicks`, `reach 3-`: a field with its parts turned round."""
+    """`two-handed`, `lit red`, `2 wicks`, `reach 3-`: a field with its parts turned round."""
     small = [word for word in sayings.low(words) if word not in ("-", ":", "=", "a", "an", "the", "is")]
     rows = [WORDS.get(word, word) for word in small]
     numbers = [str(row) for row in rows if str(row).lstrip("+-").isdigit()]
