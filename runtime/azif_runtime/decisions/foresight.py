@@ -7,7 +7,7 @@ all is forgotten.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator
 from contextlib import contextmanager
 from typing import Any
 
@@ -97,7 +97,7 @@ class Foresight:
 
 
 @contextmanager
-def foreseeing(game: Game) -> Iterator[Foresight]:
+def foreseeing(game: Game) -> Generator[Foresight]:
     """Think ahead, with what is remembered."""
     found: Foresight | None = game.foresight
     if found is not None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Generator
 from contextlib import contextmanager
 
 from azif_compiler import ir
@@ -27,7 +27,7 @@ class Dependencies(Requirements):
         """The kinds of what local names stand for, where they are known."""
 
     @contextmanager
-    def noting(self) -> Iterator[set[str]]:
+    def noting(self) -> Generator[set[str]]:
         """Note what is touched by something that is predicted: what modifies is known by what is in force."""
         kept = self.touched, self.kinds, self.foreseeing
         self.touched, self.kinds, self.foreseeing = set(), {}, True
