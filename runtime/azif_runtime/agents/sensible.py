@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from azif_runtime.decisions.estimates import told
-from azif_runtime.decisions.planning import Foresight
+from azif_runtime.decisions.foresight import foreseeing
 from azif_runtime.program import Program
 from azif_runtime.state.chance import keyed, ranks
 from azif_runtime.state.game import Decision, Utility
 
-_PATIENCE = 40
+PATIENCE = 40
 """After so many actions in one window it is enough."""
 
 
@@ -47,12 +47,10 @@ class SensibleAgent:
 
     def scores(self, decision: Decision, utility: Utility) -> list[float]:
         """What each option is worth. Nothing changes while one thinks."""
-        game, who = decision.game, decision.who
-        game.foresight = Foresight(game.program.spoken_of)
-        try:
-            return [0 if option is None else told(utility, option, who) for option in decision.options]
-        finally:
-            game.foresight = None
+        with foreseeing(decision.game):
+            return [
+                0 if option is None else told(utility, option, decision.who) for option in decision.options
+            ]
 
     def any(self, decision: Decision) -> int:
         """Any option, where nothing tells which is better; what one may do is done."""
@@ -66,7 +64,7 @@ class SensibleAgent:
         window = (decision.who, decision.prompt, tuple(id(frame) for frame in game.stack[:8]))
         self.acted = self.acted + 1 if window == self.window else 0
         self.window = window
-        return self.acted > _PATIENCE
+        return self.acted > PATIENCE
 
     def purpose(self, decision: Decision) -> str:
         """What a question is for, apart from its options; each time another."""

@@ -38,6 +38,9 @@ class Game:
     variants: frozenset[str] = frozenset()
     log: Listener | None = None
     only: frozenset[str] | None = None
+    given: Options = field(init=False)
+    """What was chosen before, as it was given."""
+
     named_options: dict[str, tuple[str, ...]] = field(init=False, default_factory=dict)
     """The things that options name, before there are any."""
 
@@ -78,6 +81,11 @@ class Game:
     """How deep values, what modifies them, and scripts ask for each other."""
 
     dirty: int = field(init=False, default=0)
+    """The slots that have changed since the state was last checked."""
+
+    changed: int = field(init=False, default=-1)
+    """Those that have changed since somebody last thought ahead."""
+
     holding: int = field(init=False, default=0)
     paying: int = field(init=False, default=0)
     checking: int = field(init=False, default=0)
@@ -86,6 +94,9 @@ class Game:
     together: list[Any] | None = field(init=False, default=None)
     pending: Unwind | None = field(init=False, default=None)
     over: str = field(init=False, default="")
+    when_over: list[Callable[[], object]] | None = field(init=False, default=None)
+    """What is done when it is over or breaks off; None while it is not played."""
+
     events: int = field(init=False, default=0)
     most_events: int = field(init=False, default=sys.maxsize)
     """How many events may happen before it is taken for a game that never ends."""
@@ -100,17 +111,24 @@ class Game:
     secret: list[tuple[Decision, int]] | None = field(init=False, default=None)
     plans: dict[str, Any] = field(init=False, default_factory=dict)
     foresight: Any = field(init=False, default=None)
+    """What whoever thinks ahead now has found out, and `predicted` what is remembered of it."""
+
+    predicted: Any = field(init=False, default=None)
 
     # ---- what is to come first, and what did not apply or was offered, if anybody wants to know
 
     dice: list[int] = field(init=False, default_factory=list)
     forced: list[Thing] = field(init=False, default_factory=list)
+    first: list[Thing] = field(init=False, default_factory=list)
+    """What was to come first when the game was begun."""
+
     looked_at: set[Thing] = field(init=False, default_factory=set)
     offered: list[Offer] | None = field(init=False, default=None)
     considered: list[tuple[Any, Any, Any, str]] | None = field(init=False, default=None)
 
     def __post_init__(self) -> None:
         self.lot = Lot(self.seed)
+        self.given = dict(self.options)
         self.subscriptions = {name: Subscriptions() for name in self.program.verbs}
 
     def purpose(self, what: str) -> str:
