@@ -18,6 +18,10 @@ SHOWN_SEEDS = 5
 """Of so many pairs that end differently the seeds are named."""
 
 
+ON_ONE_SIDE = 2
+"""How little a number tells that only one side has: what a box brings is no news."""
+
+
 class Alike(msgspec.Struct, frozen=True):
     """An end: the share of pairs of which only one game ended so, and how strongly the games of a pair hang
     together (the correlation φ; None where all or no games ended so on a side).
@@ -129,6 +133,7 @@ def verdict(one: str, other: str, rows: Sequence[Pair], found: Sequence[Differen
         largest = max(shares, key=lambda each: abs(each.difference))
         return f"With {one} `{largest.name}` is {points(largest)} than with {other}."
     told = ""
+    certain = [each for each in certain if rank_of(each, rows) < ON_ONE_SIDE]
     if certain:
         surest = min(certain, key=lambda each: (rank_of(each, rows), each.p))
         more = "more" if surest.difference > 0 else "fewer"
@@ -152,7 +157,7 @@ def rank_of(one: Difference, rows: Sequence[Pair]) -> int:
     if one.name in ("decisions", "events"):
         return 1
     here, there = (any(one.name in game.tracks for game in games) for games in sides_of(rows))
-    return 0 if here and there else 2
+    return 0 if here and there else ON_ONE_SIDE
 
 
 def sides_of(rows: Sequence[Pair]) -> tuple[list[Outcome], list[Outcome]]:
