@@ -19,7 +19,7 @@ SHOWN_SEEDS = 5
 
 
 ON_ONE_SIDE = 2
-"""How little a number tells that only one side has: a box is known to bring it."""
+"""How little a number tells that only one side has: what is asked about brings it."""
 
 
 class Alike(msgspec.Struct, frozen=True):
