@@ -142,7 +142,7 @@ class Board(Node, frozen=True, tag=True):
 
 class Value(Node, frozen=True, tag=True):
     """`value NAME of KIND for ENUM: TYPE = X`; in `is`, `Local("it")` is the owner and `Local(ENUM)` the
-    key.
+    key. What it `requires` is asked of what modifiers make of it.
     """
 
     name: str
@@ -153,6 +153,7 @@ class Value(Node, frozen=True, tag=True):
     says: str
     meta: Meta
     arbiter: bool = False
+    requires: tuple[Requirement, ...] = ()
 
 
 class Parameter(Node, frozen=True, tag=True):
