@@ -206,3 +206,44 @@ class OutOfReach(Diagnostic):
 
     def labels(self) -> tuple[Label, ...]:
         return (Label(self.stated, "required here"),)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NotOfItself(Diagnostic):
+    """A value requires what does not concern itself.
+
+    What `requires` asks in a value is asked of the numbers that modifiers give or add to it. What else is so
+    is only known in a game.
+
+    Given:
+
+    ```azif
+    zone shelf
+    kind lamp { printed oil: number = 1; starts in shelf }
+    lamp "Beacon" { }
+    procedure main { do: if "Beacon"'s glow > 3: finish "bright" }
+    ```
+
+    Wrong:
+
+    ```azif
+    value glow of lamp: number = its oil {
+      requires its oil > 0, because "a lamp without oil does not glow"
+    }
+    ```
+
+    Right:
+
+    ```azif
+    value glow of lamp: number = its oil {
+      requires its glow >= 0 and its glow <= 9, because "a lamp glows from 0 to 9"
+    }
+    ```
+    """
+
+    code = "AZ0446"
+    message = "a value requires nothing but what it can be itself"
+    value: str
+
+    def hint(self) -> str:
+        return f"compare `{spoken(self.value)}` with numbers; of components a kind requires something"

@@ -8,6 +8,7 @@ from azif_compiler import ir
 from azif_compiler.deeds.facts import Modified
 from azif_compiler.diagnostic import Diagnostic
 from azif_compiler.diagnostics import ranges as complaints
+from azif_compiler.ir.expressions import Expression
 from azif_compiler.ir.walk import walk
 from azif_compiler.link.evaluate import RULES
 from azif_compiler.link.possible import Possible, place
@@ -36,7 +37,7 @@ class Supposed(Look):
         """The value that is supposed."""
         return self.number if node.name == self.target else UNKNOWN
 
-    def allows(self, condition: ir.Node, number: int) -> bool:
+    def allows(self, condition: Expression, number: int) -> bool:
         """Whether a condition can hold with a number."""
         self.number = number
         return self.holds(condition) is not False
@@ -45,6 +46,7 @@ class Supposed(Look):
 def out_of_reach(possible: Possible) -> Iterator[Diagnostic]:
     """Modifiers in numbers with which a field or value is never what is required of it."""
     bounds = bounds_of(possible)
+    yield from unanswerable(possible)
     look = Supposed()
     for found, facts in (*possible.facts, *possible.tried):
         for one in facts.modified:
@@ -76,9 +78,26 @@ def bounds_of(possible: Possible) -> dict[str, list[tuple[Found, ir.Requirement]
             if not isinstance(declaration, ir.Kind | ir.Value) or declaration.name not in facts.bounded:
                 continue
             for requirement in declaration.requires:
-                asked = {
-                    n.name for n in walk(requirement.condition) if isinstance(n, ir.FieldOf | ir.ValueOf)
-                }
-                if len(asked) == 1 and all(type(n) in RULES for n in walk(requirement.condition)):
-                    bounds.setdefault(asked.pop(), []).append((found, requirement))
+                if (target := asked_alone(requirement)) is not None:
+                    bounds.setdefault(target, []).append((found, requirement))
     return bounds
+
+
+def asked_alone(requirement: ir.Requirement) -> str | None:
+    """The one field or value that a requirement speaks of; None if it asks for anything else."""
+    nodes = list(walk(requirement.condition))
+    asked = {node.name for node in nodes if isinstance(node, ir.FieldOf | ir.ValueOf)}
+    return asked.pop() if len(asked) == 1 and all(type(node) in RULES for node in nodes) else None
+
+
+def unanswerable(possible: Possible) -> Iterator[Diagnostic]:
+    """What values require that is not about themselves."""
+    for found, facts in possible.facts:
+        if not facts.bounded:
+            continue
+        for value in found.cell.compiled():
+            if isinstance(value, ir.Value):
+                for one in value.requires:
+                    if one.enum or asked_alone(one) != value.name:
+                        span = found.span(*ir.stretch(one.at))
+                        yield complaints.NotOfItself(span=span, value=ir.word_of(value.name))
