@@ -320,8 +320,10 @@ class Component(Node, frozen=True, tag=True):
         return bool(self.abilities or self.keywords)
 
     def mentions(self, verb: str) -> bool:
-        """Whether a verb stands in its abilities and scripts: it happens there, or is waited for."""
-        return any(
+        """Whether a verb stands in its abilities and scripts: it happens there, or is waited for. Of a field,
+        whether it gives it.
+        """
+        return any(field.name == verb for field in self.fields) or any(
             isinstance(node, Call | Pattern) and node.verb == verb
             for node in walk((self.abilities, self.scripts))
         )

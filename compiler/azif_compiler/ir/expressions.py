@@ -385,7 +385,9 @@ class HasScript(_OfOne, frozen=True, tag=True):
 
 
 class Mentions(_OfOne, frozen=True, tag=True):
-    """Whether a verb stands in what is written on a thing's component: it happens there, or is waited for."""
+    """Whether a verb stands in what is written on a thing's component: it happens there, or is waited for. Of
+    a field, whether the component gives it.
+    """
 
     verb: str
 

@@ -301,6 +301,7 @@ RULES: dict[type[ir.Node], Rule] = dict(
         rule(ir.Member, known(lambda node: node.name)),
         rule(ir.TokenNamed, known(lambda node: node.name)),
         rule(ir.KindNamed, known(lambda node: node.name)),
+        rule(ir.ZoneNamed, known(lambda node: UNKNOWN if node.owner is not None else node.name)),
         rule(ir.This, lambda look, node: look.this),
         rule(ir.Local, lambda look, node: look.locals.get(node.name, UNKNOWN)),
         rule(ir.Named, one_thing),

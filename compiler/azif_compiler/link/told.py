@@ -102,7 +102,7 @@ def value_of(term: str) -> Value:
     match sort:
         case "number":
             return int(name)
-        case "token" | "member" | "kind":
+        case "token" | "member" | "kind" | "zone":
             return name
         case "card":
             kind, _, word = name.partition(" ")
