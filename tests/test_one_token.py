@@ -25,7 +25,7 @@ SAME = (
     (r"swap: .*\b(an?|each|of) \w+ \w+", "descriptions may stand in any order, before the kind or behind it"),
     (
         r"delete 'your': .*\b(in|of) \w+",
-        "of what each of them has, that of `you` is meant if nobody is named",
+        "of what each has, that of `you` is meant if nobody is named",
     ),
     (r"delete 'an?': .*\bchoose\b", "`choose` itself says that one is chosen"),
     (r"delete ':': .*\bmay\b", "`may` and a sentence need no colon"),
