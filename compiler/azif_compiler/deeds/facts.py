@@ -218,7 +218,7 @@ class Works(_Fact, frozen=True):
 
 
 class Held(_Fact, frozen=True):
-    """What holds whenever an ability of a component of a kind is used; `paid` are the verbs of its price and
+    """What holds whenever an ability of a component of a kind is used; `paid` are the verbs of its cost and
     those of their parameters that are the card itself.
     """
 
@@ -293,6 +293,9 @@ class Facts(_Fact, frozen=True):
     wanted: tuple[Wanted, ...] = ()
     works: tuple[Works, ...] = ()
     held: tuple[Held, ...] = ()
+    twice: tuple[int, ...] = ()
+    """Where a component says what it has said already, so that it counts twice."""
+
     modified: tuple[Modified, ...] = ()
     bounded: tuple[str, ...] = ()
     """The kinds and values that require something."""

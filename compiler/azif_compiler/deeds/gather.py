@@ -125,6 +125,7 @@ def declared(found: Gathered, node: ir.Declaration) -> None:
             clause(found, "beside", name, (anchor,), (made,), ANYTHING, node.at)
         case ir.Component(kind=kind, name=name):
             this = (f"card {kind} {name}",)
+            found.twice += held_conditions.twice(node.abilities)
             for one in node.abilities:
                 ability(found, name, one, this, kind)
             for script in node.scripts:

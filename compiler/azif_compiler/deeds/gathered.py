@@ -58,6 +58,7 @@ class Gathered:
     wanted: list[Wanted] = field(default_factory=list)
     works: list[Works] = field(default_factory=list)
     held: list[Held] = field(default_factory=list)
+    twice: list[int] = field(default_factory=list)
     modified: list[Modified] = field(default_factory=list)
     bounded: list[str] = field(default_factory=list)
     renewed: list[tuple[str, int]] = field(default_factory=list)
@@ -71,6 +72,6 @@ class Gathered:
             tuple(self.had), tuple(self.again), tuple(self.checked), tuple(self.gifts),
             tuple(self.ready), tuple(self.asking), tuple(self.takers), tuple(self.moves),
             tuple(dict.fromkeys(self.sides)), tuple(self.shown), tuple(self.wanted),
-            tuple(self.works), tuple(self.held), tuple(self.modified),
+            tuple(self.works), tuple(self.held), tuple(self.twice), tuple(self.modified),
             tuple(self.bounded), tuple(self.renewed),
         )  # fmt: skip

@@ -95,7 +95,7 @@ class NeverTogether(OfNames):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NeverPaid(OfNames):
-    """A price can only be paid when its ability cannot be used.
+    """A cost can only be paid when its ability cannot be used.
 
     Given:
 
@@ -123,9 +123,43 @@ class NeverPaid(OfNames):
     """
 
     code = "AZ0444"
-    message = "this price can never be paid: when the ability can be used, `{verb}` cannot happen"
+    message = "this cost can never be paid: when the ability can be used, `{verb}` cannot happen"
     verb: str
 
     def hint(self) -> str:
         words = f"`azif words {spoken(self.verb)}`"
         return f"{words} says what it needs; leave the condition out, or pay something else"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SaidTwice(OfNames):
+    """A component says twice that something counts otherwise, in the same words.
+
+    Both would count, and who reads it takes one of them for a slip.
+
+    Given:
+
+    ```azif
+    zone shelf
+    kind lamp { printed oil: number = 1; starts in shelf }
+    procedure main { do: if "Beacon"'s oil > 3: finish "bright" }
+    ```
+
+    Wrong:
+
+    ```azif
+    lamp "Beacon" { always its oil +1, its oil +1 }
+    ```
+
+    Right:
+
+    ```azif
+    lamp "Beacon" { always its oil +2 }
+    ```
+    """
+
+    code = "AZ0447"
+    message = "this is said already, and would count twice"
+
+    def hint(self) -> str:
+        return "say once how much it is, or change something else"

@@ -1,4 +1,4 @@
-"""Conditions that exclude each other: of an ability, of when it counts, of what its price asks for."""
+"""Conditions that exclude each other: of an ability, of when it counts, of what its cost asks for."""
 
 from __future__ import annotations
 
@@ -15,13 +15,15 @@ from azif_compiler.snapshot.snapshot import Found
 
 
 def excluded(possible: Possible) -> Iterator[Diagnostic]:
-    """Abilities whose conditions never hold together, or never where they count, and prices never paid."""
+    """Abilities whose conditions never hold together, or never where they count, and costs never paid."""
     works = {one.kind: (found, one) for found, facts in possible.facts for one in facts.works}
     wanted = {(one.verb, one.parameter): list[Holds]() for _, facts in possible.facts for one in facts.wanted}
     for _, facts in possible.facts:
         for one in facts.wanted:
             wanted[one.verb, one.parameter].append(one.asked)
     for found, facts in possible.facts:
+        for at in facts.twice:
+            yield complaints.SaidTwice(span=place(found, at))
         for held in facts.held:
             counts = works_of(possible, held, works)
             yield from never_so(found, held, counts)
@@ -53,7 +55,7 @@ def never_paid(
     counts: tuple[Found, Works] | None,
     wanted: dict[tuple[str, str], list[Holds]],
 ) -> Iterator[Diagnostic]:
-    """A price that can only be paid when the ability cannot be used."""
+    """A cost that can only be paid when the ability cannot be used."""
     so = (*held.so, *(counts[1].so if counts is not None else ()))
     for verb, parameter in held.paid:
         for asked in wanted.get((verb, parameter), ()):

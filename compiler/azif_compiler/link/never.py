@@ -180,7 +180,7 @@ ORDER: tuple[Stage, ...] = ("cannot", "instead", "lessen", "before", "when")
 
 
 def is_paid(possible: Possible, verb: str) -> bool:
-    """Whether a verb stands in a price: what is paid is not prevented."""
+    """Whether a verb stands in a cost: what is paid is not prevented."""
     return any(deed.as_cost == "paid" for _, deed in possible.makers.get(verb, ()))
 
 
