@@ -81,14 +81,18 @@ soak-dunwich: $(STAMP)  ## the same with Dunwich Horror: 500 games
 	  --expect 'vortex/*' --expect verb/vanish --expect track/dunwich_horror_tokens
 
 BOXES_TOGETHER := dunwich black_goat king_in_yellow promo
-soak-boxes: $(STAMP)  ## the same with all sets of boxes, and all Heralds: 1000 games; goes on where it was broken off
-	$(SOAK) --games 1000 $(BOXES_TOGETHER:%=--any-of %) --output build/soak-boxes --resume \
+SOAK_BOXES := $(SOAK) $(BOXES_TOGETHER:%=--any-of %) --resume \
 	  --over 'named heralds' --over 'heralds in game=0..1' --over 'game difficulty' \
 	  --over 'touring performance' --over 'no acts' --over 'larger ally deck' \
 	  --expect 'herald/*/bring_in' --expect 'act card/*/stage' --expect 'blight/*/come over Arkham' \
 	  --expect 'corruption card//whisper' --expect 'difficulty card/*' \
 	  --expect 'special card/One of the Thousand Cult Membership' --expect 'cult encounter' \
 	  --expect 'monster/Riot/enter' --expect 'magical effect/*' --expect verb/burst --expect verb/listen
+soak-boxes: $(STAMP)  ## the same with all sets of boxes, and all Heralds: 1000 games; goes on where it was broken off
+	$(SOAK_BOXES) --games 1000 --output build/soak-boxes
+
+soak-many: $(STAMP)  ## 10000 games of them, most at random, one in 50 looked at closely: an hour of one core
+	$(SOAK_BOXES) --games 10000 --sensible 8 --closely 50 --output build/soak-many
 
 BROWSER := build/browser
 PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
@@ -145,4 +149,4 @@ clean:  ## remove what was built, but not .venv
 	rm -rf build dist site .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis
 	find compiler runtime bench tests -name __pycache__ -type d -prune -exec rm -rf {} +
 
-.PHONY: help vscode vscode-test run lint test docs docs-test pictures cluster-test reports bench slow fuzz soak soak-dunwich clean
+.PHONY: help vscode vscode-test run lint test docs docs-test pictures cluster-test reports bench slow fuzz soak soak-dunwich soak-boxes soak-many clean

@@ -46,6 +46,7 @@ def between(one: str, other: str) -> dict[str, Any]:
         ("Stretch", "Fee", "order", "if Fee comes first:"),
         ("Hush", "Dog", "starves", "  Ann whistles: cannot happen"),
         ("Hush", "Flute", "starves", "  Ann whistles: cannot happen"),
+        ("Calm", "Groan", "starves", "  Ann throws for 3: cannot happen"),
         ("Broom", "Glass", "removes", "as soon as both count, Glass is in drawer"),
         ("Echo", "Reflection", "loop", "without end"),
         ("Sink", "Spring", "loop", "! the state check of Spring never ends"),

@@ -205,3 +205,47 @@ def test_what_is_no_release_is_said(here: Path) -> None:
     assert run("--upload-pack=x", old).exit_code == 2
     (here / "a.json").write_text("{}")
     assert run("a.json", old).exit_code == 2
+
+
+def test_a_saved_game_is_played_again_and_it_is_said_where_it_takes_another_course(here: Path) -> None:
+    old, save = lamps(here / "old"), here / "evening.azifsave"
+    played = CliRunner().invoke(azif, ["run", str(old), "--save", str(save)], prog_name="azif")
+    assert played.exit_code == 0, played.output
+    reworded = lamps(here / "reworded", CONTENT.replace("how_much", "by_how_much"))
+    assert "another course" not in run(old, reworded, "--save", save).stdout
+    new = lamps(here / "new", CONTENT.replace("brighten 2", "brighten 3"))
+    shown = run(old, new, "--save", save).stdout
+    assert "Saved games that take another course:" in shown
+    assert "now:    all answers of" in shown, shown
+    assert "glow is 5, and was 4" in shown
+    louder = lamps(here / "louder", CONTENT.replace("add 1 to glow", "brighten 1"))
+    shown = run(old, louder, "--save", save).stdout
+    assert "before the first answer\n      before: Beacon applies\n      now:    brighten" in shown, shown
+    (game,) = json.loads(run(old, new, "--save", save, "--format", "json").stdout)["games"]
+    assert game["save"].endswith("evening.azifsave")
+    strange = run(new, old, "--save", save)
+    assert strange.exit_code == 1
+    assert "AZ07" in strange.output
+
+
+def test_places_in_a_revision_are_written_as_git_writes_them(here: Path) -> None:
+    box = lamps(here / "box")
+    for command in (
+        ["init", "-q"],
+        ["add", "."],
+        ["-c", "user.name=a", "-c", "user.email=a@example.org", "commit", "-qm", "first"],
+    ):
+        subprocess.run(["git", "-C", str(here), *command], check=True)
+    lamps(here / "box", CONTENT.replace("brighten 2", "brighten 3"))
+    shown = run("HEAD", box)
+    assert "✗ A beacon is bright\n      HEAD:box/rulings/r.azif:4:9: expected: glow is 3" in shown.output
+
+
+def test_what_says_what_it_was_is_not_asked_to_say_it(here: Path) -> None:
+    old = lamps(here / "old")
+    renamed = CONTENT.replace('lamp "Candle" { tint blue }', 'lamp "Taper" { tint blue }')
+    rulings = RULINGS.replace("Candle", "Taper")
+    shown = run(old, lamps(here / "new", renamed, rulings=rulings)).stdout
+    assert 'lamp Taper (was Candle: write `was "Candle"` into it)' in shown
+    said = renamed.replace("{ tint blue }", '{ was "Candle"; tint blue }')
+    assert "lamp Taper (was Candle)\n" in run(old, lamps(here / "new", said, rulings=rulings)).stdout

@@ -108,7 +108,15 @@ def test_a_card_of_a_kind_of_ones_own_is_begun_with_what_it_must_say(here: Path)
     [
         (["card", "comon item"], "did you mean `common item`?"),
         (["card", "common item", "Axe"], "there is a common item called `Axe` already"),
-        (["card", "herald", "The Tide"], "`herald` is a word of `expansion_rules`"),
+        (["card"], 'azif new card KIND "NAME"'),
+        (
+            ["card", "herald", "The Tide"],
+            "`herald` is a word of `expansion_rules`: name your package, `--for FOLDER`",
+        ),
+        (
+            ["card", "herald", "The Tide", "--for", "promo"],
+            "say in `package.yaml` that your package requires it",
+        ),
         (["card", "monster", "--project"], "go with a package"),
         (["lanterns", "--into", "a.azif"], "goes with a card"),
     ],
@@ -125,3 +133,16 @@ def test_a_card_is_written_behind_what_stands_in_a_file(here: Path) -> None:
     shown = azif("new", "card", "common item", "--into", str(file))
     assert shown.exit_code == 0, shown.output
     assert file.read_text("utf-8").startswith('# Mine.\n\ncommon item "New common item" {\n')
+
+
+def test_a_card_is_for_the_package_of_its_file(here: Path) -> None:
+    box = here / "mist"
+    box.mkdir()
+    (box / "package.yaml").write_text(
+        'id: mist\ntitle: Mist\nversion: "1.0"\nrequires: {expansion_rules: ">=0.1.0"}\n', encoding="utf-8"
+    )
+    shown = azif("new", "card", "herald", "The Tide", "--into", str(box / "cards" / "heralds.azif"))
+    assert shown.exit_code == 1, shown.output  # the folder is missing
+    shown = azif("new", "card", "herald", "The Tide", "--into", str(box / "heralds.azif"))
+    assert shown.exit_code == 0, shown.output
+    assert 'herald "The Tide" {' in (box / "heralds.azif").read_text("utf-8")

@@ -283,3 +283,41 @@ def test_what_is_not_there_is_said(arguments: list[str], code: str) -> None:
     name, *more = arguments
     shown = azif("try", name, str(FAIR), *more)
     assert (shown.exit_code, code in shown.output) == (1, True)
+
+
+@pytest.fixture
+def lamp(here: Path) -> Path:
+    """A box whose cards wait for how a check ends."""
+    folder = here / "lamp"
+    folder.mkdir()
+    (folder / "package.yaml").write_text(
+        'id: lamp\ntitle: Lamp\nversion: "1.0"\nrequires: {base: ">=0.1.0"}\n', encoding="utf-8"
+    )
+    (folder / "items.azif").write_text(
+        'unique item "Oil Lamp" { price 5; when you fail a Horror check: discard this }\n', encoding="utf-8"
+    )
+    return folder
+
+
+def test_what_waits_for_how_an_event_ends_is_brought_about(lamp: Path) -> None:
+    shown = azif("try", "Oil Lamp", str(lamp))
+    assert shown.exit_code == 0, shown.output
+    assert "fails a Horror check" in shown.output
+    assert "Oil Lamp is discarded" in shown.output
+
+
+def test_what_nothing_else_replaces_happens_first() -> None:
+    shown = azif("try", "Warding Statue", "--part", "1")
+    assert "is prevented (Warding Statue)" in shown.output
+    assert "is replaced" not in shown.output
+
+
+def test_what_a_state_check_asks_for_is_furnished() -> None:
+    shown = azif("try", "Back Injury", "dunwich")
+    assert "Back Injury applies" in shown.output
+    assert "not tried" not in shown.output
+
+
+def test_a_state_check_that_holds_as_soon_as_its_card_lies_there_is_told() -> None:
+    shown = azif("try", "Mad Bomber", "dunwich", "--part", "2")
+    assert "Mad Bomber is passed" in shown.output

@@ -282,7 +282,9 @@ def test_its_whole_site_is_built_with_every_ruling_tried(box: Path, here: Path) 
     pages = {path.parent.name: path for path in (here / "site" / "site").rglob("index.html")}
     for name in ("signal-lamp", "drowned-bell", "harbour-wight", "the-frozen-tide", "thick-fog", "nell-ward"):
         assert name in pages, sorted(pages)[:20]
-    assert "fog deck" in pages["drowned-bell"].read_text("utf-8")
+    told = re.sub(r"<[^>]+>", "", pages["drowned-bell"].read_text("utf-8"))
+    assert "When you lose Sanity, draw 1 fog card." in told
+    assert "✓ Whoever loses Sanity hears the bell, and draws what the fog brings" in told
 
 
 def test_its_site_is_built(box: Path, here: Path) -> None:

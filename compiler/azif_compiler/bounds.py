@@ -52,6 +52,9 @@ LONGEST_COST = 200
 MOST_PARTS, MOST_OPEN = 2_000, 500
 """In how many of the next lines a missing brace is looked for, and for how many declarations of a file."""
 
+MOST_UNKNOWN = 5_000
+"""How many words that mean nothing are remembered as such, while somebody writes."""
+
 MOST_REPAIRS = 200
 """How many words and signs that cannot stand in a declaration are told; then it is not read any further."""
 

@@ -136,8 +136,7 @@ class Glance:
 
     def keyed(self, wording: ir.Wording, thing: Thing) -> str:
         """What words say of a thing, for each key if there are keys."""
-        value = self.lexicon.values.get(wording.name)
-        enum = value.key if value is not None else self.lexicon.fields[wording.name][1].key
+        enum = self.key_of(wording)
         if not enum:
             return self.told(wording, self.value(wording.name, thing), thing)
         members = [member for member in self.game.program.enums[enum] if member.parent is None]
@@ -146,6 +145,27 @@ class Glance:
             for member in members
         )
         return ", ".join(filter(None, told))
+
+    def of_member(self, member: Any, who: Thing | None) -> str:
+        """A word of a list with what somebody has of it, such as a colour with its number; "" if there is
+        nothing of the sort.
+        """
+        if who is None:
+            return ""
+        for wording, kinds in self.of_things:
+            enum = self.key_of(wording)
+            if enum and member in self.game.program.enums[enum] and not kinds.isdisjoint(who.kind.line):
+                return self.told(
+                    wording, self.value(wording.name, who, member), who, {ir.word_of(enum): member}
+                )
+        return ""
+
+    def key_of(self, wording: ir.Wording) -> str:
+        """The list for whose words there is a value each; "" if there is one value."""
+        value = self.lexicon.values.get(wording.name)
+        if value is not None:
+            return value.key
+        return self.lexicon.fields[wording.name][1].key if wording.name in self.lexicon.fields else ""
 
     def told(
         self, wording: ir.Wording, value: Any, owner: Thing | Zone | None, more: dict[str, Any] | None = None

@@ -41,13 +41,19 @@ class Watch(Relay):
         """Play the game to its end, with a look at each question and at the end; how it ended."""
         self.game.agent = self.asking(self.game.agent)
         over = play(self.game)
+        self.every = 1
         self.look("the end")
         return over
+
+    @property
+    def due(self) -> bool:
+        """Whether it is looked now."""
+        return not self.game.events % self.every and len(self.game.answers) >= self.from_answer
 
     def look(self, when: str) -> None:
         """Raise if anything is broken."""
         game = self.game
-        if game.events % self.every or len(game.answers) < self.from_answer:
+        if not self.due:
             return
         wrong = self.table.broken()
         if when == QUESTION:

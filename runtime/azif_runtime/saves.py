@@ -243,6 +243,7 @@ def game_of(
     game = made(agent, seed=setup.seed, options=setup.options, variants=setup.variants, log=log)
     for name in setup.first:
         game.forced.append(thing_called(game, name))
+    game.first = list(game.forced)
     return game
 
 

@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+import os
+import threading
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from azif_runtime.agents import AGENTS
+from azif_runtime.agents.scripted import ScriptedAgent
 from azif_runtime.agents.sensible import SensibleAgent
 from azif_runtime.balance.content import content_at
+from azif_runtime.deciders import AGENTS, attempts
+from azif_runtime.deciders.search import SearchAgent
 from azif_runtime.decisions.evaluation import odds
 from azif_runtime.games.playing import begin, play
+from azif_runtime.invariants import chances
 from azif_runtime.log import Log
 from azif_runtime.program import Program
 from azif_runtime.saves import Setup, game_of
@@ -18,6 +24,7 @@ from azif_runtime.simulate import Run, program_of, seed_of, simulate
 from azif_runtime.state.game import Game
 from azif_runtime.translate.translate import translate
 from golden import compile_text
+from logs import log_of
 
 LAMPS = Path(__file__).parent / "lamps"
 TREASURE = Path(__file__).parent / "treasure"
@@ -92,3 +99,101 @@ def test_a_door_may_lead_where_no_goal_says_what_it_is_worth(here: Path) -> None
     game = compile_text(here, text)
     program = translate(game)
     assert play(begin(program, SensibleAgent(program, 1), seed=1)) == "The night is over"
+
+
+BOXES = """
+token Coin
+kind person { holds Coin; starts in town; you means this }
+zone town
+person "Ann" { }
+verb earn {
+  subject who: person = you
+  object n: number
+  do { add n to who's Coins }
+}
+verb dig { subject who: person = you; do { who earns 1 } }
+verb pry { subject who: person = you; do { roll 1 dice as x; who earns (total of x) } }
+goal earn for person { worth 10 * n }
+goal dig for person { worth 20 }
+goal pry for person { worth 18 }
+procedure main {
+  do {
+    repeat 6 { for each person as i { step day for i { choose by i {
+      option "dig" { i digs }
+      option "pry" { i pries }
+    } } } }
+    for each person as i { if i's Coins > 12 { finish "rich" } }
+    finish "poor"
+  }
+}
+"""
+
+
+def boxes(folder: Path, agent: SearchAgent | SensibleAgent | None = None, **given: bool) -> Game:
+    """A game in which a goal is wrong about what a box holds."""
+    program = translate(compile_text(folder, BOXES))
+    game = begin(program, agent or SearchAgent(program, 5, **given), seed=5)
+    play(game)
+    return game
+
+
+def test_who_searches_finds_out_what_goals_are_wrong_about(here: Path) -> None:
+    """To pry is called worth a little less than to dig, and brings three and a half times as much."""
+    program = translate(compile_text(here, BOXES))
+    sensible = [begin(program, SensibleAgent(program, seed), seed=seed) for seed in range(4)]
+    searching = [begin(program, SearchAgent(program, seed), seed=seed) for seed in range(4)]
+    assert {play(game) for game in sensible} == {"poor"}
+    assert [play(game) for game in searching] == ["rich"] * 4
+
+
+def test_a_copy_and_a_replay_try_out_the_same(here: Path) -> None:
+    games = [boxes(here, copies=copies) for copies in (True, False)]
+    assert games[0].answers == games[1].answers
+    assert chances(games[0]) == chances(games[1])
+
+
+def test_where_there_are_threads_nothing_is_copied(here: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A process with several threads cannot be copied as it is."""
+    alone = boxes(here).answers
+    monkeypatch.setattr(os, "fork", lambda: pytest.fail("it was copied"))
+    done = threading.Event()
+    thread = threading.Thread(target=done.wait)
+    thread.start()
+    try:
+        assert boxes(here).answers == alone
+    finally:
+        done.set()
+        thread.join()
+
+
+def test_trying_out_leaves_the_game_as_it_is(here: Path) -> None:
+    """Who searches and would answer so anyway comes to the same game as who does not."""
+    program = translate(compile_text(here, BOXES))
+    one = begin(program, SearchAgent(program, 5), seed=5, log=Log())
+    play(one)
+    other = begin(program, ScriptedAgent(list(one.answers)), seed=5, log=Log())
+    play(other)
+    assert kept(one) == kept(other)
+
+
+def kept(game: Game) -> str:
+    """The log of a game."""
+    return log_of(game).text()
+
+
+def test_nobody_who_searches_knows_what_will_come(here: Path) -> None:
+    """Trials roll other dice than the game will."""
+    rolled: list[int] = []
+    program = translate(compile_text(here, BOXES))
+    game = begin(program, SearchAgent(program, 5, copies=False), seed=5)
+    attempt = attempts.with_other_chances
+
+    def other(copy: Game, seed: int, *rest: Any) -> None:
+        attempt(copy, seed, *rest)
+        rolled.append(copy.seed)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(attempts, "with_other_chances", other)
+        play(game)
+    assert rolled
+    assert 5 not in rolled

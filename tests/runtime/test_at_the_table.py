@@ -128,6 +128,30 @@ def test_an_option_is_told_with_what_it_takes_now(here: Path, azif: Azif) -> Non
     assert "Ann: which way\n   1  Go on [pay 2 Coins]\n   2  Stay\n" in shown
 
 
+def test_a_word_of_a_list_is_told_with_what_one_has_of_it(here: Path, azif: Azif) -> None:
+    package(here)
+    more = (
+        "enum craft { song, dance }\n"
+        "value skill of person for craft: number = 4 if craft is song otherwise 1\n"
+        'says table skill "{craft} {n}"\n'
+    )
+    asked = FAIR.replace(
+        "  step opening:",
+        '  choose "what you show" a craft by ann as c; if c is song: set idle to 2; step opening:',
+    )
+    (here / "few" / "few.azif").write_text(more + asked)
+    shown = azif("play", "few", "--seed", "1", answers="").output
+    assert "Ann: what you show\n   1  song 4\n   2  dance 1\n" in shown
+
+
+def test_an_ability_that_may_be_used_is_told_unless_its_card_was_just_shown(here: Path, azif: Azif) -> None:
+    package(here)
+    lucky = 'person "Ann" { may when you receive "Lantern": win 2 }'
+    (here / "few" / "few.azif").write_text(FAIR.replace('person "Ann" { }', lucky))
+    shown = azif("play", "few", "--seed", "1", answers="").output
+    assert "Ann: use Ann — When you receive Lantern, you may win 2 Coins.\n" in shown
+
+
 def test_what_was_read_is_told_shortly(here: Path, azif: Azif) -> None:
     package(here)
     shown = azif("play", "few", "--seed", "1", answers="1\n").output

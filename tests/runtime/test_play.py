@@ -271,6 +271,16 @@ def test_first_words_choose_an_option_that_alone_begins_so(package: Path, azif: 
     assert "`don't` cannot be chosen here" in odd.output
 
 
+def test_words_in_a_name_choose_what_alone_has_them(here: Path, azif: Azif) -> None:
+    lamps = 'lamp "The Long Lantern" { glow 2 }\nlamp "The Old Candle" { }\nlamp "The Old Lantern" { }'
+    told = CHECKS.replace('lamp "Lantern" { glow 2 }\nlamp "Candle" { }', lamps)
+    package(here, told)
+    shown = azif("play", "few", "--seed", "1", answers="lantern\ncand\nq\n").output
+    assert "`lantern` cannot be chosen here (1 to 3)" in shown
+    assert "`cand` cannot" not in shown
+    assert "attempt (2) at The Old Candle" in shown
+
+
 def test_a_part_of_a_name_is_enough_to_be_helped() -> None:
     titles = {"Wilbur Whateley", "Brass Lantern", "Old Lantern"}
     assert meant("Wilber", titles) == ["Wilbur Whateley"]
@@ -383,12 +393,17 @@ def test_an_action_in_answer_to_something_is_offered(here: Path, azif: Azif) -> 
 def test_the_rules_say_what_a_word_means_and_what_an_action_does(here: Path, azif: Azif) -> None:
     asked = ["play", "base", "--players", "1", "--seed", "4243", "--save", "g.azifsave"]
     begun = "4\n3\n2\n2\n4\n3\n2\n"
-    shown = azif(*asked, answers=f"{begun}show ambush\nshow evade\nshow Downtown\nshow 1\n").output
+    shown = azif(
+        *asked,
+        answers=f"{begun}show ambush\nshow evade\nshow Downtown\nshow 1\nshow combat\nshow River Docks\n",
+    ).output
     assert "\nplayers 1 (`azif list options variants` says" in shown
     assert "> Ambush: You cannot flee from combat" in shown
     assert "> Evade: Make an Evade check" in shown
     assert "  locations: Bank of Arkham, Arkham Asylum, Independence Square\n" in shown
     assert "> As long as you have movement points, you may go to a neighbouring area" in shown
+    assert "> `combat` is in these rules: `show " in shown
+    assert "  home location of: Ashcan Pete" in shown.replace('"Ashcan" Pete', "Ashcan Pete")
     assert "You can pay only what you have" not in shown, "the rule speaks for what it does"
     assert "| Sky" not in shown
 

@@ -41,6 +41,20 @@ from soak.workers import Progress, Tables, played
 )
 @click.option("--variant", "variants", multiple=True, metavar="NAME", help="Play with a variant.")
 @click.option("--expect", "wanted", multiple=True, metavar="WHAT", help="What shall happen in some game.")
+@click.option(
+    "--sensible",
+    type=click.IntRange(1),
+    default=2,
+    show_default=True,
+    help="Let sensible agents play one game in so many, and random ones the others.",
+)
+@click.option(
+    "--closely",
+    type=click.IntRange(1),
+    default=1,
+    show_default=True,
+    help="Look at one game in so many after every event, and play it again.",
+)
 @click.option("--workers", type=click.IntRange(1), help="Play so many games at once.")
 @click.option("--seconds", type=click.IntRange(1), default=600, show_default=True, help="Most for a game.")
 @click.option("--resume", is_flag=True, help="Go on with the games that its folder has.")
@@ -57,6 +71,8 @@ def main(
     over: tuple[str, ...],
     variants: tuple[str, ...],
     wanted: tuple[str, ...],
+    sensible: int,
+    closely: int,
     workers: int | None,
     seconds: int,
     resume: bool,
@@ -66,7 +82,8 @@ def main(
     """Play games of the packages at PATHS (the base game, if none is named) and report.
 
     Half of them are played by random agents, half by sensible ones. Everything is looked at after every
-    event, and each game is played again from its answers.
+    event, and each game is played again from its answers; with `--closely` only one game in so many is, and
+    the others are looked at now and then and at their ends.
 
     The exit status is 1 if anything went wrong, if something expected did not happen, or if something was met
     neither in a game nor in a ruling.
@@ -78,7 +95,7 @@ def main(
     with_rulings = compiled([*folders, *tables[-1]], rulings=True)
     program = translate(ir.decode(contents[-1]), counted=True)
     written = clauses_of(program, Wanted([*folders, *tables[-1]]), {})
-    plan = Plan(games, seed, over, variants, seconds, len(tables))
+    plan = Plan(games, seed, over, variants, seconds, len(tables), sensible, closely)
     try:
         shall = [one for text in wanted for one in expected(program, text)]
         for text in over:

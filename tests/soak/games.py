@@ -1,4 +1,4 @@
-"""One game of a soak: played and watched, then played again from its answers in three ways."""
+"""One game of a soak: played and watched; and, if it is looked at closely, played again from its answers."""
 
 from __future__ import annotations
 
@@ -61,7 +61,8 @@ def play(counted: Program, plain: Program, plan: Plan, number: int) -> Played:
     try:
         with at_most(plan.seconds):
             first = watched(counted, played, save)
-            compare(plain, save, first)
+            if played.setting.closely:
+                compare(plain, save, first)
     except (ContentError, WrongAnswer, SaveError, Broken, Stuck) as error:
         played.wrong = f"{type(error).__name__}: {error}"
     except Exception:  # a mistake of ours: the games after this one are to be played all the same
@@ -79,16 +80,18 @@ def play(counted: Program, plain: Program, plan: Plan, number: int) -> Played:
 
 
 def watched(program: Program, played: Played, save: Save) -> Game:
-    """Play a game and look at it at every event; what was met is remembered even if it breaks off."""
+    """Play a game and look at it; what was met is remembered even if it breaks off. Only a game that is
+    played again has a log.
+    """
     game = begin(
         program,
         Recorder(played.setting.deciding(program), save),
         seed=save.setup.seed,
         options=dict(save.setup.options),
         variants=save.setup.variants,
-        log=Log(),
+        log=Log() if played.setting.closely else None,
     )
-    meeting = Meeting(game)
+    meeting = Meeting(game, every=played.setting.every)
     try:
         save.over = meeting.play()
     finally:

@@ -21,8 +21,8 @@ class Meeting(Watch):
     is met, too: the program counts that (`written_in`).
     """
 
-    def __init__(self, game: Game) -> None:
-        super().__init__(game)
+    def __init__(self, game: Game, *, every: int = 1) -> None:
+        super().__init__(game, every=every)
         self.cards: set[Card] = set()
         self.events_of: set[tuple[str, Card | None]] = set()
         self.moved: set[str] = set()
@@ -56,7 +56,8 @@ class Meeting(Watch):
 
     def look(self, when: str) -> None:
         """Look at the table, and remember what lies there."""
-        self.follow()
+        if self.due:
+            self.follow()
         super().look(when)
 
     def follow(self) -> None:

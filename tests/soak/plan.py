@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from azif_compiler import ir
 from azif_compiler.ir import types
-from azif_runtime.agents import AGENTS
+from azif_runtime.deciders import AGENTS
 from azif_runtime.failures import WrongAnswer
 from azif_runtime.interpreter.lookup import id_named, ids_named
 from azif_runtime.program import Card, Program
@@ -16,7 +16,9 @@ from azif_runtime.simulate import seed_of
 from azif_runtime.state.game import Agent, Decision
 
 PLAYING = ("random", "sensible")
-"""Who plays: half of the games each."""
+"""Who plays."""
+NOW_AND_THEN = 50
+"""In games that are not looked at closely it is looked at every so many-th event."""
 NONE = "none"
 """An option that names things, and names none."""
 
@@ -25,7 +27,8 @@ NONE = "none"
 class Plan:
     """What games are wanted. They are spread evenly `over` options, variants and kinds of which one is
     chosen, so that in a row of games all values meet, each with each and with each agent; and in turn over
-    `tables`, contents of which each has some of the packages.
+    `tables`, contents of which each has some of the packages. One game in `sensible` has sensible agents, and
+    one in `closely` is looked at after every event, and played again.
     """
 
     games: int
@@ -34,6 +37,8 @@ class Plan:
     variants: tuple[str, ...] = ()
     seconds: int = 600
     tables: int = 1
+    sensible: int = 2
+    closely: int = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +64,12 @@ class Setting:
     chosen: dict[str, int] = field(default_factory=dict)
     values: dict[str, str] = field(default_factory=dict)
     table: int = 0
+    closely: bool = True
+
+    @property
+    def every(self) -> int:
+        """At which events it is looked: at every one, or at every so many-th."""
+        return 1 if self.closely else NOW_AND_THEN
 
     def deciding(self, program: Program) -> Agent:
         """Who decides in this game."""
@@ -94,9 +105,10 @@ def setting(program: Program, plan: Plan, number: int) -> Setting:
         elif value:
             variants.append(found.id)
     who = rest + turn if combinations < plan.games else seed_of(seed, len(plan.over))
-    agent = PLAYING[who % len(PLAYING)]
+    agent = PLAYING[who % plan.sensible == plan.sensible - 1]
+    closely = seed_of(seed, len(plan.over) + 1) % plan.closely == 0
     setup = Setup(seed, options, tuple(variants))
-    return Setting(number, setup, agent, chosen, values, number % plan.tables)
+    return Setting(number, setup, agent, chosen, values, number % plan.tables, closely)
 
 
 def spread_over(program: Program, text: str) -> Spread:

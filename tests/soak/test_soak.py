@@ -10,6 +10,7 @@ import pytest
 from azif_compiler import ir
 from azif_compiler.diagnostic import Report
 from azif_compiler.loader import places
+from azif_runtime import invariants
 from azif_runtime.failures import WrongAnswer
 from azif_runtime.loading import load
 from azif_runtime.program import Program
@@ -21,7 +22,7 @@ from soak import games
 from soak.expect import expected
 from soak.kept import Kept, digest_of
 from soak.meeting import known
-from soak.plan import PLAYING, Plan, Setting, components, setting, spread_over
+from soak.plan import NOW_AND_THEN, PLAYING, Plan, Setting, components, setting, spread_over
 from soak.report import Rulings, Tally, lacking, told
 from soak.workers import Tables
 
@@ -223,3 +224,28 @@ def test_a_thing_that_a_track_holds_is_told_by_its_name(here: Path) -> None:
     )
     program = compile_text(here, text)
     assert games.play(translate(program, counted=True), translate(program), Plan(1), 0).wrong == ""
+
+
+def test_of_many_games_some_are_looked_at_closely(
+    base: tuple[Program, Program], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The others are looked at now and then and at the end, and still say what was met."""
+    plan = replace(PLAN, games=400, sensible=8, closely=10)
+    rows = [setting(base[0], plan, number) for number in range(400)]
+    assert sum(row.agent == "sensible" for row in rows) == 50
+    assert 25 <= sum(row.closely for row in rows) <= 55
+    number = next(row.number for row in rows if not row.closely and row.agent == "random")
+    looks: list[int] = []
+    broken = invariants.Table.broken
+
+    def look(table: invariants.Table) -> list[str]:
+        looks.append(table.game.events)
+        return broken(table)
+
+    monkeypatch.setattr(invariants.Table, "broken", look)
+    game = games.play(*base, plan, number)
+    assert game.wrong == ""
+    assert game.met
+    assert looks[-1] == game.events
+    assert all(events % NOW_AND_THEN == 0 for events in looks[:-1])
+    assert len(set(looks)) > game.events // NOW_AND_THEN / 2

@@ -23,6 +23,12 @@ SOURCE = "source"
 Meant = symbols.Value | symbols.Field | symbols.Token | symbols.Track | symbols.Option
 """What words in braces can stand for."""
 
+TOLD = {
+    "rule": ("what the rule is", '"A Coin buys a Lamp."'),
+    "title": ("what the rule is called", '"Buying lamps"'),
+}
+"""The sorts of words that tell of rules, those with a title, too; what they must say, and how that looks."""
+
 SORTS: tuple[ir.WordingSort, ...] = get_args(ir.WordingSort)
 
 
@@ -63,10 +69,8 @@ def wording(c: Checker, tree: nodes.Wording) -> None:
         parts = parts_of(c.view, sort, tree.name.text) or ()
         c.unknown(tree.name, "outcome" if sort == "outcome" else "parameter", tuple(parts))
     look(c, sort, tree)
-    if sort == "rule" and not tree.says.text.strip():
-        c.report(
-            syntax.Expected(span=c.span(tree.says), what="what the rule is", example='"A Coin buys a Lamp."')
-        )
+    if sort in TOLD and not tree.says.text.strip():
+        c.report(syntax.Expected(span=c.span(tree.says), what=TOLD[sort][0], example=TOLD[sort][1]))
     holes = holes_of(c.view, sort, tree.name.text)
     if sort == "text":
         holes = tuple(hole for hole in template.named(tree.says.text) if is_field(c.view, found, hole))
@@ -205,7 +209,7 @@ def spoken(sort: ir.WordingSort) -> str:
             return "track, value, token, field, zone, kind, step, verb, window or link"
         case "adjective":
             return "keyword"
-        case "rule":
+        case "rule" | "title":
             return "verb, keyword, value, step, track, zone, window, kind or title of a rule"
         case _:
             return sort
@@ -249,7 +253,7 @@ def rows_of(sort: ir.WordingSort) -> tuple[str, ...]:
                 "tracks", "tokens", "values", "fields", "zones", "singulars", "steps", "verbs", "windows",
                 "links",
             )  # fmt: skip
-        case "rule":
+        case "rule" | "title":
             return ("verbs", "keywords", "values", "steps", "tracks", "zones", "windows", "singulars")
         case _:
             assert_never(sort)
@@ -272,7 +276,7 @@ def titled(view: View, sort: ir.WordingSort, title: str) -> symbols.Titled | sym
     sentence.
     """
     found: Sequence[symbols.Titled | symbols.Component] = ()
-    if sort == "rule":
+    if sort in TOLD:
         found = view.meanings(title).rules
     elif sort == "called":
         found = list(view.seen(view.names.components.get(title, ())))
@@ -290,7 +294,7 @@ def visible(view: View, sort: ir.WordingSort) -> Iterable[str]:
     """Every name that a sort of words can be about: for suggestions."""
     for row in rows_of(sort):
         yield from view.visible_words(row)
-    if sort == "rule":
+    if sort in TOLD:
         yield from view.visible_words("rules")
     if sort == "noun":
         yield from sorted(parameters(view))

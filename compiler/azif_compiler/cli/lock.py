@@ -55,6 +55,8 @@ def lock(paths: tuple[str, ...], path: Path, check: bool, form: str) -> None:
     now = {manifest.id: locked(manifest, report) for manifest in manifests}
     if check:
         compare(path, now, report)
+        if not report.failed:
+            click.echo(f"{len(now)} packages are as {path} says", err=True)
     elif not report.failed:
         raw = msgspec.json.format(msgspec.json.encode(Lock(1, now)), indent=1) + b"\n"
         try:

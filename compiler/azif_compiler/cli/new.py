@@ -24,6 +24,9 @@ from azif_compiler.packages.package import Manifest
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
 
+BASE = "base"
+"""What is extended where nothing is said."""
+
 
 @click.command()
 @click.argument("words", nargs=-1, required=True, metavar='ID | card KIND ["NAME"]')
@@ -36,11 +39,9 @@ if TYPE_CHECKING:
 @click.option(
     "--for",
     "extended",
-    default="base",
-    show_default=True,
     metavar="PACKAGE",
     help="The package that it extends, or in which the card will lie, by id or folder; `azif list packages` "
-    "names them.",
+    "names them.  [default: that of the file of --into, else base]",
 )
 @click.option("--project", is_flag=True, help="Begin a repository around it, which checks and publishes it.")
 @click.option(
@@ -48,14 +49,18 @@ if TYPE_CHECKING:
     type=click.Path(path_type=Path, dir_okay=False),
     help="The file behind whose text a card is written; without one, it is shown.",
 )
-def new(words: tuple[str, ...], folder: Path | None, extended: str, project: bool, into: Path | None) -> None:
+def new(
+    words: tuple[str, ...], folder: Path | None, extended: str | None, project: bool, into: Path | None
+) -> None:
     """Begin a package with this ID: a manifest, a recipe for each kind of component, rulings. It is green at
     once.
 
     With `card`, begin a component of a KIND instead: what most of its kind say, what the kind requires, and
     what else it may say.
     """
-    if words[0] == "card" and len(words) > 1:
+    if words[0] == "card":
+        if len(words) == 1:
+            raise click.UsageError('say of which kind the card is: `azif new card KIND "NAME"`')
         if folder is not None or project:
             raise click.UsageError("`--in` and `--project` go with a package, not with a card")
         begin_card(words[1:], extended, into)
@@ -70,7 +75,7 @@ def new(words: tuple[str, ...], folder: Path | None, extended: str, project: boo
     target = top / name if project else top
     if top.exists():
         raise click.UsageError(f"`{places.shown(top)}` is already there")
-    loaded = extended_by(extended)
+    loaded = extended_by(extended or BASE)
     if name in {one.id for one in loaded}:
         raise click.UsageError(f"`{name}` is the id of a package that it would need: choose another one")
     recipes = starter.recipes_of(reversed(loaded))
@@ -102,11 +107,18 @@ def extended_by(name: str) -> list[Manifest]:
     return wanted[::-1]
 
 
-def begin_card(words: Sequence[str], package: str, into: Path | None) -> None:
+def home_of(path: Path) -> str | None:
+    """The folder of the package in which a file lies or will lie."""
+    above = path.resolve().parents
+    return next((str(folder) for folder in above if (folder / "package.yaml").is_file()), None)
+
+
+def begin_card(words: Sequence[str], package: str | None, into: Path | None) -> None:
     """Show a card of a kind with which one can begin, or write it behind the text of a file."""
     from azif_compiler.vocabulary.skeletons import begun_of, kind_called, skeleton
 
-    manifest, report, cache = extended_by(package)[-1], Report(), user_cache()
+    meant = package or (home_of(into) if into is not None else None)
+    manifest, report, cache = extended_by(meant or BASE)[-1], Report(), user_cache()
     manifests = manifests_at([manifest.folder], report, cache)
     if manifests is None:
         sys.exit(print_report(report, "human"))
@@ -119,7 +131,9 @@ def begin_card(words: Sequence[str], package: str, into: Path | None) -> None:
         if kind is not None:
             break
     else:
-        raise click.UsageError(no_kind(words, known, {one.id for one in manifests}))
+        raise click.UsageError(
+            no_kind(words, known, {one.id for one in manifests}, is_named=meant is not None)
+        )
     spoken = " ".join(words[:number])
     name = " ".join(words[number:]) or f"New {spoken}"
     if any(one.kind == kind.id for one in snapshot.names.components.get(name, ())):
@@ -131,13 +145,22 @@ def begin_card(words: Sequence[str], package: str, into: Path | None) -> None:
     write_behind(into, text)
 
 
-def no_kind(words: Sequence[str], known: Sequence[str], loaded: Collection[str]) -> str:
-    """What to say where words name no kind: which package has it, or what was probably meant."""
+def no_kind(words: Sequence[str], known: Sequence[str], loaded: Collection[str], *, is_named: bool) -> str:
+    """What to say where words name no kind: which package has it, or what was probably meant. `is_named` says
+    whether the author has named his package.
+    """
     others = declared(loaded)
     for number in range(len(words), 0, -1):
         said = " ".join(words[:number])
         if package := others.get("_".join(said.split())):
-            return f"`{said}` is a word of `{package}`: say in `package.yaml` that your package requires it"
+            if is_named:
+                return (
+                    f"`{said}` is a word of `{package}`: say in `package.yaml` that your package requires it"
+                )
+            return (
+                f"`{said}` is a word of `{package}`: name your package, `--for FOLDER`, if it requires "
+                f"`{package}`; `--for {package}` shows the card for any that does"
+            )
     close = nearest(" ".join(words), known) or nearest(words[0], known)
     hint = f"did you mean `{close}`?" if close else f"there are: {', '.join(known)}"
     return f"no kind is called `{' '.join(words)}`; {hint}"

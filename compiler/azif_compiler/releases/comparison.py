@@ -21,13 +21,14 @@ SORTS: dict[How, str] = {
 
 @dataclass(frozen=True, slots=True)
 class Compared:
-    """A package in two releases."""
+    """A package in two releases; `was` are the earlier names that it gives itself."""
 
     id: str
     before: str
     after: str
     found: tuple[Difference, ...]
     bump: Bump
+    was: frozenset[str] = frozenset()
 
     @property
     def suggested(self) -> str:
@@ -42,7 +43,9 @@ class Compared:
 
 @dataclass(frozen=True, slots=True)
 class Unlike:
-    """A ruling of the old release that does not hold in the new one, and why."""
+    """A ruling of the old release that does not hold in the new one, or a saved game that takes another
+    course there, and why.
+    """
 
     name: str
     reasons: tuple[str, ...]
@@ -61,14 +64,15 @@ def compared(
     for id_ in sorted(packages):
         own = tuple(one for one in found if ir.package_of(one.name) == id_)
         old, new = before.packages.get(id_, ""), after.packages.get(id_, "")
-        rows.append(Compared(id_, old, new, own, bump(own, was)))
+        kept = frozenset(word for package, word in was if package == id_)
+        rows.append(Compared(id_, old, new, own, bump(own, was), kept))
     return rows
 
 
 # ---- in words ------------------------------------------------------------------------------------
 
 
-def text(rows: Sequence[Compared], unlike: Sequence[Unlike]) -> str:
+def text(rows: Sequence[Compared], unlike: Sequence[Unlike], games: Sequence[Unlike] = ()) -> str:
     """What changed, for people."""
     lines: list[str] = []
     for one in rows:
@@ -78,15 +82,21 @@ def text(rows: Sequence[Compared], unlike: Sequence[Unlike]) -> str:
             good = "is enough" if one.is_enough else f"should be {one.suggested}"
             lines += ["", f"  version: a {one.bump} change, so {one.after} {good}"]
         lines.append("")
-    if unlike:
-        lines += ["Rulings of the old release that no longer hold:"]
-        for ruling in unlike:
-            lines += [
-                f"  ✗ {ruling.name}",
-                *(f"      {row}" for why in ruling.reasons for row in why.split("\n")),
-            ]
-        lines.append("")
+    for heading, found in (
+        ("Rulings of the old release that no longer hold:", unlike),
+        ("Saved games that take another course:", games),
+    ):
+        lines += told_of(heading, found) if found else []
     return "\n".join(lines)
+
+
+def told_of(heading: str, found: Sequence[Unlike]) -> Iterator[str]:
+    """What behaves differently, under its heading."""
+    yield heading
+    for one in found:
+        yield f"  ✗ {one.name}"
+        yield from (f"      {row}" for why in one.reasons for row in why.split("\n"))
+    yield ""
 
 
 def summary(one: Compared) -> str:
@@ -103,13 +113,17 @@ def in_words(one: Compared) -> Iterator[str]:
         if own:
             yield f"\n  {heading}"
             for row in own:
-                yield from lines_of(row)
+                yield from lines_of(row, one.was)
 
 
-def lines_of(row: Difference) -> Iterator[str]:
-    """A change: what it is about, then the lines that went and that came."""
+def lines_of(row: Difference, was: Collection[str]) -> Iterator[str]:
+    """A change: what it is about, then the lines that went and that came; what it `was` is not asked for
+    where it is said.
+    """
     sort = plain(row.sort)
-    told = f' (was {plain(row.was)}: write `was "{plain(row.was)}"` into it)' if row.was else ""
+    earlier = plain(row.was)
+    advice = "" if ir.word_of(row.was) in was else f': write `was "{earlier}"` into it'
+    told = f" (was {earlier}{advice})" if row.was else ""
     yield f"    {sort} {plain(row.name)}{told}" + (" — others that speak of it break" if row.breaks else "")
     if row.how in ("changed", "reworded") and row.sort != RULING:
         before, after = row.before.splitlines(), row.after.splitlines()
@@ -117,7 +131,7 @@ def lines_of(row: Difference) -> Iterator[str]:
         yield from (f"      + {line}" for line in after if line not in before and line.strip())
 
 
-def as_json(rows: Sequence[Compared], unlike: Sequence[Unlike]) -> str:
+def as_json(rows: Sequence[Compared], unlike: Sequence[Unlike], games: Sequence[Unlike] = ()) -> str:
     """What changed, for programs."""
     packages = [
         {
@@ -135,4 +149,6 @@ def as_json(rows: Sequence[Compared], unlike: Sequence[Unlike]) -> str:
         for one in rows
     ]  # fmt: skip
     rulings = [{"name": ruling.name, "reasons": [*ruling.reasons]} for ruling in unlike]
-    return json.dumps({"version": 1, "packages": packages, "rulings": rulings}, ensure_ascii=False, indent=2)
+    courses = [{"save": game.name, "reasons": [*game.reasons]} for game in games]
+    told = {"version": 1, "packages": packages, "rulings": rulings, "games": courses}
+    return json.dumps(told, ensure_ascii=False, indent=2)

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from azif_compiler import ir
 from azif_compiler.citations import in_order
-from azif_compiler.site.contents import numbers_of, told
+from azif_compiler.site.contents import numbers_of, question_of, told
 from azif_compiler.site.pages import Page, around, folded, link, md, so_many
 from azif_compiler.site.results import Result, Row
 from azif_compiler.site.ruling_words import in_one_line, sentences
@@ -41,19 +41,31 @@ def answer_page(parts: Parts, number: str, rulings: Sequence[ir.Ruling]) -> Page
     """The page of a numbered question."""
     start = f"answers/{number}"
     first = rulings[0]
-    title = f"{number} {told(first)}"
-    lines = [f"# {md(told(first))}", "", f'<p class="az-about" markdown="1">{number}</p>', ""]
+    asking, asked, answer = question_of(number, rulings)
+    title = f"{number} {asked or told(first)}"
+    lines = [f"# {md(asked or told(first))}", "", f'<p class="az-about" markdown="1">{number}</p>', ""]
+    if asked:
+        lines += answered(parts, rulings, asking, answer)
     for ruling in rulings:
         own = parts.contents.ruling_page(ruling)[0] == start
         if not own:
             lines += [f"- {parts.ruling(start, ruling)}", ""]
             continue
-        lines += one_ruling(parts, start, ruling, log=True, named=ruling is first)
+        lines += one_ruling(parts, start, ruling, log=True, named=ruling is first and not asked)
     related = related_to(parts, number, rulings)
     if related:
         lines += ["## Related", "", *(f"- {parts.ruling(start, ruling)}" for ruling in related), ""]
     lines += ["", around("answers", list(parts.contents.questions), number, "all answers")]
     return Page(start, title, "\n".join(lines))
+
+
+def answered(parts: Parts, rulings: Sequence[ir.Ruling], asking: ir.Ruling, answer: str) -> list[str]:
+    """The answer to a question: its first word, then what its rulings say; if one fails, it is taken back."""
+    results = parts.contents.results
+    found = [results.get(ruling.name) for ruling in rulings]
+    word = answer if all(one is None or one.holds for one in found) else f"Not any more ({answer})"
+    said = f"{word.rstrip('.')}. {capital(told(asking).removeprefix('… ')).rstrip('.')}."
+    return [f'<p class="az-answer" markdown="1">{parts.result(asking)} {md(said)}</p>', ""]
 
 
 def one_ruling(parts: Parts, start: str, ruling: ir.Ruling, *, log: bool, named: bool = False) -> list[str]:
@@ -132,8 +144,11 @@ def all_answers(parts: Parts) -> Iterator[str]:
     yield "# Answers"
     yield ""
     for number, rulings in parts.contents.questions.items():
-        path = link("answers/index", f"answers/{number}", told(rulings[0]))
-        yield f"- {parts.result(rulings[0])} {path} ({number}) {parts.mark(ir.package_of(rulings[0].name))}"
+        path = link("answers/index", f"answers/{number}", parts.contents.question(number))
+        mark = parts.mark(ir.package_of(rulings[0].name))
+        _, _, answer = question_of(number, rulings)
+        short = f" **{md(answer.rstrip('.'))}.**" if answer else ""
+        yield f"- {parts.result(rulings[0])} {path}{short} ({number}) {mark}"
 
 
 def proof_page(parts: Parts, file: str, rulings: Sequence[ir.Ruling]) -> Page:

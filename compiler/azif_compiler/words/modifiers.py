@@ -112,7 +112,13 @@ class Modifiers(Events):
                 return self.higher(self.value(node.target, None, None), node.amount)
             if not self.signed(node.amount).lstrip("+-").isdigit():
                 whole = self.property(owner, node.target, says or None, node.key)
-                return Clause(Noun(whole), (BE, f" higher by {self.phrase(node.amount)}"))
+                word, amount = "higher", node.amount
+                if isinstance(amount, ir.Arithmetic) and (amount.operator, amount.left) == (
+                    "-",
+                    ir.Number(0),
+                ):
+                    word, amount = "lower", amount.right
+                return Clause(Noun(whole), (BE, f" {word} by {self.phrase(amount)}"))
             what = (
                 self.text(says, values).strip() if says and not {"it", "n"} & holes else self.bare_name(node)
             )

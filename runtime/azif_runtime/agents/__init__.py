@@ -1,16 +1,1 @@
 """Who decides: at random, by script, sensibly, or a person."""
-
-from __future__ import annotations
-
-from collections.abc import Callable
-
-from azif_runtime.agents.random import RandomAgent
-from azif_runtime.agents.sensible import SensibleAgent
-from azif_runtime.program import Program
-from azif_runtime.state.game import Agent
-
-AGENTS: dict[str, Callable[[Program, int], Agent]] = {
-    "random": lambda _, seed: RandomAgent(seed),
-    "sensible": SensibleAgent,
-}
-"""The agents that play on their own, by the names under which the command line knows them."""

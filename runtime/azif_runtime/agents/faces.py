@@ -15,9 +15,10 @@ from azif_compiler.words.clause import flow
 from azif_compiler.words.lexicon import Lexicon
 from azif_compiler.words.noun import Noun, capital, plain
 from azif_runtime.glance import Glance
-from azif_runtime.identifiers import field_slot
+from azif_runtime.identifiers import field_slot, spaced
 from azif_runtime.program import Ability, Program
 from azif_runtime.state.game import Game
+from azif_runtime.state.questions import called
 from azif_runtime.state.things import Thing, ThingBase
 
 
@@ -74,6 +75,9 @@ class Faces:
         if len(found) > 1:
             yield f"which of them: {', '.join(found[:20])}" + (" …" if len(found) > 20 else "")
             return
+        if not found and (about := self.about(wanted)):
+            yield about
+            return
         if not found:
             likely = meant(name, titles)
             advice = f"; did you mean {' or '.join(f'`{title}`' for title in likely)}?" if likely else ""
@@ -107,6 +111,21 @@ class Faces:
             if sort == "rule" and plain(name).casefold() == wanted:
                 return f"{capital(plain(name))}: {said}"
         return ""
+
+    def about(self, wanted: str) -> str:
+        """Which rules have these words in their name, else in their text: the only one as a whole, of several
+        the names; "" if there is none.
+        """
+        words = re.compile(rf"\b{re.escape(wanted)}\b", re.IGNORECASE)
+        rules = {
+            plain(name): said for (sort, name, _), said in self.lexicon.wordings.items() if sort == "rule"
+        }
+        named = sorted(name for name in rules if words.search(name))
+        if len(named) == 1:
+            return f"{capital(named[0])}: {rules[named[0]]}"
+        found = named or sorted(name for name, said in rules.items() if words.search(said))
+        told = ", ".join(f"`show {name}`" for name in found[:12]) + (" …" if len(found) > 12 else "")
+        return f"`{wanted}` is in these rules: {told}" if found else ""
 
     def explained(self, ability: Ability, this: Thing) -> str:
         """What an action does: as it stands on a card; of a rule, what content says of it, or else of what is
@@ -168,6 +187,11 @@ class Faces:
             return ""
         return flow(self.words(this).block(node.body)).rstrip(".")
 
+    def reaction(self, this: Thing, prompt: str) -> str:
+        """The sentence of the one ability that somebody is asked whether it is used; "" if it is none."""
+        asked = [one for one in this.card.abilities if one.may and prompt == f"use {called(one, this)}"]
+        return self.text(asked[0], this) if len(asked) == 1 else ""
+
     def prices(self, this: Thing | None, at: str, who: Thing | None, glance: Glance) -> dict[int, str]:
         """What the options take of a question that is written at a place, by their numbers."""
         node = self.asked_at(at)
@@ -207,14 +231,17 @@ def around(glance: Glance, thing: Thing) -> Iterator[str]:
     """What lies in a place, and which places it is linked with."""
     if thing.inside:
         yield f"  here: {', '.join(glance.name(one) for one in thing.inside)}"
-    belonging: dict[str, list[str]] = {}
+    belonging: dict[tuple[str, str], list[str]] = {}
     for one in glance.game.things:
         fields = [name for name, field in one.kind.fields.items() if not field.state and not field.key]
         in_sight = not getattr(one.place, "hidden", False)
-        if in_sight and any(getattr(one, field_slot(name)) is thing for name in fields):
-            belonging.setdefault(one.kind.id, []).append(glance.name(one))
-    for kind, names in belonging.items():
-        yield f"  {glance.lexicon.kind(kind, plural=len(names) > 1)}: {', '.join(names)}"
+        field = next((name for name in fields if getattr(one, field_slot(name)) is thing), None)
+        if in_sight and field is not None:
+            belonging.setdefault((one.kind.id, field), []).append(glance.name(one))
+    for (kind, field), names in belonging.items():
+        part = field in thing.kind.line
+        told = glance.lexicon.kind(kind, plural=len(names) > 1) if part else f"{spaced(field)} of"
+        yield f"  {told}: {', '.join(names)}"
     for link, ends in glance.game.links.items():
         if ends.get(thing):
             words = glance.words[link].says if link in glance.words else glance.lexicon.named("link", link)

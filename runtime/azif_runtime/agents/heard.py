@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any, NamedTuple
 
 from azif_compiler import ir
@@ -223,7 +224,8 @@ def of_somebody(says: str, who: Thing | None) -> str:
 
 
 def reasons(entry: Entry) -> str:
-    """An entry with what made it so, under which rule, and where that is written."""
-    about = [f"by {entry.by}" if entry.by else "", f"[{entry.rules}]" if entry.rules else "", entry.at]
+    """An entry with what made it so, under which rule, and where that is written: of a long path the end."""
+    at = "/".join(Path(entry.at).parts[-3:]) if Path(entry.at).is_absolute() else entry.at
+    about = [f"by {entry.by}" if entry.by else "", f"[{entry.rules}]" if entry.rules else "", at]
     told_of = " ".join(part for part in about if part)
     return f"{entry.number:6}  {entry.text}" + (f"\n        {told_of}" if told_of else "")

@@ -135,8 +135,8 @@ class PersonAgent:
                 self.obey(decision, rows, typed, before)
 
     def chosen_by(self, decision: Decision, rows: list[Row], typed: str) -> Row | None:
-        """The row that is meant: by its number, with what answers the next question behind it, or by the
-        first words of its label, if no other begins so.
+        """The row that is meant: by its number, with what answers the next question behind it, by the first
+        words of its label, if no other begins so, or by words in its name, if no other has them.
         """
         number, _, rest = typed.partition(" ")
         for row in rows:
@@ -147,6 +147,8 @@ class PersonAgent:
         if len(wanted) < SHORTEST or wanted.split()[0] in COMMANDS:
             return None
         begin = [row for row in rows if row.label.casefold().startswith(wanted)]
+        word = re.compile(rf"\b{re.escape(wanted)}", re.IGNORECASE)
+        begin = begin or [row for row in rows if word.search(row.label.partition(" — ")[0])]
         return begin[0] if len(begin) == 1 else None
 
     def obey(self, decision: Decision, rows: list[Row], typed: str, before: int) -> None:
@@ -236,7 +238,11 @@ class PersonAgent:
                 return self.occasion(decision)
             case "may" if decision.source is not None:
                 offer = self.faces.offer(decision.source, clause(decision.game))
-                return f"{offer}?" if offer else decision.prompt
+                if offer:
+                    return f"{offer}?"
+                said = self.faces.reaction(decision.source, decision.prompt)
+                shown = decision.source.component in self.narrator.shown
+                return decision.prompt if shown or not said else f"{decision.prompt} — {said}"
             case "thing" | "several" if decision.prompt.startswith(_ARTICLES):
                 return f"choose {decision.prompt}"
             case _:

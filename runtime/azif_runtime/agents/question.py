@@ -66,9 +66,9 @@ def labels_of(decision: Decision, faces: Faces, known: set[Offered]) -> list[str
             glance = Glance(decision.game)
             places = {id(one.place) for one in decision.options if isinstance(one, ThingBase)}
             return [
-                label
-                if not isinstance(option, ThingBase)
-                else as_it_lies(glance, option, apart=len(places) > 1)
+                as_it_lies(glance, option, apart=len(places) > 1)
+                if isinstance(option, ThingBase)
+                else glance.of_member(option, who) or label
                 for option, label in zip(decision.options, decision.labels, strict=True)
             ]
         case "action" if who is not None:

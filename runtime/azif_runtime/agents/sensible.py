@@ -8,7 +8,7 @@ from azif_runtime.program import Program
 from azif_runtime.state.chance import keyed, ranks
 from azif_runtime.state.game import Decision, Utility
 
-_PATIENCE = 40
+PATIENCE = 40
 """After so many actions in one window it is enough."""
 
 
@@ -66,7 +66,7 @@ class SensibleAgent:
         window = (decision.who, decision.prompt, tuple(id(frame) for frame in game.stack[:8]))
         self.acted = self.acted + 1 if window == self.window else 0
         self.window = window
-        return self.acted > _PATIENCE
+        return self.acted > PATIENCE
 
     def purpose(self, decision: Decision) -> str:
         """What a question is for, apart from its options; each time another."""

@@ -8,7 +8,7 @@ from html import escape
 from azif_runtime.balance import plots, pressure
 from azif_runtime.balance.estimates import Difference
 from azif_runtime.balance.exposure import Dead, Exposure
-from azif_runtime.balance.findings import Findings
+from azif_runtime.balance.findings import Findings, played_blind
 from azif_runtime.balance.numerals import counted, label, number, percent
 from azif_runtime.balance.observed import STAGES
 from azif_runtime.balance.parting import Parting
@@ -52,15 +52,21 @@ def page(found: Report) -> str:
         parts += ["<h2>On average, at the end</h2>", table(means, sides)]
     parts += pressure_part(found.findings, sides)
     parts += exposure_part(found.findings.exposures)
+    parts += blind_part(found.findings, found.agent)
     parts += dead_part(found.findings.dead)
     parts += partings_part(found, sides)
     parts += loops_part(found.findings)
     parts += ["<h2>How it was played, and what it cannot tell</h2>", *method(found)]
+    return document(found.verdict, parts)
+
+
+def document(title: str, parts: Iterable[str]) -> str:
+    """A whole page of its parts."""
     body = "\n".join(parts)
     return (
         '<!doctype html>\n<html lang="en"><head><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width, initial-scale=1">'
-        f"<title>{escape(found.verdict)}</title><style>{STYLE}</style></head>\n<body>\n{body}\n</body></html>\n"
+        f"<title>{escape(title)}</title><style>{STYLE}</style></head>\n<body>\n{body}\n</body></html>\n"
     )
 
 
@@ -172,6 +178,12 @@ def exposure_part(rows: Sequence[Exposure]) -> list[str]:
         *drawn,
         folded(counted(len(rows), "component"), rows_of(heads, cells), unfolded=len(rows) <= FUNNELS),
     ]
+
+
+def blind_part(noted: Findings, agent: str) -> list[str]:
+    """What was played blind."""
+    told = played_blind(noted, agent)
+    return [f"<p><b>Played blind.</b> {marked(told)}</p>"] if told else []
 
 
 def dead_part(rows: Sequence[Dead]) -> list[str]:

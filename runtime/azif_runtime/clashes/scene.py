@@ -18,12 +18,12 @@ from azif_runtime.explore.told import ToldLog
 from azif_runtime.failures import ContentError
 from azif_runtime.index import active_effects
 from azif_runtime.interpreter.pipeline import happen
-from azif_runtime.interpreter.reactions import hooks, rejected
+from azif_runtime.interpreter.reactions import hooks
 from azif_runtime.program import Ability, Program
 from azif_runtime.saves import Setup
 from azif_runtime.state.game import Game
 from azif_runtime.state.things import Thing
-from azif_runtime.trying.events import changes_something, waited_for
+from azif_runtime.trying.events import changes_something, reason_against, waited_for
 from azif_runtime.trying.gifts import NOTHING, Supply
 from azif_runtime.trying.occasions import Occasion, Part, frame_of, occasion
 from azif_runtime.trying.supplies import supply
@@ -231,9 +231,9 @@ def still(game: Game, thing: Thing) -> bool:
 
 
 def answers(game: Game, side: Side, thing: Thing, who: Thing, event: Any) -> bool:
-    """Whether an ability answers an event now."""
+    """Whether an ability answers an event that happens now, however it ends."""
     try:
-        return rejected(game, side.ability, thing, you(game, thing, who), event) is None
+        return reason_against(game, side.ability, thing, you(game, thing, who), event) is None
     except ContentError:
         return False
 

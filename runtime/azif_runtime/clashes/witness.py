@@ -15,6 +15,7 @@ from azif_runtime.clashes.scene import (
     Seen,
     Situation,
     Ways,
+    answered,
     answers,
     events_for,
     muted,
@@ -27,8 +28,9 @@ from azif_runtime.program import Program
 from azif_runtime.saves import Setup
 from azif_runtime.state.game import Game
 from azif_runtime.state.things import Thing
-from azif_runtime.trying.events import changes_something
+from azif_runtime.trying.gifts import NOTHING
 from azif_runtime.trying.occasions import Occasion
+from azif_runtime.trying.supplies import supply
 
 FEW = 6
 """So many differences are told."""
@@ -260,13 +262,14 @@ def kept_from(pair: Pair, alone: Path, beside: Path) -> tuple[str, ...]:
 def of_waiting(situation: Situation) -> Witness | None:
     """An event for which the second waits, where the first takes every such event away."""
     pair = situation.pair
-    number = first_of_all_taken(situation)
-    if number is None:
+    moment = first_of_all_taken(situation)
+    if moment is None:
         return None
 
     def deed(game: Game, this: Thing, other: Thing, who: Thing) -> None:
         del this
-        event = [*events_for(game, pair.other, other, who)][number]
+        moment.given.lay(game)
+        event = [*events_for(game, pair.other, other, who)][moment.number]
         happen(game, event.verb, event, None)
 
     with muted(pair.one.ability):
@@ -276,23 +279,34 @@ def of_waiting(situation: Situation) -> Witness | None:
     comes = shortest([p for p in alone.gone.paths if name in alone.end_of(p).applied])
     if comes is None or not denied(beside, lambda end: name in end.applied):
         return None
-    return said(situation, kept_from(pair, comes, like(comes, beside.gone.paths)), deed)
+    return said(situation, kept_from(pair, comes, like(comes, beside.gone.paths)), deed, moment.given.told)
 
 
-def first_of_all_taken(situation: Situation) -> int | None:
-    """Which of the events that the second answers is the first, if the first takes all of them away."""
+def first_of_all_taken(situation: Situation) -> Moment | None:
+    """The first of the events that the second answers, with what is given for that, if the first takes all of
+    them away.
+    """
     pair = situation.pair
-    found: list[tuple[int, bool]] = []
+    found: list[Moment] = []
+    taken: list[bool] = []
 
     def deed(game: Game, this: Thing, other: Thing, who: Thing) -> None:
+        sides = [(pair.other, other)]
+
+        def fits() -> bool:
+            return next(answered(game, sides, who), None) is not None
+
+        given = NOTHING if fits() else supply(game, fits, other, who)
+        numbers = {*answered(game, sides, who)}
         for number, event in enumerate(events_for(game, pair.other, other, who)):
-            if answers(game, pair.other, other, who, event) and changes_something(game, event):
-                found.append((number, answers(game, pair.one, this, who, event)))
+            if number in numbers:
+                found.append(Moment(number, given))
+                taken.append(answers(game, pair.one, this, who, event))
 
     situation.once(deed)
     if not found:
         raise NoTable("nothing was found for which the second waits")
-    return found[0][0] if all(taken for _, taken in found) else None
+    return found[0] if all(taken) else None
 
 
 def of_removing(situation: Situation) -> Witness | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -25,6 +25,9 @@ from azif_compiler.site.contents import Contents
 from azif_compiler.site.records import Difference, Record, read, record_of
 from azif_compiler.site.shared_parts import Parts
 from azif_runtime.behaviour import unlike
+from azif_runtime.cli.setup import FAILURES, complaint, stop
+from azif_runtime.courses import parting
+from azif_runtime.saves import read as read_save
 from azif_runtime.simulate import workers_here
 
 UNDATED = "1970-01-01"
@@ -35,13 +38,19 @@ UNDATED = "1970-01-01"
 class Side:
     """A release: its record, its game unless only the record is there, and what its names were before.
 
-    `packages` are those that were asked for; none if all of them are meant.
+    `packages` are those that were asked for; none if all of them are meant. `tree` is where the files of a
+    revision lay while they were read.
     """
 
     record: Record
     game: ir.Game | None = None
     was: frozenset[tuple[str, str]] = frozenset()
     packages: frozenset[str] = frozenset()
+    tree: str = ""
+
+    def placed(self, name: str, reason: str) -> str:
+        """A reason with its places as git writes them: the revision, then the path in it."""
+        return reason.replace(f"{self.tree}/", f"{name}:") if self.tree else reason
 
 
 @click.command()
@@ -54,6 +63,13 @@ class Side:
     help="Of revisions in git: the folder of a package.  [default: here]",
 )
 @click.option("--no-rulings", is_flag=True, help="Do not try the rulings of OLD on NEW.")
+@click.option(
+    "--save",
+    "saves",
+    multiple=True,
+    type=click.Path(path_type=Path),
+    help="A game saved with OLD: say where it takes another course with NEW.",
+)
 @click.option("--exit-code", is_flag=True, help="Fail if anything changed.")
 @click.option(
     "--check", is_flag=True, help="Fail if a version is not as far from the old one as it should be."
@@ -67,13 +83,14 @@ def diff(
     new: str,
     packages: tuple[str, ...],
     no_rulings: bool,
+    saves: tuple[Path, ...],
     exit_code: bool,
     check: bool,
     workers: int | None,
     form: str,
 ) -> None:
-    """Say what changed from OLD to NEW (what is here), which version that makes, and which rulings of OLD no
-    longer hold.
+    """Say what changed from OLD to NEW (what is here), which version that makes, which rulings of OLD no
+    longer hold, and where saved games take another course.
 
     Each is a folder, a game that was built, a record that `azif docs --record` wrote, or a revision in git.
     """
@@ -93,10 +110,30 @@ def diff(
     if not no_rulings and game is not None and after.game is not None and is_functional(rows):
         broken = {one.name for row in rows for one in row.found if one.breaks and one.how != "renamed"}
         found = unlike(game, after.game, meant, broken, workers or workers_here())
-        differing = [Unlike(name, reasons) for name, reasons in found]
-    click.echo(as_json(rows, differing) if form == "json" else text(rows, differing), nl=form == "json")
+        differing = [
+            Unlike(name, tuple(before.placed(old, one) for one in reasons)) for name, reasons in found
+        ]
+    games = [*filter(None, (other_course(before, after, path) for path in saves))]
+    told = as_json if form == "json" else text
+    click.echo(told(rows, differing, games), nl=form == "json")
     changed = exit_code and any(row.found for row in rows)
     sys.exit(1 if changed or (check and not all(row.is_enough for row in rows)) else 0)
+
+
+def other_course(before: Side, after: Side, path: Path) -> Unlike | None:
+    """Where a game of the old release takes another course in the new one; ends the command if it is none."""
+    if before.game is None or after.game is None:
+        raise click.UsageError("a saved game is played with the content: a record does not hold that")
+    try:
+        save = read_save(path)
+        parted = parting(before.game, after.game, save)
+    except FAILURES as error:
+        stop(complaint(error))
+    if parted is None:
+        return None
+    where = f"behind answer {parted.answers}" if parted.answers else "before the first answer"
+    earlier = [f"before: {parted.before}"] if parted.before else []
+    return Unlike(save.path, (where, *earlier, f"now:    {parted.after}"))
 
 
 def is_functional(rows: Sequence[Compared]) -> bool:
@@ -151,7 +188,7 @@ def of_revision(name: str, made: Revision, packages: Sequence[str]) -> Side:
             found.append(tree / path.resolve().relative_to(made.top))
             if not found[-1].exists():
                 raise click.UsageError(f"`{path}` was not there in `{name}`")
-        return of_folders(name, found, roots_in(made, tree))
+        return replace(of_folders(name, found, roots_in(made, tree)), tree=str(tree))
 
 
 def of_folders(name: str, folders: Sequence[Path], roots: Sequence[Path] | None = None) -> Side:

@@ -55,6 +55,7 @@ def carry_out(game: Game, info: VerbInfo) -> str:
     """Carry out a procedure without parameters; errors are told in the author's terms."""
     limit = sys.getrecursionlimit()
     sys.setrecursionlimit(max(limit, 20_000))
+    when_over = game.when_over = []
     try:
         happen(game, info, info.new(game), None)
     except GameOver:
@@ -64,6 +65,9 @@ def carry_out(game: Game, info: VerbInfo) -> str:
         raise
     finally:
         sys.setrecursionlimit(limit)
+        for call in when_over:
+            call()
+        game.when_over = None
     return game.over
 
 

@@ -38,6 +38,9 @@ class Game:
     variants: frozenset[str] = frozenset()
     log: Listener | None = None
     only: frozenset[str] | None = None
+    given: Options = field(init=False)
+    """What was chosen before, as it was given."""
+
     named_options: dict[str, tuple[str, ...]] = field(init=False, default_factory=dict)
     """The things that options name, before there are any."""
 
@@ -86,6 +89,9 @@ class Game:
     together: list[Any] | None = field(init=False, default=None)
     pending: Unwind | None = field(init=False, default=None)
     over: str = field(init=False, default="")
+    when_over: list[Callable[[], object]] | None = field(init=False, default=None)
+    """What is done when it is over or breaks off; None while it is not played."""
+
     events: int = field(init=False, default=0)
     most_events: int = field(init=False, default=sys.maxsize)
     """How many events may happen before it is taken for a game that never ends."""
@@ -105,12 +111,16 @@ class Game:
 
     dice: list[int] = field(init=False, default_factory=list)
     forced: list[Thing] = field(init=False, default_factory=list)
+    first: list[Thing] = field(init=False, default_factory=list)
+    """What was to come first when the game was begun."""
+
     looked_at: set[Thing] = field(init=False, default_factory=set)
     offered: list[Offer] | None = field(init=False, default=None)
     considered: list[tuple[Any, Any, Any, str]] | None = field(init=False, default=None)
 
     def __post_init__(self) -> None:
         self.lot = Lot(self.seed)
+        self.given = dict(self.options)
         self.subscriptions = {name: Subscriptions() for name in self.program.verbs}
 
     def purpose(self, what: str) -> str:

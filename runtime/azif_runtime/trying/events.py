@@ -10,7 +10,7 @@ from azif_compiler import ir
 from azif_compiler.ir import types
 from azif_runtime.failures import ContentError
 from azif_runtime.interpreter.pipeline import no_change
-from azif_runtime.interpreter.reactions import rejected
+from azif_runtime.interpreter.reactions import ready, rejected
 from azif_runtime.program import Ability, VerbInfo
 from azif_runtime.state.game import Game
 from azif_runtime.state.things import Thing
@@ -21,6 +21,9 @@ MOST = 20_000
 
 OTHER_EVENT = "the event is another one"
 """Why an ability does not answer an event for which it does not wait."""
+
+FURTHER = 300
+"""So many more events are tried where something else stops or replaces the one that was found."""
 
 NUMBERS = (1, 2, 3, 5, 10)
 """The numbers that are tried."""
@@ -41,19 +44,48 @@ class Found(NamedTuple):
 def fitting(
     game: Game, ability: Ability, this: Thing, you: Thing | None, *, most: int = MOST
 ) -> Found | None:
-    """An event that an ability answers, else one that comes near; None if there is none."""
+    """An event that an ability answers, of those the first that nothing else stops or replaces; else one that
+    comes near; None if there is none.
+    """
     nearest: Found | None = None
+    disturbed: Found | None = None
     for number, event in enumerate(islice(waited_for(game, ability, this, you), most)):
+        if disturbed is not None and number > disturbed.number + FURTHER:
+            break
         try:
             happens = not no_change(game, event.verb, event)
-            reason = rejected(game, ability, this, you, event)
+            reason = reason_against(game, ability, this, you, event)
         except ContentError:
             continue
         if reason is None and happens:
-            return Found(number, "")
-        if nearest is None and reason != OTHER_EVENT:
+            if undisturbed(game, event, ability):
+                return Found(number, "")
+            disturbed = disturbed or Found(number, "")
+        elif nearest is None and reason != OTHER_EVENT:
             nearest = Found(number, reason or "nothing would change by it")
-    return nearest
+    return disturbed or nearest
+
+
+def reason_against(game: Game, ability: Ability, this: Thing, you: Thing | None, event: Any) -> str | None:
+    """Why an ability does not answer an event, however that ends; None if it does."""
+    reason = rejected(game, ability, this, you, event)
+    for outcome in event.verb.declared.outcomes if reason == OTHER_EVENT else ():
+        event.outcome = outcome
+        reason = rejected(game, ability, this, you, event)
+        event.outcome = None
+        if reason != OTHER_EVENT:
+            break
+    return reason
+
+
+def undisturbed(game: Game, event: Any, ability: Ability) -> bool:
+    """Whether no other ability forbids an event or replaces it."""
+    subscriptions = game.subscriptions[event.verb.id]
+    others = (
+        *ready(game, subscriptions, subscriptions.cannot, event),
+        *ready(game, subscriptions, subscriptions.instead, event),
+    )
+    return all(other is ability for other, _, _ in others)
 
 
 def changes_something(game: Game, event: Any) -> bool:

@@ -15,7 +15,7 @@ from azif_runtime.actions import state_checks, using
 from azif_runtime.actions.limits import count_use
 from azif_runtime.failures import ContentError
 from azif_runtime.identifiers import spaced
-from azif_runtime.interpreter import pipeline
+from azif_runtime.interpreter import changes, pipeline
 from azif_runtime.interpreter.pipeline import happen
 from azif_runtime.interpreter.reactions import hooks, rejected
 from azif_runtime.program import Ability, Card, Program, VerbInfo
@@ -24,6 +24,7 @@ from azif_runtime.state.things import Frame, Thing, Zone
 from azif_runtime.trying.events import Found, changes_something, events, fitting, waited_for
 from azif_runtime.trying.gifts import NOTHING, Supply, placed
 from azif_runtime.trying.supplies import make_hold, supply
+from azif_runtime.trying.table import place_for
 
 SOME = 300
 """So many events are tried for each thing that might help."""
@@ -195,20 +196,38 @@ def frame_of(ability: Ability, game: Game, this: Thing, who: Thing) -> Any:
 
 
 def whenever(ability: Ability, game: Game, this: Thing, who: Thing) -> Occasion:
-    """What a state check asks for comes to be so."""
+    """What a state check asks for comes to be so: tokens are laid, or somebody is given what it takes."""
     node = next((one for one in this.card.declared.abilities if one.id == ability.id), None)
     condition = node.condition if isinstance(node, ir.Whenever) else None
     told = make_hold(game, condition, this, who) if condition is not None else ""
-    if not told:
-        return Occasion(None, why="what it asks for cannot be laid out here: say it with --given and --when")
+    given = NOTHING
+    if not told and not holds(ability, game, this, who):
+        given = supply(game, lambda: holds(ability, game, this, who), this, who)
+        if given is NOTHING:
+            return Occasion(
+                None, why="what it asks for cannot be laid out here: say it with --given and --when"
+            )
 
     def do(game: Game, this: Thing, who: Thing) -> None:
-        assert condition is not None
-        make_hold(game, condition, this, who)
+        if not this.place.active:  # it held as soon as the card lay there
+            changes.put(game, this, place_for(game, this, who), "")
+        given.lay(game)
+        if told:
+            assert condition is not None
+            make_hold(game, condition, this, who)
         game.dirty = -1
         state_checks.checked(game)
 
-    return Occasion(do, told)
+    return Occasion(do, told or given.told)
+
+
+def holds(ability: Ability, game: Game, this: Thing, who: Thing) -> bool:
+    """Whether that is so for which a state check waits."""
+    assert ability.condition is not None
+    try:
+        return bool(ability.condition(game, this, who, None))
+    except ContentError:
+        return False
 
 
 # ---- actions

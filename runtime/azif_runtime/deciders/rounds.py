@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
 
-from azif_runtime.agents import AGENTS
+from azif_runtime.agents.random import RandomAgent
 from azif_runtime.bounds import MOST_EVENTS
 from azif_runtime.failures import ContentError
-from azif_runtime.games.playing import play
+from azif_runtime.games.playing import begin, play
 from azif_runtime.log import Relay
 from azif_runtime.program import Program
-from azif_runtime.saves import Setup, game_of
-from azif_runtime.state.game import Game
+from azif_runtime.state.game import Game, Options
 
 
 @dataclass(slots=True)
@@ -51,10 +51,10 @@ class Steps(Relay):
             self.found[name].events += events - began
 
 
-def round_of(program: Program, setup: Setup) -> str:
-    """The step with which a round begins; "" if nothing repeats."""
+def round_of(program: Program, seed: int, options: Options, variants: Sequence[str]) -> str:
+    """The step with which a round begins in games that are set up so; "" if nothing repeats."""
     steps = Steps()
-    game = game_of(program, setup, AGENTS["random"](program, setup.seed), steps)
+    game = begin(program, RandomAgent(seed), seed=seed, options=options, variants=variants, log=steps)
     game.most_events = MOST_EVENTS
     with suppress(ContentError):  # what was played so far tells enough
         play(game)

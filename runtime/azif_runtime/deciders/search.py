@@ -1,0 +1,132 @@
+"""Tries out what comes of the best options before it decides: the sensible agent, with trials.
+
+Where the goals of content call several options about as good, each is tried out some rounds far: the game
+goes on, sensibly, with piles shuffled and dice rolled anew, the same for each option. What comes of it is
+counted as the goals of content count it. An option that they call better is left only for one that came out
+better by more than chance explains.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from hashlib import blake2b
+from math import sqrt
+from statistics import fmean, stdev
+
+from azif_runtime.agents.sensible import PATIENCE, SensibleAgent
+from azif_runtime.deciders import attempts
+from azif_runtime.deciders.rewards import Rewards
+from azif_runtime.deciders.rounds import round_of
+from azif_runtime.program import Program
+from azif_runtime.state.game import Decision, Game
+
+OPTIONS = 3
+"""So many options are tried out at most."""
+
+NEAR = 0.75
+"""An option is tried out if it is worth no less than this part of the best one."""
+
+TRIALS = (3, 6)
+"""How often each is tried out; then how often more those that came out no worse than the best."""
+
+ROUNDS = 2
+"""So many rounds are tried out, to the beginning of the one behind them."""
+
+QUESTIONS = 400
+"""So many questions are answered in a trial at most."""
+
+SURE = 1.0
+"""By so many standard errors another option must come out better."""
+
+
+class IsCopy(BaseException):
+    """Where this is caught is a copy of the process, which goes on with an option."""
+
+    def __init__(self, index: int) -> None:
+        super().__init__()
+        self.index = index
+
+
+class SearchAgent(SensibleAgent):
+    """Tries the options out that are nearly as good as the best."""
+
+    __slots__ = ("copies", "mark", "number")
+
+    def __init__(self, program: Program, seed: int, *, copies: bool | None = None) -> None:
+        """`copies` says whether the process is copied; left out, it is wherever it can be."""
+        super().__init__(program, seed)
+        self.copies = copies
+        self.mark: str | None = None
+        self.number = 0
+
+    def choose(self, decision: Decision) -> int:
+        """The option that comes out best, as far as can be told."""
+        index = super().choose(decision)
+        if decision.utility is None or decision.game.when_over is None or self.acted > PATIENCE:
+            return index
+        others = self.others(decision, index)
+        if not others:
+            return index
+        self.number += 1
+        try:
+            return self.best(decision, index, others)
+        except IsCopy as copy:
+            return copy.index
+
+    def others(self, decision: Decision, first: int) -> list[int]:
+        """What else is worth trying out, the best first."""
+        assert decision.utility is not None
+        scores = self.scores(decision, decision.utility)
+        best = scores[first]
+        least = best - (1 - NEAR) * abs(best)
+        near = [index for index, worth in enumerate(scores) if index != first and worth >= least]
+        labels = decision.labels
+        different = {labels[index]: index for index in reversed(near) if labels[index] != labels[first]}
+        return sorted(different.values(), key=lambda index: (-scores[index], index))[: OPTIONS - 1]
+
+    def best(self, decision: Decision, first: int, others: Sequence[int]) -> int:
+        """The option that comes out best. Raises `IsCopy` in a copy of this process."""
+        row = (first, *others)
+        found: dict[int, list[float]] = {index: [] for index in row}
+        for trials in TRIALS:
+            for _ in range(trials):
+                trial = len(found[first])
+                for index in row:
+                    found[index].append(self.tried(decision, index, trial))
+            row = (first, *(index for index in row[1:] if fmean(found[index]) >= fmean(found[first])))
+            if len(row) == 1:
+                return first
+        surpluses = {index: surplus(found[index], found[first]) for index in row[1:]}
+        chosen = max(surpluses, key=lambda index: (surpluses[index], -index))
+        return chosen if surpluses[chosen] > 0 else first
+
+    def tried(self, decision: Decision, index: int, trial: int) -> float:
+        """What comes of an option in a trial. Raises `IsCopy` in a copy of this process."""
+        game = decision.game
+        mark = self.round(game)
+        seed = int.from_bytes(blake2b(f"{self.seed} {self.number} {trial}".encode(), digest_size=6).digest())
+
+        def begin_with(other: Game) -> Rewards:
+            who = other.things[game.things.index(decision.who)] if decision.who is not None else None
+            rewards = Rewards(who, mark, ROUNDS, QUESTIONS)
+            attempts.with_other_chances(other, seed, SensibleAgent(other.program, seed), rewards)
+            return rewards
+
+        if self.copies if self.copies is not None else attempts.can_copy():
+            value = attempts.copied(game, begin_with)
+            if value is None:
+                raise IsCopy(index)
+            return value
+        return attempts.replayed(decision, index, begin_with)
+
+    def round(self, game: Game) -> str:
+        """The step with which a round of the game begins."""
+        if self.mark is None:
+            self.mark = round_of(game.program, 0, game.given, sorted(game.variants))
+        return self.mark
+
+
+def surplus(one: Sequence[float], other: Sequence[float]) -> float:
+    """By how much one option came out better for sure, by the same chances; negative if that is not sure."""
+    more = [a - b for a, b in zip(one, other, strict=True)]
+    return fmean(more) - SURE * stdev(more) / sqrt(len(more))
