@@ -73,7 +73,7 @@ LONGEST_SAID, LONGEST_ADVICE = 200, 2_000
 WIDTH, NARROWEST_LINE, WIDEST_LINE = 120, 40, 400
 """How wide a line of content is at the most once it is laid out, and which widths can be asked for."""
 
-MOST_CURED = 30
+MOST_CURED = 12
 """For how many complaints of a report it is tried out what the line could be."""
 
 MOST_MENDED, LONGEST_MENDED, FURTHEST_MENDED = 300, 40_000, 10

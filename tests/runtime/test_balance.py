@@ -24,7 +24,7 @@ from azif_runtime.balance.each import Effect, judged
 from azif_runtime.balance.engine import Here
 from azif_runtime.balance.estimates import LEVEL, corrected, differences, pairs_needed, parted, share
 from azif_runtime.balance.games import KILLED, Played, Series
-from azif_runtime.balance.numerals import number, percent
+from azif_runtime.balance.numerals import label, number, percent
 from azif_runtime.balance.pairs import Outcome, Pair, pairs
 from azif_runtime.balance.report import as_json, report
 from azif_runtime.balance.results import Results
@@ -480,6 +480,9 @@ def test_a_report_is_a_page_that_needs_nothing_else(lamps: Path, azif: Azif) -> 
     assert found["verdict"] in unescape(text)
     for row in found["differences"]:
         form = percent if row["sort"] == "share" else number
+        if row["sort"] == "mean" and row["low"] == row["high"] == 0:
+            assert label(row["name"]) in text.partition("In no pair different: ")[2].partition("</p>")[0]
+            continue
         assert f"<td>{form(row['difference'])}</td><td>{form(row['low'])} to {form(row['high'])}</td>" in text
 
 
@@ -535,3 +538,16 @@ def test_what_no_goal_sees_is_said_to_be_played_blind(lamps: Path, azif: Azif) -
     assert "blindly" not in azif(*asked, "--agent", "random").stdout
     azif(*asked, "--page", "out.html")
     assert "Played blind." in Path("out.html").read_text()
+
+
+def test_a_number_that_only_one_side_has_tells_less_than_one_that_both_have() -> None:
+    """A box that brings a track of its own is not summed up by it, if it changes one that was there."""
+    games = [
+        [Outcome("over", 5, 9, {"doom": turn % 3 + more, **extra}) for turn in range(40)]
+        for more, extra in ((2, {"own": 7}), (0, {}))
+    ]
+    rows = [
+        Pair(turn, Played(turn, one), Played(turn, other), surfaced=True, played=True)
+        for turn, (one, other) in enumerate(zip(*games, strict=True))
+    ]
+    assert "2.00 more doom at the end" in report("it", "none", "random", 0, 0.02, rows).verdict

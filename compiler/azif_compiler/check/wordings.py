@@ -15,6 +15,7 @@ from azif_compiler.names.read_heads import MISTAKE
 from azif_compiler.names.symbols import Mentioned, Symbol
 from azif_compiler.names.view import View
 from azif_compiler.nodes import declarations as nodes
+from azif_compiler.resolve.occurrences import symbol_of
 
 SOURCE = "source"
 """What any event has besides its parameters."""
@@ -48,7 +49,11 @@ def wording(c: Checker, tree: nodes.Wording) -> None:
             c.unknown(tree.name, spoken(sort), tuple(visible(c.view, sort)))
             return
         c.lookup.meanings(tree.name)
-        symbol = Symbol(about.package, "rule", about.name)
+        match about:
+            case symbols.Component():
+                symbol = symbol_of(about)
+            case _:
+                symbol = Symbol(about.package, "rule", about.name)
         c.rows.symbol(symbol, "mentions", tree.name.start, tree.name.end)
         found = []
     shown = sort == "table" and bool(tree.says.text)
@@ -266,9 +271,15 @@ def entities(view: View, sort: ir.WordingSort, name: str) -> list[Mentioned] | N
     return None
 
 
-def titled(view: View, sort: ir.WordingSort, title: str) -> symbols.Titled | None:
-    """The rule of a title: what it says can be said in a person's words."""
-    found = view.meanings(title).rules if sort in TOLD else ()
+def titled(view: View, sort: ir.WordingSort, title: str) -> symbols.Titled | symbols.Component | None:
+    """The rule of a title, whose words a person can say; of a title of a component, how it is called in a
+    sentence.
+    """
+    found: Sequence[symbols.Titled | symbols.Component] = ()
+    if sort in TOLD:
+        found = view.meanings(title).rules
+    elif sort == "called":
+        found = list(view.seen(view.names.components.get(title, ())))
     return found[0] if found else None
 
 

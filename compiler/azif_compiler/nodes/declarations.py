@@ -89,6 +89,7 @@ class Value(Node, frozen=True):
     base: Expression
     says: Template | None
     arbiter: bool
+    requires: tuple[Requirement, ...]
 
 
 class Option(Node, frozen=True):

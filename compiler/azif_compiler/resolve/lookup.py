@@ -19,7 +19,7 @@ _ROWS = {
     "enum": "enums", "member": "members", "token": "tokens", "track": "tracks", "kind": "singulars",
     "zone": "zones", "link": "links", "value": "values", "verb": "verbs", "step": "steps",
     "window": "windows", "keyword": "keywords", "option": "options", "variant": "variants",
-    "script": "scripts",
+    "script": "scripts", "field": "fields",
 }  # fmt: skip
 
 

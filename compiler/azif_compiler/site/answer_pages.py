@@ -13,6 +13,9 @@ from azif_compiler.site.ruling_words import in_one_line, sentences
 from azif_compiler.site.shared_parts import Parts
 from azif_compiler.words.noun import capital, plain
 
+AS_PLAYED = "As it is played"
+"""What heads the ruling of which the answer above it speaks."""
+
 HELD, FAILED = ("Yes", "tried in this build: it holds"), ("No", "tried in this build: it does not hold")
 UNTRIED = ("Not tried", "")
 """The first word of an answer, and what it rests on."""
@@ -51,7 +54,8 @@ def answer_page(parts: Parts, number: str, rulings: Sequence[ir.Ruling]) -> Page
         if not own:
             lines += [f"- {parts.ruling(start, ruling)}", ""]
             continue
-        lines += one_ruling(parts, start, ruling, log=True, named=ruling is first and not asked)
+        title = AS_PLAYED if asked and ruling is asking else ""
+        lines += one_ruling(parts, start, ruling, log=True, named=ruling is first and not asked, title=title)
     related = related_to(parts, number, rulings)
     if related:
         lines += ["## Related", "", *(f"- {parts.ruling(start, ruling)}" for ruling in related), ""]
@@ -68,19 +72,24 @@ def answered(parts: Parts, rulings: Sequence[ir.Ruling], asking: ir.Ruling, answ
     return [f'<p class="az-answer" markdown="1">{parts.result(asking)} {md(said)}</p>', ""]
 
 
-def one_ruling(parts: Parts, start: str, ruling: ir.Ruling, *, log: bool, named: bool = False) -> list[str]:
-    """A ruling with its result, its reasons, its text, and what happened in it; `named` if its page is so."""
+def one_ruling(
+    parts: Parts, start: str, ruling: ir.Ruling, *, log: bool, named: bool = False, title: str = ""
+) -> list[str]:
+    """A ruling with its result, its reasons, its text, and what happened in it; `named` if its page is so;
+    under a `title` if what it says stands above already.
+    """
     contents = parts.contents
     anchor = contents.anchors[ruling.name]
     mark = parts.mark(ir.package_of(ruling.name))
     found = contents.results.get(ruling.name)
     said, tried = UNTRIED if found is None else HELD if found.holds else FAILED
-    title = said if named else told(ruling)
+    answers = not named and not ruling.meta.asks
+    title = title or (said if named else told(ruling))
     lines = [f"## {parts.result(ruling)} {md(title)} {{ #{anchor} }}", ""]
     about = [
         part
         for part in (
-            f"**{said}**, {tried}" if tried and not named else tried,
+            f"**{said}**, {tried}" if tried and answers else tried,
             mark,
             *parts.about(start, ruling),
         )

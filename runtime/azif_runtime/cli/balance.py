@@ -13,8 +13,10 @@ from pathlib import Path
 import click
 
 from azif_compiler import ir
+from azif_compiler.diagnostic import Report
 from azif_compiler.diagnostics.reading import CannotWrite
 from azif_compiler.loader.files import reason_of, write_whole
+from azif_compiler.loader.find import find_packages
 from azif_compiler.loader.places import shown
 from azif_runtime.balance import pages
 from azif_runtime.balance.cluster import Cluster, ClusterGone
@@ -47,7 +49,6 @@ from azif_runtime.cli.setup import (
     stop,
 )  # fmt: skip
 from azif_runtime.deciders import AGENTS
-from azif_runtime.games.set_up import near
 from azif_runtime.program import Program
 from azif_runtime.saves import Setup
 from azif_runtime.simulate import workers_here
@@ -316,12 +317,11 @@ def answered(
 
 def components_of(program: Program, package: str) -> list[str]:
     """The components of a package, by its id or its folder; ends the command if it has none."""
-    found = [card.id for card in program.cards if ir.package_of(card.id) in (package, Path(package).name)]
+    names = {package, *find_packages(paths_of((package,), ()), Report()).by_id}
+    found = [card.id for card in program.cards if ir.package_of(card.id) in names]
     if not found:
         known = sorted({ir.package_of(card.id) for card in program.cards})
-        raise click.UsageError(
-            f"no component is of `{package}`{near(package, known)}; there is {listed(known)}"
-        )
+        raise click.UsageError(f"no component is of `{package}`; there is {listed(known)}")
     return found
 
 
