@@ -40,8 +40,8 @@ class MemberInfo:
 class TokenInfo:
     """A token, what one and several of it are called, and its index in the counts of things.
 
-    `counted` are the slots that change where there are more or fewer of it, as far as state checks read them
-    and as far as what was predicted depends on them.
+    `counted` are the slots that change where there are more or fewer of one that is only known in play: those
+    of all tokens, as far as state checks read them, and its own, as far as what was predicted depends on it.
     """
 
     __slots__ = ("counted", "id", "index", "name", "one", "plural", "symbol")

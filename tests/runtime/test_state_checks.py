@@ -56,6 +56,7 @@ MOVED = {
     "whoever holds a thing": ('"Lantern"\'s holder is "Ann"', 'put "Lantern" into "Ann"\'s pocket'),
     "a modifier comes into force": ('the glow of "Lantern" >= 5', 'put "Amber" into "Ann"\'s pocket'),
     "a value is modified": ("brightness >= 3", 'put "Amber" into "Ann"\'s pocket'),
+    "it comes where a modifier counts": ('the glow of "Lantern" >= 6', 'put "Lantern" into house'),
     "a modifier is no longer in force": (
         'the glow of "Lantern" <= 2 and night >= 1',
         'put "Amber" into "Ann"\'s pocket; add 1 to night; put "Amber" into "Ann"\'s shelf',
@@ -70,6 +71,7 @@ def test_what_moves_is_noticed_by_the_checks_that_depend_on_it(tried: Tried, wha
     (verdict,) = tried(
         "kind charm { starts in chest }\n"
         'charm "Amber" {\n  always "Lantern"\'s glow +3\n  always brightness +3\n}\n'
+        'rule "Shelter" { always the glow of each lamp in house +4 }\n'
         f'rule "Noticed" {{ whenever {condition} {{ finish "noticed" }} }}\n'
         'procedure try_it { object who: person; do { "Ben" earns 1 Oil; ' + done + "; add 5 to night } }\n"
         'ruling "r" { when { try_it "Ann" } then { finished "noticed" } }'

@@ -200,8 +200,10 @@ class Writing(Declared):
         for kind in self.program.kinds.values():
             kind.moved = self.noted({PLACES, *map(places_of, kind.line)})
             kind.entered = self.noted(set(map(entered, kind.line)))
-        for token in self.program.tokens.values():
-            token.counted = self.noted(set(tokens_slots(token.id)))
+        tokens = self.program.tokens.values()
+        checks, _ = self.noted({slot for token in tokens for slot in tokens_slots(token.id)})
+        for token in tokens:  # rulings are given what a check would long have met: any token lets it be made
+            token.counted = checks, self.noted(set(tokens_slots(token.id)))[1]
         self.program.in_force = self.noted({IN_FORCE})
 
     def noted(self, slots: set[str]) -> tuple[int, int]:
