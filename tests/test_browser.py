@@ -25,6 +25,7 @@ CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shuti
 PAGES = {
     "home": "",
     "chapter": "rules/combat/",
+    "chapters": "rules/",
     "rule": "r/AH-ENC-10/",
     "rules": "r/",
     "event": "timing/event/lose/",
@@ -32,8 +33,12 @@ PAGES = {
     "charts": "timing/charts/",
     "card": "cards/monster/nightgaunt/",
     "gallery": "cards/monster/",
+    "investigators": "cards/investigator/",
+    "spells": "cards/spell/",
     "board": "board/arkham-board/",
     "answer": "answers/R-033/",
+    "answers": "answers/",
+    "print": "print/",
     "proofs": "proofs/base/combat/",
     "package": "packages/dunwich/",
     "packages": "packages/",
@@ -49,6 +54,13 @@ PAGES = {
     "book": "print/book.html",
 }
 """A page of each kind."""
+
+SCHEMES = {"light": "default", "dark": "slate"}
+"""What the schemes are called on a page."""
+
+SCROLLED = """[...document.querySelectorAll(".az-gallery")]
+  .filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.scrollWidth)"""
+"""How wide the galleries are that are wider than their room."""
 
 
 class Quiet(SimpleHTTPRequestHandler):
@@ -80,33 +92,74 @@ def browser() -> Iterator[Any]:
         started.close()
 
 
-@pytest.mark.parametrize("name", PAGES)
-@pytest.mark.parametrize(
-    ("scheme", "width"), [("light", 1280), ("dark", 1280), ("light", 360), ("dark", 360)]
-)
-def test_a_page_of_each_kind(browser: Any, base: str, name: str, scheme: str, width: int) -> None:
-    context = browser.new_context(viewport={"width": width, "height": 900}, color_scheme=scheme)
+WIDE, NARROW, HIGH = 1280, 360, 900
+
+
+@pytest.fixture(scope="module")
+def tab(browser: Any) -> Iterator[Any]:
+    """A tab in which page after page is opened, with nothing kept of the one before."""
+    context = browser.new_context(viewport={"width": WIDE, "height": HIGH})
     page = context.new_page()
-    asked: list[str] = []
-    wrong: list[str] = []
-    page.on("request", lambda request: asked.append(request.url))
-    page.on("pageerror", lambda error: wrong.append(str(error)))
-    response = page.goto(base + PAGES[name])
-    assert response.status == 200
-    page.wait_for_timeout(100)
-    assert wrong == []
-    assert [url for url in asked if not url.startswith((base, "data:"))] == []
-    assert page.evaluate("document.documentElement.scrollWidth") <= width, "it must be scrolled sideways"
-    if AXE.is_file() and width == 1280:
-        page.evaluate(AXE.read_text())
-        found = page.evaluate("axe.run().then((found) => found.violations)")
-        serious = [
-            (one["id"], [node["html"][:120] for node in one["nodes"][:3]])
-            for one in found
-            if one["impact"] in ("serious", "critical")
-        ]
-        assert serious == []
+    page.asked, page.wrong = [], []
+    page.on("request", lambda request: page.asked.append(request.url))
+    page.on("pageerror", lambda error: page.wrong.append(str(error)))
+    if AXE.is_file():
+        page.add_init_script(AXE.read_text())
+    yield page
     context.close()
+
+
+def across(page: Any) -> int:
+    """How wide the page is; if it is wider than the window, it must be scrolled sideways."""
+    return int(page.evaluate("document.documentElement.scrollWidth"))
+
+
+def serious(page: Any) -> list[tuple[str, list[str]]]:
+    """What axe finds serious on a page; nothing if axe is not at hand."""
+    if not AXE.is_file():
+        return []
+    found = page.evaluate("axe.run({ resultTypes: ['violations'] }).then((found) => found.violations)")
+    return [
+        (one["id"], [node["html"][:120] for node in one["nodes"][:3]])
+        for one in found
+        if one["impact"] in ("serious", "critical")
+    ]
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("name", PAGES)
+def test_a_page_of_each_kind(tab: Any, base: str, name: str, scheme: str) -> None:
+    """Loaded once in each scheme: wide, at 200 %, which halves the window, and as a telephone."""
+    tab.asked.clear()
+    tab.wrong.clear()
+    tab.emulate_media(color_scheme=scheme)
+    tab.set_viewport_size({"width": WIDE, "height": HIGH})
+    assert tab.goto(base + PAGES[name]).status == 200
+    tab.wait_for_timeout(100)
+    if name != "book":
+        assert tab.evaluate("document.body.dataset.mdColorScheme") == SCHEMES[scheme]
+    assert across(tab) <= WIDE, "it must be scrolled sideways"
+    assert tab.evaluate(SCROLLED) == [], "a gallery must be scrolled sideways"
+    assert serious(tab) == []
+    for width in (WIDE // 2, NARROW):
+        tab.set_viewport_size({"width": width, "height": HIGH})
+        tab.wait_for_timeout(50)
+        assert across(tab) <= width, f"it must be scrolled sideways where {width} points are there"
+    assert tab.wrong == []
+    allowed = (base, "data:", "blob:")
+    assert [url for url in tab.asked if not url.startswith(allowed)] == []
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("name", PAGES)
+def test_a_page_of_each_kind_opened_on_a_telephone(tab: Any, base: str, name: str, scheme: str) -> None:
+    """Loaded where it is narrow: what is laid out as it loads fits, too."""
+    tab.wrong.clear()
+    tab.emulate_media(color_scheme=scheme)
+    tab.set_viewport_size({"width": NARROW, "height": HIGH})
+    assert tab.goto(base + PAGES[name]).status == 200
+    assert across(tab) <= NARROW, "it must be scrolled sideways"
+    assert tab.wrong == []
 
 
 def typed(page: Any, text: str) -> list[str]:

@@ -10,7 +10,7 @@ from one_token import Change, changes, components, fate, tally
 
 SAME = (
     (r"delete '\+?[01]'", "what is said is what the verb takes if nothing is said"),
-    (r"""delete '"[^']*"': .*\bmay\b""", "without a label a choice is called by its cost"),
+    (r"""delete '"[^']*":?': .*\bmay\b""", "without a label a choice is called by its cost"),
     (r"""'"[^']*"': .*\b(option|choose)\b""", "labels and prompts are said in play, and are not on the card"),
     (
         r"delete '\w+': .*\b(a|each|any) \w+ +(as|in|by|where)\b",
@@ -22,7 +22,11 @@ SAME = (
         "it is about `you`, said or not, and that may stand in front of the next verb",
     ),
     (r"delete '\w+': .*\beach +\w+ among\b", "what was chosen is of the kind of which it was chosen"),
-    (r"swap: .*\ban? \w+ \w+", "descriptions may stand in any order, before the kind or behind it"),
+    (r"swap: .*\b(an?|each|of) \w+ \w+", "descriptions may stand in any order, before the kind or behind it"),
+    (
+        r"delete 'your': .*\b(in|of) \w+",
+        "of what each has, that of `you` is meant if nobody is named",
+    ),
     (r"delete 'an?': .*\bchoose\b", "`choose` itself says that one is chosen"),
     (r"delete ':': .*\bmay\b", "`may` and a sentence need no colon"),
     (r"delete 'a': .*\brandom\b", "`random` itself says that it is one"),

@@ -32,22 +32,24 @@ from azif_compiler.site import one_file
 from azif_compiler.site.aid import Table, owned, sections
 from azif_compiler.site.closure import dead, file_at
 from azif_compiler.site.combination_pages import path_of
-from azif_compiler.site.contents import Contents, strangers
+from azif_compiler.site.contents import Contents, numbers_of, question_of, strangers
 from azif_compiler.site.drawing import letters
 from azif_compiler.site.drawing.boards import Drawing
+from azif_compiler.site.drawing.signs import CARD
 from azif_compiler.site.entries import certain
 from azif_compiler.site.grammar_page import grammar_page
 from azif_compiler.site.moved_pages import moved_pages, permanent, read_moved
 from azif_compiler.site.pages import href, md, slug, way
-from azif_compiler.site.player_aid import PAGES, SIZES, player_aid
-from azif_compiler.site.printouts import Printout, printouts, source, spread
+from azif_compiler.site.player_aid import SIZES, bundles, player_aid
+from azif_compiler.site.printouts import Printout, face_set, on_paper, printouts, spread
+from azif_compiler.site.reminders import TEXT, made_of, reminder_cards
 from azif_compiler.site.rulebook import rulebook
 from azif_compiler.site.ruling_words import in_one_line
 from azif_compiler.site.shared_parts import Parts
 from azif_compiler.site.site import addresses, site
 from azif_compiler.site.timing import Timing, abilities_of
-from azif_compiler.site.typeset import string
-from azif_compiler.words.noun import capital, plain
+from azif_compiler.site.trails import above
+from azif_compiler.site.typeset import PRELUDE, string
 from azif_runtime.cli import laying_out
 from azif_runtime.cli.docs import texts_of
 from azif_runtime.cli.printing import KNOWN, set_printouts
@@ -119,7 +121,7 @@ def led_to(path: str, text: str) -> Iterator[str]:
 def test_a_chapter_tells_its_rules_before_what_they_are_made_of() -> None:
     text = dict(pages())["rules/gates"]
     rules, _, behind = text.partition("## What this is made of")
-    assert "## Open gate" in rules
+    assert "## Opening a gate { #open-gate }" in rules
     assert "It costs you the encounter" in rules, "in a person's words"
     assert "### Sealable" in behind
     assert "\n## " not in behind
@@ -631,15 +633,27 @@ def test_the_aid_has_two_pages_and_the_rulebook_tells_everything(tmp_path: Path)
     (out / "print").mkdir(parents=True)
     shutil.copytree(places.site_assets(), out / "assets")
     parts, timing = Parts(whole()), Timing(whole())
-    aid, book = player_aid(parts, timing, "a4"), rulebook(parts, "a4")
+    found = sections(parts, timing)
+    alone, *more = bundles(parts, found)
+    aid, book = player_aid(parts, found, alone, "a4"), rulebook(parts, "a4")
+    reminders = on_paper(list(reminder_cards(parts)), spread("a4", CARD), [PRELUDE, TEXT])
     both = [
-        Printout("print/aid.pdf", "", "a4", 0, aid, PAGES, SIZES),
+        Printout("print/aid.pdf", "", "a4", 0, aid, alone.pages, SIZES),
+        *(
+            Printout(f"print/aid{n}.pdf", "", "a4", 0, player_aid(parts, found, one, "a4"), one.pages, SIZES)
+            for n, one in enumerate(more)
+        ),
+        Printout("print/reminders.pdf", "", "a4", 0, reminders),
         Printout("print/book.pdf", "", "a4", 0, book),
     ]
     set_printouts(out, both)
     assert count_of_pages((out / "print" / "aid.pdf").read_bytes()) == 2
+    assert len(more) == 7, "three boxes, each two of them, and all"
+    for n, one in enumerate(more):
+        pages = count_of_pages((out / "print" / f"aid{n}.pdf").read_bytes())
+        assert pages <= alone.pages + len(one.named), "a page more for each box"
     assert min(SIZES) >= 7, "what is smaller nobody reads at a table"
-    assert "Check" in aid
+    assert "Skill checks" in aid
     assert (whole().lexicon.says("rule", "base:check") or "?") in aid, "rules in short"
     first = (out / "print" / "book.pdf").read_bytes()
     (tmp_path / KNOWN).unlink()
@@ -651,7 +665,7 @@ def test_the_aid_has_two_pages_and_the_rulebook_tells_everything(tmp_path: Path)
     for number in whole().questions:
         assert number in book
     for keyword in whole().lexicon.keywords:
-        assert capital(plain(keyword)) in book
+        assert whole().called(keyword) in book
 
 
 def test_one_file_tells_everything_and_needs_no_other() -> None:
@@ -676,18 +690,20 @@ def test_the_aid_knows_of_which_package_each_row_is() -> None:
     own = owned(sections(parts, timing), lambda package: package == first)
     monsters = next(block for block in own["Monsters"] if isinstance(block, Table))
     assert {package for package, _ in monsters.rows} == {first}
-    printed = player_aid(parts, timing, "a4")
+    alone = next(bundles(parts, sections(parts, timing)))
+    printed = player_aid(parts, sections(parts, timing), alone, "a4")
     foreign = [card for card in whole().components["base:monster"] if card.package != first]
     assert foreign
     for card in foreign:
         assert f'<tr data-package="{card.package}"><th scope="row">{card.title}</th>' in text
         assert string(card.title) not in printed
     inserted = [d for d in whole().declared if isinstance(d, ir.InsertedStep)]
-    shown = [d for d in inserted if f"- {capital(plain(d.name))} <span" in text]
+    called = whole().called
+    shown = [d for d in inserted if f"- {called(d.name)} <span" in text]
     assert shown
     for step in shown:
-        assert f"{capital(plain(step.name))} {parts.mark(ir.package_of(step.name))}" in text
-        assert string(capital(plain(step.name))) not in printed
+        assert f"{called(step.name)} {parts.mark(ir.package_of(step.name))}" in text
+        assert string(called(step.name)) not in printed
     everything = owned(sections(parts, timing), {first, *others}.__contains__)
     assert everything == sections(parts, timing)
 
@@ -701,9 +717,50 @@ def count_of_pages(pdf: bytes) -> int:
 def test_components_lie_on_paper_at_their_true_size(size: tuple[int, int], lie: tuple[int, int]) -> None:
     found = spread("a4", size)
     assert (found.across, found.down) == lie
-    assert f"width: {size[0]}mm, height: {size[1]}mm" in source(["face.svg"], found)
+    assert f"width: {size[0]}mm, height: {size[1]}mm" in on_paper([face_set("face.svg", found)], found)
     left, top = found.corner
     assert min(left, top) >= 5
+
+
+def test_a_card_that_reminds_tells_a_procedure_and_what_it_is_made_of() -> None:
+    parts = Parts(whole())
+    verb = whole().lexicon.verbs["base:battle"]
+    told = list(made_of(parts, verb))
+    assert {"base:meet_horror", "base:fight_once"} <= {name for name, _ in told}
+    (card,) = [one for one in reminder_cards(parts) if string(whole().called("base:battle")) in one]
+    assert card.startswith(f"reminder({CARD[0]}mm, {CARD[1]}mm")
+    assert all(cite in card for cite in verb.meta.cites)
+
+
+def test_an_answer_is_headed_by_its_question_and_begins_with_the_answer() -> None:
+    contents = whole()
+    found = dict(pages())
+    for number, rulings in contents.questions.items():
+        _, asked, answer = question_of(number, rulings)
+        assert asked.endswith("?"), f"{number} asks nothing: say `asks` in one of its rulings"
+        body = found[f"answers/{number}"]
+        assert f"\n# {md(asked)}\n" in body
+        assert f"</span> {md(answer.rstrip('.'))}. " in body
+    for ruling in contents.rulings:
+        assert len(ruling.meta.asks) <= len(numbers_of(ruling)), "each question has a number"
+
+
+def test_rules_have_titles_for_readers() -> None:
+    contents = whole()
+    assert contents.called("base:main") == "The course of the game"
+    assert contents.called("base:monster_limit") == "Monster limit"
+    assert "## The course of the game { #main }" in dict(pages())["rules/turn"]
+
+
+def test_a_page_says_where_it_is() -> None:
+    parts = Parts(whole())
+    there = {path for path, _ in pages()}
+    ways = {page: [path for path, _ in above(parts, page)] for page in there}
+    assert ways["cards/monster/nightgaunt"] == ["index", "cards/index", "cards/monster/index"]
+    assert ways["timing/event/lose"] == ["index", "timing/index"]
+    assert ways["index"] == []
+    assert all(path in there for found in ways.values() for path in found)
+    assert all("az-trail" in text for path, text in pages() if path.startswith("cards/"))
 
 
 def test_a_declaration_is_quoted_whole_and_alone() -> None:

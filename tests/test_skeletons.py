@@ -17,8 +17,7 @@ from azif_compiler.vocabulary.skeletons import Beginning, begun_of, kind_called,
 
 KINDS = [
     "ally", "ancient one", "common item", "environment", "gate", "gate card", "headline", "investigator",
-    "location", "location card", "monster", "other world", "rumor", "skill card", "special item",
-    "spell", "street", "unique item",
+    "location card", "monster", "rumor", "skill card", "special item", "spell", "unique item",
 ]  # fmt: skip
 
 
@@ -54,11 +53,18 @@ def test_what_is_wrong_with_a_card_is_counted() -> None:
     assert begun.complaints('common item "Quiet Bell" { price 99; pirce 3 }\n')
 
 
-def test_what_only_the_author_knows_is_asked_for() -> None:
-    shown = azif("new", "card", "neighborhood", "Tidewater")
+@pytest.mark.parametrize(
+    ("word", "asked"),
+    [
+        ("neighborhood", "lie in it"), ("location", "lies on a board"), ("street", "lies on a board"),
+        ("other world", "no gate leads to"),
+    ],
+)  # fmt: skip
+def test_what_only_the_author_knows_is_asked_for(word: str, asked: str) -> None:
+    shown = azif("new", "card", word, "Tidewater")
     assert shown.exit_code == 0, shown.output
     assert "# Yours to say: " in shown.output
-    assert "lie in it" in shown.output
+    assert asked in shown.output
 
 
 def test_what_a_kind_requires_stands_in_it() -> None:

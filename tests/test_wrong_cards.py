@@ -28,6 +28,7 @@ NAME = "fan/cards.azif"
 BESIDES = {
     "heralds.azif": frozenset({"expansion_rules", "black_goat", "king_in_yellow"}),
     "afflictions.azif": frozenset({"expansion_rules", "dunwich"}),
+    "of_all_boxes.azif": frozenset({"expansion_rules", "dunwich", "black_goat", "king_in_yellow", "promo"}),
 }
 
 

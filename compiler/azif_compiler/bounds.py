@@ -52,6 +52,9 @@ LONGEST_COST = 200
 MOST_PARTS, MOST_OPEN = 2_000, 500
 """In how many of the next lines a missing brace is looked for, and for how many declarations of a file."""
 
+MOST_UNKNOWN = 5_000
+"""How many words that mean nothing are remembered as such, while somebody writes."""
+
 MOST_REPAIRS = 200
 """How many words and signs that cannot stand in a declaration are told; then it is not read any further."""
 
@@ -70,7 +73,7 @@ LONGEST_SAID, LONGEST_ADVICE = 200, 2_000
 WIDTH, NARROWEST_LINE, WIDEST_LINE = 120, 40, 400
 """How wide a line of content is at the most once it is laid out, and which widths can be asked for."""
 
-MOST_CURED = 30
+MOST_CURED = 12
 """For how many complaints of a report it is tried out what the line could be."""
 
 MOST_MENDED, LONGEST_MENDED, FURTHEST_MENDED = 300, 40_000, 10

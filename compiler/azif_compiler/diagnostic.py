@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field, fields, replace
 from functools import lru_cache
-from typing import TYPE_CHECKING, ClassVar, Literal, TypeVar
+from typing import TYPE_CHECKING, ClassVar, Literal, Protocol, Self, TypeVar
 
 from azif_compiler.bounds import LONGEST_ADVICE, LONGEST_SAID
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Iterable
 
     from azif_compiler.text.source import Span
 
@@ -53,6 +53,18 @@ class Fix:
         return bool(wanted) and wanted in made and wanted not in line
 
 
+class Remedy(Protocol):
+    """What finds the cure of a complaint when it is asked for."""
+
+    def __call__(self, problem: Diagnostic, /) -> str:
+        """The cure, "" if none is known."""
+        ...
+
+    def untried(self) -> Remedy:
+        """The same, without trying out how a line could be."""
+        ...
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Diagnostic:
     """Something that is wrong with what was given; its subclasses' docstrings are their pages."""
@@ -65,7 +77,7 @@ class Diagnostic:
     span: Span | None
     cure: str = field(default="", repr=False)
     """What would help here, where that is known better than `hint` knows it."""
-    remedy: Callable[[Diagnostic], str] | None = field(default=None, compare=False, repr=False)
+    remedy: Remedy | None = field(default=None, compare=False, repr=False)
     """What finds that out when it is asked for; "" if nothing is known."""
 
     def __init_subclass__(cls) -> None:
@@ -96,6 +108,10 @@ class Diagnostic:
     def cured(self) -> str:
         """What would help here, where that is known better than `hint` knows it; else ""."""
         return self.cure or (self.remedy(self) if self.remedy is not None else "")
+
+    def untried(self) -> Self:
+        """The same, for which nothing is tried out: it says what is known at once."""
+        return self if self.remedy is None else replace(self, remedy=self.remedy.untried())
 
     def mend(self) -> Fix | None:
         """The change that certainly mends it; none where what would help is known otherwise, unless that is
@@ -193,7 +209,15 @@ def _nearest(name: str, known: tuple[str, ...]) -> str | None:
     import difflib  # slow to import, and seldom needed
 
     close = difflib.get_close_matches(wanted, folded, n=3, cutoff=0.6)
-    return next((folded[other] for other in close if is_slip(wanted, other)), None)
+    slips = (other for other in close if is_slip(wanted, other) and not denies(wanted, other))
+    return next((folded[other] for other in slips), None)
+
+
+def denies(word: str, other: str) -> bool:
+    """Whether one says that the other is not so: `unlit` of `lit`."""
+    return any(
+        word == f"{no}{other}" or other == f"{no}{word}" for no in ("un", "in", "im", "ir", "non", "dis")
+    )
 
 
 SHORT = 5

@@ -210,4 +210,5 @@ def unsettled(game: Game) -> list[str]:
 def chances(game: Game) -> list[tuple[str, dict[str, int]]]:
     """Where chance stands: the parts of the game that are going on, and what each has counted."""
     game.course.innermost(game.stack)  # what was stopped is gone
-    return [(row.path, dict(row.counts)) for row in game.course.rows]
+    rows = game.course.rows
+    return [(row.path, {str(name): number for name, number in row.counts.items()}) for row in rows]

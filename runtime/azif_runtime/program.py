@@ -38,24 +38,35 @@ class MemberInfo:
 
 
 class TokenInfo:
-    """A token, what one and several of it are called, and its index in the counts of things."""
+    """A token, what one and several of it are called, and its index in the counts of things.
 
-    __slots__ = ("id", "index", "name", "one", "plural", "symbol")
+    `counted` are the slots that change where there are more or fewer of it, as far as state checks read them
+    and as far as what was predicted depends on them.
+    """
+
+    __slots__ = ("counted", "id", "index", "name", "one", "plural", "symbol")
 
     def __init__(self, id_: str, index: int, plural: str, symbol: str) -> None:
         self.id, self.index, self.plural, self.symbol = id_, index, plural, symbol
         self.name = self.one = ir.word_of(id_)
+        self.counted = (0, 0)
 
     def __repr__(self) -> str:
         return self.name
+
+
+KIND = "kind "
+"""What stands before the id of a kind among those of components."""
 
 
 @dataclass(slots=True, eq=False)
 class KindInfo:
     """A kind: its line of ancestors (their ids), fields (by their ids) with defaults, abilities.
 
-    `fill` gives a thing values for all its fields. `moved` are the slots by which state checks see that a
-    thing of it was moved.
+    `fill` gives a thing values for all its fields. `moved` are the slots that change where a thing of it is
+    moved, `entered` those that change where something comes to such a thing or leaves it; each as far as
+    state checks read them, and as far as what was predicted depends on them. `marks` are the ids of its line
+    as they stand among those of components.
     """
 
     id: str
@@ -68,8 +79,13 @@ class KindInfo:
     works: Clause | None = None
     starts: Clause | None = None
     nearest: tuple[str, ...] = ()
-    moved: int = 0
+    moved: tuple[int, int] = (0, 0)
+    entered: tuple[int, int] = (0, 0)
+    marks: frozenset[str] = field(init=False)
     fill: Callable[[Any, tuple[Any, ...]], None] = lambda thing, values: None
+
+    def __post_init__(self) -> None:
+        self.marks = frozenset(KIND + one for one in self.line)
 
     @property
     def name(self) -> str:
@@ -119,11 +135,26 @@ LAYERS = {"is": 0, "add": 1, "half": 2, "at least": 3, "at most": 4}
 """In which order modifiers are counted."""
 
 
+ALWAYS = 1
+"""The slot of what is always another: what depends on it is found out anew for each decision."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reads:
+    """The slots on which something depends that is predicted, and what is modified in it, by the slots of its
+    modifiers: of those, only what is in force matters.
+    """
+
+    slots: int = ALWAYS
+    modified: tuple[str, ...] = ()
+
+
 @dataclass(slots=True, eq=False)
 class Modifier:
     """A compiled modifier: `owner` and `amount` take the owner as their fourth argument.
 
-    One that is copied belongs to an `ability` that something may have or not.
+    One that is copied belongs to an `ability` that something may have or not. What it does depends on what it
+    `reads`.
     """
 
     slot: str
@@ -135,11 +166,15 @@ class Modifier:
     condition: Clause | None
     layer: int
     ability: Ability | None = None
+    reads: Reads = Reads()
 
 
 @dataclass(slots=True, eq=False)
 class Way:
-    """Where a goal leads, line by line of a link: what places are worth to people, and what they cost."""
+    """Where a goal leads, line by line of a link: what places are worth to people, and what they cost.
+
+    `reads` says on what each of the three amounts depends.
+    """
 
     parameter: str
     link: str
@@ -148,11 +183,14 @@ class Way:
     worth: Clause
     shared: Clause
     costs: Clause
+    reads: dict[str, Reads] = field(default_factory=dict)
 
 
 @dataclass(slots=True, eq=False)
 class VerbInfo:
-    """A verb: its functions, and how its event is made."""
+    """A verb: its functions, and how its event is made; what it is worth that it happens depends on what it
+    `reads`.
+    """
 
     id: str
     index: int
@@ -168,6 +206,7 @@ class VerbInfo:
     succeeds: Clause | None = None
     outlook: Clause | None = None
     way: Way | None = None
+    reads: Reads = Reads()
     procedure: bool = False
     slots: tuple[str, ...] = ()
     takes_from: str = ""
@@ -289,9 +328,9 @@ class Site:
 @dataclass(slots=True)
 class Program:
     """Everything that the games of one content share. `assigned` are the attributes of things that change,
-    `spoken_of` the verbs of whose events others speak while they are going on, `in_force` the slot by which
-    state checks see which modifiers are in force; `required` is what is asked of what must be there,
-    and where that is written.
+    `spoken_of` the verbs of whose events others speak while they are going on, `in_force` the slot that says
+    which modifiers are in force, as far as state checks read it and what was predicted depends on it;
+    `required` is what is asked of what must be there, and where that is written.
     """
 
     game: ir.Game
@@ -331,7 +370,7 @@ class Program:
     spoken_of: set[str] = field(default_factory=set)
     namespace: dict[str, Any] = field(default_factory=dict)
     effect_sets: EffectSets | None = None
-    in_force: int = 0
+    in_force: tuple[int, int] = (0, 0)
     _windows: dict[str, tuple[str, ...]] = field(default_factory=dict)
 
     def the_one(self, word: str) -> VerbInfo | None:

@@ -198,7 +198,7 @@ class Scene:
         if part == "given":
             self.prepare()
             self.game.holding -= 1
-            self.game.dirty = 0
+            self.game.dirty, self.game.changed = 0, -1
 
     def prepare(self) -> None:
         """Complete the table, once in each `given`, and once if there is none."""
@@ -208,7 +208,7 @@ class Scene:
             held, self.game.holding = self.game.holding, 1
             happen(self.game, verb, verb.new(self.game), None)
             self.game.holding = held
-            self.game.dirty = 0
+            self.game.dirty, self.game.changed = 0, -1
 
     def act(self) -> None:
         """Before a sentence."""

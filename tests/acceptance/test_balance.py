@@ -24,14 +24,14 @@ from azif_runtime.balance.comparison import Comparison, Side
 from azif_runtime.balance.concerned import declared
 from azif_runtime.balance.content import content_at
 from azif_runtime.balance.engine import Here
-from azif_runtime.balance.estimates import differences, share
+from azif_runtime.balance.estimates import differences, parted, share
 from azif_runtime.balance.exposure import exposures
 from azif_runtime.balance.findings import findings
 from azif_runtime.balance.games import Played, Series, ready
 from azif_runtime.balance.pairs import Pair, pairs
 from azif_runtime.balance.report import as_json, report
 from azif_runtime.balance.results import Results
-from azif_runtime.balance.sequential import LOOKS, decided, quota
+from azif_runtime.balance.sequential import APART, LOOKS, PILOT, decided, forecast, quota
 from azif_runtime.effects.nodes import id_of, sort_of
 from azif_runtime.saves import Setup
 
@@ -213,6 +213,33 @@ def test_an_effect_that_was_put_in_is_measured(
 
 
 @pytest.mark.slow
+def test_what_a_plan_says_is_nearly_so(
+    tmp_path: Path, record_property: Callable[[str, object], None]
+) -> None:
+    """12 plans, each by pairs of its own, beside what 20,000 pairs say: within half as much again."""
+    one, other = dice(tmp_path / "one", MERCY), dice(tmp_path / "other")
+    seeds = range(20_000)
+    rows = paired(played(one, seeds), played(other, seeds))
+    margin = 0.01
+    truth = forecast(rows, 2 * len(rows), 1.0, margin).pairs
+    plans, begun = [], 0
+    for _ in range(12):
+        part: list[Pair] = []
+        while max((parted(part, over) for over in ("won", "gone")), default=0) < APART:
+            part = rows[begun : begun + max(PILOT, 2 * len(part))]
+        begun += len(part)
+        plans.append(forecast(part, 2 * len(part), 1.0, margin))
+    near = [plan for plan in plans if truth / 1.5 <= plan.pairs <= truth * 1.5]
+    inside = [plan for plan in plans if plan.low <= truth <= plan.high]
+    record_property(
+        "summary", f"plan: {truth} pairs; {[plan.pairs for plan in plans]}, {len(inside)} intervals hold it"
+    )
+    assert begun <= len(rows)
+    assert len(near) >= 0.9 * len(plans)
+    assert len(inside) >= 0.8 * len(plans)
+
+
+@pytest.mark.slow
 def test_money_to_begin_with_is_decided_with_the_right_sign(
     tmp_path: Path, record_property: Callable[[str, object], None]
 ) -> None:
@@ -337,3 +364,48 @@ def test_nearly_all_of_the_base_game_is_met(record_property: Callable[[str, obje
     never = [each.component for each in rows if not each.surfaced]
     record_property("summary", f"base: {len(rows) - len(never)} of {len(rows)} components met; never {never}")
     assert len(never) <= 0.05 * len(rows)
+
+
+@pytest.mark.slow
+def test_a_thousand_pairs_take_little_memory_and_are_played_once(
+    tmp_path: Path, record_property: Callable[[str, object], None]
+) -> None:
+    """A card of the base game on two processes; asked again nothing is played, and what was skipped is the
+    same.
+    """
+    program = str(Path(sys.executable).with_name("azif"))
+    asked = [program, "balance", "--players", "4", "--card", "Knife", "--pairs", "1000", "--workers", "2"]
+    asked += ["--store", str(tmp_path / "kept"), "--json"]
+    began = time.monotonic()
+    out = (tmp_path / "out.json").open("wb")
+    started = subprocess.Popen(asked, stdout=out, stderr=subprocess.DEVNULL)
+    most = 0
+    while started.poll() is None:
+        most = max(most, sum(map(memory_of, (started.pid, *children(started.pid)))))
+        time.sleep(0.5)
+    taken = time.monotonic() - began
+    out.close()
+    assert started.returncode == 0
+    first, games = (tmp_path / "out.json").read_bytes(), games_in(tmp_path / "kept")
+    began = time.monotonic()
+    again = subprocess.run(asked, capture_output=True, check=True)
+    found = json.loads(first)
+    record_property(
+        "summary",
+        f"1,000 pairs: {len(games)} games, {taken:.0f} s, at most {most} MB; again "
+        f"{time.monotonic() - began:.1f} s; {found['played']} second games",
+    )
+    assert again.stdout == first
+    assert games_in(tmp_path / "kept") == games
+    assert found["proved_wrong"] == []
+    assert 1000 < len(games) < 2000
+    assert most <= 400
+
+
+def memory_of(pid: int) -> int:
+    """How many MB of memory a process has for itself, and its part of what it shares; 0 if it is gone."""
+    try:
+        rows = Path(f"/proc/{pid}/smaps_rollup").read_text().splitlines()
+    except OSError:
+        return 0
+    return next((int(row.split()[1]) // 1024 for row in rows if row.startswith("Pss:")), 0)

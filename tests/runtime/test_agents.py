@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from azif_compiler.loader.places import cards
 from azif_runtime.agents.scripted import ScriptedAgent
 from azif_runtime.agents.sensible import SensibleAgent
 from azif_runtime.balance.content import content_at
@@ -21,7 +22,7 @@ from azif_runtime.log import Log
 from azif_runtime.program import Program
 from azif_runtime.saves import Setup, game_of
 from azif_runtime.simulate import Run, program_of, seed_of, simulate
-from azif_runtime.state.game import Game
+from azif_runtime.state.game import Decision, Game, Utility
 from azif_runtime.translate.translate import translate
 from golden import compile_text
 from logs import log_of
@@ -197,3 +198,27 @@ def test_nobody_who_searches_knows_what_will_come(here: Path) -> None:
         play(game)
     assert rolled
     assert 5 not in rolled
+
+
+class Comparing(SensibleAgent):
+    """Finds everything out once more at each question, and compares."""
+
+    compared = 0
+
+    def scores(self, decision: Decision, utility: Utility) -> list[float]:
+        """What each option is worth, with and without what is remembered."""
+        remembered, game = super().scores(decision, utility), decision.game
+        kept, game.predicted = game.predicted, None
+        for plan in game.plans.values():
+            plan.decision = -1
+        assert super().scores(decision, utility) == remembered, decision.prompt
+        game.predicted, game.changed = kept, 0
+        self.compared += 1
+        return remembered
+
+
+def test_what_is_remembered_is_what_would_be_found_out_anew() -> None:
+    base = program_of(content_at([cards()]).data)
+    agent = Comparing(base, 2)
+    play(begin(base, agent, seed=2))
+    assert agent.compared > 100

@@ -22,13 +22,13 @@ from azif_runtime.balance.comparison import Comparison, Side
 from azif_runtime.balance.content import content_at
 from azif_runtime.balance.each import Effect, judged
 from azif_runtime.balance.engine import Here
-from azif_runtime.balance.estimates import LEVEL, corrected, differences, pairs_needed, share
+from azif_runtime.balance.estimates import LEVEL, corrected, differences, pairs_needed, parted, share
 from azif_runtime.balance.games import KILLED, Played, Series
-from azif_runtime.balance.numerals import number, percent
+from azif_runtime.balance.numerals import label, number, percent
 from azif_runtime.balance.pairs import Outcome, Pair, pairs
 from azif_runtime.balance.report import as_json, report
 from azif_runtime.balance.results import Results
-from azif_runtime.balance.sequential import LOOKS, quota
+from azif_runtime.balance.sequential import APART, LOOKS, pilot, quota
 from azif_runtime.balance.store import Store
 from azif_runtime.balance.terminal import as_text
 from azif_runtime.saves import Setup
@@ -370,7 +370,41 @@ def test_a_plan_says_how_many_pairs_it_takes(lamps: Path, azif: Azif) -> None:
     asked = ("balance", "lamps", "--card", "Beacon", "--agent", "random", "--plan")
     found = json.loads(azif(*asked, "--json").stdout)
     assert found["pairs"] < found["games"] < 2 * found["pairs"], "what cannot differ is played once"
+    assert found["low"] < found["pairs"] < found["high"]
     assert azif(*asked, "--margin", "5").stdout.startswith("About ")
+
+
+def test_a_plan_tries_until_it_knows(lamps: Path) -> None:
+    """Where pairs often part few are enough; where they never do, so many as show that."""
+    content = content_at([lamps])
+    often = Comparison(Side(content), Side(content, ("lamps:Beacon",)), Setup(0), "random", 2000)
+    never = Comparison(Side(content), Side(content, ("lamps:Lantern",)), Setup(0), "random", 2000)
+    rows = pilot(often, Results(), 0.02)
+    assert max(parted(rows, over) for over in ("It is bright", "It stays dark")) >= APART
+    assert len(rows) < 200
+    assert 150 < len(pilot(never, Results(), 0.02)) < 400
+
+
+def test_the_games_of_a_store_are_put_together(lamps: Path, azif: Azif) -> None:
+    asked = ("balance", "lamps", "--card", "Beacon", "--agent", "random", "--store", "kept")
+    for pairs_wanted in ("10", "20", "30"):
+        azif(*asked, "--pairs", pairs_wanted)
+    said = azif(*asked, "--pairs", "30").stdout
+    parts = [*Path("kept").rglob("*.jsonl")]
+    assert len(parts) > 2
+    assert azif("balance", "--store", "kept", "--compact").stdout == f"{len(parts)} files became 2\n"
+    games = sorted(line for part in Path("kept").rglob("*.jsonl") for line in part.read_bytes().splitlines())
+    assert len({(json.loads(line)[0], line) for line in games}) == len(games)
+    store = Store(Path("kept"))
+    assert store.compact() == (2, 2)
+    assert azif(*asked, "--pairs", "30").stdout == said
+    assert (
+        sorted(line for part in Path("kept").rglob("*.jsonl") for line in part.read_bytes().splitlines())
+        == games
+    ), "no game was played again"
+    refused = azif("balance", "--compact")
+    assert refused.exit_code == 2
+    assert "--store FOLDER" in refused.output
 
 
 def test_each_component_is_ranked(lamps: Path, azif: Azif) -> None:
@@ -446,4 +480,74 @@ def test_a_report_is_a_page_that_needs_nothing_else(lamps: Path, azif: Azif) -> 
     assert found["verdict"] in unescape(text)
     for row in found["differences"]:
         form = percent if row["sort"] == "share" else number
+        if row["sort"] == "mean" and row["low"] == row["high"] == 0:
+            assert label(row["name"]) in text.partition("In no pair different: ")[2].partition("</p>")[0]
+            continue
         assert f"<td>{form(row['difference'])}</td><td>{form(row['low'])} to {form(row['high'])}</td>" in text
+
+
+def test_a_ranking_is_a_page_and_tells_what_never_happened(lamps: Path, azif: Azif) -> None:
+    """Of a package whose lamp waits for what nobody does."""
+    box(lamps.parent, "dawn", 'lamp "Torch" { when a lamp is put: gleam 9 }\n')
+    (lamps.parent / "dawn" / "box.azif").write_text('lamp "Torch" { when gleam 50: gleam 9 }\n')
+    asked = ("balance", "lamps", "--pairs", "20", "--agent", "random", "--each", "dawn")
+    shown = azif(*asked, "--page", "out.html")
+    assert shown.exit_code == 0, shown.output
+    text = unescape(Path("out.html").read_text())
+    found = json.loads(Path("out.json").read_text())
+    assert [row["line"] for row in found["findings"]["dead"]] == [1]
+    assert found["findings"]["exposures"][0]["component"] == "dawn:Torch"
+    for told in (text, shown.stdout):
+        assert "what it waits for never happened" in told
+    assert not re.search(r"""(src|href)=["']?(https?:)?//|<script|@import|url\(""", text)
+    assert "components of <b>dawn</b>" in text or "component of <b>dawn</b>" in text
+
+
+def test_what_two_boxes_do_together_is_a_page(lamps: Path, azif: Azif) -> None:
+    box(lamps.parent, "dawn", 'rule "Dawn" { at end of evening: gleam 1 }\n')
+    box(lamps.parent, "dusk", 'rule "Dusk" { at end of evening: if glow > 6: gleam 2 }\n')
+    asked = ("balance", "lamps", "--pairs", "20", "--agent", "random", "--together", "dawn", "dusk")
+    shown = azif(*asked, "--json", "--page", "out.html")
+    assert shown.exit_code == 0, shown.output
+    assert Path("out.json").read_text() == shown.stdout
+    found, text = json.loads(shown.stdout), unescape(Path("out.html").read_text())
+    assert found["verdict"].replace("`", "") in re.sub(r"</?b>", "", text)
+    assert found["findings"]["round"] == "lamps:evening"
+    assert text.count("<svg") >= 2
+    for row in found["differences"]:
+        assert row["name"].partition(":")[2].replace("_", " ") in text
+
+
+def test_what_no_goal_sees_is_said_to_be_played_blind(lamps: Path, azif: Azif) -> None:
+    """A lamp with a choice whose options lead to nothing that a goal speaks of, and one whose do."""
+    (lamps / "more.azif").write_text(
+        'lamp "Prism" { when a person takes this: choose by that person: gleam 1; gleam 2 }\n'
+        'lamp "Mirror" { when a person takes this: choose by that person: shine 1; shine 2 }\n'
+        'verb shine { object n: number; says "it shines by {n}"; do: add n to glow }\n'
+        "goal shine for person { worth n }\n"
+    )
+    asked = ("balance", "lamps", "--pairs", "40", "--card", "Prism", "--card", "Mirror")
+    found = json.loads(azif(*asked, "--json").stdout)
+    blind = {row["component"]: row["blind"] for row in found["findings"]["exposures"]}
+    assert blind["lamps:Prism"] > 5
+    assert blind["lamps:Mirror"] == 0
+    assert (
+        f"chose blindly, and people might do better: `Prism` (in {blind['lamps:Prism']}"
+        in azif(*asked).stdout
+    )
+    assert "blindly" not in azif(*asked, "--agent", "random").stdout
+    azif(*asked, "--page", "out.html")
+    assert "Played blind." in Path("out.html").read_text()
+
+
+def test_a_number_that_only_one_side_has_tells_less_than_one_that_both_have() -> None:
+    """A box that brings a track of its own is not summed up by it, if it changes one that was there."""
+    games = [
+        [Outcome("over", 5, 9, {"doom": turn % 3 + more, **extra}) for turn in range(40)]
+        for more, extra in ((2, {"own": 7}), (0, {}))
+    ]
+    rows = [
+        Pair(turn, Played(turn, one), Played(turn, other), surfaced=True, played=True)
+        for turn, (one, other) in enumerate(zip(*games, strict=True))
+    ]
+    assert "2.00 more doom at the end" in report("it", "none", "random", 0, 0.02, rows).verdict

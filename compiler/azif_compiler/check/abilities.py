@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Literal
 
 from azif_compiler.check import meanings as m
 from azif_compiler.check.amounts import not_zero
@@ -98,7 +99,7 @@ def around(c: Checker, node: abilities.Around) -> Type:
             c.noun(inner)
         else:
             c.value(node.subject)
-        somebodys(c, node.step)
+        somebodys(c, node.step, node.stage)
     timed(c, node.step, f"say `{'before' if node.stage == 'start' else 'when'} … {spoken(node.step.text)}`")
     within(c, node.rest)
     return types.UNKNOWN
@@ -111,13 +112,13 @@ def timed(c: Checker, step: Word, cure: str) -> None:
         c.report(NoStep(span=c.unit.at(step), verb=spoken(step.text), way=cure))
 
 
-def somebodys(c: Checker, step: Word) -> None:
+def somebodys(c: Checker, step: Word, part: Literal["start", "end"]) -> None:
     """Report a step that is nobody's, where somebody's is meant."""
     word = step.text
     meanings = c.view.meanings(word)
     if (meanings.steps or meanings.verbs) and not c.view.has_subject(word):
         known = tuple(sorted(step for step in c.view.visible_words("steps") if c.view.has_subject(step)))
-        c.report(timing.NobodysStep(span=c.unit.at(step), name=word, known=known))
+        c.report(timing.NobodysStep(span=c.unit.at(step), name=word, part=part, known=known))
 
 
 def action(c: Checker, node: abilities.Action) -> Type:

@@ -253,7 +253,7 @@ class Checker:
 
     def components(self, facts: NounFacts) -> list[symbols.Component]:
         """The components that a noun with a name can speak of."""
-        return [c for c in self.view.component(facts.called) if self.view.related(c.kind, facts.kind)]
+        return [c for c in self.view.component(facts.called) if self.view.is_kind(c.kind, facts.kind)]
 
     def number(self, node: Node) -> None:
         """Something that must be a number."""

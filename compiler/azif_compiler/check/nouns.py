@@ -113,7 +113,7 @@ def is_kind_said(part: phrases.Is) -> bool:
 
 def name_of(c: Checker, kind: str, called: Word) -> None:
     """The name in quotes behind a kind; it must be the name of such a component."""
-    fitting = [one for one in c.view.component(called.text) if c.view.related(one.kind, kind)]
+    fitting = [one for one in c.view.component(called.text) if c.view.is_kind(one.kind, kind)]
     if fitting:
         c.lookup.meanings(called)
         for one in fitting:

@@ -160,7 +160,7 @@ def until(c: Checker, node: statements.Until) -> Type:
     """`until end of X's dawn, MODIFIER, …`"""
     if node.subject is not None:
         c.thing(node.subject)
-        somebodys(c, node.step)
+        somebodys(c, node.step, node.stage)
     for change in node.changes:
         c.check(change)
     return types.UNKNOWN

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from azif_compiler.check.checker import Checker
 from azif_compiler.check.heads import enum_word, kind_word, placeholders, type_phrase
+from azif_compiler.check.kinds import requirements
 from azif_compiler.diagnostics import syntax
 from azif_compiler.ir import types
 from azif_compiler.ir.types import THING, Type
@@ -63,6 +64,7 @@ def value(c: Checker, tree: nodes.Value) -> None:
         c.found.declared[tree.key] = types.Member(enum_.id) if enum_ is not None else types.UNKNOWN
     type_phrase(c, made.type)
     c.accept(c.value(tree.base), type_of(c, tree), tree.base)
+    requirements(c, tree.requires)
     holes = ("it", "n", "value", *((made.key.text,) if made.key is not None else ()))
     placeholders(c, tree.says, holes)
 

@@ -15,12 +15,19 @@ from azif_compiler.names.read_heads import MISTAKE
 from azif_compiler.names.symbols import Mentioned, Symbol
 from azif_compiler.names.view import View
 from azif_compiler.nodes import declarations as nodes
+from azif_compiler.resolve.occurrences import symbol_of
 
 SOURCE = "source"
 """What any event has besides its parameters."""
 
 Meant = symbols.Value | symbols.Field | symbols.Token | symbols.Track | symbols.Option
 """What words in braces can stand for."""
+
+TOLD = {
+    "rule": ("what the rule is", '"A Coin buys a Lamp."'),
+    "title": ("what the rule is called", '"Buying lamps"'),
+}
+"""The sorts of words that tell of rules, those with a title, too; what they must say, and how that looks."""
 
 SORTS: tuple[ir.WordingSort, ...] = get_args(ir.WordingSort)
 
@@ -42,7 +49,11 @@ def wording(c: Checker, tree: nodes.Wording) -> None:
             c.unknown(tree.name, spoken(sort), tuple(visible(c.view, sort)))
             return
         c.lookup.meanings(tree.name)
-        symbol = Symbol(about.package, "rule", about.name)
+        match about:
+            case symbols.Component():
+                symbol = symbol_of(about)
+            case _:
+                symbol = Symbol(about.package, "rule", about.name)
         c.rows.symbol(symbol, "mentions", tree.name.start, tree.name.end)
         found = []
     shown = sort == "table" and bool(tree.says.text)
@@ -58,10 +69,8 @@ def wording(c: Checker, tree: nodes.Wording) -> None:
         parts = parts_of(c.view, sort, tree.name.text) or ()
         c.unknown(tree.name, "outcome" if sort == "outcome" else "parameter", tuple(parts))
     look(c, sort, tree)
-    if sort == "rule" and not tree.says.text.strip():
-        c.report(
-            syntax.Expected(span=c.span(tree.says), what="what the rule is", example='"A Coin buys a Lamp."')
-        )
+    if sort in TOLD and not tree.says.text.strip():
+        c.report(syntax.Expected(span=c.span(tree.says), what=TOLD[sort][0], example=TOLD[sort][1]))
     holes = holes_of(c.view, sort, tree.name.text)
     if sort == "text":
         holes = tuple(hole for hole in template.named(tree.says.text) if is_field(c.view, found, hole))
@@ -200,7 +209,7 @@ def spoken(sort: ir.WordingSort) -> str:
             return "track, value, token, field, zone, kind, step, verb, window or link"
         case "adjective":
             return "keyword"
-        case "rule":
+        case "rule" | "title":
             return "verb, keyword, value, step, track, zone, window, kind or title of a rule"
         case _:
             return sort
@@ -244,7 +253,7 @@ def rows_of(sort: ir.WordingSort) -> tuple[str, ...]:
                 "tracks", "tokens", "values", "fields", "zones", "singulars", "steps", "verbs", "windows",
                 "links",
             )  # fmt: skip
-        case "rule":
+        case "rule" | "title":
             return ("verbs", "keywords", "values", "steps", "tracks", "zones", "windows", "singulars")
         case _:
             assert_never(sort)
@@ -262,9 +271,15 @@ def entities(view: View, sort: ir.WordingSort, name: str) -> list[Mentioned] | N
     return None
 
 
-def titled(view: View, sort: ir.WordingSort, title: str) -> symbols.Titled | None:
-    """The rule of a title: what it says can be said in a person's words."""
-    found = view.meanings(title).rules if sort == "rule" else ()
+def titled(view: View, sort: ir.WordingSort, title: str) -> symbols.Titled | symbols.Component | None:
+    """The rule of a title, whose words a person can say; of a title of a component, how it is called in a
+    sentence.
+    """
+    found: Sequence[symbols.Titled | symbols.Component] = ()
+    if sort in TOLD:
+        found = view.meanings(title).rules
+    elif sort == "called":
+        found = list(view.seen(view.names.components.get(title, ())))
     return found[0] if found else None
 
 
@@ -279,7 +294,7 @@ def visible(view: View, sort: ir.WordingSort) -> Iterable[str]:
     """Every name that a sort of words can be about: for suggestions."""
     for row in rows_of(sort):
         yield from view.visible_words(row)
-    if sort == "rule":
+    if sort in TOLD:
         yield from view.visible_words("rules")
     if sort == "noun":
         yield from sorted(parameters(view))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Literal
+from typing import Literal, TypeGuard
 
 from azif_compiler import ir
 from azif_compiler.deeds.facts import Again, Checked, Compared, Floor, Had, Moves, Passed, Range, Terms
@@ -106,10 +106,13 @@ def is_once(verb: ir.Verb) -> bool:
     return not about.isdisjoint(asked | moved)
 
 
-def stops(node: ir.Cannot | ir.Instead | ir.Lessen) -> bool:
-    """Whether an ability stops every event that it is about, whatever the case; `tests` say which."""
-    about = len(conjuncts(node.pattern.where)) == sum(1 for _ in tests(node.pattern, ()))
-    if node.condition is not None or node.pattern.subject or not about:
+def stops(node: ir.Cannot | ir.Instead | ir.Lessen, this: Terms) -> bool:
+    """Whether an ability stops every event that it is about, whatever the case; its subject and `tests` say
+    which.
+    """
+    subject = node.pattern.subject_is == "this" and len(this) == 1
+    about = len(conjuncts(node.pattern.where)) + subject == sum(1 for _ in tests(node.pattern, this))
+    if node.condition is not None or not about:
         return False
     match node:
         case ir.Cannot():
@@ -223,6 +226,30 @@ def again(node: ir.Reaction | ir.Instead) -> Iterator[Again]:
         return
     made = tuple((one.verb, tuple(told(one))) for one in calls)
     yield Again(pattern.verb, tuple(tests(pattern, ())), pattern.subject, made, pattern.at, node.may)
+
+
+def renewed(node: ir.Instead) -> Iterator[tuple[str, int]]:
+    """The event that is proposed anew in its own place: of the card itself, and nothing else is asked."""
+    pattern = node.pattern
+    if node.may or node.limit is not None or node.cost or node.condition is not None:
+        return
+    asked = [one.left for one in conjuncts(pattern.where) if is_itself(one)]
+    if len(asked) < len(conjuncts(pattern.where)) or pattern.subject_is == "you":
+        return
+    about = {pattern.subject} if pattern.subject_is == "this" else set[str]()
+    about |= {one.name for one in asked if isinstance(one, ir.EventPart)}
+    for one in node.body:
+        if isinstance(one, ir.Call) and one.verb == pattern.verb and about:
+            given = {a.name for a in one.arguments if isinstance(a.value, ir.This)}
+            if about <= given:
+                yield pattern.verb, one.at
+
+
+def is_itself(node: Expression) -> TypeGuard[ir.Same]:
+    """Whether a condition asks if a part of the event is the card itself."""
+    return (
+        isinstance(node, ir.Same) and isinstance(node.left, ir.EventPart) and isinstance(node.right, ir.This)
+    )
 
 
 def checked(node: ir.Whenever) -> Iterator[Checked]:

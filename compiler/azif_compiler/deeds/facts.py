@@ -25,6 +25,9 @@ step that it stands beside, or nothing special.
 Part = Literal["", "reacts", "stops", "free", "paid"]
 """What an ability is to its event; an action that can always be used is `free`, or `paid` with a cost."""
 
+Stage = Literal["", "cannot", "instead", "lessen", "before", "when"]
+"""In which order the abilities that wait for an event come in."""
+
 
 class _Fact(msgspec.Struct, frozen=True, array_like=True, gc=False):
     pass
@@ -69,7 +72,8 @@ class Clause(_Fact, frozen=True):
     `waits` are the verbs, steps, windows or scripts of its occasion; any of them will do. `tests` say what a
     parameter of the event must be. `sure` are the verbs of which an event is going on whenever it happens,
     for its condition speaks of them. `kind` is that of the component on which an ability is written. `part`
-    is what an ability is to its event: whether it reacts to it, or stops every one that passes the tests.
+    is what an ability is to its event: whether it reacts to it, or stops every one that passes the tests, at
+    which `stage`. `subject` is the parameter that must be `you` or `this`, and which of them, if one must.
     """
 
     occasion: Occasion
@@ -83,6 +87,8 @@ class Clause(_Fact, frozen=True):
     at: int
     kind: str = ""
     part: Part = ""
+    stage: Stage = ""
+    subject: str = ""
 
 
 class Compared(_Fact, frozen=True):
@@ -188,6 +194,49 @@ class Had(_Fact, frozen=True):
     at: int
 
 
+class Holds(_Fact, frozen=True):
+    """A condition as it is spelled, and whether it holds or not."""
+
+    spelled: str
+    holds: bool
+    at: int
+
+
+class Wanted(_Fact, frozen=True):
+    """What a verb asks of a parameter before it happens."""
+
+    verb: str
+    parameter: str
+    asked: Holds
+
+
+class Works(_Fact, frozen=True):
+    """What holds whenever the abilities of things of a kind count."""
+
+    kind: str
+    so: tuple[Holds, ...]
+
+
+class Held(_Fact, frozen=True):
+    """What holds whenever an ability of a component of a kind is used; `paid` are the verbs of its cost and
+    those of their parameters that are the card itself.
+    """
+
+    kind: str
+    so: tuple[Holds, ...]
+    paid: tuple[tuple[str, str], ...]
+    at: int
+
+
+class Modified(_Fact, frozen=True):
+    """What a modifier makes of a field or value, in a number that is written."""
+
+    target: str
+    operator: str
+    number: int
+    at: int
+
+
 class Facts(_Fact, frozen=True):
     """All of a piece."""
 
@@ -240,6 +289,19 @@ class Facts(_Fact, frozen=True):
 
     shown: tuple[tuple[int, int], ...] = ()
     """What dice show in a ruling, and where that is written."""
+
+    wanted: tuple[Wanted, ...] = ()
+    works: tuple[Works, ...] = ()
+    held: tuple[Held, ...] = ()
+    twice: tuple[int, ...] = ()
+    """Where a component says what it has said already, so that it counts twice."""
+
+    modified: tuple[Modified, ...] = ()
+    bounded: tuple[str, ...] = ()
+    """The kinds and values that require something."""
+
+    renewed: tuple[tuple[str, int], ...] = ()
+    """The verbs whose events are proposed anew in their own place, and where."""
 
 
 NONE = Facts()

@@ -10,18 +10,21 @@ import msgspec
 
 from azif_compiler import ir
 from azif_compiler.deeds import conditions
+from azif_compiler.deeds import held as held_conditions
 from azif_compiler.deeds.facts import (
     Clause,
     Deed,
     Facts,
     Flow,
     Lies,
+    Modified,
     Moved,
     Moves,
     Occasion,
     Opened,
     Part,
     Spoken,
+    Stage,
     Terms,
 )  # fmt: skip
 from azif_compiler.deeds.gathered import Gathered
@@ -38,9 +41,17 @@ def facts_of(declarations: Iterable[ir.Declaration]) -> Facts:
     for declaration in declarations:
         declared(found, declaration)
         for node in walk(declaration):
-            if isinstance(node, ir.Modifier) and node.form == "abilities":
-                found.lent.append(terms(node.amount, ANYTHING, {}))
+            if isinstance(node, ir.Modifier):
+                modifier(found, node)
     return found.facts()
+
+
+def modifier(found: Gathered, node: ir.Modifier) -> None:
+    """What a modifier lends, or makes of a number."""
+    if node.form == "abilities":
+        found.lent.append(terms(node.amount, ANYTHING, {}))
+    elif isinstance(node.amount, ir.Number) and node.operator != "half":
+        found.modified.append(Modified(node.target, node.operator, node.amount.value, node.at))
 
 
 def more_facts(
@@ -55,6 +66,9 @@ def more_facts(
     this = (f"card {kind} {name}",) if kind else (f"kind {name}",)
     for one in abilities:
         ability(found, name, one, this, kind)
+        for node in walk(one):
+            if isinstance(node, ir.Modifier):
+                modifier(found, node)
     if body:
         clause(found, "verb", name, (name,), body, ANYTHING, 0)
     if component is not None:
@@ -105,11 +119,13 @@ def declared(found: Gathered, node: ir.Declaration) -> None:
                 found.prices.append(name)
             if conditions.is_once(node):
                 found.once.append(name)
+            found.wanted += held_conditions.wanted(node)
         case ir.InsertedStep(name=name, anchor=anchor):
             made = ir.Step(name, None, node.body)
             clause(found, "beside", name, (anchor,), (made,), ANYTHING, node.at)
         case ir.Component(kind=kind, name=name):
             this = (f"card {kind} {name}",)
+            found.twice += held_conditions.twice(node.abilities)
             for one in node.abilities:
                 ability(found, name, one, this, kind)
             for script in node.scripts:
@@ -122,6 +138,9 @@ def declared(found: Gathered, node: ir.Declaration) -> None:
                 found.inactive.append(name)
         case ir.Kind(name=name):
             lying(found, name, node.starts)
+            found.works += held_conditions.works(node)
+            if node.requires:
+                found.bounded.append(name)
             for one in node.abilities:
                 ability(found, name, one, (f"kind {name}",))
         case ir.Keyword(name=name, kind=kind):
@@ -138,6 +157,8 @@ def declared(found: Gathered, node: ir.Declaration) -> None:
         case ir.Ruling():
             ruling(found, node)
         case ir.Value(name=name, base=base):
+            if node.requires:
+                found.bounded.append(name)
             found.values += ((name, one) for one in spoken_of(found, base, (), node.at))
         case _:
             pass
@@ -170,6 +191,7 @@ def ability(found: Gathered, name: str, node: Ability, this: Terms, kind: str = 
     first = len(found.clauses)
     written(found, name, node, this)
     if kind:
+        found.held += held_conditions.held(node, kind)
         found.clauses[first:] = [msgspec.structs.replace(one, kind=kind) for one in found.clauses[first:]]
 
 
@@ -195,17 +217,20 @@ def written(found: Gathered, name: str, node: Ability, this: Terms) -> None:
             assert pattern is not None
             waiting(found, name, pattern, body, this, condition, cost=cost)
         case ir.Cannot(pattern=pattern, condition=condition):
-            waiting(found, name, pattern, (), this, condition, "stops" if conditions.stops(node) else "")
+            stops: Part = "stops" if conditions.stops(node, this) else ""
+            waiting(found, name, pattern, (), this, condition, stops, stage="cannot")
         case (
             ir.Instead(pattern=pattern, condition=condition, cost=cost, body=body)
             | ir.Lessen(pattern=pattern, condition=condition, cost=cost, body=body)
         ):
-            stops: Part = "stops" if conditions.stops(node) else ""
-            waiting(found, name, pattern, body, this, condition, stops, cost)
+            stops = "stops" if conditions.stops(node, this) else ""
+            stage: Stage = "instead" if isinstance(node, ir.Instead) else "lessen"
+            waiting(found, name, pattern, body, this, condition, stops, cost, stage)
             if isinstance(node, ir.Instead):
                 found.again += conditions.again(node)
+                found.renewed += conditions.renewed(node)
         case ir.Reaction(pattern=pattern, condition=condition, cost=cost, body=body):
-            waiting(found, name, pattern, body, this, condition, "reacts", cost)
+            waiting(found, name, pattern, body, this, condition, "reacts", cost, node.stage)
             found.again += conditions.again(node)
 
 
@@ -218,12 +243,13 @@ def waiting(
     condition: Expression | None,
     part: Part = "",
     cost: tuple[Statement, ...] = (),
+    stage: Stage = "",
 ) -> None:
     """The facts of what waits for an event."""
     tests = tuple(conditions.tests(pattern, this))
     clause(found, "event", name, (pattern.verb,), body, this, pattern.at, condition, tests, cost)
-    if part:
-        found.clauses[-1] = msgspec.structs.replace(found.clauses[-1], part=part)
+    subject = f"{pattern.subject} {pattern.subject_is}" if pattern.subject else ""
+    found.clauses[-1] = msgspec.structs.replace(found.clauses[-1], part=part, stage=stage, subject=subject)
 
 
 def clause(

@@ -13,13 +13,17 @@ from azif_compiler.deeds.facts import (
     Floor,
     Flow,
     Had,
+    Held,
     Lies,
+    Modified,
     Moved,
     Moves,
     Passed,
     Range,
     Spoken,
     Terms,
+    Wanted,
+    Works,
 )  # fmt: skip
 
 
@@ -51,6 +55,13 @@ class Gathered:
     moves: list[Moves] = field(default_factory=list)
     sides: list[int] = field(default_factory=list)
     shown: list[tuple[int, int]] = field(default_factory=list)
+    wanted: list[Wanted] = field(default_factory=list)
+    works: list[Works] = field(default_factory=list)
+    held: list[Held] = field(default_factory=list)
+    twice: list[int] = field(default_factory=list)
+    modified: list[Modified] = field(default_factory=list)
+    bounded: list[str] = field(default_factory=list)
+    renewed: list[tuple[str, int]] = field(default_factory=list)
 
     def facts(self) -> Facts:
         """All of it."""
@@ -60,5 +71,7 @@ class Gathered:
             tuple(self.prices), tuple(self.once), tuple(self.lent), tuple(self.homes), tuple(self.passed),
             tuple(self.had), tuple(self.again), tuple(self.checked), tuple(self.gifts),
             tuple(self.ready), tuple(self.asking), tuple(self.takers), tuple(self.moves),
-            tuple(dict.fromkeys(self.sides)), tuple(self.shown),
+            tuple(dict.fromkeys(self.sides)), tuple(self.shown), tuple(self.wanted),
+            tuple(self.works), tuple(self.held), tuple(self.twice), tuple(self.modified),
+            tuple(self.bounded), tuple(self.renewed),
         )  # fmt: skip

@@ -100,10 +100,10 @@ class NoSuchAbility(Diagnostic):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SoAlready(Diagnostic):
-    """An amendment gives a component what it has already, so that nothing changes.
+    """An amendment gives something what it has already, so that nothing changes.
 
-    What counts is what the component says, or its kind where it says nothing, with the amendments that are
-    made before this one.
+    Of a component, what counts is what it says, or its kind where it says nothing, with the amendments that
+    are made before this one.
 
     Wrong:
 
@@ -128,12 +128,15 @@ class SoAlready(Diagnostic):
     message = "`{part}` of {name} is so already: this changes nothing"
     name: str
     part: str
+    sort: str
 
     def text(self) -> str:
-        return f"`{spoken(self.part)}` of {self.name} is so already: this changes nothing"
+        return f"`{spoken(self.part)}` of {spoken(self.name)} is so already: this changes nothing"
 
     def hint(self) -> str:
-        return f'leave it out, or say something else; `azif show "{self.name}"` tells what is so now'
+        known = self.sort in ("verb", "kind")
+        shown = f"azif words {spoken(self.name)}" if known else f'azif show "{self.name}"'
+        return f"leave it out, or say something else; `{shown}` tells what is so now"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

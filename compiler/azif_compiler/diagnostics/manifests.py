@@ -7,6 +7,16 @@ from dataclasses import dataclass
 from azif_compiler.diagnostic import Diagnostic, Fix, Label, did_you_mean, nearest
 from azif_compiler.text.source import Span
 
+CALLED = {
+    "id": ("identifier", "slug", "package"),
+    "title": ("name", "label"),
+    "requires": ("dependencies", "depends", "needs", "depends_on", "extends", "imports", "base"),
+    "authors": ("by", "creator", "creators", "designer", "designers"),
+    "version": ("ver", "release"),
+    "description": ("about", "summary", "text"),
+}
+"""What people call the keys of a manifest."""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class UnknownKey(Diagnostic):
@@ -36,7 +46,14 @@ class UnknownKey(Diagnostic):
     key: str
     known: tuple[str, ...]
 
+    inside: str = ""
+
     def hint(self) -> str | None:
+        meant = next((key for key, words in CALLED.items() if self.key.casefold() in words), "")
+        if self.inside:
+            return f"what belongs to `{self.inside}` stands below it, two blanks further in"
+        if meant:
+            return f"write `{meant}`"
         return did_you_mean(self.key, self.known) or f"its keys are {', '.join(self.known)}"
 
     def fix(self) -> Fix | None:
@@ -106,6 +123,13 @@ class WrongType(Diagnostic):
     def hint(self) -> str | None:
         if self.advice is None and self.key == "the manifest":
             return "each line is a key, a colon and a value, such as `id: lamps`"
+        if self.advice is None and self.wanted == "keys with their values":
+            such = "beam: lamps.light" if self.key == "words" else 'lamps: ">=0"'
+            return f"below `{self.key}`, two blanks further in, stands a line for each, such as `{such}`"
+        if self.advice is None and self.wanted == "true or false":
+            return f"write `{self.key}: true`, or leave the line out"
+        if self.advice is None and self.found == "empty":
+            return f'write something behind it: `{self.key}: "…"`, of a package a range such as `">=0"`'
         return f"write `{self.advice}`" if self.advice else None
 
     def text(self) -> str:
@@ -142,6 +166,9 @@ class DuplicateKey(Diagnostic):
     message = "`{key}` is given twice"
     key: str
     first: Span
+
+    def hint(self) -> str | None:
+        return "keep one of the two lines"
 
     def labels(self) -> tuple[Label, ...]:
         return (Label(self.first, "first given here"),)
@@ -277,6 +304,9 @@ class OtherLanguage(Diagnostic):
     message = "this is written for version {range} of the language, and this Azif reads version {version}"
     range: str
     version: str
+
+    def hint(self) -> str | None:
+        return f'if it is written as this Azif reads it, say `language: "{self.version}"`; else get that Azif'
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

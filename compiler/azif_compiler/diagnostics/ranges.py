@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from azif_compiler.diagnostic import OfNames, spoken
+from azif_compiler.diagnostic import Diagnostic, Label, OfNames, spoken
+from azif_compiler.text.source import Span
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -157,3 +158,92 @@ class MoreThanAll(OfNames):
 
     def hint(self) -> str:
         return "leave out what is added; `all your …` is all of it"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OutOfReach(Diagnostic):
+    """A modifier makes of a field or value what it can never be.
+
+    A kind says with `requires` between what the fields of its components lie, and a value what it can be. A
+    number that is added must leave some number that is allowed as one that is allowed.
+
+    Given:
+
+    ```azif
+    zone shelf
+    kind lamp { printed oil: number = 1; starts in shelf }
+    lamp "Beacon" { }
+    value glow of lamp: number = its oil {
+      requires its glow >= 0 and its glow <= 9, because "a lamp glows from 0 to 9"
+    }
+    procedure main { do: if "Beacon"'s glow > 3: finish "bright" }
+    ```
+
+    Wrong:
+
+    ```azif
+    rule "r" { always the glow of each lamp +20 }
+    ```
+
+    Right:
+
+    ```azif
+    rule "r" { always the glow of each lamp +2 }
+    ```
+    """
+
+    code = "AZ0445"
+    message = "`{target}` cannot become so: {because}"
+    target: str
+    because: str
+    stated: Span
+
+    def text(self) -> str:
+        return f"`{spoken(self.target)}` cannot become so: {self.because}"
+
+    def hint(self) -> str:
+        return "write a number that is within these bounds, or one that leads to one"
+
+    def labels(self) -> tuple[Label, ...]:
+        return (Label(self.stated, "required here"),)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NotOfItself(Diagnostic):
+    """A value requires what does not concern itself.
+
+    What `requires` asks in a value is asked of the numbers that modifiers give or add to it. What else is so
+    is only known in a game.
+
+    Given:
+
+    ```azif
+    zone shelf
+    kind lamp { printed oil: number = 1; starts in shelf }
+    lamp "Beacon" { }
+    procedure main { do: if "Beacon"'s glow > 3: finish "bright" }
+    ```
+
+    Wrong:
+
+    ```azif
+    value glow of lamp: number = its oil {
+      requires its oil > 0, because "a lamp without oil does not glow"
+    }
+    ```
+
+    Right:
+
+    ```azif
+    value glow of lamp: number = its oil {
+      requires its glow >= 0 and its glow <= 9, because "a lamp glows from 0 to 9"
+    }
+    ```
+    """
+
+    code = "AZ0446"
+    message = "a value requires nothing but what it can be itself"
+    value: str
+
+    def hint(self) -> str:
+        return f"compare `{spoken(self.value)}` with numbers; of components a kind requires something"

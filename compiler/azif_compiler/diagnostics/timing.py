@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Literal
 
 from azif_compiler.diagnostic import OfNames, spoken
 
@@ -106,12 +107,14 @@ class NobodysStep(OfNames):
     code = "AZ0413"
     message = "`{name}` is nobody's step"
     name: str
+    part: Literal["start", "end"]
     known: tuple[str, ...]
 
     def hint(self) -> str | None:
         steps = ", ".join(f"`{spoken(step)}`" for step in self.known[:8])
-        return f"say `at start of {spoken(self.name)}`, or name a step that is somebody's" + (
-            f": {steps}" if steps else ""
+        return (
+            f"leave `your` out: `at {self.part} of {spoken(self.name)}`, or name a step that is somebody's"
+            + (f": {steps}" if steps else "")
         )
 
 

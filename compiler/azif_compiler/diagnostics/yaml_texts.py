@@ -12,7 +12,11 @@ YAML_SLIPS = (
     ("values are not allowed", "a second colon cannot stand here", "put a text that has a colon in quotes"),
     ("cannot start any token", "a value cannot begin with this sign", "put the value in quotes"),
     ("end of stream", "a text in quotes is never closed", 'write `"` at its end'),
-    ("expected ':'", "a colon is missing here", "each line is a key, a colon and a value"),
+    (
+        "expected ':'",
+        "a colon is missing here",
+        "each line is a key, a colon, a blank and a value: `title: Lamps`",
+    ),
     ("<block end>", "this line does not begin where it should", "begin keys in the same column"),
 )
 """Slips in YAML by what the reader of YAML says of them: what is wrong, and what helps."""

@@ -142,7 +142,7 @@ class Board(Node, frozen=True, tag=True):
 
 class Value(Node, frozen=True, tag=True):
     """`value NAME of KIND for ENUM: TYPE = X`; in `is`, `Local("it")` is the owner and `Local(ENUM)` the
-    key.
+    key. What it `requires` is asked of what modifiers make of it.
     """
 
     name: str
@@ -153,6 +153,7 @@ class Value(Node, frozen=True, tag=True):
     says: str
     meta: Meta
     arbiter: bool = False
+    requires: tuple[Requirement, ...] = ()
 
 
 class Parameter(Node, frozen=True, tag=True):
@@ -319,8 +320,10 @@ class Component(Node, frozen=True, tag=True):
         return bool(self.abilities or self.keywords)
 
     def mentions(self, verb: str) -> bool:
-        """Whether a verb stands in its abilities and scripts: it happens there, or is waited for."""
-        return any(
+        """Whether a verb stands in its abilities and scripts: it happens there, or is waited for. Of a field,
+        whether it gives it.
+        """
+        return any(field.name == verb for field in self.fields) or any(
             isinstance(node, Call | Pattern) and node.verb == verb
             for node in walk((self.abilities, self.scripts))
         )

@@ -385,7 +385,7 @@ class HasScript(_OfOne, frozen=True, tag=True):
 
 
 class Mentions(_OfOne, frozen=True, tag=True):
-    """Whether a verb stands in what is written on a thing's component: it happens there, or is waited for."""
+    """Whether a verb stands in what is written on a thing's component, or whether it gives a field."""
 
     verb: str
 

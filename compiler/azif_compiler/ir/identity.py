@@ -42,8 +42,8 @@ def identity(declaration: Declaration) -> str:
     return hashlib.blake2b(plain, digest_size=12).hexdigest()
 
 
-def equivalent(one: Node | None, other: Node | None) -> bool:
-    """Whether two parts of declarations mean the same, whatever their locals are called."""
+def equivalent(one: object, other: object) -> bool:
+    """Whether two parts of declarations, or rows of them, mean the same, whatever their locals are called."""
     return _plain(one, {}) == _plain(other, {})
 
 

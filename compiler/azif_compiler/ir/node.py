@@ -120,7 +120,8 @@ class Change(Node, frozen=True, tag=True):
 
 
 class Meta(Node, frozen=True, tag=True):
-    """What a declaration says about itself, where it was written, and what others have changed in it.
+    """What a declaration says about itself, the questions that it answers, where it was written, and what
+    others have changed in it.
 
     `part` names the packages without which it does not count, if it is of such a part of its package.
     """
@@ -131,6 +132,7 @@ class Meta(Node, frozen=True, tag=True):
     confidence: str = ""
     note: str = ""
     flavour: str = ""
+    asks: tuple[tuple[str, str], ...] = ()
     part: tuple[str, ...] = ()
     changes: tuple[Change, ...] = ()
     origin: Origin = Origin("", 0)

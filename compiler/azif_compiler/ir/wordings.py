@@ -9,7 +9,7 @@ from azif_compiler.ir.node import Meta, Node
 WordingSort = Literal[
     "event", "part", "outcome", "this", "called", "at", "field", "head", "noun", "step", "window", "zone",
     "track", "option", "member", "link", "token", "table", "adjective", "text", "place", "sign", "spot",
-    "size", "rule",
+    "size", "rule", "title",
 ]  # fmt: skip
 """What `says` can be about, where it stands by itself."""
 

@@ -33,6 +33,8 @@ def endless(possible: Possible) -> Iterator[Diagnostic]:
                 yield complaints.EndlessTogether(
                     span=place(found, one.at), verb=word_of(one.verb), others=tuple(dict.fromkeys(others))
                 )
+        for verb, at in facts.renewed:
+            yield complaints.Endless(span=place(found, at), verb=word_of(verb), chain=(word_of(verb),))
         for check in facts.checked:
             if all(steps.is_gift(verb, numbers) for verb, numbers in check.made):
                 verb = word_of(check.made[0][0])

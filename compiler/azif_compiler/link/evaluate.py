@@ -85,6 +85,12 @@ def is_named(look: Look, node: ir.IsNamed) -> Value:
     return owner.name in node.cards.components
 
 
+def linked(look: Look, node: ir.Linked) -> Value:
+    """Where the lines of a link lead to."""
+    owner = look.value(node.of)
+    return look.table.lines.get((node.link, owner), ()) if isinstance(owner, Thing) else UNKNOWN
+
+
 # ---- numbers ---------------------------------------------------------------------------------------
 
 
@@ -295,6 +301,7 @@ RULES: dict[type[ir.Node], Rule] = dict(
         rule(ir.Member, known(lambda node: node.name)),
         rule(ir.TokenNamed, known(lambda node: node.name)),
         rule(ir.KindNamed, known(lambda node: node.name)),
+        rule(ir.ZoneNamed, known(lambda node: UNKNOWN if node.owner is not None else node.name)),
         rule(ir.This, lambda look, node: look.this),
         rule(ir.Local, lambda look, node: look.locals.get(node.name, UNKNOWN)),
         rule(ir.Named, one_thing),
@@ -302,7 +309,7 @@ RULES: dict[type[ir.Node], Rule] = dict(
         rule(ir.TokenIn, lambda look, node: look.value(node.of)),
         rule(ir.KindIn, lambda look, node: look.value(node.of)),
         rule(ir.FieldOf, field),
-        rule(ir.ValueOf, Look.named_value),
+        rule(ir.ValueOf, lambda look, node: look.named_value(node)),
         rule(ir.CopiesOf, copies),
         rule(ir.HasAbilities, has_abilities),
         rule(ir.HasScript, has_script),
@@ -327,6 +334,7 @@ RULES: dict[type[ir.Node], Rule] = dict(
         rule(ir.Either, either),
         rule(ir.Select, select),
         rule(ir.Exists, lambda look, node: look.there_is(node.of)),
+        rule(ir.Linked, linked),
         rule(ir.Among, among),
         rule(ir.Contains, contains),
         rule(ir.OnlyOne, only_one),

@@ -5,16 +5,19 @@ from __future__ import annotations
 from collections.abc import Generator, Iterator
 
 from azif_compiler.check.fit import a
-from azif_compiler.deeds.facts import Deed, Terms
+from azif_compiler.deeds.facts import Deed, Stage, Terms
 from azif_compiler.diagnostic import Diagnostic, Report, spoken
 from azif_compiler.diagnostics import costs
+from azif_compiler.diagnostics import excluded as exclusions
 from azif_compiler.diagnostics import possible as complaints
 from azif_compiler.ir.node import stretch, word_of
 from azif_compiler.link.endless import endless, profits
+from azif_compiler.link.excluded import excluded
 from azif_compiler.link.given import in_no_pile, in_vain, more_than_all, of_keywords
 from azif_compiler.link.going_on import GoingOn
 from azif_compiler.link.possible import Possible, Row
 from azif_compiler.link.ranges import compared, off_the_dice, off_the_track
+from azif_compiler.link.reach import out_of_reach
 from azif_compiler.link.told import against
 from azif_compiler.snapshot.snapshot import Snapshot
 
@@ -28,14 +31,18 @@ def never(snapshot: Snapshot, exempt: frozenset[str], report: Report) -> Generat
     yield
     for sort in (
         not_going_on, compared, off_the_track, off_the_dice, in_vain, more_than_all, against, of_keywords,
-        in_no_pile, outside, endless, profits,
+        in_no_pile, outside, endless, profits, excluded,
+        out_of_reach,
     ):  # fmt: skip
         report.extend(sort(possible))
         yield
     rows = [row for row in possible.rows if row.found.state.file.package not in exempt]
-    stopping = [row for _, row in possible.living() if row.clause.part == "stops" and is_rule(row)]
+    stopping = [row for _, row in possible.living() if row.clause.part == "stops"]
+    rules = [row for row in stopping if is_rule(row) and not row.clause.subject]
+    own = [row for row in stopping if row.clause.kind]
     for number, row in enumerate(rows, 1):
-        report.extend(stopped(possible, row, stopping))
+        report.extend(stopped(possible, row, rules))
+        report.extend(stopped_by_itself(possible, row, own))
         report.extend(dead_end(possible, row))
         report.extend(never_so(possible, row))
         if number % SLICE == 0:
@@ -143,6 +150,38 @@ def stopped(possible: Possible, row: Row, stopping: list[Row]) -> Iterator[Diagn
             verb, rule = word_of(clause.waits[0]), other.found.title.text
             yield complaints.AlwaysStopped(span=row.span(clause.at), verb=verb, rule=rule)
             return
+
+
+def stopped_by_itself(possible: Possible, row: Row, stopping: list[Row]) -> Iterator[Diagnostic]:
+    """What waits for an event that another ability of the same card never lets happen."""
+    clause = row.clause
+    if not clause.stage or not clause.kind:
+        return
+    verb = clause.waits[0]
+    for other in stopping:
+        first = other.clause
+        if (
+            other.found is row.found
+            and first.waits == clause.waits
+            and ORDER.index(first.stage) < ORDER.index(clause.stage)
+            and (not first.subject or first.subject == clause.subject)
+            and set(first.tests) <= set(clause.tests)
+            and not any(deed.verb == verb for deed in first.deeds)
+            and not (first.stage == "lessen" and is_paid(possible, verb))
+        ):
+            yield exclusions.StoppedByItself(
+                span=row.span(clause.at), verb=word_of(verb), first=other.span(first.at)
+            )
+            return
+
+
+ORDER: tuple[Stage, ...] = ("cannot", "instead", "lessen", "before", "when")
+"""In which order abilities come in that wait for one event."""
+
+
+def is_paid(possible: Possible, verb: str) -> bool:
+    """Whether a verb stands in a cost: what is paid is not prevented."""
+    return any(deed.as_cost == "paid" for _, deed in possible.makers.get(verb, ()))
 
 
 def why_dead(possible: Possible, sort: str, name: str, seen: tuple[str, ...]) -> Iterator[str]:

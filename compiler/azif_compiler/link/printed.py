@@ -34,9 +34,11 @@ class Place(NamedTuple):
 
 
 class Table:
-    """All components as they are printed, amendments made, with the kinds and values that speak of them."""
+    """All components as they are printed, amendments made, with the kinds and values that speak of them;
+    `lines` are where the lines of each link lead to from each place of a board.
+    """
 
-    __slots__ = ("_of_kind", "cards", "fields", "kinds", "parents", "values")
+    __slots__ = ("_of_kind", "cards", "fields", "kinds", "lines", "parents", "values")
 
     def __init__(
         self,
@@ -44,8 +46,10 @@ class Table:
         kinds: Mapping[str, ir.Kind],
         values: Mapping[str, ir.Value],
         parents: Mapping[str, str],
+        lines: Mapping[tuple[str, Thing], tuple[Thing, ...]],
     ) -> None:
         self.cards, self.kinds, self.values, self.parents = cards, kinds, values, parents
+        self.lines = lines
         self.fields = {field.name: field for kind in kinds.values() for field in kind.fields}
         self._of_kind: dict[str, tuple[Thing, ...]] = {}
 

@@ -50,7 +50,9 @@ class Asked:
 
 @dataclass(frozen=True, slots=True)
 class Grounds:
-    """By what components are judged: kinds, values and members of enums, and what each kind requires."""
+    """By what components are judged: kinds, values, members of enums and boards, and what each kind
+    requires.
+    """
 
     basis: tuple[bytes, ...]
     kinds: Mapping[str, ir.Kind]
@@ -58,6 +60,7 @@ class Grounds:
     parents: Mapping[str, str]
     members: Mapping[str, tuple[str, ...]]
     asked: Mapping[str, tuple[Asked, ...]]
+    lines: Mapping[tuple[str, Thing], tuple[Thing, ...]]
 
 
 def check(snapshot: Snapshot, old: Sense | None) -> tuple[tuple[Diagnostic, ...], Sense]:
@@ -69,7 +72,7 @@ def check(snapshot: Snapshot, old: Sense | None) -> tuple[tuple[Diagnostic, ...]
     judged, fresh = read(written, before, grounds)
     news: set[Thing | str] = {*fresh, *(before.judged.keys() - judged.keys())}
     table = Table({thing: one.component for thing, one in judged.items()}, grounds.kinds, grounds.values,
-                  grounds.parents)  # fmt: skip
+                  grounds.parents, grounds.lines)  # fmt: skip
     news |= {kind for thing in list(news) if isinstance(thing, Thing) for kind in table.above(thing.kind)}
     for thing, one in judged.items():
         if thing in fresh or not one.touched.isdisjoint(news):
@@ -83,7 +86,9 @@ def check(snapshot: Snapshot, old: Sense | None) -> tuple[tuple[Diagnostic, ...]
 
 # ---- what there is ---------------------------------------------------------------------------------
 
-GROUNDS = (heads.Kind, heads.Value, heads.Enum, heads.Extension, heads.Members)
+GROUNDS = (
+    heads.Kind, heads.Value, heads.Enum, heads.Extension, heads.Members, heads.Board, heads.Link,
+)  # fmt: skip
 """The heads of what components are judged by."""
 
 
@@ -100,6 +105,8 @@ def grounds_of(snapshot: Snapshot, changes: list[Amendment]) -> Grounds:
     parents: dict[str, str] = {}
     members: dict[str, tuple[str, ...]] = {}
     asked: dict[str, tuple[Asked, ...]] = {}
+    boards: list[ir.Board] = []
+    both: set[str] = set()
     for found in snapshot.found():
         if not is_ground(found):
             continue
@@ -113,6 +120,10 @@ def grounds_of(snapshot: Snapshot, changes: list[Amendment]) -> Grounds:
                     values[name] = declaration
                 case ir.Enum(name=name):
                     members[name] = known_members(declaration.members, parents)
+                case ir.Board():
+                    boards.append(declaration)
+                case ir.Link(name=name, both=True):
+                    both.add(name)
                 case _:
                     pass
     for one in changes:
@@ -125,7 +136,20 @@ def grounds_of(snapshot: Snapshot, changes: list[Amendment]) -> Grounds:
                 members[made.name] = (*members[made.name], *known_members(made.members, parents))
             case _:
                 pass
-    return Grounds(tuple(basis), kinds, values, parents, members, asked)
+    return Grounds(tuple(basis), kinds, values, parents, members, asked, lines_of(boards, both))
+
+
+def lines_of(boards: list[ir.Board], both: set[str]) -> dict[tuple[str, Thing], tuple[Thing, ...]]:
+    """Where the lines of each link lead to from each place; of some they go both ways."""
+    found: dict[tuple[str, Thing], tuple[Thing, ...]] = {}
+    for board in boards:
+        for line in board.lines:
+            if isinstance(line.start, ir.Named) and isinstance(line.end, ir.Named):
+                start, end = (Thing(one.kind, one.name) for one in (line.start, line.end))
+                found[line.link, start] = (*found.get((line.link, start), ()), end)
+                if line.link in both:
+                    found[line.link, end] = (*found.get((line.link, end), ()), start)
+    return found
 
 
 def amended_kind(kind: ir.Kind, one: Amendment) -> ir.Kind:
@@ -262,8 +286,9 @@ def unchanged(written: Mapping[Thing, Written], judged: Mapping[Thing, Judged]) 
     for thing, one in judged.items():
         for vain in one.unchanged:
             yield complaints.SoAlready(
-                span=written[thing].span(vain.by, vain.at), name=ir.word_of(thing.name), part=vain.part
-            )
+                span=written[thing].span(vain.by, vain.at), name=ir.word_of(thing.name), part=vain.part,
+                sort="component",
+            )  # fmt: skip
 
 
 def nowhere(snapshot: Snapshot, table: Table, written: Mapping[Thing, Written]) -> Iterator[Diagnostic]:

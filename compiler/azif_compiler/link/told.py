@@ -19,7 +19,7 @@ from azif_compiler.snapshot.snapshot import Found
 
 NOT_TOLD = (
     ir.FieldOf | ir.ValueOf | ir.CopiesOf | ir.HasAbilities | ir.HasScript | ir.HasKeyword | ir.Mentions
-    | ir.Select | ir.Exists | ir.This
+    | ir.Select | ir.Exists | ir.This | ir.Linked
 )  # fmt: skip
 """What may be known of components, and not of a sentence."""
 
@@ -35,7 +35,7 @@ class Asking:
 def against(possible: Possible) -> Iterator[Diagnostic]:
     """Sentences that tell their verbs what these do not take, and requirements that nobody can ask."""
     look = looked(
-        Table({}, {one: kind_of(possible, one) for one in possible.names.kinds}, {}, {}), Thing("", "")
+        Table({}, {one: kind_of(possible, one) for one in possible.names.kinds}, {}, {}, {}), Thing("", "")
     )
     for found, facts in possible.facts:
         for name in facts.asking:
@@ -102,7 +102,7 @@ def value_of(term: str) -> Value:
     match sort:
         case "number":
             return int(name)
-        case "token" | "member" | "kind":
+        case "token" | "member" | "kind" | "zone":
             return name
         case "card":
             kind, _, word = name.partition(" ")

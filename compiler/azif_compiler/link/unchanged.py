@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from azif_compiler import ir
+from azif_compiler.deeds.conditions import conjuncts
 from azif_compiler.ir.expressions import Expression
 from azif_compiler.link.amend import key_text
 from azif_compiler.lower.changes import Amended
@@ -40,6 +41,44 @@ def said_already(
             yield Unchanged(by, keyword.at, ir.word_of(keyword.name))
     if whole.starts is not None and whole.starts == component.starts:
         yield Unchanged(by, whole.starts.at, "starts in")
+
+
+def so_already(declaration: ir.Declaration, amended: Amended) -> Iterator[tuple[ir.At, str]]:
+    """The parts of an amendment with which a verb, a rule or a kind was declared, and where they stand."""
+    match declaration:
+        case ir.Verb(needs=needs):
+            known = conjuncts(needs)
+            if amended.needs is not None and set(conjuncts(amended.needs)) <= set(known):
+                yield amended.needs.at, "needs"
+            if amended.body is not None and amended.body == declaration.body:
+                yield next((one.at for one in amended.body), 0), "do"
+            if amended.says is not None and amended.says == declaration.says:
+                yield 0, "says"
+            if ("needs", False) in amended.dropped and not known:
+                yield 0, "without needs"
+        case ir.Kind(holds=holds, requires=requires):
+            for token in amended.holds:
+                if token in holds:
+                    yield 0, f"holds {ir.word_of(token)}"
+            for one in amended.requires:
+                if any((one.condition, one.enum) == (other.condition, other.enum) for other in requires):
+                    yield one.at, "requires"
+        case ir.Rule(abilities=abilities) | ir.Component(abilities=abilities):
+            for ability in amended.abilities:
+                if isinstance(ability, ir.Cannot) and any(
+                    isinstance(known, ir.Cannot)
+                    and (known.pattern, known.condition) == (ability.pattern, ability.condition)
+                    for known in abilities
+                ):
+                    yield ability.pattern.at, "cannot"
+            for name, condition in amended.narrowed:
+                if any(
+                    ability.name == name and set(conjuncts(condition)) <= set(conjuncts(ability.condition))
+                    for ability in abilities
+                ):
+                    yield condition.at, name
+        case _:
+            pass
 
 
 def given_or_default(

@@ -19,6 +19,8 @@ from azif_compiler.ir.types import THING, Text, Thing
 from azif_compiler.link.amend import form_of, parts_of
 from azif_compiler.link.link import Amendment, Target, amendments, decided, target_of
 from azif_compiler.link.never import never
+from azif_compiler.link.unchanged import so_already
+from azif_compiler.lower.changes import Amended
 from azif_compiler.names.conflicts import clashes
 from azif_compiler.names.readings import readings
 from azif_compiler.names.symbols import Entity, Mentioned, Role, Symbol, Titled
@@ -122,13 +124,18 @@ def amended(snapshot: Snapshot, report: Report) -> None:
                         span=row.found.title, name=ir.word_of(target[2]), part=part, first=rows[0].found.title
                     )
                 )
-    vain = [one for rows in by_target.values() for one in rows if one.amended.dropped or one.amended.narrowed]
+    vain = [one for rows in by_target.values() for one in rows if may_be_in_vain(one.amended)]
     if vain:
         in_vain(snapshot, vain, report)
 
 
+def may_be_in_vain(amended: Amended) -> bool:
+    """Whether an amendment drops or narrows something, or gives what may be there already."""
+    return bool(amended.dropped or amended.narrowed) or amended.sort in ("verb", "rule", "kind")
+
+
 def in_vain(snapshot: Snapshot, rows: list[Amendment], report: Report) -> None:
-    """Report what amendments drop or narrow and is not there."""
+    """Report what amendments drop or narrow and is not there, and what they give that is there already."""
     wanted = {one.target for one in rows}
     names = {target[2] for target in wanted}
     for found in snapshot.found():
@@ -138,9 +145,11 @@ def in_vain(snapshot: Snapshot, rows: list[Amendment], report: Report) -> None:
         if not any(head_names(found) & {ir.word_of(name)} for name in names):
             continue
         for declaration in found.cell.compiled():
-            if (target := target_of(declaration)) in wanted and isinstance(
-                declaration, ir.Component | ir.Rule
-            ):
+            target = target_of(declaration)
+            for one in rows:
+                if one.target == target:
+                    report.extend(there_already(one, declaration))
+            if target in wanted and isinstance(declaration, ir.Component | ir.Rule):
                 forms = {form_of(ability) for ability in declaration.abilities}
                 called = {ability.name for ability in declaration.abilities if ability.name}
                 for one in rows:
@@ -151,6 +160,14 @@ def in_vain(snapshot: Snapshot, rows: list[Amendment], report: Report) -> None:
 def head_names(found: Found) -> set[str]:
     """The names that a cell declares."""
     return {str(name) for head in found.cell.heads if (name := getattr(head, "name", None)) is not None}
+
+
+def there_already(one: Amendment, declaration: ir.Declaration) -> Iterator[Diagnostic]:
+    """What an amendment gives that is there already."""
+    for at, part in so_already(declaration, one.amended):
+        span = one.found.span(*ir.stretch(at)) if at else one.found.title
+        sort, name = one.amended.sort, ir.word_of(one.amended.name)
+        yield complaints.SoAlready(span=span, name=name, part=part, sort=sort)
 
 
 def not_there(one: Amendment, forms: set[str], called: set[str]) -> Iterator[Diagnostic]:

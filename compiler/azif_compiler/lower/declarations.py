@@ -82,7 +82,8 @@ def declaration(lo: Lowerer, tree: nodes.Declaration) -> ir.Declaration | Amende
         case nodes.Ruling():
             name = own(lo, tree.declared)
             parts, variants = rulings.parts(lo, tree), rulings.variants(lo, tree)
-            return ir.Ruling(name, variants, parts, meta(tree.meta), tree.everything)
+            about = msgspec.structs.replace(meta(tree.meta), asks=tree.asks)
+            return ir.Ruling(name, variants, parts, about, tree.everything)
         case nodes.Goal():
             return rulings.goal(lo, tree, meta(tree.meta))
         case nodes.Wording():

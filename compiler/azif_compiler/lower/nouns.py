@@ -172,7 +172,7 @@ class Selection:
 
 def called(lo: Lowerer, facts: NounFacts) -> ir.Cards:
     """The components that a name behind a kind speaks of."""
-    found = [c for c in lo.view.component(facts.called) if lo.view.related(c.kind, facts.kind)]
+    found = [c for c in lo.view.component(facts.called) if lo.view.is_kind(c.kind, facts.kind)]
     return lo.one_of(found)
 
 

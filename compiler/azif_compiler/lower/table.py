@@ -8,6 +8,7 @@ from azif_compiler import ir
 from azif_compiler.ir import types
 from azif_compiler.lower.heads import kind_id, meta, own
 from azif_compiler.lower.lowerer import Lowerer
+from azif_compiler.lower.requirements import requirements
 from azif_compiler.names import symbols
 from azif_compiler.nodes import declarations as nodes
 from azif_compiler.nodes.phrases import Numeral
@@ -39,8 +40,9 @@ def value(lo: Lowerer, tree: nodes.Value) -> ir.Value:
         lo.known[tree.key] = symbols.word_of(declared_.key)
     says = tree.says.text if tree.says is not None else ""
     return ir.Value(
-        name, of, declared_.key, declared_.type, lo.value(tree.base), says, meta(tree.meta), tree.arbiter
-    )
+        name, of, declared_.key, declared_.type, lo.value(tree.base), says, meta(tree.meta), tree.arbiter,
+        requirements(lo, tree.requires),
+    )  # fmt: skip
 
 
 def track(lo: Lowerer, tree: nodes.Track) -> ir.Track:

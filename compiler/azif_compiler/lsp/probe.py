@@ -13,8 +13,9 @@ from dataclasses import dataclass, field
 from azif_compiler.diagnostic import Diagnostic
 from azif_compiler.lsp.document import Document
 from azif_compiler.names import symbols
+from azif_compiler.names.meanings import ROWS, Meanings
 from azif_compiler.names.symbols import Entity
-from azif_compiler.names.view import ROWS, Meanings, View
+from azif_compiler.names.view import View
 from azif_compiler.snapshot.cells import draft, finish
 from azif_compiler.text.pieces import Piece
 from azif_compiler.text.source import Source
@@ -70,7 +71,7 @@ class Probe(View):
     def __init__(self, view: View, sought: Sought) -> None:
         super().__init__(view.names, view.package, view.part)
         self.joints = view.joints
-        self.known, self.suggested = view.known, view.suggested
+        self.known, self.unknown, self.suggested = view.known, view.unknown, view.suggested
         self.sought = sought
         self._asked = Asked(self.sought)
 

@@ -10,6 +10,7 @@ from azif_compiler.diagnostics import names
 from azif_compiler.ir import types
 from azif_compiler.mistakes.seen import Seen, alike, listed
 from azif_compiler.names import symbols
+from azif_compiler.names.inflection import third_person
 from azif_compiler.text.tokens import LEFT
 from azif_compiler.words.noun import article
 
@@ -38,9 +39,13 @@ def verbs(seen: Seen, word: str) -> list[symbols.Verb]:
 def window(seen: Seen, words: list[str]) -> str:
     """The window that is meant by some words of a card, "" if none is."""
     known = list(seen.named("windows"))
+    ends = [name.split()[-1] for name in known]
     wanted = [word.casefold() for word in words]
     near = [name for name in known if wanted[0] in name.split()] if wanted else []
-    return min(near, key=lambda name: (not name.startswith(wanted[0]), len(name)), default="")
+    usual_last = {name: -ends.count(name.split()[-1]) for name in near}
+    return min(
+        near, key=lambda name: (not name.startswith(wanted[0]), usual_last[name], len(name)), default=""
+    )
 
 
 def usual(seen: Seen) -> str:
@@ -211,6 +216,11 @@ def cannot(seen: Seen) -> str | None:
     for word in ("cannot", "may"):
         if seen.depth == 1 and word in line[1:4]:
             place = line.index(word)
+            several = seen.view.meanings(line[0]).plurals
+            if several and word == "cannot" and line[place + 1 :]:
+                who = article(spoken(several[0].name))
+                does = " ".join((third_person(line[place + 1]), *line[place + 2 :]))
+                return f"`cannot` stands first: `cannot {who} {does}`"
             said = " ".join((word, *line[:place], *line[place + 1 :])).replace(" be ", " is ")
             return (
                 f"`{word}` stands first: `{said}`" if word == "cannot" else "`may` stands first: `may when …`"
@@ -237,6 +247,9 @@ def block_missing(seen: Seen) -> str | None:
     if line[0] in ("whenever", "while") and seen.depth == 1 and seen.has_colon and verbs(seen, word):
         event = seen.written(seen.first + 1, seen.last)
         return f"`{line[0]}` looks at how things are; of what happens one says `when {event}: …`"
+    if line[0] == "whenever" and seen.ahead(-1) == "you" and verbs(seen, word):
+        event = seen.written(seen.first + 1, seen.last).replace(",", ":", 1)
+        return f"`{line[0]}` looks at how things are; of what happens one says `when {event}`"
     if word in (",", "then") or verbs(seen, word):
         at = seen.index + (word in (",", "then"))
         before, behind = seen.written(seen.first, seen.index), seen.written(at, seen.last)

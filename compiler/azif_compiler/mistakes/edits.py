@@ -13,6 +13,7 @@ from typing import NamedTuple
 from azif_compiler.diagnostic import nearest, spoken
 from azif_compiler.diagnostics import names, types
 from azif_compiler.mistakes.about import of_amounts, token_of
+from azif_compiler.mistakes.rephrasing import rephrased
 from azif_compiler.mistakes.seen import LANGUAGE, Seen, containing
 from azif_compiler.names.inflection import third_person
 from azif_compiler.names.spelling import plain
@@ -110,6 +111,7 @@ def edits(seen: Seen) -> Iterator[Edit]:
         *joined_otherwise(seen, around),
         *without_verb(seen, around),
         *longer_names(seen, around),
+        *(Edit(SLIP, *one) for one in rephrased(seen)),
     ]
     nearness = sorted(found, key=lambda one: (one.far, abs(one.start - seen.place)))
     return iter(dict.fromkeys(nearness))
@@ -127,6 +129,10 @@ def known_mistakes(seen: Seen, around: Iterable[int]) -> Iterator[Edit]:
         cure, count = seen.confusion(seen.words[index:end])
         if cure and "…" not in cure:
             yield of_tokens(seen, index, index + count, SLIGHT, cure)
+            tokens = seen.view.meanings(cure).tokens
+            if tokens and tokens[0].symbol and index and seen.kinds[index - 1] == "NUMBER":
+                sign = tokens[0].symbol
+                yield of_tokens(seen, index - 1, index + count, SLIP, f"{sign}{seen.words[index - 1]}")
 
 
 def leading(seen: Seen) -> Iterator[Edit]:

@@ -368,6 +368,9 @@ def field_missing(seen: Seen) -> str | None:
     if not isinstance(problem, syntax.Expected) or problem.what != "the name of a field" or not seen.kind:
         return None
     text = next((word for word in seen.words[seen.index : seen.index + 2] if word.startswith('"')), "")
+    before = seen.words[seen.first - 2 : seen.first] if seen.first > 1 else []
+    if text and before[1:] == [";"] and before[0].startswith('"'):
+        return f"the values of a list have commas between them: `{before[0]}, {text}`"
     for field in seen.fields() if text else ():
         for one in seen.view.component(text[1:-1]):
             if isinstance(field.type, types.Thing | types.Things) and seen.view.is_kind(

@@ -8,14 +8,15 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from heapq import heappop, heappush
 from typing import NamedTuple
 
 from azif_compiler.bounds import LONGEST_MENDED, MOST_MENDED
 from azif_compiler.diagnostic import Diagnostic
 from azif_compiler.diagnostics.syntax import NeverOpened, NoBrace, OddName, UnseenSign
-from azif_compiler.mistakes.edits import SLIGHT, Edit, edits
+from azif_compiler.mistakes.edits import SLIGHT, SLIP, Edit, edits
+from azif_compiler.mistakes.rephrasing import rephrased
 from azif_compiler.mistakes.seen import Around, Seen
 from azif_compiler.text.tokens import LEFT, MADE, RIGHT, SEPARATOR, Tokens
 
@@ -52,8 +53,18 @@ class State(NamedTuple):
     steps: int
 
 
-def mended(problem: Diagnostic, place: int, around: Around, trial: Trial, furthest: int) -> str:
-    """The line in which a complaint stands as it is right; "" if nothing so near to it is."""
+def mended(
+    problem: Diagnostic,
+    place: int,
+    around: Around,
+    trial: Trial,
+    furthest: int,
+    proposals: Sequence[str] = (),
+) -> str:
+    """The line in which a complaint stands as it is right; "" if nothing so near to it is.
+
+    With proposals it is one of them, with slips in it mended.
+    """
     tried = trial(around.text)
     text, first = alone(tried.tokens, place)
     if first >= 0:
@@ -61,8 +72,9 @@ def mended(problem: Diagnostic, place: int, around: Around, trial: Trial, furthe
         again = [one for one in short.problems if told(one) == told(problem) and one.span is not None]
         if again and again[0].span is not None:
             small = Around(short.tokens, around.view, around.kind)
-            return Search(small, again[0], short.problems, trial, furthest).found(again[0].span.start)
-    return Search(around, problem, tried.problems, trial, furthest).found(place)
+            search = Search(small, again[0], short.problems, trial, furthest)
+            return search.found(again[0].span.start, proposals)
+    return Search(around, problem, tried.problems, trial, furthest).found(place, proposals)
 
 
 def left(
@@ -109,6 +121,7 @@ def without(
 ) -> tuple[Diagnostic, ...]:
     """The complaints without those that are gone, but for the one nearest to where it was mended."""
     rows = [one for one in short if gone[told(one)] > 0 and one.span is not None]
+    rows = [one for one in rows if one.severity == "error"] or rows
     cause = min(rows, key=lambda one: abs(one.span.start - at) if one.span is not None else 0, default=first)
     kept: list[Diagnostic] = []
     has_cause = False
@@ -171,13 +184,15 @@ class Search:
         self.count = len(problems)
         self.left = min(most, LONGEST_MENDED // max(len(around.words), 1))
 
-    def found(self, place: int) -> str:
-        """The first line that is right."""
+    def found(self, place: int, proposals: Sequence[str] = ()) -> str:
+        """The first line that is right; of proposals, if there are any."""
         start = State(0, self.around.text, len(self.around.text), 0, 0)
         waiting: list[tuple[int, int, State]] = []
         second = ""
         seen_texts = {start.text}
-        number = self.push(waiting, 0, start, Seen(self.problem, place, self.around), seen_texts)
+        seen = Seen(self.problem, place, self.around)
+        first = (Edit(SLIP, *one) for one in rephrased(seen, proposals)) if proposals else edits(seen)
+        number = self.push(waiting, 0, start, first, seen_texts)
         while waiting and self.left > 0:
             _, _, state = heappop(waiting)
             self.left -= 1
@@ -195,7 +210,7 @@ class Search:
                 around = Around(tried.tokens, self.view, self.kind)
                 assert fresh[0].span is not None
                 behind = Seen(fresh[0], fresh[0].span.start, around)
-                number = self.push(waiting, number, state, behind, seen_texts)
+                number = self.push(waiting, number, state, edits(behind), seen_texts)
         return second
 
     def is_progress(self, state: State, now: Diagnostic, place: int) -> bool:
@@ -205,10 +220,15 @@ class Search:
         return now.span.start - max(shift, 0) > place or now.code[:4] > self.problem.code[:4]
 
     def push(
-        self, waiting: list[tuple[int, int, State]], number: int, state: State, seen: Seen, known: set[str]
+        self,
+        waiting: list[tuple[int, int, State]],
+        number: int,
+        state: State,
+        found: Iterable[Edit],
+        known: set[str],
     ) -> int:
-        """Make every change of a text, for later."""
-        for edit in edits(seen):
+        """Make these changes of a text, for later; those that go furthest are the last."""
+        for edit in found:
             if state.far + edit.far > self.furthest:
                 break
             text = made(state.text, edit)
@@ -264,6 +284,8 @@ def made(text: str, edit: Edit) -> str:
         new = " "
     elif new and behind[:1].isalnum() and new[-1:].isalnum():
         new += " "
+    if new[:1].isalnum() and before[-1:].isalnum():
+        new = f" {new}"
     return before + new + behind
 
 
@@ -279,8 +301,16 @@ def shown(state: State, around: Around) -> str:
     if last <= first:
         return ""
     said = around.text[starts[first] : starts[last - 1] + len(words[last - 1])]
-    row = " ".join("; ".join(row.strip() for row in said.split("\n") if row.strip()).split())
-    return re.sub(r" ([;:,])", r"\1", row)
+    rows = [row.strip() for row in said.split("\n") if row.strip()]
+    whole = "".join(
+        row + ("" if row is rows[-1] else " " if GOES_ON.search(row) or after.startswith("}") else "; ")
+        for row, after in zip(rows, [*rows[1:], ""], strict=True)
+    )
+    return re.sub(r" ([;:,])", r"\1", " ".join(whole.split()))
+
+
+GOES_ON = re.compile(r"(?:[,=+*{:;]| -|\b(?:and|or|otherwise))$")
+"""How a line ends to which the next one belongs."""
 
 
 def begins(around: Around, index: int, state: State) -> bool:

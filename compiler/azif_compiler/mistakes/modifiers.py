@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from azif_compiler.diagnostic import spoken
 from azif_compiler.ir import types
 from azif_compiler.mistakes.seen import Seen, alike
@@ -75,7 +77,8 @@ def change_before(seen: Seen) -> str | None:
     if seen.sort(-1) == "SIGNED" or seen.sort() == "SIGNED":
         at = seen.index if seen.sort() == "SIGNED" else seen.index - 1
         if said := changed(seen, at):
-            always = "always " if seen.depth == 1 and at == seen.first else ""
+            is_whole = at == seen.first or (at == seen.first + 1 and seen.line[0] == "always")
+            always = "always " if seen.depth == 1 and is_whole else ""
             return f"the change stands behind what it changes: `{always}{said}`"
     return None
 
@@ -87,9 +90,9 @@ def changed(seen: Seen, at: int) -> str:
     words = words[1:] if words[:1] and words[0] in ("to", "on", "for") else words
     for member in seen.members_called(words[0]) if words else ():
         return f"your {' '.join((spoken(member.name), *words[1:]))} {seen.words[at]}"
-    said = " ".join(words)
-    for value in alike(said, seen.view.visible_words("values")) if said else ():
-        return f"your {spoken(value)} {seen.words[at]}"
+    for said in (" ".join(words), f"{' '.join(words)}s") if words else ():
+        for value in alike(said, seen.view.visible_words("values")):
+            return f"your {spoken(value)} {seen.words[at]}"
     return ""
 
 
@@ -238,9 +241,20 @@ def before_until(seen: Seen) -> str | None:
         return None
     if seen.ahead()[:1] not in ("+", "-") or not seen.ahead()[1:].isdigit():
         return None
-    at = line.index("until") if "until" in line else len(line)
-    until = " ".join(line[at:]) or "until end of STEP"
+    at = next((i for i, word in enumerate(line) if word in ("until", "for", "this")), len(line))
+    known = seen.view.visible_words("steps")
+    step = next((spoken(name) for word in line[at:] for name in alike(word, known)), "") or step_meant(seen)
+    until = " ".join(line[at:]) if line[at : at + 1] == ["until"] else f"until end of {step}"
     return f"how long it counts stands before it: `{until} {seen.written(seen.first, seen.first + at)}`"
+
+
+def step_meant(seen: Seen) -> str:
+    """The step after which the window is called of the action in whose line something stands, else `STEP`."""
+    at = seen.text.rfind("\n", 0, seen.place) + 1
+    words = re.findall(r"\w+", seen.text[at : seen.place])
+    behind = words[words.index("action") + 1 :][:2] if "action" in words else []
+    known = seen.view.visible_words("steps")
+    return next((spoken(name) for word in behind for name in alike(word, known)), "STEP")
 
 
 HAVING = frozenset("have has had get gets got".split())

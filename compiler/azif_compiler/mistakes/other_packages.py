@@ -5,7 +5,6 @@ from __future__ import annotations
 import dataclasses
 import re
 from collections.abc import Callable, Iterator, Mapping
-from functools import partial
 
 from azif_compiler.diagnostic import Diagnostic, spoken
 from azif_compiler.diagnostics import names as complaints
@@ -27,14 +26,28 @@ MEANINGLESS = (
 """What is complained of where a word means nothing."""
 
 
-def declaring(names: Names, sees: frozenset[str]) -> Callable[[str], str | None]:
-    """Who declares a word, of those whom a package does not see; None if it sees somebody who does."""
+OF_KINDS = frozenset({"keywords", "fields", "scripts"})
+"""The rows of what is declared for the things of a kind."""
+
+
+def declaring(names: Names, sees: frozenset[str], problem: Diagnostic) -> Callable[[str], str | None]:
+    """Who declares a word, of those whom a package does not see; None if it sees somebody who does.
+
+    What is declared for things of another kind than the one complained of is no help there.
+    """
+    above: set[str] | None = None
+    if isinstance(problem, complaints.UnknownField):
+        above = {kind for one in names.singulars.get(problem.kind, ()) for kind in one.ancestors}
 
     def found(word: str) -> str | None:
         packages: list[str] = []
         for row in ROWS:
             rows: Mapping[str, list[object]] = getattr(names, row)
-            packages += (getattr(one, "package") for one in rows.get(word, ()))  # noqa: B009  # of all entities
+            packages += (
+                getattr(one, "package")  # noqa: B009  # of all entities
+                for one in rows.get(word, ())
+                if above is None or (row in OF_KINDS and getattr(one, "kind") in above)  # noqa: B009
+            )
         if not packages or sees.intersection(packages):
             return None
         first = word.partition("_")[0]
@@ -67,13 +80,25 @@ def with_package(problem: Diagnostic, who: Callable[[str], str | None]) -> Diagn
     """A complaint that says which package declares the word, if one does."""
     if problem.span is None or not isinstance(problem, MEANINGLESS):
         return problem
-    return dataclasses.replace(problem, remedy=partial(declared_there, who=who, known=problem.cured))
+    return dataclasses.replace(problem, remedy=DeclaredThere(who, problem))
 
 
-def declared_there(problem: Diagnostic, who: Callable[[str], str | None], known: Callable[[], str]) -> str:
-    """That another package declares the word, if one does; else the cure that is known."""
-    found = ((word, who(word)) for word in candidates(problem))
-    word, package = next(((word, package) for word, package in found if package is not None), ("", ""))
-    if package:
-        return f"`{spoken(word)}` is declared by `{package}`: add it to `requires` in package.yaml"
-    return known()
+class DeclaredThere:
+    """Finds out that another package declares a word; else it says the cure that was known before."""
+
+    __slots__ = ("known", "who")
+
+    def __init__(self, who: Callable[[str], str | None], known: Diagnostic) -> None:
+        self.who, self.known = who, known
+
+    def __call__(self, problem: Diagnostic) -> str:
+        """The cure, "" if none is known."""
+        found = ((word, self.who(word)) for word in candidates(problem))
+        word, package = next(((word, package) for word, package in found if package is not None), ("", ""))
+        if package:
+            return f"`{spoken(word)}` is declared by `{package}`: add it to `requires` in package.yaml"
+        return self.known.cured()
+
+    def untried(self) -> DeclaredThere:
+        """The same, without trying anything."""
+        return DeclaredThere(self.who, self.known.untried())

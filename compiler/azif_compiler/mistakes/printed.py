@@ -26,6 +26,9 @@ PIECES = frozenset("token tokens point points".split())
 TRYING = frozenset("make attempt try perform do take".split())
 """How a printed test begins."""
 
+ARTICLES = frozenset("a an another any random up no".split())
+"""What stands before a noun, beside the words of the language that stand in other places, too."""
+
 SEVERAL = frozenset("each every all".split())
 """How a sentence about several begins."""
 
@@ -99,7 +102,13 @@ def paid(seen: Seen, words: Sequence[str]) -> str:
 
 def unless(seen: Seen) -> str | None:
     """`drop 1 Coin unless you take 1 lamp`."""
-    return sentence(seen) if seen.ahead() in ("unless", ".") else None
+    said = sentence(seen) if seen.ahead() in ("unless", ".") else None
+    if said and " unless " not in said:
+        return said
+    if seen.ahead() != "unless":
+        return None
+    one, other = seen.written(seen.first, seen.index), seen.written(seen.index + 1, seen.last)
+    return f"a choice names its ways: `choose: {other}; {one}`"
 
 
 def article(seen: Seen) -> str | None:
@@ -246,7 +255,11 @@ def named(seen: Seen, words: Sequence[str]) -> list[str]:
         name, size = longest(seen, words[index:])
         behind = words[index + size : index + size + 1]
         tokens = seen.view.meanings(name.replace(" ", "_")).tokens
-        if words[index].casefold() == "this" and size == 1 and behind and seen.view.meanings(behind[0]).kinds:
+        if plain(" ".join(words[index : index + size])) == plain(seen.title) and seen.title:
+            name = "this"
+        elif (
+            words[index].casefold() == "this" and size == 1 and behind and seen.view.meanings(behind[0]).kinds
+        ):
             size += 1
         elif tokens and behind and behind[0].casefold() in PIECES:
             name, size = (name if words[index - 1] == "1" else tokens[0].plural), size + 1
@@ -261,7 +274,11 @@ def named(seen: Seen, words: Sequence[str]) -> list[str]:
 
 def is_known(seen: Seen, word: str) -> bool:
     """Whether a word can stand in a sentence."""
-    return word in LANGUAGE or word.startswith('"') or seen.view.meanings(word.replace(" ", "_")).any()
+    return (
+        word in LANGUAGE | ARTICLES
+        or word.startswith('"')
+        or seen.view.meanings(word.replace(" ", "_")).any()
+    )
 
 
 def longest(seen: Seen, words: Sequence[str]) -> tuple[str, int]:

@@ -216,9 +216,9 @@ class Remedy:
             return first_of(known, seen)  # without it nothing else is checked
         is_new = not seen.kind and seen.words[0] in DECLARING - {"rule", "ruling", "amend"}
         line = seen.text[seen.text.rfind("\n", 0, seen.place) + 1 :].partition("\n")[0]
-        may_slip = can_be_mended(problem) and not is_new and line.isascii()
+        may_slip = can_be_mended(problem) and not is_new and line.isascii() and "LABEL" not in seen.kinds[:4]
         line = self.tried(problem, seen, SLIPS) if may_slip else ""
-        said = f"write `{line}`" if line else first_of((*SHAPES, *known), seen) if known else ""
+        said = f"write `{line}`" if line else self.proven(problem, seen, known) if known else ""
         if said:
             return said
         if can_be_mended(problem) and not (is_new and problem.hint()):
@@ -231,6 +231,26 @@ class Remedy:
         )
         return first_of(LAST.get(type(problem), ()), seen) if not is_near else ""
 
+    def proven(self, problem: Diagnostic, seen: Seen, known: Sequence[Recogniser]) -> str:
+        """What is known of the mistake, with the line as it is right if one of the proposals is; else the
+        first that is known.
+        """
+        first = ""
+        for recognise in (*SHAPES, *known):
+            said = recognise(seen)
+            if not said:
+                continue
+            first = first or said
+            if self.trial is None or not can_be_mended(problem):
+                break
+            proposals = [one for one in EXAMPLE.findall(said) if " " in one]
+            if len(proposals) != 1 or not said.endswith(f"`{proposals[0]}`"):
+                break
+            line = mended(problem, seen.place, self.around(), self.trial, SLIPS, proposals)
+            if line:
+                return said.replace(f"`{proposals[0]}`", f"`{line}`", 1)
+        return first
+
     def tried(self, problem: Diagnostic, seen: Seen, furthest: int) -> str:
         """The line as it is right, if something is tried and found."""
         return mended(problem, seen.place, self.around(), self.trial, furthest) if self.trial else ""
@@ -240,14 +260,13 @@ class Remedy:
         return Remedy(self.base, self.around, None)
 
 
+EXAMPLE = re.compile(r"`([^`]+)`")
+"""What advice says to write."""
+
+
 def first_tried(found: Sequence[Diagnostic], most: int = MOST_CURED) -> list[Diagnostic]:
     """The same complaints; for all behind the first ones nothing is tried, since that takes time."""
-    return [
-        dataclasses.replace(one, remedy=one.remedy.untried())
-        if index >= most and isinstance(one.remedy, Remedy)
-        else one
-        for index, one in enumerate(found)
-    ]
+    return [one.untried() if index >= most else one for index, one in enumerate(found)]
 
 
 ASKED_FOR = re.compile(r"`a`|say |.* says (which|how many)")

@@ -364,6 +364,11 @@ def ends_here(seen: Seen) -> str | None:
     """Nothing fits: the line could end here."""
     advice = seen.problem.hint()
     before = seen.ahead(-1)
+    if seen.ahead() == "=" and seen.index > seen.first:
+        return f"leave `=` out: `{before} {seen.ahead(1)}`"
+    if seen.ahead() == "," and seen.depth > 1:
+        said = f"{seen.written(seen.first, seen.index)}; {seen.written(seen.index + 1, seen.last)}"
+        return f"between two things that happen stands `;`: `{said}`"
     if advice or seen.index <= seen.first or not before:
         return None
     return f"the line could end behind `{before}`: leave the rest out, or begin a new line with it"

@@ -27,7 +27,7 @@ def sign(seen: Seen) -> str | None:
     if (
         char in APOSTROPHES
         and seen.ahead(1) not in ("s",)
-        and not seen.text[: seen.starts[seen.index]].endswith(tuple("abcdefghijklmnopqrstuvwxyz"))
+        and not seen.text[seen.place - 1 : seen.place].isalpha()
     ):
         return f'names and texts stand in double quotes: write `"` instead of `{char}`'
     if char in APOSTROPHES:

@@ -11,79 +11,20 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import TypeVar
 
+from azif_compiler.bounds import MOST_UNKNOWN
 from azif_compiler.ir.types import THING, Flag, Member, Members, Type
 from azif_compiler.names import symbols
 from azif_compiler.names.head_members import NO_THINGS
 from azif_compiler.names.inflection import third_person
 from azif_compiler.names.joints import Joints, joints_of
+from azif_compiler.names.meanings import NOTHING, ROWS, Meanings
 from azif_compiler.names.spelling import Spellings, spellings_of
-from azif_compiler.names.symbols import VerbForm
 from azif_compiler.names.table import Names, visible
 
 E = TypeVar("E", bound=symbols.Entity)
 
-ROWS = (
-    "enums members tokens signs tracks singulars plurals fields scripts zones links boards values verbs"
-    " thirds participles steps windows keywords rules options variants components rulings goals wordings"
-).split()
-
-
 WRITTEN = "verbs thirds tokens singulars plurals members tracks zones steps windows fields values".split()
 """The sorts of names that are written without quotes."""
-
-
-class Meanings:
-    """Everything that a word can stand for in a package, by sort; each a row, since it may fit several."""
-
-    __slots__ = (*ROWS, "renamed")
-
-    enums: Sequence[symbols.Enum]
-    members: Sequence[symbols.Member]
-    tokens: Sequence[symbols.Token]
-    signs: Sequence[symbols.Token]
-    tracks: Sequence[symbols.Track]
-    singulars: Sequence[symbols.Kind]
-    plurals: Sequence[symbols.Kind]
-    fields: Sequence[symbols.Field]
-    scripts: Sequence[symbols.Script]
-    zones: Sequence[symbols.Zone]
-    links: Sequence[symbols.Link]
-    boards: Sequence[symbols.Board]
-    values: Sequence[symbols.Value]
-    verbs: Sequence[symbols.Verb]
-    thirds: Sequence[symbols.Verb]
-    participles: Sequence[symbols.Verb]
-    steps: Sequence[symbols.Step]
-    windows: Sequence[symbols.Window]
-    keywords: Sequence[symbols.Keyword]
-    rules: Sequence[symbols.Titled]
-    options: Sequence[symbols.Option]
-    variants: Sequence[symbols.Variant]
-    components: Sequence[symbols.Component]
-    rulings: Sequence[symbols.Titled]
-    goals: Sequence[symbols.Titled]
-    wordings: Sequence[symbols.Titled]
-    renamed: str
-    """The name that what was called so has now, "" if the word is what it says."""
-
-    @property
-    def kinds(self) -> Sequence[symbols.Kind]:
-        """The kinds that a word names, one or several of a kind."""
-        return self.singulars or self.plurals
-
-    def verbs_in(self, form: VerbForm) -> Sequence[symbols.Verb]:
-        """The verbs that a word stands for where it is in this form: `glow`, `glows`, `lit`."""
-        match form:
-            case "plain":
-                return self.verbs
-            case "third":
-                return self.thirds or self.verbs
-            case "passive":
-                return self.participles
-
-    def any(self) -> bool:
-        """Whether it stands for anything."""
-        return any(getattr(self, row) for row in ROWS)
 
 
 class View:
@@ -95,6 +36,8 @@ class View:
         self.words: Mapping[str, tuple[str, str]] = names.packages[package].words
         self.hidden = frozenset(self.words.values())
         self.known: dict[str, Meanings] = {}
+        self.unknown: list[str] = []
+        """The known words that mean nothing."""
         self.suggested: dict[tuple[str, str], tuple[str, ...]] = {}
         self.asked: set[str] = set()
         """The kinds, and `of ENUM` for enums, that were asked since somebody emptied it."""
@@ -124,7 +67,16 @@ class View:
         """What a word stands for."""
         known = self.known.get(word)
         if known is None:
-            known = self.known[word] = self._meanings(word)
+            known = self._meanings(word)
+            if known.any() or known.renamed:
+                self.known[word] = known
+            else:
+                self.known[word] = NOTHING
+                self.unknown.append(word)
+                if len(self.unknown) > MOST_UNKNOWN:
+                    for one in self.unknown:
+                        del self.known[one]
+                    self.unknown.clear()
         return known
 
     def of_sort(self, row: str, word: str) -> Sequence[symbols.Entity]:

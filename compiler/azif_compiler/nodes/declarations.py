@@ -89,6 +89,7 @@ class Value(Node, frozen=True):
     base: Expression
     says: Template | None
     arbiter: bool
+    requires: tuple[Requirement, ...]
 
 
 class Option(Node, frozen=True):
@@ -186,13 +187,16 @@ class Component(Node, frozen=True):
 
 
 class Ruling(Node, frozen=True):
-    """`ruling "…" { … }`; also what an amendment says of one"""
+    """`ruling "…" { … }`; also what an amendment says of one; `asks` are questions with their
+    answers in a word
+    """
 
     declared: declared.Plain | declared.Amendment
     meta: Meta
     variants: tuple[Word, ...]
     parts: tuple[Part, ...]
     everything: bool
+    asks: tuple[tuple[str, str], ...] = ()
 
 
 class Goal(Node, frozen=True):

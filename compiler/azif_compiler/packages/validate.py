@@ -26,6 +26,9 @@ KEYS = (
     "authors", "language", "license",
 )  # fmt: skip
 
+MAPPINGS = ("requires", "optional", "words")
+"""The keys below which stand others."""
+
 _SORTS = {
     "string": "a text", "integer": "a whole number", "array": "a list", "object": "keys with their values",
     "boolean": "true or false",
@@ -88,7 +91,10 @@ def _complaints(document: Document, error: ValidationError) -> Iterator[Diagnost
         case "additionalProperties" if isinstance(value, dict):
             for name in value:
                 if name not in KEYS:
-                    yield complaint.UnknownKey(span=document.keys[*path, name], key=name, known=KEYS)
+                    empty = [key for key in MAPPINGS if key in value and value[key] is None]
+                    inside = empty[0] if empty else ""
+                    span = document.keys[*path, name]
+                    yield complaint.UnknownKey(span=span, key=name, known=KEYS, inside=inside)
         case "required" if isinstance(value, dict):
             start = Span(span.source, span.start, span.start + 1)
             for name, example in NEEDED.items():
@@ -114,13 +120,15 @@ def _wrong_type(span: Span, key: str, value: Plain, wanted: object) -> Diagnosti
         key=key,
         wanted=" or ".join(_SORTS[name] for name in sorts),
         found=_sort(value),
-        advice=_advice(value, sorts, span.text) if key != "the manifest" else None,
+        advice=_advice(key, value, sorts, span.text) if key != "the manifest" else None,
     )
 
 
-def _advice(value: Plain, wanted: list[str], written: str) -> str | None:
+def _advice(key: str, value: Plain, wanted: list[str], written: str) -> str | None:
     """What to write instead."""
     if wanted == ["object"] and isinstance(value, list) and all(isinstance(one, str) for one in value):
+        if key == "words":
+            return None
         rows = ", ".join(f'{one}: ">=0"' for one in value)
         return f"{{{rows}}}"
     if "boolean" in wanted and isinstance(value, str):

@@ -158,6 +158,13 @@ class Context:
 
     def only(self, line: Line, *allowed: str) -> None:
         """Report a block that belongs to nothing: one that is not among these."""
+        if line.otherwise is not None and "otherwise" not in allowed and "block" in allowed:
+            index = line.otherwise.opening - 1
+            while self.unit.tokens.starts[index] < 0 or self.unit.tokens.words[index] != "else":
+                index -= 1
+            place = self.unit.span(self.unit.tokens.starts[index], self.unit.tokens.end(index))
+            self.unit.report(syntax.NoBlock(span=place, what="no `else` can follow what stands before it"))
+            return
         parts = {"block": line.block, "cost": line.cost, "otherwise": line.otherwise}
         if any(part is not None and name not in allowed for name, part in parts.items()):
             self.unit.report(syntax.NoBlock(span=self.unit.of(line), what="no block can follow this"))

@@ -139,12 +139,16 @@ def title(cursor: Cursor) -> Word | None:
 
 
 def wording(at: Context, line: Line, made: declared.Plain) -> nodes.Wording:
-    """`says SORT NAME PART "…"`, `says rule "TITLE" "…"`"""
+    """`says SORT NAME PART "…"`, `says rule "TITLE" "…"`, `says called "COMPONENT" "…"`"""
     meta = members.meta(at, line)
     reader = at.reader(line)
     cursor = reader.cursor
     sort = cursor.name() or Word("", *cursor.here())
-    name = cursor.name() or (title(cursor) if sort.text == "rule" else None) or Word("", *cursor.here())
+    name = (
+        cursor.name()
+        or (title(cursor) if sort.text in ("rule", "called") else None)
+        or Word("", *cursor.here())
+    )
     part = cursor.name()
     while sort.text == MISTAKE and cursor.kind == "NAME":
         cursor.next()

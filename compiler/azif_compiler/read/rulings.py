@@ -40,6 +40,9 @@ from azif_compiler.text.tokens import unquoted
 _OFFERED: dict[str, OfferedSort] = {
     "action": "action", "thing": "thing", "place": "thing", "option": "option",
 }  # fmt: skip
+MOST_TEXTS = 2
+"""A question has its text, and an answer in a word."""
+
 PartWord = Literal["given", "when", "then"]
 _PARTS: dict[str, PartWord] = {"given": "given", "when": "when", "then": "then"}
 _AMENDED_PARTS: dict[str, PartWord] = {"given": "given", "then": "then"}
@@ -53,6 +56,7 @@ def ruling(
     meta = members.meta(at, line)
     members.ended(at, line, made.behind)
     variants: list[Word] = []
+    asks: list[tuple[str, str]] = []
     parts: list[Part] = []
     everything = misread = False
     usual = _PARTS if whole else _AMENDED_PARTS
@@ -69,17 +73,36 @@ def ruling(
                 variants.append(word)
                 cursor.take_kind("COMMA")
             members.ended(at, row, cursor.index)
+        elif leading == "" and first == "asks" and whole:
+            asks += answered(at, row)
         elif leading == "" and first == "everything" and row.last == row.first + 1:
             everything = True
         else:
-            possible = (*usual, "variant", "everything", *META)
+            possible = (*usual, "variant", "everything", *(("asks",) if whole else ()), *META)
             where = "a ruling" if whole else "an amended ruling"
             unit.report(syntax.WrongPlace(span=unit.of(row), word=first, where=where, possible=possible))
             misread = True
     if whole and not misread and not any(part_.word == "then" for part_ in parts):
         what = "a ruling needs `then: …`, what must hold"
         unit.report(syntax.NoBlock(span=unit.of(line), what=what))
-    return nodes.Ruling(*at.place(line), at.number(), made, meta, tuple(variants), tuple(parts), everything)
+    return nodes.Ruling(
+        *at.place(line), at.number(), made, meta, tuple(variants), tuple(parts), everything, tuple(asks)
+    )
+
+
+def answered(at: Context, row: Line) -> list[tuple[str, str]]:
+    """`asks "…?", "No"`: a question that is answered, and its answer in a word; none if it asks nothing."""
+    cursor = phrase_of(at.unit.tokens, row)
+    cursor.next()
+    texts = [word.text.strip() for word in members.texts_of(cursor)]
+    if not 1 <= len(texts) <= MOST_TEXTS or not cursor.done or row.blocks or not texts[0].endswith("?"):
+        what, example = (
+            "a question in quotes behind `asks`, and its answer",
+            'asks "May a lamp be sold?", "No"',
+        )
+        at.unit.report(syntax.Expected(span=at.unit.of(row), what=what, example=example))
+        return []
+    return [(texts[0], texts[1] if len(texts) == MOST_TEXTS else "Yes")]
 
 
 def part(at: Context, row: Line, word: PartWord) -> Part:

@@ -12,6 +12,7 @@ from azif_compiler.read import members
 from azif_compiler.read.context import Context
 from azif_compiler.read.members import rows_of
 from azif_compiler.read.phrase import PhraseReader
+from azif_compiler.read.requirements import requirements
 from azif_compiler.syntax.cursor import Word, phrase_of
 from azif_compiler.syntax.tree import Line
 from azif_compiler.syntax.unit import Misread
@@ -167,7 +168,7 @@ def value(at: Context, line: Line, made: declared.Value) -> nodes.Value:
     reader.cursor.index = made.body
     base = reader.expression()
     reader.finish()
-    leadings = ("says", "called", "")
+    leadings = ("says", "called", "requires", "")
     members.only(at, line, leadings, "a value", sentences=("arbiter",), once=("says", "called"))
     members.blockless(at, line, *leadings)
     called = members.text_of(at, line, "called")
@@ -181,7 +182,10 @@ def value(at: Context, line: Line, made: declared.Value) -> nodes.Value:
     for row in arbiter:
         members.ended(at, row, row.first + 1)
     says = members.template(at, line)
-    return nodes.Value(*at.place(line), at.number(), made, meta, owner, key, base, says, bool(arbiter))
+    required = requirements(at, line)
+    return nodes.Value(
+        *at.place(line), at.number(), made, meta, owner, key, base, says, bool(arbiter), required
+    )
 
 
 def option(at: Context, line: Line, made: declared.Option, name: Word) -> nodes.Option:

@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from typing import TypeVar
 
 from azif_compiler.diagnostics import names
+from azif_compiler.names.meanings import Meanings
 from azif_compiler.names.symbols import Mentioned, Role
-from azif_compiler.names.view import Meanings, View
+from azif_compiler.names.view import View
 from azif_compiler.resolve.occurrences import Rows
 from azif_compiler.syntax.cursor import Word
 from azif_compiler.syntax.unit import Unit
@@ -18,7 +19,7 @@ _ROWS = {
     "enum": "enums", "member": "members", "token": "tokens", "track": "tracks", "kind": "singulars",
     "zone": "zones", "link": "links", "value": "values", "verb": "verbs", "step": "steps",
     "window": "windows", "keyword": "keywords", "option": "options", "variant": "variants",
-    "script": "scripts",
+    "script": "scripts", "field": "fields",
 }  # fmt: skip
 
 

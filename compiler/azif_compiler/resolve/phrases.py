@@ -164,9 +164,11 @@ def over_each(r: Resolver, node: phrases.OverEach) -> None:
 
 
 def mentions(r: Resolver, node: phrases.Mentions) -> None:
-    """`x mentions shine` names a verb."""
+    """`x mentions shine` names a verb, or a field."""
     r.inside(node)
-    r.entity(node, r.lookup.known(node.verb, "verb"))
+    meanings = r.lookup.meanings(node.verb)
+    sort = "field" if meanings.fields and not meanings.verbs else "verb"
+    r.entity(node, r.lookup.known(node.verb, sort))
 
 
 def has_script(r: Resolver, node: phrases.HasScript) -> None:

@@ -139,7 +139,7 @@ def in_short(parts: Parts) -> Iterator[Row]:
         if (said := contents.lexicon.says("rule", key[1])) is not None
     ]
     for _, key, said in sorted(told, key=lambda one: one[0]):
-        yield Row(f"**{md(capital(plain(key[1])))}** {md(said)}", ir.package_of(key[1]))
+        yield Row(f"**{md(contents.called(key[1]))}** {md(said)}", ir.package_of(key[1]))
 
 
 def steps(stages: list[Stage], depth: int) -> Iterator[Row]:
@@ -181,11 +181,15 @@ def permitted(parts: Parts, waiting: Waiting) -> str:
     lexicon, owner = parts.contents.lexicon, waiting.owner
     name = getattr(owner, "name", "")
     if said := lexicon.says("rule", name):
-        return f"{capital(plain(name))}: {said}" if isinstance(owner, ir.Rule) else said
+        return f"{parts.contents.called(name)}: {said}" if isinstance(owner, ir.Rule) else said
     text = Abilities(lexicon, this_of(parts, owner)).ability(waiting.ability)
     _, _, rest = text.partition(": ")
     shown, cites = ended(rest or text), ", ".join(owner.meta.cites)
-    return shown if len(shown) <= LONGEST else capital(plain(name)) + (f": see {cites}." if cites else ".")
+    return (
+        shown
+        if len(shown) <= LONGEST
+        else parts.contents.called(name) + (f": see {cites}." if cites else ".")
+    )
 
 
 def package_of(declaration: ir.Declaration) -> str:

@@ -6,12 +6,15 @@ from collections.abc import Iterator, Sequence
 
 from azif_compiler import ir
 from azif_compiler.citations import in_order
-from azif_compiler.site.contents import numbers_of, told
+from azif_compiler.site.contents import numbers_of, question_of, told
 from azif_compiler.site.pages import Page, around, folded, link, md, so_many
 from azif_compiler.site.results import Result, Row
 from azif_compiler.site.ruling_words import in_one_line, sentences
 from azif_compiler.site.shared_parts import Parts
 from azif_compiler.words.noun import capital, plain
+
+AS_PLAYED = "As it is played"
+"""What heads the ruling of which the answer above it speaks."""
 
 HELD, FAILED = ("Yes", "tried in this build: it holds"), ("No", "tried in this build: it does not hold")
 UNTRIED = ("Not tried", "")
@@ -41,14 +44,18 @@ def answer_page(parts: Parts, number: str, rulings: Sequence[ir.Ruling]) -> Page
     """The page of a numbered question."""
     start = f"answers/{number}"
     first = rulings[0]
-    title = f"{number} {told(first)}"
-    lines = [f"# {md(told(first))}", "", f'<p class="az-about" markdown="1">{number}</p>', ""]
+    asking, asked, answer = question_of(number, rulings)
+    title = f"{number} {asked or told(first)}"
+    lines = [f"# {md(asked or told(first))}", "", f'<p class="az-about" markdown="1">{number}</p>', ""]
+    if asked:
+        lines += answered(parts, rulings, asking, answer)
     for ruling in rulings:
         own = parts.contents.ruling_page(ruling)[0] == start
         if not own:
             lines += [f"- {parts.ruling(start, ruling)}", ""]
             continue
-        lines += one_ruling(parts, start, ruling, log=True, named=ruling is first)
+        title = AS_PLAYED if asked and ruling is asking else ""
+        lines += one_ruling(parts, start, ruling, log=True, named=ruling is first and not asked, title=title)
     related = related_to(parts, number, rulings)
     if related:
         lines += ["## Related", "", *(f"- {parts.ruling(start, ruling)}" for ruling in related), ""]
@@ -56,19 +63,33 @@ def answer_page(parts: Parts, number: str, rulings: Sequence[ir.Ruling]) -> Page
     return Page(start, title, "\n".join(lines))
 
 
-def one_ruling(parts: Parts, start: str, ruling: ir.Ruling, *, log: bool, named: bool = False) -> list[str]:
-    """A ruling with its result, its reasons, its text, and what happened in it; `named` if its page is so."""
+def answered(parts: Parts, rulings: Sequence[ir.Ruling], asking: ir.Ruling, answer: str) -> list[str]:
+    """The answer to a question: its first word, then what its rulings say; if one fails, it is taken back."""
+    results = parts.contents.results
+    found = [results.get(ruling.name) for ruling in rulings]
+    word = answer if all(one is None or one.holds for one in found) else f"Not any more ({answer})"
+    said = f"{word.rstrip('.')}. {capital(told(asking).removeprefix('… ')).rstrip('.')}."
+    return [f'<p class="az-answer" markdown="1">{parts.result(asking)} {md(said)}</p>', ""]
+
+
+def one_ruling(
+    parts: Parts, start: str, ruling: ir.Ruling, *, log: bool, named: bool = False, title: str = ""
+) -> list[str]:
+    """A ruling with its result, its reasons, its text, and what happened in it; `named` if its page is so;
+    under a `title` if what it says stands above already.
+    """
     contents = parts.contents
     anchor = contents.anchors[ruling.name]
     mark = parts.mark(ir.package_of(ruling.name))
     found = contents.results.get(ruling.name)
     said, tried = UNTRIED if found is None else HELD if found.holds else FAILED
-    title = said if named else told(ruling)
+    answers = not named and not ruling.meta.asks
+    title = title or (said if named else told(ruling))
     lines = [f"## {parts.result(ruling)} {md(title)} {{ #{anchor} }}", ""]
     about = [
         part
         for part in (
-            f"**{said}**, {tried}" if tried and not named else tried,
+            f"**{said}**, {tried}" if tried and answers else tried,
             mark,
             *parts.about(start, ruling),
         )
@@ -132,8 +153,11 @@ def all_answers(parts: Parts) -> Iterator[str]:
     yield "# Answers"
     yield ""
     for number, rulings in parts.contents.questions.items():
-        path = link("answers/index", f"answers/{number}", told(rulings[0]))
-        yield f"- {parts.result(rulings[0])} {path} ({number}) {parts.mark(ir.package_of(rulings[0].name))}"
+        path = link("answers/index", f"answers/{number}", parts.contents.question(number))
+        mark = parts.mark(ir.package_of(rulings[0].name))
+        _, _, answer = question_of(number, rulings)
+        short = f" **{md(answer.rstrip('.'))}.**" if answer else ""
+        yield f"- {parts.result(rulings[0])} {path}{short} ({number}) {mark}"
 
 
 def proof_page(parts: Parts, file: str, rulings: Sequence[ir.Ruling]) -> Page:

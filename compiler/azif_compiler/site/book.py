@@ -8,13 +8,14 @@ from typing import Literal, NamedTuple
 from azif_compiler import ir
 from azif_compiler.site.chapter_pages import VARIANTS, in_groups, in_prose, in_steps, sort_word
 from azif_compiler.site.chapters import Chapter
+from azif_compiler.site.contents import question_of
 from azif_compiler.site.contents import told as told_by
 from azif_compiler.site.mentions import Key
 from azif_compiler.site.pages import md
 from azif_compiler.site.ruling_words import in_one_line
 from azif_compiler.site.shared_parts import Parts
 from azif_compiler.words.card import face
-from azif_compiler.words.noun import capital, plain
+from azif_compiler.words.noun import capital
 
 
 class Piece(NamedTuple):
@@ -45,7 +46,7 @@ def chapter_of(parts: Parts, chapter: Chapter) -> Iterator[Piece]:
         if any(line.strip() for line in shown):
             package = ir.package_of(key[1])
             about = [sort_word(declaration), *declaration.meta.cites, *foreign(parts, key)]
-            found.append(Piece("heading", capital(plain(key[1])), package))
+            found.append(Piece("heading", parts.contents.called(key[1]), package))
             found.append(Piece("note", md(" · ".join(about)), package))
             found += [Piece("line", line, package) for line in shown if line.strip()]
     if variants:
@@ -71,9 +72,15 @@ def answers(parts: Parts) -> Iterator[Piece]:
     for number, rulings in parts.contents.questions.items():
         package = ir.package_of(rulings[0].name)
         rules = dict.fromkeys(rule for ruling in rulings for rule in ruling.meta.cites)
-        yield Piece("heading", f"{number} {told_by(rulings[0])}", package)
-        yield Piece("line", md(in_one_line(lexicon, rulings[0])), package)
-        yield from (Piece("line", f"- {md(told_by(ruling))}", package) for ruling in rulings[1:])
+        asking, asked, answer = question_of(number, rulings)
+        yield Piece("heading", f"{number} {asked or told_by(rulings[0])}", package)
+        if asked:
+            said = f"**{md(answer.rstrip('.'))}.** {md(capital(told_by(asking).removeprefix('… ')))}."
+            yield Piece("line", said, package)
+        else:
+            yield Piece("line", md(in_one_line(lexicon, rulings[0])), package)
+        rest = [ruling for ruling in rulings if ruling is not asking]
+        yield from (Piece("line", f"- {md(told_by(ruling))}", package) for ruling in rest)
         yield Piece("note", md(", ".join(rules)), package)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from azif_compiler import ir
 from azif_compiler.ir import types
-from azif_compiler.site.chapters import Chapter
+from azif_compiler.site.chapters import TITLE, Chapter
 from azif_compiler.site.mentions import Key, is_card, key_of, sort_of
 from azif_compiler.site.outline import Outline
 from azif_compiler.site.pages import Page, folded, link, md, slug
@@ -21,8 +21,26 @@ SORTS = {"verb": "event", "insertedstep": "step"}
 STEPS = "Step by step, as it is carried out"
 
 
+CHAPTERS = "rules/index"
+"""The list of chapters."""
+
 VARIANTS, BEHIND = "Variants", "What this is made of"
 """What stands behind the rules of a chapter."""
+
+
+def chapters_page(parts: Parts) -> Page:
+    """The list of all chapters: those with rules in the order of play, then those with only their words."""
+    told: dict[bool, list[str]] = {True: [], False: []}
+    for chapter in parts.chapters.all:
+        rules, _, _ = in_groups(parts, chapter)
+        about = next(opening(parts, chapter), "")
+        line = f"- **{link(CHAPTERS, chapter.path, chapter.title)}** {about}"
+        names = ", ".join(parts.to(CHAPTERS, key) for _, key in rules)
+        told[bool(rules)].append(line + (f"\n\n    {names}" if names else "") + "\n")
+    lines = ["# Rules", "", "In the order in which play comes by them.", "", *told[True]]
+    if told[False]:
+        lines += ["", f"## {BEHIND} {{ #az-{slug(BEHIND)} }}", "", *told[False]]
+    return Page(CHAPTERS, "Rules", "\n".join(lines))
 
 
 def chapter_page(parts: Parts, chapter: Chapter) -> Page:
@@ -75,7 +93,8 @@ def opening(parts: Parts, chapter: Chapter) -> Iterator[str]:
         for line in parts.contents.texts.get(file, ()):
             if not line.startswith("#"):
                 break
-            said.append(line.lstrip("# ").rstrip())
+            if not line.startswith(TITLE):
+                said.append(line.lstrip("# ").rstrip())
         text = " ".join(said).strip()
         package = next(
             ir.package_of(getattr(d, "name", "")) for d in chapter.declarations if d.meta.origin.file == file
@@ -91,7 +110,7 @@ def section(parts: Parts, start: str, declaration: ir.Declaration, key: Key, *, 
     _, anchor = parts.chapters.home[key]
     word = sort_word(declaration)
     mark = parts.mark(ir.package_of(name))
-    lines = [f"{'#' * depth} {md(capital(plain(name)))} {{ #{anchor} }}", ""]
+    lines = [f"{'#' * depth} {md(parts.contents.called(name))} {{ #{anchor} }}", ""]
     about = [f"*{word}*" + (f" {mark}" if mark else ""), *parts.about(start, declaration)]
     lines += [f'<p class="az-about" markdown="1">{" · ".join(about)}</p>', ""]
     lines += told(parts, start, declaration)

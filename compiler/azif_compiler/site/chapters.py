@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import PurePosixPath
@@ -13,6 +13,9 @@ from azif_compiler.site.contents import Contents, distinct, in_file_order
 from azif_compiler.site.mentions import Key, key_of
 from azif_compiler.site.pages import slug
 from azif_compiler.words.noun import capital
+
+TITLE = "# Title: "
+"""How a file begins that gives its chapter a title."""
 
 START = ("verb", "main")
 """What a game begins with, whatever its package."""
@@ -25,11 +28,12 @@ class Chapter:
     name: str
     declarations: list[ir.Declaration] = field(default_factory=list)
     files: list[str] = field(default_factory=list)
+    given: str = ""
 
     @property
     def title(self) -> str:
-        """What it is called."""
-        return capital(self.name.replace("_", " "))
+        """What it is called: as its files say at their beginning, or as they are."""
+        return self.given or capital(self.name.replace("_", " "))
 
     @property
     def path(self) -> str:
@@ -51,6 +55,7 @@ class Chapters:
             chapter.declarations.append(declaration)
             if file not in chapter.files:
                 chapter.files.append(file)
+                chapter.given = chapter.given or title_in(contents.texts.get(file, ()))
         reached = {key: number for number, key in enumerate(self.in_play())}
         far = len(reached)
         self.all = sorted(
@@ -96,6 +101,12 @@ class Chapters:
 def procedures(chapter: Chapter) -> Iterator[ir.Declaration]:
     """What of a chapter play comes by."""
     return (d for d in chapter.declarations if isinstance(d, ir.Verb))
+
+
+def title_in(lines: Sequence[str]) -> str:
+    """The title that a file gives its chapter in its first line, `# Title: Card effects`; "" if none."""
+    first = lines[0] if lines else ""
+    return first.removeprefix(TITLE).strip() if first.startswith(TITLE) else ""
 
 
 def name_of(file: str) -> str:

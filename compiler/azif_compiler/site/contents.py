@@ -25,6 +25,9 @@ V = TypeVar("V")
 _NUMBERED = re.compile(r"((?:[A-Z]+-\d+[a-z]? )+)(.+)")
 """How the name of a ruling begins that answers numbered questions."""
 
+_NUMBERS = re.compile(r"^(?:[A-Z]+(?:-[A-Z]+)*-\d+[a-z]? )+")
+"""What it begins with: questions, then rules."""
+
 
 class Contents:
     """All that pages are made of. `texts` are the lines of the files in which content is written."""
@@ -96,6 +99,10 @@ class Contents:
             return f"{capital(called)} ({own})"
         return capital(called)
 
+    def called(self, name: str) -> str:
+        """A rule, step or word as a heading gives it: the title that content gives it, or its name."""
+        return self.lexicon.says("title", name) or capital(plain(name))
+
     # ---- rules and rulings
 
     @cached_property
@@ -118,6 +125,11 @@ class Contents:
         """The rulings that answer each numbered question."""
         found = rows((number, d) for d in self.rulings for number in numbers_of(d))
         return dict(sorted(found.items(), key=lambda row: in_order(row[0])))
+
+    def question(self, number: str) -> str:
+        """A numbered question in words; where none are given, what its first ruling says."""
+        rulings = self.questions[number]
+        return question_of(number, rulings)[1] or told(rulings[0])
 
     def ruling_page(self, ruling: ir.Ruling) -> tuple[str, str]:
         """The page of a ruling, and its anchor there."""
@@ -230,11 +242,20 @@ def numbers_of(ruling: ir.Ruling) -> tuple[str, ...]:
     return tuple(found[1].split()) if found else ()
 
 
+def question_of(number: str, rulings: Sequence[ir.Ruling]) -> tuple[ir.Ruling, str, str]:
+    """A numbered question in words and its answer in a word, as the first of its rulings says that asks it,
+    and that ruling; the first one and twice nothing if none does.
+    """
+    for ruling in rulings:
+        asked = dict(zip(numbers_of(ruling), ruling.meta.asks, strict=False))
+        if number in asked:
+            return ruling, *asked[number]
+    return rulings[0], "", ""
+
+
 def told(ruling: ir.Ruling) -> str:
-    """What a ruling says, without the numbers of its questions."""
-    name = ir.word_of(ruling.name)
-    found = _NUMBERED.match(name)
-    return found[2] if found else name
+    """What a ruling says, without the numbers of its questions and rules."""
+    return _NUMBERS.sub("", ir.word_of(ruling.name))
 
 
 def strangers(packages: Sequence[ir.PackageId]) -> Iterator[tuple[ir.PackageId, ir.PackageId]]:

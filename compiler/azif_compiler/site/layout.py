@@ -6,6 +6,7 @@ import json
 from collections.abc import Mapping
 
 from azif_compiler.site.board_pages import board_path, boards_of
+from azif_compiler.site.chapter_pages import CHAPTERS
 from azif_compiler.site.home_page import status
 from azif_compiler.site.package_pages import path_of
 from azif_compiler.site.pages import html
@@ -36,6 +37,7 @@ def layout(parts: Parts, written: Mapping[str, str]) -> str:
         {"Home": "index.md"},
         {
             "Rules": [
+                {"All chapters": f"{CHAPTERS}.md"},
                 *({one.title: f"{one.path}.md"} for one in parts.chapters.all),
                 {"By number": "r/index.md"},
             ]

@@ -1,13 +1,14 @@
-"""The player aid of the first package → two pages to print, as Typst."""
+"""The player aid of some packages → pages to print, as Typst."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import assert_never
+from collections.abc import Iterator, Sequence
+from itertools import combinations
+from typing import NamedTuple, assert_never
 
-from azif_compiler.site.aid import Block, Cell, Row, Signs, Table, owned, sections
+from azif_compiler import ir
+from azif_compiler.site.aid import Block, Cell, Row, Sections, Signs, Table, owned
 from azif_compiler.site.shared_parts import Parts
-from azif_compiler.site.timing import Timing
 from azif_compiler.site.typeset import FONT, PRELUDE, heading, inline, string
 
 PAGES = 2
@@ -29,13 +30,55 @@ END = "#context [#metadata(counter(page).final().first()) <pages>]\n"
 """How many pages there are."""
 
 
-def player_aid(parts: Parts, timing: Timing, paper: str) -> str:
+class Bundle(NamedTuple):
+    """Packages that are played together: the further ones that are named, and all that come with them."""
+
+    named: tuple[ir.PackageId, ...]
+    packages: frozenset[str]
+
+    @property
+    def pages(self) -> int:
+        """How many pages its aid fills: one more for each further package."""
+        return PAGES + len(self.named)
+
+
+def bundles(parts: Parts, found: Sections) -> Iterator[Bundle]:
+    """The first package alone, with each further one of which an aid has something to say, with each two of
+    them, and with all.
+    """
+    first, *rest = parts.contents.packages or [ir.PackageId("", "", "", "")]
+    seen = {id_ for package in rest for id_ in package.sees if id_ != package.id}
+    told = {package for blocks in found.values() for block in blocks for package in packages_of(block)}
+    added = [package for package in rest if package.id in told and package.id not in seen]
+    together = [(), *((one,) for one in added), *combinations(added, 2)]
+    together += [tuple(added)] if len(added) > 2 else []  # two are a pair
+    for named in together:
+        yield Bundle(named, frozenset({first.id, *(id_ for one in named for id_ in (one.id, *one.sees))}))
+
+
+def packages_of(block: Block) -> Iterator[str]:
+    """The packages of which a block has something."""
+    match block:
+        case Row(package=package, inside=inside):
+            yield package
+            for one in inside:
+                yield from packages_of(one)
+        case Table(rows=rows):
+            yield from (package for package, _ in rows)
+        case Signs(of=of):
+            yield from (package for _, _, package in of)
+        case _:
+            assert_never(block)
+
+
+def player_aid(parts: Parts, found: Sections, bundle: Bundle, paper: str) -> str:
     """The whole file; its input `size` is the size of its letters."""
     title = parts.contents.title
-    first = parts.contents.packages[0].id if parts.contents.packages else ""
     lines = [PAGE.format(paper=string(paper), font=FONT, name=string(title)), PRELUDE]
     lines.append(f'#text(size: 1.7em, weight: "bold", {string(title)})')
-    for name, blocks in owned(sections(parts, timing), lambda package: package == first).items():
+    if bundle.named:
+        lines.append(f"#text(size: 1.1em, {string(f'with {listed_names(bundle.named)}')})")
+    for name, blocks in owned(found, bundle.packages.__contains__).items():
         lines += [heading(1, name)]
         for block in blocks:
             lines += typeset(block)
@@ -60,6 +103,12 @@ def typeset(block: Block) -> Iterator[str]:
             yield "#{" + " + h(0.7em) + ".join(shown) + "}"
         case _:
             assert_never(block)
+
+
+def listed_names(packages: Sequence[ir.PackageId]) -> str:
+    """Packages by name: `X`, `X and Y`, `X, Y and Z`."""
+    *first, last = [package.title for package in packages]
+    return f"{', '.join(first)} and {last}" if first else last
 
 
 def listed(row: Row, depth: int) -> Iterator[str]:

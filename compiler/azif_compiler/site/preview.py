@@ -21,6 +21,7 @@ from azif_compiler.site.rule_pages import rule_pages
 from azif_compiler.site.shared_parts import Parts
 from azif_compiler.site.timing import Timing
 from azif_compiler.site.timing_pages import timing_pages
+from azif_compiler.site.trails import with_trail
 
 _ARTICLE = re.compile(r"(<article[^>]*>).*?(</article>)", re.DOTALL)
 _LINK = re.compile(r'href="([^":#]*)\.md(#[^"]*)?"')
@@ -30,8 +31,9 @@ _FACE = re.compile(r"faces/(.+)\.svg")
 def page_at(parts: Parts, path: str) -> Page | None:
     """The page at a path, made alone; None if there is none."""
     if path.startswith("cards/") and (found := card_page_at(parts, path)) is not None:
-        return found
-    return next((page for page in candidates(parts, path) if page.path in (path, f"{path}/index")), None)
+        return with_trail(parts, found)
+    found = next((page for page in candidates(parts, path) if page.path in (path, f"{path}/index")), None)
+    return found and with_trail(parts, found)
 
 
 def candidates(parts: Parts, path: str) -> Iterator[Page]:

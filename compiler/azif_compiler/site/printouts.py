@@ -6,15 +6,22 @@ from collections.abc import Iterator, Sequence
 from itertools import chain, repeat
 from typing import NamedTuple
 
+from azif_compiler.site.aid import sections
 from azif_compiler.site.card_pages import face_of
-from azif_compiler.site.pages import Page, asset, html, md
-from azif_compiler.site.player_aid import PAGES, SIZES, player_aid
+from azif_compiler.site.drawing.signs import CARD
+from azif_compiler.site.pages import Page, asset, html, md, slug
+from azif_compiler.site.player_aid import SIZES, bundles, listed_names, player_aid
+from azif_compiler.site.reminders import TEXT, reminder_cards
 from azif_compiler.site.rulebook import rulebook
 from azif_compiler.site.shared_parts import Parts
 from azif_compiler.site.timing import Timing
+from azif_compiler.site.typeset import PRELUDE
 
 PAPER = {"a4": (210.0, 297.0), "us-letter": (215.9, 279.4)}
 """Papers and their sizes in millimetres."""
+
+PAPER_NAMES = {"a4": "A4", "us-letter": "US Letter"}
+"""What papers are called."""
 
 MARK, EDGE = 4.0, 5.0
 """How long a mark to cut along is, and how far from the edge of a paper components lie at least."""
@@ -60,15 +67,24 @@ class Spread(NamedTuple):
 
 def printouts(parts: Parts, timing: Timing) -> Iterator[Printout]:
     """All that can be printed, on each paper."""
-    contents = parts.contents
+    contents, aids = parts.contents, sections(parts, timing)
     for paper in PAPER:
         yield Printout(f"print/rulebook-{paper}.pdf", "Rulebook", paper, 0, rulebook(parts, paper))
-        aid = player_aid(parts, timing, paper)
-        yield Printout(f"print/player-aid-{paper}.pdf", "Player aid", paper, 0, aid, PAGES, SIZES)
+        for bundle in bundles(parts, aids):
+            file = "-".join(["print/player-aid", *(slug(one.id) for one in bundle.named), paper])
+            title = f"Player aid with {listed_names(bundle.named)}" if bundle.named else "Player aid"
+            own = player_aid(parts, aids, bundle, paper)
+            yield Printout(f"{file}.pdf", title, paper, 0, own, bundle.pages, SIZES)
+        lie = spread(paper, CARD)
+        reminders = list(reminder_cards(parts))
+        if reminders:
+            own = on_paper(reminders, lie, [PRELUDE, TEXT])
+            yield Printout(f"print/reminders-{paper}.pdf", "Cards that remind", paper, 0, own)
         for kind, cards in contents.components.items():
             copies = list(chain.from_iterable(repeat(face_of(contents, card), card.copies) for card in cards))
             file = f"print/{contents.kind_folders[kind]}-{paper}.pdf"
-            own = source(copies, spread(paper, contents.looks.size(contents.lexicon, kind)))
+            lie = spread(paper, contents.looks.size(contents.lexicon, kind))
+            own = on_paper([face_set(face, lie) for face in copies], lie)
             yield Printout(file, contents.several(kind), paper, len(copies), own)
 
 
@@ -83,8 +99,13 @@ def spread(paper: str, size: tuple[int, int]) -> Spread:
     return max(found, key=lambda one: (one.across * one.down, not one.turned))
 
 
-def source(faces: Sequence[str], spread: Spread) -> str:
-    """Faces on pages of a paper."""
+def face_set(face: str, spread: Spread) -> str:
+    """A face at its true size."""
+    return f'image("/{face}", width: {spread.wide}mm, height: {spread.high}mm)'
+
+
+def on_paper(cards: Sequence[str], spread: Spread, before: Sequence[str] = ()) -> str:
+    """What is as large as a card, on pages of a paper, behind some lines that set how."""
     left, top = spread.corner
     turned = ", flipped: true" if spread.turned else ""
     lines = [
@@ -92,8 +113,9 @@ def source(faces: Sequence[str], spread: Spread) -> str:
         *marks(spread),
         "])",
         "#set document(date: none)",
+        *before,
         f"#grid(columns: ({spread.wide}mm,) * {spread.across}, rows: {spread.high}mm,",
-        *(f'  image("/{face}", width: {spread.wide}mm, height: {spread.high}mm),' for face in faces),
+        *(f"  {card}," for card in cards),
         ")",
     ]
     return "\n".join(lines) + "\n"
@@ -134,7 +156,7 @@ def ways(start: str, made: Sequence[Printout]) -> Iterator[str]:
     """Entries of a list, one for what is the same on all papers."""
     for name, title in dict.fromkeys((name_of(printout), printout.title) for printout in made):
         own = [printout for printout in made if name_of(printout) == name]
-        links = ", ".join(f'<a href="{asset(start, one.file)}">{one.paper}</a>' for one in own)
+        links = ", ".join(f'<a href="{asset(start, one.file)}">{PAPER_NAMES[one.paper]}</a>' for one in own)
         count = f" ({own[0].cards})" if own[0].cards else ""
         yield f"<li>{html(title)}{count}: {links}</li>"
 

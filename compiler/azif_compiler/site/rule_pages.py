@@ -9,7 +9,6 @@ from azif_compiler.site.chapter_pages import STEPS, in_prose, in_steps, sort_wor
 from azif_compiler.site.mentions import is_card, key_of
 from azif_compiler.site.pages import Page, around, folded, href, html, md, so_many
 from azif_compiler.site.shared_parts import Parts, keys_of
-from azif_compiler.words.noun import plain
 
 SHORT = 8
 """So many lines of steps are shown at once."""
@@ -70,7 +69,7 @@ def index(parts: Parts) -> Iterator[str]:
             group = head
         citing = contents.citing.get(id_, [])
         keys = list(dict.fromkeys(keys_of(citing)))
-        names = ", ".join(html(plain(key[1])) for key in keys[:4])
+        names = ", ".join(html(contents.called(key[1])) for key in keys[:4])
         more = f" and {len(keys) - 4} more" if len(keys) > 4 else ""
         rulings = len(contents.ruled.get(id_, []))
         yield (

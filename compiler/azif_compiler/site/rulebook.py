@@ -30,20 +30,22 @@ def rulebook(parts: Parts, paper: str) -> str:
         PRELUDE,
         *cover(parts, title),
     ]
+    before = ""
     for piece in book(parts):
-        lines += typeset(piece)
+        lines += typeset(piece, under=before == "heading")
+        before = piece.sort
     return "\n".join(lines) + "\n"
 
 
-def typeset(piece: Piece) -> Iterator[str]:
-    """A piece."""
+def typeset(piece: Piece, *, under: bool) -> Iterator[str]:
+    """A piece; a note `under` a heading stays with what it heads."""
     match piece.sort:
         case "chapter":
             yield heading(1, piece.text)
         case "heading":
             yield heading(2, piece.text)
         case "note":
-            yield about(piece.text)
+            yield about(piece.text, stays=under)
         case "line" | "component":
             yield from blocks([piece.text])
         case _:

@@ -16,7 +16,7 @@ from azif_compiler.site.pages import Page, address
 from azif_compiler.site.shared_parts import Parts
 from azif_compiler.vocabulary.english import English
 from azif_compiler.words.card import face
-from azif_compiler.words.noun import Noun, article, capital, plain
+from azif_compiler.words.noun import Noun, article, plain
 
 GROUPS = ("rule", "card", "answer", "page")
 """What is found stands in these groups, in this order."""
@@ -26,7 +26,9 @@ MOST_TEXT, MOST_TAG = 320, 30
 
 
 class Found(msgspec.Struct, frozen=True, array_like=True):
-    """A line of the table: its group, where it is, its title, of which sort and package, further words."""
+    """A line of the table: its group, place, title, sort and package, further words, and what
+    else it is called: the name of a rule that has a title, the answer to a question.
+    """
 
     group: int
     url: str
@@ -34,6 +36,7 @@ class Found(msgspec.Struct, frozen=True, array_like=True):
     sort: str
     package: str
     text: str
+    name: str = ""
 
 
 def table(parts: Parts, further: Sequence[Page]) -> list[Found]:
@@ -45,14 +48,16 @@ def table(parts: Parts, further: Sequence[Page]) -> list[Found]:
     for key, (path, anchor) in parts.chapters.home.items():
         declaration = contents.by_key[key]
         sort = {"verb": "event", "insertedstep": "step"}.get(key[0], key[0])
+        title, name = contents.called(key[1]), plain(key[1])
         found.append(
             Found(
                 0,
                 f"{address(path)}#{anchor}",
-                capital(plain(key[1])),
+                title,
                 sort,
                 ir.package_of(key[1]),
                 meaning(parts, declaration),
+                name if name.casefold() != title.casefold() else "",
             )
         )
     for card in contents.cards:
@@ -61,9 +66,9 @@ def table(parts: Parts, further: Sequence[Page]) -> list[Found]:
         found.append(Found(1, address(contents.card_path(card)), card.title, shown.kind, card.package, text))
     for number, rulings in contents.questions.items():
         words = " ".join(dict.fromkeys(map(told, rulings[1:])))[: 2 * MOST_TEXT]
-        title = f"{told(rulings[0])}"
+        title = contents.question(number)
         package = ir.package_of(rulings[0].name)
-        found.append(Found(2, address(f"answers/{number}"), title, number, package, words))
+        found.append(Found(2, address(f"answers/{number}"), title, number, package, words, told(rulings[0])))
     for chapter in parts.chapters.all:
         found.append(Found(3, address(chapter.path), chapter.title, "chapter", "", ""))
     for kind in contents.components:

@@ -35,7 +35,7 @@ class Parts:
 
     def to(self, start: str, key: Key) -> str:
         """A link to a declaration, by its name."""
-        text = capital(plain(key[1]))
+        text = capital(plain(key[1])) if is_card(key) else self.contents.called(key[1])
         home = self.told_at(key)
         return link(start, home[0], text, home[1]) if home else md(text)
 

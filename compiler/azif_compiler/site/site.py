@@ -10,7 +10,7 @@ from azif_compiler.site.aid_page import aid_page
 from azif_compiler.site.answer_pages import answer_pages
 from azif_compiler.site.board_pages import board_pages
 from azif_compiler.site.card_pages import card_pages, face_of
-from azif_compiler.site.chapter_pages import chapter_page
+from azif_compiler.site.chapter_pages import chapter_page, chapters_page
 from azif_compiler.site.chart_pages import chart_pages
 from azif_compiler.site.combination_pages import combination_pages
 from azif_compiler.site.drawing.faces import drawn
@@ -25,6 +25,7 @@ from azif_compiler.site.search_table import script
 from azif_compiler.site.shared_parts import Parts
 from azif_compiler.site.timing import Timing
 from azif_compiler.site.timing_pages import timing_pages
+from azif_compiler.site.trails import with_trail
 
 PAGES = "pages"
 """The folder of all that is laid out."""
@@ -34,6 +35,7 @@ def pages(parts: Parts, timing: Timing) -> Iterator[Page]:
     """Every page."""
     yield home_page(parts)
     yield from chain(card_pages(parts), gallery_pages(parts), rule_pages(parts), answer_pages(parts))
+    yield chapters_page(parts)
     for chapter in parts.chapters.all:
         yield chapter_page(parts, chapter)
     yield from chain(timing_pages(parts, timing), chart_pages(parts, timing), board_pages(parts))
@@ -50,7 +52,7 @@ def site(
     """
     contents = parts.contents
     for page in chain(pages(parts, timing), further):
-        yield f"{PAGES}/{page.file}", page.text().encode()
+        yield f"{PAGES}/{page.file}", with_trail(parts, page).text().encode()
     for card in contents.cards:
         yield f"{PAGES}/{face_of(contents, card)}", drawn(contents.lexicon, contents.looks, card).encode()
     for path, content in beside.items():

@@ -49,7 +49,7 @@ def name_of(parts: Parts, occasion: Occasion) -> str:
     lexicon = parts.contents.lexicon
     if occasion.sort == "window":
         return capital(lexicon.named("window", occasion.name))
-    return capital(plain(occasion.name))
+    return parts.contents.called(occasion.name)
 
 
 def occasion_page(parts: Parts, timing: Timing, start: str, occasion: Occasion) -> Page:

@@ -90,6 +90,6 @@ def heading(level: int, text: str) -> str:
     return f"#heading(level: {level}, {string(text)})"
 
 
-def about(text: str) -> str:
-    """Small letters about what stands above."""
-    return f"#about({inline(text)})"
+def about(text: str, *, stays: bool = False) -> str:
+    """Small letters about what stands above; if it `stays`, it is never parted from what comes next."""
+    return f"#about({inline(text)}{', stays: true' if stays else ''})"

@@ -144,12 +144,12 @@ class Snapshot:
             for result in state.results:
                 if not result.problems:
                     continue
-                who = declaring(self.names, self.names.sees(state.file.package, state.file.part))
+                sees = self.names.sees(state.file.package, state.file.part)
                 doubtful = not result.doubts and result.cell.mentions(doubts)
                 for problem in result.problems:
                     in_doubt = doubtful and needs_names(problem)
                     if not in_doubt and (result.unread or not speaks_of(problem, unread, unknown)):
-                        report(with_package(problem, who))
+                        report(with_package(problem, declaring(self.names, sees, problem)))
         report.extend(self.whole)
         return report
 

@@ -159,7 +159,8 @@ class Collector:
         english = self.english.value(value, declared.says)
         made = self.entry("value", value, self.signatures.value(value), english)
         base = self.mentions.declared[symbol].written(declared.base)
-        return replace(made, template=declared.says, facts=facts(("is", base)))
+        required = (Fact(about="requires", text=self.kinds.required(one)) for one in declared.requires)
+        return replace(made, template=declared.says, facts=(*facts(("is", base)), *required))
 
     # ---- kinds and what things have
 

@@ -64,6 +64,22 @@ class Abilities(Statements):
             case _:
                 assert_never(node)
 
+    def reactions(self, nodes: tuple[ir.Reaction, ...]) -> str:
+        """Reactions to different events that do the same: `When a lamp is lit or when you rest, …`"""
+        self.begin()
+        *others, last = nodes
+        first, *more = (self.happening(node) for node in others)
+        leads = (first, *(f"or {lead}" for lead in more))
+        happened = last.stage == "when"
+        lead = self.when(last.stage, last.pattern, last.condition, None, happened=happened)
+        lead = f"{' '.join(leads)} or {lead}"
+        return flow(self.shortened(lead, self.doing(last.may, last.cost, last.body)), lead)
+
+    def happening(self, node: ir.Reaction) -> str:
+        """When a reaction comes, whatever the case."""
+        happened = node.stage == "when"
+        return self.when(node.stage, node.pattern, None, None, happened=happened).removesuffix(", ")
+
     def shortened(self, lead: str, pieces: tuple[Piece, ...]) -> tuple[Piece, ...]:
         """Pieces in which `it` is what the lead has named."""
         match pieces:

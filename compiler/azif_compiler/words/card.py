@@ -9,6 +9,7 @@ from typing import NamedTuple
 import msgspec
 
 from azif_compiler import ir
+from azif_compiler.ir.walk import walk
 from azif_compiler.words.abilities import Abilities
 from azif_compiler.words.clause import flow
 from azif_compiler.words.lexicon import Lexicon
@@ -119,11 +120,34 @@ def unseen(lexicon: Lexicon, card: ir.Component) -> dict[str, ir.Expression]:
 def titled(words: Abilities, abilities: tuple[ir.Ability, ...]) -> Iterator[str]:
     """Abilities as paragraphs; those of one name that follow each other are one, with the name before it."""
     for name, group in groupby(gathered(words, abilities), key=lambda ability: ability.name):
-        texts = [words.ability(ability) for ability in group]
+        texts = list(said(words, list(group)))
         if name:
             yield f"{name} — {' '.join(texts)}"
         else:
             yield from texts
+
+
+def said(words: Abilities, abilities: list[ir.Ability]) -> Iterator[str]:
+    """Abilities as sentences; reactions that follow each other and do the same are one."""
+    while abilities:
+        first, *abilities = abilities
+        alike = [first]
+        while abilities and are_alike(first, abilities[0]):
+            alike.append(abilities.pop(0))
+        same = tuple(one for one in alike if isinstance(one, ir.Reaction))
+        yield words.reactions(same) if len(same) > 1 else words.ability(first)
+
+
+def are_alike(one: ir.Ability, other: ir.Ability) -> bool:
+    """Whether two abilities react to different events in the same way, and to nothing of the event itself."""
+    if not isinstance(one, ir.Reaction) or not isinstance(other, ir.Reaction) or one.limit or other.limit:
+        return False
+    same = (one.stage, one.may) == (other.stage, other.may) and all(
+        ir.equivalent(mine, its)
+        for mine, its in ((one.condition, other.condition), (one.cost, other.cost), (one.body, other.body))
+    )
+    asked = walk((one.condition, one.cost, one.body))
+    return same and not any(isinstance(node, ir.EventPart | ir.PreventIt | ir.ReduceIt) for node in asked)
 
 
 def gathered(words: Abilities, abilities: tuple[ir.Ability, ...]) -> Iterator[ir.Ability]:

@@ -35,6 +35,12 @@ class Lexicon:
         self.wordings: dict[tuple[ir.WordingSort, str, str], str] = {
             (d.sort, d.name, d.part): d.says for d in game.declarations if isinstance(d, ir.Wording)
         }
+        titles = {card.name for card in self.components}
+        self.own = {
+            ir.word_of(name): says
+            for (sort, name, _), says in self.wordings.items()
+            if sort == "called" and name in titles
+        }
         self.zones = {d.name: d for d in game.declarations if isinstance(d, ir.Zone)}
         enums = [d for d in game.declarations if isinstance(d, ir.Enum)]
         self.enum_of = {member.name: enum.name for enum in enums for member in enum.members}
@@ -108,7 +114,7 @@ class Lexicon:
 
     def component(self, kind: str, name: str) -> str:
         """One thing by its name: `the Beacon`."""
-        called = self.of_kind("called", kind) or "{name}"
+        called = self.own.get(name) or self.of_kind("called", kind) or "{name}"
         return called.replace("the {name}", "{name}" if name.startswith("The ") else "the {name}").replace(
             "{name}", name
         )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from azif_runtime.decisions.estimates import told
-from azif_runtime.decisions.planning import Foresight
+from azif_runtime.decisions.foresight import foreseeing
 from azif_runtime.program import Program
 from azif_runtime.state.chance import keyed, ranks
 from azif_runtime.state.game import Decision, Utility
@@ -47,12 +47,10 @@ class SensibleAgent:
 
     def scores(self, decision: Decision, utility: Utility) -> list[float]:
         """What each option is worth. Nothing changes while one thinks."""
-        game, who = decision.game, decision.who
-        game.foresight = Foresight(game.program.spoken_of)
-        try:
-            return [0 if option is None else told(utility, option, who) for option in decision.options]
-        finally:
-            game.foresight = None
+        with foreseeing(decision.game):
+            return [
+                0 if option is None else told(utility, option, decision.who) for option in decision.options
+            ]
 
     def any(self, decision: Decision) -> int:
         """Any option, where nothing tells which is better; what one may do is done."""

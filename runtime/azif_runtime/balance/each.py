@@ -7,11 +7,15 @@ from collections.abc import Sequence
 import msgspec
 
 from azif_runtime.balance.comparison import Side
+from azif_runtime.balance.concerned import declared
 from azif_runtime.balance.content import numbers_of
 from azif_runtime.balance.estimates import Difference, differences
+from azif_runtime.balance.findings import Findings, noted, played_blind
 from azif_runtime.balance.games import Series
 from azif_runtime.balance.pairs import Pair
 from azif_runtime.balance.results import Results
+from azif_runtime.balance.terminal import dead_as_text, loops_as_text
+from azif_runtime.effects.nodes import id_of, sort_of
 from azif_runtime.identifiers import spaced
 from azif_runtime.saves import Setup
 from azif_runtime.simulate import seed_of
@@ -49,6 +53,7 @@ class Ranking(msgspec.Struct, frozen=True):
     pairs: int
     games: int
     effects: tuple[Effect, ...]
+    findings: Findings = Findings()
 
 
 def ranking(
@@ -72,7 +77,9 @@ def ranking(
         found.append(effect(name, rows))
     order = sorted(judged(found), key=lambda one: (one.q, one.p, -one.unlike, -one.met, one.component))
     games_wanted = number + sum(map(len, met.values()))
-    return Ranking(what, agent, setup.seed, number, games_wanted, tuple(order))
+    asked = {(sort_of(one), id_of(one)) for one in declared(side) if id_of(one) in of}
+    found_of = noted(side, setup, asked, [whole[seed] for seed in seeds])
+    return Ranking(what, agent, setup.seed, number, games_wanted, tuple(order), found_of)
 
 
 def effect(name: str, rows: Sequence[Pair]) -> Effect:
@@ -118,6 +125,9 @@ def as_text(found: Ranking) -> str:
     if never:
         names = ", ".join(name.partition(":")[2] for name in never)
         lines += ["", f"Never came where it could do anything, in {found.pairs} games: {names}"]
+    lines += dead_as_text(found.findings) + loops_as_text(found.findings)
+    if blind := played_blind(found.findings, found.agent):
+        lines += ["", blind]
     return "\n".join(lines) + "\n"
 
 

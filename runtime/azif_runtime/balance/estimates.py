@@ -113,11 +113,18 @@ def pairs_needed(pairs: Sequence[Pair], over: str, margin: float) -> int:
     """How many pairs would show a difference of `margin` in the share of an end, in four cases of five, as
     far as these pairs tell how often both games differ (Connor 1987).
     """
+    return needed((parted(pairs, over) + 1) / (len(pairs) + 2), margin)
+
+
+def parted(pairs: Sequence[Pair], over: str) -> int:
+    """Of how many pairs only one game ends so."""
+    return sum((pair.one.over == over) != (pair.other.over == over) for pair in pairs)
+
+
+def needed(apart: float, margin: float) -> int:
+    """How many pairs would show a difference of `margin` where this share of them ends in two ways."""
     from scipy import stats
 
-    apart = (sum((pair.one.over == over) != (pair.other.over == over) for pair in pairs) + 1) / (
-        len(pairs) + 2
-    )
     apart = max(apart, margin)
     alpha, beta = float(stats.norm.ppf(1 - LEVEL / 2)), float(stats.norm.ppf(0.8))
     return math.ceil(

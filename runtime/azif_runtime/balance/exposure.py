@@ -19,7 +19,9 @@ from azif_runtime.program import CONSIDERED, Program, Site
 
 
 class Exposure(msgspec.Struct, frozen=True):
-    """In how many games a component came how far; a component of which there was no copy is left out."""
+    """In how many games a component came how far; in how many something of it could be chosen that no goal
+    says anything of (`blind`).
+    """
 
     component: str
     kind: str
@@ -29,6 +31,7 @@ class Exposure(msgspec.Struct, frozen=True):
     offered: int
     used: int
     caused: int
+    blind: int = 0
 
 
 class Dead(msgspec.Struct, frozen=True):
@@ -47,9 +50,9 @@ class Dead(msgspec.Struct, frozen=True):
 
 def exposures(program: Program, games: Sequence[Played], names: Collection[Named]) -> tuple[Exposure, ...]:
     """How far each of some components came, in the order in which they are declared."""
-    counts = [Counter[int]() for _ in STAGES]
+    counts = [Counter[int]() for _ in (*STAGES, "blind")]
     for game in games:
-        for count, bits in zip(counts, game.seen.stages, strict=True):
+        for count, bits in zip(counts, (*game.seen.stages, game.seen.blind), strict=True):
             count.update(members_of(bits))
     return tuple(
         Exposure(card.id, card.kind.id, len(games), *(count[index] for count in counts))

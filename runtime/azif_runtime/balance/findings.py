@@ -4,17 +4,28 @@ all, which of its clauses do anything, when it presses, and whether something ca
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 import msgspec
 
-from azif_runtime.balance.comparison import Comparison
-from azif_runtime.balance.concerned import concerned
+from azif_runtime.balance.comparison import Comparison, Side
+from azif_runtime.balance.concerned import Named, concerned
 from azif_runtime.balance.exposure import Dead, Exposure, dead, exposures
-from azif_runtime.balance.games import ready
+from azif_runtime.balance.games import Played, ready
 from azif_runtime.balance.loops import Loop, loops, most_often
+from azif_runtime.balance.numerals import counted, label
 from azif_runtime.balance.pairs import Pair
 from azif_runtime.balance.pressure import Pressure, pressure
+from azif_runtime.saves import Setup
+
+GOALLESS = "random"
+"""Who chooses without looking at goals."""
+
+BLIND = (
+    "No goal says what is worth choosing there, so `{agent}` chose blindly, and people might do better: "
+    "{names}. `goal VERB for KIND` of one of the verbs in it makes it seen."
+)
+"""What is said of components that were played blind."""
 
 
 class Findings(msgspec.Struct, frozen=True):
@@ -30,15 +41,29 @@ class Findings(msgspec.Struct, frozen=True):
     oftenest: Loop | None = None
 
 
+def played_blind(found: Findings, agent: str) -> str:
+    """Which components were played blind, in a sentence; "" if none was, or if nobody looks at goals."""
+    if agent == GOALLESS:
+        return ""
+    rows = [each for each in found.exposures if each.blind]
+    names = ", ".join(f"`{label(each.component)}` (in {counted(each.blind, 'game')})" for each in rows)
+    return BLIND.format(agent=agent, names=names) if rows else ""
+
+
 def findings(comparison: Comparison, rows: Sequence[Pair]) -> Findings:
     """What all pairs show."""
-    one = ready(comparison.one)
     first, second = [pair.first for pair in rows], [pair.second for pair in rows]
-    asked = concerned(comparison.one, comparison.other)
-    setup = msgspec.structs.replace(comparison.setup, seed=0)
+    return noted(comparison.one, comparison.setup, concerned(comparison.one, comparison.other), first, second)
+
+
+def noted(
+    side: Side, setup: Setup, asked: Collection[Named], first: Sequence[Played], second: Sequence[Played] = ()
+) -> Findings:
+    """What the games of a side show of what is asked about; beside `second` ones, if there are any."""
+    one = ready(side)
     return Findings(
-        one.mark(setup),
-        pressure(first, second),
+        one.mark(msgspec.structs.replace(setup, seed=0)),
+        pressure(first, second) if second else (),
         exposures(one.program, first, asked),
         dead(one.program, first, asked),
         loops(first),

@@ -10,9 +10,12 @@ from operator import attrgetter
 import msgspec
 
 from azif_runtime.balance.comparison import Side
+from azif_runtime.balance.concerned import concerned
 from azif_runtime.balance.estimates import LEVEL, Difference, corrected, left
+from azif_runtime.balance.findings import Findings, noted, played_blind
 from azif_runtime.balance.games import Outcome, Series
 from azif_runtime.balance.results import Results
+from azif_runtime.balance.terminal import findings_as_text
 from azif_runtime.identifiers import spaced
 from azif_runtime.saves import Setup
 from azif_runtime.simulate import seed_of
@@ -34,6 +37,7 @@ class Interplay(msgspec.Struct, frozen=True):
     broke: tuple[str, ...]
     verdict: str
     differences: tuple[Difference, ...]
+    findings: Findings = Findings()
 
 
 def interplay(
@@ -55,7 +59,9 @@ def interplay(
     whole = [four for four in fours if not any(game.broke for game in four)]
     broke = tuple(sorted({game.broke for four in fours for game in four if game.broke}))
     found = corrected(differences(whole)) if len(whole) > 1 else []
-    return Interplay(*names, agent, setup.seed, len(whole), broke, verdict(names, found), tuple(found))
+    without, together = ([games[seed] for seed in seeds] for games in (played[0], played[3]))
+    seen = noted(sides[3], setup, concerned(sides[3], sides[0]), together, without)
+    return Interplay(*names, agent, setup.seed, len(whole), broke, verdict(names, found), tuple(found), seen)
 
 
 def differences(fours: Sequence[Four]) -> list[Difference]:
@@ -134,5 +140,8 @@ def as_text(found: Interplay) -> str:
         name = spaced(each.name) + (" (points)" if each.sort == "share" else "")
         star = " *" if each.certain else ""
         lines.append(f"{name[:35]:36}{one:>10}{other:>10}   {middle} ({low} to {high}){star}")
+    lines += findings_as_text(found.findings)
+    if blind := played_blind(found.findings, found.agent):
+        lines += ["", blind]
     lines += [f"Broke off: {what}" for what in found.broke]
     return "\n".join(lines) + "\n"

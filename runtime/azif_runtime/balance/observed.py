@@ -5,6 +5,7 @@ the table stood round by round, and what was done most often in one round.
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 from typing import Any
 
 import msgspec
@@ -30,13 +31,15 @@ Often = tuple[int, str, str, int]
 
 class Seen(msgspec.Struct, frozen=True, array_like=True):
     """What was noted of a game: `stages` are sets of components, as bits in the order of the program, in the
-    order of `STAGES`; `clauses` those that were reached, as bits; `rounds` packed as `packed` does.
+    order of `STAGES`; `clauses` those that were reached, as bits; `rounds` packed as `packed` does; `blind`
+    the components of which something could be chosen that no goal says anything of.
     """
 
     stages: tuple[bytes, ...]
     clauses: bytes
     rounds: bytes
     often: Often
+    blind: bytes = b""
 
 
 class Observer(Relay):
@@ -100,12 +103,13 @@ class Observer(Relay):
 class Onlooker:
     """Lets another decide, and notes what could be chosen; ends what nobody would go on deciding."""
 
-    __slots__ = ("asked", "chosen", "inner", "offered", "program")
+    __slots__ = ("asked", "blind", "chosen", "inner", "offered", "program")
 
     def __init__(self, inner: Agent, program: Program) -> None:
         self.inner, self.program = inner, program
         self.offered: set[str] = set()
         self.chosen: set[str] = set()
+        self.blind: set[str] = set()
         self.asked = 0
 
     def choose(self, decision: Decision) -> int:
@@ -117,6 +121,7 @@ class Onlooker:
         self.offered.update(thing.component for thing in things if isinstance(thing, ThingBase))
         if decision.source is not None:
             self.offered.add(decision.source.component)
+        self.blind.update(thing.component for thing in unseen(decision))
         counts = self.program.counts
         before = list(counts)
         index = self.inner.choose(decision)
@@ -124,6 +129,19 @@ class Onlooker:
         if isinstance(chosen := things[index], ThingBase):
             self.chosen.add(chosen.component)
         return index
+
+
+def unseen(decision: Decision) -> Iterator[ThingBase]:
+    """Those of which something can be chosen that no goal of the content says anything of."""
+    options = [option for option in decision.options if option is not None]
+    if decision.form == "action":
+        yield from (thing for ability, thing, *_ in options if ability.utility is None)
+    elif decision.source is not None and decision.form != "order":
+        told = decision.utility is not None
+        if decision.form == "option":
+            told = any(utility is not None for _, _, utility in options)
+        if not told:
+            yield decision.source
 
 
 class TableCount:
@@ -161,4 +179,5 @@ def seen(program: Program, observer: Observer, onlooker: Onlooker, watcher: Surf
     stages = (watcher.seen, watcher.held, onlooker.offered, used, observer.caused)
     bits = tuple(bits_of(order[name] for name in found if name in order) for found in stages)
     reached = bits_of(index for index, number in enumerate(program.counts) if number)
-    return Seen(bits, reached, packed(observer.rounds), observer.most)
+    blind = bits_of(order[name] for name in onlooker.blind if name in order)
+    return Seen(bits, reached, packed(observer.rounds), observer.most, blind)

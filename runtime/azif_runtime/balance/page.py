@@ -8,7 +8,7 @@ from html import escape
 from azif_runtime.balance import plots, pressure
 from azif_runtime.balance.estimates import Difference
 from azif_runtime.balance.exposure import Dead, Exposure
-from azif_runtime.balance.findings import Findings
+from azif_runtime.balance.findings import Findings, played_blind
 from azif_runtime.balance.numerals import counted, label, number, percent
 from azif_runtime.balance.observed import STAGES
 from azif_runtime.balance.parting import Parting
@@ -19,7 +19,7 @@ STYLE = (
     "h1{font-size:1.4rem}h2{font-size:1.1rem;margin-top:2.5rem}table{border-spacing:0;width:100%}"
     "td{text-wrap:nowrap}.words td,td:first-child{text-wrap:wrap}"
     "td,th{padding:.2rem .6rem;text-align:right;border-bottom:1px solid #ddd;vertical-align:top}"
-    "td:first-child,th:first-child,.words td{text-align:left}.sure{font-weight:bold}"
+    "td:first-child,th:first-child,.words td,.words th{text-align:left}.sure{font-weight:bold}"
     "pre,code{font:14px/1.4 ui-monospace,monospace}pre{overflow:auto;background:#f5f5f5;padding:.5rem}"
     "svg{max-width:100%;height:auto}.note{color:#555}details{margin:.6rem 0}"
 )
@@ -44,23 +44,30 @@ def page(found: Report) -> str:
         parts += ["<h2>How games end</h2>", plots.ends(shares, sides), table(shares, sides)]
         parts += [
             "<h2>How much likelier an end is</h2>",
-            "<p class=note>A point is the difference, its line where the true one lies, with 95 %. Where the "
-            "line crosses 0 it may be chance.</p>",
+            "<p class=note>A point is the difference, its line where the true one lies, with 95 %, each line "
+            "by itself. Of many lines one misses 0 by chance: certain is only what is so for all rows judged "
+            "together.</p>",
             plots.forest(shares, 100, f"points of a hundred more often with {sides[0]}"),
         ]
     if means:
-        parts += ["<h2>On average, at the end</h2>", table(means, sides)]
+        parts += ["<h2>On average, at the end</h2>", *averages(means, sides)]
     parts += pressure_part(found.findings, sides)
     parts += exposure_part(found.findings.exposures)
+    parts += blind_part(found.findings, found.agent)
     parts += dead_part(found.findings.dead)
     parts += partings_part(found, sides)
     parts += loops_part(found.findings)
     parts += ["<h2>How it was played, and what it cannot tell</h2>", *method(found)]
+    return document(found.verdict, parts)
+
+
+def document(title: str, parts: Iterable[str]) -> str:
+    """A whole page of its parts."""
     body = "\n".join(parts)
     return (
         '<!doctype html>\n<html lang="en"><head><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width, initial-scale=1">'
-        f"<title>{escape(found.verdict)}</title><style>{STYLE}</style></head>\n<body>\n{body}\n</body></html>\n"
+        f"<title>{escape(title)}</title><style>{STYLE}</style></head>\n<body>\n{body}\n</body></html>\n"
     )
 
 
@@ -110,6 +117,14 @@ def table(rows: Sequence[Difference], sides: tuple[str, str]) -> str:
     return "\n".join(
         [*lines, "</table>", "<p class=note>In bold: more than chance, all rows judged together.</p>"]
     )
+
+
+def averages(rows: Sequence[Difference], sides: tuple[str, str]) -> list[str]:
+    """The numbers that differ in a table, and the names of those that never do."""
+    unlike = [each for each in rows if each.low or each.high]
+    same = ", ".join(label(each.name) for each in rows if not (each.low or each.high))
+    told = [f"<p class=note>In no pair different: {escape(same)}.</p>"] if same else []
+    return ([table(unlike, sides)] if unlike else []) + told
 
 
 def pressure_part(noted: Findings, sides: tuple[str, str]) -> list[str]:
@@ -174,6 +189,12 @@ def exposure_part(rows: Sequence[Exposure]) -> list[str]:
     ]
 
 
+def blind_part(noted: Findings, agent: str) -> list[str]:
+    """What was played blind."""
+    told = played_blind(noted, agent)
+    return [f"<p><b>Played blind.</b> {marked(told)}</p>"] if told else []
+
+
 def dead_part(rows: Sequence[Dead]) -> list[str]:
     """What no game carried out."""
     if not rows:
@@ -195,12 +216,23 @@ def partings_part(found: Report, sides: tuple[str, str]) -> list[str]:
     return [
         "<h2>Where games part, to be watched</h2>",
         "<p>Up to here both games of the pair were the same.</p>",
-        *(watched(each, found.shown.command, sides) for each in found.partings),
+        *(watched(rows, found.shown.command, sides) for rows in alike(found.partings)),
     ]
 
 
-def watched(one: Parting, command: str, sides: tuple[str, str]) -> str:
-    """A parting."""
+def alike(rows: Sequence[Parting]) -> list[list[Parting]]:
+    """Partings, those together in which the same happened."""
+    found: dict[object, list[Parting]] = {}
+    for each in rows:
+        found.setdefault((each.one, each.other, each.because), []).append(each)
+    return list(found.values())
+
+
+def watched(rows: Sequence[Parting], command: str, sides: tuple[str, str]) -> str:
+    """A parting, with the seeds of others like it."""
+    one, *others = rows
+    likewise = [f"{each.seed} ({each.one_ended} / {each.other_ended})" for each in others]
+    more = f"<p class=note>Likewise with seeds {escape(', '.join(likewise))}.</p>" if others else ""
     because = " › ".join(one.because)
     lines = [f"{command} --seed {one.seed} --save game.azs", f"azif why game.azs {one.number}"]
     return (
@@ -209,7 +241,7 @@ def watched(one: Parting, command: str, sides: tuple[str, str]) -> str:
         f"<tr><td><b>{escape(sides[1])}</b></td><td>{escape(one.other)}</td></tr>"
         f"<tr><td>while</td><td>{escape(because)}</td></tr>"
         f"<tr><td>ended</td><td>{escape(one.one_ended)} / {escape(one.other_ended)}</td></tr></table>"
-        f"<pre>{escape(chr(10).join(lines))}</pre>"
+        f"<pre>{escape(chr(10).join(lines))}</pre>{more}"
     )
 
 

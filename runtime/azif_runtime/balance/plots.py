@@ -56,7 +56,7 @@ def forest(rows: Sequence[Difference], scale: float, title: str) -> str:
     colours = alt.Scale(domain=["certain", "may be chance"], range=["#b3261e", "#667085"])
     base = alt.Chart(given(values), width=440).encode(
         y=alt.Y(
-            "name:N", title=None, axis=alt.Axis(labelLimit=260), sort=[label(each.name) for each in rows]
+            "name:N", title=None, axis=alt.Axis(labelLimit=420), sort=[label(each.name) for each in rows]
         ),
         color=alt.Color("sure:N", title=None, scale=colours),
     )

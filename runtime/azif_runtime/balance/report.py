@@ -10,12 +10,16 @@ import msgspec
 from azif_runtime.balance.estimates import LEVEL, Difference, differences, pairs_needed
 from azif_runtime.balance.findings import Findings
 from azif_runtime.balance.numerals import number
-from azif_runtime.balance.pairs import Pair
+from azif_runtime.balance.pairs import Outcome, Pair
 from azif_runtime.balance.parting import Parting
 from azif_runtime.identifiers import spaced
 
 SHOWN_SEEDS = 5
 """Of so many pairs that end differently the seeds are named."""
+
+
+ON_ONE_SIDE = 2
+"""How little a number tells that only one side has: what is asked about brings it."""
 
 
 class Alike(msgspec.Struct, frozen=True):
@@ -129,8 +133,9 @@ def verdict(one: str, other: str, rows: Sequence[Pair], found: Sequence[Differen
         largest = max(shares, key=lambda each: abs(each.difference))
         return f"With {one} `{largest.name}` is {points(largest)} than with {other}."
     told = ""
+    certain = [each for each in certain if rank_of(each, rows) < ON_ONE_SIDE]
     if certain:
-        surest = min(certain, key=lambda each: (each.name in ("decisions", "events"), each.p))
+        surest = min(certain, key=lambda each: (rank_of(each, rows), each.p))
         more = "more" if surest.difference > 0 else "fewer"
         told = (
             f" What it does change: {number(abs(surest.difference))} {more} {spaced(surest.name)} at the end."
@@ -143,6 +148,21 @@ def verdict(one: str, other: str, rows: Sequence[Pair], found: Sequence[Differen
         f"Not decided: no way for a game to end is certain to be likelier with {one} or with {other}; "
         f"about {needed:,} pairs would show a difference of {margin * 100:g} points.{told}"
     )
+
+
+def rank_of(one: Difference, rows: Sequence[Pair]) -> int:
+    """How little a difference tells: one of a number that only one side has tells less than one of a number
+    that both have, and one of how much was asked and happened less than that.
+    """
+    if one.name in ("decisions", "events"):
+        return 1
+    here, there = (any(one.name in game.tracks for game in games) for games in sides_of(rows))
+    return 0 if here and there else ON_ONE_SIDE
+
+
+def sides_of(rows: Sequence[Pair]) -> tuple[list[Outcome], list[Outcome]]:
+    """What the games of each side came to."""
+    return [pair.one for pair in rows], [pair.other for pair in rows]
 
 
 def points(one: Difference) -> str:

@@ -13,7 +13,7 @@ from collections.abc import Sequence
 import msgspec
 
 from azif_runtime.balance.comparison import Comparison
-from azif_runtime.balance.estimates import LEVEL, differences, pairs_needed
+from azif_runtime.balance.estimates import LEVEL, differences, needed, pairs_needed, parted
 from azif_runtime.balance.numerals import counted
 from azif_runtime.balance.pairs import Pair, pairs
 from azif_runtime.balance.results import Results
@@ -22,23 +22,32 @@ LOOKS = 8
 """How often it is looked."""
 
 PILOT = 20
-"""How many pairs are played to tell how many it takes."""
+"""How many pairs are played at first to tell how many it takes."""
+
+APART = 24
+"""So many pairs that end in two ways tell how often pairs do, within half as much again in 19 cases of 20."""
 
 
 class Forecast(msgspec.Struct, frozen=True):
-    """What a question would take: pairs, games in all, and seconds of one processor."""
+    """What a question would take: pairs (between `low` and `high`, with 95 %), games in all, and seconds of
+    one processor; as far as so many `tried` pairs tell.
+    """
 
     pairs: int
     games: int
     seconds: float
+    low: int
+    high: int
+    tried: int
 
     def told(self, margin: float, workers: int) -> str:
         """In a sentence."""
         minutes = max(1, round(self.seconds / workers / 60))
         return (
-            f"About {self.pairs:,} pairs, {self.games:,} games, would show a difference of "
-            f"{margin * 100:g} points in four cases of five: about {counted(minutes, 'minute')} on "
-            f"{counted(workers, 'processor')}.\n"
+            f"About {self.pairs:,} pairs ({self.low:,} to {self.high:,}), {self.games:,} games, would show a "
+            f"difference of {margin * 100:g} points in four cases of five: about "
+            f"{counted(minutes, 'minute')} on {counted(workers, 'processor')}. "
+            f"{self.tried:,} pairs were tried; `--pairs` says at most how many.\n"
         )
 
 
@@ -72,7 +81,36 @@ def decided(rows: Sequence[Pair], margin: float, level: float) -> bool:
 
 def forecast(rows: Sequence[Pair], games: int, seconds: float, margin: float) -> Forecast:
     """What it takes, as far as these pairs tell, whose `games` took so many seconds of a processor."""
-    ends = sorted({game.over for pair in rows for game in (pair.one, pair.other)})
-    needed = max(pairs_needed(rows, over, margin) for over in ends)
-    more = needed * games / len(rows)
-    return Forecast(needed, round(more), more * seconds / max(games, 1))
+    from scipy import stats
+
+    often, over = max((parted(rows, over), over) for over in ends_of(rows))
+    wanted = pairs_needed(rows, over, margin)
+    between = stats.binomtest(often, len(rows)).proportion_ci(method="wilson")
+    low, high = (needed(float(each), margin) for each in (between.low, between.high))
+    more = wanted * games / len(rows)
+    return Forecast(wanted, round(more), more * seconds / max(games, 1), low, high, len(rows))
+
+
+def ends_of(rows: Sequence[Pair]) -> list[str]:
+    """The ways in which games end."""
+    return sorted({game.over for pair in rows for game in (pair.one, pair.other)})
+
+
+def pilot(comparison: Comparison, results: Results, margin: float) -> list[Pair]:
+    """So many of the pairs as tell how many it takes: until enough of them have ended in two ways, or until
+    it is sure that fewer do than matters.
+    """
+    rows: list[Pair] = []
+    while len(rows) < comparison.pairs:
+        rows += pairs(comparison, results, range(len(rows), min(comparison.pairs, max(PILOT, 2 * len(rows)))))
+        often = max(parted(rows, over) for over in ends_of(rows))
+        if often >= APART or needed_at_most(often, len(rows), margin):
+            break
+    return rows
+
+
+def needed_at_most(often: int, number: int, margin: float) -> bool:
+    """Whether fewer pairs end in two ways than a difference of the margin needs, with 95 %."""
+    from scipy import stats
+
+    return float(stats.binomtest(often, number).proportion_ci(method="wilson").high) <= margin

@@ -20,7 +20,7 @@ from azif_compiler.loader.files import write_whole
 from azif_runtime.balance.games import Played, Series
 from azif_runtime.saves import FORMAT
 
-RECORD = 2
+RECORD = 3
 """Raised whenever a line of a part changes."""
 
 PLAYING = (
@@ -53,9 +53,31 @@ class Store:
                 found[game.seed] = game
         return found
 
+    def compact(self) -> tuple[int, int]:
+        """Put the parts of each series together: how many there were, and how many there are now. What cannot
+        be read is set aside; whoever reads meanwhile finds each game at least once. Raises `OSError`.
+        """
+        before = after = 0
+        for folder in sorted(each for each in self.folder.iterdir() if each.is_dir()):
+            parts = sorted(folder.glob("*.jsonl"))
+            games = {game.seed: game for part in parts for game in self.read(part)}
+            before, after = before + len(parts), after + bool(games)
+            if len(parts) < 2 or not games:
+                continue
+            content = b"".join(msgspec.json.encode(games[seed]) + b"\n" for seed in sorted(games))
+            whole = folder / name_of(content)
+            write_whole(whole, content, durable=True)
+            for part in parts:
+                if part != whole:
+                    part.unlink(missing_ok=True)
+        return before, after
+
     def read(self, part: Path) -> Iterator[Played]:
         """The games of a part, of which nobody can be sure unless its name is that of its content."""
-        content = part.read_bytes()
+        try:
+            content = part.read_bytes()
+        except FileNotFoundError:  # somebody put it together with others: it is in a part that is new
+            return
         if name_of(content) != part.name:
             part.replace(part.with_name(part.name + DAMAGED))
             self.damaged.append(part)

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from azif_compiler import ir
 from azif_runtime.balance.estimates import Difference
 from azif_runtime.balance.exposure import Exposure
-from azif_runtime.balance.findings import Findings
+from azif_runtime.balance.findings import Findings, played_blind
 from azif_runtime.balance.numerals import counted, number, percent
 from azif_runtime.balance.observed import STAGES
 from azif_runtime.balance.report import Report
@@ -41,6 +41,8 @@ def as_text(found: Report) -> str:
         lines += ["", f"{title:44}{'one':>9}{'other':>9}   difference ({100 * (1 - found.level):.4g} %)"]
         lines += [row(each, form) for each in rows]
     lines += findings_as_text(found.findings)
+    if blind := played_blind(found.findings, found.agent):
+        lines += ["", blind]
     if found.seeds:
         seeds = ", ".join(map(str, found.seeds))
         lines += ["", f"Ended differently, to be watched with `azif run --seed`: {seeds}"]
@@ -63,6 +65,12 @@ def findings_as_text(noted: Findings) -> list[str]:
         lines += more(len(met))
     if never := [exposure_name(each) for each in noted.exposures if not each.surfaced]:
         lines += ["", f"In no game where they could do anything: {', '.join(never)}"]
+    return lines + dead_as_text(noted) + loops_as_text(noted)
+
+
+def dead_as_text(noted: Findings) -> list[str]:
+    """What no game carried out."""
+    lines: list[str] = []
     if noted.dead:
         lines += ["", f"Carried out in no game (with 95 %: in fewer than {percent(noted.dead[0].most)})"]
         lines += [
@@ -70,6 +78,12 @@ def findings_as_text(noted: Findings) -> list[str]:
             for each in noted.dead[:MOST_ROWS]
         ]
         lines += more(len(noted.dead))
+    return lines
+
+
+def loops_as_text(noted: Findings) -> list[str]:
+    """What was done again and again."""
+    lines: list[str] = []
     if noted.loops:
         lines += ["", "Done again and again in one round"]
         lines += [

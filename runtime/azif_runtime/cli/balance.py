@@ -13,9 +13,12 @@ from pathlib import Path
 import click
 
 from azif_compiler import ir
+from azif_compiler.diagnostic import Report
 from azif_compiler.diagnostics.reading import CannotWrite
 from azif_compiler.loader.files import reason_of, write_whole
+from azif_compiler.loader.find import find_packages
 from azif_compiler.loader.places import shown
+from azif_runtime.balance import pages
 from azif_runtime.balance.cluster import Cluster, ClusterGone
 from azif_runtime.balance.comparison import Comparison, Side
 from azif_runtime.balance.content import Content, content_at
@@ -31,7 +34,7 @@ from azif_runtime.balance.pairs import pairs
 from azif_runtime.balance.parting import partings
 from azif_runtime.balance.report import Shown, as_json, report
 from azif_runtime.balance.results import Results
-from azif_runtime.balance.sequential import PILOT, forecast, until_decided
+from azif_runtime.balance.sequential import forecast, pilot, until_decided
 from azif_runtime.balance.store import Store
 from azif_runtime.balance.terminal import as_text
 from azif_runtime.cli.setup import (
@@ -46,7 +49,6 @@ from azif_runtime.cli.setup import (
     stop,
 )  # fmt: skip
 from azif_runtime.deciders import AGENTS
-from azif_runtime.games.set_up import near
 from azif_runtime.program import Program
 from azif_runtime.saves import Setup
 from azif_runtime.simulate import workers_here
@@ -103,6 +105,7 @@ from azif_runtime.simulate import workers_here
     metavar="FILE.html",
     help="Write the report as a page with plots there too, and its numbers beside it (FILE.json).",
 )
+@click.option("--compact", is_flag=True, help="Put the games of --store together, and play none.")
 @click.option("--json", "json_wanted", is_flag=True, help="Print JSON.")
 def balance(
     words: tuple[str, ...],
@@ -125,6 +128,7 @@ def balance(
     until: bool,
     plan: bool,
     page: Path | None,
+    compact: bool,
     json_wanted: bool,
 ) -> None:
     """Play the packages at PATHS with something and without it, by the same seeds, and say what it does.
@@ -132,13 +136,16 @@ def balance(
     Something is a component (`--card`), each component of a package (`--each`), a package (`--package`), two
     packages together (`--together`), or all that has changed (`--before`).
     """
+    if compact:
+        compacted(folder)
+        return
     if sum(map(bool, (cards, each, added, both, older))) != 1:
         raise click.UsageError(
             "say what is asked about: one of --card NAME, --each PACKAGE, --package PACKAGE, "
             "--together PACKAGE PACKAGE and --before PACKAGE"
         )
-    if (until or plan or page) and (each or both):
-        raise click.UsageError("--until-decided, --plan and --page are for --card, --package and --before")
+    if (until or plan) and (each or both):
+        raise click.UsageError("--until-decided and --plan are for --card, --package and --before")
     need("balance", "scipy", *(("altair", "vl_convert") if page else ()))
     need("cluster", *(("distributed",) if cluster else ()))
     two = both or ()
@@ -150,16 +157,30 @@ def balance(
     way = Way(setup, agent, number, margin / 100, workers or workers_here(), folder, cluster, command)
     one = Side(content(paths_of(names, more)))
     if each:
-        told = each_ranked(way, one, each, components_of(program, each), as_data=json_wanted)
+        told = each_ranked(way, one, each, components_of(program, each), page=page, as_data=json_wanted)
     elif both:
         others = [Side(content(paths_of(names, (*beside, *some)))) for some in ((), two[:1], two[1:])]
-        told = crossed(way, both, (others[0], others[1], others[2], one), as_data=json_wanted)
+        told = crossed(way, both, (others[0], others[1], others[2], one), page=page, as_data=json_wanted)
     else:
         measure = one.content if cards else content(paths_of(older or names, beside))
         other, titles = measured_by(program, measure, cards, added, older)
         wanted = Comparison(one, other, setup, agent, number)
         told = answered(way, wanted, titles, until=until, plan=plan, page=page, as_data=json_wanted)
     click.echo(told, nl=False)
+
+
+def compacted(folder: Path | None) -> None:
+    """Put the games of a folder together."""
+    if folder is None or not folder.is_dir():
+        raise click.UsageError("--compact needs the folder of the games: --store FOLDER")
+    store = Store(folder)
+    try:
+        before, after = store.compact()
+    except OSError as error:
+        stop(CannotWrite(span=None, path=shown(folder), reason=reason_of(error)))
+    for part in store.damaged:
+        click.echo(f"`{shown(part)}` is damaged and was set aside", err=True)
+    click.echo(f"{before} files became {after}")
 
 
 def measured_by(
@@ -175,18 +196,40 @@ def measured_by(
     return Side(measure), ("what it is now", f"what it was in {listed(older)}")
 
 
-def each_ranked(way: Way, side: Side, package: str, components: Sequence[str], *, as_data: bool) -> str:
+def each_ranked(
+    way: Way, side: Side, package: str, components: Sequence[str], *, page: Path | None, as_data: bool
+) -> str:
     """The components of a package, ranked."""
     with playing(way, way.number * 2) as results:
         found = ranking(f"`{package}`", side, way.setup, way.agent, way.number, components, results)
+    if page is not None:
+        written(page, pages.of_ranking(found, way.command), as_json(found))
     return as_json(found) if as_data else each_as_text(found)
 
 
-def crossed(way: Way, names: tuple[str, str], sides: tuple[Side, Side, Side, Side], *, as_data: bool) -> str:
+def crossed(
+    way: Way,
+    names: tuple[str, str],
+    sides: tuple[Side, Side, Side, Side],
+    *,
+    page: Path | None,
+    as_data: bool,
+) -> str:
     """What only both of two packages do."""
     with playing(way, way.number * 4) as results:
         found = interplay(names, sides, way.setup, way.agent, way.number, results)
+    if page is not None:
+        written(page, pages.of_interplay(found), as_json(found))
     return as_json(found) if as_data else interplay_as_text(found)
+
+
+def written(page: Path, content: str, numbers: str) -> None:
+    """Write a page, and its numbers beside it; ends the command if that cannot be done."""
+    try:
+        write_whole(page, content.encode())
+        write_whole(page.with_suffix(".json"), numbers.encode())
+    except OSError as error:
+        stop(CannotWrite(span=None, path=shown(page), reason=reason_of(error)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -247,7 +290,7 @@ def answered(
     level, looks = LEVEL, 0
     with playing(way, way.number * 2) as results:
         if plan:
-            rows = [*pairs(wanted, results, range(min(PILOT, way.number)))]
+            rows = pilot(wanted, results, way.margin)
         elif until:
             rows, level, looks = until_decided(wanted, results, way.margin)
         else:
@@ -268,22 +311,17 @@ def answered(
         shown=Shown(way.command, wanted.one.content.packages, wanted.other.content.packages),
     )
     if page is not None:
-        try:
-            write_whole(page, page_of(made).encode())
-            write_whole(page.with_suffix(".json"), as_json(made).encode())
-        except OSError as error:
-            stop(CannotWrite(span=None, path=shown(page), reason=reason_of(error)))
+        written(page, page_of(made), as_json(made))
     return as_json(made) if as_data else as_text(made)
 
 
 def components_of(program: Program, package: str) -> list[str]:
     """The components of a package, by its id or its folder; ends the command if it has none."""
-    found = [card.id for card in program.cards if ir.package_of(card.id) in (package, Path(package).name)]
+    names = {package, *find_packages(paths_of((package,), ()), Report()).by_id}
+    found = [card.id for card in program.cards if ir.package_of(card.id) in names]
     if not found:
         known = sorted({ir.package_of(card.id) for card in program.cards})
-        raise click.UsageError(
-            f"no component is of `{package}`{near(package, known)}; there is {listed(known)}"
-        )
+        raise click.UsageError(f"no component is of `{package}`; there is {listed(known)}")
     return found
 
 

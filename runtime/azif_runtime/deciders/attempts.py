@@ -119,3 +119,4 @@ def with_other_chances(game: Game, seed: int, agent: Agent, rewards: Rewards) ->
     game.seed, game.lot = seed, Lot(seed)
     game.agent, game.log = agent, rewards
     game.plans.clear()
+    game.changed = -1

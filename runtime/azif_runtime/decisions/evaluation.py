@@ -9,6 +9,7 @@ from typing import Any
 
 from azif_runtime.decisions import planning
 from azif_runtime.decisions.estimates import told
+from azif_runtime.decisions.foresight import Foresight
 from azif_runtime.failures import ContentError
 from azif_runtime.program import Ability, VerbInfo
 from azif_runtime.state.game import Game
@@ -20,18 +21,21 @@ DEEPEST = 6
 
 def utility(game: Game, verb: VerbInfo, event: Any, me: Thing | None, deep: int) -> float:
     """What it is worth that an event happens, if it has just been made."""
-    foresight = game.foresight
+    foresight: Foresight | None = game.foresight
     if foresight is None or deep > DEEPEST:
         return weighed(game, verb, event, me, deep)
-    key = key_of(verb, event, me, deep, foresight.within)
+    memory = foresight.memories.get(verb)
+    if memory is None:
+        memory = foresight.memory(verb, verb.reads)
+    key = key_of(verb, event, me, deep, foresight.within if memory.changes else 0)
     try:
-        found: float | None = foresight.known.get(key)
+        found: float | None = memory.known.get(key)
     except TypeError:  # a list cannot be looked up
         return weighed(game, verb, event, me, deep)
     if found is None:
         outer = foresight.enter(verb, key)
         try:
-            found = foresight.known[key] = weighed(game, verb, event, me, deep)
+            found = memory.known[key] = weighed(game, verb, event, me, deep)
         finally:
             foresight.within = outer
     return found
@@ -92,7 +96,7 @@ def expected(  # the two ways it can end
     return total
 
 
-def enter_outcomes(foresight: planning.Foresight, verb: VerbInfo, key: tuple[object, ...]) -> int:
+def enter_outcomes(foresight: Foresight, verb: VerbInfo, key: tuple[object, ...]) -> int:
     """From here on, what follows the outcomes of an event is looked at, if need be anew."""
     try:
         return foresight.enter(verb, ("outcomes", key))

@@ -8,52 +8,16 @@ getting from one place to another is the rise in potential, less what the way co
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container
 from typing import Any
 
 from azif_runtime.decisions.estimates import told
+from azif_runtime.decisions.foresight import Foresight, foreseeing
 from azif_runtime.program import Clause, VerbInfo, Way
 from azif_runtime.state.game import Game
 from azif_runtime.state.things import Thing
 
 STEP = 1.0
 """What it is worth to be under way at all rather than to stop."""
-
-
-class Foresight:
-    """What values are and events would be worth, as far as it was found out. It holds as long as nothing
-    changes; `within` says inside of which other events, as far as anything speaks of these.
-    """
-
-    __slots__ = ("known", "numbers", "spoken_of", "values", "within")
-
-    def __init__(self, spoken_of: Container[str]) -> None:
-        self.spoken_of = spoken_of
-        self.known: dict[object, float] = {}
-        self.values: dict[object, Any] = {}
-        self.numbers: dict[object, int] = {}
-        self.within = 0
-
-    def enter(self, verb: VerbInfo, key: object) -> int:
-        """From here on, what is looked at is inside an event; what it was inside of before."""
-        outer = self.within
-        if verb.id in self.spoken_of:
-            self.within = self.numbers.setdefault(key, len(self.numbers) + 1)
-        return outer
-
-
-def read_once(game: Game, read: Callable[[Game, Any, Any], Any], of: Any, key: Any) -> Any:
-    """A value, read once while nothing changes."""
-    foresight: Foresight = game.foresight
-    what = (read, of, key, foresight.within)
-    try:
-        return foresight.values[what]
-    except TypeError:  # a list cannot be looked up
-        return read(game, of, key)
-    except KeyError:
-        pass
-    found = foresight.values[what] = read(game, of, key)
-    return found
 
 
 class Plan:
@@ -79,12 +43,8 @@ def progress(game: Game, verb: VerbInfo, event: Any, me: Thing | None) -> float:
     if known is None:
         known = game.plans[verb.id] = Plan()
     if known.me is not me or known.decision != game.decisions:
-        # Nothing changes meanwhile, so what was found out once need not be found out again.
-        kept, game.foresight = game.foresight, game.foresight or Foresight(game.program.spoken_of)
-        try:
+        with foreseeing(game):
             plan_ahead(game, way, me, known)
-        finally:
-            game.foresight = kept
     there, now = known.potentials.get(id(goal)), known.potentials.get(id(here))
     if there is None or now is None:
         return 0
@@ -97,63 +57,78 @@ def plan_ahead(game: Game, way: Way, me: Thing, known: Plan) -> None:
         known.me = me
         known.taken = taken_from(game, way, me)
     known.decision = game.decisions
-    known.costs = told_of(game, way, way.costs, me, least=0)
+    known.costs = costs_for(game, way, me)
     known.potentials = potentials(game, way, known.costs, values(game, way, me, known.taken))
 
 
-def told_of(game: Game, way: Way, what: Clause, who: Thing, least: float | None = None) -> dict[int, float]:
+def told_of(game: Game, way: Way, part: str, who: Thing) -> dict[int, float]:
     """An amount for each place."""
-    found = {}
-    for place in game.of_kind[way.places]:
-        amount = told(what, game, None, who, None, place)
-        found[id(place)] = amount if least is None else max(least, amount)
+    foresight: Foresight = game.foresight
+    memory = foresight.memory((way, part), way.reads[part])
+    found: dict[int, float] | None = memory.known.get(who)
+    if found is None:
+        what: Clause = getattr(way, part)
+        found = {id(place): told(what, game, None, who, None, place) for place in game.of_kind[way.places]}
+        memory.known[who] = found
     return found
+
+
+def costs_for(game: Game, way: Way, who: Thing) -> dict[int, float]:
+    """What it costs somebody to come to each place."""
+    return {place: max(0, cost) for place, cost in told_of(game, way, "costs", who).items()}
 
 
 def values(game: Game, way: Way, who: Thing, taken: set[int]) -> dict[int, float]:
     """What it is worth to somebody to be at each place."""
-    alone, shared = told_of(game, way, way.worth, who), told_of(game, way, way.shared, who)
+    alone, shared = told_of(game, way, "worth", who), told_of(game, way, "shared", who)
     return {place: value + (0 if place in taken else alone[place]) for place, value in shared.items()}
 
 
 def potentials(game: Game, way: Way, costs: dict[int, float], worth: dict[int, float]) -> dict[int, float]:
     """The potential of each place: the best that can be reached from it, less what that costs."""
-    table = game.links[way.link]
     found = dict(worth)
-    places = game.of_kind[way.places]
+    rows = [(place, others) for place, others in lines(game, way, costs).items() if others]
     again = True
     while again:
         again = False
-        for place in places:
-            best = found[id(place)]
-            for other in lines_from(table, place, costs):
-                beyond = found[id(other)] - costs[id(other)]
+        for place, others in rows:
+            best = found[place]
+            for other in others:
+                beyond = found[other] - costs[other]
                 if beyond > best + 1e-9:
                     best, again = beyond, True
-            found[id(place)] = best
+            found[place] = best
     return found
 
 
 def distances(game: Game, way: Way, start: Any, costs: dict[int, float]) -> dict[int, float]:
     """What it costs to come from a place to each other."""
-    table = game.links[way.link]
+    table = lines(game, way, costs)
     found = {id(start): 0.0}
-    edge = [start]
+    edge = [id(start)]
     while edge:
-        place = min(edge, key=lambda one: found[id(one)])
+        place = min(edge, key=found.__getitem__)
         edge.remove(place)
-        for other in lines_from(table, place, costs):
-            cost = found[id(place)] + costs[id(other)]
-            if cost < found.get(id(other), cost + 1) - 1e-9:
-                found[id(other)] = cost
+        for other in table[place]:
+            cost = found[place] + costs[other]
+            if cost < found.get(other, cost + 1) - 1e-9:
+                found[other] = cost
                 if other not in edge:
                     edge.append(other)
     return found
 
 
-def lines_from(table: dict[Thing, list[Thing]], place: Thing, costs: dict[int, float]) -> list[Thing]:
-    """Where one comes from a place by a line, as far as the goal knows such places."""
-    return [other for other in table.get(place, ()) if id(other) in costs]
+def lines(game: Game, way: Way, costs: dict[int, float]) -> dict[int, list[int]]:
+    """Where one comes from each place by a line, as far as the goal knows such places. They never change."""
+    foresight: Foresight = game.foresight
+    found = foresight.lines.get(way.link)
+    if found is None:
+        table = game.links[way.link]
+        found = foresight.lines[way.link] = {
+            id(place): [id(other) for other in table.get(place, ()) if id(other) in costs]
+            for place in game.of_kind[way.places]
+        }
+    return found
 
 
 def taken_from(game: Game, way: Way, me: Thing) -> set[int]:
@@ -162,8 +137,8 @@ def taken_from(game: Game, way: Way, me: Thing) -> set[int]:
     people = [p for p in game.of_kind[way.people] if p is me or (p.place.active and id(p.place) in places)]
     claims: list[tuple[float, int, int]] = []
     for number, person in enumerate(people):
-        costs = told_of(game, way, way.costs, person, least=0)
-        alone, shared = told_of(game, way, way.worth, person), told_of(game, way, way.shared, person)
+        costs = costs_for(game, way, person)
+        alone, shared = told_of(game, way, "worth", person), told_of(game, way, "shared", person)
         away = distances(game, way, person.place, costs) if id(person.place) in places else {}
         for index, place in enumerate(game.of_kind[way.places]):
             if id(place) in away and alone[id(place)] + shared[id(place)] > 0:

@@ -92,7 +92,7 @@ def register(game: Game, this: Thing, abilities: Sequence[Ability], you: Thing |
                     game.modifiers.setdefault(modifier.slot, Modifiers()).add(
                         modified_one(game, modifier, this, you), modifier, this
                     )
-                game.dirty |= game.program.in_force
+                modified_otherwise(game)
             case "whenever":
                 game.state_checks.append(entry)
                 game.dirty |= ability.reads
@@ -116,7 +116,7 @@ def unregister(game: Game, this: Thing, abilities: Sequence[Ability], you: Thing
                     game.modifiers[modifier.slot].remove(
                         modified_one(game, modifier, this, you), modifier, this
                     )
-                game.dirty |= game.program.in_force
+                modified_otherwise(game)
             case "whenever":
                 game.state_checks.remove(entry)
             case "start" | "end":
@@ -126,6 +126,13 @@ def unregister(game: Game, this: Thing, abilities: Sequence[Ability], you: Thing
                     game.actions[window][id(you) if you is not None else 0].remove(entry)
             case _:
                 game.subscriptions[ability.verb.id].remove(ability, key(game, ability, this, you), entry)
+
+
+def modified_otherwise(game: Game) -> None:
+    """Note that something begins or ceases to modify."""
+    dirty, changed = game.program.in_force
+    game.dirty |= dirty
+    game.changed |= changed
 
 
 def works(game: Game, this: Thing, you: Thing | None) -> bool:

@@ -7,6 +7,7 @@ from typing import Any
 from azif_runtime.bounds import MOST_DICE
 from azif_runtime.failures import ContentError, WrongAnswer
 from azif_runtime.index import active_effects
+from azif_runtime.program import TokenInfo
 from azif_runtime.state.chance import Lot, ranks
 from azif_runtime.state.coming import on_top, used_up
 from azif_runtime.state.game import Game
@@ -35,9 +36,29 @@ def put(game: Game, what: Any, into: Any, side: str) -> None:
     else:
         into.inside.append(what)
     what.place = into
-    game.dirty |= what.kind.moved
+    moved(game, what, old, into)
     if old.active != into.active or old.owner is not into.owner or old is NOWHERE:
         active_effects.update(game, what)
+
+
+def moved(game: Game, what: Thing, old: Zone | Thing, into: Zone | Thing) -> None:
+    """Note what changes where a thing comes to another place."""
+    dirty, changed = what.kind.moved
+    left = old if isinstance(old, Thing) else old.owner
+    come = into if isinstance(into, Thing) else into.owner
+    if left is not come:
+        one, other = left.kind.entered if left else (0, 0), come.kind.entered if come else (0, 0)
+        dirty |= one[0] ^ other[0]
+        changed |= one[1] ^ other[1]
+    game.dirty |= dirty
+    game.changed |= changed
+
+
+def counted(game: Game, token: TokenInfo) -> None:
+    """Note that there are more or fewer of a token somewhere."""
+    dirty, changed = token.counted
+    game.dirty |= dirty
+    game.changed |= changed
 
 
 def shuffle(game: Game, zone: Any) -> None:
@@ -49,6 +70,8 @@ def shuffle(game: Game, zone: Any) -> None:
     purpose = game.purpose(f"shuffle {zone!r}")
     order = dict(zip(pile, ranks(game.seed, purpose, (thing.name for thing in pile)), strict=True))
     pile.sort(key=order.__getitem__)
+    for kind in {thing.kind for thing in pile}:
+        game.changed |= kind.moved[1]
     if game.forced:
         for thing in [one for one in game.looked_at if one.place is zone]:
             used_up(game, thing)
@@ -76,10 +99,12 @@ def top(game: Game, pile: list[Thing], kind: str) -> Thing | None:
     return next((thing for thing in reversed(pile) if kind in thing.line), None)
 
 
-def set_track(game: Game, name: str, value: int) -> None:
-    """Move the marker of a track; it stays within its range."""
-    low, high = (clause(game, None, None, None) for clause in game.program.tracks[name])
-    game.tracks[name] = max(low, min(high, value))
+def on_track(game: Game, name: str, value: int) -> int:
+    """Where the marker of a track comes to stand: it stays within its range."""
+    low, high = game.program.tracks[name]
+    least: int = low(game, None, None, None)
+    most: int = high(game, None, None, None)
+    return max(least, min(most, value))
 
 
 def roll(game: Game, number: int, sides: int = 6) -> list[int]:

@@ -11,7 +11,7 @@ from typing import Any
 
 from azif_runtime.decisions import asking
 from azif_runtime.index import active_effects
-from azif_runtime.program import LAYERS, Clause, KindInfo, Modifier
+from azif_runtime.program import LAYERS, Clause, KindInfo, Modifier, Reads
 from azif_runtime.state.game import Game
 from azif_runtime.state.modifiers import Duration, Modifiers
 from azif_runtime.state.things import Thing
@@ -34,7 +34,7 @@ def until(
 ) -> None:
     """Begin what counts until a start or end: of which step, of whom, and whether of the following one.
 
-    `changed` are the slots that state checks see it by.
+    `changed` are the slots by which that is seen.
     """
     stage, step, subject, following = ends
     begun = Duration(cause, stage, step, subject, changed)
@@ -49,6 +49,7 @@ def until(
     else:
         game.bound.append(begun)
     game.dirty |= changed
+    game.changed |= changed | game.program.in_force[1]
     if game.log is not None:
         game.log.until(game, begun, "from now on")
 
@@ -67,6 +68,7 @@ def put_in_force(game: Game, begun: Duration, row: Row) -> None:
         lambda *_: amount,
         None,
         layer,
+        reads=Reads() if test is not None else Reads(0),
     )
     found = game.modifiers.setdefault(slot, Modifiers())
     for one in (None,) if things is None else things:
@@ -129,6 +131,7 @@ def over(game: Game, ending: Duration) -> None:
     for one, modifier in ending.rows:
         game.modifiers[modifier.slot].remove(one, modifier, NOBODYS)
     game.dirty |= ending.changed
+    game.changed |= ending.changed | game.program.in_force[1]
     if game.log is not None:
         game.log.until(game, ending, "no longer")
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from hashlib import blake2b
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, TypeVar
 
 _MASK = (1 << 64) - 1
 _STEP = 0x9E3779B97F4A7C15
@@ -89,13 +89,34 @@ class Lot:
         """The first things of a pile are about to be seen: they lie as they were shuffled."""
 
 
-class Going(NamedTuple):
-    """A step or procedure that is going on: how deep in the stack, under which path; what it has counted."""
+class Going:
+    """A step or procedure that is going on: how deep in the stack, in which other, the how-manieth of its
+    name there; and what it has counted. Its path is told when somebody asks for it.
+    """
 
-    frame: object
-    depth: int
-    path: str
-    counts: dict[str, int]
+    __slots__ = ("around", "counts", "depth", "frame", "name", "number", "told")
+
+    def __init__(
+        self, frame: object, depth: int, around: Going | None, name: tuple[str, str], number: int
+    ) -> None:
+        self.frame, self.depth, self.around = frame, depth, around
+        self.name, self.number = name, number
+        self.counts: dict[object, int] = {}
+        self.told: str | None = "" if around is None else None
+
+    @property
+    def path(self) -> str:
+        """The steps and procedures down to it."""
+        if self.told is None:
+            assert self.around is not None
+            what, whose = self.name
+            self.told = f"{self.around.path}/{what} {whose} {self.number}"
+        return self.told
+
+    def count(self, name: object) -> int:
+        """The how-manieth of a name this is."""
+        number = self.counts[name] = self.counts.get(name, 0) + 1
+        return number
 
 
 class Course:
@@ -107,19 +128,20 @@ class Course:
     __slots__ = ("rows",)
 
     def __init__(self) -> None:
-        self.rows = [Going(None, -1, "", {})]
+        self.rows = [Going(None, -1, None, ("", ""), 1)]
 
     def enter(self, stack: Sequence[Any], whose: str) -> None:
         """What is uppermost in the stack begins as a part of the game; `whose` it is, if anybody's."""
         frame = stack[-1]
         around = self.innermost(stack)
-        path = counted(around, f"{frame.id} {whose}")
-        self.rows.append(Going(frame, len(stack) - 1, path, {}))
+        name = frame.id, whose
+        self.rows.append(Going(frame, len(stack) - 1, around, name, around.count(name)))
 
     def purpose(self, stack: Sequence[Any], what: str) -> str:
         """What a roll, shuffle or random choice is for; each time another."""
         around = self.innermost(stack)
-        return counted(around, inside(stack[around.depth + 1 :], what))
+        name = inside(stack[around.depth + 1 :], what)
+        return f"{around.path}/{name} {around.count(name)}"
 
     def question(self, stack: Sequence[Any], what: str) -> str:
         """What a question is asked for; asked twice in one step, it is the same."""
@@ -139,9 +161,3 @@ class Course:
 def inside(events: Iterable[Any], what: str) -> str:
     """What happens in the innermost part of the game, and what is for it."""
     return "\n".join([*(f"{one.id} {getattr(one.source, 'name', '')}" for one in events), what])
-
-
-def counted(around: Going, name: str) -> str:
-    """The path of the next of its name."""
-    number = around.counts[name] = around.counts.get(name, 0) + 1
-    return f"{around.path}/{name} {number}"

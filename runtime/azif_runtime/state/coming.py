@@ -13,6 +13,7 @@ def on_top(game: Game, zone: Zone | None = None) -> None:
         if type(pile) is Zone and zone in (None, pile):
             pile.inside.remove(thing)
             pile.inside.append(thing)
+            game.changed = -1
 
 
 def used_up(game: Game, thing: Thing) -> None:

@@ -81,6 +81,11 @@ class Game:
     """How deep values, what modifies them, and scripts ask for each other."""
 
     dirty: int = field(init=False, default=0)
+    """The slots that have changed since the state was last checked."""
+
+    changed: int = field(init=False, default=-1)
+    """Those that have changed since somebody last thought ahead."""
+
     holding: int = field(init=False, default=0)
     paying: int = field(init=False, default=0)
     checking: int = field(init=False, default=0)
@@ -106,6 +111,9 @@ class Game:
     secret: list[tuple[Decision, int]] | None = field(init=False, default=None)
     plans: dict[str, Any] = field(init=False, default_factory=dict)
     foresight: Any = field(init=False, default=None)
+    """What whoever thinks ahead now has found out, and `predicted` what is remembered of it."""
+
+    predicted: Any = field(init=False, default=None)
 
     # ---- what is to come first, and what did not apply or was offered, if anybody wants to know
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from azif_runtime.program import Modifier
@@ -36,6 +37,12 @@ class Modifiers:
         row.remove((modifier, this))
         if one is not None and not row:
             del self.of_one[id(one)]
+
+    def all(self) -> Iterator[Modifier]:
+        """All of them."""
+        for row in (self.general, *self.of_one.values()):
+            for modifier, _ in row:
+                yield modifier
 
     def about(self, of: Thing | None) -> list[tuple[Any, Thing]]:
         """The modifiers that may change something of a thing, layer by layer."""

@@ -251,13 +251,9 @@ def like(thing: Thing | None, wanted: Any) -> bool:
     return wanted.id in thing.line
 
 
-KIND = "kind "
-"""What stands before the id of a kind among those of components."""
-
-
 def is_one_of(thing: Thing, cards: frozenset[str]) -> bool:
     """Whether a thing is a copy of one of some components, or of one of some kinds."""
-    return thing.component in cards or any(KIND + kind in cards for kind in thing.line)
+    return thing.component in cards or (bool(thing.line) and not cards.isdisjoint(thing.kind.marks))
 
 
 def is_member(one: MemberInfo | None, other: MemberInfo | None) -> bool:

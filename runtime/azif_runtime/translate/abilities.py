@@ -11,6 +11,7 @@ from azif_runtime.effects.nodes import alls
 from azif_runtime.identifiers import local
 from azif_runtime.program import ABILITY, CONSIDERED, LAYERS, Ability, Modifier
 from azif_runtime.translate import costs, support
+from azif_runtime.translate.slots import GOING_ON
 from azif_runtime.translate.statements import Body
 from azif_runtime.translate.translator import Translator
 
@@ -58,9 +59,9 @@ def whenever(translator: Translator, made: Ability, node: ir.Whenever) -> None:
     translator.expressions.touched = touched
     translator.set_later(made, "condition", applies(translator, node.condition, made.at))
     translator.expressions.touched = None
-    for slot in sorted(touched | translator.expressions.copied_slots()):
-        made.reads |= translator.slot_bit(slot)
-    translator.watched |= made.reads
+    slots = touched | translator.expressions.copied_slots()
+    made.reads = translator.bits_of(sorted(slots - {GOING_ON}))
+    translator.watch(checks=made.reads)
     translator.set_later(made, "body", translator.body("ability", node.body, made.at, head=True))
 
 
@@ -162,12 +163,16 @@ def modifier(
         layer(translator, node.operator),
     )
     asked = None if node.key is not None else (head[0], CONSIDERED)
-    translator.set_later(made, "key", translator.expression("key", node.key, head=(head[0], CONSIDERED)))
-    translator.set_later(
-        made, "owner", translator.expression("owner", node.owner, parameters, None if made.of else asked)
-    )
-    translator.set_later(made, "amount", translator.expression("amount", node.amount, parameters, head))
-    translator.set_later(made, "condition", applies(translator, condition, head[0]))
+    with translator.expressions.noting() as touched:
+        translator.set_later(made, "key", translator.expression("key", node.key, head=(head[0], CONSIDERED)))
+        translator.set_later(
+            made, "owner", translator.expression("owner", node.owner, parameters, None if made.of else asked)
+        )
+        translator.set_later(made, "amount", translator.expression("amount", node.amount, parameters, head))
+        translator.set_later(made, "condition", applies(translator, condition, head[0]))
+        for works in translator.works:
+            translator.expressions.write(works)
+    translator.worth.modifiers.append((made, touched))
     return made
 
 

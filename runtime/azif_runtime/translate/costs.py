@@ -12,6 +12,7 @@ from azif_compiler.ir import Statement
 from azif_runtime.effects.nodes import alls, amount_of, takes_from, uses_up
 from azif_runtime.identifiers import local
 from azif_runtime.translate.expressions import Expressions
+from azif_runtime.translate.slots import GOING_ON
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,6 +92,7 @@ class Ways:
         """Whether an event would happen as part of the cost."""
         given = "".join(f", p_{a.name}={self.x(a.value)}" for a in node.arguments)
         verb = self.expressions.writing.verb_name(node.verb)
+        self.expressions.touch(GOING_ON)  # whoever forbids it may ask anything
         adds = f", {self.paid}" if self.paid and counts(self.expressions, node.verb) else ""
         return f"possible(G, {verb}, {verb}.new(G{given}), this{adds})"
 

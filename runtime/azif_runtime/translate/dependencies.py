@@ -1,11 +1,14 @@
-"""On which slots of the state an expression depends: for state checks."""
+"""On which slots of the state an expression depends: for state checks, and for what is predicted."""
 
 from __future__ import annotations
+
+from collections.abc import Generator
+from contextlib import contextmanager
 
 from azif_compiler import ir
 from azif_compiler.ir import Expression
 from azif_runtime.translate.required import Requirements
-from azif_runtime.translate.slots import IN_FORCE, PLACES, places_of
+from azif_runtime.translate.slots import IN_FORCE, MODIFIED, PLACES, WORTH, entered, places_of
 from azif_runtime.translate.writing import Writing
 
 OWNER = "it"
@@ -19,13 +22,48 @@ class Dependencies(Requirements):
         super().__init__(writing)
         self.touched: set[str] | None = None
         self.touching: set[str] = set()
+        self.foreseeing = False
         self.kinds: dict[str, str] = {}
         """The kinds of what local names stand for, where they are known."""
+
+    @contextmanager
+    def noting(self) -> Generator[set[str]]:
+        """Note what is touched by something that is predicted: what modifies is known by what is in force."""
+        kept = self.touched, self.kinds, self.foreseeing
+        self.touched, self.kinds, self.foreseeing = set(), {}, True
+        try:
+            yield self.touched
+        finally:
+            self.touched, self.kinds, self.foreseeing = kept
 
     def touch(self, slot: str) -> None:
         """Note that a condition depends on a slot of the state."""
         if self.touched is not None:
             self.touched.add(slot)
+
+    def touch_keyword(self, keyword: str) -> None:
+        """Note that a condition depends on whether something has a keyword."""
+        self.touch(IN_FORCE)
+        if (timed := f"keyword {keyword}") in self.writing.timed:
+            self.touch(f"until {timed}")
+        for slot in (*self.copied_slots(), *self.modifier_slots("keyword", keyword)):
+            self.touch(slot)
+
+    def touch_worth(self, verb: str) -> None:
+        """Note that something depends on what it is worth that a verb happens, as its event is made."""
+        if self.touched is None:
+            return
+        self.touch(f"{WORTH}{verb}")
+        for parameter in self.writing.declared_verbs[verb].parameters:
+            if parameter.default is not None:
+                self.write(parameter.default)
+
+    def touch_within(self, of: Expression, group: ir.Select) -> None:
+        """Note that a condition depends on whether something is in, on or one of all things of a kind."""
+        if group.where is None:
+            self.touch(entered(group.kind))
+        else:
+            self.touch_places(of)
 
     def touch_places(self, of: Expression) -> None:
         """Note that a condition depends on where something is."""
@@ -40,6 +78,8 @@ class Dependencies(Requirements):
     def modifier_slots(self, form: str, name: str) -> set[str]:
         """The slots on which the modifiers of a field or value depend."""
         key = f"{form} {name}"
+        if self.foreseeing:
+            return {IN_FORCE, f"{MODIFIED}{key}"}
         if key in self.touching:
             return set()
         self.touching.add(key)
@@ -49,7 +89,7 @@ class Dependencies(Requirements):
         for works in self.writing.works:
             self.write(works)
         for modifier, condition in self.writing.conditions_of.get(key, ()):
-            self.kinds = {modifier.name: modifier.kind}
+            self.kinds = {modifier.name: modifier.kind} if modifier.kind else {}
             for node in (modifier.owner, modifier.amount, condition):
                 if node is not None:
                     self.write(node)
@@ -72,7 +112,7 @@ class Dependencies(Requirements):
         found: set[str] = set()
         self.touched = found
         for value in self.writing.declared_values.get(name, ()):
-            self.kinds = {OWNER: value.of}
+            self.kinds = {OWNER: value.of} if value.of else {}
             self.write(value.base)
         self.touched, self.kinds = kept, known
         self.touching.discard(key)

@@ -9,10 +9,10 @@ from azif_compiler.ir import Expression
 from azif_compiler.ir.types import THING
 from azif_runtime.effects.nodes import slot_of
 from azif_runtime.identifiers import field_slot, local, python_name
-from azif_runtime.state.things import KIND
+from azif_runtime.program import KIND
 from azif_runtime.translate.dependencies import Dependencies
-from azif_runtime.translate.required import ANYWHERE
-from azif_runtime.translate.slots import IN_FORCE, places_of
+from azif_runtime.translate.required import is_multiple
+from azif_runtime.translate.slots import GOING_ON, places_of
 from azif_runtime.translate.writing import Writing
 
 
@@ -65,6 +65,7 @@ class Expressions(Dependencies):
                 return "e"
             case ir.Ongoing():
                 self.writing.program.spoken_of.add(node.verb)
+                self.touch(GOING_ON)
                 return f"ongoing(G, {node.verb!r})"
             case ir.EventPart():
                 return f"{self.there(node.event, node, node.name)}.{slot_of(node)}"
@@ -97,7 +98,7 @@ class Expressions(Dependencies):
                 return f"{self.there(node.of, node, 'token')}[1]"
             case ir.KindIn():
                 return w(node.of.kind) if isinstance(node.of, ir.Some) else f"kind_in({w(node.of)})"
-            case ir.Arithmetic(operator="*"):
+            case ir.Arithmetic(operator="*") if not is_multiple(node):
                 site = self.writing.site(node, "*")
                 return f"limited(G, {w(node.left)} * {w(node.right)}, {site})"
             case ir.Arithmetic(operator="/"):
@@ -146,23 +147,20 @@ class Expressions(Dependencies):
             case ir.IsLike():
                 return f"like({w(node.of)}, {w(node.some)})"
             case ir.HasKeyword():
-                self.touch(IN_FORCE)
-                if (timed := f"keyword {node.keyword}") in self.writing.timed:
-                    self.touch(f"until {timed}")
-                for slot in self.copied_slots():
-                    self.touch(slot)
+                self.touch_keyword(node.keyword)
                 if self.writing.program.copying or node.keyword in self.writing.modified_keywords:
                     return f"has_keyword(G, {w(node.of)}, {node.keyword!r})"
                 return f"has_printed({w(node.of)}, {node.keyword!r})"
             case ir.KeywordNumber():
+                self.touch_keyword(node.keyword)
                 return f"keyword_number(G, {w(node.of)}, {node.keyword!r}, {node.index})"
-            case ir.Within(container=ir.Select() as places) if is_all_of(places):
-                self.touch_places(node.of)
+            case ir.Within() if (places := self.all_of(node.container)) is not None:
+                self.touch_within(node.of, places)
                 return f"any(True {self.one_of(places, f'spots({w(node.of)})')})"
             case ir.Within():
                 self.touch_places(node.of)
                 return f"within({w(node.of)}, {w(node.container)})"
-            case ir.Among(set=ir.Select() as group) if is_all_of(group):
+            case ir.Among() if (group := self.all_of(node.set)) is not None:
                 return f"any(True {self.one_of(group, f'({w(node.of)},)')})"
             case ir.Among():
                 return f"among({w(node.of)}, {w(node.set)})"
@@ -175,6 +173,7 @@ class Expressions(Dependencies):
                 self.touch_places(node.of)
                 return f"holder({w(node.of)})"
             case ir.HomeOf():
+                self.touch(GOING_ON)
                 return f"home_of(G, {w(node.of)})"
             case ir.NameOf():
                 return f"name_of({w(node.of)})"
@@ -229,10 +228,12 @@ class Expressions(Dependencies):
                 sides = f", {w(node.sides)}" if node.sides is not None else ""
                 return f"odds({w(node.number)}, {w(node.dice)}, {w(node.least)}{sides})"
             case ir.StakeOf():
+                self.touch(GOING_ON)
                 return f"stake(G, {w(node.event)}, you)"
             case ir.WorthOf():
                 given = "".join(f", p_{a.name}={w(a.value)}" for a in node.arguments)
                 valued = self.writing.verb_name(node.verb)
+                self.touch_worth(node.verb)
                 return f"utility(G, {valued}, {valued}.new(G{given}), you, 2)"
             case ir.CountDice():
                 sign = "==" if node.operator == "=" else node.operator
@@ -266,7 +267,7 @@ class Expressions(Dependencies):
             found = f"R_f_{python_name(node.name)}(G, {of}{key or ', None'})"
         else:
             found = f"{of}.{field_slot(node.name)}{f'[{key[2:]}]' if key else ''}"
-        return found if isinstance(node.of, ANYWHERE) else self.of_some_place(node, found)
+        return self.of_some_place(node, found)
 
     def value(self, node: ir.ValueOf) -> str:
         """A value as modified now."""
@@ -311,9 +312,16 @@ class Expressions(Dependencies):
         ) and node.kind != THING:
             tests.append(f"{node.kind!r} in {name}.line")
         if node.where is not None:
-            tests.append(self.said_of(node.name, node.where))
+            tests.append(self.said_of(node, node.where))
         condition = f" if {' and '.join(tests)}" if tests else ""
         return f"for {name} in {source}{condition}"
+
+    def all_of(self, group: Expression) -> ir.Select | None:
+        """All things of a kind in play, or those of them for which something holds, where a set is these."""
+        if isinstance(group, ir.ValueOf) and self.writing.is_plain(group.name):
+            value = self.writing.declared_values[group.name][0]
+            group = value.base if not (value.of or value.key) else group
+        return group if isinstance(group, ir.Select) and is_all_of(group) else None
 
     def contents(self, container: Expression) -> str:
         """What lies in or on something."""
@@ -328,7 +336,7 @@ class Expressions(Dependencies):
         self.touch(places_of(group.kind))
         tests = [f"{name} is not None", f"{group.kind!r} in {name}.line", f"{name}.place.active"]
         if group.where is not None:
-            tests.append(self.said_of(group.name, group.where))
+            tests.append(self.said_of(group, group.where))
         return f"for {name} in {candidates} if {' and '.join(tests)}"
 
     def standing(self, place: ir.Select) -> list[str]:
@@ -338,14 +346,14 @@ class Expressions(Dependencies):
         self.touch(places_of(place.kind))
         tests = [f"{where} is not None", f"{place.kind!r} in {where}.line", f"{where}.place.active"]
         if place.where is not None:
-            tests.append(self.said_of(place.name, place.where))
+            tests.append(self.said_of(place, place.where))
         return tests
 
     def ordered(self, node: ir.Select) -> str:
         """A selection in an order."""
         assert node.order is not None
         name = local(node.name)
-        order = self.said_of(node.name, node.order)
+        order = self.said_of(node, node.order)
         return f"sorted([{self.comprehension(node)}], key=lambda {name}: {order})"
 
 

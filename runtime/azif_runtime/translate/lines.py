@@ -8,18 +8,30 @@ from typing import NamedTuple
 from azif_compiler import ir
 
 
+class Watched(NamedTuple):
+    """The slots of which changes are noted: what state checks read, and what was predicted depends on."""
+
+    checks: int = 0
+    predicted: int = 0
+
+
 class Changed(NamedTuple):
     """A line that notes what has changed, by the bits of its slots; of these only what a state check reads is
-    kept, which is known when all are written.
+    kept, or what was predicted depends on, which is known when all are written.
     """
 
     depth: int
     bits: int
+    condition: str = ""
+    """Whether it changes, in Python; "" where it does for sure."""
 
-    def text(self, watched: int) -> str:
+    def text(self, watched: Watched) -> str:
         """The line, if only some bits are watched."""
-        bits = self.bits & watched
-        return "    " * self.depth + (f"G.dirty |= {bits}" if bits else "pass")
+        noted = {"dirty": self.bits & watched.checks, "changed": self.bits & watched.predicted}
+        rows = [f"G.{name} |= {bits}" for name, bits in noted.items() if bits]
+        if rows and self.condition:
+            rows[0] = f"if {self.condition}: {rows[0]}"
+        return "    " * self.depth + ("; ".join(rows) or "pass")
 
 
 class Counted(NamedTuple):
@@ -28,7 +40,7 @@ class Counted(NamedTuple):
     depth: int
     clause: int
 
-    def text(self, _: int) -> str:
+    def text(self, _: Watched) -> str:
         """The line."""
         return f"{'    ' * self.depth}COUNTS[{self.clause}] += 1"
 

@@ -13,19 +13,22 @@ SOMETHING = (
 )
 """What is never nothing."""
 
-ANYWHERE = ir.This | ir.Named | ir.You
-"""What is no pile."""
+_SHORT = 80
+"""So long is at most what is written twice, so that what is there need not be asked about."""
 
 SEVERAL = ir.Select | ir.Union | ir.End | ir.WithBest | ir.MembersOf | ir.Linked | ir.Row
 """What is always a list."""
 
 
 class Requirements(ABC):
-    """Writes parts of expressions that must be there; `certain` are the local names of what is sure to be."""
+    """Writes parts of expressions that must be there; `certain` are the local names of what is sure to be,
+    `of_a_kind` those of things that are of a kind for sure.
+    """
 
     def __init__(self, writing: Writing) -> None:
         self.writing = writing
         self.certain: list[str] = []
+        self.of_a_kind: list[str] = []
 
     @abstractmethod
     def write(self, node: Expression) -> str:
@@ -33,13 +36,34 @@ class Requirements(ABC):
 
     def of_some_place(self, node: ir.FieldOf, found: str) -> str:
         """A field of what may be a pile, which has none: no entries, no text; a number must be there."""
+        if self.is_no_pile(node.of):
+            return found
         match self.writing.field_types.get(node.name):
             case types.Numbers() | types.Members() | types.Somes() | types.Things():
                 return f"({found} or [])"
             case types.Number() | types.Text():
-                return f"not_nothing(G, {found}, {self.writing.site(node, node.name)})"
+                asked = f"not_nothing(G, {found}, {self.writing.site(node, node.name)})"
+                return f"({found} or {asked})" if len(found) <= _SHORT else asked
             case _:
                 return found
+
+    def is_no_pile(self, of: Expression) -> bool:
+        """Whether something is a thing for sure, or nothing."""
+        match of:
+            case ir.This() | ir.Named() | ir.You():
+                return True
+            case ir.Local():
+                return of.name in self.of_a_kind
+            case ir.OnlyOne(of=ir.Select(kind=kind)) | ir.OnlyOne(of=ir.End(of=ir.Select(kind=kind))):
+                return kind != types.THING
+            case _:
+                return False
+
+    def thing(self, of: Expression, asking: ir.Node, asked: str) -> str:
+        """A thing of which something is changed."""
+        if isinstance(of, ir.This | ir.Named):
+            return self.write(of)
+        return f"thing_of(G, {self.write(of)}, {self.writing.site(asking, asked)})"
 
     def there(self, of: Expression, asking: ir.Node, asked: str) -> str:
         """Something of which something is asked: it must not be nothing."""
@@ -56,22 +80,33 @@ class Requirements(ABC):
         return self.several(self.writing.in_order(of))
 
     def tokens_of(self, node: ir.TokensOn) -> str:
-        """How many tokens lie on something; they can be set."""
+        """How many tokens lie on something."""
+        return "{}[{}]".format(*self.tokens_at(node))
+
+    def tokens_at(self, node: ir.TokensOn) -> tuple[str, str]:
+        """The counts of all tokens on something, and which of them is that of a token."""
         asked = node.token.name if isinstance(node.token, ir.TokenNamed) else "tokens"
         of = self.there(node.of, node, asked)
         if isinstance(node.token, ir.TokenNamed):
-            return f"{of}.t[{self.writing.program.tokens[node.token.name].index}]"
-        return f"{of}.t[{self.there(node.token, node, 'token')}.index]"
+            return f"{of}.t", str(self.writing.program.tokens[node.token.name].index)
+        return f"{of}.t", f"{self.there(node.token, node, 'token')}.index"
 
-    def said_of(self, name: str, node: Expression) -> str:
+    def said_of(self, one: ir.Select, node: Expression) -> str:
         """What is said of each of some things, which are there."""
-        self.certain.append(name)
+        certain, of_a_kind = self.certain, self.of_a_kind
+        self.certain = [*certain, one.name]
+        self.of_a_kind = [*of_a_kind, one.name] if one.kind != types.THING else of_a_kind
         written = self.write(node)
-        self.certain.pop()
+        self.certain, self.of_a_kind = certain, of_a_kind
         return written
 
     def computed(self, node: Expression) -> str:
         """What a value is set to; what is added up again and again grows no further than numbers can."""
-        if not isinstance(node, ir.Arithmetic) or node.operator not in "+-":
+        if not isinstance(node, ir.Arithmetic) or (node.operator not in "+-" and not is_multiple(node)):
             return self.write(node)
         return f"limited(G, {self.write(node)}, {self.writing.site(node, node.operator)})"
+
+
+def is_multiple(node: ir.Arithmetic) -> bool:
+    """Whether a product is a known number of times something: it grows no further than what is said of it."""
+    return node.operator == "*" and (isinstance(node.left, ir.Number) or isinstance(node.right, ir.Number))

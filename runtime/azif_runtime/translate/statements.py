@@ -7,8 +7,9 @@ from typing import assert_never
 from azif_compiler import ir
 from azif_compiler.ir import Expression, Statement
 from azif_runtime.bounds import MOST_ROUNDS
-from azif_runtime.identifiers import field_slot, local
+from azif_runtime.identifiers import local
 from azif_runtime.translate import costs, durations
+from azif_runtime.translate.assignments import Change, assignment
 from azif_runtime.translate.expressions import Expressions
 from azif_runtime.translate.lines import Changed, Row
 from azif_runtime.translate.worth import Worth
@@ -200,51 +201,18 @@ class Body:
                 assert_never(node)
 
     def assign(self, target: Expression, value: Expression) -> None:
-        """`set X to …`, with a note of what has changed for the state checks."""
-        written = self.expressions.computed(value)
-        match target:
-            case ir.Local():
-                self.line(f"{local(target.name)} = {written}")
-                return
-            case ir.EventPart():
-                self.line(f"{self.x(target)} = {written}")
-                return
-            case ir.TrackValue():
-                bounds = self.writing.fixed_bounds.get(target.name)
-                if target.name in self.writing.program.variables:
-                    self.line(f"G.tracks[{target.name!r}] = {written}")
-                elif bounds is None:
-                    self.line(f"set_track(G, {target.name!r}, {written})")
-                else:
-                    low, high = bounds
-                    self.line(f"n = {written}")
-                    kept = f"n if {low} <= n <= {high} else {low} if n < {low} else {high}"
-                    self.line(f"G.tracks[{target.name!r}] = {kept}")
-                slots = [f"track {target.name}"]
-            case ir.TokensOn():
-                slots = ["token *", *(f"token {name}" for name in self.writing.program.tokens)]
-                if isinstance(target.token, ir.TokenNamed):
-                    slots = [f"token {target.token.name}", "token *"]
-                self.line(f"{self.expressions.tokens_of(target)} = {written}")
-            case ir.FieldOf():
-                key = target.key
-                where = f"[{self.expressions.there(key, target, target.name)}]" if key is not None else ""
-                slots, slot = [f"field {target.name}"], field_slot(target.name)
-                self.writing.program.assigned.add(slot)
-                of = f"thing_of(G, {self.x(target.of)}, {self.writing.site(target, target.name)})"
-                self.line(f"{of}.{slot}{where} = {written}")
-            case _:
-                raise AssertionError(target)
-        self.dirty(slots)
+        """`set X to …`, with a note of what has changed."""
+        for row in assignment(self.expressions, target, value):
+            if isinstance(row, Change):
+                bits = self.writing.bits_of(row.slots)
+                self.lines.append((Changed(self.depth, bits, row.condition), self.place))
+            else:
+                self.line(row)
 
     def settle(self) -> None:
         """State checks after what a procedure or an ability has changed itself, without an event."""
         if self.settles:
             self.line("if G.dirty: checked(G)")
-
-    def dirty(self, slots: list[str]) -> None:
-        """Note what has changed, where a state check depends on it."""
-        self.lines.append((Changed(self.depth, self.writing.bits_of(slots)), self.place))
 
     def round(self, statements: tuple[Statement, ...]) -> None:
         """The block of a step or of a loop, with state checks at its end."""

@@ -7,7 +7,7 @@ from typing import Any
 
 from azif_runtime import log
 from azif_runtime.actions import costs, state_checks, using
-from azif_runtime.decisions import asking, evaluation, planning
+from azif_runtime.decisions import asking, evaluation, foresight
 from azif_runtime.index import active_effects
 from azif_runtime.interpreter import changes, durations, lookup, pipeline, rounds, steps
 from azif_runtime.state import operands, things
@@ -95,14 +95,14 @@ def _names() -> dict[str, Any]:
         name: getattr(module, name)
         for module, said in (
             (evaluation, "best_utility expected if_any mean_utility odds outcome_utility"),
-            (planning, "read_once"),
+            (foresight, "read_once"),
             (evaluation, "share_of_utility stake utility utility_of"),
             (
                 asking,
                 "begin_secret choose_number choose_option end_secret first_numbers may numbers pick"
                 " pick_random pick_several",
             ),
-            (changes, "back ends put reduce roll set_track shuffle top"),
+            (changes, "back counted ends put reduce on_track roll shuffle top"),
             (steps, "abort_step begin_together break_together end_together enter_step exit_step start stop"),
             (active_effects, "has_keyword keyword_number modified"),
             (lookup, "copies_of has_abilities has_script home_of linked mentions no_value ongoing perform"),

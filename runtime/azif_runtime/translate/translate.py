@@ -26,6 +26,7 @@ def translated(t: Translator) -> Program:
     for each in t.game.declarations:
         declaration(t, each)
     values.readers(t)
+    t.worth.conclude()
     program.marks = {
         number: site
         for number, line in enumerate(t.lines, 1)

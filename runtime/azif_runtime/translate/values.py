@@ -53,5 +53,10 @@ def readers(translator: Translator) -> None:
             rows = [f"    return asked_again(G, R_c_{stem}, {name!r}, of, key)"]
         if name in translator.looked_at:
             translator.lines += [f"def R_w_{stem}(G, of, key):", *rows]
-            rows.insert(0, f"    if G.foresight is not None: return read_once(G, R_w_{stem}, of, key)")
+            with translator.expressions.noting():
+                reads = translator.predicted(translator.expressions.value_slots(name))
+            known = translator.constant("F", name, reads)
+            rows.insert(
+                0, f"    if G.foresight is not None: return read_once(G, R_w_{stem}, of, key, {known})"
+            )
         translator.lines += [f"def R_v_{stem}(G, of, key):", *rows]

@@ -19,9 +19,10 @@ from azif_compiler import ir
 from azif_compiler.ir import Expression, Statement
 from azif_runtime.effects.nodes import alls
 from azif_runtime.identifiers import local
-from azif_runtime.program import Way
+from azif_runtime.program import Modifier, Way
 from azif_runtime.translate import costs, support
 from azif_runtime.translate.expressions import Expressions
+from azif_runtime.translate.slots import GOING_ON, WORTH
 
 PARAMETERS = "G, this, you, e, me, d"
 
@@ -42,6 +43,10 @@ class Worth:
         self.inner: list[tuple[Statement, ...]] = []
         """What `proceed` does, outermost last, where a verb is written whose body others have wrapped."""
         self.reaching = self.those_that_reach()
+        self.slots: dict[str, set[str]] = {}
+        """On which slots it depends what it is worth that a verb happens, by its own clauses."""
+        self.ways: list[tuple[Way, dict[str, set[str]]]] = []
+        self.modifiers: list[tuple[Modifier, set[str]]] = []
         self.staked = any(True for goal in self.goals.values() for _ in alls(goal, ir.StakeOf))
 
     def those_that_reach(self) -> set[str]:
@@ -71,16 +76,23 @@ class Worth:
         """Write the functions of a goal."""
         set_later = self.expressions.writing.set_later
         info = self.expressions.writing.program.verbs[node.verb]
-        set_later(info, "worth", self.amount("worth", node.worth, node.names))
-        set_later(info, "succeeds", self.amount("succeeds", node.succeeds, node.names))
         toward = node.toward
+        with self.expressions.noting() as touched:
+            set_later(info, "worth", self.amount("worth", node.worth, node.names))
+            set_later(info, "succeeds", self.amount("succeeds", node.succeeds, node.names))
+            if toward is not None:
+                self.expressions.touch(GOING_ON)  # the progress depends on all decisions before
+        self.slots.setdefault(node.verb, set()).update(touched)
         if toward is None:
             return
         unset = support.unset
         info.way = Way(toward.parameter, toward.link, toward.kind, toward.people, unset, unset, unset)
         names, parameters = (*node.names, *toward.names), f"G, this, you, e, {local(toward.name)}"
+        slots: dict[str, set[str]] = {}
         for part, amount in (("worth", toward.worth), ("shared", toward.shared), ("costs", toward.costs)):
-            set_later(info.way, part, self.amount(part, amount, names, parameters))
+            with self.expressions.noting() as slots[part]:
+                set_later(info.way, part, self.amount(part, amount, names, parameters))
+        self.ways.append((info.way, slots))
 
     def amount(
         self,
@@ -123,8 +135,21 @@ class Worth:
             self.inner = [wrap.body for wrap in node.around[:-1]]
             self.inner[:0] = [node.body] if node.around else []
             body = node.around[-1].body if node.around else node.body
-            self.expressions.writing.set_later(info, "outlook", self.function("outlook", body))
+            with self.expressions.noting() as touched:
+                self.expressions.writing.set_later(info, "outlook", self.function("outlook", body))
+            self.slots.setdefault(node.name, set()).update(touched)
             self.inner = []
+
+    def conclude(self) -> None:
+        """Say on what it depends what is worth how much, now that all is written."""
+        writing, found = self.expressions.writing, closed(self.slots)
+        for verb, slots in sorted(found.items()):
+            writing.program.verbs[verb].reads = writing.predicted(slots)
+        for way, parts in self.ways:
+            for part, slots in parts.items():
+                way.reads[part] = writing.predicted(closed({"": slots} | found)[""])
+        for modifier, slots in self.modifiers if self.goals else ():
+            modifier.reads = writing.predicted(slots)
 
     def function(
         self, stem: str, body: tuple[Statement, ...], cost: tuple[Statement, ...] = ()
@@ -244,11 +269,14 @@ class Worth:
             case ir.Call():
                 return plus(self.call(node), rest)
             case ir.PreventIt():
+                self.expressions.touch(GOING_ON)
                 return plus("-utility_of(G, e, me, d)", rest)
             case ir.ReduceIt():
                 sign = "" if node.more else "-"
+                self.expressions.touch(GOING_ON)
                 return plus(f"{sign}share_of_utility(G, e, {x(node.by)}, me, d)", rest)
             case ir.Outcome():
+                self.expressions.touch(GOING_ON)
                 return f"outcome_utility(G, e, {node.name!r}, me)" if self.staked else ""
             case ir.Finish():
                 return ""
@@ -296,6 +324,7 @@ class Worth:
         if node.verb not in self.reaching and not good and not bad:
             return ""
         verb = self.expressions.writing.verb_name(node.verb)
+        self.expressions.touch_worth(node.verb)
         write = self.expressions.write
         given = "".join(f", p_{a.name}={write(a.value)}" for a in node.arguments)
         event = f"{verb}.new(G{given})"
@@ -338,6 +367,20 @@ def uses_of(name: str, whole: object, *, repeated: bool = False) -> Iterator[boo
     elif isinstance(whole, tuple):
         for part in whole:
             yield from uses_of(name, part, repeated=repeated)
+
+
+def closed(slots: dict[str, set[str]]) -> dict[str, set[str]]:
+    """The slots of verbs, with those of the verbs on whose worth theirs depends in place of these."""
+    found = {verb: set(own) for verb, own in slots.items()}
+    grown = True
+    while grown:
+        grown = False
+        for own in found.values():
+            asked = [slot.removeprefix(WORTH) for slot in own if slot.startswith(WORTH)]
+            more = {slot for verb in asked for slot in found.get(verb, ())} - own
+            grown = grown or bool(more)
+            own |= more
+    return {verb: {slot for slot in own if not slot.startswith(WORTH)} for verb, own in found.items()}
 
 
 def plus(one: str, other: str) -> str:

@@ -11,12 +11,20 @@ from azif_compiler.loader.cache import Cache
 from azif_runtime.effects.effect_sets import EffectSets
 from azif_runtime.effects.nodes import id_of, sort_of
 from azif_runtime.identifiers import python_name, spaced
-from azif_runtime.program import Clause, KindInfo, Program, Site
+from azif_runtime.program import ALWAYS, Clause, KindInfo, Program, Reads, Site
 from azif_runtime.translate import support
 from azif_runtime.translate.code import compiled
 from azif_runtime.translate.declared import Declared, copyings
-from azif_runtime.translate.lines import Counted, Line, Row, portions
-from azif_runtime.translate.slots import IN_FORCE, PLACES, places_of
+from azif_runtime.translate.lines import Counted, Line, Row, Watched, portions
+from azif_runtime.translate.slots import (
+    GOING_ON,
+    IN_FORCE,
+    MODIFIED,
+    PLACES,
+    entered,
+    places_of,
+    tokens_slots,
+)
 
 
 class Writing(Declared):
@@ -39,8 +47,8 @@ class Writing(Declared):
         self.sites: dict[tuple[str, ir.Place], int] = {}
         self.pending: list[tuple[Any, str, str]] = []
         self.installed = 0
-        self.slots: dict[str, int] = {}
-        self.watched = 0
+        self.slots: dict[str, int] = {GOING_ON: ALWAYS}
+        self.watched = Watched()
         self.modifiers = 0
 
     def begin(self, node: ir.Declaration) -> None:
@@ -91,6 +99,17 @@ class Writing(Declared):
         for slot in slots:
             bits |= self.slot_bit(slot)
         return bits
+
+    def watch(self, *, checks: int = 0, predicted: int = 0) -> None:
+        """Note where these slots change, from now on and in what was written before."""
+        self.watched = Watched(self.watched.checks | checks, self.watched.predicted | predicted)
+
+    def predicted(self, slots: set[str]) -> Reads:
+        """What something reads that is predicted: where that changes, it is noted."""
+        modified = sorted(slot for slot in slots if slot.startswith(MODIFIED))
+        bits = self.bits_of(sorted(slots.difference(modified)))
+        self.watch(predicted=bits & ~ALWAYS)
+        return Reads(bits, tuple(slot.removeprefix(MODIFIED) for slot in modified))
 
     def may_text(self, body: tuple[Statement, ...]) -> str:
         """What a choice without words of its own is about."""
@@ -177,8 +196,15 @@ class Writing(Declared):
         return source
 
     def watch_places(self) -> None:
-        """Tell the kinds what a state check notices where a thing of them is moved, and what modifies."""
+        """Tell what a move of a thing changes, by its kind, and what begins or ceases to modify."""
         for kind in self.program.kinds.values():
-            slots = {PLACES, *map(places_of, kind.line)}
-            kind.moved = self.watched & sum(self.slots.get(slot, 0) for slot in slots)
-        self.program.in_force = self.watched & self.slots.get(IN_FORCE, 0)
+            kind.moved = self.noted({PLACES, *map(places_of, kind.line)})
+            kind.entered = self.noted(set(map(entered, kind.line)))
+        for token in self.program.tokens.values():
+            token.counted = self.noted(set(tokens_slots(token.id)))
+        self.program.in_force = self.noted({IN_FORCE})
+
+    def noted(self, slots: set[str]) -> tuple[int, int]:
+        """The bits of slots, as far as state checks read them and what was predicted depends on them."""
+        bits = sum(self.slots.get(slot, 0) for slot in slots)
+        return self.watched.checks & bits, self.watched.predicted & bits

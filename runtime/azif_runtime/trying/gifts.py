@@ -63,7 +63,7 @@ class Supply:
         """Give it again, in another game that stands as the first did."""
         for gift in self.gifts:
             gift.lay(game)
-        game.dirty = 0
+        game.dirty, game.changed = 0, -1
 
 
 NOTHING = Supply()

@@ -215,7 +215,7 @@ def whenever(ability: Ability, game: Game, this: Thing, who: Thing) -> Occasion:
         if told:
             assert condition is not None
             make_hold(game, condition, this, who)
-        game.dirty = -1
+        game.dirty = game.changed = -1
         state_checks.checked(game)
 
     return Occasion(do, told or given.told)

@@ -64,11 +64,11 @@ def bring(game: Game, fits: Callable[[], bool], this: Thing, who: Thing) -> Supp
         gift = placed(who, place)
         gift.lay(game)
         if fits():
-            game.dirty = 0
+            game.dirty, game.changed = 0, -1
             where = place.name if isinstance(place, Thing) else f"{place!r}".replace("_", " ")
             return Supply(f"{who.name} is at {where}", (gift,))
     home.lay(game)
-    game.dirty = 0
+    game.dirty, game.changed = 0, -1
     return None
 
 
@@ -87,11 +87,11 @@ def furnish(game: Game, fits: Callable[[], bool], this: Thing, who: Thing) -> Su
         if fits():
             needed = kept(game, fits, [*zip(gifts, before, strict=True)])
             needed += [there] if there != home else []
-            game.dirty = 0
+            game.dirty, game.changed = 0, -1
             return Supply(told(game, needed), tuple(needed)) if needed else None
     for gift in (home, *reversed(before)):
         gift.lay(game)
-    game.dirty = 0
+    game.dirty, game.changed = 0, -1
     return None
 
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from azif_compiler.lint.finding import Plainer
 from azif_compiler.lint.reading import Reading
-from azif_compiler.names.view import Meanings
+from azif_compiler.names.meanings import Meanings
 from azif_compiler.nodes import nouns, phrases
 from azif_compiler.syntax.cursor import Word
 

@@ -39,8 +39,9 @@
       if (!rows) data.byWord.set(word, rows = new Map());
       rows.set(row, Math.max(rows.get(row) || 0, weight));
     };
-    data.rows.forEach(([, , title, sort, , text], row) => {
+    data.rows.forEach(([, , title, sort, , text, own], row) => {
       for (const word of words(title)) { note(word, row, 10); for (const part of word.split("-")) note(part, row, 6); }
+      for (const word of words(own)) note(word, row, 10);
       for (const word of words(sort)) note(word, row, 3);
       for (const word of words(text)) note(word, row, 1);
     });
@@ -93,12 +94,12 @@
       for (const [row, [sum, hits]] of total) {
         if (all && hits < wanted.length) continue;
         if (hits * 2 < wanted.length) continue;
-        const [group, , title, , pack] = data.rows[row];
+        const [group, , title, , pack, , own] = data.rows[row];
         if (owned && pack && !owned.has(pack)) continue;
         const name = folded(title).replace(/['’]/g, "");
         const plain = said.replace(/['’]/g, "");
         let score = sum / wanted.length * (hits / wanted.length) ** 2;
-        if (name === plain) score += 100; else if (name.startsWith(plain)) score += 20;
+        if (name === plain || (own && folded(own) === plain)) score += 100; else if (name.startsWith(plain)) score += 20;
         score += group === 1 ? 0.5 : 0;
         score -= Math.min(words(title).length, 20) * 0.05;
         found.push([score, row]);

@@ -96,7 +96,7 @@ class Chart:
         if verb.procedure or not inside:
             yield from inside
         elif any(stage.sort == "step" for stage in inside):
-            yield Stage(capital(plain(verb.name)), "event", inside, way=self.told("event", verb.name))
+            yield Stage(self.called(verb.name), "event", inside, way=self.told("event", verb.name))
         else:
             yield from inside
 
@@ -109,7 +109,7 @@ class Chart:
 
     def called(self, name: str) -> str:
         """A step as people call it."""
-        return capital(plain(name))
+        return self.lexicon.says("title", name) or capital(plain(name))
 
 
 def repeated(stages: Iterator[Stage], again: str) -> Iterator[Stage]:

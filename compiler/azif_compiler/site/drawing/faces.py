@@ -54,6 +54,8 @@ def drawn(lexicon: Lexicon, looks: Looks, card: ir.Component) -> str:
     if path and large > 0:
         start = (across - large) / 2, y + (low - y - large) / 2
         lines.append(sign(path, *start, large, f"hsl({hue},30%,94%)"))
+    if not (told.text or told.keywords or told.fields) and card.meta.note:
+        told = told._replace(text=(card.meta.note,))  # a face with nothing on it tells nothing
     lines += middle(told, fields, y, (across, low), hue)
     lines += foot(lexicon, card, across, down)
     return "\n".join([*lines, "</svg>"]) + "\n"

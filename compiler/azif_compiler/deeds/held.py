@@ -1,0 +1,85 @@
+"""What holds whenever an ability is used, and what verbs ask for before they happen: conditions to compare.
+
+A condition is compared as it is spelled, apart from where it stands. `not a` is `a` that does not hold.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import msgspec
+
+from azif_compiler import ir
+from azif_compiler.deeds.conditions import conjuncts
+from azif_compiler.deeds.facts import Held, Holds, Wanted, Works
+from azif_compiler.ir.abilities import Ability
+from azif_compiler.ir.expressions import Expression
+from azif_compiler.ir.walk import map_nodes, walk
+
+
+def spelled(node: ir.Node) -> str:
+    """An expression apart from where it stands."""
+    placeless = map_nodes(node, lambda one: msgspec.structs.replace(one, at=0))
+    return msgspec.json.encode(placeless).decode()
+
+
+THIS = spelled(ir.This())
+"""The card itself in a condition."""
+
+
+def told(name: str) -> str:
+    """What stands for a parameter in the conditions of its verb."""
+    return spelled(ir.Local(f"<{name}>"))
+
+
+def holding(condition: Expression | None) -> Iterator[Holds]:
+    """The conditions that must all hold, or must not."""
+    for one in conjuncts(condition):
+        holds = not isinstance(one, ir.Not)
+        yield Holds(spelled(one.of if isinstance(one, ir.Not) else one), holds, one.at)
+
+
+def wanted(verb: ir.Verb) -> Iterator[Wanted]:
+    """What a verb asks of one of the things that it is told, before it happens."""
+    for one in conjuncts(verb.needs):
+        parts = {part.name for part in walk(one) if isinstance(part, ir.EventPart)}
+        if len(parts) == 1 and not any(isinstance(part, ir.Ongoing) for part in walk(one)):
+            plain = map_nodes(
+                one, lambda part: ir.Local(f"<{part.name}>") if isinstance(part, ir.EventPart) else part
+            )
+            assert isinstance(plain, Expression)
+            for asked in holding(plain):
+                yield Wanted(verb.name, next(iter(parts)), asked)
+
+
+def works(kind: ir.Kind) -> Iterator[Works]:
+    """When the abilities of things of a kind count."""
+    if kind.works is not None:
+        yield Works(kind.name, tuple(holding(kind.works)))
+
+
+def twice(abilities: tuple[Ability, ...]) -> Iterator[int]:
+    """Where abilities change something as another, or the same, has changed it already."""
+    seen: list[tuple[Expression | None, ir.Modifier]] = []
+    for one in abilities:
+        if isinstance(one, ir.Always):
+            for modifier in one.modifiers:
+                if any(ir.equivalent(known, (one.condition, modifier)) for known in seen):
+                    yield modifier.at
+                seen.append((one.condition, modifier))
+
+
+def held(node: Ability, kind: str) -> Iterator[Held]:
+    """What holds whenever an ability of a component is used, and what it pays with the card itself."""
+    paid = () if isinstance(node, ir.Always | ir.Cannot | ir.Whenever) else node.cost
+    about_itself = tuple(
+        (one.verb, argument.name)
+        for one in paid
+        if isinstance(one, ir.Call)
+        for argument in one.arguments
+        if isinstance(argument.value, ir.This)
+    )
+    so = tuple(holding(node.condition))
+    if so or about_itself:
+        place = next((one.at for one in paid), 0)
+        yield Held(kind, so, about_itself, place)

@@ -1,0 +1,165 @@
+"""Complaints about abilities that exclude each other or themselves."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from azif_compiler.diagnostic import Label, OfNames, spoken
+from azif_compiler.text.source import Span
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StoppedByItself(OfNames):
+    """An ability waits for an event that another ability of the same card never lets happen.
+
+    What `cannot` forbids is not replaced, what `instead` replaces is not prevented, and nothing that does not
+    happen is reacted to.
+
+    Given:
+
+    ```azif
+    zone shelf
+    kind lamp { starts in shelf; state lit: flag = no }
+    verb kindle { object what: lamp; participle "kindled"; do: set what's lit to yes }
+    procedure main { do: kindle "Beacon"; finish "dark" }
+    ```
+
+    Wrong:
+
+    ```azif
+    lamp "Beacon" {
+      cannot this is kindled
+      when this is kindled: finish "bright"
+    }
+    ```
+
+    Right:
+
+    ```azif
+    lamp "Beacon" {
+      cannot this is kindled if this is lit
+      when this is kindled: finish "bright"
+    }
+    ```
+    """
+
+    code = "AZ0442"
+    message = "this waits in vain: the card itself never lets `{verb}` happen"
+    verb: str
+    first: Span
+
+    def labels(self) -> tuple[Label, ...]:
+        return (Label(self.first, "it is stopped here"),)
+
+    def hint(self) -> str:
+        return "say with `if` when the other ability stops it, or leave one of the two out"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NeverTogether(OfNames):
+    """A condition of an ability excludes another one, or holds only while the ability does not count.
+
+    Given:
+
+    ```azif
+    zone shelf
+    verb ring { do { } }
+    kind lamp { starts in shelf; state broken: flag = no; works while not broken }
+    procedure main { do: set "Beacon"'s broken to no; ring; finish "dark" }
+    ```
+
+    Wrong:
+
+    ```azif
+    lamp "Beacon" { when ring if this is broken: finish "bright" }
+    ```
+
+    Right:
+
+    ```azif
+    lamp "Beacon" { when ring: finish "bright" }
+    ```
+    """
+
+    code = "AZ0443"
+    message = "this ability never counts: its condition cannot hold"
+    why: str
+    stated: Span | None
+
+    def labels(self) -> tuple[Label, ...]:
+        return (Label(self.stated, "only then it counts"),) if self.stated is not None else ()
+
+    def hint(self) -> str:
+        return self.why or "it says that something is so and that it is not so: leave one of the two out"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NeverPaid(OfNames):
+    """A cost can only be paid when its ability cannot be used.
+
+    Given:
+
+    ```azif
+    zone shelf
+    window day
+    kind player { you means this; starts in shelf }
+    player "Ann" { }
+    kind lamp { starts in shelf; state lit: flag = no; you means "Ann" }
+    verb kindle { object what: lamp; needs what is not lit; do: set what's lit to yes }
+    procedure main { do: offer day to "Ann"; finish "dark" }
+    ```
+
+    Wrong:
+
+    ```azif
+    lamp "Beacon" { action day if this is lit cost kindle this: finish "bright" }
+    ```
+
+    Right:
+
+    ```azif
+    lamp "Beacon" { action day cost kindle this: finish "bright" }
+    ```
+    """
+
+    code = "AZ0444"
+    message = "this cost can never be paid: when the ability can be used, `{verb}` cannot happen"
+    verb: str
+
+    def hint(self) -> str:
+        words = f"`azif words {spoken(self.verb)}`"
+        return f"{words} says what it needs; leave the condition out, or pay something else"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SaidTwice(OfNames):
+    """A component says twice that something counts otherwise, in the same words.
+
+    Both would count, and who reads it takes one of them for a slip.
+
+    Given:
+
+    ```azif
+    zone shelf
+    kind lamp { printed oil: number = 1; starts in shelf }
+    procedure main { do: if "Beacon"'s oil > 3: finish "bright" }
+    ```
+
+    Wrong:
+
+    ```azif
+    lamp "Beacon" { always its oil +1, its oil +1 }
+    ```
+
+    Right:
+
+    ```azif
+    lamp "Beacon" { always its oil +2 }
+    ```
+    """
+
+    code = "AZ0447"
+    message = "this is said already, and would count twice"
+
+    def hint(self) -> str:
+        return "say once how much it is, or change something else"

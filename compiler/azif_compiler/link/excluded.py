@@ -1,0 +1,70 @@
+"""Conditions that exclude each other: of an ability, of when it counts, of what its cost asks for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from azif_compiler.check.fit import a
+from azif_compiler.deeds.facts import Held, Holds, Works
+from azif_compiler.deeds.held import THIS, told
+from azif_compiler.diagnostic import Diagnostic
+from azif_compiler.diagnostics import excluded as complaints
+from azif_compiler.ir.node import word_of
+from azif_compiler.link.possible import Possible, place
+from azif_compiler.snapshot.snapshot import Found
+
+
+def excluded(possible: Possible) -> Iterator[Diagnostic]:
+    """Abilities whose conditions never hold together, or never where they count, and costs never paid."""
+    works = {one.kind: (found, one) for found, facts in possible.facts for one in facts.works}
+    wanted = {(one.verb, one.parameter): list[Holds]() for _, facts in possible.facts for one in facts.wanted}
+    for _, facts in possible.facts:
+        for one in facts.wanted:
+            wanted[one.verb, one.parameter].append(one.asked)
+    for found, facts in possible.facts:
+        for at in facts.twice:
+            yield complaints.SaidTwice(span=place(found, at))
+        for held in facts.held:
+            counts = works_of(possible, held, works)
+            yield from never_so(found, held, counts)
+            yield from never_paid(found, held, counts, wanted)
+
+
+def works_of(
+    possible: Possible, held: Held, works: dict[str, tuple[Found, Works]]
+) -> tuple[Found, Works] | None:
+    """When the abilities of a component count, if its kind says so."""
+    kinds = possible.names.kinds[held.kind].ancestors
+    return next((works[kind] for kind in kinds if kind in works), None)
+
+
+def never_so(found: Found, held: Held, counts: tuple[Found, Works] | None) -> Iterator[Diagnostic]:
+    """A condition that excludes another of its ability, or holds only where the ability does not count."""
+    for number, one in enumerate(held.so):
+        if against(one, held.so[:number]) is not None:
+            yield complaints.NeverTogether(span=place(found, one.at or held.at), why="", stated=None)
+        elif counts is not None and (other := against(one, counts[1].so)) is not None:
+            why = f"while this holds, the abilities of {a(held.kind)} do not count"
+            stated = place(counts[0], other.at)
+            yield complaints.NeverTogether(span=place(found, one.at or held.at), why=why, stated=stated)
+
+
+def never_paid(
+    found: Found,
+    held: Held,
+    counts: tuple[Found, Works] | None,
+    wanted: dict[tuple[str, str], list[Holds]],
+) -> Iterator[Diagnostic]:
+    """A cost that can only be paid when the ability cannot be used."""
+    so = (*held.so, *(counts[1].so if counts is not None else ()))
+    for verb, parameter in held.paid:
+        for asked in wanted.get((verb, parameter), ()):
+            about = Holds(asked.spelled.replace(told(parameter), THIS), asked.holds, asked.at)
+            if against(about, so) is not None:
+                yield complaints.NeverPaid(span=place(found, held.at), verb=word_of(verb))
+                break
+
+
+def against(one: Holds, others: tuple[Holds, ...]) -> Holds | None:
+    """Of several conditions the one that does not hold if this one does."""
+    return next((o for o in others if o.spelled == one.spelled and o.holds is not one.holds), None)

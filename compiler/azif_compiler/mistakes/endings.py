@@ -1,0 +1,170 @@
+"""What happens, as cards and people say it, with checks and how they end → what may be meant."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from azif_compiler.diagnostic import spoken
+from azif_compiler.mistakes.abilities import verbs
+from azif_compiler.mistakes.sayings import Words, cured, is_number, on_dice, sentence, spelled
+from azif_compiler.mistakes.seen import Seen
+from azif_compiler.names import symbols
+
+TRYING = frozenset(
+    "if you fail make attempt try perform do take roll a an the you must should pass succeed at".split()
+)
+"""What stands before a check on a card."""
+
+ENDS = (
+    frozenset(
+        "pass passes passed passing succeed succeeds succeeded success successful successfully yes".split()
+    ),
+    frozenset("fail fails failed failing failure unsuccessful otherwise no".split()),
+)
+"""What people call the first and the second outcome of what can end in two ways."""
+
+BEFORE_END = frozenset("if when on you a an the it that in case of this check is else , : this".split())
+"""What stands before the name of an outcome on a card."""
+
+
+def ways(seen: Seen, words: Words, anew: bool = False) -> Iterator[str]:
+    """The ways in which what happens may be meant; `anew`: as it is written, too."""
+    rest = [word for word in words if word not in ("“", "”")]
+    while rest and rest[-1] in (".", "!", ";", ","):
+        del rest[-1]
+    for row in parted(rest):
+        if said := told(seen, row):
+            yield said
+    stops = next(parted(rest))
+    first = next((i for i, part in enumerate(stops) if not is_story(seen, part)), 0)
+    if first and (said := told(seen, stops[first:])):
+        yield said
+    if anew and rest:
+        yield spelled(rest)
+
+
+def is_story(seen: Seen, words: Words) -> bool:
+    """Whether a sentence tells what happens around the game: without a number or a verb of the game."""
+    return not any(is_number(word) or verbs(seen, cured(seen, word)) for word in words)
+
+
+def parted(words: Words) -> Iterator[list[list[str]]]:
+    """The sentences of which words consist: parted by stops alone, and by commas, `then` and `and`, too."""
+    for ends in (
+        frozenset(".!;"),
+        frozenset({".", "!", ";", ",", "then"}),
+        frozenset({".", "!", ";", ",", "then", "and"}),
+    ):
+        parts: list[list[str]] = [[]]
+        for word in words:
+            if word.casefold() in ends:
+                parts.append([])
+            else:
+                parts[-1].append(word)
+        yield [part for part in parts if part]
+
+
+def told(seen: Seen, parts: Sequence[list[str]]) -> str:
+    """Sentences in a row, as they are written here; "" unless each is known."""
+    done: list[str] = []
+    ended: dict[str, list[str]] = {}
+    last = ""
+    verb: symbols.Verb | None = None
+    for part in parts:
+        name, rest = outcome(verb, part)
+        if verb is not None and name:
+            last = name
+            ended.setdefault(name, [])
+            part = rest
+            if not part:
+                continue
+        elif found := check(seen, part):
+            if ended:  # a second check
+                return ""
+            verb, said, name, rest = found
+            done.append(said)
+            if name:
+                last = name
+                ended[name] = []
+                part = rest
+                if not part:
+                    continue
+            else:
+                continue
+        one = on_dice(seen, part, done) or sentence(seen, part, done[-1] if done and not last else "")
+        if not one:
+            return ""
+        (ended[last] if last else done).append(one)
+    if verb is None:
+        return "; ".join(done)
+    if not ended:
+        return ""
+    order = [name for name in verb.outcomes if name in ended]
+    if len(order) == 1:
+        return f"{'; '.join(done)} {order[0]}: {'; '.join(ended[order[0]])}"
+    blocks = " ".join(f"{name} {{ {'; '.join(ended[name])} }}" for name in order)
+    return f"{'; '.join(done)} {blocks}"
+
+
+def outcome(verb: symbols.Verb | None, words: Words) -> tuple[str, list[str]]:
+    """The outcome with whose name words begin, and what is behind it: `if you pass, rest`."""
+    if verb is None:
+        return "", []
+    at = 0
+    while at < len(words) and at < 6 and words[at].casefold() in BEFORE_END:
+        at += 1
+    named_so = words[at].casefold() if at < len(words) else ""
+    at += 1
+    if not named_so and words and words[-1].casefold() == "else":
+        named_so = "otherwise"
+    for index, name in enumerate(verb.outcomes[:2]):
+        if named_so == name or named_so in ENDS[index]:
+            rest = list(words[at:])
+            while rest and rest[0].casefold() in (",", ":", "the", "it", "check", "then", "=", ">"):
+                del rest[0]
+            return name, rest
+    return "", []
+
+
+def check(seen: Seen, words: Words) -> tuple[symbols.Verb, str, str, list[str]] | None:
+    """`Make a Red (-1) toss to rest`, `toss Red -1`: the verb, how it is said, the outcome, what it does."""
+    small = [word.casefold() for word in words]
+    at = 0
+    while at < len(words) and at < 8 and small[at] in TRYING:
+        at += 1
+    tries = set(small[:at])
+    row = list(words[at : at + 9])
+    found = next(
+        ((i, v) for i, word in enumerate(row) for v in verbs(seen, word) if len(v.outcomes) > 1), None
+    )
+    member = next(((i, m) for i, word in enumerate(row[:6]) for m in seen.members_called(word)), None)
+    if found is None or member is None or abs(found[0] - member[0]) > 4:
+        return None
+    end = max(found[0], member[0]) + 1
+    number = next((i for i, word in enumerate(row[: end + 3]) if is_number(word)), -1)
+    between = [
+        word for i, word in enumerate(row[: max(end, number)]) if i not in (found[0], member[0], number)
+    ]
+    if any(
+        word.casefold()
+        not in {"(", ")", "a", "an", "the", "your", "of", "with", "-", "at", "modifier", "[", "]"}
+        for word in between
+    ):
+        return None
+    shown = row[number] if number >= 0 else ""
+    shown = shown if shown[:1] in ("+", "-", "") else f"+{shown}"
+    end = max(end, number + 1)
+    rest = list(words[at + end :])
+    while rest and rest[0] in (")", "]", ",", ":"):
+        del rest[0]
+    said = " ".join((spoken(found[1].name), spoken(member[1].name), shown or "+0"))
+    name, behind = outcome(found[1], rest)
+    if name:
+        return found[1], said, name, behind
+    if rest[:1] and rest[0].casefold() in ("to", "or") and len(found[1].outcomes) > 1:
+        return found[1], said, found[1].outcomes[rest[0].casefold() == "or"], rest[1:]
+    if rest and "if" in tries and tries & {"pass", "succeed", "fail"}:
+        return found[1], said, found[1].outcomes[not tries & {"pass", "succeed"}], rest
+    if rest and not tries & {"pass", "succeed"}:
+        return None
+    return found[1], said, "", []

@@ -1,0 +1,340 @@
+"""A sentence as cards and people say it → the same as it is written here."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from azif_compiler.diagnostic import spoken
+from azif_compiler.ir import types
+from azif_compiler.mistakes.abilities import verbs
+from azif_compiler.mistakes.numbers import WORDS
+from azif_compiler.mistakes.printed import PIECES, is_known, named, plainly
+from azif_compiler.mistakes.seen import Seen, alike
+from azif_compiler.names.inflection import third_person
+
+Words = Sequence[str]
+
+
+def low(words: Words) -> list[str]:
+    """The words in small letters."""
+    return [word.casefold() for word in words]
+
+
+def cured(seen: Seen, word: str) -> str:
+    """A word as content says that it is written, in one word."""
+    cure = seen.confusion([word])[0]
+    return cure if cure and " " not in cure else word
+
+
+def is_number(word: str) -> bool:
+    """Whether it is a number, with its sign or without."""
+    return word.lstrip("+-").isdigit()
+
+
+def sentence(seen: Seen, words: Words, before: str = "") -> str:
+    """One sentence as it is written here; "" if it is not known."""
+    cure, count = seen.confusion(words)
+    if cure and "…" not in cure and count == len(words) and verbs(seen, cure.split()[0]):
+        return cure
+    words = plain(seen, words)
+    if not words:
+        return ""
+    for reading in READINGS:
+        if said := reading(seen, words):
+            return said
+    if before and (is_number(words[0]) or words[0] in seen.view.visible_words("signs")):
+        return one_thing(seen, [before.split()[0], *words])
+    return ""
+
+
+def plain(seen: Seen, words: Words) -> list[str]:
+    """Words with digits for numbers in words, its own name as `this`, without what stands for nobody."""
+    found: list[str] = []
+    title = [word.casefold() for word in re.findall(r"\w+|[^\w\s]", seen.title)]
+    index = 0
+    while index < len(words):
+        word = words[index]
+        small = [one.casefold() for one in words[index : index + len(title)]]
+        if title and small == title:
+            found.append("this")
+            index += len(title)
+            continue
+        cure, count = seen.confusion(words[index : index + 4]) if found else ("", 0)
+        is_meant = count > 1 or not is_known(seen, word) or found[-1:] == ["your"]
+        if cure and "…" not in cure and is_meant:
+            tokens = list(seen.view.meanings(cure).tokens)
+            is_several = bool(tokens) and is_number(found[-1]) and found[-1] != "1"
+            found += [tokens[0].plural] if is_several else cure.split()
+            index += count
+            continue
+        longer = longer_name(seen, words[index : index + 2])
+        if longer:
+            found.append(longer)
+            index += 2
+            continue
+        digits = WORDS.get(word.casefold(), 0)
+        behind = words[index + 1] if index + 1 < len(words) else ""
+        if digits and word.casefold() not in ("a", "an") and behind not in ("of", "this"):
+            word = str(digits)
+        found.append(word)
+        index += 1
+    for index in range(len(found) - 1):
+        tokens = seen.view.meanings(found[index + 1]).tokens
+        if is_number(found[index]) and tokens and tokens[0].symbol and index:
+            found[index : index + 2] = [tokens[0].symbol, found[index]]
+    while found and found[0].casefold() in (
+        "you",
+        "must",
+        "then",
+        "immediately",
+        "now",
+        "also",
+        "please",
+        "and",
+        ",",
+    ):
+        del found[0]
+    return found
+
+
+def longer_name(seen: Seen, words: Words) -> str:
+    """`wine cellar` for `the cellar`, if there is one alone."""
+    rows = [*seen.view.visible_words("zones"), *seen.view.visible_words("tracks")]
+    if len(words) < 2 or words[0].casefold() != "the" or words[1] in rows:
+        return ""
+    found = [name for name in rows if name.split("_")[-1] == words[1].casefold()]
+    return spoken(found[0]) if len(found) == 1 else ""
+
+
+def several(seen: Seen, words: Words) -> str:
+    """`people in "Hall" drop 1 Coin`, `all people drop 1 Coin` for `each person in "Hall" drops 1 Coin`."""
+    rest = list(words[1:]) if words[0].casefold() in ("all", "each", "every", "the") else list(words)
+    for size in (3, 2, 1):
+        plural = seen.view.meanings("_".join(low(rest[:size]))).plurals
+        if not plural or len(rest) <= size:
+            continue
+        at = next((i for i in range(size, min(len(rest), 10)) if verbs(seen, cured(seen, rest[i]))), 0)
+        done = one_thing(seen, rest[at:]) if at else ""
+        if done:
+            first, _, behind = done.partition(" ")
+            where = " ".join(named(seen, rest[size:at]))
+            return f"each {spoken(plural[0].name)} {where} {third_person(first)} {behind}".replace("  ", " ")
+    return ""
+
+
+SAYS_NOTHING = frozenset("automatically immediately instead also ,".split())
+"""What a sentence says as much without."""
+
+
+def one_thing(seen: Seen, words: Words) -> str:
+    """A sentence that says one thing, or several with `and`."""
+    rest = [word for word in words if word.casefold() not in SAYS_NOTHING]
+    if len(rest) > 2 and is_number(rest[1]):
+        rest[1] = rest[1].lstrip("+")
+    if rest and verbs(seen, rest[0]):
+        rest = [word for word in rest if word.casefold() not in DICE]
+    if len(rest) == 3 and is_number(rest[1]) and verbs(seen, f"{rest[0]}_{rest[2]}"):
+        return f"{rest[0]} {rest[2]} {rest[1]}"
+    said = plainly(seen, rest)
+    found = verbs(seen, said) if said and " " not in said else []
+    if found and found[0].objects and isinstance(found[0].objects[0].type, types.Thing):
+        said = f"{said} this"
+    return "" if "…" in said else said
+
+
+def either(seen: Seen, words: Words) -> str:
+    """`either rest or drop 1 Coin`, `drop 1 Coin or 1 lamp`."""
+    small = [word.casefold() for word in words]
+    if "or" not in small or small[0] in ("if", "for") or "unless" in small:
+        return ""
+    rest = list(words[1:]) if small[0] in ("either", "choose") else list(words)
+    rest = rest[1:] if rest[:1] == [":"] else rest
+    parts: list[list[str]] = [[]]
+    for word in rest:
+        if word.casefold() == "or":
+            parts.append([])
+        elif not (word == "," and not parts[-1]):
+            parts[-1].append(word)
+    first = ""
+    done: list[str] = []
+    for part in parts:
+        one = sentence(seen, part, first)
+        if not one:
+            return ""
+        first = first or one
+        done.append(one)
+    return f"choose: {'; '.join(done)}" if len(done) > 1 else ""
+
+
+def unless(seen: Seen, words: Words) -> str:
+    """`drop 1 Coin unless you take 1 lamp`."""
+    small = [word.casefold() for word in words]
+    if "unless" not in small[1:]:
+        return ""
+    at = small.index("unless")
+    one, other = sentence(seen, words[:at]), sentence(seen, words[at + 1 :])
+    return f"choose: {other}; {one}" if one and other else ""
+
+
+def condition(seen: Seen, words: Words) -> str:
+    """`if you have a lamp, rest, otherwise drop 1 Coin`."""
+    small = [word.casefold() for word in words]
+    if small[0] != "if":
+        return ""
+    at = next((i for i, word in enumerate(words) if word in (",", ":")), -1)
+    end = next((i for i, word in enumerate(small) if word in ("else", "otherwise")), len(words))
+    if not 0 < at < end:
+        return ""
+    asked = " ".join(named(seen, words[1:at]))
+    then = sentence(seen, words[at + 1 : end])
+    other = list(words[end + 1 :])
+    while other and other[0] in (",", ":"):
+        del other[0]
+    last = sentence(seen, other) if other else ""
+    if "…" in asked or not then or (other and not last):
+        return ""
+    return f"if {spelled(asked.split())}: {then}" + (f" else: {last}" if last else "")
+
+
+def condition_behind(seen: Seen, words: Words) -> str:
+    """`rest if you are in "Hall"` for `if you are in "Hall": rest`."""
+    at = next((i for i, word in enumerate(words) if i and word.casefold() == "if"), 0)
+    done = sentence(seen, words[:at]) if at else ""
+    asked = " ".join(named(seen, words[at + 1 :]))
+    return f"if {spelled(asked.split())}: {done}" if done and asked and "…" not in asked else ""
+
+
+def equal(seen: Seen, words: Words) -> str:
+    """`drop Coins equal to the reach`, `take 2 Coins for each lamp you have` of tokens: so many of them."""
+    small = low(words)
+    at = next((i for i in range(2, len(small)) if small[i : i + 2] == ["equal", "to"]), 0)
+    if at:
+        amount = named(seen, plain(seen, ["…", *words[at + 2 :]])[1:])
+        done = one_thing(seen, [words[0], "1", *words[1:at]])
+        said = " ".join(word for word in amount if word != "the")
+        return done.replace(" 1 ", f" ({said}) ", 1) if done and "…" not in amount else ""
+    at = each_behind(small)
+    tokens = list(seen.view.meanings(words[at + 2]).tokens) if at and at + 2 < len(words) else []
+    done = one_thing(seen, words[:at]) if tokens else ""
+    number = re.search(r"\d+", done)
+    if not done or number is None or small[at + 3 :] not in ([], ["you", "have"]):
+        return ""
+    return done.replace(number[0], f"({number[0]} * your {tokens[0].plural})", 1)
+
+
+def each_behind(words: Words) -> int:
+    """Where `for each` stands behind a sentence, 0 if it does not."""
+    rows = (["for", "each"], ["for", "every"])
+    return next((at for at in range(2, len(words)) if list(words[at : at + 2]) in rows), 0)
+
+
+def for_each(seen: Seen, words: Words) -> str:
+    """`drop 1 Coin for each lamp you have`."""
+    small = [word.casefold() for word in words]
+    at = each_behind(small)
+    if not at:
+        return ""
+    done = sentence(seen, words[:at])
+    behind = " ".join(named(seen, words[at + 2 :]))
+    return f"for each {behind}: {done}" if done and "…" not in behind else ""
+
+
+def on_dice(seen: Seen, words: Words, done: Sequence[str]) -> str:
+    """`on a 5 or 6 rest`, `if you roll 3 or more, rest`, behind dice that were rolled."""
+    small = low(words)
+    if not any(one.startswith("roll ") for one in done) or small[0] not in ("on", "if"):
+        return ""
+    at = next((i for i, word in enumerate(small[:8]) if word.isdigit()), 0)
+    if not at or set(small[1:at]) - BEFORE_NUMBER:
+        return ""
+    numbers, end, compared = [small[at]], at + 1, ""
+    while small[end : end + 1] in (["or"], [","], ["+"], ["-"]):
+        word = small[end + 1] if end + 1 < len(small) else ""
+        if small[end] == "+" or word in ("more", "higher", "greater"):
+            compared, end = ">=", end + (1 if small[end] == "+" else 2)
+        elif word in ("less", "lower", "fewer"):
+            compared, end = "<=", end + 2
+        elif word.isdigit():
+            numbers, end = [*numbers, word], end + 2
+        else:
+            break
+    rest = list(words[end:])
+    while rest and rest[0] in (",", ":"):
+        del rest[0]
+    said = sentence(seen, rest) if rest else ""
+    either_of = " or ".join(f"the roll = {one}" for one in numbers)
+    asked = f"the roll {compared} {numbers[0]}" if compared else either_of
+    return f"if {asked}: {said}" if said else ""
+
+
+BEFORE_NUMBER = frozenset("a an the you roll result is it of".split())
+"""What stands before what dice show."""
+
+DICE = frozenset("die dice d6".split())
+
+
+def rolled(seen: Seen, words: Words) -> str:
+    """`roll a die`, `roll 2 dice and take that many Coins`."""
+    small = [word.casefold() for word in words]
+    at = next((i for i, word in enumerate(small[:4]) if word in DICE), -1)
+    if small[0] != "roll" or at < 1:
+        return ""
+    number = next((word for word in small[1:at] if word.isdigit()), "1")
+    said = f"roll {number} {'die' if number == '1' else 'dice'}"
+    rest = list(words[at + 1 :])
+    while rest and rest[0].casefold() in ("and", ",", "then"):
+        del rest[0]
+    if not rest:
+        return said
+    then = sentence(seen, rest)
+    return f"{said}; {then}" if then else ""
+
+
+def as_many(seen: Seen, words: Words) -> str:
+    """`take that many Coins`, `take Coins equal to the roll`: as many as the dice show."""
+    small = [word.casefold() for word in words]
+    at = next((i for i in range(len(small)) if small[i : i + 2] in (["that", "many"], ["that", "much"])), -1)
+    rest = [*words[:at], "1", *words[at + 2 :]] if at > 0 else []
+    for end in (["equal", "to", "the", "roll"], ["equal", "to", "the", "result"]):
+        if small[-4:] == end:
+            rest = [words[0], "1", *words[1:-4]]
+    said = one_thing(seen, rest) if rest else ""
+    if not said:
+        return ""
+    for word in said.split()[2:]:
+        for name in alike(word, seen.view.visible_words("tokens")):
+            symbol = seen.view.meanings(name).tokens[0].symbol
+            return (
+                f"{said.split()[0]} {symbol}(the roll)" if symbol else said.replace(" 1 ", " (the roll) ", 1)
+            )
+    return re.sub(r"([$€£¥])1\b", r"\1(the roll)", said) if re.search(r"[$€£¥]1\b", said) else ""
+
+
+def by_so_much(seen: Seen, words: Words) -> str:
+    """`reduce your Coins by 1` for `drop 1 Coin`, where content says that `reduce your` is `drop`."""
+    if len(words) < 4 or words[-2].casefold() != "by" or not is_number(words[-1]):
+        return ""
+    cure, count = seen.confusion(words)
+    first = cure.split()[0] if cure and "…" not in cure else words[0]
+    rest = words[count or 1 : -2]
+    rest = [word for word in rest if word.casefold() not in ("your", "the", *PIECES)]
+    token = (
+        next((name for name in alike(" ".join(rest), seen.view.visible_words("tokens"))), "") if rest else ""
+    )
+    return f"{first} {words[-1].lstrip('+-')} {token}" if token and verbs(seen, first) else ""
+
+
+def spelled(words: Words) -> str:
+    """Words as a line: signs at the words to which they belong."""
+    said = " ".join(words)
+    said = re.sub(r" ('s\b|[,;:).])", r"\1", said)
+    said = re.sub(r"([($€£¥]) ", r"\1", said)
+    return re.sub(r"([+-]) (\d)", r"\1\2", said)
+
+
+READINGS = (
+    either, unless, condition, condition_behind, equal, for_each, rolled, as_many, by_so_much, several,
+    one_thing,
+)  # fmt: skip
+"""The ways in which a sentence is read, those that see more of it first."""

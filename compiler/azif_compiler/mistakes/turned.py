@@ -1,0 +1,165 @@
+"""What counts all the time, what cannot happen, and fields, as people say them → as they are written."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from azif_compiler.diagnostic import spoken
+from azif_compiler.ir import types
+from azif_compiler.mistakes import endings, sayings
+from azif_compiler.mistakes.modifiers import HAVING, is_change, number_called, subject_of
+from azif_compiler.mistakes.numbers import WORDS
+from azif_compiler.mistakes.printed import named
+from azif_compiler.mistakes.seen import Seen, alike
+from azif_compiler.names import symbols
+from azif_compiler.names.inflection import third_person
+from azif_compiler.text.tokens import quoted
+from azif_compiler.words.noun import article
+
+Words = Sequence[str]
+
+
+def counting(seen: Seen, words: Words) -> Iterator[str]:
+    """`lamps have a reach of 2`, `people get +1 red`, `spirit: always your reach +1`."""
+    rest = list(words)
+    at = rest.index(":") if ":" in rest else 0
+    if at and seen.confusion(rest[:at])[0].startswith("always"):
+        rest = rest[at + 1 :]
+        if rest[:1] == ["always"]:
+            yield sayings.spelled(rest)
+    rest = rest[1:] if sayings.low(rest[:1]) == ["always"] else rest
+    at = next((i for i, word in enumerate(rest[:6]) if word.casefold() in HAVING), 0)
+    who = [word for word in rest[:at] if word.casefold() not in ("all", "each", "every", "the", "any")]
+    subject, size = subject_of(seen, [*who, "…"]) if who else ("", 0)
+    where = " ".join(named(seen, sayings.plain(seen, ["…", *who[size:]])[1:])) if subject else ""
+    if not subject or "…" in where:
+        return
+    subject = f"{subject} {where}".strip()
+    said = [
+        word
+        for word in rest[at + 1 :]
+        if word.casefold() not in ("a", "an", "the", "to", "of", "on", "their")
+    ]
+    number = next((i for i, word in enumerate(said) if word.lstrip("+-").isdigit()), -1)
+    name = number_called(seen, [word for i, word in enumerate(said) if i != number]) if number >= 0 else ""
+    if not name:
+        return
+    shown = said[number]
+    owner = f"the {name} of {subject}"
+    if number and not any(True for _ in seen.members_called(name.split()[0])):
+        yield f"always {owner} is {shown}"
+    yield f"always {owner} {shown if is_change(shown) else f'+{shown}'}"
+
+
+# ---- what counts, and what cannot happen ------------------------------------------------------------------
+
+DENIALS = (["cannot"], ["can", "not"], ["can", "'", "t"], ["may", "not"], ["must", "not"], ["never"])
+"""How people say that something does not happen."""
+
+
+def conditional(seen: Seen, words: Words) -> Iterator[str]:
+    """`always your reach +1 if you are in "Hall"`, `if …: always …` for `while you are in "Hall", …`."""
+    small = sayings.low(words)
+    at = small.index("if") if "if" in small else -1
+    if at > 1 and small[0] in ("always", "your"):
+        changed, asked = words[small[0] == "always" : at], words[at + 1 :]
+    elif at == 0 and "always" in small:
+        start = small.index("always")
+        changed, asked = words[start + 1 :], words[1:start]
+    else:
+        return
+    while asked and asked[-1] in (",", ":"):
+        asked = asked[:-1]
+    for said in (asked, named(seen, asked)):
+        yield f"while {sayings.spelled(said)}, {sayings.spelled(changed)}"
+
+
+def described(seen: Seen, words: Words) -> Iterator[str]:
+    """`Hall closed` for `always "Hall" is closed`; `"Hall" - rest` for `at "Hall": rest`."""
+    keyed = [spoken(script.name) for script in seen.scripts() if script.key]
+    if words[0].startswith('"') and words[1:2] and words[1] in DASHES and keyed:
+        for said in endings.ways(seen, words[2:], anew=True):
+            yield f"{keyed[0]} {words[0]}: {said}"
+    known = seen.view.visible_words("components")
+    for size in range(min(5, len(words) - 1), 0, -1):
+        said = " ".join(words[:size]).strip('"')
+        rest = [
+            word for word in words[size:] if word.casefold() not in ("is", "are", "be", "stays", "remains")
+        ]
+        for name in alike(said, known) if rest else ():
+            yield f"always {quoted(name)} is {sayings.spelled(rest)}"
+
+
+def denial(seen: Seen, words: Words) -> Iterator[str]:
+    """`people may not rest in "Hall"`, `you can't drop this` for `cannot a person rests in "Hall"`."""
+    small = sayings.low(words)
+    for at in range(min(6, len(words))):
+        denied = next((one for one in DENIALS if small[at : at + len(one)] == one), None)
+        if denied is None or (at == 0 and denied == ["cannot"]):
+            continue
+        who = [
+            word for word in words[:at] if word.casefold() not in ("all", "the", "any", "each", "every", "no")
+        ]
+        rest = [word for word in words[at + len(denied) :] if word.casefold() != "be"]
+        for name, does in subjects(seen, who):
+            yield from (f"cannot {name} {said}" for said in doings(seen, rest, third=does))
+
+
+def subjects(seen: Seen, who: Words) -> Iterator[tuple[str, bool]]:
+    """Who does something, as an event has it, and whether its verb is in the third person."""
+    if sayings.low(who) in (["you"], []):
+        yield "you", False
+    for size in (3, 2, 1):
+        kinds = seen.view.meanings("_".join(sayings.low(who[:size]))).kinds
+        if kinds and len(who) >= size:
+            rest = " ".join(named(seen, who[size:]))
+            yield f"{article(spoken(kinds[0].name))} {rest}".strip(), True
+    if len(who) and who[0].startswith('"'):
+        yield sayings.spelled(who), True
+
+
+def doings(seen: Seen, words: Words, *, third: bool) -> Iterator[str]:
+    """What somebody does, in the third person or not."""
+    for rest in (list(words), [w for w in words if w.casefold() not in ("through", "into", "the", "any")]):
+        said = sayings.sentence(seen, rest)
+        if said and ";" not in said:
+            first, _, behind = said.partition(" ")
+            yield f"{third_person(first) if third else first} {behind}".strip()
+        elif rest:
+            behind = " ".join(named(seen, rest[1:]))
+            for name in longer_verbs(seen, rest[0]):
+                first, _, more = spoken(name).partition(" ")
+                yield f"{third_person(first) if third else first} {more} {behind}".strip()
+
+
+def longer_verbs(seen: Seen, word: str) -> list[str]:
+    """The verbs of one or two words that begin with a word: `walk`, `walk to`."""
+    rows = sorted(seen.view.visible_words("verbs"), key=len)
+    return [name for name in rows if name.split("_")[0] == word and name.count("_") < 2][:4]
+
+
+def of_its_own(seen: Seen, words: Words) -> Iterator[str]:
+    """`two-handed`, `lit red`, `2 wicks`, `reach 3-`: a field with its parts turned round."""
+    small = [word for word in sayings.low(words) if word not in ("-", ":", "=", "a", "an", "the", "is")]
+    rows = [WORDS.get(word, word) for word in small]
+    numbers = [str(row) for row in rows if str(row).lstrip("+-").isdigit()]
+    sign = "-" if words[-1] in DASHES and words[-2:-1] == numbers[:1] else ""
+    for field in seen.fields():
+        name = spoken(field.name)
+        stem = name.removesuffix("s")
+        if isinstance(field.type, types.Number) and len(numbers) == 1 and len(small) <= len(name.split()) + 1:
+            said = " ".join(small)
+            if stem in said:
+                yield f"{name} {sign}{numbers[0]}"
+        turned = name.split()[::-1]
+        if small[: len(turned)] == turned and len(turned) > 1 and words[len(turned) :]:
+            yield f"{name} {sayings.spelled(words[len(turned) :])}"
+        if isinstance(field.type, types.Member | types.Members):
+            own = {*name.split(), *symbols.word_of(field.type.enum).split("_")}
+            for row in (" ".join(small[::-1]), " ".join(word for word in small if word not in own)):
+                if row in seen.members(field.type.enum):
+                    yield f"{name} {row}"
+
+
+DASHES = frozenset("-–—−")
+"""What people write for a minus."""
