@@ -6,9 +6,11 @@ import pytest
 
 from azif_compiler.grammar import Grammar, made
 from azif_compiler.loader import places
+from azif_compiler.mistakes import recognise
 from azif_compiler.names.table import NO_PART
 from azif_compiler.snapshot.project import File, Package, Project
 from azif_compiler.snapshot.snapshot import Snapshot
+from azif_compiler.workspace.update import drained
 from azif_compiler.workspace.workspace import Workspace
 
 TOKENS = "token lamp\nkind person { you }\n"
@@ -147,3 +149,40 @@ def test_a_member_that_looks_like_a_declaration_declares_nothing(tables: Grammar
     assert found
     broken = range(lamps.index("lamp"), lamps.index("\n", lamps.index("lamp")))
     assert [problem.text() for problem in found if problem.span and problem.span.start not in broken] == []
+
+
+WRONG = (
+    VERBS
+    + 'person "Zoe" {\n  when you light a persn: you get 1 lmap\n  when you lihgt you: you get 1 lamp\n}\n'
+)
+
+
+def test_who_types_waits_for_no_trials(tables: Grammar, monkeypatch: pytest.MonkeyPatch) -> None:
+    def tried(*_: object) -> tuple[()]:
+        raise AssertionError("it was tried out what comes of what")
+
+    project_of = project(a=TOKENS, b=PEOPLE + WRONG)
+    monkeypatch.setattr(recognise, "left", tried)
+    typing = Workspace(project_of, tables, patient=False)
+    before = typing.snapshot()
+    assert before.has_cascades()
+    assert len(before.report().diagnostics) > 1
+    monkeypatch.undo()
+    work = typing.at_rest()
+    assert work is not None
+    assert typing.rested(before, drained(work))
+    patient = Workspace(project_of, tables).snapshot()
+    assert codes(typing.snapshot()) == codes(patient)
+    assert typing.latest is not before
+
+
+def test_what_was_tried_out_at_rest_is_not_taken_once_somebody_types(tables: Grammar) -> None:
+    typing = Workspace(project(a=TOKENS, b=PEOPLE + WRONG), tables, patient=False)
+    before = typing.snapshot()
+    work = typing.at_rest()
+    assert work is not None
+    made = drained(work)
+    typing.edit("b.azif", PEOPLE)
+    assert typing.at_rest() is None
+    assert not typing.rested(before, made)
+    assert not typing.snapshot().has_cascades()

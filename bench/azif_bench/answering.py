@@ -19,23 +19,29 @@ CARDS = 20
 KEYS = (0.3, 0.6, 0.9)
 """How far a card has been typed when somebody asks."""
 
+MISTAKE = "when you loose 1 Sanity: dicard this\n"
+"""A wrong line of any card: two words in it are none."""
+
 ALLOWED = 100.0
 """So many milliseconds nobody notices."""
 
 
 def answering() -> Iterator[Line]:
-    """What is asked while cards are typed, key by key, in the packages that come with Azif."""
+    """What is asked while cards are typed, key by key, in the packages that come with Azif: where all else is
+    right, and where a line of the card is wrong already.
+    """
     if find_spec("pygls") is None:
         yield Missing("answers to an editor", "needs `pip install 'azif[editor]'`")
         return
-    found = asyncio.run(typed())
-    for what, times in found.items():
-        rest = f"{len(times)} keys in {CARDS} cards of all packages"
-        yield Row(f"{what} after a key, 95 of 100, {rest}", percentile(times, 0.95), "ms", most=ALLOWED)
-        yield Row(f"{what} after a key, the slowest", max(times), "ms")
+    for mistaken, beside in ((False, ""), (True, ", a mistake above")):
+        for what, times in asyncio.run(typed(mistaken=mistaken)).items():
+            rest = f"{len(times)} keys in {CARDS} cards of all packages"
+            words = f"{what} after a key{beside}"
+            yield Row(f"{words}, 95 of 100, {rest}", percentile(times, 0.95), "ms", most=ALLOWED)
+            yield Row(f"{words}, the slowest", max(times), "ms")
 
 
-async def typed() -> dict[str, list[float]]:
+async def typed(*, mistaken: bool) -> dict[str, list[float]]:
     """The milliseconds of each answer, by what was asked."""
     from azif_compiler.lsp.completion import completion
     from azif_compiler.lsp.desk import Desk, Table
@@ -54,7 +60,8 @@ async def typed() -> dict[str, list[float]]:
     assert snapshot is not None
     collector = Collector(snapshot)
     found: dict[str, list[float]] = {"completion": [], "hover": [], "complaints": []}
-    for path, text, offset in keys(spread(components(snapshot), CARDS), table.opened.place):
+    chosen = spread(components(snapshot), CARDS)
+    for path, text, offset in keys(chosen, table.opened.place, mistaken=mistaken):
         table.edit(path, text)
 
         def note(what: str, began: float) -> None:
@@ -76,15 +83,22 @@ async def typed() -> dict[str, list[float]]:
     return found
 
 
-def keys(chosen: Sequence[Found], place: Callable[[str], Path]) -> Iterator[tuple[Path, str, int]]:
-    """Files in which a card stands as far as it has been typed, each with where the cursor is."""
+def keys(
+    chosen: Sequence[Found], place: Callable[[str], Path], *, mistaken: bool
+) -> Iterator[tuple[Path, str, int]]:
+    """Files in which a card stands as far as it has been typed, each with where the cursor is; `mistaken`
+    with a wrong line above what is typed.
+    """
     for found in chosen:
         source = found.state.source
         assert source is not None
         start, text = found.piece.start, found.piece.text.rstrip()
+        length = len(text)
+        if mistaken:
+            text = text.replace("{", "{\n  " + MISTAKE, 1)
         for far in KEYS:
             cursor = start + max(1, int(len(text) * far))
-            whole = source.text[:cursor] + source.text[start + len(text) :]
+            whole = source.text[:cursor] + source.text[start + length :]
             yield place(source.path), whole, cursor
 
 

@@ -18,7 +18,7 @@ from azif_compiler.lsp.trials import Met, Verdict
 from azif_compiler.snapshot.project import File, Project
 from azif_compiler.snapshot.snapshot import Snapshot
 from azif_compiler.vocabulary.collect import Collector
-from azif_compiler.workspace.update import update
+from azif_compiler.workspace.update import drained, update
 
 QUIET = 0.08
 """So many seconds nobody has typed before all that depends on an edit is looked at."""
@@ -112,10 +112,21 @@ class Table:
         while True:
             snapshot = self.latest
             await asyncio.sleep(RESTING if self.collector is not None else 0)
-            if snapshot is self.latest:
+            if snapshot is self.latest and await self._rest():
                 break
         if await self._renew():
             await asyncio.to_thread(self.opened.remember)
+
+    async def _rest(self) -> bool:
+        """Tell which complaints come of another's mistake, while nobody types; whether nobody has."""
+        workspace, before = self.opened.workspace, self.latest
+        work = workspace.at_rest() if workspace is not None else None
+        if workspace is None or before is None or work is None:
+            return True
+        if not workspace.rested(before, await asyncio.to_thread(drained, work)):
+            return False
+        self._publish(self)
+        return True
 
     async def _renew(self) -> bool:
         """Make the vocabulary of the latest snapshot, if nothing is wrong in it; whether that was to be
@@ -185,7 +196,7 @@ class Table:
         snapshot, workspace = self.latest, self.opened.workspace
         assert snapshot is not None
         assert workspace is not None
-        work = update(snapshot, project, workspace.grammar)
+        work = update(snapshot, project, workspace.grammar, patient=False)
         while True:
             try:
                 next(work)

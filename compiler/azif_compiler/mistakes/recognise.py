@@ -159,11 +159,21 @@ LAST: dict[type[Diagnostic], tuple[Recogniser, ...]] = {
 
 
 def advised(
-    problems: Sequence[Diagnostic], tokens: Tokens, base: int, view: View, kind: str, trial: Trial
+    problems: Sequence[Diagnostic],
+    tokens: Tokens,
+    base: int,
+    view: View,
+    kind: str,
+    trial: Trial,
+    *,
+    patient: bool,
 ) -> tuple[Diagnostic, ...]:
-    """Complaints about a piece that stands at `base`; those that have a cure find it when they are shown."""
+    """Complaints about a piece that stands at `base`; those that have a cure find it when they are shown.
+
+    Which of them come of another's mistake is tried out if somebody is `patient`.
+    """
     around = cache(lambda: Around(tokens, view, kind))
-    if len(problems) > 1 and len(tokens):
+    if patient and len(problems) > 1 and len(tokens):
         alone, line = left(problems, around(), base, trial)
         if len(alone) == 1 and line and not can_be_mended(alone[0]):
             return (dataclasses.replace(alone[0], cure=f"write `{line}`"),)

@@ -271,8 +271,10 @@ def named(made: Draft, view: View) -> tuple[Unit, tuple[Declaration, ...]]:
     return Unit(unit.package, unit.source, unit.base, tokens, unit.report), whole
 
 
-def finish(made: Draft, view: View, *, advising: bool = True) -> Result:
-    """Check a piece with the names that its package sees; what would help is found out if it is wanted."""
+def finish(made: Draft, view: View, *, advising: bool = True, patient: bool = True) -> Result:
+    """Check a piece with the names that its package sees; what would help is found out if it is wanted, and
+    which complaints come of another's mistake if somebody is `patient`.
+    """
     unit, whole = named(made, view)
     rows = Rows()
     claims: list[Claim] = []
@@ -313,7 +315,8 @@ def finish(made: Draft, view: View, *, advising: bool = True) -> Result:
         kind = next((one.kind for one in whole if isinstance(one, declared.Component)), None)
         kinds = view.meanings(kind.text).singulars if kind is not None else ()
         kind_id = kinds[0].id if kinds else ""
-        problems = advised(problems, made.unit.tokens, unit.base, view, kind_id, trial_of(made, view))
+        trial = trial_of(made, view)
+        problems = advised(problems, made.unit.tokens, unit.base, view, kind_id, trial, patient=patient)
     if not errors:
         return Result(cell, problems)
     return Result(cell, problems, made.doubts, unread_members(made, problems))

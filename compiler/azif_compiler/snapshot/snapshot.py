@@ -157,6 +157,10 @@ class Snapshot:
         """Whether every head could be read, so that it is known of each word whether it means something."""
         return not any(result.doubts or result.unread for state in self.files for result in state.results)
 
+    def has_cascades(self) -> bool:
+        """Whether some piece has several complaints, so that one may come of another's mistake."""
+        return any(len(result.problems) > 1 for state in self.files for result in state.results)
+
     def rows(self, symbol: Symbol, *roles: Role) -> Iterator[tuple[Found, Occurrence]]:
         """Where a symbol is mentioned, in these roles or in any."""
         for found in self.found():

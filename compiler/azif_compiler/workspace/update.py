@@ -53,9 +53,17 @@ class _Reading:
 
 
 def update(
-    old: Snapshot | None, project: Project, grammar: Grammar, known: Mapping[str, Known] | None = None
+    old: Snapshot | None,
+    project: Project,
+    grammar: Grammar,
+    known: Mapping[str, Known] | None = None,
+    *,
+    patient: bool = True,
 ) -> Generator[None, None, Snapshot]:
-    """The snapshot of a project; what an earlier one has in common with it is taken from there."""
+    """The snapshot of a project; what an earlier one has in common with it is taken from there.
+
+    While somebody types nobody is `patient`: which complaints come of another's mistake is not tried out.
+    """
     before = known_of(old, edited(old, project)) if old is not None else dict(known or {})
     before = {id_: before[id_] for id_ in comparable(project, before)}
     readings: list[_Reading] = []
@@ -68,7 +76,7 @@ def update(
     yield from changes(changed, project, before, now, names)
     yield from draft_again(readings, changed, grammar)
     checked: list[str] = []
-    yield from check_drafts(readings, names, checked)
+    yield from check_drafts(readings, names, checked, patient=patient)
     files = tuple(reading.state() for reading in readings)
     yield
     made = Snapshot(project, grammar, files, names, uses(old, files), checked=tuple(checked))
@@ -210,7 +218,9 @@ def draft_again(readings: list[_Reading], changed: Mapping[str, Stale], grammar:
         yield
 
 
-def check_drafts(readings: list[_Reading], names: Names, checked: list[str]) -> Generator[None]:
+def check_drafts(
+    readings: list[_Reading], names: Names, checked: list[str], *, patient: bool
+) -> Generator[None]:
     """Check what has not been checked."""
     views: dict[tuple[str, frozenset[str]], View] = {}
     for reading in readings:
@@ -221,7 +231,7 @@ def check_drafts(readings: list[_Reading], names: Names, checked: list[str]) -> 
             view = views.get(key)
             if view is None:
                 view = views[key] = View(names, *key)
-            reading.known[index] = finish(known, view)
+            reading.known[index] = finish(known, view, patient=patient)
             checked.append(reading.pieces[index].text.split("\n", 1)[0])
             yield
 
