@@ -97,9 +97,9 @@ def keys(
         if mistaken:
             text = text.replace("{", "{\n  " + MISTAKE, 1)
         for far in KEYS:
-            cursor = start + max(1, int(len(text) * far))
-            whole = source.text[:cursor] + source.text[start + length :]
-            yield place(source.path), whole, cursor
+            written = text[: max(1, int(len(text) * far))]
+            whole = source.text[:start] + written + source.text[start + length :]
+            yield place(source.path), whole, start + len(written)
 
 
 def percentile(times: Sequence[float], part: float) -> float:
