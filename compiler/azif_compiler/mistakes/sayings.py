@@ -80,9 +80,9 @@ def plain(seen: Seen, words: Words) -> list[str]:
         found.append(word)
         index += 1
     for index in range(len(found) - 1):
-        tokens = seen.view.meanings(found[index + 1]).tokens
-        if is_number(found[index]) and tokens and tokens[0].symbol and index:
-            found[index : index + 2] = [tokens[0].symbol, found[index]]
+        meant = seen.view.meanings(found[index + 1]).tokens
+        if is_number(found[index]) and meant and meant[0].symbol and index:
+            found[index : index + 2] = [meant[0].symbol, found[index]]
     while found and found[0].casefold() in (
         "you",
         "must",
