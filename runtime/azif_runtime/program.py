@@ -49,7 +49,7 @@ class TokenInfo:
     def __init__(self, id_: str, index: int, plural: str, symbol: str) -> None:
         self.id, self.index, self.plural, self.symbol = id_, index, plural, symbol
         self.name = self.one = ir.word_of(id_)
-        self.counted = (0, 0)
+        self.counted: tuple[int, int] = (0, 0)
 
     def __repr__(self) -> str:
         return self.name

@@ -50,7 +50,8 @@ def made_of(parts: Parts, verb: ir.Verb) -> Iterator[tuple[str, str]]:
     """The rules of its chapter that a procedure carries out, with what they say: the nearer ones first."""
     lexicon, home = parts.contents.lexicon, parts.chapters.home
     start: Key = ("verb", verb.name)
-    ahead, seen = deque([start]), {start}
+    ahead: deque[Key] = deque([start])
+    seen: set[Key] = {start}
     while ahead:
         key = ahead.popleft()
         said = lexicon.says("rule", key[1])
