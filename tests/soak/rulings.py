@@ -9,6 +9,7 @@ import msgspec
 from azif_compiler import ir
 from azif_runtime.coverage.clauses import Clause
 from azif_runtime.effects.nodes import alls
+from azif_runtime.invariants import Broken
 from azif_runtime.program import Program
 from azif_runtime.translate.translate import translate
 from soak.games import Place, key
@@ -17,7 +18,8 @@ from soak.report import Rulings, Tally
 from soak.workers import pool
 
 Tried = tuple[str, bool, set[Known], set[Place]]
-"""A ruling, whether it holds, and what it met: components and clauses."""
+"""A ruling, whether it holds, and what it met: components and clauses. With one in which the table was broken
+stands how."""
 
 _HERE: list[Program] = []
 """The content of a worker, with its rulings."""
@@ -59,7 +61,10 @@ def try_one(number: int) -> Tried:
     program = _HERE[0]
     ruling = program.rulings[number]
     program.counts[:] = [0] * len(program.counts)
-    verdict, met = met_by(program, ruling)
+    try:
+        verdict, met = met_by(program, ruling)
+    except Broken as error:
+        return f"{ruling.name}: {error}", False, set(), set()
     reached = [index for index, times in enumerate(program.counts) if times]
     places = {key(program.sites[index]) for index in reached}
     met |= written_in(program, reached) | drawn(program, ruling.declared)
