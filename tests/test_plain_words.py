@@ -53,4 +53,4 @@ def test_few_verbs_were_made_for_one_card(shipped: Snapshot) -> None:
     entries = vocabulary(shipped)
     assert sum(entry.sort == "verb" for entry in entries) > 150
     once = [entry.id for entry in used_once(entries).entries]
-    assert len(once) < 20, once
+    assert len(once) <= 20, once
