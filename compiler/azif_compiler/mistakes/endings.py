@@ -6,7 +6,16 @@ from collections.abc import Iterator, Sequence
 
 from azif_compiler.diagnostic import spoken
 from azif_compiler.mistakes.abilities import verbs
-from azif_compiler.mistakes.sayings import Words, cured, is_number, on_dice, sentence, spelled
+from azif_compiler.mistakes.sayings import (
+    Words,
+    cured,
+    is_number,
+    low,
+    on_dice,
+    sentence,
+    spelled,
+    without_stops,
+)
 from azif_compiler.mistakes.seen import Seen
 from azif_compiler.names import symbols
 
@@ -23,15 +32,13 @@ ENDS = (
 )
 """What people call the first and the second outcome of what can end in two ways."""
 
-BEFORE_END = frozenset("if when on you a an the it that in case of this check is else , : this".split())
+BEFORE_END = frozenset("if when on you a an the it that in case of this check is else , :".split())
 """What stands before the name of an outcome on a card."""
 
 
 def ways(seen: Seen, words: Words, anew: bool = False) -> Iterator[str]:
     """The ways in which what happens may be meant; `anew`: as it is written, too."""
-    rest = [word for word in words if word not in ("“", "”")]
-    while rest and rest[-1] in (".", "!", ";", ","):
-        del rest[-1]
+    rest = without_stops([word for word in words if word not in ("“", "”")])
     for row in parted(rest):
         if said := told(seen, row):
             yield said
@@ -128,7 +135,7 @@ def outcome(verb: symbols.Verb | None, words: Words) -> tuple[str, list[str]]:
 
 def check(seen: Seen, words: Words) -> tuple[symbols.Verb, str, str, list[str]] | None:
     """`Make a Red (-1) toss to rest`, `toss Red -1`: the verb, how it is said, the outcome, what it does."""
-    small = [word.casefold() for word in words]
+    small = low(words)
     at = 0
     while at < len(words) and at < 8 and small[at] in TRYING:
         at += 1

@@ -56,7 +56,7 @@ def rephrased(seen: Seen, proposals: Sequence[str] = ()) -> Iterator[tuple[int, 
 
 def said_anew(seen: Seen, words: Words, depth: int) -> Iterator[str]:
     """The ways in which a line may be meant."""
-    words = without_stops(words)
+    words = sayings.without_stops(words)
     if depth == 1:
         for way in WAYS:
             yield from way(seen, words)
@@ -83,7 +83,7 @@ def keeps(words: Words, said: str) -> bool:
 def filled(seen: Seen, words: Words, inside: Sequence[int], proposals: Sequence[str]) -> Iterator[str]:
     """Proposals as whole lines: what they leave out behind the colon, and what stands before, stays."""
     at = next((i for i, word in enumerate(words) if word == ":"), -1)
-    behind = sayings.spelled(without_stops(words[at + 1 :])) if at > 0 else ""
+    behind = sayings.spelled(sayings.without_stops(words[at + 1 :])) if at > 0 else ""
     before, after = "", ""
     if seen.first > inside[0] and seen.last <= inside[-1] + 1:
         end = seen.starts[inside[-1]] + len(seen.words[inside[-1]])
@@ -93,14 +93,6 @@ def filled(seen: Seen, words: Words, inside: Sequence[int], proposals: Sequence[
     for said in proposals:
         whole = said.removesuffix("…") + behind if said.endswith(": …") and behind and not before else said
         yield f"{before}{whole}{after}"
-
-
-def without_stops(words: Words) -> list[str]:
-    """The words without a full stop at the end."""
-    found = list(words)
-    while found and found[-1] in (".", "!", ";", ","):
-        del found[-1]
-    return found
 
 
 # ---- what happens when something else does ----------------------------------------------------------------
@@ -243,9 +235,7 @@ def timed(seen: Seen, words: Words) -> Iterator[str]:
             at = next((i for i, word in enumerate(rest) if word in (",", ":")), 0)
             condition, rest = f" if {sayings.spelled(rest[1:at])}", rest[at:]
             head = f"{head}{condition}" if at else head
-        while rest and rest[0] in (",", ":"):
-            del rest[0]
-        yield from at_a_time(seen, head, rest)
+        yield from at_a_time(seen, head, sayings.behind_signs(rest))
     for at in range(len(words) - 1, max(0, len(words) - 8), -1):
         if words[at].casefold() in ("each", "every", "at", "during"):
             head, size = step_of(seen, words[at:])

@@ -27,6 +27,20 @@ def cured(seen: Seen, word: str) -> str:
     return cure if cure and " " not in cure else word
 
 
+def behind_signs(words: Words) -> list[str]:
+    """The words without a comma or a colon at the beginning."""
+    at = next((i for i, word in enumerate(words) if word not in (",", ":")), len(words))
+    return list(words[at:])
+
+
+def without_stops(words: Words) -> list[str]:
+    """The words without a full stop, or what people write for one, at the end."""
+    found = list(words)
+    while found and found[-1] in (".", "!", ";", ","):
+        del found[-1]
+    return found
+
+
 def is_number(word: str) -> bool:
     """Whether it is a number, with its sign or without."""
     return word.lstrip("+-").isdigit()
@@ -145,7 +159,7 @@ def one_thing(seen: Seen, words: Words) -> str:
 
 def either(seen: Seen, words: Words) -> str:
     """`either rest or drop 1 Coin`, `drop 1 Coin or 1 lamp`."""
-    small = [word.casefold() for word in words]
+    small = low(words)
     if "or" not in small or small[0] in ("if", "for") or "unless" in small:
         return ""
     rest = list(words[1:]) if small[0] in ("either", "choose") else list(words)
@@ -169,7 +183,7 @@ def either(seen: Seen, words: Words) -> str:
 
 def unless(seen: Seen, words: Words) -> str:
     """`drop 1 Coin unless you take 1 lamp`."""
-    small = [word.casefold() for word in words]
+    small = low(words)
     if "unless" not in small[1:]:
         return ""
     at = small.index("unless")
@@ -179,7 +193,7 @@ def unless(seen: Seen, words: Words) -> str:
 
 def condition(seen: Seen, words: Words) -> str:
     """`if you have a lamp, rest, otherwise drop 1 Coin`."""
-    small = [word.casefold() for word in words]
+    small = low(words)
     if small[0] != "if":
         return ""
     at = next((i for i, word in enumerate(words) if word in (",", ":")), -1)
@@ -188,9 +202,7 @@ def condition(seen: Seen, words: Words) -> str:
         return ""
     asked = " ".join(named(seen, words[1:at]))
     then = sentence(seen, words[at + 1 : end])
-    other = list(words[end + 1 :])
-    while other and other[0] in (",", ":"):
-        del other[0]
+    other = behind_signs(words[end + 1 :])
     last = sentence(seen, other) if other else ""
     if "…" in asked or not then or (other and not last):
         return ""
@@ -231,7 +243,7 @@ def each_behind(words: Words) -> int:
 
 def for_each(seen: Seen, words: Words) -> str:
     """`drop 1 Coin for each lamp you have`."""
-    small = [word.casefold() for word in words]
+    small = low(words)
     at = each_behind(small)
     if not at:
         return ""
@@ -259,9 +271,7 @@ def on_dice(seen: Seen, words: Words, done: Sequence[str]) -> str:
             numbers, end = [*numbers, word], end + 2
         else:
             break
-    rest = list(words[end:])
-    while rest and rest[0] in (",", ":"):
-        del rest[0]
+    rest = behind_signs(words[end:])
     said = sentence(seen, rest) if rest else ""
     either_of = " or ".join(f"the roll = {one}" for one in numbers)
     asked = f"the roll {compared} {numbers[0]}" if compared else either_of
@@ -276,7 +286,7 @@ DICE = frozenset("die dice d6".split())
 
 def rolled(seen: Seen, words: Words) -> str:
     """`roll a die`, `roll 2 dice and take that many Coins`."""
-    small = [word.casefold() for word in words]
+    small = low(words)
     at = next((i for i, word in enumerate(small[:4]) if word in DICE), -1)
     if small[0] != "roll" or at < 1:
         return ""
@@ -293,7 +303,7 @@ def rolled(seen: Seen, words: Words) -> str:
 
 def as_many(seen: Seen, words: Words) -> str:
     """`take that many Coins`, `take Coins equal to the roll`: as many as the dice show."""
-    small = [word.casefold() for word in words]
+    small = low(words)
     at = next((i for i in range(len(small)) if small[i : i + 2] in (["that", "many"], ["that", "much"])), -1)
     rest = [*words[:at], "1", *words[at + 2 :]] if at > 0 else []
     for end in (["equal", "to", "the", "roll"], ["equal", "to", "the", "result"]):

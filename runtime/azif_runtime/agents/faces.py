@@ -18,7 +18,7 @@ from azif_runtime.glance import Glance
 from azif_runtime.identifiers import field_slot, spaced
 from azif_runtime.program import Ability, Program
 from azif_runtime.state.game import Game
-from azif_runtime.state.questions import called
+from azif_runtime.state.questions import question_of
 from azif_runtime.state.things import Thing, ThingBase
 
 
@@ -189,7 +189,7 @@ class Faces:
 
     def reaction(self, this: Thing, prompt: str) -> str:
         """The sentence of the one ability that somebody is asked whether it is used; "" if it is none."""
-        asked = [one for one in this.card.abilities if one.may and prompt == f"use {called(one, this)}"]
+        asked = [one for one in this.card.abilities if one.may and prompt == question_of(one, this)]
         return self.text(asked[0], this) if len(asked) == 1 else ""
 
     def prices(self, this: Thing | None, at: str, who: Thing | None, glance: Glance) -> dict[int, str]:

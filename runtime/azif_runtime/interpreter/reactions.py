@@ -11,7 +11,7 @@ from azif_runtime.identifiers import spaced
 from azif_runtime.index import active_effects
 from azif_runtime.program import Ability
 from azif_runtime.state.game import Game
-from azif_runtime.state.questions import called
+from azif_runtime.state.questions import question_of
 from azif_runtime.state.subscriptions import Subscribers, Subscriptions
 from azif_runtime.state.things import Thing
 
@@ -91,7 +91,7 @@ def spend(game: Game, entry: tuple[Ability, Thing, Thing | None], event: Any) ->
         who = you if you is not None else asking.person_of(game, event)
         utility = ability.utility
         worth = (lambda me: utility(game, this, you, event, me, 0)) if utility is not None else None
-        if not asking.may(game, who, f"use {called(ability, this)}", this, worth):
+        if not asking.may(game, who, question_of(ability, this), this, worth):
             return None
     if ability.limit is not None:
         limits.count_use(game, ability, this)

@@ -37,6 +37,11 @@ def called(ability: Ability, this: Thing) -> str:
     return f"{name}: {ability.text}" if ability.text else name
 
 
+def question_of(ability: Ability, this: Thing) -> str:
+    """How somebody is asked whether an ability is used."""
+    return f"use {called(ability, this)}"
+
+
 def _label(option: Any) -> str:
     return str(option[1]) if isinstance(option, tuple) else named(option)
 
