@@ -348,7 +348,7 @@ kind player { you means this; starts in table }
 zone table
 verb dig { subject who: player = you; object count: number = 1; minimum least: number = 0
   maximum most: number = 9; var found: number; var missed: number; outcomes gold, mud
-  says "{who} {dig|digs} {count:hole|holes}<least is most?  for {least}><least is not most?  for {least} to {most}>"
+  says "{who} {dig|digs} {count:hole|holes}<least is most?  ({least})><least is not most?  ({least}-{most})>"
   do { set found to count; set missed to 0; if found > least { outcome gold } else { outcome mud } } }
 verb sing { subject who: player = you; object songs: number; needs songs > 0
   says "{who} {sing|sings} {songs:song|songs}"; do { } }
@@ -367,7 +367,7 @@ player "Ann" {
 def test_what_follows_either_way_is_said_once_and_bounds_that_meet_are_one_number(here: Path) -> None:
     lexicon = Lexicon(compile_text(here, ENDS))
     assert list(printed(face(lexicon, lexicon.components[0])))[1:] == [
-        "  Any time: Dig 2 holes for 3 and sing 2 songs.",
-        "  Any time: Dig 2 holes for 3 to 4. If there is gold, sing 2 songs. If there is none, sing 3 songs.",
+        "  Any time: Dig 2 holes (3) and sing 2 songs.",
+        "  Any time: Dig 2 holes (3-4). If there is gold, sing 2 songs. If there is none, sing 3 songs.",
         "  Any time: Dig 2 holes. If there is gold, sing 2 songs.",
     ]

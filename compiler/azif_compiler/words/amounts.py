@@ -97,8 +97,8 @@ class Amounts(Templates):
                 return None
 
     def per(self, number: Expression) -> tuple[int, str] | None:
-        """How much for each of what, of an amount that is counted or that somebody chose: `2`, `lamp you have`;
-        `1`, `$1`; `2`, `of those coins`.
+        """How much for each of what, of an amount that is counted or that somebody chose: `2`, `lamp`; `1`,
+        `$1`; `2`, `of those coins`.
         """
         match number:
             case ir.Local(name=name) if name in self.units and not self.units[name].startswith("of "):
