@@ -40,10 +40,16 @@ def facts_of(declarations: Iterable[ir.Declaration]) -> Facts:
     found = Gathered()
     for declaration in declarations:
         declared(found, declaration)
-        for node in walk(declaration):
-            if isinstance(node, ir.Modifier):
-                modifier(found, node)
+        if not isinstance(declaration, ir.Ruling):  # in which this is done already
+            modifiers(found, declaration)
     return found.facts()
+
+
+def modifiers(found: Gathered, whole: ir.Node) -> None:
+    """What the modifiers in something lend, or make of numbers."""
+    for node in walk(whole):
+        if isinstance(node, ir.Modifier):
+            modifier(found, node)
 
 
 def modifier(found: Gathered, node: ir.Modifier) -> None:
@@ -66,9 +72,7 @@ def more_facts(
     this = (f"card {kind} {name}",) if kind else (f"kind {name}",)
     for one in abilities:
         ability(found, name, one, this, kind)
-        for node in walk(one):
-            if isinstance(node, ir.Modifier):
-                modifier(found, node)
+        modifiers(found, one)
     if body:
         clause(found, "verb", name, (name,), body, ANYTHING, 0)
     if component is not None:
@@ -174,7 +178,19 @@ def ruling(found: Gathered, node: ir.Ruling) -> None:
                 case ir.Dice(numbers=numbers):
                     found.shown += ((number, step.at) for number in numbers)
                 case _:
-                    spoken_of(found, step, (), step.at)
+                    said_in(found, step)
+
+
+def said_in(found: Gathered, step: ir.Node) -> None:
+    """What a line of a ruling compares, and what its modifiers do."""
+    for node in walk(step):
+        match node:
+            case ir.Compare():
+                found.compared += conditions.compared(node, step.at, {})
+            case ir.Modifier():
+                modifier(found, node)
+            case _:
+                pass
 
 
 def lying(found: Gathered, who: str, starts: Expression | None) -> None:
@@ -373,6 +389,10 @@ def mentioned(body: Body, node: ir.Node, at: int) -> list[Spoken]:
     return spoken_of(body.found, node, body.inside, at, body.maybe, body.names)
 
 
+SPOKEN_OF = frozenset({ir.Ongoing, ir.ValueOf, ir.Compare})
+"""The nodes of which there is something to be noted: most are none of these."""
+
+
 def spoken_of(
     found: Gathered,
     node: ir.Node,
@@ -386,6 +406,8 @@ def spoken_of(
     """
     spoken: list[Spoken] = []
     for one in walk(node):
+        if type(one) not in SPOKEN_OF:
+            continue
         match one:
             case ir.Ongoing(verb=verb):
                 spoken.append(Spoken(verb, inside, one.at or at, maybe))
