@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from functools import cache
 
 from azif_compiler.loader import places
 
@@ -19,7 +18,6 @@ def example(line: str) -> str:
     return line.replace("NAME", f'"{name}"').replace("KIND", f'"{kind}"' if " " in kind else kind)
 
 
-@cache
 def first_component() -> tuple[str, str]:
     """The kind and the name of the component that is written first; these words, if there is none."""
     for path in sorted(places.cards().glob("*.azif")):
