@@ -9,6 +9,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from azif_compiler.diagnostic import Diagnostic, Report
+from azif_compiler.garbage import only_at_rest
 from azif_compiler.loader.places import shown
 from azif_compiler.lsp.complaints import by_file
 from azif_compiler.lsp.document import Document, Naming, document
@@ -44,7 +45,9 @@ class Table:
         self.first = asyncio.Event()
         self._publish = publish
         self._documents: dict[str, Document] = {}
-        self._namings: dict[str, tuple[Snapshot, Naming]] = {}
+        self._namings: dict[str, Naming] = {}
+        self._read: Snapshot | None = None
+        """That of which documents and namings are."""
         self._tried: tuple[Snapshot, Tried] | None = None
         self._rested: tuple[Snapshot, Report] | None = None
         self._collected: Snapshot | None = None
@@ -105,8 +108,7 @@ class Table:
             await asyncio.sleep(0)
         if not self.first.is_set():
             self.first.set()
-            gc.collect()
-            gc.freeze()  # what is known of packages stays: the collector need not go through it
+            only_at_rest()
 
     async def _collect(self) -> None:
         """Make the vocabulary when nobody has typed for a while, and keep what was found out."""
@@ -115,6 +117,7 @@ class Table:
             await asyncio.sleep(RESTING if self.collector is not None else 0)
             if snapshot is self.latest and await self._rest():
                 break
+        gc.collect()
         if await self._renew():
             await asyncio.to_thread(self.opened.remember)
 
@@ -160,8 +163,12 @@ class Table:
         name, snapshot = self.opened.name_of(path), self.latest
         if name is None or snapshot is None:
             return None
+        if self._read is not snapshot:
+            self._read = snapshot
+            self._documents.clear()
+            self._namings.clear()
         known = self._documents.get(name)
-        if known is not None and known.snapshot is snapshot:
+        if known is not None:
             return known
         project = self.opened.project
         file = next((one for one in project.files if one.name == name), None) if project is not None else None
@@ -174,9 +181,9 @@ class Table:
     def _naming_of(self, file: File, snapshot: Snapshot) -> Naming:
         """What words mean in a file."""
         known = self._namings.get(file.name)
-        if known is None or known[0] is not snapshot:
-            known = self._namings[file.name] = (snapshot, Naming(snapshot, file))
-        return known[1]
+        if known is None:
+            known = self._namings[file.name] = Naming(snapshot, file)
+        return known
 
     def open_documents(self) -> dict[str, Document]:
         """All texts that are open, by the names of their files."""

@@ -79,11 +79,11 @@ def outermost(unit: Unit, lines: tuple[Line, ...]) -> tuple[tuple[Line, ...], fr
 
 def words_of(tokens: Tokens) -> set[str]:
     """Every word by which a piece may look something up, names in quotes included."""
-    found = {
-        word for kind, word in zip(tokens.kinds, tokens.words, strict=True) if kind in ("NAME", "SYMBOL")
-    }
-    for kind, word in zip(tokens.kinds, tokens.words, strict=True):
-        if kind in ("STRING", "UNCLOSED"):
+    found: set[str] = set()
+    for kind, word in set(zip(tokens.kinds, tokens.words, strict=True)):
+        if kind in ("NAME", "SYMBOL"):
+            found.add(word)
+        elif kind in ("STRING", "UNCLOSED"):
             found.add(unquoted(word).replace("\0", ""))
     return found
 

@@ -22,8 +22,7 @@ class Workspace:
 
     `latest` is the last snapshot that was finished; it may be of files as they were before the last change.
     `settled` is the last one in which every head could be read: what names mean is best asked there while
-    somebody types. Where somebody does, nobody is `patient`: which complaints come of another's mistake is
-    only tried out when there is time for it (`at_rest`).
+    somebody types.
     """
 
     __slots__ = ("_buffers", "_disk", "_known", "_working", "grammar", "latest", "settled")
