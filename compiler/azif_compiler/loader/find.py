@@ -80,6 +80,12 @@ def read_package(folder: Path, report: Report, cache: Cache | None = None) -> Ma
     return made
 
 
+def manifest_of(source: Source, report: Report) -> Manifest | None:
+    """What a manifest says that lies in no folder."""
+    fields = _fields(source, report, Cache(None))
+    return None if fields is None else manifest(Path(), source, fields, ())
+
+
 def folder_of(name: str, report: Report) -> Path | None:
     """The folder or file that a person means: a path, or the id of a package that comes with Azif."""
     path = Path(name)
