@@ -216,6 +216,9 @@ def written(parts: tuple[template.Part, ...], holes: dict[str, Any]) -> str:
                 found.append(in_form(holes[name], form))
             case template.Agreement(one=one):
                 found.append(one)
+            case template.OptionalPart(about=about, other=other, parts=inner) if other:
+                same = holes[about] == holes[other]
+                found.append(written(inner, holes) if same is not part.differs else "")
             case template.OptionalPart(about=about, absent=absent, parts=inner):
                 names = [about] if about else [*template.spoken_of(inner)]
                 there = all(holes[name] not in (0, None, False, "") and holes[name] != [] for name in names)

@@ -242,6 +242,13 @@ def told_part(part: template.Placeholder | template.Agreement | template.Optiona
             return one
         case template.OptionalPart(about=about, absent=absent, parts=inner):
             known = all(was_given(event, name) for name in template.spoken_of(inner))
+            if part.other:
+                same = getattr(event, "p_" + about, None) == getattr(event, "p_" + part.other, None)
+                return (
+                    told(inner, event)
+                    if known and was_given(event, about) and same is not part.differs
+                    else ""
+                )
             if not about:
                 return told(inner, event) if known else ""
             there = was_given(event, about)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from azif_compiler.check import meanings as m
 from azif_compiler.check.checker import Checker, rule
-from azif_compiler.check.fit import described
+from azif_compiler.check.fit import a, described
 from azif_compiler.diagnostics import syntax
 from azif_compiler.diagnostics import types as complaints
 from azif_compiler.ir import types
@@ -168,8 +168,8 @@ def of_table(
         return types.ZONE
     if token is not None:
         span = c.unit.at(word)
-        kind_word = symbols.word_of(kind)
-        return c.report(complaints.CannotCarry(span=span, kind=kind_word, token=token.name))
+        known = view.tokens_on(kind)
+        return c.report(complaints.CannotCarry(span=span, kind=a(kind), token=token.name, known=known))
     return None
 
 

@@ -30,11 +30,10 @@ class Cache:
             return None
         try:
             with open(path, "rb") as file:
-                content = file.read()
+                header, payload = file.read(_HEADER), file.read()
         except OSError:
             return None
-        payload = content[_HEADER:]
-        return payload if content[:_HEADER] == lead + _digest(payload) else None
+        return payload if header == lead + _digest(payload) else None
 
     def put(self, key: str | bytes, payload: bytes) -> None:
         """Keep a payload; if the folder cannot be written, nothing happens."""

@@ -155,8 +155,7 @@ class Job:
         self.manifests, self.cache, self.rulings = manifests, cache, rulings
         self.texts = [*digests.texts_of(manifests, rulings=rulings), *more]
         self.compiler = digests.compiler_digest(cache)
-        self.which = digests.which(self.compiler, manifests, rulings=rulings)
-        self.which += b"".join(text.shown.encode() for text in more)
+        self.which = digests.which(self.compiler, self.texts)
         self.content = digests.content(manifests, self.texts)
 
     def is_clean(self) -> bool:
@@ -188,7 +187,7 @@ class Job:
         kept = self.cache.get(key)
         if kept is not None and kept.startswith(self.content):
             with suppress(DecodeError):
-                return ir.decode(kept[len(self.content) :])
+                return ir.decode(memoryview(kept)[len(self.content) :])
         from azif_compiler.link.link import link
 
         made = self.snapshot(report)

@@ -20,8 +20,9 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
 
+from azif_compiler.bounds import LARGEST_MANIFEST
 from azif_compiler.loader.cache import user_cache
-from azif_compiler.loader.files import bytes_of, reason_of
+from azif_compiler.loader.files import MANIFEST, bytes_of, reason_of
 from azif_compiler.loader.pack_rules import (
     LARGEST_FILE,
     LARGEST_PACK,
@@ -213,7 +214,9 @@ def _is_package(pack: Pack, path: str, report: Report) -> bool:
     Where a package is written follows from its id, so no id is believed that is not a good one in a manifest.
     """
     from azif_compiler.diagnostics.packs import AlteredPack, NoPack, UnsafePack
-    from azif_compiler.loader.find import MANIFEST, manifest_of
+    from azif_compiler.diagnostics.reading import TooLarge
+    from azif_compiler.packages.package import manifest
+    from azif_compiler.packages.validate import fields_of
     from azif_compiler.text.source import Source
 
     strange = [name for name in pack.files if name != COMPILED and not _is_source(name)]
@@ -230,10 +233,13 @@ def _is_package(pack: Pack, path: str, report: Report) -> bool:
     except UnicodeDecodeError:
         report(NoPack(span=None, path=path, reason=f"`{SOURCES}{MANIFEST}` is no text in UTF-8"))
         return False
-    made = manifest_of(source, report)
-    if made is None:
+    if len(raw) > LARGEST_MANIFEST:
+        report(TooLarge(span=None, path=source.path, size=len(raw), limit=LARGEST_MANIFEST))
         return False
-    told = pack.contents
+    fields = fields_of(source, report)
+    if fields is None:
+        return False
+    made, told = manifest(Path(), source, fields, ()), pack.contents
     differ = [name for name in TOLD if getattr(told, name) != getattr(made, name)]
     for name in differ:
         report(

@@ -14,8 +14,7 @@ from azif_compiler.diagnostic import Diagnostic, Report
 from azif_compiler.garbage import without_collecting
 from azif_compiler.loader import digests
 from azif_compiler.loader.cache import user_cache
-from azif_compiler.loader.files import FILE
-from azif_compiler.loader.find import MANIFEST
+from azif_compiler.loader.files import FILE, MANIFEST
 from azif_compiler.loader.project import manifests_at, project_of
 from azif_compiler.loader.store import Store
 

@@ -123,7 +123,7 @@ class _Walk:
                 return [self.value(item, (*path, number)) for number, item in enumerate(node.value)]
             case "str" | "timestamp":
                 said = str(node.value)
-                if node.style == ">":
+                if getattr(node, "style", None) == ">":
                     said = said.replace("\a", "")  # the reader of YAML notes so where lines were folded
                 if _CONTROL.search(said):
                     self.refuse(span, "a sign that steers a terminal")

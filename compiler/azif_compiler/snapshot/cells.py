@@ -196,11 +196,11 @@ def outermost(unit: Unit, lines: tuple[Line, ...]) -> tuple[tuple[Line, ...], fr
 
 def words_of(tokens: Tokens) -> set[str]:
     """Every word by which a piece may look something up, names in quotes included."""
-    found = {
-        word for kind, word in zip(tokens.kinds, tokens.words, strict=True) if kind in ("NAME", "SYMBOL")
-    }
-    for kind, word in zip(tokens.kinds, tokens.words, strict=True):
-        if kind in ("STRING", "UNCLOSED"):
+    found: set[str] = set()
+    for kind, word in set(zip(tokens.kinds, tokens.words, strict=True)):
+        if kind in ("NAME", "SYMBOL"):
+            found.add(word)
+        elif kind in ("STRING", "UNCLOSED"):
             found.add(unquoted(word).replace("\0", ""))
     return found
 
@@ -271,9 +271,13 @@ def named(made: Draft, view: View) -> tuple[Unit, tuple[Declaration, ...]]:
     return Unit(unit.package, unit.source, unit.base, tokens, unit.report), whole
 
 
-def finish(made: Draft, view: View, *, advising: bool = True, patient: bool = True) -> Result:
-    """Check a piece with the names that its package sees; what would help is found out if it is wanted, and
-    which complaints come of another's mistake if somebody is `patient`.
+def finish(
+    made: Draft, view: View, *, advising: bool = True, patient: bool = True, lowering: bool = True
+) -> Result:
+    """Check a piece with the names that its package sees, and lower it; what would help is found out if it is
+    wanted, and which complaints come of another's mistake if somebody is `patient`.
+
+    What the view does not know by the name that it has here cannot be lowered.
     """
     unit, whole = named(made, view)
     rows = Rows()
@@ -291,7 +295,7 @@ def finish(made: Draft, view: View, *, advising: bool = True, patient: bool = Tr
     problems = judged(unit, view, whole)
     errors = unit.report.failed
     unsure = any(typing.is_unsure for _, _, typing in pending)
-    if not errors and not unsure:
+    if lowering and not errors and not unsure:
         for tree, resolution, typing in pending:
             compiled = lower(unit, view, tree, resolution, typing)
             if isinstance(compiled, Amended):
@@ -328,9 +332,9 @@ def trial_of(made: Draft, view: View) -> Trial:
     def tried(text: str) -> Tried:
         source = Source(made.unit.source.path, text)
         again = draft(made.unit.package, source, Piece(0, source.text), made.grammar)
-        return Tried(
-            finish(again, view, advising=False).problems, again.unit.tokens, scan(source.text, made.grammar)
-        )
+        known = again.cell.heads == made.cell.heads
+        found = finish(again, view, advising=False, lowering=known)
+        return Tried(found.problems, again.unit.tokens, scan(source.text, made.grammar))
 
     # Every complaint begins with the piece as it is.
     as_it_is = lru_cache(maxsize=1)(tried)
