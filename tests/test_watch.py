@@ -86,7 +86,7 @@ def test_the_rulings_that_speak_of_it_are_tried(fair: Path, capsys: pytest.Captu
     told = capsys.readouterr().out
     assert "Walk: Pay 9 Coins to gain 3 luck." in told
     assert "✗ a ticket makes lucky" in told
-    assert "1 of 1 rulings do not hold" in told
+    assert "1 ruling, 1 does not hold" in told
 
 
 def test_a_new_file_and_one_that_is_gone_are_seen(fair: Path) -> None:

@@ -31,6 +31,9 @@ def told(parts: tuple[template.Part, ...], event: Any) -> str:
 
     def is_said(part: template.OptionalPart) -> bool:
         known = all(was_given(event, name) for name in template.spoken_of(part.parts))
+        if part.other:
+            same = getattr(event, "p_" + part.about, None) == getattr(event, "p_" + part.other, None)
+            return known and was_given(event, part.about) and same is not part.differs
         if not part.about:
             return known
         there = was_given(event, part.about)
@@ -48,6 +51,8 @@ def written(parts: tuple[template.Part, ...], holes: Mapping[str, Any]) -> str:
     """A template with values in its holes; what stands in `<…>` is said only of what is there."""
 
     def is_said(part: template.OptionalPart) -> bool:
+        if part.other:
+            return (holes[part.about] == holes[part.other]) is not part.differs
         names = [part.about] if part.about else [*template.spoken_of(part.parts)]
         there = all(holes[name] not in (0, None, False, "") and holes[name] != [] for name in names)
         return there is not part.absent

@@ -18,6 +18,7 @@ from azif_compiler.words.card import face, written
 from azif_compiler.words.lexicon import Lexicon
 from azif_runtime.scenario import try_ruling
 from azif_runtime.translate.translate import translate
+from azif_runtime.verdict_reports import outcome
 
 PAUSE = 0.2
 """How many seconds lie between two looks."""
@@ -97,8 +98,7 @@ def tell_play(change: Change, *, most: int, cards: bool, page: Path | None) -> N
             click.echo(f"✗ {verdict.name}\n    " + "\n    ".join(str(failure).splitlines()))
     failed = sum(not verdict.holds for verdict in verdicts)
     more = f", {len(wanted) - len(verdicts)} more not tried" if len(wanted) > len(verdicts) else ""
-    held = f"{failed} of {len(verdicts)} rulings do not hold" if failed else f"{len(verdicts)} rulings hold"
-    click.echo(f"— {held}{more} ({time.perf_counter() - began:.2f} s)")
+    click.echo(f"— {outcome(failed, len(verdicts))}{more} ({time.perf_counter() - began:.2f} s)")
 
 
 def changed_cards(change: Change, lexicon: Lexicon) -> list[ir.Component]:
