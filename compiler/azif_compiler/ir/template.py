@@ -13,8 +13,8 @@ from __future__ import annotations
 
 import functools
 import re
-from collections.abc import Iterator
-from typing import NamedTuple
+from collections.abc import Callable, Iterator
+from typing import NamedTuple, assert_never
 
 _PARTS = re.compile(r"\{([^{}]*)\}|<(?:(not )?(\w+)(?: is (not )?(\w+))?\? ?)?([^<>]*)>|([^{}<>]+)")
 
@@ -92,3 +92,31 @@ def spoken_of(found: tuple[Part, ...]) -> Iterator[str]:
                 yield from spoken_of(inner)
             case _:
                 pass
+
+
+def rendered(
+    found: tuple[Part, ...],
+    hole: Callable[[Placeholder], str],
+    is_said: Callable[[OptionalPart], bool],
+    is_several: Callable[[str], bool] = lambda name: False,
+) -> str:
+    """Parts as text: holes filled, optional parts left out unless they are said.
+
+    A verb agrees with the parameter in front of it, which is several or one.
+    """
+    rows: list[str] = []
+    several = False
+    for part in found:
+        match part:
+            case str():
+                rows.append(part)
+            case Placeholder(name=name):
+                rows.append(hole(part))
+                several = is_several(name)
+            case Agreement(many=many, one=one):
+                rows.append(many if several else one)
+            case OptionalPart(parts=inner):
+                rows.append(rendered(inner, hole, is_said, is_several) if is_said(part) else "")
+            case _:
+                assert_never(part)
+    return "".join(rows)

@@ -138,12 +138,12 @@ def may_be_in_vain(amended: Amended) -> bool:
 def in_vain(snapshot: Snapshot, rows: list[Amendment], report: Report) -> None:
     """Report what amendments drop or narrow and is not there, and what they give that is there already."""
     wanted = {one.target for one in rows}
-    names = {target[2] for target in wanted}
+    packages = {ir.package_of(target[2]) for target in wanted}
+    words = {ir.word_of(target[2]) for target in wanted}
     for found in snapshot.found():
-        mine = f"{found.state.file.package}:"
-        if not any(name.startswith(mine) for name in names) or not found.cell.declarations:
+        if found.state.file.package not in packages or not found.cell.declarations:
             continue
-        if not any(head_names(found) & {ir.word_of(name)} for name in names):
+        if words.isdisjoint(head_names(found)):
             continue
         for declaration in found.cell.compiled():
             target = target_of(declaration)

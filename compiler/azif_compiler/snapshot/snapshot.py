@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
@@ -21,6 +22,8 @@ from azif_compiler.snapshot.project import File, Project
 from azif_compiler.snapshot.sense import Sense
 from azif_compiler.text.pieces import Piece
 from azif_compiler.text.source import Source, Span
+
+_BREAK = re.compile(r"\n")
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -72,8 +75,7 @@ class Found:
         source = self.state.source
         assert source is not None
         line, _ = source.position(self.piece.start)
-        breaks = [index + 1 for index, char in enumerate(self.piece.text) if char == "\n"]
-        return ir.Origin(source.path, line, tuple(breaks))
+        return ir.Origin(source.path, line, tuple(found.end() for found in _BREAK.finditer(self.piece.text)))
 
 
 def doubted(results: list[Result]) -> frozenset[str]:
