@@ -14,7 +14,11 @@ from pygls.exceptions import JsonRpcException
 
 from azif_compiler.cli import azif
 from azif_compiler.lsp.colours import TYPES
+from azif_compiler.lsp.desk import Desk
+from azif_compiler.lsp.names_at import candidates, fits
+from azif_compiler.lsp.narrowing import narrowed
 from azif_compiler.lsp.positions import Positions
+from azif_compiler.lsp.probe import Place
 from azif_compiler.text.source import Source
 from editor_client import Editor, editor
 from typist import Key, typed
@@ -245,6 +249,39 @@ def test_what_can_be_written_is_what_the_compiler_looks_for(tmp_path: Path) -> N
             fitting = [one.label for one in quoted if (one.sort_text or "").startswith("0")]
             assert "Cellar" not in fitting
             assert await labels("# la|") == []
+
+    talk(scene)
+
+
+def test_names_are_tried_without_the_members_beside_them_and_fit_where_they_fitted(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("azif_compiler.lsp.desk.only_at_rest", lambda: None)  # of this process is more wanted
+    text = LAMPS + (
+        'lamp "Torch" {\n  oil 2\n  when a lamp is lighted: light this; light this; light this; light this\n'
+        '  "Spark": when a lamp is lighted: if this is red glass { lihgt this } otherwise { light this }\n'
+        "  at start of main: for each lamp as l { if l is red glass { light ^ } }\n  red glass\n}\n"
+    )
+    before, _, behind = text.partition("^")
+    path = lamps(tmp_path / "lamps", before + behind)
+
+    async def scene() -> None:
+        table = Desk(lambda _: None).table_at(path)
+        await table.finish()
+        document = table.document(path)
+        assert document is not None
+        read = document.piece_at(len(before))
+        assert read is not None
+        place = Place(document, read.piece, *[len(before) - read.piece.start] * 3)
+        shorter = narrowed(place)
+        assert len(shorter.piece.text) == len(place.piece.text)
+        assert "Spark" not in shorter.piece.text
+        assert "red glass {" in shorter.piece.text
+        assert "oil 2" in shorter.piece.text
+        found = [one for one in candidates(place) if one.entity is not None]
+        assert {one.word: one.fits for one in found} == {one.word: fits(one, place) for one in found}
+        assert {one.fits for one in found} == {True, False}
+        await table.stop()
 
     talk(scene)
 

@@ -47,7 +47,6 @@ async def typed(*, mistaken: bool) -> dict[str, list[float]]:
     from azif_compiler.lsp.desk import Desk, Table
     from azif_compiler.lsp.hover import hover
     from azif_compiler.lsp.positions import Positions
-    from azif_compiler.vocabulary.collect import Collector
 
     def publish(_: Table) -> None:
         """Nobody listens."""
@@ -55,10 +54,10 @@ async def typed(*, mistaken: bool) -> dict[str, list[float]]:
     desk = Desk(publish)
     desk.roots = [cards(), expansions()]
     table = desk.table_at(expansions() / "dunwich" / "package.yaml")
-    await table.finish()
+    collector = await table.vocabulary()  # made beside the first answers, when packages are opened
     snapshot, language, positions = table.latest, reference().read_text("utf-8"), Positions()
     assert snapshot is not None
-    collector = Collector(snapshot)
+    assert collector is not None
     found: dict[str, list[float]] = {"completion": [], "hover": [], "complaints": []}
     chosen = spread(components(snapshot), CARDS)
     for path, text, offset in keys(chosen, table.opened.place, mistaken=mistaken):

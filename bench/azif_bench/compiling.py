@@ -43,7 +43,7 @@ def warm(parse: float) -> Iterator[Line]:
 
         def compiled() -> Job:
             report = Report()
-            job = Job(manifests(base()), cache, rulings=True)
+            job = Job(manifests(base(), cache), cache, rulings=True)
             assert job.game(report) is not None, report.diagnostics
             return job
 

@@ -30,10 +30,10 @@ def everything() -> Sequence[Path]:
     return (cards(), expansions())
 
 
-def manifests(paths: Sequence[Path]) -> list[Manifest]:
-    """The manifests of packages, which must be right, in load order."""
+def manifests(paths: Sequence[Path], cache: Cache | None = None) -> list[Manifest]:
+    """The manifests of packages, which must be right, in load order; what was read before is in the cache."""
     report = Report()
-    found = manifests_at(paths, report, Cache(None))
+    found = manifests_at(paths, report, cache or Cache(None))
     assert found is not None, report.diagnostics
     return found
 

@@ -1,4 +1,4 @@
-"""Work during which no garbage is looked for: nearly all that is made stays, and looking takes long."""
+"""When garbage is looked for: not in work of which nearly all that is made stays, for looking takes long."""
 
 from __future__ import annotations
 
@@ -21,3 +21,17 @@ def without_collecting(*, frozen: bool = False) -> Generator[None]:
             gc.unfreeze()
         if collecting:
             gc.enable()
+
+
+SELDOM = 1000
+"""So often the younger garbage is looked for before all of it is."""
+
+
+def only_at_rest() -> None:
+    """From now on leave alone what is there, and nearly never look through all that has lasted: whoever calls
+    this has somebody waiting for answers, and calls `gc.collect` when nobody waits.
+    """
+    gc.collect()
+    gc.freeze()
+    young, middle, _ = gc.get_threshold()
+    gc.set_threshold(young, middle, SELDOM)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
@@ -17,7 +17,6 @@ from azif_compiler.deeds.facts import (
     Facts,
     Flow,
     Lies,
-    Modified,
     Moved,
     Moves,
     Occasion,
@@ -28,11 +27,11 @@ from azif_compiler.deeds.facts import (
     Terms,
 )  # fmt: skip
 from azif_compiler.deeds.gathered import Gathered
+from azif_compiler.deeds.noted import modifiers, said_in, spoken_of
 from azif_compiler.deeds.terms import ANYTHING, amount, either, terms
 from azif_compiler.ir.abilities import Ability
 from azif_compiler.ir.expressions import Expression
 from azif_compiler.ir.statements import Statement
-from azif_compiler.ir.walk import walk
 
 
 def facts_of(declarations: Iterable[ir.Declaration]) -> Facts:
@@ -40,18 +39,9 @@ def facts_of(declarations: Iterable[ir.Declaration]) -> Facts:
     found = Gathered()
     for declaration in declarations:
         declared(found, declaration)
-        for node in walk(declaration):
-            if isinstance(node, ir.Modifier):
-                modifier(found, node)
+        if not isinstance(declaration, ir.Ruling):  # in which this is done already
+            modifiers(found, declaration)
     return found.facts()
-
-
-def modifier(found: Gathered, node: ir.Modifier) -> None:
-    """What a modifier lends, or makes of a number."""
-    if node.form == "abilities":
-        found.lent.append(terms(node.amount, ANYTHING, {}))
-    elif isinstance(node.amount, ir.Number) and node.operator != "half":
-        found.modified.append(Modified(node.target, node.operator, node.amount.value, node.at))
 
 
 def more_facts(
@@ -66,9 +56,7 @@ def more_facts(
     this = (f"card {kind} {name}",) if kind else (f"kind {name}",)
     for one in abilities:
         ability(found, name, one, this, kind)
-        for node in walk(one):
-            if isinstance(node, ir.Modifier):
-                modifier(found, node)
+        modifiers(found, one)
     if body:
         clause(found, "verb", name, (name,), body, ANYTHING, 0)
     if component is not None:
@@ -174,7 +162,7 @@ def ruling(found: Gathered, node: ir.Ruling) -> None:
                 case ir.Dice(numbers=numbers):
                     found.shown += ((number, step.at) for number in numbers)
                 case _:
-                    spoken_of(found, step, (), step.at)
+                    said_in(found, step)
 
 
 def lying(found: Gathered, who: str, starts: Expression | None) -> None:
@@ -371,28 +359,3 @@ def call(body: Body, node: ir.Call, as_cost: Literal["", "outside", "paid"]) -> 
 def mentioned(body: Body, node: ir.Node, at: int) -> list[Spoken]:
     """The events and values of which a part of a statement speaks."""
     return spoken_of(body.found, node, body.inside, at, body.maybe, body.names)
-
-
-def spoken_of(
-    found: Gathered,
-    node: ir.Node,
-    inside: tuple[str, ...],
-    at: int,
-    maybe: bool = False,
-    names: Mapping[str, Terms] | None = None,
-) -> list[Spoken]:
-    """The events that are spoken of as if they were there, and the values that are asked for; comparisons are
-    noted.
-    """
-    spoken: list[Spoken] = []
-    for one in walk(node):
-        match one:
-            case ir.Ongoing(verb=verb):
-                spoken.append(Spoken(verb, inside, one.at or at, maybe))
-            case ir.ValueOf(name=name):
-                spoken.append(Spoken(f"value {name}", inside, one.at or at, maybe))
-            case ir.Compare():
-                found.compared += conditions.compared(one, at, names or {})
-            case _:
-                pass
-    return spoken

@@ -100,7 +100,7 @@ def encode(game: Game) -> bytes:
     return msgspec.msgpack.encode(game)
 
 
-def decode(payload: bytes) -> Game:
+def decode(payload: bytes | memoryview) -> Game:
     """A linked game from MessagePack or JSON.
 
     Raises `OtherVersion` for a game of another version of the IR, and `msgspec.DecodeError` for anything

@@ -21,6 +21,7 @@ def package_of(id_: str) -> str:
 
 _LENGTH = 12
 """So many bits of a place say how long something is; what is longer is taken for as long as they can say."""
+_LONGEST = (1 << _LENGTH) - 1
 
 At = int
 """Where a node was written, in one number: its offset in its declaration, and its length. 0 is nowhere."""
@@ -28,7 +29,10 @@ At = int
 
 def at(start: int, end: int) -> At:
     """The place from one offset in a declaration to another."""
-    return start << _LENGTH | max(0, min(end - start, (1 << _LENGTH) - 1))
+    length = end - start
+    if length > _LONGEST:
+        length = _LONGEST
+    return start << _LENGTH | (length if length > 0 else 0)
 
 
 def stretch(place: At) -> tuple[int, int]:

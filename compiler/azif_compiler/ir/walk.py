@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from operator import attrgetter
+from typing import Any, get_args
 
 import msgspec
 
@@ -26,21 +28,33 @@ def _nodes(value: object) -> Iterator[Node]:
 
 def walk(whole: object) -> Iterator[Node]:
     """A node, or the nodes in a row, and all that is inside, outer ones first; nothing of what is no node."""
-    stack: list[object] = [whole]
+    stack: list[Any] = [whole]
     while stack:
         one = stack.pop()
-        if isinstance(one, Node):
-            yield one
-            stack.extend([getattr(one, name) for name in _holding(type(one))])
-        elif type(one) is tuple:
+        if type(one) is tuple:
             stack.extend(one[::-1])
+        elif isinstance(one, Node):
+            yield one
+            if (held := _held_by(type(one))) is not None:
+                stack.extend(held(one))
 
 
 @functools.cache
-def _holding(sort: type[Node]) -> tuple[str, ...]:
-    """The fields of a class of nodes that may hold nodes, the last one first."""
+def _held_by(sort: type[Node]) -> Callable[[Node], Iterable[object]] | None:
+    """What gives the fields of a node of a class that may hold nodes, the last one first."""
     fields = msgspec.structs.fields(sort)
-    return tuple(field.name for field in reversed(fields) if field.type not in (str, int, bool))
+    names = [field.name for field in reversed(fields) if _may_hold(field.type)]
+    if not names:
+        return None
+    get = attrgetter(*names)
+    return get if len(names) > 1 else lambda node: (get(node),)
+
+
+def _may_hold(written: object) -> bool:
+    """Whether a value of some type may be a node, or hold some."""
+    if isinstance(written, type) and issubclass(written, Node):
+        return True
+    return not isinstance(written, type) and any(map(_may_hold, get_args(written)))
 
 
 def map_nodes(node: Node, change: Callable[[Node], Node]) -> Node:

@@ -30,11 +30,10 @@ class Cache:
             return None
         try:
             with open(path, "rb") as file:
-                content = file.read()
+                header, payload = file.read(_HEADER), file.read()
         except OSError:
             return None
-        payload = content[_HEADER:]
-        return payload if content[:_HEADER] == lead + _digest(payload) else None
+        return payload if header == lead + _digest(payload) else None
 
     def put(self, key: str | bytes, payload: bytes) -> None:
         """Keep a payload; if the folder cannot be written, nothing happens."""
@@ -49,6 +48,32 @@ class Cache:
         lead = _MAGIC + bytes([_FORMAT]) + digest
         name = digest.hex()
         return (None if self.folder is None else self.folder / name[:2] / name[2:]), lead
+
+
+class Recent(Cache):
+    """Payloads in memory: those that were asked for or put there since the last turn but one."""
+
+    __slots__ = ("_before", "_now")
+
+    def __init__(self) -> None:
+        super().__init__(None)
+        self._before: dict[str | bytes, bytes] = {}
+        self._now: dict[str | bytes, bytes] = {}
+
+    def turn(self) -> None:
+        """Forget what has not been asked for since the last turn."""
+        self._before, self._now = self._now, {}
+
+    def get(self, key: str | bytes) -> bytes | None:
+        """The payload that was put there under this key, unless it is forgotten."""
+        found = self._now.get(key) or self._before.get(key)
+        if found is not None:
+            self._now[key] = found
+        return found
+
+    def put(self, key: str | bytes, payload: bytes) -> None:
+        """Keep a payload."""
+        self._now[key] = payload
 
 
 def user_cache() -> Cache:

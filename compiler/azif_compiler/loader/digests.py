@@ -51,11 +51,11 @@ def texts_of(manifests: Iterable[Manifest], *, rulings: bool) -> Iterator[Text]:
         yield Text(package, listed, shown, read_bytes(listed.path, shown))
 
 
-def which(compiler: bytes, manifests: Iterable[Manifest], *, rulings: bool) -> bytes:
+def which(compiler: bytes, texts: Iterable[Text]) -> bytes:
     """Which files are compiled together, and by what: the same after any of them is edited."""
     digest = blake2b(compiler, digest_size=_SIZE)
-    for package, _, shown in files_of(manifests, rulings=rulings):
-        digest.update(f"\0{package}\0{shown}".encode())
+    for text in texts:
+        digest.update(f"\0{text.package}\0{text.shown}".encode())
     return digest.digest()
 
 
@@ -76,7 +76,7 @@ def compiler_digest(cache: Cache) -> bytes:
     It is made of what the files say, not of when they were written. That is remembered by their sizes and
     times, so that as a rule none of them is read.
     """
-    files = sorted([*_sources(Path(__file__).parents[1]), places.grammar() / "azif.lark"])
+    files = sorted([*_sources(str(Path(__file__).parents[1])), str(places.grammar() / "azif.lark")])
     known = blake2b(VERSION.encode(), digest_size=_SIZE)
     for path in files:
         about = os.stat(path)
@@ -86,17 +86,17 @@ def compiler_digest(cache: Cache) -> bytes:
         return kept
     digest = blake2b(VERSION.encode(), digest_size=_SIZE)
     for path in files:
-        raw = path.read_bytes()
-        digest.update(f"\0{path.name}\0{len(raw)}\0".encode() + raw)
+        raw = Path(path).read_bytes()
+        digest.update(f"\0{os.path.basename(path)}\0{len(raw)}\0".encode() + raw)
     cache.put(key, digest.digest())
     return digest.digest()
 
 
-def _sources(folder: Path) -> Iterator[Path]:
+def _sources(folder: str) -> Iterator[str]:
     """The modules that have a part in what is compiled: all but those around the compiler."""
     with os.scandir(folder) as entries:
         for entry in entries:
             if entry.name.endswith(".py"):
-                yield Path(entry.path)
+                yield entry.path
             elif entry.name not in _APART and entry.is_dir():
-                yield from _sources(Path(entry.path))
+                yield from _sources(entry.path)

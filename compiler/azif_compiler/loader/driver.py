@@ -155,8 +155,7 @@ class Job:
         self.manifests, self.cache, self.rulings = manifests, cache, rulings
         self.texts = [*digests.texts_of(manifests, rulings=rulings), *more]
         self.compiler = digests.compiler_digest(cache)
-        self.which = digests.which(self.compiler, manifests, rulings=rulings)
-        self.which += b"".join(text.shown.encode() for text in more)
+        self.which = digests.which(self.compiler, self.texts)
         self.content = digests.content(manifests, self.texts)
 
     def is_clean(self) -> bool:
@@ -173,7 +172,7 @@ class Job:
         known = kept.recall(self.manifests)
         made = Workspace(project, kept.grammar(), known).snapshot()
         kept.remember(made, self.manifests, known)
-        report.extend(made.report().diagnostics)
+        report.extend(made.told().diagnostics)
         if len(report) == 0:
             self.cache.put(b"clean\0" + self.which, self.content)
         return made
@@ -188,7 +187,7 @@ class Job:
         kept = self.cache.get(key)
         if kept is not None and kept.startswith(self.content):
             with suppress(DecodeError):
-                return ir.decode(kept[len(self.content) :])
+                return ir.decode(memoryview(kept)[len(self.content) :])
         from azif_compiler.link.link import link
 
         made = self.snapshot(report)

@@ -12,7 +12,7 @@ from azif_compiler import VERSION
 from azif_compiler.bounds import LARGEST_MANIFEST
 from azif_compiler.loader import places
 from azif_compiler.loader.cache import Cache
-from azif_compiler.loader.files import FILE, read_source, reason_of
+from azif_compiler.loader.files import FILE, MANIFEST, read_source, reason_of
 from azif_compiler.loader.installed import is_installed
 from azif_compiler.loader.misnamed import meant_as, misnamed
 from azif_compiler.packages.manifest import Fields, schema_text
@@ -22,8 +22,6 @@ if TYPE_CHECKING:
     from azif_compiler.diagnostic import Report
     from azif_compiler.text.source import Source
 
-MANIFEST = "package.yaml"
-"""The file that makes a folder a package."""
 PACK = ".azifpack"
 """How the name of a packed package ends."""
 RULINGS = "rulings"
@@ -158,22 +156,23 @@ def _files(folder: Path, report: Report) -> Iterator[Listed]:
         report(CannotRead(span=None, path=name, reason=reason_of(error)))
 
     for here, folders, files in os.walk(folder, onerror=complain):
-        inner = [name for name in folders if name[0] != "." and Path(here, name, MANIFEST).exists()]
-        packages_inside(Path(here), inner, report)
-        folders[:] = [
-            name for name in folders if not name.startswith(".") and not Path(here, name, MANIFEST).exists()
-        ]
+        place = Path(here)
+        folders[:] = [name for name in folders if not name.startswith(".")]
+        inner = [name for name in folders if os.path.exists(place / name / MANIFEST)]
+        if inner:
+            packages_inside(place, inner, report)
+            folders[:] = [name for name in folders if name not in inner]
         inside = Path(os.path.relpath(here, folder)).parts
         part: frozenset[str] = frozenset()
         if inside[:1] == (PARTS,):
             part, inside = frozenset("".join(inside[1:2]).split("+")), inside[2:]
         ruling = inside[:1] == (RULINGS,)
         found += (
-            Listed(Path(here, name), part, ruling)
+            Listed(place / name, part, ruling)
             for name in files
             if name.endswith(FILE) and not name.startswith(".")
         )
-        not_read(Path(here), files, report)
+        not_read(place, files, report)
     yield from sorted(found, key=lambda one: (one.ruling, bool(one.part), one.path.as_posix()))
 
 
@@ -197,13 +196,14 @@ def _check_parts(package: Manifest, report: Report) -> None:
     """Report parts for packages that the manifest does not name, and packages that it names for nothing."""
     known = package.optional
     parts = {id_ for file in package.files for id_ in file.part}
-    folders = {file.part: file.path.relative_to(package.folder).parts[:2] for file in package.files}
-    for part, inside in folders.items():
-        for id_ in sorted(part - known.keys())[:1]:
-            from azif_compiler.diagnostics import packages as complaint
+    if not parts <= known.keys():
+        folders = {file.part: file.path.relative_to(package.folder).parts[:2] for file in package.files}
+        for part, inside in folders.items():
+            for id_ in sorted(part - known.keys())[:1]:
+                from azif_compiler.diagnostics import packages as complaint
 
-            folder, place = places.shown(package.folder.joinpath(*inside)), package.place("id")
-            report(complaint.PartOfNoPackage(span=place, folder=folder, id=id_, known=tuple(known)))
+                folder, place = places.shown(package.folder.joinpath(*inside)), package.place("id")
+                report(complaint.PartOfNoPackage(span=place, folder=folder, id=id_, known=tuple(known)))
     for id_ in known:
         if id_ not in parts:
             from azif_compiler.diagnostics import packages as complaint

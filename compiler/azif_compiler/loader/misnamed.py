@@ -15,6 +15,8 @@ PLAIN = frozenset("makefile justfile dockerfile license licence readme notice ch
 
 def meant_as(name: str) -> str:
     """What a file was probably meant to be called, "" if it is none of Azif's business."""
+    if name.endswith(".azif") and not name.startswith("."):
+        return ""
     lower = name.lower()
     stem, ending = os.path.splitext(lower)
     if lower.startswith(".") and lower.endswith(".azif") and not lower.startswith(("._", ".#")):

@@ -58,5 +58,5 @@ def shown(path: Path | str) -> str:
     here = os.getcwd()
     if absolute == here:
         return "."
-    inside = absolute.startswith(here.rstrip(os.sep) + os.sep)
-    return Path(os.path.relpath(absolute, here) if inside else absolute).as_posix()
+    above = here.rstrip(os.sep) + os.sep
+    return absolute.removeprefix(above).replace(os.sep, "/")

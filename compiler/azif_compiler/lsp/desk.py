@@ -8,7 +8,8 @@ from collections.abc import Callable, Iterator
 from contextlib import suppress
 from pathlib import Path
 
-from azif_compiler.diagnostic import Diagnostic
+from azif_compiler.diagnostic import Diagnostic, Report
+from azif_compiler.garbage import only_at_rest
 from azif_compiler.loader.places import shown
 from azif_compiler.lsp.complaints import by_file
 from azif_compiler.lsp.document import Document, Naming, document
@@ -18,7 +19,7 @@ from azif_compiler.lsp.trials import Met, Verdict
 from azif_compiler.snapshot.project import File, Project
 from azif_compiler.snapshot.snapshot import Snapshot
 from azif_compiler.vocabulary.collect import Collector
-from azif_compiler.workspace.update import drained, update
+from azif_compiler.workspace.update import update
 
 QUIET = 0.08
 """So many seconds nobody has typed before all that depends on an edit is looked at."""
@@ -44,8 +45,11 @@ class Table:
         self.first = asyncio.Event()
         self._publish = publish
         self._documents: dict[str, Document] = {}
-        self._namings: dict[str, tuple[Snapshot, Naming]] = {}
+        self._namings: dict[str, Naming] = {}
+        self._read: Snapshot | None = None
+        """That of which documents and namings are."""
         self._tried: tuple[Snapshot, Tried] | None = None
+        self._rested: tuple[Snapshot, Report] | None = None
         self._collected: Snapshot | None = None
         self._renewing = asyncio.Lock()
         self._working: asyncio.Task[None] | None = None
@@ -104,8 +108,7 @@ class Table:
             await asyncio.sleep(0)
         if not self.first.is_set():
             self.first.set()
-            gc.collect()
-            gc.freeze()  # what is known of packages stays: the collector need not go through it
+            only_at_rest()
 
     async def _collect(self) -> None:
         """Make the vocabulary when nobody has typed for a while, and keep what was found out."""
@@ -114,17 +117,19 @@ class Table:
             await asyncio.sleep(RESTING if self.collector is not None else 0)
             if snapshot is self.latest and await self._rest():
                 break
+        gc.collect()
         if await self._renew():
             await asyncio.to_thread(self.opened.remember)
 
     async def _rest(self) -> bool:
         """Tell which complaints come of another's mistake, while nobody types; whether nobody has."""
-        workspace, before = self.opened.workspace, self.latest
-        work = workspace.at_rest() if workspace is not None else None
-        if workspace is None or before is None or work is None:
+        before = self.latest
+        if before is None or not before.has_cascades() or (self._rested and self._rested[0] is before):
             return True
-        if not workspace.rested(before, await asyncio.to_thread(drained, work)):
+        report = await asyncio.to_thread(before.told)
+        if before is not self.latest:
             return False
+        self._rested = before, report
         self._publish(self)
         return True
 
@@ -158,8 +163,12 @@ class Table:
         name, snapshot = self.opened.name_of(path), self.latest
         if name is None or snapshot is None:
             return None
+        if self._read is not snapshot:
+            self._read = snapshot
+            self._documents.clear()
+            self._namings.clear()
         known = self._documents.get(name)
-        if known is not None and known.snapshot is snapshot:
+        if known is not None:
             return known
         project = self.opened.project
         file = next((one for one in project.files if one.name == name), None) if project is not None else None
@@ -172,9 +181,9 @@ class Table:
     def _naming_of(self, file: File, snapshot: Snapshot) -> Naming:
         """What words mean in a file."""
         known = self._namings.get(file.name)
-        if known is None or known[0] is not snapshot:
-            known = self._namings[file.name] = (snapshot, Naming(snapshot, file))
-        return known[1]
+        if known is None:
+            known = self._namings[file.name] = Naming(snapshot, file)
+        return known
 
     def open_documents(self) -> dict[str, Document]:
         """All texts that are open, by the names of their files."""
@@ -196,7 +205,7 @@ class Table:
         snapshot, workspace = self.latest, self.opened.workspace
         assert snapshot is not None
         assert workspace is not None
-        work = update(snapshot, project, workspace.grammar, patient=False)
+        work = update(snapshot, project, workspace.grammar)
         while True:
             try:
                 next(work)
@@ -210,7 +219,9 @@ class Table:
         manifest = f"{self.opened.package}/package.yaml"
         found = list(self.opened.report.diagnostics)
         if (snapshot := self.latest) is not None:
-            found += snapshot.report().diagnostics
+            rested = self._rested
+            report = rested[1] if rested is not None and rested[0] is snapshot else snapshot.report()
+            found += report.diagnostics
         return by_file(found, manifest)
 
     async def stop(self) -> None:

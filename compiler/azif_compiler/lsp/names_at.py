@@ -11,6 +11,7 @@ from azif_compiler.diagnostics import names as unknown
 from azif_compiler.diagnostics import syntax
 from azif_compiler.diagnostics import types as typed
 from azif_compiler.grammar import DECLARING
+from azif_compiler.lsp.narrowing import narrowed
 from azif_compiler.lsp.probe import Place, Sought, complaints_with, sought_at
 from azif_compiler.names import symbols
 from azif_compiler.names.symbols import Entity
@@ -23,8 +24,8 @@ from azif_compiler.text.tokens import quoted
 
 MOST_TRIALS = 60
 """Of so many sorts and types of names it is tried whether one fits."""
-TRIED_TEXT = 60_000
-"""So many characters are read for that, all trials together."""
+TRIED_TEXT = 20_000
+"""So many characters that are no blanks are read for that, all trials together."""
 
 PROPERTIES = ("fields", "scripts", "values", "zones")
 """The sorts of what things of a kind have."""
@@ -58,13 +59,17 @@ def candidates(place: Place) -> list[Candidate]:
     sought, view = sought_at(place), place.document.view
     begun = place.piece.text[place.start : place.cursor].casefold()
     found: dict[str, Candidate] = {}
-    for one in (*declared(sought, place, view), *of_language(sought, place)):
-        small = one.word.strip('"').casefold()
-        begins = small.startswith(begun) or any(part.startswith(begun) for part in small.split())
-        if begins and (one.row == "components" or not place.in_quotes):
+    for one in (*declared(sought, place, view, begun), *of_language(sought, place)):
+        if begins(one.word, begun) and (one.row == "components" or not place.in_quotes):
             found.setdefault(one.word, one)
     rows = sorted(found.values(), key=lambda one: nearness(one.word, begun))
     return tried(rows, place)
+
+
+def begins(word: str, begun: str) -> bool:
+    """Whether a word, or one of its words, begins as what stands there does, in small letters."""
+    small = word.strip('"').casefold()
+    return small.startswith(begun) or any(part.startswith(begun) for part in small.replace("_", " ").split())
 
 
 def nearness(word: str, begun: str) -> tuple[bool, int]:
@@ -75,8 +80,11 @@ def nearness(word: str, begun: str) -> tuple[bool, int]:
 # ---- names -----------------------------------------------------------------------------------------
 
 
-def declared(sought: Sought, place: Place, view: View) -> Iterator[Candidate]:
-    """The names that are looked for; what cannot be found out behind an owner is anything that one has."""
+def declared(sought: Sought, place: Place, view: View, begun: str) -> Iterator[Candidate]:
+    """The names that are looked for; what cannot be found out behind an owner is anything that one has.
+
+    Of what complaints tell, which is much, only what begins so.
+    """
     if not sought and OWNER.search(place.piece.text[: place.start]) is not None:
         for row in PROPERTIES:
             yield from in_row(row, view)
@@ -88,7 +96,8 @@ def declared(sought: Sought, place: Place, view: View) -> Iterator[Candidate]:
         if row in GENERAL or (row in PROPERTIES and not sought.properties):
             yield from in_row(row, view)
     for word in sought.words:
-        yield from meant(word, sought, view)
+        if begins(word, begun):
+            yield from meant(word, sought, view)
 
 
 def in_row(row: str, view: View) -> Iterator[Candidate]:
@@ -175,7 +184,8 @@ def begins_statement(place: Place) -> bool:
 
 def tried(found: list[Candidate], place: Place) -> list[Candidate]:
     """Candidates, those first that give no complaint; of names of one sort and type one is tried for all."""
-    trials = min(MOST_TRIALS, TRIED_TEXT // max(1, len(place.piece.text)))
+    place = narrowed(place)
+    trials = min(MOST_TRIALS, TRIED_TEXT // max(1, len("".join(place.piece.text.split()))))
     known: dict[object, bool] = {}
     for one in found:
         if one.entity is not None and (sort := alike(one)) not in known:

@@ -72,15 +72,15 @@ def _places(tokens: Tokens, joints: Joints) -> dict[int, int]:
     """Where a name of several words begins, and how many they are."""
     found: dict[int, int] = {}
     kinds, words = tokens.kinds, tokens.words
-    index, count = 0, len(kinds)
-    while index < count:
-        length = 1
-        if kinds[index] == "NAME":
-            for name in joints.get(words[index], ()):
-                if tuple(words[index : index + len(name)]) == name and _adjacent(tokens, index, len(name)):
-                    length = found[index] = len(name)
-                    break
-        index += length
+    behind = 0
+    for index in [index for index, word in enumerate(words) if word in joints]:
+        if index < behind or kinds[index] != "NAME":
+            continue
+        for name in joints[words[index]]:
+            if tuple(words[index : index + len(name)]) == name and _adjacent(tokens, index, len(name)):
+                found[index] = len(name)
+                behind = index + len(name)
+                break
     return found
 
 

@@ -75,4 +75,9 @@ def walk(node: Node) -> Iterator[Node]:
     while stack:
         node = stack.pop()
         yield node
-        stack.extend(reversed(list(children(node))))
+        for name in reversed(child_fields(type(node))):
+            value = getattr(node, name)
+            if type(value) is tuple:
+                stack.extend(reversed(value))
+            elif value is not None:
+                stack.append(value)

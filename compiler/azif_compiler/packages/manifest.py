@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from functools import cache
 from typing import TYPE_CHECKING, TypedDict
 
 if TYPE_CHECKING:
@@ -80,6 +81,7 @@ class Fields(TypedDict):
     places: dict[str, tuple[int, int]]
 
 
+@cache
 def schema_text() -> str:
     """The JSON Schema of a manifest, as it is published."""
     return json.dumps(SCHEMA, indent=2, ensure_ascii=False) + "\n"

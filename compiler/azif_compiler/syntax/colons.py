@@ -92,10 +92,12 @@ class _Reading:
         """Copy the tokens, one after another."""
         tokens = self.tokens
         begin = 0
-        for index, kind in enumerate(tokens.kinds):
-            word = tokens.words[index]
-            if kind not in _MARKS and word != "else":
-                continue
+        marks = [
+            (index, kind, word)
+            for index, (kind, word) in enumerate(zip(tokens.kinds, tokens.words, strict=True))
+            if kind in _MARKS or word == "else"
+        ]
+        for index, kind, word in marks:
             self.copy(begin, index)
             begin, start = index + 1, tokens.starts[index]
             if kind == SEPARATOR:

@@ -10,6 +10,8 @@ from azif_compiler.text.tokens import MADE, Tokens, unquoted
 END = "END"
 """The kind of what stands behind the last token of a phrase."""
 
+_TEXTS = ("STRING", "UNCLOSED")
+
 
 class Word(msgspec.Struct, frozen=True, array_like=True, gc=False):
     """A word with its place: offsets in the piece."""
@@ -37,14 +39,17 @@ class Cursor:
     @property
     def word(self) -> str:
         """The text of the next token; "" at the end, and for texts (which are no words)."""
-        return self.ahead(0)
+        index = self.index
+        if index >= self.last or self.kinds[index] in _TEXTS:
+            return ""
+        return self.words[index]
 
     def ahead(self, distance: int) -> str:
         """The word some tokens further on."""
         index = self.index + distance
         if index >= self.last:
             return ""
-        return "" if self.kinds[index] in ("STRING", "UNCLOSED") else self.words[index]
+        return "" if self.kinds[index] in _TEXTS else self.words[index]
 
     @property
     def done(self) -> bool:
@@ -79,7 +84,7 @@ class Cursor:
     @property
     def is_text(self) -> bool:
         """Whether a text in quotes comes next."""
-        return self.kind in ("STRING", "UNCLOSED")
+        return self.kind in _TEXTS
 
     def string(self) -> Word | None:
         """Read a text in quotes if one comes next: what it says, with the place of the quotes."""

@@ -325,7 +325,9 @@ def _items(parts: list[Any]) -> list[Line]:
     if not parts:
         return []
     lines: list[Line] = parts[0]
-    lines.extend(part for part in parts[1:] if isinstance(part, Line))
+    for part in parts[1:]:
+        if isinstance(part, Line):
+            lines.append(part)
     return lines
 
 

@@ -46,7 +46,8 @@ class Tokens:
 
     def end(self, index: int) -> int:
         """The offset behind a token."""
-        return self.ends.get(index) or self.starts[index] + len(self.words[index])
+        written = self.starts[index] + len(self.words[index])
+        return self.ends.get(index, written) if self.ends else written
 
     def note_end(self, index: int, end: int) -> None:
         """Say where a token ends that is written otherwise than its word says."""
@@ -84,14 +85,12 @@ def scan(text: str, grammar: Grammar) -> Tokens:
     starts: list[int] = []
     for found in grammar.lexer.finditer(text):
         kind = found.lastgroup
-        if kind is None or kind.startswith("__"):
+        if kind is None or kind[:2] == "__":
             continue
-        word, start = found[kind], found.start(kind)
-        if kind in _GO_ON:  # over blanks and comments, which are gaps
-            word = word[0]
+        word = found[kind]
         kinds.append(kind)
-        words.append(word)
-        starts.append(start)
+        words.append(word[0] if kind in _GO_ON else word)  # over blanks and comments, which are gaps
+        starts.append(found.end() - len(word))
     return Tokens(text, kinds, words, starts)
 
 

@@ -1,0 +1,70 @@
+"""What is noted of the parts of a clause: events and values it speaks of, comparisons, modifiers."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from azif_compiler import ir
+from azif_compiler.deeds import conditions
+from azif_compiler.deeds.facts import Modified, Spoken, Terms
+from azif_compiler.deeds.gathered import Gathered
+from azif_compiler.deeds.terms import ANYTHING, terms
+from azif_compiler.ir.walk import walk
+
+
+def modifiers(found: Gathered, whole: ir.Node) -> None:
+    """What the modifiers in something lend, or make of numbers."""
+    for node in walk(whole):
+        if isinstance(node, ir.Modifier):
+            modifier(found, node)
+
+
+def modifier(found: Gathered, node: ir.Modifier) -> None:
+    """What a modifier lends, or makes of a number."""
+    if node.form == "abilities":
+        found.lent.append(terms(node.amount, ANYTHING, {}))
+    elif isinstance(node.amount, ir.Number) and node.operator != "half":
+        found.modified.append(Modified(node.target, node.operator, node.amount.value, node.at))
+
+
+def said_in(found: Gathered, step: ir.Node) -> None:
+    """What a line of a ruling compares, and what its modifiers do."""
+    for node in walk(step):
+        match node:
+            case ir.Compare():
+                found.compared += conditions.compared(node, step.at, {})
+            case ir.Modifier():
+                modifier(found, node)
+            case _:
+                pass
+
+
+SPOKEN_OF = frozenset({ir.Ongoing, ir.ValueOf, ir.Compare})
+"""The nodes of which there is something to be noted: most are none of these."""
+
+
+def spoken_of(
+    found: Gathered,
+    node: ir.Node,
+    inside: tuple[str, ...],
+    at: int,
+    maybe: bool = False,
+    names: Mapping[str, Terms] | None = None,
+) -> list[Spoken]:
+    """The events that are spoken of as if they were there, and the values that are asked for; comparisons are
+    noted.
+    """
+    spoken: list[Spoken] = []
+    for one in walk(node):
+        if type(one) not in SPOKEN_OF:
+            continue
+        match one:
+            case ir.Ongoing(verb=verb):
+                spoken.append(Spoken(verb, inside, one.at or at, maybe))
+            case ir.ValueOf(name=name):
+                spoken.append(Spoken(f"value {name}", inside, one.at or at, maybe))
+            case ir.Compare():
+                found.compared += conditions.compared(one, at, names or {})
+            case _:
+                pass
+    return spoken
