@@ -50,16 +50,28 @@ def happen(game: Game, verb: VerbInfo, event: Any, source: Thing | None) -> None
         paying = game.paying
         if subscriptions.early and not paying and not certain(game, subscriptions, verb, event):
             return
-        if no_change(game, verb, event):
+        needs = verb.needs
+        if needs is not None and not needs(game, None, None, event):
             if game.considered is not None:
                 game.considered.append((event, None, None, "it would change nothing"))
             return
         if subscriptions.before.size and not react(game, subscriptions, subscriptions.before, event):
             return
-        known = known_reactions(game, subscriptions, event)
+        # Of most events it is known already who reacts to them: `known_reactions` would find the same.
+        slot = subscriptions.slot
+        if slot is None:
+            known = None
+        else:
+            known = subscriptions.fast.get(id(getattr(event, slot) if slot else None))
+            if known is None:
+                known = known_reactions(game, subscriptions, event)
         early = known.early if known is not None else snapshot(game, subscriptions, event)
         version = subscriptions.version
-        note(game, event)
+        game.events += 1
+        if game.events > game.most_events:
+            raise ContentError(f"it never ends: {game.most_events} events", game.chain())
+        if game.log is not None:
+            game.log.event(game, event)
         stopped: Unwind | None = None
         game.paying = 0
         try:
@@ -94,15 +106,6 @@ def happen(game: Game, verb: VerbInfo, event: Any, source: Thing | None) -> None
             settle(game, ())
     finally:
         del stack[depth:]
-
-
-def note(game: Game, event: Any) -> None:
-    """Tell that an event happens."""
-    game.events += 1
-    if game.events > game.most_events:
-        raise ContentError(f"it never ends: {game.most_events} events", game.chain())
-    if game.log is not None:
-        game.log.event(game, event)
 
 
 def remark(game: Game, event: Any, entry: Any, what: str) -> None:

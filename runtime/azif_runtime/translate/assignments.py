@@ -65,4 +65,4 @@ def kept(x: Expressions, track: str, written: str) -> str:
     if bounds is None:
         return f"on_track(G, {track!r}, {written})"
     low, high = bounds
-    return f"n if {low} <= (n := {written}) <= {high} else {low} if n < {low} else {high}"
+    return f"n if {low} <= (n := ({written})) <= {high} else {low} if n < {low} else {high}"
