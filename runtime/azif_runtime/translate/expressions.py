@@ -133,7 +133,7 @@ class Expressions(Dependencies):
                 return f"({w(node.then)} if {w(node.condition)} else {w(node.otherwise)})"
             case ir.IsKind():
                 if isinstance(node.kind, ir.KindNamed):
-                    return f"is_kind({w(node.of)}, {node.kind.name!r})"
+                    return self.is_kind(node.of, node.kind.name)
                 return f"is_kind({w(node.of)}, {self.there(node.kind, node, 'kind')}.id)"
             case ir.Cards():
                 key = (*sorted(node.components), *(KIND + kind for kind in node.kinds))
@@ -188,6 +188,11 @@ class Expressions(Dependencies):
                 return f"has_script(G, {w(node.of)}, {node.script!r}, {written})"
             case ir.Select():
                 return f"[{self.comprehension(node)}]" if node.order is None else self.ordered(node)
+            case ir.End(
+                of=ir.Select(inside=ir.ZoneNamed() as zone, where=None, order=None, kind=kind)
+            ) if kind != THING:
+                self.touch(places_of(kind))
+                return f"outermost(G, {self.contents(zone)}, {w(node.number)}, {node.bottom}, {kind!r})"
             case ir.End():
                 return f"ends(G, {self.several(node.of)}, {w(node.number)}, {node.bottom})"
             case ir.OnlyOne(
@@ -255,6 +260,19 @@ class Expressions(Dependencies):
                 return self.writing.constant("E", node.enum, self.writing.program.enums[node.enum])
             case _:
                 assert_never(node)
+
+    def is_kind(self, of: Expression, kind: str) -> str:
+        """Whether something is of a kind; nothing is of none. What is written twice is only a name."""
+        written = self.write(of)
+        match of:
+            case ir.Local(name=name) if name in self.certain:
+                return f"({kind!r} in {written}.line)"
+            case ir.Local(name=name) if name not in self.put_off:
+                return f"({written} is not None and {kind!r} in {written}.line)"
+            case ir.This() | ir.EventPart(event=ir.Event()):
+                return f"({written} is not None and {kind!r} in {written}.line)"
+            case _:
+                return f"is_kind({written}, {kind!r})"
 
     def field(self, node: ir.FieldOf) -> str:
         """A field as modified now."""

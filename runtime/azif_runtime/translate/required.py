@@ -113,7 +113,7 @@ class Requirements(ABC):
         return f"n if {within} else limited(G, n, {site})"
 
     def largest(self, node: Expression) -> int | None:
-        """How far from zero a number can be, if that is known: of what is written, and of tracks with ends."""
+        """How far from zero a number can be, if that is known: of what is written, and of tracks."""
         match node:
             case ir.Number(value=value):
                 return abs(value)
