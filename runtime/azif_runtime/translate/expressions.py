@@ -188,9 +188,9 @@ class Expressions(Dependencies):
                 return f"has_script(G, {w(node.of)}, {node.script!r}, {written})"
             case ir.Select():
                 return f"[{self.comprehension(node)}]" if node.order is None else self.ordered(node)
-            case ir.End(
-                of=ir.Select(inside=ir.ZoneNamed() as zone, where=None, order=None, kind=kind)
-            ) if kind != THING:
+            case ir.End(of=ir.Select(inside=ir.ZoneNamed() as zone, where=None, order=None, kind=kind)) if (
+                kind != THING
+            ):
                 self.touch(places_of(kind))
                 return f"outermost(G, {self.contents(zone)}, {w(node.number)}, {node.bottom}, {kind!r})"
             case ir.End():
@@ -304,15 +304,23 @@ class Expressions(Dependencies):
 
     def generator(self, node: ir.Select) -> str:
         """`for c in … if …`"""
+        loops, tests = self.sought(node)
+        condition = f" if {' and '.join(tests)}" if tests else ""
+        return " ".join(f"for {name} in {source}" for name, source in loops) + condition
+
+    def sought(self, node: ir.Select) -> tuple[list[tuple[str, str]], list[str]]:
+        """What is gone through to find some things, each loop inside the one before it, and the tests."""
         name = local(node.name)
         tests = []
+        inner: list[tuple[str, str]] = []
         self.kinds[node.name] = node.kind
         self.touch(places_of(node.kind))
         if isinstance(node.inside, ir.Select) and not (
             node.inside.inside or node.inside.among or node.inside.holder
         ):
             # Those that lie in one of a kind of places: ask each where it is, not every place what it holds.
-            source = f"G.of_kind[{node.kind!r}] for {local(node.inside.name)} in (holder({name}),)"
+            source = f"G.of_kind[{node.kind!r}]"
+            inner.append((local(node.inside.name), f"(holder({name}),)"))
             tests += self.standing(node.inside)
         elif node.inside is not None:
             source = self.contents(node.inside)
@@ -331,8 +339,7 @@ class Expressions(Dependencies):
             tests.append(f"{node.kind!r} in {name}.line")
         if node.where is not None:
             tests.append(self.said_of(node, node.where))
-        condition = f" if {' and '.join(tests)}" if tests else ""
-        return f"for {name} in {source}{condition}"
+        return [(name, source), *inner], tests
 
     def all_of(self, group: Expression) -> ir.Select | None:
         """All things of a kind in play, or those of them for which something holds, where a set is these."""
