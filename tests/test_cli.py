@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shlex
 import subprocess
 import sys
 import zipfile
@@ -14,6 +15,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from azif_compiler import cli
+from azif_compiler.cli.examples import example
 from azif_compiler.diagnostic import Diagnostic, InternalError, Report
 from azif_compiler.diagnostics.packages import UnknownPackage
 from azif_compiler.loader.find import read_package
@@ -200,7 +202,35 @@ def test_the_commands_of_the_compiler_are_there() -> None:
 def test_the_help_of_every_command_has_an_example() -> None:
     for name, entry in cli.COMMANDS.items():
         assert entry.example.startswith(f"azif {name}")
-        assert f"Example: {entry.example}" in azif(name, "--help").output
+        assert f"Example: {example(entry.example)}" in azif(name, "--help").output
+
+
+SLOW = {
+    "docs",
+    "watch",
+    "conflicts",
+    "amendments",
+    "coverage",
+    "balance",
+    "mutate",
+    "lsp",
+    "bench",
+    "install",
+}
+"""Commands whose examples take long, go on for ever, or write into the home of whoever calls them."""
+
+
+@pytest.mark.slow
+def test_the_examples_of_commands_work_one_after_the_other(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "cards.csv").write_text("name\nThe Lighthouse Keeper\n")
+    first = ["new", "check", "build", "play"]
+    for name in (*first, *(one for one in cli.COMMANDS if one not in (*first, *SLOW))):
+        called = shlex.split(example(cli.COMMANDS[name].example))[1:]
+        done = CliRunner().invoke(cli.azif, called, prog_name="azif", input="1\n" * 60 + "q\n")
+        assert done.exit_code == 0, (name, done.output[-2000:])
 
 
 def test_what_can_be_named_is_listed() -> None:

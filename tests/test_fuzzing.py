@@ -12,6 +12,12 @@ from azif_runtime.scenario import position
 from fuzzing import commands, content, files, games
 from fuzzing.damage import damaged
 
+MET = (
+    (3, "verb try_again { do", "verb try_again ;  deep { do"),
+    (3, "window after_guess", "window after_guess ; you means this"),
+)
+"""Games that made Azif fail once: which of them, and what was written in place of what."""
+
 LINES = (
     ["check", "fifo"],
     ["replay", "fifo"],
@@ -44,6 +50,11 @@ def test_damaged_files_are_complained_of(seed: int) -> None:
 def test_damaged_games_fail_in_words(seed: int) -> None:
     for number in range(20):
         games.try_one(random.Random(f"test {seed}/{number}"))
+
+
+@pytest.mark.parametrize(("number", "old", "new"), MET)
+def test_what_failed_once_fails_in_words(number: int, old: str, new: str) -> None:
+    assert games.with_text(number, old, new).report().failed
 
 
 def test_numbers_of_other_scripts_are_no_numbers() -> None:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import re
 import shlex
+import tomllib
 from pathlib import Path
 
 import click
 import pytest
 
 from azif_compiler.cli import COMMANDS, azif
+from azif_compiler.loader.files import FILE
 from azif_runtime.scenario import try_ruling
 from azif_runtime.translate.translate import translate
 from golden import write
@@ -88,3 +90,36 @@ OPEN = {"play", "run"}
 @pytest.mark.parametrize("name", GUIDES)
 def test_its_lines_are_short(name: str) -> None:
     assert [line for line in GUIDES[name].splitlines() if len(line) > 120] == []
+
+
+HELIX = {
+    "name", "language-id", "scope", "injection-regex", "file-types", "shebangs", "roots", "auto-format",
+    "diagnostic-severity", "comment-tokens", "block-comment-tokens", "indent", "language-servers", "grammar",
+    "formatter", "soft-wrap", "text-width", "rulers", "path-completion", "workspace-lsp-roots",
+    "persistent-diagnostic-sources",
+}  # fmt: skip
+"""What Helix knows of a language: a key that it does not know keeps it from reading the whole file."""
+
+
+def test_the_settings_for_helix_are_ones_that_it_knows() -> None:
+    text = (FOLDER.parent / "editors.md").read_text("utf-8")
+    (written,) = fences("toml", text)
+    settings = tomllib.loads(written)
+    assert set(settings) == {"language-server", "language"}
+    (language,) = settings["language"]
+    assert set(language) <= HELIX
+    assert {"name", "scope", "file-types"} <= set(language)
+    assert set(language["indent"]) == {"tab-width", "unit"}
+    assert set(language["language-servers"]) == set(settings["language-server"])
+    assert language["file-types"] == [FILE.removeprefix(".")]
+    for server in settings["language-server"].values():
+        assert set(server) <= {
+            "command",
+            "args",
+            "config",
+            "timeout",
+            "environment",
+            "required-root-patterns",
+        }
+        assert server["command"] == "azif"
+        assert server["args"][0] in COMMANDS

@@ -107,6 +107,7 @@ HEAD = 'id: lamps\ntitle: Lamps\nversion: "1.0"\n'
         ("id: &a lamps\ntitle: *a\nversion: '1'", ["1:5 AZ0509 an anchor cannot stand in a manifest"]),
         (HEAD + "authors: &a [*a]", ["4:10 AZ0509 an anchor cannot stand in a manifest"]),
         (HEAD + "license: !python/object x", ["4:10 AZ0509 the tag `!python/object` cannot"]),
+        ('id: lamps\ntitle: "\\e[31mRed"\nversion: "1"', ["2:8 AZ0509 a sign that steers a terminal cannot"]),
         (HEAD + "? [a]\n: b", ["4:3 AZ0509 a key that is no word cannot stand in a manifest"]),
         (HEAD + "title: a: b", ["4:9 AZ0501 a second colon cannot stand here"]),
         (HEAD + "\tlicense: x", ["4:1 AZ0501"]),

@@ -35,6 +35,7 @@ def lamps(folder: Path, content: str = CONTENT, id_: str = "lamps") -> Path:
         "package.yaml": MANIFEST.format(id=id_),
         "a.azif": content,
         "LICENSE": "Do as you like.\n",
+        "Rulings/note.md": "Bright.\n",
         ".git/x": "",
     }
     return write(folder, files)
@@ -62,7 +63,8 @@ def test_a_pack_says_what_it_holds_and_how_to_know_it_again(pack: Path) -> None:
         names = archive.namelist()
         title = json.loads(archive.read(TITLE))
         assert title["files"] == {name: digest(archive.read(name)) for name in names if name != TITLE}
-    assert names == [TITLE, "package.azir", "package/LICENSE", "package/a.azif", "package/package.yaml"]
+    own = ["LICENSE", "Rulings/note.md", "a.azif", "package.yaml"]
+    assert names == [TITLE, "package.azir", *(f"package/{name}" for name in own)]
     said = {key: title[key] for key in ("id", "version", "license", "authors")}
     assert said == {"id": "lamps", "version": "1.0", "license": "MIT", "authors": ["Ada"]}
 
@@ -110,6 +112,13 @@ def linked(name: str) -> zipfile.ZipInfo:
     return entry
 
 
+def node(name: str, mode: int) -> zipfile.ZipInfo:
+    """Something in an archive that is no file: a pipe, a device, a folder."""
+    entry = zipfile.ZipInfo(name)
+    entry.external_attr = mode << 16
+    return entry
+
+
 def tight(name: str) -> zipfile.ZipInfo:
     entry = zipfile.ZipInfo(name)
     entry.compress_type = zipfile.ZIP_DEFLATED
@@ -136,6 +145,15 @@ def tight(name: str) -> zipfile.ZipInfo:
         ("package/a.azif/evil.azif", b"", "there twice"),
         ("package/" + "e" * 300, b"", "too long"),
         (linked("package/evil.azif"), b"/etc/passwd", "is a link"),
+        (node("package/evil", 0o010644), b"", "is a link, or no file"),
+        (node("package/evil", 0o020644), b"", "is a link, or no file"),
+        (node("package/evil", 0o060644), b"", "is a link, or no file"),
+        (node("package/evil", 0o140644), b"", "is a link, or no file"),
+        (node("package/evil", 0o040755), b"", "is a link, or no file"),
+        ("package/rulings/evil.azif", b"", "there twice"),
+        ("package/.git/evil", b"", "is hidden"),
+        ("evil.azif", b"", "no part of the package"),
+        ("package/\u202eevil.azif", b"", "a sign in its name"),
         (tight("package/evil.azif"), b"\0" * 5_000_000, "packed so tightly"),
         (tight("package/evil.azif"), b"\0" * 25_000_000, "are the most"),
     ],
@@ -152,6 +170,91 @@ def test_nothing_of_a_hostile_pack_is_written(
         assert shown.exit_code in (1, 2)
     assert not (here / "installed").exists()
     assert not [path for path in here.rglob("*evil*") if path.is_file()]
+
+
+def told(pack: Path, fields: dict[str, object], manifest: dict[str, str] | None = None) -> Path:
+    """The pack with other words about itself, and with others in its manifest."""
+    made = io.BytesIO()
+    with zipfile.ZipFile(pack) as old, zipfile.ZipFile(made, "w") as new:
+        text = old.read("package/package.yaml").decode()
+        for before, after in (manifest or {}).items():
+            assert before in text
+            text = text.replace(before, after)
+        title = json.loads(old.read(TITLE)) | fields
+        title["files"] |= {"package/package.yaml": digest(text.encode())}
+        files = {TITLE: json.dumps(title), "package/package.yaml": text}
+        for entry in old.infolist():
+            new.writestr(entry, files.get(entry.filename) or old.read(entry))
+    pack.write_bytes(made.getvalue())
+    return pack
+
+
+@pytest.mark.parametrize("id_", ["../../evil", "../evil", "", ".", "{here}/evil", "a/b", "oil", "EVIL"])
+@pytest.mark.parametrize("both", [False, True])
+def test_a_pack_does_not_say_where_it_is_written(here: Path, pack: Path, id_: str, both: bool) -> None:
+    id_ = id_.format(here=here)
+    (here / "installed" / "deep").mkdir(parents=True)
+    (here / "evil").mkdir()
+    (here / "evil" / "kept").write_text("mine")
+    before = sorted(here.rglob("*"))
+    told(pack, {"id": id_}, {"id: lamps": f'id: "{id_}"'} if both else None)
+    shown = run("install", "--replace", pack)
+    if (id_, both) == ("oil", True):
+        assert (here / "installed" / "oil" / "a.azif").is_file()
+        return
+    assert (shown.exit_code, "error[" in shown.stdout) == (1, True), shown.output
+    assert sorted(here.rglob("*")) == before
+    assert (here / "evil" / "kept").read_text() == "mine"
+
+
+@pytest.mark.parametrize(
+    ("fields", "manifest", "reason"),
+    [
+        ({"version": "2.0"}, {}, "gives another version than the manifest"),
+        ({"title": "\x1b[31mRed"}, {}, "gives another title than the manifest"),
+        ({"requires": {"oil": "*"}}, {}, "gives another requires than the manifest"),
+        ({"authors": ["Eve"]}, {}, "gives another authors than the manifest"),
+        ({"version": "../../x"}, {'"1.0"': '"../../x"'}, "../../x"),
+        ({}, {"id: lamps": "id: [" * 2000}, "nested"),
+        ({}, {"id: lamps": 'id: &a "lamps"\nwords: [*a, *a]'}, "anchor"),
+        ({}, {"id: lamps": "id: lamps\ndescription: " + "x" * 200_000}, "more than"),
+        ({"evil": 1}, {}, "unknown field"),
+        ({"files": {f"package/{number}": "0" * 64 for number in range(100)}}, {}, "is missing"),
+    ],
+    ids=lambda value: str(value)[:30],
+)
+def test_what_a_pack_says_of_itself_is_what_its_manifest_says(
+    here: Path, pack: Path, fields: dict[str, object], manifest: dict[str, str], reason: str
+) -> None:
+    shown = run("install", told(pack, fields, manifest))
+    assert (shown.exit_code, reason in shown.stdout) == (1, True), shown.output
+    assert len(shown.stdout) < 10_000
+    assert not (here / "installed").exists()
+
+
+def test_a_pack_of_too_many_files_or_too_much_in_all_is_refused(here: Path, pack: Path) -> None:
+    whole = pack.read_bytes()
+    many = [(f"package/evil{number}", b"") for number in range(5_000)]
+    assert "more than 5000 files" in run("install", rewritten(pack, *many)).stdout
+    pack.write_bytes(whole)
+    much = [(tight(f"package/evil{number}"), b"0123456789%d" % number * 1_700_000) for number in range(6)]
+    shown = run("install", rewritten(pack, *much))
+    assert "have more than 100000000 bytes unpacked" in shown.stdout
+    assert pack.stat().st_size < 2_000_000
+    assert not (here / "installed").exists()
+
+
+def test_an_encrypted_pack_and_one_that_every_program_need_not_read_are_refused(pack: Path) -> None:
+    whole = pack.read_bytes()
+    for method in (zipfile.ZIP_BZIP2, zipfile.ZIP_LZMA):
+        entry = zipfile.ZipInfo("package/evil")
+        entry.compress_type = method
+        assert "packed in a way" in run("install", rewritten(pack, (entry, b"x" * 999))).stdout
+        pack.write_bytes(whole)
+    raw = bytearray(whole)
+    raw[raw.rindex(b"PK\x01\x02") + 8] |= 1
+    pack.write_bytes(raw)
+    assert "is encrypted" in run("install", pack).stdout
 
 
 def test_a_pack_that_lies_about_its_sizes_is_refused(pack: Path) -> None:

@@ -329,7 +329,7 @@ def test_what_a_text_must_not_leave_out(here: Path) -> None:
         "  Any time: Choose a player and choose another player; the first player gains $1; the"
         " other player loses $1.",
         "  Any time: You may let the moon rise and gain $1.",
-        "  Any time: You may lose up to $3 and gain that number times $2.",
+        "  Any time: You may lose up to $3 and gain $2 for each $1.",
         "  Any time: Lose $1 or more.",
         "  Any time: Lose $3 any number of times (1 to your reach).",
         "  Any time: Lose 2 or more times $3.",
@@ -340,4 +340,34 @@ def test_what_a_text_must_not_leave_out(here: Path) -> None:
         "  Before you leave, roll a die. If the result is 1, gain $1 instead.",
         "  When another player greets you, they gain $1.",
         "  When another player leaves, they gain $1.",
+    ]
+
+
+ENDS = """
+kind player { you means this; starts in table }
+zone table
+verb dig { subject who: player = you; object count: number = 1; minimum least: number = 0
+  maximum most: number = 9; var found: number; var missed: number; outcomes gold, mud
+  says "{who} {dig|digs} {count:hole|holes}<least is most?  ({least})><least is not most?  ({least}-{most})>"
+  do { set found to count; set missed to 0; if found > least { outcome gold } else { outcome mud } } }
+verb sing { subject who: player = you; object songs: number; needs songs > 0
+  says "{who} {sing|sings} {songs:song|songs}"; do { } }
+says outcome dig gold "if there is gold"
+says outcome dig mud "if there is none"
+window any_time
+procedure main { do { for each player as p { offer any_time to p; dig 1 by p gold { } mud { } } } }
+player "Ann" {
+  action any_time { dig 2 minimum 3 maximum 3 gold { sing 2 } mud { sing 2 } }
+  action any_time { dig 2 minimum 3 maximum 4 gold { sing 2 } mud { sing 3 } }
+  action any_time { dig 2 gold { sing 2 } mud { } }
+}
+"""
+
+
+def test_what_follows_either_way_is_said_once_and_bounds_that_meet_are_one_number(here: Path) -> None:
+    lexicon = Lexicon(compile_text(here, ENDS))
+    assert list(printed(face(lexicon, lexicon.components[0])))[1:] == [
+        "  Any time: Dig 2 holes (3) and sing 2 songs.",
+        "  Any time: Dig 2 holes (3-4). If there is gold, sing 2 songs. If there is none, sing 3 songs.",
+        "  Any time: Dig 2 holes. If there is gold, sing 2 songs.",
     ]

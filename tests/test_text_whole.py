@@ -113,7 +113,9 @@ def outcomes(lexicon: Lexicon, part: Part) -> Iterator[str]:
     """Ways in which something ends, and that nobody reads of."""
     for node in walk(part.nodes):
         if isinstance(node, ir.Call):
-            for handler in node.handlers:
+            ends = lexicon.verbs[node.verb].outcomes
+            alike = all(handler.body == node.handlers[0].body for handler in node.handlers)
+            for handler in () if alike and len(node.handlers) == len(ends) > 1 else node.handlers:
                 says = (lexicon.says("outcome", node.verb, handler.outcome) or "").partition("||")[0]
                 ways = re.findall(r"<(?:not )?\w+\?([^<>]*)>", says) or [says]
                 if handler.body and not any(is_in(part.text, way) for way in ways):

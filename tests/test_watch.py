@@ -9,6 +9,7 @@ import pytest
 from click.testing import CliRunner
 
 from azif_compiler import cli
+from azif_compiler.loader.cache import Recent
 from azif_compiler.loader.watched import Change, Watched
 from azif_runtime.cli.watch import tell_play
 
@@ -82,11 +83,11 @@ def test_the_rulings_that_speak_of_it_are_tried(fair: Path, capsys: pytest.Captu
     save(fair, "cost pay 2 Coins: gain 3 Luck", "cost pay 9 Coins: gain 3 Luck")
     change = seen(watched)
     assert [name.partition(":")[2] for name in change.rulings()] == ["a ticket makes lucky"]
-    tell_play(change, most=50, cards=True, page=None)
+    tell_play(change, Recent(), most=50, cards=True, page=None)
     told = capsys.readouterr().out
     assert "Walk: Pay 9 Coins to gain 3 luck." in told
     assert "✗ a ticket makes lucky" in told
-    assert "1 of 1 rulings do not hold" in told
+    assert "1 ruling, 1 does not hold" in told
 
 
 def test_a_new_file_and_one_that_is_gone_are_seen(fair: Path) -> None:

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, assert_never
+from typing import Any
 
 from azif_compiler import ir
 from azif_compiler.ir import template, types
 from azif_compiler.words.lexicon import Lexicon
 from azif_runtime.failures import ContentError
 from azif_runtime.identifiers import field_slot, python_name, spaced
-from azif_runtime.log import in_form, shown
 from azif_runtime.state.game import Game
 from azif_runtime.state.things import Thing, ThingBase, Zone
+from azif_runtime.wording import shown, written
 
 ENDLESS = 1_000_000
 """A track that goes so far has no end for those who play."""
@@ -203,23 +203,3 @@ class Glance:
             return program.namespace[f"R_v_{python_name(name)}"](game, of, key)
         except ContentError:
             return "?"
-
-
-def written(parts: tuple[template.Part, ...], holes: dict[str, Any]) -> str:
-    """A template with its holes filled; what stands in `<…>` is said only of what is there."""
-    found: list[str] = []
-    for part in parts:
-        match part:
-            case str():
-                found.append(part)
-            case template.Placeholder(name=name, form=form):
-                found.append(in_form(holes[name], form))
-            case template.Agreement(one=one):
-                found.append(one)
-            case template.OptionalPart(about=about, absent=absent, parts=inner):
-                names = [about] if about else [*template.spoken_of(inner)]
-                there = all(holes[name] not in (0, None, False, "") and holes[name] != [] for name in names)
-                found.append(written(inner, holes) if there is not absent else "")
-            case _:
-                assert_never(part)
-    return "".join(found)

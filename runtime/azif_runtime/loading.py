@@ -13,7 +13,8 @@ from azif_compiler.garbage import without_collecting
 from azif_compiler.loader import driver, places
 from azif_compiler.loader.cache import user_cache
 from azif_compiler.loader.compiled import is_built, read_game, without_rulings
-from azif_compiler.loader.find import MANIFEST, PARTS, RULINGS
+from azif_compiler.loader.files import MANIFEST
+from azif_compiler.loader.find import PARTS, RULINGS
 from azif_runtime.program import Program
 from azif_runtime.translate.translate import translate
 

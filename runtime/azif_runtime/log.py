@@ -4,18 +4,17 @@ from __future__ import annotations
 
 import sys
 from types import FrameType
-from typing import Any, assert_never
+from typing import Any
 
 import msgspec
 
 from azif_compiler import ir
-from azif_compiler.ir import template
-from azif_compiler.words.noun import article
 from azif_runtime.identifiers import spaced
 from azif_runtime.program import Ability
 from azif_runtime.state.game import Decision, Game, Listener
 from azif_runtime.state.modifiers import Duration
-from azif_runtime.state.things import Thing, Zone
+from azif_runtime.state.things import Thing
+from azif_runtime.wording import name_of, sentence
 
 CLAUSES = "clauses.azif.py"
 """The file name of translated clauses."""
@@ -195,118 +194,3 @@ def clause(game: Game) -> str:
 def had_by(this: Thing, ability: Ability) -> str:
     """A thing whose ability something is, and of what it has it."""
     return f"{this.name} (as {ability.source.name})" if ability.source is not None else str(this.name)
-
-
-def name_of(thing: Any) -> str:
-    """The name of a thing, or ""."""
-    return getattr(thing, "name", "") if thing is not None else ""
-
-
-def sentence(event: Any) -> str:
-    """An event in English, by the words of its verb."""
-    verb = event.verb
-    says = verb.declared.says
-    if not says:
-        return spaced(verb.id)
-    return told(template.parts(says.split("||")[-1]), event)
-
-
-def told(parts: tuple[template.Part, ...], event: Any) -> str:
-    """A template with what an event says, of somebody and in the present."""
-    rows: list[str] = []
-    several = False
-    for part in parts:
-        match part:
-            case str():
-                rows.append(part)
-            case template.Agreement(many=many) if several:
-                rows.append(many)
-            case template.Placeholder(name=name):
-                several = is_several(getattr(event, "p_" + name, None))
-                rows.append(told_part(part, event))
-            case _:
-                rows.append(told_part(part, event))
-    return "".join(rows)
-
-
-def is_several(value: Any) -> bool:
-    """Whether a value is a number of things, and not one."""
-    number = value[0] if type(value) is tuple else value
-    return type(number) is int and number != 1
-
-
-def told_part(part: template.Placeholder | template.Agreement | template.OptionalPart, event: Any) -> str:
-    """A part of a template that stands for something."""
-    match part:
-        case template.Agreement(one=one):
-            return one
-        case template.OptionalPart(about=about, absent=absent, parts=inner):
-            known = all(was_given(event, name) for name in template.spoken_of(inner))
-            if not about:
-                return told(inner, event) if known else ""
-            there = was_given(event, about)
-            return told(inner, event) if (known and not there if absent else there) else ""
-        case template.Placeholder(name=name, form=form):
-            return in_form(getattr(event, "p_" + name, ""), form)
-        case _:
-            assert_never(part)
-
-
-def was_given(event: Any, name: str) -> bool:
-    """Whether a parameter says more than it does by itself; a flag: whether it is yes."""
-    value = getattr(event, "p_" + name, None)
-    if type(value) is bool:
-        return value
-    default = next((p.default for p in event.verb.declared.parameters if p.name == name), None)
-    if isinstance(default, ir.ZoneNamed) and isinstance(value, Zone) and value.owner is None:
-        return value.id != default.name
-    return value is not None and getattr(default, "value", None) != value
-
-
-def in_form(value: Any, form: str) -> str:
-    """A value as a template wants it."""
-    if form == "'s":
-        return f"{shown(value)}'s"
-    if form == "+" and type(value) is int:
-        return f"{value:+d}"
-    if form in ("$", "+$"):
-        return f"{'+' if form == '+$' and not str(value).startswith('-') else ''}${value}"
-    if form == "at":
-        return f"at {shown(value)}"
-    if form == "a":
-        return article(shown(value))
-    if "|" in form and type(value) is int:
-        one, _, many = form.partition("|")
-        return f"{value} {one if value == 1 else many}"
-    return shown(value)
-
-
-def titles(components: frozenset[str] | None) -> str:
-    """The names of components, as people know them, each once."""
-    return " or ".join(sorted({ir.word_of(id_) for id_ in components or ()}))
-
-
-def shown(value: Any) -> str:
-    """A value in words."""
-    match value:
-        case None:
-            return "nothing"
-        case True:
-            return "yes"
-        case False:
-            return "no"
-        case (number, token) if hasattr(token, "symbol"):
-            if token.symbol:
-                return f"{token.symbol}{number}"
-            return f"{number} {token.one if number == 1 else token.plural}"
-        case (int() as number, kind, called):
-            if (name := titles(called)) and number == 1:
-                return name
-            return f"{number} {name or (kind.called if number == 1 else kind.plural)}"
-        case list() | tuple():
-            return ", ".join(shown(one) for one in value) or "none"
-        case Zone():
-            name = spaced(value.id)
-            return f"{value.owner.name}'s {name}" if value.owner is not None else name
-        case _:
-            return getattr(value, "name", None) or str(value)

@@ -27,12 +27,13 @@ from azif_runtime.games.tables import Tables
 from azif_runtime.index import active_effects
 from azif_runtime.interpreter import changes
 from azif_runtime.interpreter.pipeline import happen
-from azif_runtime.log import Log, shown
+from azif_runtime.log import Log
 from azif_runtime.program import Modifier, Program, RulingInfo, as_rule
 from azif_runtime.state.coming import on_top
 from azif_runtime.state.game import Decision, Game
 from azif_runtime.state.modifiers import Modifiers
 from azif_runtime.state.things import Thing, Zone
+from azif_runtime.wording import shown
 
 PREPARE = "prepare_ruling"
 """The procedure that completes the table of a ruling."""

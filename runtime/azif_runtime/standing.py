@@ -8,10 +8,10 @@ from collections.abc import Iterator
 import msgspec
 
 from azif_runtime.identifiers import field_slot
-from azif_runtime.log import shown
 from azif_runtime.state.game import Game
 from azif_runtime.state.things import Thing, Zone
 from azif_runtime.summary import is_active
+from azif_runtime.wording import shown
 
 
 class Standing(msgspec.Struct, frozen=True):

@@ -1,4 +1,6 @@
-"""How rulings came out, for servers of continuous integration: JUnit's XML, GitHub's annotations, SARIF."""
+"""How rulings came out: in a sentence, and for servers of continuous integration as JUnit's XML, GitHub's
+annotations, SARIF.
+"""
 
 from __future__ import annotations
 
@@ -10,6 +12,14 @@ from azif_compiler import VERSION
 from azif_compiler.reporting.junit import Case, xml
 from azif_compiler.reporting.render import annotation
 from azif_runtime.verdicts import Trial
+
+
+def outcome(failed: int, tried: int) -> str:
+    """How many rulings hold: `3 rulings hold`, `3 rulings, 1 does not hold`."""
+    rulings = "1 ruling" if tried == 1 else f"{tried} rulings"
+    if failed:
+        return f"{rulings}, {failed} {'does' if failed == 1 else 'do'} not hold"
+    return f"{rulings} {'holds' if tried == 1 else 'hold'}"
 
 
 def junit(trials: Iterable[Trial]) -> str:

@@ -8,11 +8,12 @@ from typing import Any
 from azif_compiler import ir
 from azif_runtime.failures import SaveError
 from azif_runtime.identifiers import spaced
-from azif_runtime.log import Entry, Log, name_of, sentence
+from azif_runtime.log import Entry, Log
 from azif_runtime.program import Program
 from azif_runtime.saves import Paused, Save, game_of, replay
 from azif_runtime.state.game import Game
 from azif_runtime.state.things import Frame
+from azif_runtime.wording import name_of, sentence
 
 OTHER_EVENT = "the event is another one"
 """The reason for what waits for such events, and not for this one."""

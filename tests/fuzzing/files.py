@@ -15,7 +15,8 @@ from azif_compiler.cli.lock import compare
 from azif_compiler.diagnostic import Report
 from azif_compiler.facts.table import Unreadable, rows_of_csv, rows_of_yaml
 from azif_compiler.loader.driver import compile_packages
-from azif_compiler.loader.find import MANIFEST, read_package
+from azif_compiler.loader.files import MANIFEST
+from azif_compiler.loader.find import read_package
 from azif_compiler.loader.packs import Contents, digest, packed, read_pack
 from azif_compiler.text.source import Source
 from azif_runtime.agents.random import RandomAgent

@@ -94,6 +94,20 @@ def try_one(chance: random.Random) -> str:
     return f"game: {played(snapshot, chance)}"
 
 
+def with_text(number: int, old: str, new: str) -> Snapshot:
+    """A game in which something else is written; what is said of it was shown."""
+    game = known()[number]
+    texts = {state.file: state.source.text for state in game.files if state.source is not None}
+    changed = {
+        file: replace(file, content=text.replace(old, new)) for file, text in texts.items() if old in text
+    }
+    files = tuple(changed.get(file, file) for file in game.project.files)
+    assert changed
+    snapshot = after(game, replace(game.project, files=files))
+    show(list(snapshot.report().diagnostics))
+    return snapshot
+
+
 def played(snapshot: Snapshot, chance: random.Random) -> str:
     """Play a game and try some of its rulings; says what became of it."""
     program = translate(link(snapshot))

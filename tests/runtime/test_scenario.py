@@ -251,6 +251,9 @@ def test_the_command_says_what_does_not_hold(tried: Tried, azif: Callable[..., R
     assert shown.exit_code == 1
     assert "✗ bad\n    lamps/rulings/asked.azif:2:23: expected: night is 1\n        found: 0" in shown.output
     assert azif("test", "lamps", "-k", "good").exit_code == 0
+    none = azif("test", "lamps", "-k", "gooood")
+    assert none.exit_code == 2, "that nothing was tried is no success"
+    assert "no ruling here has `gooood` in its name" in none.output
     assert azif("test", "lamps/rulings/asked.azif").exit_code == 1
 
 

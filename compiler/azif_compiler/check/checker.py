@@ -58,13 +58,17 @@ class NounFacts(msgspec.Struct, frozen=True, gc=False):
 
 
 class Claim(msgspec.Struct, frozen=True, array_like=True, gc=False):
-    """A sentence gives a verb so many of a token for a parameter: whoever carries it must hold them."""
+    """A sentence gives a verb so many of a token for a parameter: whoever carries it must hold them.
+
+    `kinds` are those of the things that it gives for other parameters, by the names of these.
+    """
 
     verb: str
     parameter: str
     token: str
     start: int
     end: int
+    kinds: tuple[tuple[str, str], ...] = ()
 
 
 @dataclass(slots=True)

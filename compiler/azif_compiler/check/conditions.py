@@ -10,6 +10,7 @@ from azif_compiler.check.scripts import read_script
 from azif_compiler.diagnostics import types as complaints
 from azif_compiler.ir import types
 from azif_compiler.ir.types import Type
+from azif_compiler.names import symbols
 from azif_compiler.nodes import phrases
 from azif_compiler.nodes.node import Node
 from azif_compiler.nodes.nouns import Noun, Pile
@@ -147,9 +148,10 @@ def is_a(c: Checker, node: phrases.Is, found: Type, facts: NounFacts) -> None:
         never(c, node, found, kind)
 
 
-def never(c: Checker, node: Node, one: Type, other: Type) -> None:
+def never(c: Checker, node: Node, one: Type, other: Type, advice: str = "") -> None:
     """Report two amounts or things that can never be the same."""
-    c.report(complaints.NotComparable(span=c.span(node), left=described(one), right=described(other)))
+    left, right = described(one), described(other)
+    c.report(complaints.NotComparable(span=c.span(node), left=left, right=right, advice=advice))
 
 
 _NEVER_NOTHING = (
@@ -190,8 +192,23 @@ def same(c: Checker, node: phrases.Comparison | phrases.Is, one: Type, other: Ty
         case _:
             c.mean(node, m.Test("same"))
             places = isinstance(one, types.Thing | types.Zone) and isinstance(other, types.Thing | types.Zone)
-            if not places and type(one) is not type(other):
+            apart = never_a_zone(c, one, node.right) or never_a_zone(c, other, node.left)
+            if apart:
+                advice = f"write `{c.text(node.left)} is in {c.text(node.right)}`"
+                never(c, node, one, other, advice)
+            elif not places and type(one) is not type(other):
                 never(c, node, one, other)
+
+
+def never_a_zone(c: Checker, found: Type, other: Node) -> bool:
+    """Whether a thing of some kind is compared with a zone, not with a place that may be either."""
+    if not isinstance(found, types.Thing) or found.kind == types.THING:
+        return False
+    match c.meaning(strip(other)):
+        case m.Declared(entity=symbols.Zone()) | m.YourZone() | m.ZoneOf():
+            return True
+        case _:
+            return False
 
 
 def has_parent(c: Checker, node: phrases.HasParent) -> Type:

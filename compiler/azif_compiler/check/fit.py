@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from azif_compiler.diagnostic import spoken
 from azif_compiler.ir import types
-from azif_compiler.ir.types import THING, Type
+from azif_compiler.ir.types import Type
 from azif_compiler.names.symbols import word_of
 from azif_compiler.names.view import View
 from azif_compiler.words.noun import article
@@ -104,6 +104,4 @@ def fits(view: View, found: Type, wanted: Type) -> bool:
         return isinstance(wanted, _NOTHING_FITS)
     if isinstance(wanted, types.Zone):
         return isinstance(found, types.Zone | types.Thing)
-    if isinstance(wanted, types.Thing) and isinstance(found, types.Zone):
-        return wanted.kind == THING
     return not isinstance(meet(view, found, wanted), types.Impossible)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from azif_compiler.check import meanings as m
 from azif_compiler.check.checker import Checker, Claim, NounFacts, rule, strip
 from azif_compiler.check.enum_members import member_chosen
@@ -32,15 +34,33 @@ def sentence(c: Checker, node: Sentence) -> Type:
     if verb is None:
         return types.UNKNOWN
     given = set()
+    first = len(c.claims)
     for one in node.arguments:
         given.add(one.parameter)
         argument(c, verb, verb.parameters[one.parameter], one.value)
+    if len(c.claims) > first:
+        kinds = kinds_given(c, node)
+        c.claims[first:] = [
+            msgspec.structs.replace(one, kinds=one.kinds or kinds) for one in c.claims[first:]
+        ]
     if node.by is not None:
         by(c, node, verb, given)
     for parameter in verb.parameters.values():
         if parameter.role != "var" and parameter.name not in given:
             missing(c, node, verb, parameter)
     return types.UNKNOWN
+
+
+def kinds_given(c: Checker, node: Sentence) -> tuple[tuple[str, str], ...]:
+    """Of which kinds the things are that a sentence gives, by parameter."""
+    found = []
+    for one in node.arguments:
+        inner = strip(one.value)
+        if isinstance(inner, Noun | Pile):
+            found.append((one.parameter, c.noun(inner).kind))
+        elif isinstance(type_ := c.found.types[inner.number], types.Thing | types.Things):
+            found.append((one.parameter, type_.kind))
+    return tuple(found)
 
 
 def by(c: Checker, node: Sentence, verb: Verb, given: set[str]) -> None:

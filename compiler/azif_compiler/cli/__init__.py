@@ -10,10 +10,14 @@ from typing import NamedTuple
 import click
 
 from azif_compiler import LANGUAGE_VERSION, VERSION
+from azif_compiler.cli.examples import example
 
 
 class Entry(NamedTuple):
-    """Where a command is defined, the line about it in the list of commands, and an example of its use."""
+    """Where a command is defined, the line about it in the list of commands, and an example of its use.
+
+    `NAME` and `KIND` in an example stand for a component of the shipped game.
+    """
 
     target: str
     about: str
@@ -52,12 +56,12 @@ COMMANDS = {
     "install": Entry(
         "azif_compiler.cli.install:install",
         "Install packed packages.",
-        "azif install dist/my_package-1.0.azifpack",
+        "azif install dist/my_package-0.1.azifpack",
     ),
     "lock": Entry(
         "azif_compiler.cli.lock:lock",
         "Note down which packages a table plays with.",
-        "azif lock base my_package --check",
+        "azif lock base my_package",
     ),
     "show": Entry(
         "azif_compiler.cli.show:show",
@@ -85,11 +89,9 @@ COMMANDS = {
     "diff": Entry(
         "azif_runtime.cli.diff:diff",
         "Say what changed from one release to another.",
-        "azif diff v1.0 --check",
+        "azif diff my_game.azir my_package",
     ),
-    "play": Entry(
-        "azif_runtime.cli.play:play", "Play at this terminal.", 'azif play --with my_package --first "NAME"'
-    ),
+    "play": Entry("azif_runtime.cli.play:play", "Play at this terminal.", "azif play --first NAME"),
     "watch": Entry(
         "azif_runtime.cli.watch:watch",
         "On every save, say what is wrong since, and try what changed.",
@@ -103,12 +105,12 @@ COMMANDS = {
     "odds": Entry(
         "azif_runtime.cli.odds:odds",
         "Say how likely something is, exactly.",
-        "azif odds --draw KIND --by FIELD --with my_package",
+        "azif odds --draw KIND --by name --with my_package",
     ),
     "conflicts": Entry(
         "azif_runtime.cli.conflicts:conflicts",
         "Say where packages get in each other's way, with a witness.",
-        "azif conflicts my_package other_package",
+        "azif conflicts base my_package",
     ),
     "run": Entry(
         "azif_runtime.cli.run:run",
@@ -168,7 +170,7 @@ class Table(click.Group):
         module, _, name = entry.target.partition(":")
         found = getattr(import_module(module), name)
         assert isinstance(found, click.Command), entry.target
-        found.epilog = f"Example: {entry.example}" if entry.example else None
+        found.epilog = f"Example: {example(entry.example)}" if entry.example else None
         return found
 
     def resolve_command(

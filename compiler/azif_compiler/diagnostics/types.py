@@ -267,6 +267,11 @@ class CannotCarry(OfNames):
     message = "{kind} does not hold `{token}`"
     kind: str
     token: str
+    known: tuple[str, ...] = ()
+
+    def hint(self) -> str:
+        held = ", ".join(f"`{spoken(name)}`" for name in self.known)
+        return f"it holds {held}" if held else "it holds no tokens"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -325,6 +330,10 @@ class NotComparable(OfNames):
     message = "{left} can never be {right}"
     left: str
     right: str
+    advice: str = ""
+
+    def hint(self) -> str | None:
+        return self.advice or None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

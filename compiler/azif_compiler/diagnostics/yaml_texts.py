@@ -59,8 +59,8 @@ class BadYaml(Diagnostic):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class UnsupportedYaml(Diagnostic):
-    """A manifest uses a part of YAML that manifests do without: anchors and aliases, tags, and keys that
-    are no words.
+    """A manifest uses a part of YAML that manifests do without: anchors and aliases, tags, keys that are no
+    words, and signs in texts that nobody sees.
 
     Wrong:
 

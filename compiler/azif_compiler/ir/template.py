@@ -5,17 +5,18 @@ number with its sign, `{cost:$}` with the symbol of what is counted so, `{count:
 something (`{count:+lamp|lamps}` with the sign), `{spot:at}` where something is, `{what:home}` where such
 things come from, `{light|lights}` agrees with the subject. What stands in `<…>` is said only if every
 parameter in it was given; `<halved? …>` only if that one was (a flag: if it is yes), `<not halved? …>` only
-if it was not. Behind `||` stands how it reads as an event.
+if it was not; `<least is most? …>` only if both say the same, `<least is not most? …>` only if that one was
+given and says something else. Behind `||` stands how it reads as an event.
 """
 
 from __future__ import annotations
 
 import functools
 import re
-from collections.abc import Iterator
-from typing import NamedTuple
+from collections.abc import Callable, Iterator
+from typing import NamedTuple, assert_never
 
-_PARTS = re.compile(r"\{([^{}]*)\}|<(?:(not )?(\w+)\? ?)?([^<>]*)>|([^{}<>]+)")
+_PARTS = re.compile(r"\{([^{}]*)\}|<(?:(not )?(\w+)(?: is (not )?(\w+))?\? ?)?([^<>]*)>|([^{}<>]+)")
 
 
 class Placeholder(NamedTuple):
@@ -33,11 +34,13 @@ class Agreement(NamedTuple):
 
 
 class OptionalPart(NamedTuple):
-    """`<…>`: said only if what it is about was given."""
+    """`<…>`: said only if what it is about was given, and says the same as another (or does not)."""
 
     about: str
     absent: bool
     parts: tuple[Part, ...]
+    other: str = ""
+    differs: bool = False
 
 
 Part = str | Placeholder | Agreement | OptionalPart
@@ -48,13 +51,13 @@ def parts(text: str) -> tuple[Part, ...]:
     """The parts of a template."""
     found: list[Part] = []
     for match in _PARTS.finditer(text):
-        hole, absent, about, optional, literal = match.groups()
+        hole, absent, about, differs, other, optional, literal = match.groups()
         if literal is not None:
             found.append(literal)
         elif hole is not None:
             found.append(in_braces(hole))
         else:
-            found.append(OptionalPart(about or "", bool(absent), parts(optional)))
+            found.append(OptionalPart(about or "", bool(absent), parts(optional), other or "", bool(differs)))
     return tuple(found)
 
 
@@ -84,9 +87,36 @@ def spoken_of(found: tuple[Part, ...]) -> Iterator[str]:
         match part:
             case Placeholder(name=name):
                 yield name
-            case OptionalPart(about=about, parts=inner):
-                if about:
-                    yield about
+            case OptionalPart(about=about, other=other, parts=inner):
+                yield from filter(None, (about, other))
                 yield from spoken_of(inner)
             case _:
                 pass
+
+
+def rendered(
+    found: tuple[Part, ...],
+    hole: Callable[[Placeholder], str],
+    is_said: Callable[[OptionalPart], bool],
+    is_several: Callable[[str], bool] = lambda name: False,
+) -> str:
+    """Parts as text: holes filled, optional parts left out unless they are said.
+
+    A verb agrees with the parameter in front of it, which is several or one.
+    """
+    rows: list[str] = []
+    several = False
+    for part in found:
+        match part:
+            case str():
+                rows.append(part)
+            case Placeholder(name=name):
+                rows.append(hole(part))
+                several = is_several(name)
+            case Agreement(many=many, one=one):
+                rows.append(many if several else one)
+            case OptionalPart(parts=inner):
+                rows.append(rendered(inner, hole, is_said, is_several) if is_said(part) else "")
+            case _:
+                assert_never(part)
+    return "".join(rows)

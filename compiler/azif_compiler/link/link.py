@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from hashlib import blake2b
 from typing import NamedTuple
 
@@ -57,14 +58,19 @@ def decided(snapshot: Snapshot, rows: list[Amendment]) -> Amendment | None:
     return None
 
 
-def link(snapshot: Snapshot, *, rulings: bool = True) -> ir.Game:
-    """One game of everything in a snapshot in which nothing is wrong."""
+Wanted = Callable[[Found], bool]
+"""Which cells are linked."""
+
+
+def link(snapshot: Snapshot, wanted: Wanted = lambda _: True) -> ir.Game:
+    """One game of everything in a snapshot in which nothing is wrong, or of what is wanted of it."""
     by_target: dict[Target, list[Amendment]] = {}
     for one in amendments(snapshot):
-        by_target.setdefault(one.target, []).append(one)
+        if wanted(one.found):
+            by_target.setdefault(one.target, []).append(one)
     declarations: list[Declaration] = []
     for found in snapshot.found():
-        if not found.cell.declarations or (found.state.file.ruling and not rulings):
+        if not found.cell.declarations or not wanted(found):
             continue
         origin = found.origin()
         for declaration in found.cell.compiled():

@@ -23,11 +23,12 @@ TRIED = range(-60, 61)
 class Supposed(Look):
     """A look at an empty table, in which one field or value is supposed to be a number."""
 
-    __slots__ = ("number", "target")
+    __slots__ = ("_allowed", "number", "target")
 
     def __init__(self) -> None:
         super().__init__(Table({}, {}, {}, {}, {}), Thing("", ""), RULES)
         self.target, self.number = "", 0
+        self._allowed: dict[tuple[str, int, int], tuple[Expression, bool]] = {}
 
     def field(self, owner: Value, name: str, key: Value) -> Value:
         """The field that is supposed."""
@@ -39,8 +40,12 @@ class Supposed(Look):
 
     def allows(self, condition: Expression, number: int) -> bool:
         """Whether a condition can hold with a number."""
-        self.number = number
-        return self.holds(condition) is not False
+        key = (self.target, id(condition), number)
+        known = self._allowed.get(key)
+        if known is None:
+            self.number = number
+            known = self._allowed[key] = (condition, self.holds(condition) is not False)
+        return known[1]
 
 
 def out_of_reach(possible: Possible) -> Iterator[Diagnostic]:

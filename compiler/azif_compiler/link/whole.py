@@ -9,6 +9,7 @@ from collections.abc import Generator, Iterable, Iterator
 
 from azif_compiler import ir
 from azif_compiler.bounds import DEEPEST_KIND
+from azif_compiler.check.checker import Claim
 from azif_compiler.check.fit import a
 from azif_compiler.diagnostic import Diagnostic, Report
 from azif_compiler.diagnostics import link as complaints
@@ -137,12 +138,12 @@ def may_be_in_vain(amended: Amended) -> bool:
 def in_vain(snapshot: Snapshot, rows: list[Amendment], report: Report) -> None:
     """Report what amendments drop or narrow and is not there, and what they give that is there already."""
     wanted = {one.target for one in rows}
-    names = {target[2] for target in wanted}
+    packages = {ir.package_of(target[2]) for target in wanted}
+    words = {ir.word_of(target[2]) for target in wanted}
     for found in snapshot.found():
-        mine = f"{found.state.file.package}:"
-        if not any(name.startswith(mine) for name in names) or not found.cell.declarations:
+        if found.state.file.package not in packages or not found.cell.declarations:
             continue
-        if not any(head_names(found) & {ir.word_of(name)} for name in names):
+        if words.isdisjoint(head_names(found)):
             continue
         for declaration in found.cell.compiled():
             target = target_of(declaration)
@@ -193,30 +194,39 @@ def claimed(snapshot: Snapshot, report: Report) -> None:
         for result in state.results:
             for touch in result.cell.touches:
                 counting.setdefault((touch.verb, touch.amount), set()).add(touch.whom)
-    holding: dict[tuple[str, str], bool] = {}
+    holding: dict[str, frozenset[str]] = {}
     for state in snapshot.files:
         for piece, result in state.placed():
             for claim in result.cell.claims:
                 for whom in counting.get((claim.verb, claim.parameter), ()):
-                    type_ = snapshot.names.all_verbs[claim.verb].parameters[whom].type
-                    if not isinstance(type_, Thing) or type_.kind == THING:
+                    kind = kind_claimed(snapshot, claim, whom)
+                    if not kind:
                         continue
-                    key = (type_.kind, claim.token)
-                    if key not in holding:
-                        holding[key] = holds_somewhere(snapshot, *key)
-                    if not holding[key]:
+                    if kind not in holding:
+                        holding[kind] = held(snapshot, kind)
+                    if claim.token not in holding[kind]:
                         span = Found(state, piece, result.cell).span(claim.start, claim.end)
-                        kind, token = ir.word_of(type_.kind), ir.word_of(claim.token)
-                        report(types.CannotCarry(span=span, kind=kind, token=token))
+                        known = tuple(sorted(map(ir.word_of, holding[kind])))
+                        token = ir.word_of(claim.token)
+                        report(types.CannotCarry(span=span, kind=a(kind), token=token, known=known))
 
 
-def holds_somewhere(snapshot: Snapshot, kind: str, token: str) -> bool:
-    """Whether things of a kind, or some of them, hold a token."""
+def kind_claimed(snapshot: Snapshot, claim: Claim, whom: str) -> str:
+    """Of which kind the things are that are to carry a token, "" if that is not known."""
+    type_ = snapshot.names.all_verbs[claim.verb].parameters[whom].type
+    if not isinstance(type_, Thing):
+        return ""
+    given = dict(claim.kinds).get(whom, THING)
+    kind = given if type_.kind == THING else type_.kind
+    return kind if kind != THING else ""
+
+
+def held(snapshot: Snapshot, kind: str) -> frozenset[str]:
+    """The tokens that things of a kind, or some of them, hold."""
     kinds = snapshot.names.kinds
     line = kinds[kind].ancestors if kind in kinds else ()
-    return any(
-        token in other.carried and (kind in other.ancestors or other.id in line) for other in kinds.values()
-    )
+    rows = (other.carried for other in kinds.values() if kind in other.ancestors or other.id in line)
+    return frozenset().union(*rows)
 
 
 # ---- what nothing uses ---------------------------------------------------------------------------

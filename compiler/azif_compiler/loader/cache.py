@@ -50,6 +50,32 @@ class Cache:
         return (None if self.folder is None else self.folder / name[:2] / name[2:]), lead
 
 
+class Recent(Cache):
+    """Payloads in memory: those that were asked for or put there since the last turn but one."""
+
+    __slots__ = ("_before", "_now")
+
+    def __init__(self) -> None:
+        super().__init__(None)
+        self._before: dict[str | bytes, bytes] = {}
+        self._now: dict[str | bytes, bytes] = {}
+
+    def turn(self) -> None:
+        """Forget what has not been asked for since the last turn."""
+        self._before, self._now = self._now, {}
+
+    def get(self, key: str | bytes) -> bytes | None:
+        """The payload that was put there under this key, unless it is forgotten."""
+        found = self._now.get(key) or self._before.get(key)
+        if found is not None:
+            self._now[key] = found
+        return found
+
+    def put(self, key: str | bytes, payload: bytes) -> None:
+        """Keep a payload."""
+        self._now[key] = payload
+
+
 def user_cache() -> Cache:
     """The cache of this user; `AZIF_CACHE` names another folder, or nothing to go without."""
     return Cache(_user_folder())

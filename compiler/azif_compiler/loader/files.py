@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 
 FILE = ".azif"
 """How the name of a source ends."""
+MANIFEST = "package.yaml"
+"""The file that makes a folder a package."""
 
 # Complaints are imported where they are made: as a rule there are none, and they take longest to import.
 

@@ -12,7 +12,7 @@ from azif_compiler import VERSION
 from azif_compiler.bounds import LARGEST_MANIFEST
 from azif_compiler.loader import places
 from azif_compiler.loader.cache import Cache
-from azif_compiler.loader.files import FILE, read_source, reason_of
+from azif_compiler.loader.files import FILE, MANIFEST, read_source, reason_of
 from azif_compiler.loader.installed import is_installed
 from azif_compiler.loader.misnamed import meant_as, misnamed
 from azif_compiler.packages.manifest import Fields, schema_text
@@ -22,8 +22,6 @@ if TYPE_CHECKING:
     from azif_compiler.diagnostic import Report
     from azif_compiler.text.source import Source
 
-MANIFEST = "package.yaml"
-"""The file that makes a folder a package."""
 PACK = ".azifpack"
 """How the name of a packed package ends."""
 RULINGS = "rulings"

@@ -44,8 +44,11 @@ def wrong_name(name: str) -> str | None:
 
 
 def clashes(names: Iterable[str]) -> Iterator[str]:
-    """The names that are another's but for capitals, or lie in what is a file."""
+    """The names that are another's but for capitals, or lie in what is a file, or in a folder that is
+    another's but for capitals.
+    """
     seen: dict[str, str] = {}
+    folders: dict[str, str] = {}
     names = list(names)
     for name in names:
         folded = unicodedata.normalize("NFC", name).casefold()
@@ -53,8 +56,9 @@ def clashes(names: Iterable[str]) -> Iterator[str]:
             yield name
         seen[folded] = name
     for name in names:
-        parts = name.casefold().split("/")
-        if any("/".join(parts[:depth]) in seen for depth in range(1, len(parts))):
+        parts = name.split("/")
+        above = ["/".join(parts[:depth]) for depth in range(1, len(parts))]
+        if any(one.casefold() in seen or folders.setdefault(one.casefold(), one) != one for one in above):
             yield name
 
 

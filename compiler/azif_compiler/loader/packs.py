@@ -20,8 +20,9 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
 
+from azif_compiler.bounds import LARGEST_MANIFEST
 from azif_compiler.loader.cache import user_cache
-from azif_compiler.loader.files import bytes_of, reason_of
+from azif_compiler.loader.files import MANIFEST, bytes_of, reason_of
 from azif_compiler.loader.pack_rules import (
     LARGEST_FILE,
     LARGEST_PACK,
@@ -40,6 +41,12 @@ SOURCES = "package/"
 COMPILED = "package.azir"
 
 FORMAT = 1
+
+TOLD = ("id", "version", "title", "language", "license", "authors", "requires")
+"""What a pack says of itself as its manifest does."""
+
+MOST_SAID = 20
+"""So many files that are not as they were packed are told of: one is reason enough."""
 
 CLASH = "is there twice, or differs from another only in capitals, or is a folder, too"
 
@@ -195,9 +202,56 @@ def _checked(files: dict[str, bytes], path: str, report: Report) -> Pack | None:
         for name, raw in files.items()
         if name in contents.files and digest(raw) != contents.files[name]
     ]
-    for name, reason in sorted(wrong):
+    for name, reason in sorted(wrong)[:MOST_SAID]:
         report(AlteredPack(span=None, path=path, name=name, reason=reason))
-    return None if wrong else Pack(contents, files)
+    pack = Pack(contents, files)
+    return pack if not wrong and _is_package(pack, path, report) else None
+
+
+def _is_package(pack: Pack, path: str, report: Report) -> bool:
+    """Whether a pack holds a package and nothing else, which is what the pack says of it.
+
+    Where a package is written follows from its id, so no id is believed that is not a good one in a manifest.
+    """
+    from azif_compiler.diagnostics.packs import AlteredPack, NoPack, UnsafePack
+    from azif_compiler.diagnostics.reading import TooLarge
+    from azif_compiler.packages.package import manifest
+    from azif_compiler.packages.validate import fields_of
+    from azif_compiler.text.source import Source
+
+    strange = [name for name in pack.files if name != COMPILED and not _is_source(name)]
+    for name in sorted(strange):
+        report(UnsafePack(span=None, path=path, name=name, reason="is hidden, or no part of the package"))
+    if strange:
+        return False
+    raw = pack.sources.get(MANIFEST)
+    if raw is None:
+        report(NoPack(span=None, path=path, reason=f"it holds no `{SOURCES}{MANIFEST}`"))
+        return False
+    try:
+        source = Source(f"{path}/{SOURCES}{MANIFEST}", raw.decode())
+    except UnicodeDecodeError:
+        report(NoPack(span=None, path=path, reason=f"`{SOURCES}{MANIFEST}` is no text in UTF-8"))
+        return False
+    if len(raw) > LARGEST_MANIFEST:
+        report(TooLarge(span=None, path=source.path, size=len(raw), limit=LARGEST_MANIFEST))
+        return False
+    fields = fields_of(source, report)
+    if fields is None:
+        return False
+    made, told = manifest(Path(), source, fields, ()), pack.contents
+    differ = [name for name in TOLD if getattr(told, name) != getattr(made, name)]
+    for name in differ:
+        report(
+            AlteredPack(span=None, path=path, name=TITLE, reason=f"gives another {name} than the manifest")
+        )
+    return not differ
+
+
+def _is_source(name: str) -> bool:
+    """Whether a file in a pack is one of the package that `azif pack` would have packed."""
+    inside = name.removeprefix(SOURCES)
+    return inside != name and not any(part.startswith(".") for part in inside.split("/"))
 
 
 def is_there(pack: Pack, folder: Path) -> bool:

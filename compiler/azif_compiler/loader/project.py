@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from azif_compiler.loader.cache import Cache
-from azif_compiler.loader.files import FILE
-from azif_compiler.loader.find import MANIFEST, find_packages, folder_of
+from azif_compiler.loader.files import FILE, MANIFEST
+from azif_compiler.loader.find import find_packages, folder_of
 from azif_compiler.loader.places import cards, package_roots, shown
 from azif_compiler.packages.package import Listed, Manifest, Packages, closure
 from azif_compiler.text.source import Source

@@ -14,8 +14,7 @@ from azif_compiler.diagnostic import Diagnostic, Report
 from azif_compiler.garbage import without_collecting
 from azif_compiler.loader import digests
 from azif_compiler.loader.cache import user_cache
-from azif_compiler.loader.files import FILE
-from azif_compiler.loader.find import MANIFEST
+from azif_compiler.loader.files import FILE, MANIFEST
 from azif_compiler.loader.project import manifests_at, project_of
 from azif_compiler.loader.store import Store
 
@@ -61,16 +60,18 @@ class Change:
 
     def game(self, rulings: Iterable[str]) -> ir.Game:
         """The linked game, with these rulings."""
-        from msgspec.structs import replace
-
         from azif_compiler.link.link import link
+        from azif_compiler.names import heads
 
         assert self.snapshot is not None
-        wanted = frozenset(rulings)
+        names = frozenset(rulings)
+
+        def wanted(found: Found) -> bool:
+            own = [head for head in found.cell.heads if isinstance(head, heads.Ruling)]
+            return not own or any(f"{found.state.file.package}:{head.name}" in names for head in own)
+
         with without_collecting():
-            game = link(self.snapshot)
-        kept = (one for one in game.declarations if not isinstance(one, ir.Ruling) or one.name in wanted)
-        return replace(game, declarations=tuple(kept))
+            return link(self.snapshot, wanted)
 
 
 def names_in(head: Head) -> tuple[str, ...]:
@@ -130,7 +131,7 @@ class Watched:
         else:
             self.workspace.load(project)
         made = self.workspace.snapshot()
-        report.extend(made.report().diagnostics)
+        report.extend(made.told().diagnostics)
         return made
 
     def changed(self, snapshot: Snapshot) -> tuple[Found, ...]:

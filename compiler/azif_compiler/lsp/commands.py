@@ -9,7 +9,7 @@ from lsprotocol import types
 
 from azif_compiler import ir
 from azif_compiler.link.link import link
-from azif_compiler.loader.find import MANIFEST
+from azif_compiler.loader.files import MANIFEST
 from azif_compiler.lsp.desk import Table
 from azif_compiler.lsp.opened import manifests_below
 from azif_compiler.lsp.outlines import shown

@@ -10,8 +10,8 @@ from pathlib import Path
 from azif_compiler.diagnostic import Report
 from azif_compiler.loader import digests, places, store
 from azif_compiler.loader.cache import user_cache
-from azif_compiler.loader.files import FILE
-from azif_compiler.loader.find import MANIFEST, PARTS, RULINGS, find_packages
+from azif_compiler.loader.files import FILE, MANIFEST
+from azif_compiler.loader.find import PARTS, RULINGS, find_packages
 from azif_compiler.loader.project import on_its_own, package_of, project_of
 from azif_compiler.packages.package import Manifest, Packages
 from azif_compiler.snapshot.project import File, Project
@@ -81,7 +81,7 @@ class Opened:
         self.manifests = manifests
         if self.workspace is None:
             kept = store.Store(cache, digests.compiler_digest(cache), rulings=True)
-            self.workspace = Workspace(project, kept.grammar(), kept.recall(manifests), patient=False)
+            self.workspace = Workspace(project, kept.grammar(), kept.recall(manifests))
         else:
             self.workspace.load(project)
 

@@ -13,8 +13,7 @@ from pygls.uris import from_fs_path, to_fs_path
 
 from azif_compiler import VERSION
 from azif_compiler.loader import places
-from azif_compiler.loader.files import FILE
-from azif_compiler.loader.find import MANIFEST
+from azif_compiler.loader.files import FILE, MANIFEST
 from azif_compiler.lsp import complaints, completion, hover, navigation
 from azif_compiler.lsp.desk import Desk, Table
 from azif_compiler.lsp.document import Document

@@ -120,7 +120,7 @@ def reaction(seen: Seen, words: Words) -> Iterator[str]:
     if sayings.low(rest[:2]) == ["you", "may"] or sayings.low(rest[:1]) == ["may"]:
         return
     begin = next((one for one in BEGINNINGS if sayings.low(rest[: len(one)]) == one), None)
-    if begin is None and rest[0].startswith("on_"):  # as programs say it
+    if begin is None and rest and rest[0].startswith("on_"):  # as programs say it
         begin, rest = ["on"], ["on", *rest[0].split("_")[1:], "this", *rest[1:]]
     if begin is None:
         return

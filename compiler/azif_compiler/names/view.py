@@ -249,6 +249,12 @@ class View:
         """The tokens that things of a kind may carry, as far as this package knows."""
         return {held.token for held in kind.holds if visible(held, self.sees)}
 
+    def tokens_on(self, kind: str) -> tuple[str, ...]:
+        """The words for the tokens that things of a kind may carry."""
+        return tuple(
+            sorted({symbols.word_of(one) for known in self.kinds_above(kind) for one in self.carried(known)})
+        )
+
     def held_below(self, kind: str, token: str) -> bool:
         """Whether a kind that is a kind of this one holds a token."""
         return any(

@@ -26,6 +26,7 @@ Path = tuple[str | int, ...]
 
 
 _BRACKET = re.compile(r"[\[\]{}]")
+_CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f]")
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,7 +122,12 @@ class _Walk:
             case "seq":
                 return [self.value(item, (*path, number)) for number, item in enumerate(node.value)]
             case "str" | "timestamp":
-                return str(node.value)
+                said = str(node.value)
+                if getattr(node, "style", None) == ">":
+                    said = said.replace("\a", "")  # the reader of YAML notes so where lines were folded
+                if _CONTROL.search(said):
+                    self.refuse(span, "a sign that steers a terminal")
+                return said
             case _ if kind in _SCALARS:
                 try:
                     return _SCALARS[kind](str(node.value))

@@ -100,9 +100,17 @@ def sum_(reader: Reader) -> Expression:
     left = product(reader)
     while reader.cursor.kind in ("PLUS", "MINUS"):
         operator = SIGNS[reader.link().text]
+        without_sign(reader, operator)
         right = product(reader)
         left = phrases.Arithmetic(left.start, right.end, reader.number(), operator, left, right)
     return left
+
+
+def without_sign(reader: Reader, operator: str) -> None:
+    """Refuse a second sign where an amount is added or taken away: `5 - - x`; `x + -2` says what it is."""
+    kind = reader.cursor.kind
+    if kind in ("PLUS", "MINUS") or (kind == "SIGNED" and operator == "-"):
+        raise reader.left_over(reader.cursor.next(), "of two signs one is too many")
 
 
 def product(reader: Reader) -> Expression:

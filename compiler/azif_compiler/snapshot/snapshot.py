@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 
 from azif_compiler import ir
 from azif_compiler.diagnostic import Diagnostic, Report
 from azif_compiler.diagnostics import names, syntax
 from azif_compiler.grammar import Grammar
+from azif_compiler.mistakes.mending import Effort
 from azif_compiler.mistakes.other_packages import declaring, with_package
+from azif_compiler.mistakes.recognise import causes
 from azif_compiler.names.heads import words_of
 from azif_compiler.names.symbols import Occurrence, Role, Sort, Symbol
 from azif_compiler.names.table import Contribution, Names
@@ -19,6 +22,8 @@ from azif_compiler.snapshot.project import File, Project
 from azif_compiler.snapshot.sense import Sense
 from azif_compiler.text.pieces import Piece
 from azif_compiler.text.source import Source, Span
+
+_BREAK = re.compile(r"\n")
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -70,8 +75,7 @@ class Found:
         source = self.state.source
         assert source is not None
         line, _ = source.position(self.piece.start)
-        breaks = [index + 1 for index, char in enumerate(self.piece.text) if char == "\n"]
-        return ir.Origin(source.path, line, tuple(breaks))
+        return ir.Origin(source.path, line, tuple(found.end() for found in _BREAK.finditer(self.piece.text)))
 
 
 def doubted(results: list[Result]) -> frozenset[str]:
@@ -134,6 +138,15 @@ class Snapshot:
 
     def report(self) -> Report:
         """Everything that is wrong, but for what may come from declarations that could not be read."""
+        return self.reported(lambda problems: problems)
+
+    def told(self) -> Report:
+        """The same without what comes of another's mistake, which is tried out: it takes more time."""
+        effort = Effort()
+        return self.reported(lambda problems: causes(problems, effort))
+
+    def reported(self, kept: Callable[[tuple[Diagnostic, ...]], tuple[Diagnostic, ...]]) -> Report:
+        """What is wrong, of each piece what is kept of it."""
         report = Report()
         results = [result for state in self.files for result in state.results]
         doubts = doubted(results)
@@ -146,7 +159,7 @@ class Snapshot:
                     continue
                 sees = self.names.sees(state.file.package, state.file.part)
                 doubtful = not result.doubts and result.cell.mentions(doubts)
-                for problem in result.problems:
+                for problem in kept(result.problems):
                     in_doubt = doubtful and needs_names(problem)
                     if not in_doubt and (result.unread or not speaks_of(problem, unread, unknown)):
                         report(with_package(problem, declaring(self.names, sees, problem)))

@@ -58,6 +58,10 @@ class Amounts(Templates):
             ) if name == token:
                 return f"all but {self.phrase(number.right)} of {self.of(left.of, self.lexicon.token(token))}"
             case ir.Arithmetic(
+                operator="-", left=ir.TokensOn(token=ir.TokenNamed(name=name)) as left, right=right
+            ) if name == token and (kept := self.per(right)) is not None:
+                return f"all {self.of(left.of, self.lexicon.token(token))} but {kept[0]} for each {kept[1]}"
+            case ir.Arithmetic(
                 operator="-",
                 left=ir.Number(value=most),
                 right=ir.TokensOn(token=ir.TokenNamed(name=name)) as had,
@@ -70,30 +74,43 @@ class Amounts(Templates):
                 return f"half of {self.of(of, self.lexicon.token(token))} (rounded {way})"
             case ir.Number():
                 return self.lexicon.quantity(str(number.value), token)
+            case _ if (per := self.per(number)) is not None:
+                return f"{self.lexicon.quantity(str(per[0]), token)} for each {per[1]}"
             case ir.Local(name=name) if name in self.names and self.names[name].again.text == NUMBER:
                 symbol = self.lexicon.tokens[token].symbol
                 mass = self.lexicon.is_mass(token)
                 return self.chosen_number(name, self.lexicon.token(token), mass=mass, symbol=symbol)
             case _ if (repeated := self.repeated(number)) is not None:
-                return often(repeated[1], self.lexicon.quantity(str(repeated[0]), token))
-            case _ if (per := self.per(number)) is not None:
-                return f"{self.lexicon.quantity(str(per[0]), token)} for each {per[1]}"
+                each = self.lexicon.quantity(str(repeated[0]), token)
+                if self.lexicon.tokens[token].symbol:
+                    self.units[repeated[2]] = each
+                return often(repeated[1], each)
             case _:
                 return f"{self.lexicon.token(token)} equal to {self.phrase(number)}"
 
-    def repeated(self, number: Expression) -> tuple[int, str] | None:
-        """How much, and how often, of what somebody takes as often as he chooses: `3`, `1 or more`."""
+    def repeated(self, number: Expression) -> tuple[int, str, str] | None:
+        """How much, and how often, of what somebody takes as often as he chooses: `3`, `1 or more`; and the
+        name of that number.
+        """
         match number:
             case ir.Arithmetic(operator="*", left=ir.Number(value=each), right=ir.Local(name=name)) | (
                 ir.Arithmetic(operator="*", left=ir.Local(name=name), right=ir.Number(value=each))
             ) if name in self.names and self.names[name].first.text != NUMBER == self.names[name].again.text:
-                return each, self.names[name].noun().text
+                return each, self.names[name].noun().text, name
             case _:
                 return None
 
     def per(self, number: Expression) -> tuple[int, str] | None:
-        """How much for each of what, of an amount that is counted: `2`, `lamp you have`."""
+        """How much for each of what, of an amount that is counted or that somebody chose: `2`, `lamp`; `1`,
+        `$1`; `2`, `of those coins`.
+        """
         match number:
+            case ir.Local(name=name) if name in self.units and not self.units[name].startswith("of "):
+                return 1, self.units[name]
+            case ir.Arithmetic(operator="*", left=ir.Number(value=times), right=ir.Local(name=name)) | (
+                ir.Arithmetic(operator="*", left=ir.Local(name=name), right=ir.Number(value=times))
+            ) if name in self.units:
+                return times, self.units[name]
             case ir.Arithmetic(operator="*", left=ir.Number(value=times), right=of) | (
                 ir.Arithmetic(operator="*", left=of, right=ir.Number(value=times))
             ):
@@ -113,6 +130,8 @@ class Amounts(Templates):
         if mention.noun().text == NUMBER:
             return f"that {'much' if mass else 'many'} {what}"
         any_ = "any amount of" if mass else "any number of"
+        if symbol or not mass:
+            self.units[name] = f"{symbol}1" if symbol else f"of those {what}"
         if symbol and mention.first.text:
             return _DIGITS.sub(rf"{symbol}\g<0>", mention.first.text)
         return f"{mention.first.text or any_} {what}"
@@ -120,11 +139,13 @@ class Amounts(Templates):
     def some(self, number: Expression, kind: Expression, called: Expression | None) -> str:
         """`2 lamps`, `a Beacon`"""
         if called is None and isinstance(kind, ir.KindNamed):
-            known = self.names.get(number.name) if isinstance(number, ir.Local) else None
+            known = (
+                self.names.get(number.name) if isinstance(number, ir.Local) and not self.per(number) else None
+            )
             if isinstance(number, ir.Local) and known is not None and known.again.text == NUMBER:
                 return self.chosen_number(number.name, self.lexicon.kind(kind.name, plural=True))
-            if (repeated := self.repeated(number)) is not None:
-                each, bounds = repeated
+            if self.per(number) is None and (repeated := self.repeated(number)) is not None:
+                each, bounds, _ = repeated
                 return often(bounds, f"{each} {self.lexicon.kind(kind.name, plural=each != 1)}")
         count = self.phrase(number)
         if isinstance(called, ir.Cards) and called.kinds:

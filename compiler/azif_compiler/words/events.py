@@ -205,6 +205,13 @@ class Events(Conditions):
         defaults = {p.name: p.default for p in verb.parameters}
         return lambda name: name in values and values[name] != defaults.get(name)
 
+    def ends_alike(self, node: ir.Call) -> bool:
+        """Whether the same follows however a sentence ends."""
+        bodies = [handler.body for handler in node.handlers]
+        return len(bodies) == len(self.lexicon.verbs[node.verb].outcomes) > 1 and all(
+            body == bodies[0] for body in bodies
+        )
+
     def ways(self, node: ir.Call) -> list[tuple[str, tuple[ir.Statement, ...]]]:
         """How a sentence may end, and what follows then."""
         verb = self.lexicon.verbs[node.verb]

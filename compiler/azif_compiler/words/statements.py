@@ -112,6 +112,8 @@ class Statements(Choices):
                 return (told("roll", ("a die" if count == "1" else f"{count} dice") + sides),)
             case ir.Call():
                 head = self.sentence(node)
+                if self.ends_alike(node):
+                    return (head, *self.block(node.handlers[0].body))
                 ways = tuple((lead, self.block(body)) for lead, body in self.ways(node))
                 return (Branches(head, ways),) if ways else (head,)
             case ir.Together() | ir.Step():

@@ -6,7 +6,9 @@ from itertools import takewhile
 
 from azif_compiler.words.noun import joined
 
-_LEADS = frozenset(("in", "on", "at", "of", "from", "with", "among", "where", "that", "who", "you", "they"))
+_LEADS = frozenset(
+    ("in", "on", "at", "of", "from", "with", "among", "for", "where", "that", "who", "you", "they")
+)
 """The words with which such an end can begin."""
 
 

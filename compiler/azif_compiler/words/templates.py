@@ -20,13 +20,14 @@ Filling = Mapping[str, Expression | Noun]
 class Templates(ABC):
     """What content says about one component: `this` is it, and names stand for what clauses introduced them
     as. `chosen` is the name of what was chosen last of each kind, `printed` what numbers do not stand
-    on its face.
+    on its face; `units` what an amount that somebody chose counts.
     """
 
     def __init__(self, lexicon: Lexicon, this: Noun) -> None:
         self.lexicon, self.this = lexicon, this
         self.names: dict[str, Mention] = {}
         self.dice: dict[str, str] = {}
+        self.units: dict[str, str] = {}
         self.outer_ones: list[tuple[str, str]] = []
         self.chosen: dict[str, str] = {}
         self.printed: Mapping[str, Expression] = {}
@@ -35,6 +36,7 @@ class Templates(ABC):
         """Nothing has been named yet."""
         self.names.clear()
         self.dice.clear()
+        self.units.clear()
         self.chosen.clear()
         self.outer_ones.clear()
 
@@ -90,6 +92,10 @@ class Templates(ABC):
                     found.append(filled)
                     if isinstance(filled, Noun):
                         named[name] = filled
+                case OptionalPart(about=about, other=other, parts=inner) if other:
+                    same = values.get(about) == values.get(other)
+                    if said(about) and said(other) and same is not part.differs:
+                        found += self.filled(inner, values, said)
                 case OptionalPart(about=about, absent=absent, parts=inner):
                     known = all(said(hole.name) for hole in inner if isinstance(hole, Placeholder))
                     if about == "":
@@ -180,6 +186,10 @@ class Templates(ABC):
                 return "-" + text[1:] if text.startswith("+") else f"-({self.phrase(node.right)})"
             case ir.Arithmetic(operator="+"):
                 return f"{self.signed(node.left)}, {self.signed(node.right)}"
+            case ir.Arithmetic(operator="-", right=ir.Number(value=value)):
+                return f"{self.signed(node.left)}, {-value:+}"
+            case _ if (per := self.per(node)) is not None:
+                return f"{per[0]:+} for each {per[1]}"
             case _:
                 text = self.phrase(node)
                 return text if text[:1] in "+-" else f"+{text}"

@@ -9,11 +9,12 @@ from typing import Any, NamedTuple
 from azif_compiler import ir
 from azif_compiler.ir import template
 from azif_runtime.identifiers import spaced
-from azif_runtime.log import Entry, Log, told
+from azif_runtime.log import Entry, Log
 from azif_runtime.program import Ability, Program
 from azif_runtime.state.game import Game
 from azif_runtime.state.questions import called
 from azif_runtime.state.things import Thing, ThingBase
+from azif_runtime.wording import told
 
 _TOLD = frozenset({"event", "dice", "stopped", "step", "ability"})
 

@@ -14,11 +14,12 @@ from azif_runtime.balance.packing import bits_of, packed
 from azif_runtime.balance.surfaced import Surfaced
 from azif_runtime.bounds import MOST_QUESTIONS
 from azif_runtime.failures import ContentError
-from azif_runtime.log import Relay, name_of
+from azif_runtime.log import Relay
 from azif_runtime.program import Ability, Program
 from azif_runtime.state.game import Agent, Decision, Game
 from azif_runtime.state.questions import called
 from azif_runtime.state.things import ThingBase
+from azif_runtime.wording import name_of
 
 STAGES = ("surfaced", "held", "offered", "used", "caused")
 """How far a component can come: a copy left the pile where it began, or was in play; it lay with somebody or

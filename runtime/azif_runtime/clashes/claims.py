@@ -9,12 +9,12 @@ from azif_runtime.clashes.scene import Situation
 from azif_runtime.clashes.sides import Side
 from azif_runtime.failures import ContentError
 from azif_runtime.index import active_effects
-from azif_runtime.log import shown
 from azif_runtime.program import Modifier
 from azif_runtime.state.game import Game
 from azif_runtime.state.things import Thing
 from azif_runtime.trying.occasions import Part
 from azif_runtime.trying.trial import keys, readings
+from azif_runtime.wording import shown
 
 FEW = 6
 """Of so many things it is told."""

@@ -15,8 +15,7 @@ import click
 
 from azif_compiler import ir
 from azif_compiler.diagnostic import Report
-from azif_compiler.loader.files import content_files
-from azif_compiler.loader.find import MANIFEST
+from azif_compiler.loader.files import MANIFEST, content_files
 from azif_compiler.site.contents import Contents
 from azif_compiler.site.layout import EXTENSIONS, EXTENSIONS_SET
 from azif_compiler.site.preview import complained, face_at, framed, page_at, path_of

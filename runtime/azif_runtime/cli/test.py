@@ -17,7 +17,7 @@ from azif_runtime.program import Program
 from azif_runtime.scenario import Verdict
 from azif_runtime.simulate import workers_here
 from azif_runtime.trace import rows, trace
-from azif_runtime.verdict_reports import FORMS
+from azif_runtime.verdict_reports import FORMS, outcome
 from azif_runtime.verdicts import Trial, try_all
 
 
@@ -55,6 +55,8 @@ def test(
         sys.exit(print_report(report, form))
     began = time.perf_counter()
     rulings = [ruling for ruling in program.rulings if wanted.has(ruling.at.file, ruling.name)]
+    if texts and not rulings:
+        raise click.UsageError(f"no ruling here has {' or '.join(f'`{text}`' for text in texts)} in its name")
     trials = try_all(program, rulings, workers=workers or workers_here())
     failed = sum(not trial.verdict.holds for trial in trials)
     if form in FORMS:
@@ -66,11 +68,7 @@ def test(
     if output is not None:
         keep(program, trials, output)
     seconds = time.perf_counter() - began
-    tried = "1 ruling" if len(trials) == 1 else f"{len(trials)} rulings"
-    holds = "holds" if len(trials) == 1 else "hold"
-    fail = "does" if failed == 1 else "do"
-    said = f"{tried}, {failed} {fail} not hold" if failed else f"{tried} {holds}"
-    click.echo(f"{said} ({seconds:.1f} s)", err=True)
+    click.echo(f"{outcome(failed, len(trials))} ({seconds:.1f} s)", err=True)
     sys.exit(1 if failed else 0)
 
 

@@ -11,13 +11,15 @@ import click
 from azif_compiler import ir
 from azif_compiler.cli.complaints import located
 from azif_compiler.garbage import without_collecting
+from azif_compiler.loader.cache import Recent
 from azif_compiler.loader.watched import Change, Watched
 from azif_compiler.reporting import render
 from azif_compiler.site.drawing.beside import kept_fresh
 from azif_compiler.words.card import face, written
 from azif_compiler.words.lexicon import Lexicon
-from azif_runtime.scenario import try_ruling
 from azif_runtime.translate.translate import translate
+from azif_runtime.verdict_reports import outcome
+from azif_runtime.verdicts import one_by_one
 
 PAUSE = 0.2
 """How many seconds lie between two looks."""
@@ -45,7 +47,7 @@ def watch(paths: tuple[str, ...], most: int, cards: bool, page: Path | None, loo
     On every save it says what is wrong since and what was mended, shows the changed cards as they read, and
     tries the rulings that were changed or speak of what was.
     """
-    watched = Watched(located(paths, "human"))
+    watched, kept = Watched(located(paths, "human")), Recent()
     number = 0
     try:
         while looks is None or number < looks:
@@ -54,7 +56,7 @@ def watch(paths: tuple[str, ...], most: int, cards: bool, page: Path | None, loo
             if change is not None:
                 tell(change, began, first=number == 0)
                 if change.declared and not change.wrong:
-                    tell_play(change, most=most, cards=cards, page=page)
+                    tell_play(change, kept, most=most, cards=cards, page=page)
             number += 1
             if looks is None or number < looks:
                 time.sleep(PAUSE)
@@ -75,8 +77,10 @@ def tell(change: Change, began: float, *, first: bool) -> None:
     click.echo(f"— {'; '.join(said)} ({time.perf_counter() - began:.2f} s)")
 
 
-def tell_play(change: Change, *, most: int, cards: bool, page: Path | None) -> None:
-    """Show the changed cards, and try the rulings that speak of what was changed."""
+def tell_play(change: Change, kept: Recent, *, most: int, cards: bool, page: Path | None) -> None:
+    """Show the changed cards, and try the rulings that speak of what was changed; what Python makes of it
+    is kept for the next time.
+    """
     began = time.perf_counter()
     wanted = change.rulings()
     game = change.game(wanted[:most])
@@ -89,16 +93,16 @@ def tell_play(change: Change, *, most: int, cards: bool, page: Path | None) -> N
             page.write_text(kept_fresh(lexicon, shown), encoding="utf-8")
     if not wanted or not most:
         return
+    kept.turn()
     with without_collecting():
-        program = translate(game)
-    verdicts = [try_ruling(program, ruling) for ruling in program.rulings]
+        program = translate(game, cache=kept)
+        verdicts = [trial.verdict for trial in one_by_one(program, program.rulings)]
     for verdict in verdicts:
         for failure in verdict.failures:
             click.echo(f"✗ {verdict.name}\n    " + "\n    ".join(str(failure).splitlines()))
     failed = sum(not verdict.holds for verdict in verdicts)
     more = f", {len(wanted) - len(verdicts)} more not tried" if len(wanted) > len(verdicts) else ""
-    held = f"{failed} of {len(verdicts)} rulings do not hold" if failed else f"{len(verdicts)} rulings hold"
-    click.echo(f"— {held}{more} ({time.perf_counter() - began:.2f} s)")
+    click.echo(f"— {outcome(failed, len(verdicts))}{more} ({time.perf_counter() - began:.2f} s)")
 
 
 def changed_cards(change: Change, lexicon: Lexicon) -> list[ir.Component]:

@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from typing import Any
 
 from azif_runtime.identifiers import field_slot, spaced
-from azif_runtime.log import shown
 from azif_runtime.program import Program
 from azif_runtime.state.game import Game
 from azif_runtime.state.things import NOWHERE, Thing, ThingBase, Zone
+from azif_runtime.wording import shown
 
 
 def standing(game: Game) -> Counter[str]:

@@ -10,9 +10,9 @@ from azif_compiler.ir import template
 from azif_runtime.agents.heard import Ending, HeardLog
 from azif_runtime.agents.question import readable
 from azif_runtime.identifiers import spaced
-from azif_runtime.log import told
 from azif_runtime.program import Program
 from azif_runtime.state.game import Game
+from azif_runtime.wording import told
 
 
 class ToldLog(HeardLog):

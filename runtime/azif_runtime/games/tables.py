@@ -6,13 +6,14 @@ is played on a table at a time: the one before is of no use any more once the ne
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from azif_runtime.games.playing import begin
 from azif_runtime.games.set_up import set_up
 from azif_runtime.program import Program
 from azif_runtime.state.game import Agent, Game, Listener, Options
+from azif_runtime.state.things import Thing
 
 SHARED = (
     "only", "put_away", "variants", "named_options", "zones", "things", "of_kind", "named", "links",
@@ -40,10 +41,9 @@ class Table:
         self.zones = [(zone, list(zone.inside)) for zone in (*game.zones.values(), *owned)]
         self.things = [(thing, thing.place, list(thing.inside), list(thing.t)) for thing in game.things]
         self.fields = [
-            (thing, slot, own(getattr(thing, slot)))
+            (thing, slot, own(value))
             for slot in sorted(game.program.assigned)
-            for thing in game.things
-            if hasattr(thing, slot)
+            for thing, value in given(game, slot)
         ]
         self.waiting = [(found, found.note()) for found in game.subscriptions.values()]
 
@@ -71,6 +71,17 @@ class Table:
         for found, note in self.waiting:
             if found.touched:
                 found.put_back(note)
+
+
+def given(game: Game, slot: str) -> Iterator[tuple[Thing, Any]]:
+    """The things that have a value there, with it."""
+    look = getattr(game.program.thing_class, slot).__get__
+    for thing in game.things:
+        try:
+            value = look(thing)
+        except AttributeError:  # it has none; asking the thing itself would make words of that each time
+            continue
+        yield thing, value
 
 
 def own(value: Any) -> Any:

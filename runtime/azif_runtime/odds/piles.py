@@ -11,11 +11,11 @@ from typing import Any
 from azif_runtime.failures import WrongAnswer
 from azif_runtime.identifiers import field_slot, spaced
 from azif_runtime.interpreter.lookup import id_named, ids_named
-from azif_runtime.log import shown
 from azif_runtime.program import Program
 from azif_runtime.saves import Setup, game_of
 from azif_runtime.state.game import Game
 from azif_runtime.state.things import Thing, Zone
+from azif_runtime.wording import shown
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
+from azif_runtime.identifiers import spaced
 from azif_runtime.program import Ability
 from azif_runtime.state.things import Thing
 
@@ -22,7 +23,7 @@ def _thing(option: Any) -> str:
     if not hasattr(option, "place"):  # a member of an enum
         return str(option.name).replace("_", " ")
     place = getattr(option.place, "name", "")
-    return f"{option.name} ({place})" if place else str(option.name)
+    return f"{option.name} ({spaced(place)})" if place else str(option.name)
 
 
 def _action(option: Any) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from azif_runtime import log
+from azif_runtime import wording
 from azif_runtime.actions import costs, state_checks, using
 from azif_runtime.decisions import asking, evaluation, foresight
 from azif_runtime.index import active_effects
@@ -122,7 +122,7 @@ def _names() -> dict[str, Any]:
         "is_card": is_card, "cards_in": cards_in, "is_kind": is_kind, "is_from": is_from,
         "has_printed": has_printed, "kind_in": kind_in, "name_of": name_of, "as_list": as_list,
         "first_of": first_of, "count_dice": count_dice, "MISSING": Missing, "Unwind": Unwind,
-        "GameOver": things.GameOver, "shown": log.shown, "NOT_YET": NOT_YET,
+        "GameOver": things.GameOver, "shown": wording.shown, "NOT_YET": NOT_YET,
     }  # fmt: skip
 
 

@@ -11,9 +11,9 @@ from typing import assert_never
 
 from azif_compiler.words.noun import joined
 from azif_runtime.interpreter import changes
-from azif_runtime.log import shown
 from azif_runtime.state.game import Game
 from azif_runtime.state.things import Container, Thing, Zone
+from azif_runtime.wording import shown
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,11 +16,11 @@ from azif_runtime.failures import ContentError
 from azif_runtime.identifiers import python_name
 from azif_runtime.interpreter import changes
 from azif_runtime.interpreter.pipeline import happen
-from azif_runtime.log import shown
 from azif_runtime.state.game import Decision, Game
 from azif_runtime.state.things import NOWHERE, NOWHERE_ACTIVE, Thing
 from azif_runtime.trying.occasions import Occasion, Part, needs_opening, occasion, opening, openings
 from azif_runtime.trying.table import Table, lay
+from azif_runtime.wording import shown
 
 PROBES = 200
 """So many events are tried for an action that cannot be used at once."""
