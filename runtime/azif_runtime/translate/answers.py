@@ -46,7 +46,9 @@ def unless(x: Expressions, part: Expression) -> list[str]:
 
 def found(x: Expressions, one: ir.Select, value: str) -> list[str]:
     """The lines that return something as soon as one of some things is found."""
-    loops, tests = x.sought(one)
-    lines = [f"{'    ' * depth}for {name} in {source}:" for depth, (name, source) in enumerate(loops)]
+    source, held, tests = x.sought(one)
+    lines = [f"for {local(one.name)} in {source}:"]
+    if held:
+        lines.append(f"    {held} = holder({local(one.name)})")
     condition = f"if {' and '.join(tests)}: " if tests else ""
-    return [*lines, f"{'    ' * len(loops)}{condition}return {value}"]
+    return [*lines, f"    {condition}return {value}"]

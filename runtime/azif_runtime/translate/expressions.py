@@ -304,15 +304,18 @@ class Expressions(Dependencies):
 
     def generator(self, node: ir.Select) -> str:
         """`for c in … if …`"""
-        loops, tests = self.sought(node)
+        source, held, tests = self.sought(node)
+        around = f" for {held} in (holder({local(node.name)}),)" if held else ""
         condition = f" if {' and '.join(tests)}" if tests else ""
-        return " ".join(f"for {name} in {source}" for name, source in loops) + condition
+        return f"for {local(node.name)} in {source}{around}{condition}"
 
-    def sought(self, node: ir.Select) -> tuple[list[tuple[str, str]], list[str]]:
-        """What is gone through to find some things, each loop inside the one before it, and the tests."""
+    def sought(self, node: ir.Select) -> tuple[str, str, list[str]]:
+        """Among what some things are looked for, how what holds each of them is called ("" if it does not
+        matter), and the tests.
+        """
         name = local(node.name)
         tests = []
-        inner: list[tuple[str, str]] = []
+        held = ""
         self.kinds[node.name] = node.kind
         self.touch(places_of(node.kind))
         if isinstance(node.inside, ir.Select) and not (
@@ -320,7 +323,7 @@ class Expressions(Dependencies):
         ):
             # Those that lie in one of a kind of places: ask each where it is, not every place what it holds.
             source = f"G.of_kind[{node.kind!r}]"
-            inner.append((local(node.inside.name), f"(holder({name}),)"))
+            held = local(node.inside.name)
             tests += self.standing(node.inside)
         elif node.inside is not None:
             source = self.contents(node.inside)
@@ -339,7 +342,7 @@ class Expressions(Dependencies):
             tests.append(f"{node.kind!r} in {name}.line")
         if node.where is not None:
             tests.append(self.said_of(node, node.where))
-        return [(name, source), *inner], tests
+        return source, held, tests
 
     def all_of(self, group: Expression) -> ir.Select | None:
         """All things of a kind in play, or those of them for which something holds, where a set is these."""
