@@ -38,29 +38,29 @@ def happen(game: Game, verb: VerbInfo, event: Any, source: Thing | None) -> None
     """Propose an event; if it is to happen, it happens, and others react."""
     event.source = source
     stack = game.stack
-    depth = len(stack)
-    if depth > DEEPEST_EVENT:
+    if (depth := len(stack)) > DEEPEST_EVENT:
         raise ContentError("events go on inside each other without end", game.chain())
     stack.append(event)
     try:
         if verb.procedure:
-            return proceed(game, verb, event, source)
+            proceed(game, verb, event, source)
+            return
         subscriptions = game.subscriptions[verb.id]
         paying = game.paying
         if subscriptions.early and not paying and not certain(game, subscriptions, verb, event):
             return
         needs = verb.needs
         if needs is not None and not needs(game, None, None, event):
-            return unneeded(game, event)
+            unneeded(game, event)
+            return
         if subscriptions.before.size and not react(game, subscriptions, subscriptions.before, event):
             return
         # Of most events it is known already who reacts to them: `known_reactions` would find the same.
-        slot, log = subscriptions.slot, game.log
+        slot, version, log = subscriptions.slot, subscriptions.version, game.log
         known = None if slot is None else subscriptions.fast.get(id(getattr(event, slot) if slot else None))
         if known is None:
             known = known_reactions(game, subscriptions, event)
         early = known.early if known is not None else snapshot(game, subscriptions, event)
-        version = subscriptions.version
         game.events += 1
         if game.events > game.most_events:
             raise ContentError(f"it never ends: {game.most_events} events", game.chain())
