@@ -120,7 +120,7 @@ def shown(value: Any) -> str:
         case list() | tuple():
             return ", ".join(shown(one) for one in value) or "none"
         case Zone():
-            name = spaced(value.id)
+            name = value.called or spaced(value.id)
             return f"{value.owner.name}'s {name}" if value.owner is not None else name
         case _:
             return getattr(value, "name", None) or str(value)
