@@ -248,6 +248,7 @@ class Card:
     starts: Clause | None = None
     plan: Any = None
     copied: tuple[Ability, ...] | None = None
+    every: tuple[Ability, ...] | None = None
 
 
 @dataclass(frozen=True, slots=True)

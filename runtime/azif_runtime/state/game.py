@@ -61,7 +61,7 @@ class Game:
 
     # ---- which abilities there are now, and how often they were used
 
-    subscriptions: dict[str, Subscriptions] = field(init=False)
+    subscriptions: dict[str, Subscriptions] = field(init=False, default_factory=dict)
     around: dict[tuple[str, str], list[Entry]] = field(init=False, default_factory=dict)
     actions: dict[str, dict[int, list[Entry]]] = field(init=False, default_factory=dict)
     modifiers: dict[str, Modifiers] = field(init=False, default_factory=dict)
@@ -129,7 +129,6 @@ class Game:
     def __post_init__(self) -> None:
         self.lot = Lot(self.seed)
         self.given = dict(self.options)
-        self.subscriptions = {name: Subscriptions() for name in self.program.verbs}
 
     def purpose(self, what: str) -> str:
         """What a roll, shuffle or random choice is for; each time another."""

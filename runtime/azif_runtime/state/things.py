@@ -197,17 +197,25 @@ def inside_of(container: Any) -> list[Thing]:
         return [thing for one in container for thing in inside_of(one)]
     if type(container) is Zone:
         return container.inside
+    found: list[Thing]
     if not container.zones:
-        found: list[Thing] = container.inside
+        found = container.inside
         return found
-    return [*container.inside, *(thing for zone in container.zones.values() for thing in zone.inside)]
+    found = list(container.inside)
+    for zone in container.zones.values():
+        found += zone.inside
+    return found
 
 
 def held_by(owner: Thing | None) -> list[Thing]:
     """What lies on a thing and in its zones that count."""
     if owner is None:
         return []
-    return [*owner.inside, *(thing for zone in owner.zones.values() if zone.active for thing in zone.inside)]
+    found = list(owner.inside)
+    for zone in owner.zones.values():
+        if zone.active:
+            found += zone.inside
+    return found
 
 
 def union(*parts: Any) -> list[Any]:

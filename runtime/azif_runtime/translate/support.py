@@ -102,7 +102,7 @@ def _names() -> dict[str, Any]:
                 "begin_secret choose_number choose_option end_secret first_numbers may numbers pick"
                 " pick_random pick_several",
             ),
-            (changes, "back counted ends put reduce on_track roll shuffle top"),
+            (changes, "back counted ends outermost put reduce on_track roll shuffle top"),
             (steps, "abort_step begin_together break_together end_together enter_step exit_step start stop"),
             (active_effects, "has_keyword keyword_number modified"),
             (lookup, "copies_of has_abilities has_script home_of linked mentions no_value ongoing perform"),
