@@ -1,4 +1,4 @@
-"""What a thing is now and does not stand on it: numbers that others change, keywords that it has or lost."""
+"""What a thing is now and does not stand on it: numbers that others change, keywords that it has or has no longer."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from azif_runtime.state.things import Thing
 
 
 def changed(game: Game, lexicon: Lexicon, thing: Thing) -> str:
-    """What is other than printed, such as `Toughness 3 (printed 2), Endless`; "" if nothing is."""
+    """What is other than printed, such as `Glow 3 (printed 2), Rusty`; "" if nothing is."""
     return ", ".join([*fields(game, lexicon, thing), *keywords(game, lexicon, thing)])
 
 
