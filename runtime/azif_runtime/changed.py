@@ -1,4 +1,4 @@
-"""What a thing is now and does not stand on it: numbers that others change, keywords that it has or has no longer."""
+"""What a thing is now and is not printed on it: numbers that others change, keywords gained and gone."""
 
 from __future__ import annotations
 
