@@ -356,6 +356,7 @@ class Program:
     arbiter: str = ""
     windows: dict[str, tuple[str, ...]] = field(default_factory=dict)
     window_names: dict[str, str] = field(default_factory=dict)
+    zone_names: dict[str, str] = field(default_factory=dict)
     boards: list[tuple[str, Clause, Clause]] = field(default_factory=list)
     links: dict[str, bool] = field(default_factory=dict)
     inserted: dict[tuple[str, str], list[tuple[str, Clause]]] = field(default_factory=dict)

@@ -193,7 +193,17 @@ def make(game: Game, card: Card, plan: Plan, needs: tuple[str, ...]) -> None:
     thing.place = NOWHERE
     if plan.zones:
         thing.zones = Known(
-            (zone.name, Zone(zone.name, thing, active=zone.active, ordered=zone.ordered, hidden=zone.hidden))
+            (
+                zone.name,
+                Zone(
+                    zone.name,
+                    thing,
+                    active=zone.active,
+                    ordered=zone.ordered,
+                    hidden=zone.hidden,
+                    called=program.zone_names.get(zone.name, ""),
+                ),
+            )
             for zone in plan.zones
         )
     game.things.append(thing)

@@ -16,15 +16,20 @@ V = TypeVar("V")
 
 
 class Zone:
-    """A place that is no thing: a pile, a hand, a shelf. `owner` for zones that each thing of a kind has."""
+    """A place that is no thing: a pile, a hand, a shelf. `owner` for zones that each thing of a kind has; of
+    these `called` is what content calls them, if it does.
+    """
 
-    __slots__ = ("active", "hidden", "id", "inside", "name", "ordered", "owner")
+    __slots__ = ("active", "called", "hidden", "id", "inside", "name", "ordered", "owner")
 
     line: frozenset[str] = frozenset()  # it is of no kind
     component = ""  # and no copy of a card
     keywords: Mapping[str, tuple[Any, ...]] = MappingProxyType({})
 
-    def __init__(self, id_: str, owner: Thing | None, *, active: bool, ordered: bool, hidden: bool) -> None:
+    def __init__(
+        self, id_: str, owner: Thing | None, *, active: bool, ordered: bool, hidden: bool, called: str = ""
+    ) -> None:
+        self.called = called
         self.id, self.name, self.owner = id_, word_of(id_), owner
         self.active, self.ordered, self.hidden = active, ordered, hidden
         self.inside: list[Thing] = []

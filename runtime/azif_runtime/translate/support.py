@@ -122,7 +122,7 @@ def _names() -> dict[str, Any]:
         "is_card": is_card, "cards_in": cards_in, "is_kind": is_kind, "is_from": is_from,
         "has_printed": has_printed, "kind_in": kind_in, "name_of": name_of, "as_list": as_list,
         "first_of": first_of, "count_dice": count_dice, "MISSING": Missing, "Unwind": Unwind,
-        "GameOver": things.GameOver, "shown": wording.shown, "NOT_YET": NOT_YET,
+        "GameOver": things.GameOver, "Said": wording.Said, "NOT_YET": NOT_YET,
     }  # fmt: skip
 
 
