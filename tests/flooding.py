@@ -9,6 +9,8 @@ from typing import NamedTuple
 
 from azif_compiler.bounds import LARGEST_SOURCE, LONGEST_LINE, MOST_DECLARATIONS
 from azif_compiler.cli.complaints import first_of
+from azif_compiler.mistakes.mending import Effort
+from azif_compiler.mistakes.recognise import first_tried
 from azif_compiler.reporting import render
 from projects import fresh, small, tables
 
@@ -73,8 +75,8 @@ def taken(text: str) -> Took:
         resource.setrlimit(resource.RLIMIT_CPU, (SECONDS, SECONDS))
         status = 1
         try:
-            found = fresh(small({"a.azif": text})).report().diagnostics
-            render.human(first_of(found))
+            found = fresh(small({"a.azif": text})).told().diagnostics
+            render.human(first_tried(first_of(found), Effort()))
             os.write(tells, str(len(found)).encode())
             status = 0
         finally:

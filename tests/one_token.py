@@ -14,7 +14,8 @@ from azif_compiler.link.link import link
 from azif_compiler.loader import places
 from azif_compiler.names import heads
 from azif_compiler.names.view import View
-from azif_compiler.snapshot.cells import draft, finish
+from azif_compiler.snapshot.drafts import draft
+from azif_compiler.snapshot.finish import finish
 from azif_compiler.snapshot.snapshot import Found, Snapshot
 from azif_compiler.text.source import Source
 from azif_compiler.text.tokens import scan

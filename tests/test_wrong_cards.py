@@ -16,8 +16,12 @@ from pathlib import Path
 
 import pytest
 
+from azif_compiler.bounds import LONGEST_MENDED, MOST_READ
 from azif_compiler.diagnostic import Diagnostic
 from azif_compiler.loader import places
+from azif_compiler.mistakes.mending import Effort
+from azif_compiler.mistakes.recognise import first_tried
+from azif_compiler.mistakes.search import Next, Search
 from azif_compiler.snapshot.project import File, Package
 from azif_compiler.snapshot.snapshot import Snapshot
 from projects import after, at, fresh
@@ -82,7 +86,7 @@ def said_of(text: str, besides: frozenset[str] = frozenset()) -> list[Diagnostic
         packages=(*old.project.packages, package),
         files=(*old.project.files, File("fan", NAME, text)),
     )
-    found = after(old, project).report().diagnostics
+    found = after(old, project).told().diagnostics
     return [one for one in found if one.span is None or one.span.source.path == NAME]
 
 
@@ -122,6 +126,33 @@ def test_there_are_enough_of_them() -> None:
     assert len(CASES) >= 150
     assert sum(1 for one in CASES if not one.expected) <= len(CASES) * 0.02
     assert len({one.title for one in CASES}) >= len(CASES) * 0.9
+
+
+HOPELESS = """common item "Thing {}" {{
+  action any_time: gain glurk from the frobble with 2 zorks; lose 1 grumph to wibble; snarf 3 blinx
+}}
+"""
+"""What nobody can make sense of, with several complaints."""
+
+
+def test_what_is_tried_for_a_report_has_an_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    read = 0
+    step = Search.step
+
+    def counted(search: Search, now: Next) -> None:
+        nonlocal read
+        before = len(search.far)
+        step(search, now)
+        read += search.words * (len(search.far) - before)
+
+    monkeypatch.setattr(Search, "step", counted)
+    found = said_of("".join(HOPELESS.format(number) for number in range(30)))
+    assert MOST_READ / 2 < read <= MOST_READ + LONGEST_MENDED
+    read = 0
+    helped = first_tried(found, Effort())
+    assert len(helped) == len(found) >= 30
+    assert [one.text() for one in helped] == [one.text() for one in found]
+    assert MOST_READ / 2 < read <= MOST_READ + LONGEST_MENDED
 
 
 def record(path: Path) -> None:

@@ -73,8 +73,10 @@ LONGEST_SAID, LONGEST_ADVICE = 200, 2_000
 WIDTH, NARROWEST_LINE, WIDEST_LINE = 120, 40, 400
 """How wide a line of content is at the most once it is laid out, and which widths can be asked for."""
 
-MOST_CURED = 12
-"""For how many complaints of a report it is tried out what the line could be."""
-
-MOST_MENDED, LONGEST_MENDED, FURTHEST_MENDED = 300, 40_000, 10
+MOST_MENDED, LONGEST_MENDED, FURTHEST_MENDED = 300, 15_000, 10
 """How many changes of a wrong line are tried, how many words are read for it, and how far they go."""
+
+MOST_READ = 50_000
+"""How many words of changed lines are read for one report: to find what comes of what, and again to find what
+the lines could be. For complaints behind that nothing is tried.
+"""

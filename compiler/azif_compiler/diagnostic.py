@@ -56,6 +56,11 @@ class Fix:
 class Remedy(Protocol):
     """What finds the cure of a complaint when it is asked for."""
 
+    @property
+    def words(self) -> int:
+        """How many words of changed lines were read to find it."""
+        ...
+
     def __call__(self, problem: Diagnostic, /) -> str:
         """The cure, "" if none is known."""
         ...
@@ -117,8 +122,11 @@ class Diagnostic:
         """The change that certainly mends it; none where what would help is known otherwise, unless that is
         the same.
         """
-        fix, cured = self.fix(), self.cured()
-        return fix if fix is None or not cured or fix.writes(cured) else None
+        fix = self.fix()
+        if fix is None:
+            return None
+        cured = self.cured()
+        return fix if not cured or fix.writes(cured) else None
 
     def labels(self) -> tuple[Label, ...]:
         """Words beside this and other places."""
@@ -151,15 +159,23 @@ def spoken(name: str) -> str:
     return name.replace("_", " ")
 
 
+class TooMany(Exception):
+    """There are more complaints than were wanted: they are not looked at."""
+
+
 @dataclass(slots=True)
 class Report:
     """Collects complaints; call it with each."""
 
+    most: int = 10**9
+    """How many complaints are wanted; with one more `TooMany` is raised."""
     _found: dict[tuple[str, int, int, str, str], Diagnostic] = field(default_factory=dict)
 
     def __call__(self, diagnostic: Diagnostic) -> None:
         """Take note of a complaint; the same one twice counts once."""
         self._found.setdefault(_identity(diagnostic), diagnostic)
+        if len(self._found) > self.most:
+            raise TooMany
 
     def extend(self, diagnostics: Iterable[Diagnostic]) -> None:
         """Take note of several."""

@@ -10,10 +10,13 @@ from functools import cache
 from azif_compiler.diagnostic import Diagnostic
 from azif_compiler.link.link import link
 from azif_compiler.loader import places
+from azif_compiler.mistakes.mending import Effort
+from azif_compiler.mistakes.recognise import causes, first_tried
 from azif_compiler.names.table import SEVERAL, Names
 from azif_compiler.names.view import View
 from azif_compiler.reporting import render
-from azif_compiler.snapshot.cells import draft, finish
+from azif_compiler.snapshot.drafts import draft
+from azif_compiler.snapshot.finish import finish
 from azif_compiler.snapshot.project import File, Package, Project
 from azif_compiler.snapshot.snapshot import Found, Snapshot
 from azif_compiler.text.pieces import cut
@@ -102,21 +105,22 @@ def try_one(chance: random.Random) -> str:
     source = Source(file.name, case.text)
     made = [draft(file.package, source, piece, tables()) for piece in cut(case.text, tables())]
     said: list[Diagnostic] = []
-    looked, patient = "looked at", chance.randrange(TRIED) == 0
+    looked, patient, effort = "looked at", chance.randrange(TRIED) == 0, Effort()
     if [head for one in made for head in one.cell.heads] == list(case.found.cell.heads):
         view = view_of(file.package, file.part)
-        said += (problem for one in made for problem in finish(one, view, patient=patient).problems)
+        found = [finish(one, view).problems for one in made]
+        said += (problem for row in found for problem in (causes(row, effort) if patient else row))
     elif chance.randrange(BESIDE) == 0:
-        said += after(base(), with_fan(base().project, case.text)).report().diagnostics
+        said += after(base(), with_fan(base().project, case.text)).told().diagnostics
     elif chance.randrange(WHOLE) == 0:
-        said += after(known(), with_changed(case)).report().diagnostics
+        said += after(known(), with_changed(case)).told().diagnostics
     else:
         said += (problem for one in made for problem in one.unit.report.diagnostics)
         looked = "read"
     if chance.randrange(WHOLE) == 0:
         looked = "looked at"
         snapshot = after(base(), with_fan(base().project, case.text))
-        said += snapshot.report().diagnostics
+        said += snapshot.told().diagnostics
         if not snapshot.report().failed and chance.randrange(20) == 0:
             translate(link(snapshot))
     show(said, tried=patient)
@@ -144,6 +148,7 @@ def show(said: list[Diagnostic], *, tried: bool = True) -> None:
     """Show complaints as people see them, with what is `tried` out to mend them or without it."""
     if not tried:
         said = [replace(found, remedy=None) for found in said]
+    said = first_tried(said, Effort())
     for found in said:
         assert found.text().strip()
         found.help()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from azif_compiler.check import meanings as m
 from azif_compiler.check.checker import Checker, rule
@@ -12,6 +12,7 @@ from azif_compiler.diagnostics import types as complaints
 from azif_compiler.ir import types
 from azif_compiler.ir.types import THING, Type
 from azif_compiler.names import symbols
+from azif_compiler.names.view import View
 from azif_compiler.nodes import phrases
 from azif_compiler.resolve.refs import Ref
 
@@ -200,17 +201,26 @@ def known_properties(c: Checker, owner: Type) -> set[str]:
         case types.Some():
             return {"number", "kind", "home", "name"}
         case types.Thing(kind=kind):
-            found = {*_PLACES, *view.visible_words("links")}
-            for known in view.kinds_above(kind):
-                found |= {field.name for field in view.seen(known.fields)}
-                found |= {symbols.word_of(token) for token in view.carried(known)}
-            for values in view.names.values.values():
-                found |= {e.name for e in view.seen(values) if e.of and view.is_kind(kind, e.of)}
-            for zones in view.names.zones.values():
-                found |= {e.name for e in view.seen(zones) if e.of and view.is_kind(kind, e.of)}
-            return found
+            above = view.kinds_above(kind)
+            known = view.suggested.get(("properties", kind))
+            if known is None:
+                known = view.suggested["properties", kind] = tuple(properties_of(view, kind, above))
+            return set(known)
         case _:
             return set()
+
+
+def properties_of(view: View, kind: str, above: Iterable[symbols.Kind]) -> set[str]:
+    """Every property that things of a kind have, which is one of those above."""
+    found = {*_PLACES, *view.visible_words("links")}
+    for known in above:
+        found |= {field.name for field in view.seen(known.fields)}
+        found |= {symbols.word_of(token) for token in view.carried(known)}
+    for values in view.names.values.values():
+        found |= {e.name for e in view.seen(values) if e.of and view.is_kind(kind, e.of)}
+    for zones in view.names.zones.values():
+        found |= {e.name for e in view.seen(zones) if e.of and view.is_kind(kind, e.of)}
+    return found
 
 
 def said(c: Checker, word: str, entries: Sequence[tuple[str, Ref]]) -> m.Meant | None:

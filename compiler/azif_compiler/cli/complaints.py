@@ -10,6 +10,7 @@ import click
 from azif_compiler.bounds import MOST_COMPLAINTS
 from azif_compiler.diagnostic import Report
 from azif_compiler.loader.find import folder_of
+from azif_compiler.mistakes.mending import Effort
 from azif_compiler.mistakes.recognise import first_tried
 from azif_compiler.reporting import render
 
@@ -50,18 +51,20 @@ def located(names: Iterable[str], form: str) -> list[Path]:
 def first_of(found: Sequence[Diagnostic]) -> Sequence[Diagnostic]:
     """As many complaints as are shown, in their order: of too many, the errors before all else."""
     if len(found) <= MOST_COMPLAINTS:
-        return first_tried(found)
+        return found
     errors = [one for one in found if one.severity == "error"][:MOST_COMPLAINTS]
     room = MOST_COMPLAINTS - len(errors)
     kept = {id(one) for one in errors}
     kept.update([id(one) for one in found if one.severity != "error"][:room])
-    return first_tried([one for one in found if id(one) in kept])
+    return [one for one in found if id(one) in kept]
 
 
 def print_report(report: Report, form: str) -> int:
     """Print complaints, and to standard error how many there are; gives the exit status."""
     found = report.diagnostics
     shown = first_of(found) if form in ("human", "short") else found  # programs get them all
+    if form != "short":
+        shown = first_tried(shown, Effort())
     if form == "human":
         text = render.human(shown, color=render.wants_color(sys.stdout))
     else:

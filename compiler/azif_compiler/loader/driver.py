@@ -172,7 +172,7 @@ class Job:
         known = kept.recall(self.manifests)
         made = Workspace(project, kept.grammar(), known).snapshot()
         kept.remember(made, self.manifests, known)
-        report.extend(made.report().diagnostics)
+        report.extend(made.told().diagnostics)
         if len(report) == 0:
             self.cache.put(b"clean\0" + self.which, self.content)
         return made

@@ -131,7 +131,7 @@ class Watched:
         else:
             self.workspace.load(project)
         made = self.workspace.snapshot()
-        report.extend(made.report().diagnostics)
+        report.extend(made.told().diagnostics)
         return made
 
     def changed(self, snapshot: Snapshot) -> tuple[Found, ...]:

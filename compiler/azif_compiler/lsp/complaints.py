@@ -9,7 +9,6 @@ from lsprotocol import types
 from azif_compiler.bounds import MOST_COMPLAINTS
 from azif_compiler.diagnostic import Diagnostic, Fix
 from azif_compiler.lsp.positions import Positions
-from azif_compiler.mistakes.recognise import first_tried
 
 Uri = Callable[[str], str]
 """The address of a file by the name under which people know it."""
@@ -31,7 +30,7 @@ def by_file(found: Iterable[Diagnostic], otherwise: str) -> dict[str, list[Diagn
 
 def told(found: Sequence[Diagnostic], positions: Positions, uri: Uri) -> list[types.Diagnostic]:
     """Complaints of one file for an editor; what is told while somebody types tries nothing out."""
-    return [one_told(one, positions, uri) for one in first_tried(found[:MOST_COMPLAINTS], most=0)]
+    return [one_told(one, positions, uri) for one in map(Diagnostic.untried, found[:MOST_COMPLAINTS])]
 
 
 def one_told(one: Diagnostic, positions: Positions, uri: Uri) -> types.Diagnostic:

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from contextlib import suppress
 from pathlib import Path
 
-from azif_compiler.diagnostic import Diagnostic
+from azif_compiler.diagnostic import Diagnostic, Report
 from azif_compiler.garbage import only_at_rest
 from azif_compiler.loader.places import shown
 from azif_compiler.lsp.complaints import by_file
@@ -19,7 +19,7 @@ from azif_compiler.lsp.trials import Met, Verdict
 from azif_compiler.snapshot.project import File, Project
 from azif_compiler.snapshot.snapshot import Snapshot
 from azif_compiler.vocabulary.collect import Collector
-from azif_compiler.workspace.update import drained, update
+from azif_compiler.workspace.update import update
 
 QUIET = 0.08
 """So many seconds nobody has typed before all that depends on an edit is looked at."""
@@ -49,6 +49,7 @@ class Table:
         self._read: Snapshot | None = None
         """That of which documents and namings are."""
         self._tried: tuple[Snapshot, Tried] | None = None
+        self._rested: tuple[Snapshot, Report] | None = None
         self._collected: Snapshot | None = None
         self._renewing = asyncio.Lock()
         self._working: asyncio.Task[None] | None = None
@@ -122,12 +123,13 @@ class Table:
 
     async def _rest(self) -> bool:
         """Tell which complaints come of another's mistake, while nobody types; whether nobody has."""
-        workspace, before = self.opened.workspace, self.latest
-        work = workspace.at_rest() if workspace is not None else None
-        if workspace is None or before is None or work is None:
+        before = self.latest
+        if before is None or not before.has_cascades() or (self._rested and self._rested[0] is before):
             return True
-        if not workspace.rested(before, await asyncio.to_thread(drained, work)):
+        report = await asyncio.to_thread(before.told)
+        if before is not self.latest:
             return False
+        self._rested = before, report
         self._publish(self)
         return True
 
@@ -203,7 +205,7 @@ class Table:
         snapshot, workspace = self.latest, self.opened.workspace
         assert snapshot is not None
         assert workspace is not None
-        work = update(snapshot, project, workspace.grammar, patient=False)
+        work = update(snapshot, project, workspace.grammar)
         while True:
             try:
                 next(work)
@@ -217,7 +219,9 @@ class Table:
         manifest = f"{self.opened.package}/package.yaml"
         found = list(self.opened.report.diagnostics)
         if (snapshot := self.latest) is not None:
-            found += snapshot.report().diagnostics
+            rested = self._rested
+            report = rested[1] if rested is not None and rested[0] is snapshot else snapshot.report()
+            found += report.diagnostics
         return by_file(found, manifest)
 
     async def stop(self) -> None:

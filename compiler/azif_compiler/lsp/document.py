@@ -11,7 +11,9 @@ from azif_compiler.names.heads import Head
 from azif_compiler.names.symbols import Occurrence, Role, Symbol
 from azif_compiler.names.table import Contribution, Names
 from azif_compiler.names.view import View
-from azif_compiler.snapshot.cells import Cell, draft, finish
+from azif_compiler.snapshot.cells import Cell
+from azif_compiler.snapshot.drafts import draft
+from azif_compiler.snapshot.finish import finish
 from azif_compiler.snapshot.project import File
 from azif_compiler.snapshot.snapshot import Snapshot
 from azif_compiler.text.pieces import Piece, cut
@@ -138,5 +140,5 @@ def document(snapshot: Snapshot, naming: Naming, file: File, text: str) -> Docum
         known.get(piece.text) or draft(file.package, source, piece, snapshot.grammar) for piece in pieces
     ]
     view = naming.view(made.heads if isinstance(made, Cell) else made.cell.heads for made in drafts)
-    cells = [made if isinstance(made, Cell) else finish(made, view, advising=False).cell for made in drafts]
+    cells = [made if isinstance(made, Cell) else finish(made, view).cell for made in drafts]
     return Document(file, source, tuple(map(Read, pieces, cells)), snapshot, naming)

@@ -81,7 +81,7 @@ class Opened:
         self.manifests = manifests
         if self.workspace is None:
             kept = store.Store(cache, digests.compiler_digest(cache), rulings=True)
-            self.workspace = Workspace(project, kept.grammar(), kept.recall(manifests), patient=False)
+            self.workspace = Workspace(project, kept.grammar(), kept.recall(manifests))
         else:
             self.workspace.load(project)
 

@@ -16,7 +16,8 @@ from azif_compiler.names import symbols
 from azif_compiler.names.meanings import ROWS, Meanings
 from azif_compiler.names.symbols import Entity
 from azif_compiler.names.view import View
-from azif_compiler.snapshot.cells import draft, finish
+from azif_compiler.snapshot.drafts import draft
+from azif_compiler.snapshot.finish import finish
 from azif_compiler.text.pieces import Piece
 from azif_compiler.text.source import Source
 
@@ -151,7 +152,7 @@ def complaints_with(
     source = Source(document.file.name, place.text_with(word, rest=rest))
     made = draft(document.file.package, source, Piece(0, source.text), document.snapshot.grammar)
     view = document.view_with(place.piece, made.cell.heads)
-    return finish(made, Probe(view, sought) if sought is not None else view, advising=False).problems
+    return finish(made, Probe(view, sought) if sought is not None else view).problems
 
 
 def sought_at(place: Place) -> Sought:

@@ -6,14 +6,12 @@ mere guesses. The first are those that leave most of what was written.
 
 from __future__ import annotations
 
-from bisect import bisect_left
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from azif_compiler.diagnostic import nearest, spoken
-from azif_compiler.diagnostics import names, types
+from azif_compiler.diagnostics import types
 from azif_compiler.mistakes.about import of_amounts, token_of
-from azif_compiler.mistakes.rephrasing import rephrased
 from azif_compiler.mistakes.seen import LANGUAGE, Seen, containing
 from azif_compiler.names.inflection import third_person
 from azif_compiler.names.spelling import plain
@@ -87,42 +85,12 @@ class Edit(NamedTuple):
     new: str
 
 
-def edits(seen: Seen) -> Iterator[Edit]:
-    """The changes that may be what was meant, those that go furthest last."""
-    if isinstance(seen.problem, names.NobodySpokenTo):
-        near = range(max(0, seen.index - BEFORE), min(seen.index + BEHIND, len(seen.words)))
-        return of_nobody(seen, near)
-    span = seen.problem.span
-    end = seen.place + (span.end - span.start if span is not None else 0)
-    last = bisect_left(seen.starts, end)
-    behind = min(max(seen.index + BEHIND + 1, last + 2), seen.index + LONGEST, len(seen.words))
-    near = range(max(0, seen.index - BEFORE), behind)
-    around = [index for index in near if seen.text.startswith(seen.words[index], seen.starts[index])]
-    found = [
-        *known_mistakes(seen, around),
-        *out_of_order(seen, around),
-        *leading(seen),
-        *quotes(seen, around),
-        *other_words(seen, around),
-        *signs(seen, around),
-        *left_out(seen, around),
-        *too_much(seen, around),
-        *of_wanted_sort(seen),
-        *joined_otherwise(seen, around),
-        *without_verb(seen, around),
-        *longer_names(seen, around),
-        *(Edit(SLIP, *one) for one in rephrased(seen)),
-    ]
-    nearness = sorted(found, key=lambda one: (one.far, abs(one.start - seen.place)))
-    return iter(dict.fromkeys(nearness))
-
-
 def of_tokens(seen: Seen, first: int, last: int, far: int, new: str) -> Edit:
     """Other words for the tokens from `first` up to before `last`."""
     return Edit(far, seen.starts[first], seen.starts[last - 1] + len(seen.words[last - 1]), new)
 
 
-def known_mistakes(seen: Seen, around: Iterable[int]) -> Iterator[Edit]:
+def known_mistakes(seen: Seen, around: Sequence[int]) -> Iterator[Edit]:
     """Words of which content says what is meant by them."""
     for index in around:
         end = seen.end_behind(index)
@@ -135,7 +103,7 @@ def known_mistakes(seen: Seen, around: Iterable[int]) -> Iterator[Edit]:
                 yield of_tokens(seen, index - 1, index + count, SLIP, f"{sign}{seen.words[index - 1]}")
 
 
-def leading(seen: Seen) -> Iterator[Edit]:
+def leading(seen: Seen, _: Sequence[int]) -> Iterator[Edit]:
     """What may begin the line: another field, `always`, a script."""
     if seen.depth != 1 or not seen.kind or seen.first >= len(seen.starts):
         return
@@ -176,7 +144,7 @@ def quotes(seen: Seen, around: Sequence[int]) -> Iterator[Edit]:
                 yield of_tokens(seen, index, index + 1, BOLD, inner)
 
 
-def other_words(seen: Seen, around: Iterable[int]) -> Iterator[Edit]:
+def other_words(seen: Seen, around: Sequence[int]) -> Iterator[Edit]:
     """Words as they may have been meant: in another spelling, one or several, of the same use."""
     words = (*seen.view.spellings.parts, *sorted(LANGUAGE | WORDS))
     for index in around:
@@ -217,7 +185,7 @@ def _forms(word: str) -> tuple[str, ...]:
     return plain(word), plain(word) + "s", plain(word).removesuffix("s")
 
 
-def signs(seen: Seen, around: Iterable[int]) -> Iterator[Edit]:
+def signs(seen: Seen, around: Sequence[int]) -> Iterator[Edit]:
     """Signs that are others, or that should not be there."""
     for index in around:
         word = seen.words[index]
@@ -337,7 +305,7 @@ def without_verb(seen: Seen, around: Sequence[int]) -> Iterator[Edit]:
 def of_nobody(seen: Seen, around: Sequence[int]) -> Iterator[Edit]:
     """`you drop …`, where nobody is spoken to: whoever plays drops."""
     person = seen.person()
-    if not person or not isinstance(seen.problem, names.NobodySpokenTo):
+    if not person:
         return
     for index in around:
         behind = seen.ahead(index + 1 - seen.index)
@@ -374,7 +342,7 @@ def out_of_order(seen: Seen, around: Sequence[int]) -> Iterator[Edit]:
             yield of_tokens(seen, index, end, LIKELY, moved)
 
 
-def of_wanted_sort(seen: Seen) -> Iterator[Edit]:
+def of_wanted_sort(seen: Seen, _: Sequence[int]) -> Iterator[Edit]:
     """Something of the sort that is needed, in place of what was given."""
     problem = seen.problem
     if not isinstance(problem, types.WrongType) or problem.span is None:

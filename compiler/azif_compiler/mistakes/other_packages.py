@@ -99,6 +99,11 @@ class DeclaredThere:
             return f"`{spoken(word)}` is declared by `{package}`: add it to `requires` in package.yaml"
         return self.known.cured()
 
+    @property
+    def words(self) -> int:
+        """How many words were read for it."""
+        return self.known.remedy.words if self.known.remedy is not None else 0
+
     def untried(self) -> DeclaredThere:
         """The same, without trying anything."""
         return DeclaredThere(self.who, self.known.untried())

@@ -10,7 +10,7 @@ import re
 from collections.abc import Callable, Iterable, Sequence
 from functools import cache
 
-from azif_compiler.bounds import FURTHEST_MENDED, MOST_CURED
+from azif_compiler.bounds import FURTHEST_MENDED
 from azif_compiler.diagnostic import Diagnostic
 from azif_compiler.diagnostics import amounts, names, syntax, timing, types
 from azif_compiler.grammar import DECLARING
@@ -32,7 +32,8 @@ from azif_compiler.mistakes import (
     sentences,
     signs,
 )
-from azif_compiler.mistakes.mending import Trial, left, mended
+from azif_compiler.mistakes.mending import Effort, left, related, search_of
+from azif_compiler.mistakes.search import Search, Trial
 from azif_compiler.mistakes.seen import Around, Seen
 from azif_compiler.names.view import View
 from azif_compiler.text.tokens import Tokens
@@ -159,31 +160,39 @@ LAST: dict[type[Diagnostic], tuple[Recogniser, ...]] = {
 
 
 def advised(
-    problems: Sequence[Diagnostic],
-    tokens: Tokens,
-    base: int,
-    view: View,
-    kind: str,
-    trial: Trial,
-    *,
-    patient: bool,
+    problems: Sequence[Diagnostic], tokens: Tokens, base: int, view: View, kind: str, trial: Trial
 ) -> tuple[Diagnostic, ...]:
-    """Complaints about a piece that stands at `base`; those that have a cure find it when they are shown.
-
-    Which of them come of another's mistake is tried out if somebody is `patient`.
-    """
+    """Complaints about a piece that stands at `base`; those that have a cure find it when they are shown."""
     around = cache(lambda: Around(tokens, view, kind))
-    if patient and len(problems) > 1 and len(tokens):
-        alone, line = left(problems, around(), base, trial)
-        if len(alone) == 1 and line and not can_be_mended(alone[0]):
-            return (dataclasses.replace(alone[0], cure=f"write `{line}`"),)
-        problems = alone
     return tuple(
         dataclasses.replace(problem, remedy=Remedy(base, around, trial))
         if is_recognised(problem) and len(tokens)
         else problem
         for problem in problems
     )
+
+
+def causes(problems: tuple[Diagnostic, ...], effort: Effort) -> tuple[Diagnostic, ...]:
+    """Complaints about one piece without those that come of another's mistake, as far as that is tried."""
+    remedies = [one.remedy for one in problems if isinstance(one.remedy, Remedy)]
+    if len(problems) < 2 or not remedies or any(isinstance(one, UNSEEN) for one in problems):
+        return problems
+    alone = related(problems, remedies[0].around())
+    if len(alone) < len(problems) and any(isinstance(one, syntax.NoBrace) for one in alone):
+        return alone
+    alone, line = left(alone, search_behind, effort)
+    if len(alone) == 1 and line and not can_be_mended(alone[0]):
+        return (dataclasses.replace(alone[0], cure=f"write `{line}`"),)
+    return alone
+
+
+UNSEEN = (syntax.UnseenSign, syntax.OddName)
+"""What makes everything near it look wrong: a sign that nobody sees."""
+
+
+def search_behind(problem: Diagnostic) -> Search | None:
+    """What is tried of a complaint; None if nothing can be."""
+    return problem.remedy.search(problem) if isinstance(problem.remedy, Remedy) else None
 
 
 SLIPS = 2
@@ -193,19 +202,31 @@ SLIPS = 2
 class Remedy:
     """Finds the cure of a complaint once, however often it is shown; without a `trial` it says what is known
     of the mistake, and tries nothing.
+
+    `words` are the words that were read for it.
     """
 
-    __slots__ = ("around", "base", "found", "trial")
+    __slots__ = ("around", "base", "found", "searching", "trial", "words")
 
     def __init__(self, base: int, around: Callable[[], Around], trial: Trial | None) -> None:
         self.base, self.around, self.trial = base, around, trial
         self.found: tuple[Diagnostic, str] | None = None
+        self.searching: Search | None = None
+        self.words = 0
 
     def __call__(self, problem: Diagnostic) -> str:
         """The cure, "" if none is known."""
         if self.found is None or self.found[0] is not problem:
+            self.words = 0
             self.found = problem, self.cure(problem)
         return self.found[1]
+
+    def search(self, problem: Diagnostic) -> Search | None:
+        """What is tried of the complaint, and where that stands."""
+        if self.searching is None and self.trial is not None and problem.span is not None:
+            place = problem.span.start - self.base
+            self.searching = search_of(problem, place, self.around(), self.trial)
+        return self.searching
 
     def cure(self, problem: Diagnostic) -> str:
         """What is known of the mistake; else the line as it is right; else what helps at all."""
@@ -217,12 +238,12 @@ class Remedy:
         is_new = not seen.kind and seen.words[0] in DECLARING - {"rule", "ruling", "amend"}
         line = seen.text[seen.text.rfind("\n", 0, seen.place) + 1 :].partition("\n")[0]
         may_slip = can_be_mended(problem) and not is_new and line.isascii() and "LABEL" not in seen.kinds[:4]
-        line = self.tried(problem, seen, SLIPS) if may_slip else ""
+        line = self.tried(problem, SLIPS) if may_slip else ""
         said = f"write `{line}`" if line else self.proven(problem, seen, known) if known else ""
         if said:
             return said
         if can_be_mended(problem) and not (is_new and problem.hint()):
-            line = self.tried(problem, seen, FURTHEST_MENDED)
+            line = self.tried(problem, FURTHEST_MENDED)
             if line:
                 return f"write `{line}`"
         hint = problem.hint() or ""
@@ -241,19 +262,27 @@ class Remedy:
             if not said:
                 continue
             first = first or said
-            if self.trial is None or not can_be_mended(problem):
+            search = self.search(problem) if can_be_mended(problem) else None
+            if search is None:
                 break
             proposals = [one for one in EXAMPLE.findall(said) if " " in one]
             if len(proposals) != 1 or not said.endswith(f"`{proposals[0]}`"):
                 break
-            line = mended(problem, seen.place, self.around(), self.trial, SLIPS, proposals)
-            if line:
-                return said.replace(f"`{proposals[0]}`", f"`{line}`", 1)
+            proposing = search.proposing(proposals)
+            hit = proposing.found(SLIPS)
+            self.words += proposing.cost(SLIPS)
+            if hit is not None and hit.line:
+                return said.replace(f"`{proposals[0]}`", f"`{hit.line}`", 1)
         return first
 
-    def tried(self, problem: Diagnostic, seen: Seen, furthest: int) -> str:
+    def tried(self, problem: Diagnostic, furthest: int) -> str:
         """The line as it is right, if something is tried and found."""
-        return mended(problem, seen.place, self.around(), self.trial, furthest) if self.trial else ""
+        search = self.search(problem)
+        if search is None:
+            return ""
+        hit = search.found(furthest)
+        self.words += search.cost(furthest)
+        return hit.line if hit is not None else ""
 
     def untried(self) -> Remedy:
         """What is known of the mistake, without trying anything."""
@@ -264,9 +293,15 @@ EXAMPLE = re.compile(r"`([^`]+)`")
 """What advice says to write."""
 
 
-def first_tried(found: Sequence[Diagnostic], most: int = MOST_CURED) -> list[Diagnostic]:
-    """The same complaints; for all behind the first ones nothing is tried, since that takes time."""
-    return [one.untried() if index >= most else one for index, one in enumerate(found)]
+def first_tried(found: Iterable[Diagnostic], effort: Effort) -> list[Diagnostic]:
+    """The same complaints, each with its cure; once the effort is made nothing is tried any more."""
+    done: list[Diagnostic] = []
+    for one in found:
+        told = one if effort.left > 0 else one.untried()
+        told.cured()
+        effort.left -= told.remedy.words if told.remedy is not None else 0
+        done.append(told)
+    return done
 
 
 ASKED_FOR = re.compile(r"`a`|say |.* says (which|how many)")

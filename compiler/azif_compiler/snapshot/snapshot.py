@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 
 from azif_compiler import ir
 from azif_compiler.diagnostic import Diagnostic, Report
 from azif_compiler.diagnostics import names, syntax
 from azif_compiler.grammar import Grammar
+from azif_compiler.mistakes.mending import Effort
 from azif_compiler.mistakes.other_packages import declaring, with_package
+from azif_compiler.mistakes.recognise import causes
 from azif_compiler.names.heads import words_of
 from azif_compiler.names.symbols import Occurrence, Role, Sort, Symbol
 from azif_compiler.names.table import Contribution, Names
@@ -136,6 +138,15 @@ class Snapshot:
 
     def report(self) -> Report:
         """Everything that is wrong, but for what may come from declarations that could not be read."""
+        return self.reported(lambda problems: problems)
+
+    def told(self) -> Report:
+        """The same without what comes of another's mistake, which is tried out: it takes more time."""
+        effort = Effort()
+        return self.reported(lambda problems: causes(problems, effort))
+
+    def reported(self, kept: Callable[[tuple[Diagnostic, ...]], tuple[Diagnostic, ...]]) -> Report:
+        """What is wrong, of each piece what is kept of it."""
         report = Report()
         results = [result for state in self.files for result in state.results]
         doubts = doubted(results)
@@ -148,7 +159,7 @@ class Snapshot:
                     continue
                 sees = self.names.sees(state.file.package, state.file.part)
                 doubtful = not result.doubts and result.cell.mentions(doubts)
-                for problem in result.problems:
+                for problem in kept(result.problems):
                     in_doubt = doubtful and needs_names(problem)
                     if not in_doubt and (result.unread or not speaks_of(problem, unread, unknown)):
                         report(with_package(problem, declaring(self.names, sees, problem)))

@@ -25,7 +25,7 @@ from azif_compiler.snapshot.snapshot import Snapshot
 from azif_compiler.text.source import Source
 from azif_compiler.vocabulary.collect import Collector
 from azif_compiler.vocabulary.signatures import quoted, spoken
-from azif_compiler.workspace.update import update
+from azif_compiler.workspace.update import drained, update
 
 MODELS = 6
 """So many components are tried as models, from the shortest one on."""
@@ -245,14 +245,8 @@ class Beginning:
         order = {package.id: number for number, package in enumerate(project.packages)}
         files = [*project.files, File(self.package, UNTITLED, text)]
         files.sort(key=lambda file: order[file.package])
-        working = update(self.snapshot, replace(project, files=tuple(files)), self.snapshot.grammar)
-        while True:
-            try:
-                next(working)
-            except StopIteration as done:
-                made: Snapshot = done.value
-                break
-        found = made.report().diagnostics
+        project = replace(project, files=tuple(files))
+        found = drained(update(self.snapshot, project, self.snapshot.grammar)).report().diagnostics
         return [one.text() for one in found if one.span is not None and one.span.source.path == UNTITLED]
 
 

@@ -58,6 +58,10 @@ class Amounts(Templates):
             ) if name == token:
                 return f"all but {self.phrase(number.right)} of {self.of(left.of, self.lexicon.token(token))}"
             case ir.Arithmetic(
+                operator="-", left=ir.TokensOn(token=ir.TokenNamed(name=name)) as left, right=right
+            ) if name == token and (kept := self.per(right)) is not None:
+                return f"all {self.of(left.of, self.lexicon.token(token))} but {kept[0]} for each {kept[1]}"
+            case ir.Arithmetic(
                 operator="-",
                 left=ir.Number(value=most),
                 right=ir.TokensOn(token=ir.TokenNamed(name=name)) as had,

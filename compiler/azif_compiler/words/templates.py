@@ -186,6 +186,10 @@ class Templates(ABC):
                 return "-" + text[1:] if text.startswith("+") else f"-({self.phrase(node.right)})"
             case ir.Arithmetic(operator="+"):
                 return f"{self.signed(node.left)}, {self.signed(node.right)}"
+            case ir.Arithmetic(operator="-", right=ir.Number(value=value)):
+                return f"{self.signed(node.left)}, {-value:+}"
+            case _ if (per := self.per(node)) is not None:
+                return f"{per[0]:+} for each {per[1]}"
             case _:
                 text = self.phrase(node)
                 return text if text[:1] in "+-" else f"+{text}"

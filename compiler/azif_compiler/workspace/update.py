@@ -18,7 +18,9 @@ from azif_compiler.names.assemble import names_of
 from azif_compiler.names.symbols import Role, Sort
 from azif_compiler.names.table import Contribution, Names
 from azif_compiler.names.view import View
-from azif_compiler.snapshot.cells import Draft, Result, draft, finish
+from azif_compiler.snapshot.cells import Result
+from azif_compiler.snapshot.drafts import Draft, draft
+from azif_compiler.snapshot.finish import finish
 from azif_compiler.snapshot.project import File, Project, source_of
 from azif_compiler.snapshot.snapshot import FileState, Snapshot
 from azif_compiler.text.pieces import Piece, cut
@@ -57,13 +59,8 @@ def update(
     project: Project,
     grammar: Grammar,
     known: Mapping[str, Known] | None = None,
-    *,
-    patient: bool = True,
 ) -> Generator[None, None, Snapshot]:
-    """The snapshot of a project; what an earlier one has in common with it is taken from there.
-
-    While somebody types nobody is `patient`: which complaints come of another's mistake is not tried out.
-    """
+    """The snapshot of a project; what an earlier one has in common with it is taken from there."""
     before = known_of(old, edited(old, project)) if old is not None else dict(known or {})
     before = {id_: before[id_] for id_ in comparable(project, before)}
     readings: list[_Reading] = []
@@ -76,7 +73,7 @@ def update(
     yield from changes(changed, project, before, now, names)
     yield from draft_again(readings, changed, grammar)
     checked: list[str] = []
-    yield from check_drafts(readings, names, checked, patient=patient)
+    yield from check_drafts(readings, names, checked)
     files = tuple(reading.state() for reading in readings)
     yield
     made = Snapshot(project, grammar, files, names, uses(old, files), checked=tuple(checked))
@@ -218,9 +215,7 @@ def draft_again(readings: list[_Reading], changed: Mapping[str, Stale], grammar:
         yield
 
 
-def check_drafts(
-    readings: list[_Reading], names: Names, checked: list[str], *, patient: bool
-) -> Generator[None]:
+def check_drafts(readings: list[_Reading], names: Names, checked: list[str]) -> Generator[None]:
     """Check what has not been checked."""
     views: dict[tuple[str, frozenset[str]], View] = {}
     for reading in readings:
@@ -231,7 +226,7 @@ def check_drafts(
             view = views.get(key)
             if view is None:
                 view = views[key] = View(names, *key)
-            reading.known[index] = finish(known, view, patient=patient)
+            reading.known[index] = finish(known, view)
             checked.append(reading.pieces[index].text.split("\n", 1)[0])
             yield
 

@@ -22,22 +22,18 @@ class Workspace:
 
     `latest` is the last snapshot that was finished; it may be of files as they were before the last change.
     `settled` is the last one in which every head could be read: what names mean is best asked there while
-    somebody types. Where somebody does, nobody is `patient`: which complaints come of another's mistake is
-    only tried out when there is time for it (`at_rest`).
+    somebody types.
     """
 
-    __slots__ = ("_buffers", "_disk", "_known", "_working", "grammar", "latest", "patient", "settled")
+    __slots__ = ("_buffers", "_disk", "_known", "_working", "grammar", "latest", "settled")
 
     def __init__(
         self,
         project: Project,
         grammar: Grammar,
         known: Mapping[str, Known] | None = None,
-        *,
-        patient: bool = True,
     ) -> None:
         self.grammar = grammar
-        self.patient = patient
         self.latest: Snapshot | None = None
         self.settled: Snapshot | None = None
         self._disk = project
@@ -98,7 +94,7 @@ class Workspace:
             self._working.close()
         self._working = None
         if self.latest is not None:
-            self._working = update(self.latest, self.project, self.grammar, patient=self.patient)
+            self._working = update(self.latest, self.project, self.grammar)
 
     # ---- work
 
@@ -107,7 +103,7 @@ class Workspace:
         if self._working is None:
             if self.latest is not None:
                 return False
-            self._working = update(None, self.project, self.grammar, self._known, patient=self.patient)
+            self._working = update(None, self.project, self.grammar, self._known)
         try:
             next(self._working)
         except StopIteration as done:
@@ -121,21 +117,6 @@ class Workspace:
             pass
         assert self.latest is not None
         return self.latest
-
-    def at_rest(self) -> Generator[None, None, Snapshot] | None:
-        """The work that tells which complaints come of another's mistake; None if there is none to do. What
-        is made of it is taken by `rested`.
-        """
-        if self.patient or not self.is_current or self.latest is None or not self.latest.has_cascades():
-            return None
-        return update(self.latest, self.project, self.grammar)
-
-    def rested(self, before: Snapshot, made: Snapshot) -> bool:
-        """Take what was made at rest of a snapshot, if nothing has changed since; whether that is so."""
-        if self.latest is not before or not self.is_current:
-            return False
-        self._finish(made)
-        return True
 
     def _finish(self, made: Snapshot) -> None:
         self._working = None

@@ -15,6 +15,8 @@ from azif_compiler.diagnostic import Diagnostic
 from azif_compiler.grammar import Grammar
 from azif_compiler.link.link import link
 from azif_compiler.loader import store
+from azif_compiler.mistakes.mending import Effort
+from azif_compiler.mistakes.recognise import first_tried
 from azif_compiler.names.table import NO_PART
 from azif_compiler.site.drawing.faces import drawn
 from azif_compiler.site.drawing.signs import Looks
@@ -103,7 +105,7 @@ class Desk:
 
     def complaints(self) -> Iterator[dict[str, object]]:
         """What is wrong, each with its place in the text if it is there."""
-        for one in self.workspace.snapshot().report().diagnostics:
+        for one in first_tried(self.workspace.snapshot().told().diagnostics, Effort()):
             yield self.told(one)
 
     def told(self, problem: Diagnostic) -> dict[str, object]:

@@ -1,0 +1,79 @@
+"""A complaint → the changes that may be what was meant, nearest first, each sort made when it is its turn."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Callable, Iterator, Sequence
+
+from azif_compiler.diagnostics import names
+from azif_compiler.mistakes import edits
+from azif_compiler.mistakes.edits import BEFORE, BEHIND, BOLD, FAR, LIKELY, LONGEST, SLIGHT, SLIP, Edit
+from azif_compiler.mistakes.rephrasing import rephrased
+from azif_compiler.mistakes.seen import Seen
+
+Source = Callable[[Seen, Sequence[int]], Iterator[Edit]]
+"""Changes of the words around a complaint."""
+
+
+def of_lines(seen: Seen, _: Sequence[int]) -> Iterator[Edit]:
+    """The whole line in other words."""
+    return (Edit(SLIP, *one) for one in rephrased(seen))
+
+
+TIERS = (SLIP, SLIGHT, LIKELY, BOLD, FAR)
+"""How far changes go."""
+
+SOURCES: tuple[tuple[int, Source], ...] = (
+    (SLIP, edits.known_mistakes),
+    (SLIGHT, edits.out_of_order),
+    (SLIGHT, edits.leading),
+    (SLIP, edits.quotes),
+    (SLIP, edits.other_words),
+    (SLIGHT, edits.signs),
+    (LIKELY, edits.left_out),
+    (SLIP, edits.too_much),
+    (BOLD, edits.of_wanted_sort),
+    (SLIP, edits.joined_otherwise),
+    (LIKELY, edits.without_verb),
+    (BOLD, edits.longer_names),
+    (SLIP, of_lines),
+)
+"""What makes changes, and how far those go at the least that it makes."""
+
+
+class Changes:
+    """The changes at a complaint; of its line as a whole, if there are proposals for it."""
+
+    def __init__(self, seen: Seen, proposals: Sequence[str] = ()) -> None:
+        self.seen, self.proposals = seen, proposals
+        self.tiers = (SLIP,) if proposals else TIERS
+        self.made: list[list[Edit]] = [[] for _ in self.tiers]
+        self.sources = list(SOURCES)
+        if isinstance(seen.problem, names.NobodySpokenTo):
+            self.sources = [(SLIP, edits.of_nobody)]
+
+    def of(self, tier: int) -> Iterator[Edit]:
+        """Those that go so far, the nearest first; nothing is made before it is asked for."""
+        if self.proposals:
+            yield from (Edit(SLIP, *one) for one in rephrased(self.seen, self.proposals))
+            return
+        due = [source for least, source in self.sources if least <= TIERS[tier]]
+        self.sources = [one for one in self.sources if one[0] > TIERS[tier]]
+        around = self.around() if due else ()
+        for source in due:
+            for edit in source(self.seen, around):
+                self.made[TIERS.index(edit.far)].append(edit)
+        place = self.seen.place
+        yield from dict.fromkeys(sorted(self.made[tier], key=lambda one: abs(one.start - place)))
+
+    def around(self) -> Sequence[int]:
+        """The words and signs that may be what is wrong."""
+        seen = self.seen
+        first = max(0, seen.index - BEFORE)
+        if isinstance(seen.problem, names.NobodySpokenTo):
+            return range(first, min(seen.index + BEHIND, len(seen.words)))
+        span = seen.problem.span
+        last = bisect_left(seen.starts, seen.place + (span.end - span.start if span is not None else 0))
+        behind = min(max(seen.index + BEHIND + 1, last + 2), seen.index + LONGEST, len(seen.words))
+        near = range(first, behind)
+        return [index for index in near if seen.text.startswith(seen.words[index], seen.starts[index])]

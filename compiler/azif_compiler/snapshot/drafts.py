@@ -1,0 +1,154 @@
+"""Piece → draft: a piece that has been parsed, as far as it can be understood without knowing any names."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from azif_compiler.diagnostic import Diagnostic, Report
+from azif_compiler.grammar import Grammar
+from azif_compiler.names import declared
+from azif_compiler.names.declared import Declaration, heads_of
+from azif_compiler.names.families import written_out
+from azif_compiler.names.head_reader import RESERVED
+from azif_compiler.names.heads import words_of as words_told
+from azif_compiler.names.inflection import participle, third_person
+from azif_compiler.names.joints import joined
+from azif_compiler.names.read_heads import read_declaration
+from azif_compiler.names.table import SIMPLE_TYPES
+from azif_compiler.names.view import View
+from azif_compiler.snapshot.cells import MEANINGS, WORD, Cell
+from azif_compiler.syntax.parse import parse
+from azif_compiler.syntax.tree import Line, walk
+from azif_compiler.syntax.unit import Unit
+from azif_compiler.text.pieces import Piece
+from azif_compiler.text.source import Source
+from azif_compiler.text.tokens import MADE, Tokens, unquoted
+
+_UNQUOTED = re.compile(r'["{};\n]')
+"""What ends a name of which a quote is missing."""
+
+
+@dataclass(slots=True)
+class Draft:
+    """A piece that has been parsed, and not been checked yet."""
+
+    unit: Unit
+    declared: tuple[Declaration, ...]
+    cell: Cell
+    doubts: frozenset[str]
+    grammar: Grammar
+
+
+def draft(
+    package: str, source: Source, piece: Piece, grammar: Grammar, report: Report | None = None
+) -> Draft:
+    """A piece as far as it can be understood without knowing names; what is wrong goes into its report."""
+    report = Report() if report is None else report
+    written = parse(piece.text, source, piece.start, grammar, report)
+    unit = Unit(package, source, piece.start, written.tokens, report)
+    lines, inside = written.lines, frozenset[str]()
+    if report.failed:
+        lines, inside = outermost(unit, written.lines)
+    lines = written_out(unit, lines)
+    made = tuple(read_declaration(unit, line) for line in lines)
+    heads = tuple(head for one in made for head in heads_of(one))
+    title = next(((one.name.start, one.name.end) for one in made if one.name is not None), (0, 1))
+    cell = Cell(heads, title, "\0".join(sorted(words_of(unit.tokens))))
+    return Draft(unit, made, cell, doubts_of(unit, made, bool(len(report))) | inside, grammar)
+
+
+def outermost(unit: Unit, lines: tuple[Line, ...]) -> tuple[tuple[Line, ...], frozenset[str]]:
+    """What a broken piece declares: its first line, and those in the first column; and the words of the rest.
+
+    What looks like a declaration further behind is a member of one of which a brace is missing.
+    """
+    tokens = unit.tokens
+    found, inside = list(lines[:1]), set[str]()
+    for line in lines[1:]:
+        start = tokens.starts[line.start]
+        if start == 0 or (start > 0 and tokens.text[start - 1] == "\n"):
+            found.append(line)
+        else:
+            inside.update(
+                unquoted(word) if word.startswith('"') else word
+                for word in tokens.words[line.start : line.last]
+            )
+    return tuple(found), frozenset(inside)
+
+
+def words_of(tokens: Tokens) -> set[str]:
+    """Every word by which a piece may look something up, names in quotes included."""
+    found: set[str] = set()
+    for kind, word in set(zip(tokens.kinds, tokens.words, strict=True)):
+        if kind in ("NAME", "SYMBOL"):
+            found.add(word)
+        elif kind in ("STRING", "UNCLOSED"):
+            found.add(unquoted(word).replace("\0", ""))
+    return found
+
+
+def doubts_of(unit: Unit, made: tuple[Declaration, ...], broken: bool) -> frozenset[str]:
+    """The words that a broken piece may have been meant to declare: others are not blamed for using them."""
+    found: set[str] = set()
+    tokens = unit.tokens
+    if broken and not made:
+        return frozenset(tokens.words[1:3])
+    for one in made:
+        if one.name is not None:
+            if "{" in one.name.text:  # its second quote may be missing
+                found.add(_UNQUOTED.split(one.name.text, maxsplit=1)[0].strip())
+            if broken and "_" in one.name.text:  # it may end earlier
+                parts = one.name.text.split("_")
+                found.update("_".join(parts[: count + 1]) for count in range(len(parts) - 1))
+            continue
+        kind = isinstance(one, declared.Component) and one.kind is not None
+        if one.line.last > one.line.first + kind and tokens.starts[one.line.first + kind] != MADE:
+            named = tokens.text[tokens.starts[one.line.first + kind] :]
+            found.add(_UNQUOTED.split(named, maxsplit=1)[0].strip())
+        for index in range(one.line.first + kind, one.line.last):
+            word = tokens.words[index]
+            if tokens.kinds[index] == "NAME" and word:
+                found |= {word, word + "s", third_person(word), participle(word)}
+                break
+            if tokens.kinds[index] in ("STRING", "UNCLOSED"):
+                found.add(unquoted(word))
+                break
+        if not isinstance(one, declared.Component) and one.line.block is not None:
+            for row in one.line.block.lines:
+                found |= {tokens.words[i] for i in range(row.first, row.last) if tokens.kinds[i] == "NAME"}
+    return frozenset(found - {""})
+
+
+def has_members(one: Declaration) -> bool:
+    """Whether something declares more than its name: members, plurals, fields, outcomes."""
+    if isinstance(one, declared.Amendment):
+        return one.sort is not None and one.sort.text in ("enum", "kind")
+    return isinstance(one, declared.Enum | declared.Token | declared.Kind | declared.Verb | declared.Window)
+
+
+def unread_members(made: Draft, problems: tuple[Diagnostic, ...]) -> frozenset[str]:
+    """The words that may be members, fields or the like, and stand in lines which could not be read."""
+    unit = made.unit
+    hurt = [one for one in made.declared if has_members(one)]
+    places = [problem.span.start for problem in problems if problem.span and problem.code < MEANINGS]
+    if not hurt or not places:
+        return frozenset()
+    text = unit.source.text
+    found: set[str] = set()
+    for place in places:
+        found.update(WORD.findall(text, text.rfind("\n", 0, place) + 1, text.find("\n", place)))
+    told = {word for one in hurt for head in heads_of(one) for word in words_told(head)}
+    leading = {unit.leading(row) for row in walk(tuple(one.line for one in hurt))}
+    return frozenset(found) - told - leading - RESERVED - SIMPLE_TYPES.keys()
+
+
+def named(made: Draft, view: View) -> tuple[Unit, tuple[Declaration, ...]]:
+    """A piece in which each name of several words is one token."""
+    unit = made.unit
+    tokens, lines = joined(unit.tokens, tuple(one.line for one in made.declared), view.joints)
+    if tokens is unit.tokens:
+        return unit, made.declared
+    again = Unit(unit.package, unit.source, unit.base, tokens, Report())  # what is wrong has been said
+    whole = tuple(read_declaration(again, line) for line in lines)
+    return Unit(unit.package, unit.source, unit.base, tokens, unit.report), whole
