@@ -140,7 +140,7 @@ class Beginning:
         return max(count, key=lambda text: (count[text], -len(text)), default="")
 
     def fields(self) -> Iterator[Known]:
-        """The fields that things of the kind have, their own first; what a kind says anew of a field is so."""
+        """The fields that things of the kind have, their own first; what it says anew is so."""
         seen: set[str] = set()
         for kind in self.kinds.above(self.kind):
             declared = {one.name: one for one in self.kinds.lexicon.kinds[kind.id].fields}
