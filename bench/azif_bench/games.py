@@ -9,8 +9,8 @@ from azif_bench.card_games import HAVE_RLCARD, rlcard_moves_a_second
 from azif_bench.rows import Line, Missing, Row
 from azif_compiler.diagnostic import Report
 from azif_compiler.loader.places import cards
+from azif_runtime.agents.by_name import AGENTS
 from azif_runtime.balance.content import content_at
-from azif_runtime.deciders import AGENTS
 from azif_runtime.games.playing import play
 from azif_runtime.loading import load
 from azif_runtime.program import Program

@@ -248,6 +248,7 @@ class Card:
     starts: Clause | None = None
     plan: Any = None
     copied: tuple[Ability, ...] | None = None
+    every: tuple[Ability, ...] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -355,6 +356,7 @@ class Program:
     arbiter: str = ""
     windows: dict[str, tuple[str, ...]] = field(default_factory=dict)
     window_names: dict[str, str] = field(default_factory=dict)
+    zone_names: dict[str, str] = field(default_factory=dict)
     boards: list[tuple[str, Clause, Clause]] = field(default_factory=list)
     links: dict[str, bool] = field(default_factory=dict)
     inserted: dict[tuple[str, str], list[tuple[str, Clause]]] = field(default_factory=dict)

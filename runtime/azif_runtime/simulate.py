@@ -15,7 +15,7 @@ import msgspec
 from azif_compiler import ir
 from azif_compiler.garbage import without_collecting
 from azif_compiler.loader.cache import user_cache
-from azif_runtime.deciders import AGENTS
+from azif_runtime.agents.by_name import AGENTS
 from azif_runtime.failures import ContentError
 from azif_runtime.games.playing import play
 from azif_runtime.games.tables import Tables

@@ -100,6 +100,18 @@ def titles(components: frozenset[str] | None) -> str:
     return " or ".join(sorted({ir.word_of(id_) for id_ in components or ()}))
 
 
+class Said:
+    """A text with values in it. It is put into words when it is read: of most nobody wants to know."""
+
+    __slots__ = ("text", "values")
+
+    def __init__(self, text: str, *values: Any) -> None:
+        self.text, self.values = text, values
+
+    def __str__(self) -> str:
+        return self.text.format(*map(shown, self.values))
+
+
 def shown(value: Any) -> str:
     """A value in words."""
     match value:
@@ -120,7 +132,7 @@ def shown(value: Any) -> str:
         case list() | tuple():
             return ", ".join(shown(one) for one in value) or "none"
         case Zone():
-            name = spaced(value.id)
+            name = value.called or spaced(value.id)
             return f"{value.owner.name}'s {name}" if value.owner is not None else name
         case _:
             return getattr(value, "name", None) or str(value)

@@ -10,12 +10,14 @@ from typing import Any
 import pytest
 
 from azif_compiler.loader.places import cards
+from azif_runtime.agents import attempts
+from azif_runtime.agents.by_name import AGENTS
 from azif_runtime.agents.scripted import ScriptedAgent
+from azif_runtime.agents.search import SearchAgent
 from azif_runtime.agents.sensible import SensibleAgent
 from azif_runtime.balance.content import content_at
-from azif_runtime.deciders import AGENTS, attempts
-from azif_runtime.deciders.search import SearchAgent
 from azif_runtime.decisions.evaluation import odds
+from azif_runtime.failures import ContentError
 from azif_runtime.games.playing import begin, play
 from azif_runtime.invariants import chances
 from azif_runtime.log import Log
@@ -151,6 +153,20 @@ def test_a_copy_and_a_replay_try_out_the_same(here: Path) -> None:
     games = [boxes(here, copies=copies) for copies in (True, False)]
     assert games[0].answers == games[1].answers
     assert chances(games[0]) == chances(games[1])
+
+
+TRAP = BOXES.replace("who earns (total of x)", "who earns (total of x); while yes: rest").replace(
+    "goal earn", "verb rest { do { } }\ngoal earn"
+)
+
+
+@pytest.mark.parametrize("copies", [True, False])
+def test_what_breaks_while_it_is_tried_out_is_an_error(here: Path, copies: bool) -> None:
+    """To pry breaks the game: that is no bad result of prying, but a mistake of the content."""
+    program = translate(compile_text(here, TRAP))
+    assert play(begin(program, SensibleAgent(program, 5), seed=5)) == "poor"
+    with pytest.raises(ContentError, match="could not go on: it never ends"):
+        play(begin(program, SearchAgent(program, 5, copies=copies), seed=5))
 
 
 def test_where_there_are_threads_nothing_is_copied(here: Path, monkeypatch: pytest.MonkeyPatch) -> None:

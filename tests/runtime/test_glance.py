@@ -5,7 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 from azif_compiler.diagnostic import Report
+from azif_compiler.words.lexicon import Lexicon
 from azif_runtime.agents.random import RandomAgent
+from azif_runtime.changed import changed
 from azif_runtime.games.playing import begin, play
 from azif_runtime.glance import Glance
 from azif_runtime.loading import load
@@ -95,3 +97,38 @@ def test_content_says_how_the_table_stands(here: Path) -> None:
         "  Torch (glow 3) (1 Oil)\n"
         "piles: 2 in the cellar\n"
     )
+
+
+OTHERWISE = """
+keyword bright on lamp { }
+keyword rusty on lamp { }
+rule "Dusk" {
+  always each lamp has bright
+  always each lamp has no rusty
+  always the glow of each lamp "Torch" +2
+}
+lamp "Old Lamp" { rusty; starts in hall }
+"""
+
+
+def test_what_is_other_than_printed_is_told(here: Path) -> None:
+    folder = here / "case"
+    folder.mkdir(exist_ok=True)
+    (folder / "package.yaml").write_text(MANIFEST.format(id="case"))
+    (folder / "a.azif").write_text(CONTENT % OTHERWISE)
+    program = load([folder], Report())
+    assert program is not None
+    game = begin(program, RandomAgent(0))
+    play(game)
+    lexicon = Lexicon(program.game)
+    torch, old, ann = (
+        game.named[kind, name]
+        for kind, name in (
+            ("case:lamp", "case:Torch"),
+            ("case:lamp", "case:Old Lamp"),
+            ("case:person", "case:Ann"),
+        )
+    )
+    assert changed(game, lexicon, torch) == "Glow 5 (printed 3), Bright"
+    assert changed(game, lexicon, old) == "Bright, not Rusty"
+    assert changed(game, lexicon, ann) == ""

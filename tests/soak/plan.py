@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from azif_compiler import ir
 from azif_compiler.ir import types
-from azif_runtime.deciders import AGENTS
+from azif_runtime.agents.by_name import AGENTS
 from azif_runtime.failures import WrongAnswer
 from azif_runtime.interpreter.lookup import id_named, ids_named
 from azif_runtime.program import Card, Program

@@ -23,8 +23,11 @@ QUANTIFIED = ("a", "any", "no", "number", "each", "another", "bare")
 def left(c: Checker, node: Expression) -> Type:
     """Of what something is said: of each or some of a noun, or of one thing or amount."""
     inner = strip(node)
-    if isinstance(inner, Noun) and c.noun(inner).determiner in QUANTIFIED:
-        return types.Thing(c.noun(inner).kind)
+    if isinstance(inner, Noun) and (facts := c.noun(inner)).determiner in QUANTIFIED:
+        if facts.determiner == "bare" and not (facts.plural or facts.counted):
+            text = c.text(inner)
+            c.left_over(inner, f"`a {text}`, `each {text}` or `the {text}` says which")
+        return types.Thing(facts.kind)
     return c.value(node)
 
 
@@ -263,6 +266,9 @@ def has(c: Checker, node: phrases.Has) -> Type:
     found = owner(c, node.left)
     if node.count is not None:
         c.number(node.count)
+        count = strip(node.count)
+        if isinstance(count, phrases.Name) and c.text(node.right).split()[0] == count.word.text:
+            c.left_over(count, "it is said twice")
     if isinstance(found, types.Members):
         c.value(node.right)
         c.mean(node, m.Possession("entry"))

@@ -53,7 +53,7 @@ def noun(c: Checker, node: Noun) -> Type:
     if node.determiner == "bare" and not plural and node.count is None:
         if called:
             determiner = "called"
-        elif node.relations or best:
+        elif best:
             determiner = "the"
     meant = None
     if node.determiner == "the" and plain and not called and node.like is None:

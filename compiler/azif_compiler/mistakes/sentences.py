@@ -32,7 +32,7 @@ def spelled(seen: Seen) -> str | None:
         if first < seen.first or last > seen.last:
             continue
         word = " ".join(seen.words[first:last])
-        for name in alike(word, known):
+        for name in alike(word, known) if word.replace(" ", "_") not in known else ():
             if spoken(name) != word and not (
                 low == 0 and seen.sort(-1) == "NUMBER" and is_verb_only(seen, name)
             ):

@@ -174,7 +174,7 @@ def inline(pieces: tuple[Piece, ...]) -> str:
     found = gathered(pieces)
     parts = [united(part) if isinstance(part, list) else one(part) for part in found]
     for index in range(1, len(parts)):
-        if isinstance(found[index], Branches | Options) or isinstance(found[index - 1], Branches):
+        if isinstance(found[index], Branches | Options) or isinstance(found[index - 1], Branches | Options):
             parts[index] = after(parts[index])
     return "; ".join(parts)
 

@@ -14,6 +14,7 @@ from azif_compiler.words.card import face, printed
 from azif_compiler.words.clause import flow
 from azif_compiler.words.lexicon import Lexicon
 from azif_compiler.words.noun import Noun, capital, plain
+from azif_runtime.changed import changed
 from azif_runtime.glance import Glance
 from azif_runtime.identifiers import field_slot, spaced
 from azif_runtime.program import Ability, Program
@@ -60,6 +61,11 @@ class Faces:
     def of(self, component: str) -> list[str]:
         """What stands on a component, line by line."""
         return list(printed(face(self.lexicon, self.components[component])))
+
+    def now(self, game: Game, thing: Thing) -> list[str]:
+        """What stands on a thing, line by line, and what is other on it now."""
+        other = changed(game, self.lexicon, thing)
+        return [*self.of(thing.component), *([f"  Now: {other}."] if other else [])]
 
     def named(self, game: Game, name: str) -> Iterator[str]:
         """What stands on everything of this name, and how it is now; what may have been meant if there is
@@ -224,6 +230,8 @@ def as_it_is(glance: Glance, thing: Thing) -> str:
     on_board = any(thing in ends for ends in glance.game.links.values())
     where = "" if on_board else glance.place(thing.place)
     parts = [f"at {where}" if isinstance(thing.place, ThingBase) else where, *glance.details(thing)]
+    if on_board or isinstance(thing.place, ThingBase) or thing.place.active:
+        parts.append(changed(glance.game, glance.lexicon, thing))
     return ", ".join(part for part in parts if part)
 
 

@@ -10,7 +10,7 @@ from azif_runtime.agents.faces import Faces
 from azif_runtime.agents.heard import Heard, HeardLog
 from azif_runtime.agents.question import readable
 from azif_runtime.agents.screen import BAD, GOOD, STEP, Screen
-from azif_runtime.state.game import Decision
+from azif_runtime.state.game import Decision, Game
 from azif_runtime.state.things import Frame, Thing, ThingBase, Zone
 
 _CARDS = 4
@@ -85,14 +85,14 @@ class Narrator:
             in_sight = isinstance(place, Zone) and place.active and place.owner is None
             unread = thing.component not in self.known
             if in_sight and unread and place is not thing.home and self.faces.is_read(game, thing):
-                self.present(thing.component)
+                self.present(game, thing)
 
-    def present(self, component: str) -> None:
-        """Print what stands on a card."""
-        self.known.add(component)
-        self.shown.append(component)
+    def present(self, game: Game, thing: Thing) -> None:
+        """Print what stands on a card, and what is other on it now."""
+        self.known.add(thing.component)
+        self.shown.append(thing.component)
         self.screen.say("")
-        self.screen.card(self.faces.of(component))
+        self.screen.card(self.faces.now(game, thing))
 
     def introduce(self, decision: Decision, row: Heard) -> None:
         """Print the cards of which something speaks that was not shown before in this game."""
@@ -103,28 +103,28 @@ class Narrator:
                 and self.faces.is_read(decision.game, thing)
                 and not is_like(thing, decision.who)
             ):
-                self.present(name)
+                self.present(decision.game, thing)
 
     def look(self, decision: Decision) -> None:
         """Print what stands on the cards that a question is about, unless the last one showed them."""
-        names: list[str] = []
+        things: dict[str, Thing] = {}
         for thing in in_question(decision):
-            if thing.component not in names and self.faces.says_something(thing):
-                names.append(thing.component)
-        del names[_CARDS:]
-        offered = dict.fromkeys(
-            option.component
+            if self.faces.says_something(thing):
+                things.setdefault(thing.component, thing)
+        names = [*things][:_CARDS]
+        offered = {
+            option.component: option
             for option in decision.options
             if isinstance(option, ThingBase)
             and self.faces.is_read(decision.game, option)
             and not is_like(option, decision.who)
             and option.component not in self.known
-        )
+        }
         names += [name for name in offered if len(offered) <= _CARDS and name not in names]
         for name in names:
             if name not in self.shown:
                 self.screen.say("")
-                self.screen.card(self.faces.of(name))
+                self.screen.card(self.faces.now(decision.game, (things | offered)[name]))
                 self.known.add(name)
         self.shown = names
 

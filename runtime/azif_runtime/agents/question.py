@@ -95,12 +95,14 @@ def as_it_lies(glance: Glance, thing: Thing, *, apart: bool) -> str:
 
 
 def in_full(label: str, option: Usable, who: Thing, faces: Faces, glance: Glance, known: set[Offered]) -> str:
-    """An action with what it does, if it stands on a card; with what it takes, if it is a rule."""
+    """An action with what it does; with what it takes, if it is a rule, of which that is said once."""
     ability, this, *_ = option
     if this.component in faces.components and (text := faces.text(ability, this)):
         return f"{label} — {beginning(text) if offered(option) in known else text}"
     cost = faces.cost_of(ability, this, who, glance)
-    return f"{label} [{cost}]" if cost else label
+    priced = f"{label} [{cost}]" if cost else label
+    said = faces.explained(ability, this) if this.component not in faces.components else ""
+    return priced if not said or offered(option) in known else f"{priced} — {said}"
 
 
 def offered(option: Usable) -> Offered:

@@ -8,12 +8,12 @@ from dataclasses import dataclass
 import msgspec
 
 from azif_compiler.loader.cache import user_cache
+from azif_runtime.agents.by_name import AGENTS
+from azif_runtime.agents.rounds import round_of
 from azif_runtime.balance.comparison import Side, program_of
 from azif_runtime.balance.observed import STAGES, Observer, Onlooker, Seen, seen
 from azif_runtime.balance.packing import members_of
 from azif_runtime.balance.surfaced import Surfaced
-from azif_runtime.deciders import AGENTS
-from azif_runtime.deciders.rounds import round_of
 from azif_runtime.failures import ContentError
 from azif_runtime.games import playing
 from azif_runtime.program import Program

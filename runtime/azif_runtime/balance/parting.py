@@ -7,10 +7,10 @@ from itertools import zip_longest
 
 import msgspec
 
+from azif_runtime.agents.by_name import AGENTS
 from azif_runtime.balance.comparison import Comparison, Side
 from azif_runtime.balance.games import ready
 from azif_runtime.balance.pairs import Pair
-from azif_runtime.deciders import AGENTS
 from azif_runtime.failures import ContentError, SaveError
 from azif_runtime.games.playing import play
 from azif_runtime.log import Entry, Log

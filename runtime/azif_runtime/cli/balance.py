@@ -18,6 +18,7 @@ from azif_compiler.diagnostics.reading import CannotWrite
 from azif_compiler.loader.files import reason_of, write_whole
 from azif_compiler.loader.find import find_packages
 from azif_compiler.loader.places import shown
+from azif_runtime.agents.by_name import AGENTS
 from azif_runtime.balance import pages
 from azif_runtime.balance.cluster import Cluster, ClusterGone
 from azif_runtime.balance.comparison import Comparison, Side
@@ -48,7 +49,6 @@ from azif_runtime.cli.setup import (
     sorted_out,
     stop,
 )  # fmt: skip
-from azif_runtime.deciders import AGENTS
 from azif_runtime.program import Program
 from azif_runtime.saves import Setup
 from azif_runtime.simulate import workers_here

@@ -10,6 +10,7 @@ import click
 from azif_compiler import ir
 from azif_compiler.cli.complaints import format_option, located, print_report
 from azif_compiler.diagnostic import Report
+from azif_runtime.agents.by_name import AGENTS
 from azif_runtime.cli.setup import options_of
 from azif_runtime.coverage.clauses import (
     Clause,
@@ -23,7 +24,6 @@ from azif_runtime.coverage.clauses import (
     reached_by,
 )
 from azif_runtime.coverage.record import Unusable, read
-from azif_runtime.deciders import AGENTS
 from azif_runtime.loading import game_at, load
 from azif_runtime.program import Program, RulingInfo
 from azif_runtime.saves import Setup

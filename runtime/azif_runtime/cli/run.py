@@ -8,8 +8,8 @@ from pathlib import Path
 import click
 import msgspec
 
+from azif_runtime.agents.by_name import AGENTS
 from azif_runtime.cli.setup import FAILURES, FREE, complaint, prepared, setup_options, stop
-from azif_runtime.deciders import AGENTS
 from azif_runtime.games.playing import play
 from azif_runtime.log import Log
 from azif_runtime.program import Program

@@ -21,7 +21,7 @@ def ask(
     game: Game,
     form: str,
     who: Thing | None,
-    prompt: str,
+    prompt: object,
     options: Sequence[Any],
     source: Thing | None,
     utility: Utility | None = None,
@@ -31,13 +31,14 @@ def ask(
         who = arbiter(game)
     decision = Decision(game, form, who, prompt, options, source, utility)
     if game.offered is not None:
-        game.offered.append(Offer(who, form, prompt, tuple(decision.labels)))
+        game.offered.append(Offer(who, form, decision.prompt, tuple(decision.labels)))
     index = game.agent.choose(decision)
     if type(index) is not int or not 0 <= index < len(options):
         raise WrongAnswer(f"{prompt}: there is no option {index!r}")
     game.answers.append(index)
     game.decisions += 1
     if game.secret is not None:
+        decision.asked = decision.prompt  # which is told later, as it is now
         game.secret.append((decision, index))
     elif game.log is not None:
         game.log.answer(game, decision, index)
@@ -48,7 +49,7 @@ def pick(
     game: Game,
     things: list[Thing],
     who: Thing | None,
-    prompt: str,
+    prompt: object,
     source: Thing | None,
     utility: Utility | None = None,
 ) -> Thing | None:
@@ -77,7 +78,7 @@ def pick_several(
     least: int,
     most: int,
     who: Thing | None,
-    prompt: str,
+    prompt: object,
     source: Thing | None,
     utility: Utility | None = None,
 ) -> list[Thing]:
@@ -100,14 +101,14 @@ def pick_several(
 
 
 def choose_option(
-    game: Game, who: Thing | None, options: list[tuple[int, str, Any]], prompt: str, source: Thing | None
+    game: Game, who: Thing | None, options: list[tuple[int, str, Any]], prompt: object, source: Thing | None
 ) -> int:
     """Choose one of the options that are there; -1 if there is none."""
     if not options:
         return -1
     if len(options) == 1:
         if game.offered is not None:
-            game.offered.append(Offer(who, "option", prompt, (options[0][1],), asked=False))
+            game.offered.append(Offer(who, "option", str(prompt), (options[0][1],), asked=False))
         return options[0][0]
     return options[ask(game, "option", who, prompt, options, source, option_utility)][0]
 
@@ -127,7 +128,7 @@ def choose_number(
     who: Thing | None,
     among: Sequence[int],
     source: Thing | None,
-    prompt: str,
+    prompt: object,
     utility: Utility | None = None,
 ) -> int:
     """Choose a number."""
@@ -139,7 +140,7 @@ def choose_number(
     return among[ask(game, "number", who, prompt, among, source, utility)]
 
 
-def may(game: Game, who: Thing | None, prompt: str, source: Thing | None, utility: Any = None) -> bool:
+def may(game: Game, who: Thing | None, prompt: object, source: Thing | None, utility: Any = None) -> bool:
     """Ask whether something is done."""
     yes = (lambda option, me: utility(me) if option == "Yes" else 0) if utility is not None else None
     return ask(game, "may", who, prompt, ("Yes", "No"), source, yes) == 0
@@ -190,7 +191,7 @@ def first_of(game: Game, entries: list[tuple[Ability, Thing, Thing | None]], eve
 
 
 def choose_action(
-    game: Game, who: Thing | None, prompt: str, options: list[Any], event: Any = None
+    game: Game, who: Thing | None, prompt: object, options: list[Any], event: Any = None
 ) -> int | None:
     """Which action is used now; None for none."""
 

@@ -18,6 +18,7 @@ from azif_runtime.index import active_effects, copying
 from azif_runtime.interpreter.lookup import id_named
 from azif_runtime.program import Card, Clause, KindInfo
 from azif_runtime.state.game import Game
+from azif_runtime.state.subscriptions import Subscriptions
 from azif_runtime.state.things import NOWHERE, Known, Thing, Zone
 
 EMPTY: dict[type, Any] = {
@@ -70,6 +71,7 @@ def set_up(game: Game) -> None:
     """Make zones, things and links, and put every thing where it starts."""
     program = game.program
     choose_options(game)
+    game.subscriptions = {name: Subscriptions() for name in program.verbs}
     for zone in program.zones:
         if not zone.of:
             game.zones[zone.name] = Zone(
@@ -191,7 +193,17 @@ def make(game: Game, card: Card, plan: Plan, needs: tuple[str, ...]) -> None:
     thing.place = NOWHERE
     if plan.zones:
         thing.zones = Known(
-            (zone.name, Zone(zone.name, thing, active=zone.active, ordered=zone.ordered, hidden=zone.hidden))
+            (
+                zone.name,
+                Zone(
+                    zone.name,
+                    thing,
+                    active=zone.active,
+                    ordered=zone.ordered,
+                    hidden=zone.hidden,
+                    called=program.zone_names.get(zone.name, ""),
+                ),
+            )
             for zone in plan.zones
         )
     game.things.append(thing)

@@ -7,7 +7,7 @@ from typing import Any
 
 from azif_runtime.failures import NotGoingOn
 from azif_runtime.index import copying
-from azif_runtime.program import Ability, Card
+from azif_runtime.program import Ability, Card, Program
 from azif_runtime.state.game import Game
 from azif_runtime.state.modifiers import Modifiers
 from azif_runtime.state.operands import deeper
@@ -41,16 +41,18 @@ def you_of(game: Game, this: Thing) -> Thing | None:
     return found if isinstance(found, Thing) else None
 
 
-def abilities_of(game: Game, thing: Thing) -> list[Ability]:
-    """The abilities of a thing's component and kinds, and those of others that it can come to have."""
-    found = list(thing.card.abilities)
-    for kind in sorted(thing.line):
-        info = game.program.kinds.get(kind)
-        if info is not None:
-            found += info.abilities
-    if game.program.copying:
-        found += copying.copied(game.program, thing.card)
-    return found
+def abilities_of(program: Program, card: Card) -> tuple[Ability, ...]:
+    """The abilities of a component and its kinds, and those of others that its copies can come to have."""
+    if card.every is None:
+        found = list(card.abilities)
+        for kind in sorted(card.kind.line):
+            info = program.kinds.get(kind)
+            if info is not None:
+                found += info.abilities
+        if program.copying:
+            found += copying.copied(program, card)
+        card.every = tuple(found)
+    return card.every
 
 
 def update(game: Game, thing: Thing) -> None:
@@ -64,7 +66,7 @@ def update(game: Game, thing: Thing) -> None:
     if known is None and not active:
         game.registered[thing.id] = (False, None)
         return
-    abilities = abilities_of(game, thing)
+    abilities = abilities_of(game.program, thing.card)
     if known is not None and known[0]:
         unregister(game, thing, abilities, known[1])
     game.registered[thing.id] = (active, you)

@@ -13,11 +13,10 @@ from azif_runtime.state.things import NOWHERE_ACTIVE, Thing
 
 def known(game: Game, subscriptions: Subscriptions, event: Any) -> FastPath | None:
     """The reactions to an event, if it is known at once which they are, and in which order."""
-    if len(subscriptions.parameters) > 1:
+    slot = subscriptions.slot
+    if slot is None:
         return None
-    one = None
-    for slot in subscriptions.parameters.values():
-        one = getattr(event, slot)
+    one = getattr(event, slot) if slot else None
     try:
         return subscriptions.fast[id(one)]
     except KeyError:

@@ -89,6 +89,20 @@ def ends(game: Game, pile: list[Thing], number: int, bottom: bool) -> list[Thing
     return found
 
 
+def outermost(game: Game, pile: list[Thing], number: int, bottom: bool, kind: str) -> list[Thing]:
+    """The first things of a kind of a pile from its top (its end) or bottom."""
+    if game.forced or type(game.lot) is not Lot:
+        return ends(game, [thing for thing in pile if kind in thing.line], number, bottom)
+    found: list[Thing] = []
+    if number > 0:
+        for thing in pile if bottom else reversed(pile):
+            if kind in thing.line:
+                found.append(thing)
+                if len(found) == number:
+                    break
+    return found
+
+
 def top(game: Game, pile: list[Thing], kind: str) -> Thing | None:
     """The uppermost thing of a kind in a pile, or nothing."""
     if game.forced or type(game.lot) is not Lot:

@@ -38,8 +38,7 @@ def happen(game: Game, verb: VerbInfo, event: Any, source: Thing | None) -> None
     """Propose an event; if it is to happen, it happens, and others react."""
     event.source = source
     stack = game.stack
-    depth = len(stack)
-    if depth > DEEPEST_EVENT:
+    if (depth := len(stack)) > DEEPEST_EVENT:
         raise ContentError("events go on inside each other without end", game.chain())
     stack.append(event)
     try:
@@ -50,16 +49,23 @@ def happen(game: Game, verb: VerbInfo, event: Any, source: Thing | None) -> None
         paying = game.paying
         if subscriptions.early and not paying and not certain(game, subscriptions, verb, event):
             return
-        if no_change(game, verb, event):
-            if game.considered is not None:
-                game.considered.append((event, None, None, "it would change nothing"))
+        needs = verb.needs
+        if needs is not None and not needs(game, None, None, event):
+            unneeded(game, event)
             return
         if subscriptions.before.size and not react(game, subscriptions, subscriptions.before, event):
             return
-        known = known_reactions(game, subscriptions, event)
+        # Of most events it is known already who reacts to them: `known_reactions` would find the same.
+        slot, version, log = subscriptions.slot, subscriptions.version, game.log
+        known = None if slot is None else subscriptions.fast.get(id(getattr(event, slot) if slot else None))
+        if known is None:
+            known = known_reactions(game, subscriptions, event)
         early = known.early if known is not None else snapshot(game, subscriptions, event)
-        version = subscriptions.version
-        note(game, event)
+        game.events += 1
+        if game.events > game.most_events:
+            raise ContentError(f"it never ends: {game.most_events} events", game.chain())
+        if log is not None:
+            log.event(game, event)
         stopped: Unwind | None = None
         game.paying = 0
         try:
@@ -75,9 +81,7 @@ def happen(game: Game, verb: VerbInfo, event: Any, source: Thing | None) -> None
             game.paying = paying
         if game.together is not None:
             game.together.append((subscriptions, event, early))
-        elif (
-            known is None or game.dirty or paying or version != subscriptions.version or game.log is not None
-        ):
+        elif known is None or game.dirty or paying or version != subscriptions.version or log is not None:
             settle(game, ((subscriptions, event, early),))
         else:
             for reaction, this in known.rows:
@@ -87,22 +91,24 @@ def happen(game: Game, verb: VerbInfo, event: Any, source: Thing | None) -> None
     except Unwind as unwind:
         if unwind.frame is not event:
             raise
-        if game.bound:
-            del stack[depth + 1 :]
-            durations.ended(game)
-        if game.dirty and game.together is None:
-            settle(game, ())
+        unwound(game, depth)
     finally:
         del stack[depth:]
 
 
-def note(game: Game, event: Any) -> None:
-    """Tell that an event happens."""
-    game.events += 1
-    if game.events > game.most_events:
-        raise ContentError(f"it never ends: {game.most_events} events", game.chain())
-    if game.log is not None:
-        game.log.event(game, event)
+def unneeded(game: Game, event: Any) -> None:
+    """Note, if anybody wants to know, that an event would change nothing."""
+    if game.considered is not None:
+        game.considered.append((event, None, None, "it would change nothing"))
+
+
+def unwound(game: Game, depth: int) -> None:
+    """What was going on inside an event was stopped with it."""
+    if game.bound:
+        del game.stack[depth + 1 :]
+        durations.ended(game)
+    if game.dirty and game.together is None:
+        settle(game, ())
 
 
 def remark(game: Game, event: Any, entry: Any, what: str) -> None:

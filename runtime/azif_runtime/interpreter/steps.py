@@ -27,12 +27,14 @@ def start(game: Game, frame: Frame) -> None:
     """What happens at the start of a step."""
     if game.log is not None:
         game.log.step(game, frame)
-    reactions.hooks(game, "start", frame)
+    if ("start", frame.id) in game.around:
+        reactions.hooks(game, "start", frame)
 
 
 def exit_step(game: Game, frame: Frame) -> None:
     """End a step."""
-    reactions.hooks(game, "end", frame)
+    if ("end", frame.id) in game.around:
+        reactions.hooks(game, "end", frame)
     drop(game, frame)
     if game.bound:
         durations.ended(game, frame)

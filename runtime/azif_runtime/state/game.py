@@ -61,7 +61,7 @@ class Game:
 
     # ---- which abilities there are now, and how often they were used
 
-    subscriptions: dict[str, Subscriptions] = field(init=False)
+    subscriptions: dict[str, Subscriptions] = field(init=False, default_factory=dict)
     around: dict[tuple[str, str], list[Entry]] = field(init=False, default_factory=dict)
     actions: dict[str, dict[int, list[Entry]]] = field(init=False, default_factory=dict)
     modifiers: dict[str, Modifiers] = field(init=False, default_factory=dict)
@@ -129,7 +129,6 @@ class Game:
     def __post_init__(self) -> None:
         self.lot = Lot(self.seed)
         self.given = dict(self.options)
-        self.subscriptions = {name: Subscriptions() for name in self.program.verbs}
 
     def purpose(self, what: str) -> str:
         """What a roll, shuffle or random choice is for; each time another."""
@@ -148,25 +147,31 @@ class Decision:
     """A question: who is asked, what for, and the options. The answer is the index of an option.
 
     `form` is option, thing, several, may, action, number or order. `options` are what the labels describe:
-    labels, things, (ability, thing) pairs, numbers; the last is None where one may stop. Labels are made when
+    labels, things, (ability, thing) pairs, numbers; the last is None where one may stop. Words are made when
     they are read. `utility`, if there is one, tells what an option is worth to whoever decides, by the goals
     that content declares.
     """
 
-    __slots__ = ("form", "game", "options", "prompt", "source", "utility", "who")
+    __slots__ = ("asked", "form", "game", "options", "source", "utility", "who")
 
     def __init__(
         self,
         game: Game,
         form: str,
         who: Thing | None,
-        prompt: str,
+        prompt: object,
         options: Sequence[Any],
         source: Thing | None,
         utility: Utility | None = None,
     ) -> None:
         self.game, self.form, self.who = game, form, who
-        self.prompt, self.options, self.source, self.utility = prompt, options, source, utility
+        self.asked, self.options, self.source, self.utility = prompt, options, source, utility
+
+    @property
+    def prompt(self) -> str:
+        """What it is for, in words."""
+        self.asked = asked = str(self.asked)
+        return asked
 
     @property
     def secret(self) -> bool:

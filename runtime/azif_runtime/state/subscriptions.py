@@ -75,7 +75,9 @@ class Note(NamedTuple):
 
 
 class Subscriptions:
-    """Everything that waits for one verb."""
+    """Everything that waits for one verb; `slot` says by which part of an event they are found: "" by none,
+    None by several.
+    """
 
     __slots__ = (
         "before",
@@ -86,6 +88,7 @@ class Subscriptions:
         "lessen",
         "parameters",
         "response",
+        "slot",
         "touched",
         "version",
         "when",
@@ -94,6 +97,7 @@ class Subscriptions:
     def __init__(self) -> None:
         self.cannot = self.instead = self.lessen = self.response = self.before = self.when = NOBODY
         self.parameters: dict[str, str] = {}
+        self.slot: str | None = ""
         self.early = 0
         self.touched = False
         self.version = 0
@@ -111,6 +115,7 @@ class Subscriptions:
         """Register an ability."""
         if key is not None:
             self.parameters[key[0]] = "p_" + key[0]
+            self.slot = slot_of(self.parameters)
         self.stage(ability.stage).add(key, entry)
         self.changed(ability, key, 1)
 
@@ -142,5 +147,11 @@ class Subscriptions:
         for name in STAGES:
             setattr(self, name, note.stages[name].copy() if name in note.stages else NOBODY)
         self.parameters, self.early = dict(note.parameters), note.early
+        self.slot = slot_of(self.parameters)
         self.fast.clear()
         self.touched = False
+
+
+def slot_of(parameters: dict[str, str]) -> str | None:
+    """The slot of the only parameter; "" without any, None if there are several."""
+    return None if len(parameters) > 1 else next(iter(parameters.values()), "")

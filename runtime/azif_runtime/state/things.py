@@ -16,15 +16,20 @@ V = TypeVar("V")
 
 
 class Zone:
-    """A place that is no thing: a pile, a hand, a shelf. `owner` for zones that each thing of a kind has."""
+    """A place that is no thing: a pile, a hand, a shelf. `owner` for zones that each thing of a kind has; of
+    these `called` is what content calls them, if it does.
+    """
 
-    __slots__ = ("active", "hidden", "id", "inside", "name", "ordered", "owner")
+    __slots__ = ("active", "called", "hidden", "id", "inside", "name", "ordered", "owner")
 
     line: frozenset[str] = frozenset()  # it is of no kind
     component = ""  # and no copy of a card
     keywords: Mapping[str, tuple[Any, ...]] = MappingProxyType({})
 
-    def __init__(self, id_: str, owner: Thing | None, *, active: bool, ordered: bool, hidden: bool) -> None:
+    def __init__(
+        self, id_: str, owner: Thing | None, *, active: bool, ordered: bool, hidden: bool, called: str = ""
+    ) -> None:
+        self.called = called
         self.id, self.name, self.owner = id_, word_of(id_), owner
         self.active, self.ordered, self.hidden = active, ordered, hidden
         self.inside: list[Thing] = []
@@ -192,17 +197,25 @@ def inside_of(container: Any) -> list[Thing]:
         return [thing for one in container for thing in inside_of(one)]
     if type(container) is Zone:
         return container.inside
+    found: list[Thing]
     if not container.zones:
-        found: list[Thing] = container.inside
+        found = container.inside
         return found
-    return [*container.inside, *(thing for zone in container.zones.values() for thing in zone.inside)]
+    found = list(container.inside)
+    for zone in container.zones.values():
+        found += zone.inside
+    return found
 
 
 def held_by(owner: Thing | None) -> list[Thing]:
     """What lies on a thing and in its zones that count."""
     if owner is None:
         return []
-    return [*owner.inside, *(thing for zone in owner.zones.values() if zone.active for thing in zone.inside)]
+    found = list(owner.inside)
+    for zone in owner.zones.values():
+        if zone.active:
+            found += zone.inside
+    return found
 
 
 def union(*parts: Any) -> list[Any]:

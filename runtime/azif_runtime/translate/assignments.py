@@ -28,7 +28,7 @@ def assignment(x: Expressions, target: Expression, value: Expression) -> Iterato
         case ir.EventPart():
             yield f"{x.write(target)} = {written}"
         case ir.TrackValue():
-            yield f"n = {kept(x, target.name, written)}"
+            yield f"n = {kept(x, target.name, value, written)}"
             where = f"G.tracks[{target.name!r}]"
             yield Change([f"track {target.name}"], f"{where} != n")
             yield f"{where} = n"
@@ -57,7 +57,7 @@ def assignment(x: Expressions, target: Expression, value: Expression) -> Iterato
             raise AssertionError(target)
 
 
-def kept(x: Expressions, track: str, written: str) -> str:
+def kept(x: Expressions, track: str, value: Expression, written: str) -> str:
     """The number to which the marker of a track moves: it stays within its range."""
     if track in x.writing.program.variables:
         return written
@@ -65,4 +65,6 @@ def kept(x: Expressions, track: str, written: str) -> str:
     if bounds is None:
         return f"on_track(G, {track!r}, {written})"
     low, high = bounds
-    return f"n if {low} <= (n := {written}) <= {high} else {low} if n < {low} else {high}"
+    if isinstance(value, ir.Number):
+        return str(max(low, min(high, value.value)))
+    return f"n if {low} <= (n := ({written})) <= {high} else {low} if n < {low} else {high}"

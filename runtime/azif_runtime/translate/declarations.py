@@ -72,6 +72,8 @@ def declaration(t: Translator, node: ir.Declaration) -> None:  # one match over 
             t.worth.goal(node)
         case ir.Wording(sort="window"):
             program.window_names[node.name] = node.says
+        case ir.Wording(sort="zone") if "{" not in node.says:
+            program.zone_names[node.name] = node.says
         case ir.Wording():
             pass
         case ir.Ruling():

@@ -133,7 +133,7 @@ class Expressions(Dependencies):
                 return f"({w(node.then)} if {w(node.condition)} else {w(node.otherwise)})"
             case ir.IsKind():
                 if isinstance(node.kind, ir.KindNamed):
-                    return f"is_kind({w(node.of)}, {node.kind.name!r})"
+                    return self.is_kind(node.of, node.kind.name)
                 return f"is_kind({w(node.of)}, {self.there(node.kind, node, 'kind')}.id)"
             case ir.Cards():
                 key = (*sorted(node.components), *(KIND + kind for kind in node.kinds))
@@ -188,6 +188,11 @@ class Expressions(Dependencies):
                 return f"has_script(G, {w(node.of)}, {node.script!r}, {written})"
             case ir.Select():
                 return f"[{self.comprehension(node)}]" if node.order is None else self.ordered(node)
+            case ir.End(of=ir.Select(inside=ir.ZoneNamed() as zone, where=None, order=None, kind=kind)) if (
+                kind != THING
+            ):
+                self.touch(places_of(kind))
+                return f"outermost(G, {self.contents(zone)}, {w(node.number)}, {node.bottom}, {kind!r})"
             case ir.End():
                 return f"ends(G, {self.several(node.of)}, {w(node.number)}, {node.bottom})"
             case ir.OnlyOne(
@@ -256,6 +261,19 @@ class Expressions(Dependencies):
             case _:
                 assert_never(node)
 
+    def is_kind(self, of: Expression, kind: str) -> str:
+        """Whether something is of a kind; nothing is of none. What is written twice is only a name."""
+        written = self.write(of)
+        match of:
+            case ir.Local(name=name) if name in self.certain:
+                return f"({kind!r} in {written}.line)"
+            case ir.Local(name=name) if name not in self.put_off:
+                return f"({written} is not None and {kind!r} in {written}.line)"
+            case ir.This() | ir.EventPart(event=ir.Event()):
+                return f"({written} is not None and {kind!r} in {written}.line)"
+            case _:
+                return f"is_kind({written}, {kind!r})"
+
     def field(self, node: ir.FieldOf) -> str:
         """A field as modified now."""
         self.touch(f"field {node.name}")
@@ -286,15 +304,26 @@ class Expressions(Dependencies):
 
     def generator(self, node: ir.Select) -> str:
         """`for c in … if …`"""
+        source, held, tests = self.sought(node)
+        around = f" for {held} in (holder({local(node.name)}),)" if held else ""
+        condition = f" if {' and '.join(tests)}" if tests else ""
+        return f"for {local(node.name)} in {source}{around}{condition}"
+
+    def sought(self, node: ir.Select) -> tuple[str, str, list[str]]:
+        """Among what some things are looked for, how what holds each of them is called ("" if it does not
+        matter), and the tests.
+        """
         name = local(node.name)
         tests = []
+        held = ""
         self.kinds[node.name] = node.kind
         self.touch(places_of(node.kind))
         if isinstance(node.inside, ir.Select) and not (
             node.inside.inside or node.inside.among or node.inside.holder
         ):
             # Those that lie in one of a kind of places: ask each where it is, not every place what it holds.
-            source = f"G.of_kind[{node.kind!r}] for {local(node.inside.name)} in (holder({name}),)"
+            source = f"G.of_kind[{node.kind!r}]"
+            held = local(node.inside.name)
             tests += self.standing(node.inside)
         elif node.inside is not None:
             source = self.contents(node.inside)
@@ -313,8 +342,7 @@ class Expressions(Dependencies):
             tests.append(f"{node.kind!r} in {name}.line")
         if node.where is not None:
             tests.append(self.said_of(node, node.where))
-        condition = f" if {' and '.join(tests)}" if tests else ""
-        return f"for {name} in {source}{condition}"
+        return source, held, tests
 
     def all_of(self, group: Expression) -> ir.Select | None:
         """All things of a kind in play, or those of them for which something holds, where a set is these."""

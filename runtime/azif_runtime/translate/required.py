@@ -6,6 +6,7 @@ from abc import ABC, abstractmethod
 
 from azif_compiler import ir
 from azif_compiler.ir import Expression, types
+from azif_runtime.bounds import LARGEST_NUMBER
 from azif_runtime.translate.writing import Writing
 
 SOMETHING = (
@@ -104,7 +105,28 @@ class Requirements(ABC):
         """What a value is set to; what is added up again and again grows no further than numbers can."""
         if not isinstance(node, ir.Arithmetic) or (node.operator not in "+-" and not is_multiple(node)):
             return self.write(node)
-        return f"limited(G, {self.write(node)}, {self.writing.site(node, node.operator)})"
+        largest = self.largest(node)
+        if largest is not None and largest <= LARGEST_NUMBER:
+            return self.write(node)
+        site = self.writing.site(node, node.operator)
+        within = f"-{LARGEST_NUMBER} <= (n := {self.write(node)}) <= {LARGEST_NUMBER}"
+        return f"n if {within} else limited(G, n, {site})"
+
+    def largest(self, node: Expression) -> int | None:
+        """How far from zero a number can be, if that is known: of what is written, and of tracks."""
+        match node:
+            case ir.Number(value=value):
+                return abs(value)
+            case ir.TrackValue(name=name) if name not in self.writing.program.variables:
+                bounds = self.writing.fixed_bounds.get(name)
+                return None if bounds is None else max(abs(bounds[0]), abs(bounds[1]))
+            case ir.Arithmetic(operator="+" | "-" | "*" as operator):
+                left, right = self.largest(node.left), self.largest(node.right)
+                if left is None or right is None:
+                    return None
+                return left * right if operator == "*" else left + right
+            case _:
+                return None
 
 
 def is_multiple(node: ir.Arithmetic) -> bool:

@@ -269,7 +269,7 @@ class Body:
         """What somebody is asked."""
         if not told:
             return repr(text)
-        return f"{text!r}.format({', '.join(f'shown({self.x(part)})' for part in told)})"
+        return f"Said({', '.join([repr(text), *map(self.x, told)])})"
 
     def choose_things(self, node: ir.ChooseThings) -> None:
         """Choosing things, one after the other."""

@@ -102,7 +102,7 @@ def _names() -> dict[str, Any]:
                 "begin_secret choose_number choose_option end_secret first_numbers may numbers pick"
                 " pick_random pick_several",
             ),
-            (changes, "back counted ends put reduce on_track roll shuffle top"),
+            (changes, "back counted ends outermost put reduce on_track roll shuffle top"),
             (steps, "abort_step begin_together break_together end_together enter_step exit_step start stop"),
             (active_effects, "has_keyword keyword_number modified"),
             (lookup, "copies_of has_abilities has_script home_of linked mentions no_value ongoing perform"),
@@ -122,7 +122,7 @@ def _names() -> dict[str, Any]:
         "is_card": is_card, "cards_in": cards_in, "is_kind": is_kind, "is_from": is_from,
         "has_printed": has_printed, "kind_in": kind_in, "name_of": name_of, "as_list": as_list,
         "first_of": first_of, "count_dice": count_dice, "MISSING": Missing, "Unwind": Unwind,
-        "GameOver": things.GameOver, "shown": wording.shown, "NOT_YET": NOT_YET,
+        "GameOver": things.GameOver, "Said": wording.Said, "NOT_YET": NOT_YET,
     }  # fmt: skip
 
 

@@ -6,6 +6,7 @@ from azif_compiler import ir
 from azif_compiler.ir import Expression, Statement
 from azif_compiler.loader.cache import Cache
 from azif_runtime.program import ABILITY
+from azif_runtime.translate.answers import answer
 from azif_runtime.translate.expressions import Expressions
 from azif_runtime.translate.statements import Body
 from azif_runtime.translate.worth import Worth
@@ -34,10 +35,12 @@ class Translator(Writing):
             writer = Body(self.expressions, self.worth, in_verb=False)
             writer.place = head[0]
             writer.mark(*head)
-            writer.line(f"return {self.expressions.write(node)}")
+            for line in answer(self.expressions, node):
+                writer.line(line)
             return self.function(stem, writer.lines, parameters)
         name = self.fresh(stem)
-        self.lines.append(f"def {name}({parameters}): return {self.expressions.write(node)}")
+        self.lines.append(f"def {name}({parameters}):")
+        self.lines += [f"    {line}" for line in answer(self.expressions, node)]
         return name
 
     def body(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from azif_compiler import ir
 from azif_runtime.identifiers import field_slot, local, python_name
+from azif_runtime.translate.answers import answer
 from azif_runtime.translate.statements import Body
 from azif_runtime.translate.translator import Translator
 
@@ -28,7 +29,8 @@ def readers(translator: Translator) -> None:
             base = Body(translator.expressions, translator.worth, in_verb=False)
             base.place = at = translator.declared_at
             base.mark(at, "value")
-            base.line(f"return {translator.expressions.write(value.base)}")
+            for line in answer(translator.expressions, value.base):
+                base.line(line)
             translator.function(f"B_{stem}_{index}", base.lines, f"G, {owner}{key}", named=True)
         rows: list[str] = []
         if len(values) == 1:

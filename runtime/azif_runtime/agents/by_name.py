@@ -1,12 +1,12 @@
-"""The agents that play on their own, and what those need who try a game out before they decide."""
+"""The agents that play on their own, by the names under which the command line knows them."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
 from azif_runtime.agents.random import RandomAgent
+from azif_runtime.agents.search import SearchAgent
 from azif_runtime.agents.sensible import SensibleAgent
-from azif_runtime.deciders.search import SearchAgent
 from azif_runtime.program import Program
 from azif_runtime.state.game import Agent
 
@@ -15,4 +15,4 @@ AGENTS: dict[str, Callable[[Program, int], Agent]] = {
     "sensible": SensibleAgent,
     "search": SearchAgent,
 }
-"""The agents that play on their own, by the names under which the command line knows them."""
+"""What makes each, of a program and a seed."""

@@ -3,6 +3,9 @@
 Where the system copies a process that has only one thread, that is the copy: it goes on in the middle of what
 is going on. Otherwise the game is played again from its answers up to the question, which takes longer and
 comes to the same.
+
+A trial in which content does something impossible says nothing about the answer: it is an error of the
+content, and ends the game that it was tried out for, as if it had happened there.
 """
 
 from __future__ import annotations
@@ -10,24 +13,33 @@ from __future__ import annotations
 import gc
 import os
 import signal
-import struct
+import sys
 import threading
+import traceback
 from collections.abc import Callable
-from contextlib import suppress
 
+import msgspec
+
+from azif_runtime.agents.rewards import Enough, Rewards
 from azif_runtime.agents.scripted import ScriptedAgent
-from azif_runtime.deciders.rewards import Enough, Rewards
+from azif_runtime.bounds import MOST_EVENTS
 from azif_runtime.failures import ContentError
 from azif_runtime.games.playing import begin, play
 from azif_runtime.state.chance import Lot, ranks
 from azif_runtime.state.game import Agent, Decision, Game
-from azif_runtime.state.things import Zone
+from azif_runtime.state.things import GameOver, Zone
 
 MOST_SECONDS = 60
-"""After so long a copy ends itself, and what was tried counts for nothing."""
+"""After so long a copy ends itself, which is an error: what never ends is found by its events long before."""
 
-NUMBER = struct.Struct("<d")
-"""How a copy tells what something came to."""
+
+class Told(msgspec.Struct):
+    """What a copy tells: what all came to, or what content did wrong, or what Azif did."""
+
+    value: float = 0.0
+    broke: str = ""
+    failed: str = ""
+
 
 Begin = Callable[[Game], Rewards]
 """What is done with a game that is gone on with: it gets other chances, and somebody else decides."""
@@ -40,7 +52,7 @@ def can_copy() -> bool:
 
 def copied(game: Game, begin_with: Begin) -> float | None:
     """What comes of it if the game goes on in a copy of this process; None means that this is the copy, and
-    that it is now to go on. A copy ends when its game is over.
+    that it is now to go on. A copy ends when its game is over. Raises `ContentError` if the game broke in it.
     """
     out, into = os.pipe()
     if not (pid := os.fork()):
@@ -51,7 +63,19 @@ def copied(game: Game, begin_with: Begin) -> float | None:
     with os.fdopen(out, "rb") as told:
         content = told.read()
     os.waitpid(pid, 0)
-    return NUMBER.unpack(content)[0] if len(content) == NUMBER.size else 0.0
+    if not content:
+        raise broken(f"it did not come to an end within {MOST_SECONDS} seconds")
+    came = msgspec.msgpack.decode(content, type=Told)
+    if came.failed:
+        raise RuntimeError(came.failed)
+    if came.broke:
+        raise broken(came.broke)
+    return came.value
+
+
+def broken(why: str) -> ContentError:
+    """The error of a game that broke while it was tried out."""
+    return ContentError(f"a game that was tried out from here could not go on: {why}")
 
 
 def go_on(game: Game, begin_with: Begin, into: int) -> None:
@@ -64,15 +88,30 @@ def go_on(game: Game, begin_with: Begin, into: int) -> None:
 
     def over() -> None:
         try:
-            os.write(into, NUMBER.pack(rewards.value()))
+            with os.fdopen(into, "wb") as told:
+                told.write(msgspec.msgpack.encode(ended(rewards, sys.exception())))
         finally:
             os._exit(0)
 
     game.when_over.insert(0, over)
 
 
+def ended(rewards: Rewards, error: BaseException | None) -> Told:
+    """What a copy tells at its end, of what ended it."""
+    match error:
+        case None | GameOver() | Enough():
+            return Told(rewards.value())
+        case ContentError():
+            return Told(broke=str(error))
+        case _:
+            return Told(failed="".join(traceback.format_exception(error)))
+
+
 def replayed(decision: Decision, index: int, begin_with: Begin) -> float:
-    """What comes of an answer if the game is played again up to its question, and goes on from there."""
+    """What comes of an answer if the game is played again up to its question, and goes on from there.
+
+    Raises `ContentError` if the game broke.
+    """
     game = decision.game
     resumed = Resumed(index, begin_with)
     again = begin(
@@ -85,10 +124,11 @@ def replayed(decision: Decision, index: int, begin_with: Begin) -> float:
     )
     again.forced = [again.things[thing.id - game.things[0].id] for thing in game.first]
     try:
-        with suppress(ContentError):
-            play(again)
+        play(again)
     except Enough:
         pass
+    except ContentError as error:
+        raise broken(str(error)) from error
     return resumed.rewards.value() if resumed.rewards is not None else 0.0
 
 
@@ -118,5 +158,6 @@ def with_other_chances(game: Game, seed: int, agent: Agent, rewards: Rewards) ->
         pile.inside.sort(key=order.__getitem__)
     game.seed, game.lot = seed, Lot(seed)
     game.agent, game.log = agent, rewards
+    game.most_events = game.events + MOST_EVENTS
     game.plans.clear()
     game.changed = -1

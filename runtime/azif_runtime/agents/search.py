@@ -13,10 +13,10 @@ from hashlib import blake2b
 from math import sqrt
 from statistics import fmean, stdev
 
+from azif_runtime.agents import attempts
+from azif_runtime.agents.rewards import Rewards
+from azif_runtime.agents.rounds import round_of
 from azif_runtime.agents.sensible import PATIENCE, SensibleAgent
-from azif_runtime.deciders import attempts
-from azif_runtime.deciders.rewards import Rewards
-from azif_runtime.deciders.rounds import round_of
 from azif_runtime.program import Program
 from azif_runtime.state.game import Decision, Game
 
