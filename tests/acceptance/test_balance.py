@@ -18,6 +18,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import pytest
+from scipy.stats import binomtest
 
 from azif_compiler.loader.places import cards
 from azif_runtime.balance.comparison import Comparison, Side
@@ -35,6 +36,7 @@ from azif_runtime.balance.sequential import APART, LOOKS, PILOT, decided, foreca
 from azif_runtime.effects.nodes import id_of, sort_of
 from azif_runtime.saves import Setup
 
+LOST = "The investigators have lost"
 FOUR = Setup(0, {"base:players": 4})
 BROKEN = Path(__file__).parent.parent / "reports" / "broken"
 
@@ -409,3 +411,17 @@ def memory_of(pid: int) -> int:
     except OSError:
         return 0
     return next((int(row.split()[1]) // 1024 for row in rows if row.startswith("Pss:")), 0)
+
+
+@pytest.mark.slow
+def test_the_sensible_agent_wins_one_game_of_five(record_property: Callable[[str, object], None]) -> None:
+    """The base game with four investigators, 300 games of seeds by which no goal was tuned."""
+    engine = Here(2)
+    seeds = range(30_000, 30_300)
+    (games,) = Results(engine).of((Series(Side(content_at([cards()])), FOUR, "sensible"), seeds))
+    engine.close()
+    won = sum(games[seed].outcome.over != LOST for seed in seeds)
+    low, high = binomtest(won, len(seeds)).proportion_ci(method="wilson")
+    record_property("summary", f"sensible, four: {won} of {len(seeds)} games won, {low:.1%} to {high:.1%}")
+    assert not any(games[seed].outcome.broke for seed in seeds)
+    assert won >= 0.2 * len(seeds)

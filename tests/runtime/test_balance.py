@@ -241,9 +241,10 @@ def test_a_smaller_margin_needs_more_pairs() -> None:
 
 def test_games_that_broke_off_are_told_and_do_not_count() -> None:
     rows = made_up(*[("won", "lost")] * 3)
-    broken = msgspec.structs.replace(rows[0], first=Played(0, Outcome("", 1, 1, {}, "it never ends")))
+    told = "it never ends\n  in step throw\n  in dice.azif:9:5"
+    broken = msgspec.structs.replace(rows[0], first=Played(0, Outcome("", 1, 1, {}, told)))
     made = report("one", "other", "random", 1, 0.02, [broken, *rows[1:]])
-    assert made.broke == ("it never ends (seed 0, with one)",)
+    assert made.broke == ("it never ends, in dice.azif:9:5 (seed 0, with one)",)
     assert "Broke off: it never ends" in as_text(made)
     assert sum(row.sort == "share" for row in made.differences) == 2
 

@@ -14,6 +14,7 @@ from azif_runtime.balance.concerned import concerned
 from azif_runtime.balance.estimates import LEVEL, Difference, corrected, left
 from azif_runtime.balance.findings import Findings, noted, played_blind
 from azif_runtime.balance.games import Outcome, Series
+from azif_runtime.balance.report import plainly
 from azif_runtime.balance.results import Results
 from azif_runtime.balance.terminal import findings_as_text
 from azif_runtime.identifiers import spaced
@@ -57,7 +58,7 @@ def interplay(
         neither, first, second, both = (games[seed].outcome for games in played)
         fours.append((neither, first, second, both))
     whole = [four for four in fours if not any(game.broke for game in four)]
-    broke = tuple(sorted({game.broke for four in fours for game in four if game.broke}))
+    broke = tuple(sorted({plainly(game.broke) for four in fours for game in four if game.broke}))
     found = corrected(differences(whole)) if len(whole) > 1 else []
     without, together = ([games[seed] for seed in seeds] for games in (played[0], played[3]))
     seen = noted(sides[3], setup, concerned(sides[3], sides[0]), together, without)

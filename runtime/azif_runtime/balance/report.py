@@ -91,7 +91,7 @@ def report(
     for pair in rows:
         for title, game in ((one, pair.one), (other, pair.other)):
             if game.broke:
-                broke.setdefault(game.broke, f"{game.broke} (seed {pair.seed}, with {title})")
+                broke.setdefault(game.broke, f"{plainly(game.broke)} (seed {pair.seed}, with {title})")
     wrong = tuple(pair.seed for pair in rows if not pair.surfaced and pair.one != pair.other)
     surfaced = sum(pair.surfaced for pair in rows)
     played = sum(pair.played for pair in rows)
@@ -102,6 +102,14 @@ def report(
         level, looks, tuple(alike(rows, each.name) for each in found if each.sort == "share"),
         noted or Findings(), tuple(parted), shown or Shown(),
     )  # fmt: skip
+
+
+def plainly(broke: str) -> str:
+    """What content did wrong, in one line: what it was, and where it is written; without the places that led
+    there, which `azif run` tells of the same seed.
+    """
+    what, *frames = broke.split("\n")
+    return f"{what}, in {frames[-1].removeprefix('  in ')}" if frames else what
 
 
 def alike(rows: Sequence[Pair], over: str) -> Alike:
