@@ -46,6 +46,13 @@ def test_what_is_begun_is_right(word: str) -> None:
     assert f"`azif words {word}`" in text
 
 
+def test_what_may_be_said_is_named_once() -> None:
+    """Also where a kind says anew what a field of the kind above is."""
+    shown = azif("new", "card", "location", "Tidewater")
+    made = " ".join(line.strip(" #") for line in shown.output.splitlines())
+    assert made.count("municipal") == 1
+
+
 def test_what_is_wrong_with_a_card_is_counted() -> None:
     kind = kind_called(base(), "base", "common item")
     assert kind is not None

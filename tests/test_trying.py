@@ -145,6 +145,8 @@ def test_answers_from_which_the_same_comes_stand_together_and_others_apart() -> 
     ("card", "package", "given", "comes"),
     [
         ("Find Gate", "base", "is at The Abyss's first space", "returns to Arkham"),
+        ("Bind Monster", "base", "has it", "casts and exhausts Bind Monster"),
+        ("Fisticuffs", "dunwich", "has it", "→ Fisticuffs"),
         ("Xenophobia", "dunwich", "is at The Abyss's first space", "loses 1 Sanity"),
         ("The Southside Strangler Strikes", "base", "Clues; at Ma's Boarding House: ", "is passed"),
         ("The Dunwich Horror (herald)", "dunwich", "it comes from unused sheets", "a token is added"),

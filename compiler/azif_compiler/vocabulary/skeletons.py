@@ -140,10 +140,14 @@ class Beginning:
         return max(count, key=lambda text: (count[text], -len(text)), default="")
 
     def fields(self) -> Iterator[Known]:
-        """The fields that things of the kind have, their own first."""
+        """The fields that things of the kind have, their own first; what it says anew is so."""
+        seen: set[str] = set()
         for kind in self.kinds.above(self.kind):
             declared = {one.name: one for one in self.kinds.lexicon.kinds[kind.id].fields}
             for field in kind.fields:
+                if field.name in seen:
+                    continue
+                seen.add(field.name)
                 has_default = field.id in declared and declared[field.id].default is not None
                 yield Known(field.id, field.name, field.key, field.type, field.state, has_default)
 

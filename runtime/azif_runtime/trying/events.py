@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import islice, product
+from itertools import combinations, islice, product
 from typing import Any, NamedTuple, assert_never
 
 from azif_compiler import ir
@@ -120,8 +120,8 @@ def events(
 
 
 def by_distance(rows: list[list[Any]]) -> Iterator[tuple[Any, ...]]:
-    """The ways to take one of each row: the first of all, then those where one is another, then those that
-    take early ones.
+    """The ways to take one of each row: the first of all, then those where one is another, then those where
+    two are, then those that take early ones.
     """
     if not all(rows):
         return
@@ -129,9 +129,12 @@ def by_distance(rows: list[list[Any]]) -> Iterator[tuple[Any, ...]]:
     yield first
     for place, row in enumerate(rows):
         yield from ((*first[:place], one, *first[place + 1 :]) for one in row[1:])
+    for here, there in combinations(range(len(rows)), 2):
+        for one, other in product(rows[here][1:], rows[there][1:]):
+            yield (*first[:here], one, *first[here + 1 : there], other, *first[there + 1 :])
     for reach in range(2, max(map(len, rows), default=0) + 1):
         for given in product(*(range(min(reach, len(row))) for row in rows)):
-            if max(given) == reach - 1 and sum(index > 0 for index in given) > 1:
+            if max(given) == reach - 1 and sum(index > 0 for index in given) > 2:
                 yield tuple(row[index] for row, index in zip(rows, given, strict=True))
 
 

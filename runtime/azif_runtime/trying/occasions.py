@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from itertools import islice
+from itertools import compress, islice
+from operator import not_
 from typing import Any
 
 from azif_compiler import ir
@@ -31,6 +32,9 @@ SOME = 300
 
 HOSTS = 60
 """So many events are tried in which a window may be offered."""
+
+HOSTS_LOOKED_AT = 2_000
+"""Of so many events it is asked whether an action fits in them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -275,14 +279,28 @@ def hosts(program: Program, ability: Ability) -> Iterator[VerbInfo]:
 
 
 def openings(game: Game, ability: Ability, this: Thing, who: Thing) -> Iterator[Any]:
-    """Events in which a window of an action may be offered to somebody."""
+    """Events in which a window of an action may be offered to somebody; first those in which it holds what
+    the action asks for.
+    """
     for verb in hosts(game.program, ability):
         fixed = {verb.subject: who} if verb.subject else {}
-        for number, event in enumerate(events(game, verb, this, who, fixed)):
-            if number >= HOSTS:
-                break
+        made = [*islice(events(game, verb, this, who, fixed), HOSTS_LOOKED_AT)]
+        apt = [suits(game, ability, this, who, event) for event in made]
+        rows = [*compress(made, apt), *compress(made, map(not_, apt))]
+        for event in rows[:HOSTS]:
             if not pipeline.no_change(game, verb, event):
                 yield event
+
+
+def suits(game: Game, ability: Ability, this: Thing, who: Thing, event: Any) -> bool:
+    """Whether that holds while an event goes on for which an action asks."""
+    game.stack.append(event)
+    try:
+        return rejected(game, ability, this, who, None) is None
+    except ContentError:
+        return False
+    finally:
+        game.stack.remove(event)
 
 
 def opening(number: int, ability: Ability) -> Callable[[Game, Thing, Thing], None]:
