@@ -140,6 +140,22 @@ def test_it_tells_how_the_table_stands_round_by_round(lamps: Path, azif: Azif) -
     assert apart == pytest.approx([0, 2, 4, 6])
 
 
+def test_games_that_are_set_up_unlike_part_where_they_are_played_unlike(lamps: Path, azif: Azif) -> None:
+    """What the box does before the first evening is no parting; what it does in an evening is."""
+    found = asked(
+        azif,
+        'rule "Dawn" { at start of night: gleam 1 }\n'
+        'lamp "Beacon" { copies 3; when a person takes this: gleam 9 }\n',
+        "--page",
+        "out.html",
+    )
+    assert found["partings"]
+    assert all(row["set_up"] for row in found["partings"])
+    assert not any("Dawn" in row["one"] for row in found["partings"])
+    assert any("Beacon" in row["one"] for row in found["partings"])
+    assert "They are set up unlike already." in unescape(Path("out.html").read_text())
+
+
 def test_it_tells_where_games_part_and_how_to_watch_it(lamps: Path, azif: Azif) -> None:
     found = asked(
         azif, 'lamp "Beacon" { copies 3; when a person takes this: gleam 9 }\n', "--page", "out.html"

@@ -90,7 +90,19 @@ def when(seen: Seen) -> str | None:
     found = re.search(r" ?,? ?(once per \w+)$", event)
     before = f"{found[1]} " if found else ""
     event = event[: found.start()] if found else event
-    return f"what happens then begins with `when`: `{before}when {event}: …`"
+    return f"what happens then begins with `when`: `{before}when {told_alone(seen, event)}: …`"
+
+
+def told_alone(seen: Seen, event: str) -> str:
+    """`a lamp is lit` of `a lamp lights drop 1 Coin`: an event as it is told here, and no more."""
+    words = event.partition(",")[0].split()
+    if not seen.has_colon:
+        done = [at for at, word in enumerate(words) if verbs(seen, word) or seen.view.meanings(word).thirds]
+        words = words[: done[1]] if len(done) > 1 else words
+    for verb in seen.view.meanings(words[-1]).thirds if len(words) > 1 else ():
+        if verb.subject is None and verb.participle:
+            return " ".join([*words[:-1], "is", spoken(verb.participle)])
+    return " ".join(words)
 
 
 def limit_behind(seen: Seen) -> str | None:
@@ -208,7 +220,7 @@ def cannot(seen: Seen) -> str | None:
     line = seen.line
     if seen.depth == 1 and line[:1] in (["no"], ["nobody"], ["none"]):
         kinds = [word for word in line if seen.view.meanings(word).kinds]
-        who = article(kinds[0]) if kinds else seen.person()
+        who = article(kinds[0] if kinds else seen.person())
         done = next((verb.third for word in line for verb in verbs(seen, word) if verb.third), "…")
         return f"what must not happen begins with `cannot`: `cannot {who} {spoken(done)}`"
     if seen.depth == 1 and line[1:2] in (["can"], ["can't"]) and {"not", "t"} & set(line[2:4]):

@@ -266,6 +266,13 @@ def any_verb(seen: Seen) -> str | None:
     """Nothing is known of the sentence."""
     if seen.depth < 1 or (seen.problem.hint() or ""):
         return None
+    found = of_things(seen, seen.kind) if seen.kind and "this" in seen.line else []
+    done = [verb.participle for name in found for verb in seen.view.meanings(name).verbs[:1]]
+    if seen.line[:1] == ["when"] and done and "this" in seen.words[seen.first : seen.index]:
+        events = [f"this is {spoken(one)}" for one in done if one]
+        return f"what can happen to this is {listed(events, MOST_VERBS)}"
+    if found:
+        return f"what can happen to this is {listed(found, MOST_VERBS)}; `azif words` lists all verbs"
     return "a sentence begins with what happens; `azif words` lists all verbs"
 
 

@@ -106,6 +106,8 @@ def with_label(seen: Seen) -> str | None:
     tokens = [row for many in seen.view.names.tokens.values() for row in seen.view.seen(many)]
     known = sorted(token.name for token in tokens)
     token = next((name for word in line for name in alike(word, known)), "TOKEN")
+    if token == "TOKEN" and any(verbs(seen, word) for word in line[line.index(label) + 1 :]):
+        return None
     end = seen.written(seen.first + line.index(label), seen.last)
     behind = f"; a TOKEN is one of {listed(known)}" if token == "TOKEN" else ""
     return f"with `{label}` one says `{spoken(found[0])} {number} {token} {end}`{behind}"

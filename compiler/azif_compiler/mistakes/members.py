@@ -5,7 +5,7 @@ from __future__ import annotations
 from azif_compiler.diagnostic import spoken
 from azif_compiler.diagnostics import names, syntax
 from azif_compiler.ir import types
-from azif_compiler.mistakes.numbers import WORDS
+from azif_compiler.mistakes.numbers import WORDS, in_full
 from azif_compiler.mistakes.seen import Seen, alike, containing, listed
 from azif_compiler.names import symbols
 from azif_compiler.names.spelling import plain
@@ -123,7 +123,7 @@ def of_member(seen: Seen) -> str | None:
             enum = member.enum
             for field in seen.fields():
                 if field.key == enum and seen.sort(1) in ("NUMBER", "NAME", "STRING"):
-                    rest = seen.written(seen.index + 1, seen.last)
+                    rest = in_full(seen.written(seen.index + 1, seen.last))
                     return f"say of which field this is: `{spoken(field.name)} {spoken(member.name)} {rest}`"
                 if field.type in (types.Member(enum), types.Members(enum)):
                     return f"say of which field this is: `{spoken(field.name)} {spoken(member.name)}`"
@@ -202,7 +202,8 @@ def part_of_name(seen: Seen) -> str | None:
     for word in (joined(seen), seen.ahead()):
         found = containing(word, everything(seen))
         if found:
-            examples = [f"`{spoken(name)} {behind(seen)}`".replace(" `", "`") for name in found[:4]]
+            said = behind(seen) if seen.last - seen.index <= len(word.split()) + 1 else "…"
+            examples = [f"`{spoken(name)} {said}`".replace(" `", "`") for name in found[:4]]
             return f"there is {' and '.join(examples)}"
     return by_enum(seen)
 

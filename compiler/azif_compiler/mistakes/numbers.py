@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 
 from azif_compiler.diagnostics import syntax
-from azif_compiler.mistakes.seen import Seen, listed
+from azif_compiler.mistakes.seen import LANGUAGE, Seen, alike, listed
+from azif_compiler.names import symbols
 
 WORDS = {
     word: number
@@ -85,3 +86,34 @@ def of_no_token(seen: Seen) -> str | None:
     known = f"what is counted is {listed(sorted(token.name for token in rows))}"
     signs = [f"`{token.symbol}{seen.ahead(-1)}` ({token.name})" for token in rows if token.symbol]
     return f"{known}; write {' or '.join(signs)}" if signs else known
+
+
+RANGE = re.compile(r"(\d) ?[-–—] ?(\d)")
+"""All numbers from one to another, as people write them."""
+
+
+def in_full(said: str) -> str:
+    """`1, 2, 3, 4` for `1-4`; anything else as it is."""
+    found = RANGE.fullmatch(said)
+    return ", ".join(map(str, range(int(found[1]), int(found[2]) + 1))) or said if found else said
+
+
+def no_token(seen: Seen) -> str | None:
+    """`3 candles` behind a number, where only lamps and coins are counted."""
+    if seen.sort(-1) != "NUMBER" or seen.sort() != "NAME" or seen.depth < 1:
+        return None
+    known = seen.view.visible_words("tokens")
+    if any(alike(word, known) for word in _forms(seen.ahead())) or seen.ahead() in LANGUAGE:
+        return None
+    above = seen.view.kinds_above(seen.kind) if "this" in seen.line and seen.kind else ()
+    held = sorted({token for kind in above for token in seen.view.carried(kind)})
+    if held:
+        return f"`{seen.ahead()}` is no token; what can lie on this is {listed(map(symbols.word_of, held))}"
+    if seen.view.meanings(seen.ahead()).any():
+        return None
+    return f"no token is called `{seen.ahead()}`: there is {listed(known)}"
+
+
+def _forms(word: str) -> tuple[str, str]:
+    """A word, and of several the one."""
+    return word, word.removesuffix("s")

@@ -44,7 +44,7 @@ SHAPES: tuple[Recogniser, ...] = (
     forms.denied, forms.or_more, abilities.script_meant, abilities.limit_behind,
     signs.comment, signs.of_programs, members.copies, signs.labelled, sentences.dice,
     sentences.rolled_number, signs.mixed,
-    signs.sign, abilities.cost, declarations.beginning, signs.bracket, sentences.hyphen,
+    signs.sign, abilities.cost, declarations.beginning, signs.bracket, signs.hyphen,
     sentences.full_stop, numbers.sign_behind, numbers.too_many, rulings.dice, rulings.answers,
     rulings.duty, declarations.of_a_kind, declarations.amending, declarations.members,
     declarations.between_numbers, declarations.way,
@@ -154,7 +154,7 @@ LAST: dict[type[Diagnostic], tuple[Recogniser, ...]] = {
     names.UnknownName: (about.whose, kinds.there_are, abilities.steps),
     syntax.Expected: (kinds.there_are, members.field_missing, members.wanted, components.begun),
     types.NoSuchAdjective: (about.what_it_can_be,),
-    syntax.LeftOver: (sentences.misspelt_name, members.wanted, sentences.ends_here),
+    syntax.LeftOver: (sentences.misspelt_name, members.wanted, numbers.no_token, sentences.ends_here),
 }  # fmt: skip
 """What is said if nothing is known of the mistake, and no name is near."""
 

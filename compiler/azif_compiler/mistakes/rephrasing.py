@@ -126,16 +126,20 @@ def reaction(seen: Seen, words: Words) -> Iterator[str]:
         return
     rest = rest[len(begin) :]
     at = next((i for i, word in enumerate(rest) if word in (",", ":") or word.casefold() == "then"), -1)
-    if at < 1:
-        return
-    if begin == ["instead", "of"]:
-        rest = [*rest, "instead"]
-    told, behind = rest[:at], rest[at + 1 :]
-    while behind and behind[0].casefold() in ("then", ",", ":"):
-        del behind[0]
+    rest = [*rest, "instead"] if begin == ["instead", "of"] else rest
+    ends = [at] if at > 0 else unmarked(seen, rest)
     before = sayings.spelled(limit) + " " if limit else ""
-    for event in events(seen, told):
-        yield from answered(seen, before, event, behind, is_before=begin == ["before"])
+    for end in ends:
+        behind = rest[end:]
+        while behind and behind[0].casefold() in ("then", ",", ":"):
+            del behind[0]
+        for event in events(seen, rest[:end]) if behind else ():
+            yield from answered(seen, before, event, behind, is_before=begin == ["before"])
+
+
+def unmarked(seen: Seen, words: Words) -> list[int]:
+    """Where what happens then may begin, if no sign stands before it: `you walk in drop 1 Coin`."""
+    return [at for at in range(2, min(len(words), 10)) if verbs(seen, sayings.cured(seen, words[at]))][:3]
 
 
 def answered(seen: Seen, before: str, event: str, behind: list[str], *, is_before: bool) -> Iterator[str]:
@@ -179,6 +183,9 @@ def events(seen: Seen, words: Words) -> Iterator[str]:
     if rest and verbs(seen, first):
         rest = ["you", sayings.cured(seen, rest[0]), *rest[1:]]
     yield sayings.spelled(rest)
+    for verb in seen.view.meanings(rest[-1]).thirds if len(rest) > 1 else ():
+        if verb.participle:  # `a lamp lights` for `a lamp is lit`
+            yield sayings.spelled([*rest[:-1], "is", spoken(verb.participle)])
     plain_names = named(seen, rest)
     if "…" not in plain_names:
         yield sayings.spelled(plain_names)
@@ -373,6 +380,9 @@ WAYS: tuple[Way, ...] = (
     timed,
     action,
     turned.counting,
+    turned.changes,
+    turned.by_so_much,
+    turned.reached,
     turned.conditional,
     turned.described,
     turned.denial,

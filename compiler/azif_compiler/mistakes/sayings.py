@@ -200,7 +200,7 @@ def condition(seen: Seen, words: Words) -> str:
     end = next((i for i, word in enumerate(small) if word in ("else", "otherwise")), len(words))
     if not 0 < at < end:
         return ""
-    asked = " ".join(named(seen, words[1:at]))
+    asked = compared(words[1:at]) or " ".join(named(seen, words[1:at]))
     then = sentence(seen, words[at + 1 : end])
     other = behind_signs(words[end + 1 :])
     last = sentence(seen, other) if other else ""
@@ -209,11 +209,34 @@ def condition(seen: Seen, words: Words) -> str:
     return f"if {spelled(asked.split())}: {then}" + (f" else: {last}" if last else "")
 
 
+def compared(words: Words) -> str:
+    """`you have less than 3 Coins`, `you have 3 or more Coins` for `your Coins < 3`; "" if it is neither."""
+    small = low(words)
+    if small[:2] not in (["you", "have"], ["you", "own"], ["you", "hold"]):
+        return ""
+    rest = small[2:]
+    for said, sign in COMPARING:
+        size = len(said)
+        shown = ["#" if word.isdigit() else word for word in rest[:size]]
+        if shown == said and len(words) > 2 + size:
+            number = next(word for word in rest[:size] if word.isdigit())
+            return f"your {' '.join(words[2 + size :])} {sign} {number}"
+    return ""
+
+
+COMPARING: tuple[tuple[list[str], str], ...] = (
+    (["less", "than", "#"], "<"), (["fewer", "than", "#"], "<"), (["more", "than", "#"], ">"),
+    (["at", "least", "#"], ">="), (["at", "most", "#"], "<="), (["#", "or", "more"], ">="),
+    (["#", "or", "less"], "<="), (["#", "or", "fewer"], "<="), (["exactly", "#"], "="),
+)  # fmt: skip
+"""How people compare numbers, `#`, and how it is written here."""
+
+
 def condition_behind(seen: Seen, words: Words) -> str:
     """`rest if you are in "Hall"` for `if you are in "Hall": rest`."""
     at = next((i for i, word in enumerate(words) if i and word.casefold() == "if"), 0)
     done = sentence(seen, words[:at]) if at else ""
-    asked = " ".join(named(seen, words[at + 1 :]))
+    asked = compared(words[at + 1 :]) or " ".join(named(seen, words[at + 1 :]))
     return f"if {spelled(asked.split())}: {done}" if done and asked and "…" not in asked else ""
 
 

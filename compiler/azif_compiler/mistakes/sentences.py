@@ -268,6 +268,11 @@ def needed(seen: Seen) -> str | None:
     problem = seen.problem
     if isinstance(problem, types_.MissingArgument) and problem.what.startswith("nobody"):
         done = next((v.participle for word in seen.line for v in verbs(seen, word) if v.participle), "")
+        at = next((i for i, w in enumerate(seen.line) if seen.view.meanings(w).thirds or verbs(seen, w)), -1)
+        if at > 0 and seen.line[at + 1 :]:
+            rest = seen.written(seen.first + at + 1, seen.last)
+            name = (*seen.view.meanings(seen.line[at]).thirds, *verbs(seen, seen.line[at]))[0].name
+            return f"leave out who does it: `{spoken(name)} {rest}`"
         return f"write `this is {spoken(done)}`, or leave out who does it" if done else None
     if isinstance(problem, types_.MissingArgument) and " behind `" in problem.what:
         label = problem.what.split("`")[1]
@@ -299,7 +304,8 @@ def misspelt_verb(seen: Seen) -> str | None:
     """A slip in the first word of a verb that has several."""
     known = {name.split("_")[0]: name for name in sorted(seen.view.visible_words("verbs"), reverse=True)}
     close = nearest(seen.ahead(), known) if seen.sort() == "NAME" else None
-    return f"did you mean `{spoken(known[close])}`?" if close else None
+    rest = known[close].split("_")[1:] if close else []
+    return f"did you mean `{spoken(known[close])}`?" if close and {*rest} <= {*seen.line} else None
 
 
 def misspelt_name(seen: Seen) -> str | None:
@@ -385,16 +391,7 @@ def meaningless(seen: Seen) -> str | None:
         or word in LANGUAGE
     ):
         return None
+    if word == "cannot" and seen.line[:1] == ["until"]:
+        return "for a time only numbers change; what must not happen stands on a line of its own: `cannot …`"
     before = f" behind `{seen.ahead(-1)}`" if seen.sort(-1) == "NAME" else ""
     return f"`{word}` means nothing{before}: leave it out, or write what it stands for"
-
-
-def hyphen(seen: Seen) -> str | None:
-    """`re-roll` for a name that is written without the hyphen."""
-    for low in (-2, 0):
-        word = "".join(seen.words[max(0, seen.index + low) : seen.index + low + 3])
-        rows = ("verbs", "thirds", "singulars", "plurals", "keywords", "members")
-        for name in alike(word, [name for row in rows for name in seen.view.visible_words(row)]):
-            if "-" in word:
-                return f"write `{spoken(name)}`"
-    return None

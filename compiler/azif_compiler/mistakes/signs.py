@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 import unicodedata
 
-from azif_compiler.mistakes.seen import Seen
+from azif_compiler.diagnostic import spoken
+from azif_compiler.mistakes.seen import Seen, alike
 
 QUOTES = "“”„‟«»‹›＂″"
 APOSTROPHES = "‘’‚‛`´′'"
@@ -115,4 +116,15 @@ def bracket(seen: Seen) -> str | None:
         and seen.index - seen.first <= 5
     ):
         return f"`{{` is missing before `{word}`: what a component says stands in braces"
+    return None
+
+
+def hyphen(seen: Seen) -> str | None:
+    """`re-roll` for a name that is written without the hyphen."""
+    for low in (-2, 0):
+        word = "".join(seen.words[max(0, seen.index + low) : seen.index + low + 3])
+        rows = ("verbs", "thirds", "singulars", "plurals", "keywords", "members")
+        for name in alike(word, [name for row in rows for name in seen.view.visible_words(row)]):
+            if "-" in word:
+                return f"write `{spoken(name)}`"
     return None

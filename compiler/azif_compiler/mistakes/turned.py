@@ -27,6 +27,8 @@ def counting(seen: Seen, words: Words) -> Iterator[str]:
         rest = rest[at + 1 :]
         if rest[:1] == ["always"]:
             yield sayings.spelled(rest)
+    cure, count = seen.confusion(rest)
+    rest = rest[count:] if cure.startswith("always") and rest[count:] else rest
     rest = rest[1:] if sayings.low(rest[:1]) == ["always"] else rest
     at = next((i for i, word in enumerate(rest[:6]) if word.casefold() in HAVING), 0)
     who = [word for word in rest[:at] if word.casefold() not in ("all", "each", "every", "the", "any")]
@@ -49,6 +51,63 @@ def counting(seen: Seen, words: Words) -> Iterator[str]:
     if number and not any(True for _ in seen.members_called(name.split()[0])):
         yield f"always {owner} is {shown}"
     yield f"always {owner} {shown if is_change(shown) else f'+{shown}'}"
+
+
+def changes(seen: Seen, words: Words) -> Iterator[str]:
+    """`+1 red and +1 lime`, `always +1 red, -1 lime` for `always your red +1, your lime +1`."""
+    rest = [word for word in words if word != "…"]
+    while rest and rest[0].casefold() in {"always", "you", "your", *HAVING}:
+        del rest[0]
+    parts: list[list[str]] = [[]]
+    for word in rest:
+        if word.casefold() in (",", "and"):
+            parts.append([])
+        elif word.casefold() not in ("to", "on", "a", "an", "the", "your"):
+            parts[-1].append(word)
+    found = [(number_called(seen, part[1:]), part[0]) for part in parts if part and is_change(part[0])]
+    if len(found) == len(parts) and all(name for name, _ in found):
+        yield f"always {', '.join(f'your {name} {change}' for name, change in found)}"
+
+
+LESS = frozenset("less lower fewer smaller reduced lowered decreased".split())
+MORE = frozenset("more higher greater larger bigger increased raised".split())
+"""How people say that a number is another one."""
+
+
+COMES = frozenset("reaches hits gets becomes".split())
+REACHES = COMES | frozenset("to at the a level marker track of".split())
+"""Words with which people say that a track has come to a number, beside its name."""
+
+
+def reached(seen: Seen, words: Words) -> Iterator[str]:
+    """`when the tide level reaches 8: rest` for `whenever tide >= 8: rest`."""
+    small = sayings.low(words)
+    at = next((i for i, word in enumerate(words) if word.isdigit()), 0)
+    if not at or small[0] not in ("when", "whenever", "if", "once") or not COMES & {*small}:
+        return
+    said = [word for word in small[1:at] if word not in REACHES]
+    behind = list(words[at + 1 :])
+    behind = behind[2:] if sayings.low(behind[:2]) == ["or", "more"] else behind
+    for name in alike(" ".join(said), seen.view.visible_words("tracks")) if said else ():
+        for done in endings.ways(seen, sayings.behind_signs(behind), True):
+            yield f"whenever {spoken(name)} >= {words[at]}: {done}"
+
+
+def by_so_much(seen: Seen, words: Words) -> Iterator[str]:
+    """`the reach is 2 lower`, `reach is reduced by 2` for `always reach -2`."""
+    small = sayings.low(words)
+    at = next((i for i, word in enumerate(small) if word in LESS | MORE), 0)
+    number = next((word for word in words if word.isdigit()), "")
+    said = [
+        word
+        for word in words[: small.index("is") if "is" in small else at]
+        if word.casefold() not in ("the", "always", "your") and word != number
+    ]
+    name = number_called(seen, said) if at and number else ""
+    if name and small[-1] in {number, *LESS, *MORE}:
+        change = f"{'-' if small[at] in LESS else '+'}{number}"
+        yield f"always {name} {change}"
+        yield f"always your {name} {change}"
 
 
 # ---- what counts, and what cannot happen ------------------------------------------------------------------
@@ -93,6 +152,12 @@ def described(seen: Seen, words: Words) -> Iterator[str]:
 def denial(seen: Seen, words: Words) -> Iterator[str]:
     """`people may not rest in "Hall"`, `you can't drop this` for `cannot a person rests in "Hall"`."""
     small = sayings.low(words)
+    nobody = 2 if small[:2] == ["no", "one"] else 1 if small[0] in ("nobody", "noone") else 0
+    if nobody and small[nobody : nobody + 1] in (["may"], ["can"]):
+        yield from (
+            f"cannot {article(seen.person())} {said}"
+            for said in doings(seen, words[nobody + 1 :], third=True)
+        )
     for at in range(min(6, len(words))):
         denied = next((one for one in DENIALS if small[at : at + len(one)] == one), None)
         if denied is None or (at == 0 and denied == ["cannot"]):

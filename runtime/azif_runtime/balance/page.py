@@ -215,7 +215,8 @@ def partings_part(found: Report, sides: tuple[str, str]) -> list[str]:
         return []
     return [
         "<h2>Where games part, to be watched</h2>",
-        "<p>Up to here both games of the pair were the same.</p>",
+        "<p>Up to here both games of the pair were the same; of games that are not set up alike, this is "
+        "what first differs once they are played.</p>",
         *(watched(rows, found.shown.command, sides) for rows in alike(found.partings)),
     ]
 
@@ -232,6 +233,7 @@ def watched(rows: Sequence[Parting], command: str, sides: tuple[str, str]) -> st
     """A parting, with the seeds of others like it."""
     one, *others = rows
     likewise = [f"{each.seed} ({each.one_ended} / {each.other_ended})" for each in others]
+    early = "<p class=note>They are set up unlike already.</p>" if one.set_up else ""
     more = f"<p class=note>Likewise with seeds {escape(', '.join(likewise))}.</p>" if others else ""
     because = " › ".join(one.because)
     lines = [f"{command} --seed {one.seed} --save game.azs", f"azif why game.azs {one.number}"]
@@ -241,7 +243,7 @@ def watched(rows: Sequence[Parting], command: str, sides: tuple[str, str]) -> st
         f"<tr><td><b>{escape(sides[1])}</b></td><td>{escape(one.other)}</td></tr>"
         f"<tr><td>while</td><td>{escape(because)}</td></tr>"
         f"<tr><td>ended</td><td>{escape(one.one_ended)} / {escape(one.other_ended)}</td></tr></table>"
-        f"<pre>{escape(chr(10).join(lines))}</pre>{more}"
+        f"<pre>{escape(chr(10).join(lines))}</pre>{early}{more}"
     )
 
 

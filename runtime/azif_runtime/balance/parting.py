@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import zip_longest
+from typing import Any
 
 import msgspec
 
@@ -15,6 +16,7 @@ from azif_runtime.failures import ContentError, SaveError
 from azif_runtime.games.playing import play
 from azif_runtime.log import Entry, Log
 from azif_runtime.saves import Recorder, Save, begun, game_of
+from azif_runtime.state.game import Game
 from azif_runtime.why import explain
 
 SHOWN = 6
@@ -23,7 +25,8 @@ SHOWN = 6
 
 class Parting(msgspec.Struct, frozen=True):
     """A pair that differs: where its games part, in entry `number` of the log of the first; what happened on
-    either side; what that was inside of, outermost first; and how both ended.
+    either side; what that was inside of, outermost first; and how both ended. Games that part while they are
+    `set_up` already are told by what first differs behind that.
     """
 
     seed: int
@@ -33,6 +36,7 @@ class Parting(msgspec.Struct, frozen=True):
     because: tuple[str, ...]
     one_ended: str
     other_ended: str
+    set_up: bool = False
 
 
 def partings(comparison: Comparison, rows: Sequence[Pair], most: int = SHOWN) -> tuple[Parting, ...]:
@@ -49,24 +53,59 @@ def weight(pair: Pair) -> int:
     return sum(abs(pair.one.tracks.get(name, 0) - pair.other.tracks.get(name, 0)) for name in names)
 
 
+class Opening(Log):
+    """A log that knows where its game began to be played: how many entries lie before its first round."""
+
+    __slots__ = ("before", "mark")
+
+    def __init__(self, mark: str) -> None:
+        """`mark` is the step with which a round begins."""
+        super().__init__()
+        self.mark = mark
+        self.before: int | None = None
+
+    def step(self, game: Game, frame: Any) -> None:
+        """The start of a step."""
+        if self.before is None and frame.id == self.mark:
+            self.before = len(self.entries)
+        super().step(game, frame)
+
+
 def parting(comparison: Comparison, pair: Pair) -> Parting | None:
     """Where a pair parts; None if its logs say the same."""
     save, one = told(comparison.one, comparison, pair.seed)
     _, other = told(comparison.other, comparison, pair.seed)
+    number = apart(one.entries, other.entries)
+    set_up = number is not None and number <= max(one.before or 0, other.before or 0)
+    here, there = (one.before or 0, other.before or 0) if set_up else (0, 0)
+    if set_up:
+        number = apart(one.entries[here:], other.entries[there:])
+    if number is None:
+        return None
+    left, right = entry(one, here + number), entry(other, there + number)
+    because = causes(comparison.one, save, here + number) if left is not None else ()
+    ended = pair.one.over, pair.other.over
+    return Parting(pair.seed, here + number, sentence(left), sentence(right), because, *ended, set_up)
+
+
+def entry(log: Log, number: int) -> Entry | None:
+    """An entry by its number; None behind the last."""
+    return log.entries[number - 1] if number <= len(log.entries) else None
+
+
+def apart(one: Sequence[Entry], other: Sequence[Entry]) -> int | None:
+    """The number of the first entry in which two logs differ, from 1; None if they say the same."""
     for number, (left, right) in enumerate(zip_longest(one, other), 1):
         if left is None or right is None or said(left) != said(right):
-            because = causes(comparison.one, save, number) if left is not None else ()
-            return Parting(
-                pair.seed, number, sentence(left), sentence(right), because, pair.one.over, pair.other.over
-            )
+            return number
     return None
 
 
-def told(side: Side, comparison: Comparison, seed: int) -> tuple[Save, list[Entry]]:
+def told(side: Side, comparison: Comparison, seed: int) -> tuple[Save, Opening]:
     """A game with its log, and as a save."""
     program = ready(side).program
     setup = msgspec.structs.replace(comparison.setup, seed=seed)
-    save, log = begun(program, setup), Log()
+    save, log = begun(program, setup), Opening(ready(side).mark(comparison.setup))
     game = game_of(program, setup, Recorder(AGENTS[comparison.agent](program, seed), save), log)
     try:
         play(game)
@@ -74,7 +113,7 @@ def told(side: Side, comparison: Comparison, seed: int) -> tuple[Save, list[Entr
         pass
     else:
         save.end(game)
-    return save, log.entries
+    return save, log
 
 
 def said(entry: Entry) -> tuple[str, str, str]:
