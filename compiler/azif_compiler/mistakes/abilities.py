@@ -78,8 +78,10 @@ def when(seen: Seen) -> str | None:
     behind = 2 if line[1:2] in (["time"], ["when"]) else 1
     if behind == 1 and line[0].casefold() in ("each", "every"):
         return None
+    if not line[behind:]:
+        return "what happens then begins with `when`: `when …: …`"
     event = seen.written(seen.first + behind, seen.last)
-    stem = line[behind].removesuffix("ing") if line[behind:] else ""
+    stem = line[behind].removesuffix("ing")
     doing = next(
         (one for one in (stem, f"{stem}e", stem[:-1]) if stem != line[behind] and verbs(seen, one)), ""
     )

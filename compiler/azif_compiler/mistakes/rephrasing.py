@@ -57,6 +57,8 @@ def rephrased(seen: Seen, proposals: Sequence[str] = ()) -> Iterator[tuple[int, 
 def said_anew(seen: Seen, words: Words, depth: int) -> Iterator[str]:
     """The ways in which a line may be meant."""
     words = sayings.without_stops(words)
+    if not words:
+        return
     if depth == 1:
         for way in WAYS:
             yield from way(seen, words)
