@@ -46,6 +46,9 @@ def prices(seen: Seen) -> str | None:
         known = token_of(seen, token) if token else None
         paying = of_amounts(seen, known)[:1] if known is not None else []
         other = f"{spoken(paying[0])} {seen.words[seen.first + at + 1]} {token}" if paying else other
+    _, _, what = other.partition(" ")
+    if at == 1 and what == "this":  # it is done to the same thing
+        one = f"{one} {what}"
     return f"what is paid in several ways stands in braces: `cost {{ {one}; {other} }}`"
 
 
