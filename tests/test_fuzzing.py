@@ -31,6 +31,10 @@ LINES = (
     ["check", "broken.azif", "--format", "sarif"],
     ["run", "--set", "players=²"],
     ["run", "--set", "players=+-3"],
+    ["diff", "cards", "x" * 400],
+    ["diff", "x" * 400, "cards"],
+    ["run", "--save", "x" * 400],
+    ["new", "x" * 400],
 )
 
 

@@ -8,6 +8,7 @@ from pathlib import Path
 import click
 
 from azif_compiler.cli.complaints import format_option, located, print_report
+from azif_compiler.cli.file_path import FilePath
 from azif_compiler.loader import driver
 
 
@@ -16,7 +17,7 @@ from azif_compiler.loader import driver
 @click.option(
     "-o",
     "--output",
-    type=click.Path(path_type=Path, dir_okay=False),
+    type=FilePath(path_type=Path, dir_okay=False),
     default=Path("build/game.azir"),
     show_default=True,
     help="The file to write; JSON if its name ends in .json.",

@@ -12,6 +12,7 @@ import msgspec
 
 from azif_compiler import ir
 from azif_compiler.cli.complaints import located, print_report
+from azif_compiler.cli.file_path import FilePath
 from azif_compiler.cli.show import ids_of
 from azif_compiler.diagnostic import Report
 from azif_compiler.facts.comparison import Compared, Difference, compared, renamed
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
 
 @click.command()
 @click.argument("package")
-@click.argument("table", type=click.Path(path_type=Path, exists=True, dir_okay=False))
+@click.argument("table", type=FilePath(path_type=Path, exists=True, dir_okay=False))
 @click.option("--kind", "kinds", multiple=True, help="What the table is about: a kind; several if wanted.")
 @click.option(
     "--column",

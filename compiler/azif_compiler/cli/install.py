@@ -9,6 +9,7 @@ from pathlib import Path
 import click
 
 from azif_compiler.cli.complaints import format_option, print_report
+from azif_compiler.cli.file_path import FilePath
 from azif_compiler.diagnostic import Report
 from azif_compiler.diagnostics.packages import UnknownPackage
 from azif_compiler.diagnostics.packs import AlreadyInstalled
@@ -20,7 +21,7 @@ from azif_compiler.loader.packs import Pack, is_there, read_pack, unpack
 
 
 @click.command()
-@click.argument("packs", nargs=-1, type=click.Path(path_type=Path))
+@click.argument("packs", nargs=-1, type=FilePath(path_type=Path))
 @click.option("--replace", is_flag=True, help="Put a package in the place of one that is installed already.")
 @click.option("--remove", "ids", multiple=True, metavar="ID", help="Remove an installed package.")
 @format_option

@@ -9,6 +9,7 @@ import click
 import msgspec
 
 from azif_compiler.cli.complaints import format_option, located, print_report
+from azif_compiler.cli.file_path import FilePath
 from azif_compiler.diagnostic import Report
 from azif_compiler.diagnostics.packs import NoLock, NotAsLocked
 from azif_compiler.loader.cache import user_cache
@@ -37,7 +38,7 @@ class Lock(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 @click.option(
     "--file",
     "path",
-    type=click.Path(path_type=Path, dir_okay=False),
+    type=FilePath(path_type=Path, dir_okay=False),
     default=Path("azif.lock"),
     show_default=True,
 )

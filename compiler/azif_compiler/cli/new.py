@@ -11,6 +11,7 @@ import click
 
 from azif_compiler import starter
 from azif_compiler.cli.complaints import located, print_report
+from azif_compiler.cli.file_path import LONGEST, FilePath
 from azif_compiler.diagnostic import Report, nearest
 from azif_compiler.loader import places
 from azif_compiler.loader.cache import user_cache
@@ -33,7 +34,7 @@ BASE = "base"
 @click.option(
     "--in",
     "folder",
-    type=click.Path(path_type=Path, file_okay=False),
+    type=FilePath(path_type=Path, file_okay=False),
     help="The folder in which to begin a package.  [default: expansions, if there is one here]",
 )
 @click.option(
@@ -46,7 +47,7 @@ BASE = "base"
 @click.option("--project", is_flag=True, help="Begin a repository around it, which checks and publishes it.")
 @click.option(
     "--into",
-    type=click.Path(path_type=Path, dir_okay=False),
+    type=FilePath(path_type=Path, dir_okay=False),
     help="The file behind whose text a card is written; without one, it is shown.",
 )
 def new(
@@ -70,6 +71,8 @@ def new(
     name = " ".join(words)
     if not re.fullmatch(ID_PATTERN, name):
         raise click.UsageError(f"`{name}` is no id: small letters, digits, `_` and `-`, a letter first")
+    if len(name) > LONGEST:
+        raise click.UsageError(f"`{name[:20]}…` is longer than the name of a folder can be")
     here = Path("expansions") if folder is None and Path("expansions").is_dir() else folder or Path()
     top = here / name
     target = top / name if project else top

@@ -10,6 +10,7 @@ import msgspec
 
 from azif_compiler import VERSION, ir
 from azif_compiler.cli.complaints import format_option, located, print_report
+from azif_compiler.cli.file_path import FilePath
 from azif_compiler.diagnostic import Report
 from azif_compiler.loader.cache import user_cache
 from azif_compiler.loader.driver import compile_packages
@@ -25,7 +26,7 @@ from azif_compiler.packages.package import Manifest
 @click.option(
     "-o",
     "--out",
-    type=click.Path(path_type=Path, file_okay=False),
+    type=FilePath(path_type=Path, file_okay=False),
     default=Path("dist"),
     show_default=True,
     help="The folder into which the files are written.",

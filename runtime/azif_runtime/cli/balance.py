@@ -13,6 +13,7 @@ from pathlib import Path
 import click
 
 from azif_compiler import ir
+from azif_compiler.cli.file_path import FilePath
 from azif_compiler.diagnostic import Report
 from azif_compiler.diagnostics.reading import CannotWrite
 from azif_compiler.loader.files import reason_of, write_whole
@@ -91,7 +92,7 @@ from azif_runtime.simulate import workers_here
 @click.option(
     "--store",
     "folder",
-    type=click.Path(path_type=Path, file_okay=False),
+    type=FilePath(path_type=Path, file_okay=False),
     metavar="FOLDER",
     help="Keep each game there, and play none that is there already: what was broken off goes on.",
 )
@@ -101,7 +102,7 @@ from azif_runtime.simulate import workers_here
 @click.option("--plan", is_flag=True, help="Play a few pairs, and say how many it takes and how long.")
 @click.option(
     "--page",
-    type=click.Path(path_type=Path, dir_okay=False),
+    type=FilePath(path_type=Path, dir_okay=False),
     metavar="FILE.html",
     help="Write the report as a page with plots there too, and its numbers beside it (FILE.json).",
 )

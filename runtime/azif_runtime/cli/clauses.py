@@ -9,6 +9,7 @@ import click
 
 from azif_compiler import ir
 from azif_compiler.cli.complaints import format_option, located, print_report
+from azif_compiler.cli.file_path import FilePath
 from azif_compiler.diagnostic import Report
 from azif_runtime.agents.by_name import AGENTS
 from azif_runtime.cli.setup import options_of
@@ -43,14 +44,12 @@ from azif_runtime.verdicts import try_all
 )
 @click.option("--long", is_flag=True, help="Show each clause that was not reached.")
 @click.option("--json", "machine", is_flag=True, help="Print JSON: every clause, and what reached it.")
-@click.option(
-    "--html", type=click.Path(path_type=Path, file_okay=False), help="Write pages into this folder."
-)
+@click.option("--html", type=FilePath(path_type=Path, file_okay=False), help="Write pages into this folder.")
 @click.option("--fail-under", type=float, default=0, metavar="PERCENT", help="Exit 1 if less is reached.")
 @click.option(
     "--from",
     "written",
-    type=click.Path(path_type=Path, dir_okay=False),
+    type=FilePath(path_type=Path, dir_okay=False),
     help="Report what `azif test --coverage` has written, and try nothing.",
 )
 @click.option("--games", type=click.IntRange(1), metavar="N", help="Play N games instead of rulings.")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
@@ -13,6 +14,7 @@ import msgspec
 
 from azif_compiler import ir
 from azif_compiler.cli.complaints import located, print_report
+from azif_compiler.cli.file_path import FilePath
 from azif_compiler.diagnostic import Report
 from azif_compiler.loader.cache import user_cache
 from azif_compiler.loader.compiled import is_built, read_game
@@ -67,7 +69,7 @@ class Side:
     "--save",
     "saves",
     multiple=True,
-    type=click.Path(path_type=Path),
+    type=FilePath(path_type=Path),
     help="A game saved with OLD: say where it takes another course with NEW.",
 )
 @click.option("--exit-code", is_flag=True, help="Fail if anything changed.")
@@ -95,7 +97,7 @@ def diff(
     Each is a folder, a game that was built, a record that `azif docs --record` wrote, or a revision in git.
     """
     before, after = (
-        side(old, packages or (new if Path(new).exists() else ".",)),
+        side(old, packages or (new if os.path.exists(new) else ".",)),
         side(new, packages or (".",)),
     )
     meant = before.packages | after.packages or {*before.record.packages, *after.record.packages}
@@ -144,7 +146,7 @@ def is_functional(rows: Sequence[Compared]) -> bool:
 def side(name: str, packages: Sequence[str]) -> Side:
     """The release that a name means; ends the command if it means none."""
     path = Path(name)
-    if not path.exists():
+    if not os.path.exists(path):  # False for a name that is too long for the system, too
         made = revision(name, Path())
         if made is None:
             raise click.UsageError(

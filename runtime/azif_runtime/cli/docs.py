@@ -15,6 +15,7 @@ import msgspec
 
 from azif_compiler import ir
 from azif_compiler.cli.complaints import format_option, located, print_report
+from azif_compiler.cli.file_path import FilePath
 from azif_compiler.diagnostic import Report
 from azif_compiler.loader import places
 from azif_compiler.loader.driver import snapshot_of
@@ -56,30 +57,30 @@ LISTED = "files.list"
 @click.argument("packages", nargs=-1)
 @click.option(
     "--out",
-    type=click.Path(path_type=Path, file_okay=False),
+    type=FilePath(path_type=Path, file_okay=False),
     default=Path("build/docs"),
     show_default=True,
     help="Where pages and site are written.",
 )
 @click.option(
     "--beside",
-    type=click.Path(path_type=Path, exists=True, file_okay=False),
+    type=FilePath(path_type=Path, exists=True, file_okay=False),
     help="A folder of pages of your own, in Markdown.",
 )
 @click.option(
     "--moved",
-    type=click.Path(path_type=Path, exists=True, dir_okay=False),
+    type=FilePath(path_type=Path, exists=True, dir_okay=False),
     help="A file with a line for each address that has moved: the old one and the new one.",
 )
 @click.option(
     "--since",
-    type=click.Path(path_type=Path, exists=True, dir_okay=False),
+    type=FilePath(path_type=Path, exists=True, dir_okay=False),
     multiple=True,
     help="A record of an earlier release, as `--record` wrote it: also tell what has changed since.",
 )
 @click.option(
     "--record",
-    type=click.Path(path_type=Path, dir_okay=False),
+    type=FilePath(path_type=Path, dir_okay=False),
     help="Write a record of this release, for later ones to be compared with.",
 )
 @click.option("--dated", metavar="DAY", default="", help="The day of this release: 2026-11-23.")
@@ -88,7 +89,7 @@ LISTED = "files.list"
 @click.option(
     "--playground",
     "browser",
-    type=click.Path(path_type=Path, file_okay=False),
+    type=FilePath(path_type=Path, file_okay=False),
     help="Also a playground, with the parts in this folder: Pyodide, an editor, wheels.",
 )
 @click.option("--pages", "only_pages", is_flag=True, help="Write the pages, and do not lay them out.")

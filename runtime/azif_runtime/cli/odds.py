@@ -12,6 +12,7 @@ import click
 import msgspec
 
 from azif_compiler.cli.complaints import located, print_report
+from azif_compiler.cli.file_path import FilePath
 from azif_compiler.diagnostic import Report
 from azif_compiler.diagnostics.trying import NoNumbers, NoPlotting, NothingAsked, TooManyCases
 from azif_compiler.loader.files import write_whole
@@ -54,7 +55,7 @@ RANGE = re.compile(r"(?P<name>[a-z]\w*)=(?P<from>-?\d{1,4})(?:\.\.(?P<to>-?\d{1,
     "--most", type=click.IntRange(1), default=MOST * 5, show_default=True, help="So many ways at most."
 )
 @click.option("--json", "as_json", is_flag=True, help="Write JSON.")
-@click.option("--plot", type=click.Path(path_type=Path, dir_okay=False), help="Draw a picture, as SVG.")
+@click.option("--plot", type=FilePath(path_type=Path, dir_okay=False), help="Draw a picture, as SVG.")
 def odds(
     paths: tuple[str, ...],
     given: tuple[str, ...],

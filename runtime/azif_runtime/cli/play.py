@@ -15,6 +15,7 @@ import click
 from click.core import ParameterSource
 
 from azif_compiler.cli.complaints import located
+from azif_compiler.cli.file_path import FilePath
 from azif_compiler.loader.places import shown
 from azif_runtime.agents.heard import HeardLog
 from azif_runtime.agents.person import PersonAgent, Stop, Undo
@@ -41,11 +42,11 @@ from azif_runtime.summary import summary
 
 @click.command(context_settings=FREE)
 @setup_options
-@click.option("--resume", type=click.Path(path_type=Path), metavar="SAVE", help="Go on with a saved game.")
+@click.option("--resume", type=FilePath(path_type=Path), metavar="SAVE", help="Go on with a saved game.")
 @click.option(
     "--save",
     "save_file",
-    type=click.Path(path_type=Path, dir_okay=False),
+    type=FilePath(path_type=Path, dir_okay=False),
     help="Where the game is kept, after every answer.  [default: the resumed file, else the first of "
     "game.azifsave, game-2.azifsave … that is not there yet]",
 )

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import click
 
+from azif_compiler.cli.file_path import FilePath
 from azif_compiler.diagnostics.saves import ContentChanged
 from azif_compiler.reporting import render
 from azif_runtime.cli.run import write_log
@@ -17,11 +18,9 @@ from azif_runtime.summary import summary
 
 
 @click.command()
-@click.argument("save_file", metavar="SAVE", type=click.Path(path_type=Path))
+@click.argument("save_file", metavar="SAVE", type=FilePath(path_type=Path))
 @click.option("--to", type=click.IntRange(0), metavar="N", help="Only up to answer N.")
-@click.option(
-    "--log", "log_file", type=click.Path(path_type=Path, dir_okay=False), help="Write what happened."
-)
+@click.option("--log", "log_file", type=FilePath(path_type=Path, dir_okay=False), help="Write what happened.")
 @click.option(
     "--with", "beside", multiple=True, metavar="FOLDER", help="Where packages lie that do not come with Azif."
 )

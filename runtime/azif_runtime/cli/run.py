@@ -8,6 +8,7 @@ from pathlib import Path
 import click
 import msgspec
 
+from azif_compiler.cli.file_path import FilePath
 from azif_runtime.agents.by_name import AGENTS
 from azif_runtime.cli.setup import FAILURES, FREE, complaint, prepared, setup_options, stop
 from azif_runtime.games.playing import play
@@ -23,10 +24,8 @@ from azif_runtime.summary import summary
 @click.option(
     "--agent", type=click.Choice(list(AGENTS)), default="sensible", show_default=True, help="Who decides."
 )
-@click.option(
-    "--log", "log_file", type=click.Path(path_type=Path, dir_okay=False), help="Write what happened."
-)
-@click.option("--save", "save_file", type=click.Path(path_type=Path, dir_okay=False), help="Write a save.")
+@click.option("--log", "log_file", type=FilePath(path_type=Path, dir_okay=False), help="Write what happened.")
+@click.option("--save", "save_file", type=FilePath(path_type=Path, dir_okay=False), help="Write a save.")
 @click.option("--replace", is_flag=True, help="Write over the file that --save names.")
 @click.option(
     "--games", type=click.IntRange(1), default=1, show_default=True, help="How many, seed after seed."

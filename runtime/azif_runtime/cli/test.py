@@ -9,6 +9,7 @@ from pathlib import Path
 import click
 
 from azif_compiler.cli.complaints import format_option, located, print_report
+from azif_compiler.cli.file_path import FilePath
 from azif_compiler.diagnostic import Report
 from azif_runtime.coverage import record
 from azif_runtime.coverage.clauses import Wanted, clauses_of, reached_by
@@ -34,7 +35,7 @@ from azif_runtime.verdicts import Trial, try_all
 @click.option(
     "--coverage",
     "output",
-    type=click.Path(path_type=Path, dir_okay=False),
+    type=FilePath(path_type=Path, dir_okay=False),
     help="Write which clauses the rulings meet, for `azif coverage clauses --from`.",
 )
 @click.option("--workers", type=click.IntRange(1), help="Try so many at once (as many as processors).")

@@ -10,6 +10,7 @@ import click
 
 from azif_compiler import ir
 from azif_compiler.cli.complaints import located
+from azif_compiler.cli.file_path import FilePath
 from azif_compiler.garbage import without_collecting
 from azif_compiler.loader.cache import Recent
 from azif_compiler.loader.watched import Change, Watched
@@ -36,7 +37,7 @@ MOST_CARDS = 5
 @click.option("--cards/--no-cards", default=True, help="Show changed cards as they read.")
 @click.option(
     "--page",
-    type=click.Path(dir_okay=False, path_type=Path),
+    type=FilePath(dir_okay=False, path_type=Path),
     metavar="FILE",
     help="Write the changed cards with their faces to an HTML file; a browser that shows it follows.",
 )

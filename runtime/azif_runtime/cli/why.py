@@ -7,6 +7,7 @@ from pathlib import Path
 
 import click
 
+from azif_compiler.cli.file_path import FilePath
 from azif_runtime.cli.setup import FAILURES, complaint, content_of, stop
 from azif_runtime.log import Entry
 from azif_runtime.saves import read
@@ -14,7 +15,7 @@ from azif_runtime.why import OTHER_EVENT, Cause, Refused, explain
 
 
 @click.command()
-@click.argument("save_file", metavar="SAVE", type=click.Path(path_type=Path))
+@click.argument("save_file", metavar="SAVE", type=FilePath(path_type=Path))
 @click.argument("number", type=click.IntRange(1))
 @click.option(
     "--with", "beside", multiple=True, metavar="FOLDER", help="Where packages lie that do not come with Azif."
