@@ -14,6 +14,7 @@ from fuzzing.damage import damaged
 
 MET = (
     (3, "verb try_again { do", "verb try_again ;  deep { do"),
+    (3, "token Coin\n", "token Coin; token Coin\n"),
     (3, "window after_guess", "window after_guess ; you means this"),
 )
 """Games that made Azif fail once: which of them, and what was written in place of what."""
