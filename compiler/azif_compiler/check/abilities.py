@@ -145,7 +145,6 @@ def action(c: Checker, node: abilities.Action) -> Type:
 # ---- modifiers -----------------------------------------------------------------------------------
 
 _MANY = ("each", "bare", "a", "any", "called", "the", "another", "first", "end")
-_ONE_EACH = ("each", "bare", "a", "any", "called", "the")
 
 
 def owner(c: Checker, node: Expression) -> Type:
@@ -166,7 +165,7 @@ def target(c: Checker, node: Expression) -> Type:
     inner = strip(node)
     if isinstance(inner, phrases.Property):
         whose = strip(inner.owner)
-        if isinstance(whose, Noun) and c.noun(whose).determiner in _ONE_EACH:
+        if isinstance(whose, Noun) and c.noun(whose).determiner in ("each", "bare", "a", "any", "called"):
             facts = c.noun(whose)
             # The property is that of each such thing, not of the set of them.
             c.found.types[inner.owner.number] = c.found.types[whose.number] = types.Thing(facts.kind)
@@ -176,8 +175,7 @@ def target(c: Checker, node: Expression) -> Type:
 
 def which(c: Checker, node: Noun | Pile, facts: NounFacts) -> None:
     """Report a noun of one thing that does not say which: `the weight of lamp`."""
-    is_bare = isinstance(node, Noun) and node.determiner == "bare"
-    if is_bare and not (facts.plural or facts.counted or facts.called):
+    if facts.determiner == "bare" and not facts.plural:
         text = c.text(node)
         c.left_over(node, f"`each {text}` or `the {text}` says which")
 
