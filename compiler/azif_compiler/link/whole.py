@@ -93,7 +93,9 @@ def twice(snapshot: Snapshot, report: Report) -> None:
 
 def twice_in(cell: Cell) -> set[tuple[str, Sort, str]]:
     """What one piece declares more than once, on one line."""
-    rows = Counter((row.package, row.sort, row.name) for row in cell.occurrences() if row.role == "declares")
+    rows: Counter[tuple[str, Sort, str]] = Counter(
+        (row.package, row.sort, row.name) for row in cell.occurrences() if row.role == "declares"
+    )
     return {key for key, count in rows.items() if count > 1 and key[1] != "step"}
 
 
