@@ -281,6 +281,11 @@ class NeverRead(OfNames):
     what: str
     name: str
 
+    def hint(self) -> str:
+        """What could be done about it."""
+        shown = f"; what is only to be seen on a card says `shown {self.name}`" if self.what == "field" else ""
+        return f"leave it out, or let a rule or an ability ask for it{shown}"
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NothingSatisfies(OfNames):
