@@ -12,7 +12,7 @@ from azif_compiler import ir
 from azif_compiler.bounds import DEEPEST_KIND
 from azif_compiler.check.checker import Claim
 from azif_compiler.check.fit import a
-from azif_compiler.diagnostic import Diagnostic, Report
+from azif_compiler.diagnostic import Diagnostic, Report, spoken
 from azif_compiler.diagnostics import link as complaints
 from azif_compiler.diagnostics import names as name_complaints
 from azif_compiler.diagnostics import syntax, timing, types
@@ -23,6 +23,7 @@ from azif_compiler.link.link import Amendment, Target, amendments, decided, targ
 from azif_compiler.link.never import never
 from azif_compiler.link.unchanged import so_already
 from azif_compiler.lower.changes import Amended
+from azif_compiler.names import heads
 from azif_compiler.names.conflicts import clashes
 from azif_compiler.names.readings import readings
 from azif_compiler.names.symbols import Entity, Mentioned, Role, Sort, Symbol, Titled
@@ -139,9 +140,50 @@ def amended(snapshot: Snapshot, report: Report) -> None:
                         span=row.found.title, name=ir.word_of(target[2]), part=part, first=rows[0].found.title
                     )
                 )
+    other_goals(snapshot, [one for one in amendments(snapshot) if one.amended.goal is not None], report)
     vain = [one for rows in by_target.values() for one in rows if may_be_in_vain(one.amended)]
     if vain:
         in_vain(snapshot, vain, report)
+
+
+def other_goals(snapshot: Snapshot, rows: list[Amendment], report: Report) -> None:
+    """Report amendments of goals that are for somebody else, or lead another way."""
+    if not rows:
+        return
+    goals = {
+        one.verb: (found, one)
+        for found in snapshot.found()
+        if any(isinstance(head, heads.Goal) for head in found.cell.heads)
+        for one in found.cell.compiled()
+        if isinstance(one, ir.Goal)
+    }
+    for row in rows:
+        mine = row.amended.goal
+        if mine is None or mine.verb not in goals:
+            continue
+        found, known = goals[mine.verb]
+        if mine.people != known.people:
+            so, otherwise = (meant_for(one.people) for one in (known, mine))
+        elif mine.toward and known.toward and led(mine.toward) != led(known.toward):
+            so, otherwise = led(known.toward), led(mine.toward)
+        else:
+            continue
+        name = ir.word_of(mine.verb)
+        report(
+            complaints.OtherGoal(
+                span=row.found.title, name=name, so=so, otherwise=otherwise, first=found.title
+            )
+        )
+
+
+def meant_for(kind: str) -> str:
+    """Who a goal is for, in words."""
+    return f"for `{spoken(ir.word_of(kind))}`" if kind != THING else "for everybody"
+
+
+def led(way: ir.Toward) -> str:
+    """Where a goal leads, in words."""
+    return f"toward `{spoken(way.parameter)}` along `{spoken(ir.word_of(way.link))}`"
 
 
 def may_be_in_vain(amended: Amended) -> bool:
