@@ -279,7 +279,7 @@ def doubled_monsters() -> str:
 
 
 CONTROLS: list[tuple[Callable[[], str], dict[str, int]]] = [
-    (money, {LOST: -1, "base:elder_signs_played": 1}),
+    (money, {LOST: -1, "base:doom": -1}),
     (longer_track, {LOST: -1, "base:turn_number": 1}),
     (doubled_monsters, {LOST: 1, "base:terror": 1, "base:elder_signs_played": -1}),
 ]
