@@ -283,7 +283,9 @@ class NeverRead(OfNames):
 
     def hint(self) -> str:
         """What could be done about it."""
-        shown = f"; what is only to be seen on a card says `shown {self.name}`" if self.what == "field" else ""
+        shown = (
+            f"; what is only to be seen on a card says `shown {self.name}`" if self.what == "field" else ""
+        )
         return f"leave it out, or let a rule or an ability ask for it{shown}"
 
 

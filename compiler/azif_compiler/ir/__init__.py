@@ -150,7 +150,19 @@ from azif_compiler.ir.leaves import (
     You,
 )
 from azif_compiler.ir.modifiers import Form, Modifier, Operator
-from azif_compiler.ir.node import At, Change, Meta, Node, Origin, Place, at, package_of, several, stretch, word_of
+from azif_compiler.ir.node import (
+    At,
+    Change,
+    Meta,
+    Node,
+    Origin,
+    Place,
+    at,
+    package_of,
+    several,
+    stretch,
+    word_of,
+)
 from azif_compiler.ir.rulings import (
     Answers,
     Asked,

@@ -87,7 +87,10 @@ def odds(
         if kind:
             programs = [(side, loaded(where)) for side, where in sides]
             found = [
-                (side, piles(program, kind, by, number) if side != "before" or has_kind(program, kind) else [])
+                (
+                    side,
+                    piles(program, kind, by, number) if side != "before" or has_kind(program, kind) else [],
+                )
                 for side, program in programs
             ]
             grids = of_piles(found, by, number)
