@@ -22,7 +22,7 @@ class UnknownPackage(Diagnostic):
 
     def hint(self) -> str | None:
         return did_you_mean(self.id, self.known) or (
-            "a package is named by its folder, or by its id if it is installed: `azif list packages` names those"
+            "a package is named by its folder, or by its id once installed: `azif list packages` names those"
         )
 
 

@@ -248,7 +248,7 @@ Head = (
 
 
 def plural_word(name: str, plural: str) -> str:
-    """How several are counted in content: by the plural, or what the name is regularly if that is no other name."""
+    """How several are counted in content: by the plural, or the regular one if that is no other name."""
     word = plural.replace(" ", "_")
     regular = several(name)
     return word if word.isidentifier() and word.lower() != regular.lower() else regular
