@@ -281,8 +281,8 @@ def of_others_for_a_time(seen: Seen) -> str | None:
     known = (*seen.view.visible_words("fields"), *seen.view.visible_words("values"))
     name = next(iter(alike(seen.ahead(), known)), "")
     meanings = seen.view.meanings(name)
-    numbers = [one for one in (*meanings.fields, *meanings.values) if isinstance(one.type, types.Number)]
-    if not name or not numbers:
+    sorts = [one.type for one in meanings.fields] + [one.type for one in meanings.values]
+    if not any(isinstance(sort, types.Number) for sort in sorts):
         return None
     at = seen.line.index("until") if "until" in seen.line else -1
     until = seen.written(seen.first + at, seen.last) if at >= 0 else "until end of STEP"
