@@ -252,8 +252,8 @@ class NeverOffered(OfNames):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NeverRead(OfNames):
-    """A field, value, track, token, script, option or variant is given and never read: what is written there
-    does nothing.
+    """A field, value, track, token, keyword, script, option or variant is given and never read: what is
+    written there does nothing. A keyword may bring abilities along instead of being asked for.
 
     A field that is only shown says so in its kind (`shown author`), and a value by its words (`says "…"`).
 
@@ -281,12 +281,20 @@ class NeverRead(OfNames):
     what: str
     name: str
 
-    def hint(self) -> str:
-        """What could be done about it."""
-        shown = (
-            f"; what is only to be seen on a card says `shown {self.name}`" if self.what == "field" else ""
-        )
-        return f"leave it out, or let a rule or an ability ask for it{shown}"
+    def hint(self) -> str | None:
+        said = spoken(self.name)
+        match self.what:
+            case "keyword":
+                return (
+                    f"say what it does, `keyword {said} {{ when …: … }}`, or ask for it somewhere: "
+                    f"`if this has {said}`, `each … with {said}`"
+                )
+            case "value":
+                return 'ask for it in a condition or an amount; if it is only shown, it `says "…"`'
+            case "field":
+                return f"ask for it in a condition or an amount; if it is only shown, say `shown {said}`"
+            case _:
+                return "ask for it in a condition or an amount, or leave it out"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
