@@ -115,7 +115,7 @@ def limit_behind(seen: Seen) -> str | None:
         return None
     step = line[at + 2] if line[at + 2 :] else "…"
     rest = " ".join((*line[:at], *line[at + 3 :]))
-    if at == 0 and line[1] == "per":
+    if (at == 0 or line[at - 1].endswith('":')) and line[at + 1] == "per":
         return None
     return f"how often stands before the ability: `once per {step} {rest}{':' if seen.has_colon else ''} …`"
 
@@ -373,7 +373,11 @@ def limit(seen: Seen) -> str | None:
         if word in ("reduce", "prevent", "increase", "instead"):
             may = "may "
         return f"no colon stands behind `once per {step}`: `once per {step} {may}{behind}`"
-    if "once" in line[:1] or seen.ahead() == "once" or (line[:1] and line[0] in LIMITS and seen.depth == 1):
+    if (
+        "once" in line[:1]
+        or seen.ahead() == "once"
+        or (line[:1] and line[0] in LIMITS and {"per", "use", "uses", "once"} & {*line} and seen.depth == 1)
+    ):
         return (
             f"a limit stands before the ability: `once per {step} when …: …`, `once per {step} action …: …`"
         )
@@ -382,6 +386,8 @@ def limit(seen: Seen) -> str | None:
 
 def otherwise(seen: Seen) -> str | None:
     """`else` on a line of its own, `otherwise` for `else`."""
+    if seen.ahead() == "else" and seen.sort(-1) == "_SEPARATOR" and seen.ahead(-2) == "}":
+        return f"`else` stands behind the brace in which its `if` ends, on the same line: `}} {seen.rest}: …`"
     if seen.ahead() == "else":
         return "`else` stands as deep as its `if`, or on its line: `if …: … else: …`"
     before = seen.words[max(0, seen.first - 24) : seen.first][::-1]

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
-from azif_compiler.check.fit import AMOUNT
+from azif_compiler.check.fit import AMOUNT, COUNTED
 from azif_compiler.diagnostic import spoken
 from azif_compiler.diagnostics import names
 from azif_compiler.diagnostics import types as complaints
@@ -13,6 +14,7 @@ from azif_compiler.ir.types import THING
 from azif_compiler.mistakes.numbers import WORDS
 from azif_compiler.mistakes.seen import Seen, alike, listed
 from azif_compiler.names import symbols
+from azif_compiler.names.spelling import plain
 from azif_compiler.words.noun import article
 
 MOST_VERBS = 8
@@ -91,9 +93,11 @@ def of_another_name(seen: Seen) -> str | None:
 def sort_of_card(seen: Seen) -> str | None:
     """`draw the top card of the lamp deck`, `draw card`: how many of which kind."""
     problem = seen.problem
-    if not isinstance(problem, complaints.WrongType) or not problem.wanted.startswith("a number and a kind"):
+    if not isinstance(problem, complaints.WrongType) or not problem.wanted.startswith(COUNTED):
         return None
     behind = seen.words[seen.index : seen.last]
+    if field := counted_by_itself(seen, behind):
+        return f"write `{field}` in a line of its own"
     found = [
         spoken(kinds[0].name)
         for at in range(len(behind))
@@ -107,6 +111,19 @@ def sort_of_card(seen: Seen) -> str | None:
     )
     said = f"{verb} 1 {found[0] if found else 'KIND'}".strip()
     return f"say how many and of which kind: `{said}`"
+
+
+def counted_by_itself(seen: Seen, words: Sequence[str]) -> str:
+    """`coins 3` for `3 Coins` in a list of things, where a field of that name counts them."""
+    size = 2 if seen.depth == 1 else 0
+    number = next((word for word in words[:size] if word.isdigit()), "")
+    for word in words[:size] if number else ():
+        token = token_of(seen, word) or next(iter(seen.view.meanings(word).signs), None)
+        names = {plain(token.name), plain(token.plural or token.name)} if token is not None else set()
+        for field in seen.fields():
+            if isinstance(field.type, types.Number) and plain(field.name) in names:
+                return f"{spoken(field.name)} {number}"
+    return ""
 
 
 def verbs_of(seen: Seen, word: str) -> bool:

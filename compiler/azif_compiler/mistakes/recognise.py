@@ -22,6 +22,7 @@ from azif_compiler.mistakes import (
     declarations,
     forms,
     kinds,
+    languages,
     lines,
     members,
     modifiers,
@@ -41,12 +42,13 @@ from azif_compiler.text.tokens import Tokens
 Recogniser = Callable[[Seen], str | None]
 
 SHAPES: tuple[Recogniser, ...] = (
+    languages.of_another_language,
     forms.denied, forms.or_more, abilities.script_meant, abilities.limit_behind,
     signs.comment, signs.of_programs, members.copies, signs.labelled, sentences.dice,
     sentences.rolled_number, signs.mixed,
     signs.sign, abilities.cost, declarations.beginning, signs.bracket, signs.hyphen,
     sentences.full_stop, numbers.sign_behind, numbers.too_many, rulings.dice, rulings.answers,
-    rulings.duty, declarations.of_a_kind, declarations.amending, declarations.members,
+    rulings.duty, rulings.number_of, declarations.of_a_kind, declarations.amending, declarations.members,
     declarations.between_numbers, declarations.way,
 )  # fmt: skip
 """Looked for behind every complaint about what is read."""
@@ -124,6 +126,7 @@ BY_CLASS: dict[type[Diagnostic], tuple[Recogniser, ...]] = {
         abilities.otherwise, abilities.at_step, abilities.when, abilities.cannot, modifiers.of_value,
         abilities.looked_at,
     ),
+    amounts.WrittenOut: (),
     timing.NoEvent: (about.changing,),
     names.NobodySpokenTo: (),
     syntax.UnexpectedWord: (lines.brace_below, abilities.limit,),

@@ -54,6 +54,19 @@ def answers(seen: Seen) -> str | None:
     return None
 
 
+def number_of(seen: Seen) -> str | None:
+    """`"Ann" has red 3` for `"Ann"'s red is 3`."""
+    if not is_ruling(seen) or "has" not in seen.line[:-2] or not seen.line[-1].isdigit():
+        return None
+    at = seen.first + seen.line.index("has")
+    name = seen.written(at + 1, seen.last - 1)
+    is_known = (
+        any(True for _ in seen.members_called(name)) or seen.view.meanings(name.replace(" ", "_")).any()
+    )
+    owner = seen.written(seen.first, at)
+    return f"write `{owner}'s {name} is {seen.words[seen.last - 1]}`" if is_known else None
+
+
 def duty(seen: Seen) -> str | None:
     """`reach should be 4` for `reach is 4`."""
     if not is_ruling(seen) or seen.ahead().casefold() not in DUTIES or seen.depth < 2:
