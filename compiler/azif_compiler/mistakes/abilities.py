@@ -17,9 +17,6 @@ from azif_compiler.words.noun import article
 LEADING = frozenset("may once when before at instead prevent reduce increase must".split())
 """How abilities with a cost begin."""
 
-LIMITS = frozenset("limit limited max maximum only use uses usable".split())
-"""How people begin how often something can be done."""
-
 ENDS_OF_LINES = (LEFT, "RBRACE", "_SEPARATOR")
 
 WHEN = frozenset("after if each every once whenever as upon on".split())
@@ -105,19 +102,6 @@ def told_alone(seen: Seen, event: str) -> str:
         if verb.subject is None and verb.participle:
             return " ".join([*words[:-1], "is", spoken(verb.participle)])
     return " ".join(words)
-
-
-def limit_behind(seen: Seen) -> str | None:
-    """`action … once per turn`, `once a turn`: how often stands first."""
-    line = seen.line
-    at = line.index("once") if "once" in line else -1
-    if seen.depth != 1 or at < 0 or line[at + 1 : at + 2] not in (["per"], ["a"], ["each"], ["every"]):
-        return None
-    step = line[at + 2] if line[at + 2 :] else "…"
-    rest = " ".join((*line[:at], *line[at + 3 :]))
-    if (at == 0 or line[at - 1].endswith('":')) and line[at + 1] == "per":
-        return None
-    return f"how often stands before the ability: `once per {step} {rest}{':' if seen.has_colon else ''} …`"
 
 
 def script_meant(seen: Seen) -> str | None:
@@ -358,29 +342,6 @@ def own_line(seen: Seen) -> str | None:
     """`shine "Hall": …; shine "Cellar": …`: another script of the component, behind a colon."""
     if any(spoken(script.name) == seen.ahead() for script in seen.scripts()):
         return f"behind a colon everything on the line belongs to it: begin a new line with `{seen.ahead()}`"
-    return None
-
-
-def limit(seen: Seen) -> str | None:
-    """`… } once per turn`: limits stand before."""
-    line = seen.line
-    step = line[line.index("per") + 1] if "per" in line[:-1] else "STEP"
-    at = seen.last + 1
-    if line == ["once", "per", step] and seen.has_colon:
-        behind = seen.written(at, seen.end_behind(at))
-        word = seen.words[at] if at < len(seen.words) else ""
-        may = "" if word in LEADING or word in ("action", "always") else "may "
-        if word in ("reduce", "prevent", "increase", "instead"):
-            may = "may "
-        return f"no colon stands behind `once per {step}`: `once per {step} {may}{behind}`"
-    if (
-        "once" in line[:1]
-        or seen.ahead() == "once"
-        or (line[:1] and line[0] in LIMITS and {"per", "use", "uses", "once"} & {*line} and seen.depth == 1)
-    ):
-        return (
-            f"a limit stands before the ability: `once per {step} when …: …`, `once per {step} action …: …`"
-        )
     return None
 
 

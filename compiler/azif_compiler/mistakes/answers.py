@@ -61,6 +61,8 @@ def of_wanted_sort(seen: Seen, _: Sequence[int]) -> Iterator[Edit]:
     if not isinstance(problem, types.WrongType) or problem.span is None:
         return
     size = problem.span.end - problem.span.start
+    if seen.ahead() in ("this", "it", "you"):
+        return
     wanted = problem.wanted.removeprefix("a ").removeprefix("an ")
     if (
         '"' not in seen.text[seen.place : seen.place + size]

@@ -201,6 +201,7 @@ def signs(seen: Seen, around: Sequence[int]) -> Iterator[Edit]:
             yield of_tokens(seen, index, index + 1, BOLD, ";")
         elif word == ",":
             yield of_tokens(seen, index, index + 1, SLIGHT, ":")
+            yield of_tokens(seen, index, index + 1, SLIGHT, "")
             yield of_tokens(seen, index, index + 1, SLIGHT, ";")
         elif word == ";":
             yield of_tokens(seen, index, index + 1, LIKELY, ":")

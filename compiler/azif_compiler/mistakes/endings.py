@@ -56,7 +56,9 @@ def parted(words: Words) -> Iterator[list[list[str]]]:
     ):
         parts: list[list[str]] = [[]]
         for word in words:
-            if word.casefold() in ends:
+            if word.casefold() == "otherwise" and parts[-1]:
+                parts.append([word])
+            elif word.casefold() in ends:
                 parts.append([])
             else:
                 parts[-1].append(word)

@@ -22,7 +22,7 @@ LIKE = 0.6
 
 
 def of_another_language(seen: Seen) -> str | None:
-    """`immer dein Luck +1`: English is what content is written in."""
+    """`immer dein Wert +1`: English is what content is written in."""
     word = seen.ahead()
     if seen.sort() != "NAME" or not is_unknown(seen, word):
         return None

@@ -335,6 +335,9 @@ def number_called(seen: Seen, words: list[str]) -> str:
     """What is changed: red, a number of somebody, red tosses; "" if none is known."""
     if not words:
         return ""
+    own = alike(" ".join(words), seen.view.visible_words("fields")) if len(words) > 1 else []
+    if own:
+        return spoken(own[0])
     member = next(seen.members_called(words[0]), None)
     if member is not None and len(words) == 1:
         return spoken(member.name)

@@ -52,6 +52,8 @@ def action(seen: Seen, words: Words) -> Iterator[str]:
         rest = rest[1:] if rest[:1] == [","] else rest
     if row_words.low(rest[:1]) == ["action"]:
         rest = rest[2:] if rest[1:2] == [":"] else rest[1:]
+    if rest[:1] == ["cost"]:
+        rest = [*usual(seen).split(), *rest]
     if "cost" in rest and ":" in rest[rest.index("cost") :]:
         paid_at = rest.index("cost")
         end = rest.index(":", paid_at)

@@ -170,6 +170,9 @@ def answered(seen: Seen, before: str, event: str, behind: list[str], *, is_befor
     if small and small[0] in MADE_NOTHING and set(small[1:]) <= {*SPOKEN_OF, "the", "loss", "all"}:
         yield f"{before}{may}prevent {event}"
     number = next((word for word in done if word.isdigit()), "")
+    fewer = [str(WORDS.get(word, word)) for word in small if word not in ("you", "less", "fewer")]
+    if {"less", "fewer"} & {*small} and len(fewer) == 2 and fewer[1].isdigit():
+        yield f"{before}{may}reduce {event} by {fewer[1]}"
     if small and small[0] in ("reduce", "lower", "decrease") and number and "by" in small:
         yield f"{before}{may}reduce {event} by {number}"
     for said in endings.ways(seen, done, True):
@@ -221,6 +224,7 @@ WAYS: tuple[Way, ...] = (
     turned.changes,
     turned.of_everybody,
     turned.counted,
+    turned.with_number,
     turned.as_script,
     turned.by_so_much,
     turned.reached,

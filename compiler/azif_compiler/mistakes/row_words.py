@@ -50,10 +50,10 @@ def plain(seen: Seen, words: Words) -> list[str]:
     index = 0
     while index < len(words):
         word = words[index]
-        small = [one.casefold() for one in words[index : index + len(title)]]
-        if title and small == title:
+        end = next((e for e in range(len(title), 0, -1) if is_own_name(seen, words, index, title[-e:])), 0)
+        if end:
             found.append("this")
-            index += len(title)
+            index += end
             continue
         cure, count = seen.confusion(words[index : index + 4]) if found else ("", 0)
         is_meant = count > 1 or not is_known(seen, word) or found[-1:] == ["your"]
@@ -91,6 +91,14 @@ def plain(seen: Seen, words: Words) -> list[str]:
     ):
         del found[0]
     return found
+
+
+def is_own_name(seen: Seen, words: Words, index: int, title: Words) -> bool:
+    """Whether the name of the component stands there, or its end, with capitals."""
+    row = words[index : index + len(title)]
+    is_name = low(row) == list(title) and row[0][:1].isupper()
+    whole = re.findall(r"\w+|[^\w\s]", seen.title)
+    return is_name and (len(title) == len(whole) or not is_known(seen, row[0]))
 
 
 def longer_name(seen: Seen, words: Words) -> str:

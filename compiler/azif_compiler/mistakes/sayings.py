@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from azif_compiler.diagnostic import spoken
 from azif_compiler.ir import types
 from azif_compiler.mistakes.abilities import verbs
-from azif_compiler.mistakes.modifiers import is_change, number_called
+from azif_compiler.mistakes.modifiers import HAVING, is_change, number_called
 from azif_compiler.mistakes.printed import PIECES, named, plainly
 from azif_compiler.mistakes.row_words import behind_signs, cured, is_number, low, plain, spelled
 from azif_compiler.mistakes.seen import Seen, alike
@@ -22,6 +22,8 @@ def sentence(seen: Seen, words: Words, before: str = "") -> str:
     cure, count = seen.confusion(words)
     if cure and "…" not in cure and count == len(words) and verbs(seen, cure.split()[0]):
         return cure
+    if said := counted_cure(cure, words[count:]):
+        return said
     if said := told_behind(seen, words) or for_a_time(seen, words) or may_to(seen, words):
         return said
     words = plain(seen, words)
@@ -43,10 +45,13 @@ def several(seen: Seen, words: Words) -> str:
         if not plural or len(rest) <= size:
             continue
         at = next((i for i in range(size, min(len(rest), 10)) if verbs(seen, cured(seen, rest[i]))), 0)
-        done = one_thing(seen, rest[at:]) if at else ""
+        done = (owned(seen, rest[at:]) or one_thing(seen, rest[at:])) if at else ""
         if done:
             first, _, behind = done.partition(" ")
             where = " ".join(named(seen, rest[size:at]))
+            if "your" in behind.split():
+                does = f"i {third_person(first)} {behind}".replace("your ", "i's ")
+                return f"for each {spoken(plural[0].name)} {where} as i: {does}".replace("  ", " ")
             return f"each {spoken(plural[0].name)} {where} {third_person(first)} {behind}".replace("  ", " ")
     return ""
 
@@ -198,8 +203,12 @@ def on_dice(seen: Seen, words: Words, done: Sequence[str]) -> str:
     if not at or set(small[1:at]) - BEFORE_NUMBER:
         return ""
     numbers, end, compared = [small[at]], at + 1, ""
-    while small[end : end + 1] in (["or"], [","], ["+"], ["-"]):
+    upper = ""
+    while small[end : end + 1] in (["or"], [","], ["+"], ["-"], ["–"], ["to"]):
         word = small[end + 1] if end + 1 < len(small) else ""
+        if small[end] in ("-", "–", "to") and word.isdigit():
+            upper, end = word, end + 2
+            break
         if small[end] == "+" or word in ("more", "higher", "greater"):
             compared, end = ">=", end + (1 if small[end] == "+" else 2)
         elif word in ("less", "lower", "fewer"):
@@ -212,6 +221,7 @@ def on_dice(seen: Seen, words: Words, done: Sequence[str]) -> str:
     said = sentence(seen, rest) if rest else ""
     either_of = " or ".join(f"the roll = {one}" for one in numbers)
     asked = f"the roll {compared} {numbers[0]}" if compared else either_of
+    asked = f"the roll >= {numbers[0]} and the roll <= {upper}" if upper else asked
     return f"if {asked}: {said}" if said else ""
 
 
@@ -306,10 +316,17 @@ def for_a_time(seen: Seen, words: Words) -> str:
     small = low(words)
     at = small.index("until") if "until" in small[1:] else 0
     end = [word for word in words[at + 1 :] if word.casefold() not in ("the", "this", "your")]
-    said = [w for w in words[:at] if w.casefold() not in {"your", "to", "on", "a", "the", "gain", "get"}]
+    said = [w for w in words[:at] if w.casefold() not in {"your", "to", "on", "a", "the", *HAVING}]
     number = next((word for word in said if is_change(word)), "")
     name = number_called(seen, [word for word in said if word != number]) if number else ""
     return f"until {spelled(end)} your {name} {number}" if name and end else ""
+
+
+def counted_cure(cure: str, rest: Words) -> str:
+    """`take 2 Coins` for `earn 2`, where content says that `earn` is `take 1 Coin`."""
+    parts = cure.split()
+    is_number = len(parts) == 3 and parts[1] == "1" and rest[:1] and rest[0].isdigit() and len(rest) < 3
+    return f"{parts[0]} {rest[0]} {parts[2]}" if is_number else ""
 
 
 def may_to(seen: Seen, words: Words) -> str:

@@ -44,6 +44,8 @@ def counting(seen: Seen, words: Words) -> Iterator[str]:
     ]
     number = next((i for i, word in enumerate(said) if word.lstrip("+-").isdigit()), -1)
     name = number_called(seen, [word for i, word in enumerate(said) if i != number]) if number >= 0 else ""
+    if several := of_each(seen, subject, said):
+        yield several
     if not name:
         return
     shown = said[number]
@@ -51,6 +53,24 @@ def counting(seen: Seen, words: Words) -> Iterator[str]:
     if number and not any(True for _ in seen.members_called(name.split()[0])):
         yield f"always {owner} is {shown}"
     yield f"always {owner} {shown if is_change(shown) else f'+{shown}'}"
+
+
+def of_each(seen: Seen, subject: str, words: Words) -> str:
+    """`reach +1 and width +2`, `+1 reach and +2 width` of each of some things; "" if it is not so."""
+    parts: list[list[str]] = [[]]
+    for word in words:
+        if word in ("and", ","):
+            parts.append([])
+        else:
+            parts[-1].append(word)
+    if len(parts) < 2:
+        return ""
+    rows = []
+    for part in parts:
+        number = next((word for word in part if is_change(word)), "")
+        name = number_called(seen, [word for word in part if word != number]) if number else ""
+        rows.append(f"the {name} of {subject} {number}" if name else "")
+    return f"always {', '.join(rows)}" if all(rows) else ""
 
 
 def changes(seen: Seen, words: Words) -> Iterator[str]:
@@ -70,8 +90,8 @@ def changes(seen: Seen, words: Words) -> Iterator[str]:
 
 
 def of_everybody(seen: Seen, words: Words) -> Iterator[str]:
-    """`Red tosses +1`, `luck += 1` where nobody is named: `always your Red tosses +1`, or each person's."""
-    rest = [word for word in words if word.casefold() not in ("always", "your", "=", ":", "on", "to")]
+    """`Red tosses +1`, `reach += 1` where nobody is named: `always your Red tosses +1`, or each person's."""
+    rest = [w for w in words if w.casefold() not in ("always", "your", "=", ":", "on", "to", "is", "are")]
     number = "".join(rest[-2:]) if rest[-2:-1] in (["+"], ["-"]) else rest[-1] if rest else ""
     said = rest[: -2 if rest[-2:-1] in (["+"], ["-"]) else -1]
     own = {part for field in seen.fields() for part in field.name.split("_")}
@@ -81,6 +101,15 @@ def of_everybody(seen: Seen, words: Words) -> Iterator[str]:
     if name and is_change(number):
         yield f"always your {name} {number}"
         yield f"always each {seen.person()}'s {name} {number}"
+
+
+def with_number(seen: Seen, words: Words) -> Iterator[str]:
+    """`Glowing: 2`, `Glowing (2)` for `glowing 2`, of a keyword or a field."""
+    said = [word for word in words if word not in {*":=(),"}]
+    if {*DASHES} & {*said} or len(said) < 2 or not said[-1].lstrip("+-").isdigit():
+        return
+    for name in alike(" ".join(said[:-1]), [one.name for one in (*seen.keywords(), *seen.fields())]):
+        yield f"{spoken(name)} {said[-1]}"
 
 
 def as_script(seen: Seen, words: Words) -> Iterator[str]:
@@ -196,7 +225,10 @@ def denial(seen: Seen, words: Words) -> Iterator[str]:
             word for word in words[:at] if word.casefold() not in ("all", "the", "any", "each", "every", "no")
         ]
         rest = [word for word in words[at + len(denied) :] if word.casefold() != "be"]
+        done = next((w for w in rest[:1] if seen.view.meanings(w).participles), "")
         for name, does in subjects(seen, who):
+            if done and does:
+                yield f"cannot {name} is {row_words.spelled(rest)}"
             yield from (f"cannot {name} {said}" for said in doings(seen, rest, third=does))
 
 
