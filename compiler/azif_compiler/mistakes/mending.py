@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from azif_compiler.bounds import MOST_READ
 from azif_compiler.diagnostic import Diagnostic
 from azif_compiler.diagnostics.syntax import NeverOpened, NoBrace, UnclosedText
-from azif_compiler.mistakes.search import ANY_NUMBER, Search, Trial, told
+from azif_compiler.mistakes.search import ANY_NUMBER, Search, Trial, is_on_line, told
 from azif_compiler.mistakes.seen import Around
 from azif_compiler.text.tokens import LEFT, MADE, RIGHT, SEPARATOR, Tokens
 
@@ -69,8 +69,10 @@ def left(
     Those go with the mistake when its line is put right.
     """
     kept, found = tuple(problems), ""
+    mended: list[Diagnostic] = []
     for one in [one for one in problems if one.severity == "error" and one.span is not None][:MOST_CAUSES]:
-        if len(kept) < 2 or not any(one is other for other in kept):
+        is_done = any(is_on_line(one, other) for other in mended)
+        if is_done or len(kept) < 2 or not any(one is other for other in kept):
             continue
         tried = search(one) if effort.left > 0 else None
         if tried is None or len(tried.problems) < 2:
@@ -80,6 +82,7 @@ def left(
         if hit is None or not hit.line:
             continue
         gone = Counter(map(told, tried.problems)) - Counter(map(told, hit.remaining))
+        mended.append(one)
         kept, found = without(kept, one, gone, tried.problems, hit.at), hit.line
     return kept, found
 
