@@ -7,7 +7,7 @@ from typing import assert_never
 from azif_compiler import ir
 from azif_compiler.ir import Expression
 from azif_compiler.ir.types import THING
-from azif_runtime.effects.nodes import slot_of
+from azif_runtime.effects.nodes import alls, slot_of
 from azif_runtime.identifiers import field_slot, local, python_name
 from azif_runtime.program import KIND
 from azif_runtime.translate.dependencies import Dependencies
@@ -209,8 +209,10 @@ class Expressions(Dependencies):
                     return f"next(({self.comprehension(node.of)}), None)"
                 return f"first_of({w(node.of)})"
             case ir.Count():
-                return f"len({self.several(node.of)})"
+                return f"len({self.all_sought(node.of) or self.several(node.of)})"
             case ir.Exists():
+                if found := self.all_sought(node.of):
+                    return f"bool({found})"
                 if isinstance(node.of, ir.Select):
                     return f"any(True {self.generator(node.of)})"
                 return f"bool({w(node.of)})"
@@ -313,36 +315,46 @@ class Expressions(Dependencies):
         """Among what some things are looked for, how what holds each of them is called ("" if it does not
         matter), and the tests.
         """
-        name = local(node.name)
-        tests = []
+        name, where = local(node.name), node.where
+        of_kind = f"{node.kind!r} in {name}.line"
         held = ""
+        tests: list[str] = []
         self.kinds[node.name] = node.kind
         self.touch(places_of(node.kind))
         if isinstance(node.inside, ir.Select) and not (
             node.inside.inside or node.inside.among or node.inside.holder
         ):
             # Those that lie in one of a kind of places: ask each where it is, not every place what it holds.
-            source = f"G.of_kind[{node.kind!r}]"
+            source = f"G.held[{node.kind!r}]"
             held = local(node.inside.name)
             tests += self.standing(node.inside)
-        elif node.inside is not None:
-            source = self.contents(node.inside)
-        elif node.among is not None:
-            source = self.several(node.among)
-        elif node.holder is not None:
-            source = f"held_by({self.write(node.holder)})"
+        elif node.inside is None and node.among is None and node.holder is None:
+            source = f"G.in_play[{node.kind!r}]"
+            if (only := only_one(node)) is not None:
+                # The one that is meant is asked itself, not each whether it is that.
+                one, where = only
+                source = f"(itself({self.write(one)}) if {source} else ())"
+                tests += [of_kind, f"{name}.place.active"]
         else:
-            source = f"G.of_kind[{node.kind!r}]"
-            tests.append(f"{name}.place.active")
-        if tests and node.inside is not None:
-            pass
-        elif (
-            node.inside is not None or node.among is not None or node.holder is not None
-        ) and node.kind != THING:
-            tests.append(f"{node.kind!r} in {name}.line")
-        if node.where is not None:
-            tests.append(self.said_of(node, node.where))
+            if node.inside is not None:
+                source = self.contents(node.inside)
+            elif node.among is not None:
+                source = self.several(node.among)
+            else:
+                assert node.holder is not None
+                source = f"held_by({self.write(node.holder)})"
+            if node.kind != THING:
+                tests.append(of_kind)
+        if where is not None:
+            tests.append(self.said_of(node, where))
         return source, held, tests
+
+    def all_sought(self, group: Expression) -> str:
+        """The list that has all things of a kind in play, where a set is that; "" where it is not."""
+        if not isinstance(group, ir.Select) or not is_all_of(group) or group.where is not None:
+            return ""
+        self.touch(places_of(group.kind))
+        return f"G.in_play[{group.kind!r}]"
 
     def all_of(self, group: Expression) -> ir.Select | None:
         """All things of a kind in play, or those of them for which something holds, where a set is these."""
@@ -388,3 +400,22 @@ class Expressions(Dependencies):
 def is_all_of(group: ir.Select) -> bool:
     """Whether a set is all things of a kind in play, or those of them for which something holds."""
     return group.inside is group.among is group.holder is group.order is None and group.kind != THING
+
+
+def only_one(node: ir.Select) -> tuple[Expression, Expression | None] | None:
+    """What the one thing must be that a set is looked through for, and what else must hold; None if any may
+    be in it.
+    """
+    first, *rest = node.where.of if isinstance(node.where, ir.And) else (node.where,)
+    if not isinstance(first, ir.Same):
+        return None
+    match first.left, first.right:
+        case ir.Local(name=node.name), one:
+            pass
+        case one, ir.Local(name=node.name):
+            pass
+        case _:
+            return None
+    if any(part.name == node.name for part in alls(one, ir.Local)):
+        return None
+    return one, ir.And(tuple(rest), at=first.at) if rest else None

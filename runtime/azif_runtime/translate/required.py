@@ -76,9 +76,10 @@ class Requirements(ABC):
         """A set, also where a single thing stands for one."""
         return self.write(of) if isinstance(of, SEVERAL) else f"as_list({self.write(of)})"
 
-    def in_turn(self, of: Expression) -> str:
-        """A set that is gone through, in its order."""
-        return self.several(self.writing.in_order(of))
+    def as_it_is(self, of: Expression) -> str:
+        """A set that is gone through as it is when that begins, in its order."""
+        of = self.writing.in_order(of)
+        return self.write(of) if isinstance(of, SEVERAL) else f"[*{self.several(of)}]"
 
     def tokens_of(self, node: ir.TokensOn) -> str:
         """How many tokens lie on something."""
