@@ -51,8 +51,8 @@ def happen(game: Game, verb: VerbInfo, event: Any, source: Thing | None) -> None
             return
         needs = verb.needs
         if needs is not None and not needs(game, None, None, event):
-            if game.considered is not None:
-                game.considered.append((event, None, None, "it would change nothing"))
+            if game.log is not None:
+                game.log.refused(game, event, None, None, "it would change nothing")
             return
         if subscriptions.before.size and not react(game, subscriptions, subscriptions.before, event):
             return
