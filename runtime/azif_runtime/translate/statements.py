@@ -116,7 +116,8 @@ class Body:
                     self.block(node.otherwise)
             case ir.ForEach():
                 self.line(f"for {local(node.name)} in each(G, {self.expressions.as_it_is(node.of)}):")
-                self.block(node.body)
+                with self.expressions.each_of(node.name, node.of, node.body):
+                    self.block(node.body)
             case ir.While():
                 guard = self.fresh("turns")
                 self.line(f"{guard} = 0")
