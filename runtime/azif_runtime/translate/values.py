@@ -43,7 +43,7 @@ def readers(translator: Translator) -> None:
                     f" v = B_{stem}_{index}(G, of{', key' if value.key else ''})"
                 )
             rows.append(f"    else: no_value(G, {name!r}, of)")
-        if name in translator.modified_values:
+        if translator.is_modified(name):
             rows.append(f"    m = G.modifiers.get('value {name}')")
             rows.append(
                 "    if m is not None and (m.general or id(of) in m.of_one):"
