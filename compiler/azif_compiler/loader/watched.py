@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from azif_compiler.link.link import Links
     from azif_compiler.names.heads import Head
     from azif_compiler.packages.package import Manifest
-    from azif_compiler.snapshot.snapshot import Found, Snapshot
+    from azif_compiler.snapshot.snapshot import FileState, Found, Snapshot
     from azif_compiler.workspace.workspace import Workspace
 
 Marks = dict[str, tuple[int, int]]
@@ -100,7 +100,7 @@ class Watched:
         self.marks: Marks = {}
         self.manifests: list[Manifest] = []
         self.workspace: Workspace | None = None
-        self.texts: frozenset[tuple[str, str]] = frozenset()
+        self.states: dict[str, FileState] = {}
         self.problems: dict[str, Diagnostic] = {}
         self.links: Links | None = None
 
@@ -150,10 +150,16 @@ class Watched:
 
     def changed(self, snapshot: Snapshot) -> tuple[Found, ...]:
         """The declarations that were not there before as they are now."""
-        before = self.texts
-        found = [(one.state.file.name, one.piece.text) for one in snapshot.found()]
-        self.texts = frozenset(found)
-        return tuple(one for one, key in zip(snapshot.found(), found, strict=True) if key not in before)
+        before, self.states = self.states, {state.file.name: state for state in snapshot.files}
+        return tuple(one for state in snapshot.files for one in new_in(before.get(state.file.name), state))
+
+
+def new_in(before: FileState | None, now: FileState) -> list[Found]:
+    """The declarations of a file that were not in it before as they are now."""
+    if before is now:
+        return []
+    known = {piece.text for piece in before.pieces} if before is not None else set()
+    return [one for one in now.found if one.piece.text not in known]
 
 
 def marks_of(folders: Iterable[Path]) -> Marks:
