@@ -186,5 +186,7 @@ def touches_of(verb: ir.Verb) -> list[Touch]:
 
 def declared_twice(occurrences: Iterable[Occurrence]) -> tuple[tuple[str, Sort, str], ...]:
     """What is declared more than once; steps may be."""
-    rows = Counter((row.package, row.sort, row.name) for row in occurrences if row.role == "declares")
+    rows: Counter[tuple[str, Sort, str]] = Counter(
+        (row.package, row.sort, row.name) for row in occurrences if row.role == "declares"
+    )
     return tuple(sorted(key for key, count in rows.items() if count > 1 and key[1] != "step"))

@@ -158,7 +158,7 @@ def put_together(program: Program, game: ir.Game, made: Mapping[int, Card | Ruli
     program.rules = [card for one, card in cards if isinstance(one, ir.Rule)]
     program.rulings = [ruling for _, ruling in every if isinstance(ruling, RulingInfo)]
     for card in program.cards:  # it may copy abilities of one that has changed
-        card.plan = card.copied = card.every = None
+        card.copied = card.every = None
 
 
 def watched(t: Translator) -> Watched:
