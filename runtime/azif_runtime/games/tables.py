@@ -16,8 +16,8 @@ from azif_runtime.state.game import Agent, Game, Listener, Options
 from azif_runtime.state.things import Thing
 
 SHARED = (
-    "only", "put_away", "variants", "named_options", "zones", "things", "of_kind", "named", "links",
-    "distances", "subscriptions",
+    "only", "put_away", "variants", "named_options", "zones", "things", "of_kind", "in_play",
+    "held", "named", "links", "distances", "subscriptions",
 )  # fmt: skip
 """What games on the same table have in common: it never changes, or each of it is put back."""
 
@@ -60,6 +60,8 @@ class Table:
             for window, owners in self.actions.items()
         }
         game.modifiers = {slot: found.copy() for slot, found in self.modifiers.items()}
+        game.in_play.clear()
+        game.held.clear()
         for zone, inside in self.zones:
             zone.inside[:] = inside
         for thing, place, inside, tokens in self.things:
