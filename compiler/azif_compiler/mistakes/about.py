@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
 
-from azif_compiler.check.fit import AMOUNT, COUNTED
+from azif_compiler.check.fit import AMOUNT
 from azif_compiler.diagnostic import spoken
 from azif_compiler.diagnostics import names
 from azif_compiler.diagnostics import types as complaints
@@ -14,7 +13,6 @@ from azif_compiler.ir.types import THING
 from azif_compiler.mistakes.numbers import WORDS
 from azif_compiler.mistakes.seen import Seen, alike, listed
 from azif_compiler.names import symbols
-from azif_compiler.names.spelling import plain
 from azif_compiler.words.noun import article
 
 MOST_VERBS = 8
@@ -67,9 +65,22 @@ def of_what(seen: Seen) -> str | None:
         ]
         rows += [f"`{token.symbol}{number}`" for token in tokens if token.symbol]
         return f"say of what: {', '.join(dict.fromkeys(rows))}" if rows else None
+    if problem.wanted == AMOUNT:
+        return of_things_meant(seen)
     enum = problem.wanted.removeprefix("a ").removeprefix("an ").replace(" ", "_")
     rows = [name for one in seen.view.meanings(enum).enums for name in seen.members(one.id)]
     return f"say which {spoken(enum)}: {listed(rows)}" if rows else None
+
+
+def of_things_meant(seen: Seen) -> str | None:
+    """`take 1 lamp`, where `take` speaks of tokens: what can happen to a lamp."""
+    for word in seen.words[seen.index : seen.last]:
+        meanings = seen.view.meanings(word)
+        for kind in (*meanings.singulars, *meanings.plurals):
+            if found := of_things(seen, kind.id):
+                name = spoken(symbols.word_of(kind.id))
+                return f"what can happen to {article(name)} is {listed(found, 2 * MOST_VERBS)}"
+    return None
 
 
 def of_another_name(seen: Seen) -> str | None:
@@ -88,47 +99,6 @@ def of_another_name(seen: Seen) -> str | None:
         f"`{spoken(name)} {number} {counted(token, number)}`" for name in of_amounts(seen, token)[:4]
     )
     return f"a sentence says what happens: {ways}" if ways else None
-
-
-def sort_of_card(seen: Seen) -> str | None:
-    """`draw the top card of the lamp deck`, `draw card`: how many of which kind."""
-    problem = seen.problem
-    if not isinstance(problem, complaints.WrongType) or not problem.wanted.startswith(COUNTED):
-        return None
-    behind = seen.words[seen.index : seen.last]
-    if field := counted_by_itself(seen, behind):
-        return f"write `{field}` in a line of its own"
-    found = [
-        spoken(kinds[0].name)
-        for at in range(len(behind))
-        for size in (3, 2, 1)
-        if (kinds := seen.view.meanings("_".join(behind[at : at + size])).kinds) and kinds[0].name != "card"
-    ]
-    parts = [part for word in behind for part in word.split("_")]
-    found += [part for part in parts if (kinds := seen.view.meanings(part).kinds) and kinds[0].name != "card"]
-    verb = next(
-        (spoken(word) for word in seen.words[seen.first : seen.index][::-1] if verbs_of(seen, word)), ""
-    )
-    said = f"{verb} 1 {found[0] if found else 'KIND'}".strip()
-    return f"say how many and of which kind: `{said}`"
-
-
-def counted_by_itself(seen: Seen, words: Sequence[str]) -> str:
-    """`coins 3` for `3 Coins` in a list of things, where a field of that name counts them."""
-    size = 2 if seen.depth == 1 else 0
-    number = next((word for word in words[:size] if word.isdigit()), "")
-    for word in words[:size] if number else ():
-        token = token_of(seen, word) or next(iter(seen.view.meanings(word).signs), None)
-        names = {plain(token.name), plain(token.plural or token.name)} if token is not None else set()
-        for field in seen.fields():
-            if isinstance(field.type, types.Number) and plain(field.name) in names:
-                return f"{spoken(field.name)} {number}"
-    return ""
-
-
-def verbs_of(seen: Seen, word: str) -> bool:
-    """Whether a word is a verb."""
-    return bool(seen.view.meanings(word).verbs)
 
 
 def who_is_it(seen: Seen) -> str | None:

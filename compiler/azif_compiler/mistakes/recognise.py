@@ -29,11 +29,13 @@ from azif_compiler.mistakes import (
     members,
     modifiers,
     numbers,
+    of_each,
     outcomes,
     printed,
     rulings,
     sentences,
     signs,
+    sorts_of_card,
 )
 from azif_compiler.mistakes.mending import Effort, left, related, search_of
 from azif_compiler.mistakes.search import Search, Trial
@@ -56,10 +58,11 @@ SHAPES: tuple[Recogniser, ...] = (
 """Looked for behind every complaint about what is read."""
 
 IN_CARDS: tuple[Recogniser, ...] = (
+    modifiers.they_get,
     declarations.taken_out, components.separated_key, modifiers.got, modifiers.granted, forms.may_when,
     members.name_inside, members.other_script, members.text_inside,
     members.colon, members.script, members.number_first, members.entry, modifiers.change_with_colon,
-    modifiers.of_several, abilities.at_step, members.part_with_colon, printed.off_a_card,
+    of_each.of_several, abilities.at_step, members.part_with_colon, printed.off_a_card,
     members.spelled, members.keyword_list, how_often.limit, abilities.when, abilities.looked_at,
     abilities.cannot,
     members.half_a_name, members.last_word, modifiers.of_value, members.of_member,
@@ -68,14 +71,15 @@ IN_CARDS: tuple[Recogniser, ...] = (
 """What a component cannot give."""
 
 LEFT_OVER: tuple[Recogniser, ...] = (
-    lines.new_line, sentences.may_to, outcomes.next_outcome,
+    lines.new_line, modifiers.they_get, dice.rolled_for, sentences.may_to,
+    outcomes.next_outcome, outcomes.or_else,
     modifiers.gained_for_a_time, forms.of_others, forms.with_label,
     outcomes.told_by_if, modifiers.two_at_once, modifiers.in_words,
     modifiers.got, modifiers.granted, modifiers.on_condition,
     sentences.either, forms.during_a_check, sentences.option, actions.shape, actions.prices,
     sentences.each_of, numbers.half, about.level, outcomes.outcome_without_colon, about.track,
     about.of_another_name, declarations.bracketed, declarations.missing_zone, members.confused,
-    printed.unless, printed.article, modifiers.of_several, members.colon, members.one_value,
+    printed.unless, printed.article, of_each.of_several, members.colon, members.one_value,
     members.alone, numbers.in_words, how_often.limit, abilities.block_missing, members.next_member,
     sentences.itself, sentences.some_number, sentences.all_of, sentences.spelled, sentences.two_things,
     sentences.for_each, sentences.equal_to, sentences.for_a_time, members.meant, outcomes.as_printed,
@@ -90,7 +94,7 @@ UNKNOWN: tuple[Recogniser, ...] = (
 """A word that means nothing."""
 
 NO_VERB: tuple[Recogniser, ...] = (
-    about.who_is_it, about.duty, abilities.state, modifiers.before_until, sentences.either,
+    about.who_is_it, sentences.stands, about.duty, abilities.state, modifiers.before_until, sentences.either,
     about.which_verb, about.track_and_number, sentences.tense,
     sentences.first_person, sentences.who, sentences.nothing, printed.sentence, members.confused,
     sentences.may, outcomes.as_printed, abilities.at_step, components.name_in_line, sentences.spelled,
@@ -108,23 +112,23 @@ BY_CLASS: dict[type[Diagnostic], tuple[Recogniser, ...]] = {
     names.UnknownVerb: NO_VERB,
     names.NoSuchComponent: (components.in_quotes, components.of_other_kind, components.half),
     syntax.Expected: (
-        declarations.unnamed,
+        declarations.unnamed, modifiers.they_get,
         components.starts_with, forms.with_label, numbers.nothing_printed,
         modifiers.got, modifiers.granted, modifiers.on_condition,
         numbers.in_words, sentences.number_between, members.number_first,
         members.entry, kinds.without_name, kinds.written, modifiers.change_before,
-        modifiers.of_several, sentences.option,
+        of_each.of_several, sentences.option,
         modifiers.called, modifiers.two_at_once, about.meant_in_line, about.property_meant,
         components.name_in_line, abilities.looked_at, about.mere_number, dice.dice,
         sentences.meaningless,
     ),
     syntax.NoBlock: (
-        lines.part_on_the_line,
+        lines.part_on_the_line, outcomes.for_else,
         members.colon, about.with_colon, abilities.otherwise, members.entry, abilities.cost,
         dice.on_a_roll, outcomes.other_outcome, outcomes.without_sentence, outcomes.outcome,
     ),
     syntax.WrongPlace: (
-        abilities.otherwise, abilities.own_line, lines.new_line, forms.may_when,
+        actions.may_in_window, abilities.otherwise, abilities.own_line, lines.new_line, forms.may_when,
         rulings.part, members.label_entry, declarations.field, how_often.limit,
         abilities.otherwise, abilities.at_step, abilities.when, abilities.cannot, modifiers.of_value,
         abilities.looked_at,
@@ -144,7 +148,7 @@ BY_CLASS: dict[type[Diagnostic], tuple[Recogniser, ...]] = {
     ),
     types.WrongType: (
         about.of_what,
-        about.mere_amount, about.property_meant_before, about.sort_of_card, about.mere_number,
+        about.mere_amount, about.property_meant_before, sorts_of_card.sort_of_card, about.mere_number,
         sentences.first_person, numbers.sign_behind, members.meant,
     ),
 }  # fmt: skip

@@ -161,6 +161,17 @@ def some_number(seen: Seen) -> str | None:
     return None
 
 
+def stands(seen: Seen) -> str | None:
+    """`"Ann" at "Hall"`, `"Ann" with 2 Coins` for `"Ann" is at "Hall"`, `"Ann" has 2 Coins`."""
+    before = seen.written(seen.first, seen.index)
+    behind = seen.written(seen.index + 1, seen.last).partition(",")[0].strip()
+    if not before or not behind or seen.depth < 1 or seen.sort(-1) not in ("STRING", "NAME"):
+        return None
+    if seen.ahead() in ("at", "in", "on"):
+        return f"write `{before} is {seen.ahead()} {behind}`"
+    return f"write `{before} has {behind}`" if seen.ahead() == "with" else None
+
+
 def for_each(seen: Seen) -> str | None:
     """`drop 1 Coin for each lamp you have`."""
     if seen.ahead() == "for" and seen.ahead(1) in ("each", "every") and seen.depth > 1:
