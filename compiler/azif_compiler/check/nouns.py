@@ -56,6 +56,8 @@ def noun(c: Checker, node: Noun) -> Type:
         elif best:
             determiner = "the"
     meant = None
+    if node.determiner == "the" and not plain and not c.here.laid_out:
+        one_of_them(c, node)
     if node.determiner == "the" and plain and not called and node.like is None:
         found = said(c, node.kind.text, c.resolution.said.get(node.number, ()))
         if found is not None:
@@ -65,6 +67,18 @@ def noun(c: Checker, node: Noun) -> Type:
         kind, determiner, plural, plain, called, node.count is not None, meant
     )
     return types.UNKNOWN
+
+
+def one_of_them(c: Checker, node: Noun) -> None:
+    """Report `the lamp in the hall`, of which there may be several: only what is said by `where`, or by the
+    highest or lowest of something, can make it one.
+    """
+    relations = [one for one in node.relations if not isinstance(one, Adjective)]
+    if node.called is None and relations and all(isinstance(one, InPlace | HeldBy) for one in relations):
+        rest = " ".join(c.text(node).split()[1:])
+        advice = f"there may be several: `first {rest}` is one of them; `each` and `a` say which, too"
+        span = c.unit.span(node.start, node.start + len("the"))
+        c.report(syntax.LeftOver(span=span, found="the", advice=advice))
 
 
 def once_each(c: Checker, node: Noun) -> None:
@@ -207,6 +221,8 @@ def countable(c: Checker, node: phrases.Expression, facts: NounFacts, *, counted
     """Report a noun of which there cannot simply be some; `counted` if it was said before how many."""
     text = c.text(node)
     numbered = counted or facts.counted
+    if counted and facts.counted:
+        twice(c, node, "how many")
     if facts.determiner == "bare" and not facts.plural and not numbered and not facts.called:
         article = a(text).split(" ", 1)[0]
         c.left_over(node, f"`{article} {text}` or `no {text}`")

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from azif_compiler import ir
-from azif_compiler.deeds.facts import Modified
+from azif_compiler.deeds.facts import Facts, Modified
 from azif_compiler.diagnostic import Diagnostic
 from azif_compiler.diagnostics import ranges as complaints
 from azif_compiler.ir.expressions import Expression
 from azif_compiler.ir.walk import walk
-from azif_compiler.link.evaluate import RULES
+from azif_compiler.link.evaluate import COMPARING, RULES
 from azif_compiler.link.possible import Possible, place
 from azif_compiler.link.printed import UNKNOWN, Look, Table, Value
 from azif_compiler.snapshot.sense import Thing
@@ -54,6 +54,7 @@ def out_of_reach(possible: Possible) -> Iterator[Diagnostic]:
     yield from unanswerable(possible)
     look = Supposed()
     for found, facts in (*possible.facts, *possible.tried):
+        yield from decided(look, found, facts, bounds)
         for one in facts.modified:
             for stated, requirement in bounds.get(one.target, ()):
                 look.target = one.target
@@ -63,6 +64,23 @@ def out_of_reach(possible: Possible) -> Iterator[Diagnostic]:
                         stated=stated.span(*ir.stretch(requirement.at)),
                     )  # fmt: skip
                     break
+
+
+def decided(
+    look: Supposed, found: Found, facts: Facts, bounds: Mapping[str, list[tuple[Found, ir.Requirement]]]
+) -> Iterator[Diagnostic]:
+    """Comparisons of values that end alike with every number that a value may be."""
+    for one in facts.compared:
+        if one.sort != "value" or one.name not in bounds:
+            continue
+        look.target = one.name
+        asked = [requirement for _, requirement in bounds[one.name]]
+        numbers = [n for n in TRIED if all(look.allows(each.condition, n) for each in asked)]
+        holds = {COMPARING[one.operator](n, one.number) for n in numbers}
+        if len(holds) == 1 and len(numbers) < len(TRIED) // 2:
+            yield complaints.AlwaysTheSame(
+                span=place(found, one.at), how="always" if holds.pop() else "never", what=asked[0].because
+            )
 
 
 def is_in_reach(look: Supposed, requirement: ir.Requirement, one: Modified) -> bool:
