@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from azif_compiler.check import meanings as m
-from azif_compiler.check.checker import Checker, Determiner, NounFacts, rule
+from azif_compiler.check.checker import Checker, Determiner, NounFacts, rule, strip
 from azif_compiler.check.fit import a
 from azif_compiler.check.properties import said
 from azif_compiler.diagnostics import names, syntax
@@ -26,6 +28,7 @@ from azif_compiler.nodes.nouns import (
     WithBest,
     WithKeyword,
 )
+from azif_compiler.resolve import refs
 from azif_compiler.syntax.cursor import Word
 
 
@@ -89,6 +92,26 @@ def once_each(c: Checker, node: Noun) -> None:
             if one.word.text in found:
                 twice(c, one, one.word.text)
             found.add(one.word.text)
+    for one in node.relations:
+        if isinstance(one, ThatIs):
+            for word in said_of(c, one.condition, refs.Bound(node.candidate)):
+                if word.text in found:
+                    c.report(syntax.GivenTwice(span=c.unit.at(word), word=word.text))
+
+
+def said_of(c: Checker, node: phrases.Expression, one: refs.Ref) -> Iterator[Word]:
+    """The descriptions that conditions ask of one thing: all that must hold, or one of them."""
+    match strip(node):
+        case phrases.And(parts=parts) | phrases.Or(parts=parts):
+            for part in parts:
+                yield from said_of(c, part, one)
+        case phrases.Is(left=phrases.Candidate() | phrases.It() as left, right=phrases.Name(word=word)):
+            if c.resolution.pronouns.get(left.number) == one:
+                yield word
+        case phrases.Not(of=of):
+            yield from said_of(c, of, one)
+        case _:
+            pass
 
 
 def kind_of(c: Checker, node: Noun) -> tuple[str, bool]:
