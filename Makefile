@@ -5,6 +5,7 @@ STAMP := .venv/.installed
 PACKAGES := cards $(patsubst %/package.yaml,%,$(wildcard expansions/*/package.yaml))
 BOXES := tests/boxes
 EXAMPLES := $(patsubst %/package.yaml,%,$(wildcard examples/*/package.yaml))
+STYLES := $(patsubst %/package.yaml,%,$(wildcard examples/styles/*/package.yaml))
 LOG := build/game.log
 MET := build/coverage.json
 
@@ -37,8 +38,9 @@ lint: $(STAMP)  ## formatting, lint, types, and which part may import which
 
 test: lint  ## all that continuous integration runs
 	$(BIN)/pytest --numprocesses auto
-	$(BIN)/azif fmt --check $(PACKAGES) $(BOXES) $(EXAMPLES)
+	$(BIN)/azif fmt --check $(PACKAGES) $(BOXES) $(EXAMPLES) $(STYLES)
 	$(BIN)/azif check $(PACKAGES) $(BOXES)
+	$(BIN)/azif check $(STYLES)
 	$(BIN)/azif lint $(PACKAGES)
 	$(BIN)/azif test $(PACKAGES) $(BOXES) --coverage $(MET)
 	$(BIN)/azif coverage rules $(PACKAGES)

@@ -26,7 +26,14 @@ class Watch(Relay):
         super().__init__(game.log)
         self.game, self.every, self.from_answer = game, every, from_answer
         self.table = Table(game)
+        self.given: frozenset[str] = frozenset()
         game.log = self
+
+    def as_given(self) -> None:
+        """The table is given as it stands, whether a game comes to it or not: what does not hold on it is no
+        fault of what is played from there.
+        """
+        self.given = frozenset(self.table.broken())
 
     def event(self, game: Game, event: Any) -> None:
         """An event is about to happen: all before it are done."""
@@ -55,7 +62,7 @@ class Watch(Relay):
         game = self.game
         if not self.due:
             return
-        wrong = self.table.broken()
+        wrong = [row for row in self.table.broken() if row not in self.given]
         if when == QUESTION:
             wrong += unsettled(game)
         if wrong:

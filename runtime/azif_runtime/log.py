@@ -61,6 +61,9 @@ class Log:
         """An event that does not happen."""
         self.add(game, "stopped", f"{sentence(event)}: {what}", name_of(entry[1]), str(entry[0].at))
 
+    def refused(self, game: Game, event: Any, ability: Ability | None, this: Thing | None, why: str) -> None:
+        """What does not apply: an entry only for those who would read it."""
+
     def answer(self, game: Game, decision: Decision, index: int) -> None:
         """A decision."""
         label = decision.labels[index]
@@ -133,6 +136,11 @@ class Relay:
         """An event that does not happen."""
         if self.inner is not None:
             self.inner.not_happened(game, event, entry, what)
+
+    def refused(self, game: Game, event: Any, ability: Ability | None, this: Thing | None, why: str) -> None:
+        """What does not apply."""
+        if self.inner is not None:
+            self.inner.refused(game, event, ability, this, why)
 
     def answer(self, game: Game, decision: Decision, index: int) -> None:
         """A decision."""

@@ -2,7 +2,8 @@
 
 The game is set up (every thing at its home) and not played. Facts are made true as they stand, without
 events and without state checks; the procedure called `prepare_ruling`, if content declares one, then
-completes the table, once: before the first sentence, or at the end of `given`. A thing that somebody `has`
+completes the table: before the first sentence, before the next where things were put behind one, and at the
+end of `given`. A thing that somebody `has`
 goes into the first zone, in the order declared, that each thing of that owner's kind has of its own and whose
 abilities count; else it lies on the owner. What is asked and not answered is declined where one may stop,
 else the first option is taken.
@@ -202,7 +203,9 @@ class Scene:
             self.game.dirty, self.game.changed = 0, -1
 
     def prepare(self) -> None:
-        """Complete the table, once in each `given`, and once if there is none."""
+        """Complete the table: in each `given` before its first sentence, after things were put on it, and at
+        its end; once if there is none.
+        """
         verb = self.game.program.the_one(PREPARE)
         if not self.prepared and verb is not None:
             self.prepared = True
@@ -261,12 +264,13 @@ class Scene:
                 for one in what:
                     self.give(owner, one)
             case Thing():
-                changes.put(self.game, what, belongs(owner), "")
+                self.put(what, belongs(owner))
             case _:
                 raise WrongAnswer("only things and tokens can be had")
 
     def put(self, what: Any, where: Any) -> None:
         """Make it so that something is somewhere."""
+        self.prepared = False
         if isinstance(where, list):
             if len(where) != 1:
                 raise WrongAnswer(f"one place is wanted, and {len(where)} fit")

@@ -9,10 +9,10 @@ from azif_compiler import ir
 from azif_runtime.failures import SaveError
 from azif_runtime.identifiers import spaced
 from azif_runtime.log import Entry, Log
-from azif_runtime.program import Program
+from azif_runtime.program import Ability, Program
 from azif_runtime.saves import Paused, Save, game_of, replay
 from azif_runtime.state.game import Game
-from azif_runtime.state.things import Frame
+from azif_runtime.state.things import Frame, Thing
 from azif_runtime.wording import name_of, sentence
 
 OTHER_EVENT = "the event is another one"
@@ -48,15 +48,24 @@ class Explanation:
 
 
 class Watch(Log):
-    """A log that notes what is going on when an entry is written, and stops the game once that is over."""
+    """A log that notes what is going on when an entry is written, and what did not apply to what is still
+    going on; it stops the game once that is over.
+    """
 
-    __slots__ = ("explanation", "target", "wanted")
+    __slots__ = ("considered", "explanation", "target", "wanted")
 
     def __init__(self, wanted: int) -> None:
         super().__init__()
         self.wanted = wanted
         self.target: Any = None
         self.explanation: Explanation | None = None
+        self.considered: list[tuple[Any, Ability | None, Thing | None, str]] = []
+
+    def refused(self, game: Game, event: Any, ability: Ability | None, this: Thing | None, why: str) -> None:
+        """Keep what did not apply."""
+        if len(self.considered) > 20_000:
+            self.considered = [kept for kept in self.considered if kept[0] in game.stack]
+        self.considered.append((event, ability, this, why))
 
     def add(
         self, game: Game, sort: str, text: str, by: str = "", at: str = "", rules: str = "", answer: int = -1
@@ -72,20 +81,6 @@ class Watch(Log):
             self.explanation.after.append(self.entries[-1])
 
 
-class Considered(list[tuple[Any, Any, Any, str]]):
-    """What was considered, of what is still going on; the rest is forgotten."""
-
-    def __init__(self, game: Game) -> None:
-        super().__init__()
-        self.game = game
-
-    def append(self, item: tuple[Any, Any, Any, str]) -> None:
-        """Keep something that did not apply."""
-        if len(self) > 20_000:
-            self[:] = [kept for kept in self if kept[0] in self.game.stack]
-        super().append(item)
-
-
 def explain(program: Program, save: Save, number: int) -> Explanation | None:
     """Everything about an entry of the log of a saved game; None if it has no such entry.
 
@@ -93,7 +88,6 @@ def explain(program: Program, save: Save, number: int) -> Explanation | None:
     """
     watch = Watch(number)
     game = game_of(program, save.setup, log=watch)
-    game.considered = Considered(game)
     try:
         replay(program, save, game=game)
     except SaveError:
@@ -103,7 +97,7 @@ def explain(program: Program, save: Save, number: int) -> Explanation | None:
     if found is not None:
         seen = dict.fromkeys(
             Refused(name_of(this) or "its own guard", str(ability.at) if ability is not None else "", reason)
-            for event, ability, this, reason in game.considered
+            for event, ability, this, reason in watch.considered
             if event is watch.target
         )
         found.refused += seen

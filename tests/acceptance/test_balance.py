@@ -14,16 +14,18 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
 import pytest
 from scipy.stats import binomtest
 
+from azif_compiler import ir
 from azif_compiler.loader.places import cards
 from azif_runtime.balance.comparison import Comparison, Side
 from azif_runtime.balance.concerned import declared
 from azif_runtime.balance.content import content_at
+from azif_runtime.balance.each import ranking
 from azif_runtime.balance.engine import Here
 from azif_runtime.balance.estimates import differences, parted, share
 from azif_runtime.balance.exposure import exposures
@@ -241,25 +243,87 @@ def test_what_a_plan_says_is_nearly_so(
     assert len(inside) >= 0.8 * len(plans)
 
 
+@pytest.fixture(scope="module")
+def results() -> Iterator[Results]:
+    """Where games come from that several controls share: what is without any of them is played once."""
+    engine = Here(2)
+    yield Results(engine)
+    engine.close()
+
+
+def components(kind: str) -> list[ir.Component]:
+    """The components of a kind of the base game."""
+    found = content_at([cards()]).game().declarations
+    return [each for each in found if isinstance(each, ir.Component) and each.kind == f"base:{kind}"]
+
+
+def amended(card: ir.Component, change: str) -> str:
+    """An amendment of a component of the base game."""
+    kind, name = (word.partition(":")[2].replace("_", " ") for word in (card.kind, card.name))
+    return f'amend {kind} {json.dumps(name)} {{ {change}; because "to see what it does" }}\n'
+
+
+def money() -> str:
+    """Everybody begins with 10 dollars more."""
+    return 'rule "Inheritance" {\n  at start of upkeep: if turn number = 1: you gain $10\n}\n'
+
+
+def longer_track() -> str:
+    """There are two more spaces for doom tokens."""
+    return 'rule "Slower" {\n  always doom length +2\n}\n'
+
+
+def doubled_monsters() -> str:
+    """Twice as many monsters come out of the cup with each gate."""
+    return 'rule "Crowds" {\n  before people gate: add 1 to its count\n}\n'
+
+
+CONTROLS: list[tuple[Callable[[], str], dict[str, int]]] = [
+    (money, {LOST: -1, "base:doom": -1}),
+    (longer_track, {LOST: -1, "base:turn_number": 1}),
+    (doubled_monsters, {LOST: 1, "base:terror": 1, "base:elder_signs_played": -1}),
+]
+"""What is changed, and what is known of it: which differences can be certain, and their signs."""
+
+
 @pytest.mark.slow
-def test_money_to_begin_with_is_decided_with_the_right_sign(
-    tmp_path: Path, record_property: Callable[[str, object], None]
+@pytest.mark.parametrize(("change", "signs"), CONTROLS, ids=lambda each: getattr(each, "__name__", ""))
+def test_what_surely_does_something_is_decided_with_the_right_sign(
+    change: Callable[[], str],
+    signs: dict[str, int],
+    tmp_path: Path,
+    results: Results,
+    record_property: Callable[[str, object], None],
 ) -> None:
-    """The base game: everybody begins with 10 dollars more; 500 pairs."""
-    one = with_item(
-        tmp_path / "fan",
-        'rule "Inheritance" {\n  at start of upkeep: if turn number = 1: you gain $10\n}\n',
-    )
+    """The base game with a change of which it is known what it does; 500 pairs."""
+    one = with_item(tmp_path / "fan", change())
     wanted = Comparison(one, Side(content_at([cards()])), FOUR, "sensible", 500)
-    rows = spread(wanted)
-    found = [each for each in differences(rows) if each.certain]
-    told = ", ".join(f"{each.name} {each.difference:+.3f}" for each in found)
-    record_property("summary", f"10 dollars more: {told or 'nothing certain'}")
-    first = next(
-        each for each in findings(wanted, rows).pressure if each.name == "base:Money on base:investigator"
+    found = differences(list(pairs(wanted, results)))
+    told = ", ".join(
+        f"{each.name} {each.difference:+.3f} ({each.low:+.3f} to {each.high:+.3f})"
+        for each in found
+        if each.certain
     )
-    assert first.one[1].mean > first.other[1].mean + 5
-    assert found
+    record_property("summary", f"{change.__name__}: {told or 'nothing certain'}")
+    certain = {each.name: each.difference for each in found if each.certain}
+    assert signs.keys() & certain.keys()
+    assert all(certain[name] * sign > 0 for name, sign in signs.items() if name in certain)
+
+
+@pytest.mark.slow
+def test_who_is_better_at_everything_is_found_first(
+    tmp_path: Path, results: Results, record_property: Callable[[str, object], None]
+) -> None:
+    """Of all investigators one has 2 more of every skill; each beside a blank one."""
+    people = components("investigator")
+    strong = people[8]
+    skills = ", ".join(f"your {name} +2" for name in ("Speed", "Sneak", "Fight", "Will", "Lore", "Luck"))
+    side = with_item(tmp_path / "fan", amended(strong, f"always {skills}"))
+    found = ranking("all", side, FOUR, "sensible", 500, [each.name for each in people], results)
+    told = [f"{each.component} {each.p:.4f}" for each in found.effects[:3]]
+    record_property("summary", f"{strong.name} has 2 more of every skill: {told}")
+    assert found.effects[0].component == strong.name
+    assert found.effects[0].certain
 
 
 @pytest.mark.slow

@@ -184,6 +184,16 @@ def test_the_table_is_completed_once_in_each_given(tried: Tried) -> None:
     assert (first.holds, second.holds, third.holds) == (True, True, True)
 
 
+def test_the_table_is_completed_again_for_what_is_put_behind_a_sentence(tried: Tried) -> None:
+    complete = "procedure prepare_ruling { do { add 1 to night } }\n"
+    given = '"Ann" earns 1 Oil; "Ann" has 2 Oil'
+    (tokens, thing) = tried(
+        complete + f'ruling "a" {{ given {{ {given} }} then {{ night is 1 }} }}\n'
+        f'ruling "b" {{ given {{ {given}; "Ann" has a lamp "Torch" }} then {{ night is 2 }} }}'
+    )
+    assert (tokens.holds, thing.holds) == (True, True)
+
+
 def test_an_amended_ruling_begins_with_what_the_amendment_gives(tried: Tried) -> None:
     (verdict,) = tried(
         'ruling "r" { given { "Ann" has 1 Oil } when { "Ann" earns (night) Oil } then { "Ann"\'s Oil is 3; variant dim } }\n'

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+from azif_compiler import ir
 from azif_runtime.invariants import Watch
 from azif_runtime.program import Card, Program, RulingInfo
 from azif_runtime.scenario import Scene, Verdict
@@ -98,6 +99,12 @@ class MeetingScene(Scene):
         self.meeting.follow()
         super().prepare()
         self.meeting.begin_here()
+
+    def finish(self, part: ir.PartWord) -> None:
+        """End a part: what was given stands as it does."""
+        super().finish(part)
+        if part == "given":
+            self.meeting.as_given()
 
 
 def met_by(program: Program, ruling: RulingInfo) -> tuple[Verdict, set[Known]]:

@@ -9,7 +9,7 @@ from azif_compiler.check.checker import Checker, Here
 from azif_compiler.check.heads import all_said, kind_word, placeholders
 from azif_compiler.check.kinds import defaults, requirements
 from azif_compiler.check.parts import block
-from azif_compiler.check.rulings import ruling
+from azif_compiler.check.rulings import goal, ruling
 from azif_compiler.diagnostics import names, syntax
 from azif_compiler.names import symbols
 from azif_compiler.names.symbols import Symbol
@@ -51,6 +51,10 @@ def amendment(c: Checker, tree: nodes.Amendment) -> None:
         case nodes.AmendedRuling(part=part):
             there(c, name, "ruling", "rulings")
             ruling(c, part)
+        case nodes.AmendedGoal():
+            if c.view.meanings(name.text).verbs:
+                goal_there(c, name)
+            goal(c, tree.part)
         case nodes.AmendedComponent(part=part):
             kinds = c.view.meanings(part.kind.text).kinds
             found = [one for one in c.view.component(name.text) if kinds and one.kind == kinds[0].id]
@@ -84,6 +88,15 @@ def there(c: Checker, name: Word, sort: symbols.Sort, row: str) -> None:
         return
     known = c.view.visible_words(row)
     c.report(names.NoSuchComponent(span=c.unit.at(name), kind=sort, name=name.text, known=known))
+
+
+def goal_there(c: Checker, name: Word) -> None:
+    """Report that a verb has no goal that could be amended."""
+    found = c.lookup.meanings(name).goals
+    if found:
+        c.rows.symbol(Symbol(found[0].package, "goal", found[0].name), "amends", name.start, name.end)
+    else:
+        c.lookup.unknown(name, "goal", c.view.visible_words("goals"))
 
 
 def extended(c: Checker, tree: nodes.Extended, name: Word) -> None:

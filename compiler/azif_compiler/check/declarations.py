@@ -65,7 +65,7 @@ def declaration(c: Checker, tree: nodes.Declaration) -> None:
             wordings.wording(c, tree)
         case (
             nodes.AmendedVerb() | nodes.AmendedRule() | nodes.AmendedComponent() | nodes.AmendedRuling()
-            | nodes.Extended()
+            | nodes.AmendedGoal() | nodes.Extended()
         ):  # fmt: skip
             amendment(c, tree)
         case _:

@@ -261,3 +261,40 @@ class CannotBeKnown(Diagnostic):
     code = "AZ0528"
     message = "what is required of each {kind} here is decided only in a game, not printed"
     kind: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OtherGoal(Diagnostic):
+    """An amendment of a goal is for somebody else than the goal is, or leads another way.
+
+    Given:
+
+    ```azif
+    zone house
+    kind player { starts in house; you means this }
+    verb rest { subject who: player = you; do { } }
+    goal rest for player { worth 3 }
+    ```
+
+    Wrong:
+
+    ```azif
+    amend goal rest { weight 150 }
+    ```
+
+    Right:
+
+    ```azif
+    amend goal rest for player { weight 150 }
+    ```
+    """
+
+    code = "AZ0547"
+    message = "the goal of `{name}` is {so}, not {otherwise}"
+    name: str
+    so: str
+    otherwise: str
+    first: Span
+
+    def labels(self) -> tuple[Label, ...]:
+        return (Label(self.first, "the goal"),)

@@ -7,6 +7,7 @@ import msgspec
 from azif_compiler import ir
 from azif_compiler.ir import Ability, Declaration
 from azif_compiler.ir.walk import map_nodes
+from azif_compiler.link.amended_goals import goal
 from azif_compiler.lower.changes import Amended
 
 
@@ -48,6 +49,7 @@ def parts_of(amended: Amended) -> tuple[str, ...]:
     found += ["do"] if amended.body is not None else []
     found += ["says"] if amended.says is not None else []
     found += ["then"] if any(part.word == "then" for part in amended.parts) else []
+    found += ["succeeds"] if amended.goal is not None and amended.goal.succeeds is not None else []
     found += ["without needs"] if ("needs", False) in amended.dropped else []
     return tuple(dict.fromkeys(found))
 
@@ -71,6 +73,8 @@ def amend(declaration: Declaration, amended: Amended, change: ir.Change) -> Decl
             return verb(declaration, amended, noted(declaration.meta, change))
         case ir.Ruling():
             return ruling(declaration, amended, noted(declaration.meta, change))
+        case ir.Goal():
+            return goal(declaration, amended, noted(declaration.meta, change))
         case ir.Kind():
             return msgspec.structs.replace(
                 declaration,

@@ -109,6 +109,8 @@ def target_of(declaration: Declaration) -> Target:
             return "rule", "", name
         case ir.Ruling(name=name):
             return "ruling", "", name
+        case ir.Goal(verb=verb, people=people):
+            return "goal", people, verb
         case ir.Kind(name=name):
             return "kind", "", name
         case ir.Enum(name=name):

@@ -13,16 +13,12 @@ from azif_compiler.bounds import DEEPEST_KIND
 from azif_compiler.check.checker import Claim
 from azif_compiler.check.fit import a
 from azif_compiler.diagnostic import Diagnostic, Report
-from azif_compiler.diagnostics import link as complaints
 from azif_compiler.diagnostics import names as name_complaints
 from azif_compiler.diagnostics import syntax, timing, types
 from azif_compiler.diagnostics.several_words import TwoReadings
 from azif_compiler.ir.types import THING, Text, Thing
-from azif_compiler.link.amend import form_of, parts_of
-from azif_compiler.link.link import Amendment, Target, amendments, decided, target_of
+from azif_compiler.link import amendments
 from azif_compiler.link.never import never
-from azif_compiler.link.unchanged import so_already
-from azif_compiler.lower.changes import Amended
 from azif_compiler.names.conflicts import clashes
 from azif_compiler.names.readings import readings
 from azif_compiler.names.symbols import Entity, Mentioned, Role, Sort, Symbol, Titled
@@ -49,7 +45,7 @@ def declared(snapshot: Snapshot) -> tuple[Diagnostic, ...]:
 
 def check(snapshot: Snapshot, report: Report) -> Generator[None]:
     """Report everything that is wrong with a snapshot of which each piece is right, slice by slice."""
-    amended(snapshot, report)
+    amendments.check(snapshot, report)
     yield
     claimed(snapshot, report)
     yield
@@ -118,84 +114,6 @@ def declared_at(snapshot: Snapshot, symbol: Symbol | tuple[str, str]) -> Span | 
     for found, row in snapshot.rows(symbol, "declares"):
         return found.span(row.start, row.end)
     return None
-
-
-# ---- amendments ----------------------------------------------------------------------------------
-
-
-def amended(snapshot: Snapshot, report: Report) -> None:
-    """Report two amendments of one part of which none decides, and what they drop or narrow in vain."""
-    by_part: dict[tuple[Target, str], list[Amendment]] = {}
-    by_target: dict[Target, list[Amendment]] = {}
-    for one in amendments(snapshot):
-        by_target.setdefault(one.target, []).append(one)
-        for part in parts_of(one.amended):
-            by_part.setdefault((one.target, part), []).append(one)
-    for (target, part), rows in by_part.items():
-        if len(rows) > 1 and decided(snapshot, rows) is None:
-            for row in rows[1:]:
-                report(
-                    complaints.AmendedTwice(
-                        span=row.found.title, name=ir.word_of(target[2]), part=part, first=rows[0].found.title
-                    )
-                )
-    vain = [one for rows in by_target.values() for one in rows if may_be_in_vain(one.amended)]
-    if vain:
-        in_vain(snapshot, vain, report)
-
-
-def may_be_in_vain(amended: Amended) -> bool:
-    """Whether an amendment drops or narrows something, or gives what may be there already."""
-    return bool(amended.dropped or amended.narrowed) or amended.sort in ("verb", "rule", "kind")
-
-
-def in_vain(snapshot: Snapshot, rows: list[Amendment], report: Report) -> None:
-    """Report what amendments drop or narrow and is not there, and what they give that is there already."""
-    wanted = {one.target for one in rows}
-    packages = {ir.package_of(target[2]) for target in wanted}
-    words = {ir.word_of(target[2]) for target in wanted}
-    for found in snapshot.found():
-        if found.state.file.package not in packages or not found.cell.declarations:
-            continue
-        if words.isdisjoint(head_names(found)):
-            continue
-        for declaration in found.cell.compiled():
-            target = target_of(declaration)
-            for one in rows:
-                if one.target == target:
-                    report.extend(there_already(one, declaration))
-            if target in wanted and isinstance(declaration, ir.Component | ir.Rule):
-                forms = {form_of(ability) for ability in declaration.abilities}
-                called = {ability.name for ability in declaration.abilities if ability.name}
-                for one in rows:
-                    if one.target == target:
-                        report.extend(not_there(one, forms, called))
-
-
-def head_names(found: Found) -> set[str]:
-    """The names that a cell declares."""
-    return {str(name) for head in found.cell.heads if (name := getattr(head, "name", None)) is not None}
-
-
-def there_already(one: Amendment, declaration: ir.Declaration) -> Iterator[Diagnostic]:
-    """What an amendment gives that is there already."""
-    for at, part in so_already(declaration, one.amended):
-        span = one.found.span(*ir.stretch(at)) if at else one.found.title
-        sort, name = one.amended.sort, ir.word_of(one.amended.name)
-        yield complaints.SoAlready(span=span, name=name, part=part, sort=sort)
-
-
-def not_there(one: Amendment, forms: set[str], called: set[str]) -> Iterator[Diagnostic]:
-    """What an amendment drops or narrows and is not there."""
-    name, span = ir.word_of(one.amended.name), one.found.title
-    for word, quoted in one.amended.dropped:
-        if quoted and word not in called:
-            yield complaints.NoSuchAbility(span=span, name=name, ability=word, known=tuple(sorted(called)))
-        elif not quoted and word not in forms:
-            yield complaints.DropsNothing(span=span, name=name, form=word)
-    for word, _ in one.amended.narrowed:
-        if word not in called:
-            yield complaints.NoSuchAbility(span=span, name=name, ability=word, known=tuple(sorted(called)))
 
 
 # ---- what is taken for granted -------------------------------------------------------------------

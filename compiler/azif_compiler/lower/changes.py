@@ -13,10 +13,10 @@ class Amended(msgspec.Struct, frozen=True, gc=False):
     """The changes that one amendment makes: what it drops, narrows, replaces and adds.
 
     `dropped` are forms of abilities and, if quoted, names of them; `narrowed` are further conditions of named
-    abilities.
+    abilities. Of a goal, so many percent (`weight`) are left of what was there.
     """
 
-    sort: Literal["verb", "rule", "component", "ruling", "kind", "enum"]
+    sort: Literal["verb", "rule", "component", "ruling", "kind", "enum", "goal"]
     name: str
     kind: str
     dropped: tuple[tuple[str, bool], ...]
@@ -38,3 +38,5 @@ class Amended(msgspec.Struct, frozen=True, gc=False):
     slots: tuple[ir.ScriptSlot, ...] = ()
     members: tuple[ir.EnumMember, ...] = ()
     requires: tuple[ir.Requirement, ...] = ()
+    goal: ir.Goal | None = None
+    weight: int = 100

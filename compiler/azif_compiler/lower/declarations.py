@@ -90,6 +90,11 @@ def declaration(lo: Lowerer, tree: nodes.Declaration) -> ir.Declaration | Amende
             return wordings.wording(lo, tree, meta(tree.meta)) if tree.sort.text != MISTAKE else None
         case nodes.AmendedVerb() | nodes.AmendedRule() | nodes.AmendedComponent() | nodes.AmendedRuling():
             return amended(lo, tree)
+        case nodes.AmendedGoal():
+            part = rulings.goal(lo, tree.part, meta(tree.meta))
+            return Amended(
+                "goal", part.verb, part.people, (), (), part.meta, tree.because, goal=part, weight=tree.weight
+            )
         case nodes.Extended():
             return extended(lo, tree)
         case nodes.Component() | nodes.Unreadable():

@@ -138,8 +138,8 @@ def goal(lo: Lowerer, tree: nodes.Goal, meta: ir.Meta) -> ir.Goal:
     lets = tuple(let(lo, one) for one in tree.lets)
     sums = amounts(lo, tree.lines)
     people = lo.view.meanings(tree.kind.text).kinds[0].id if tree.kind is not None else types.THING
-    toward = way(lo, tree.toward, verb, people) if tree.toward is not None else None
-    return ir.Goal(verb.id, lets, sums.get("worth"), sums.get("succeeds"), toward, meta)
+    toward = way(lo, tree.toward, verb) if tree.toward is not None else None
+    return ir.Goal(verb.id, people, lets, sums.get("worth"), sums.get("succeeds"), toward, meta)
 
 
 def let(lo: Lowerer, node: statements.Let) -> ir.Let:
@@ -160,7 +160,7 @@ def amounts(lo: Lowerer, lines: tuple[GoalLine, ...]) -> dict[str, Expression]:
     return found
 
 
-def way(lo: Lowerer, node: Toward, verb: symbols.Verb, people: str) -> ir.Toward:
+def way(lo: Lowerer, node: Toward, verb: symbols.Verb) -> ir.Toward:
     """`toward PARAMETER along LINK { … }`"""
     type_ = verb.parameters[node.parameter.text].type
     kind = type_.kind if isinstance(type_, types.Thing) else types.THING
@@ -168,4 +168,4 @@ def way(lo: Lowerer, node: Toward, verb: symbols.Verb, people: str) -> ir.Toward
     lets = tuple(let(lo, one) for one in node.lets)
     sums = amounts(lo, node.lines)
     worth, shared, costs = (sums.get(word, ir.Number(0)) for word in ("worth", "shared", "costs"))
-    return ir.Toward(node.parameter.text, lo.entity(node).id, kind, people, name, lets, worth, shared, costs)
+    return ir.Toward(node.parameter.text, lo.entity(node).id, kind, name, lets, worth, shared, costs)

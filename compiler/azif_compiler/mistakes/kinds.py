@@ -70,6 +70,8 @@ def sharing(seen: Seen) -> str | None:
     """The kinds that share a word with what is written, and those that are kinds of them."""
     if seen.depth > 0 or seen.first > 0:
         return None
+    if isinstance(seen.problem, names.UnknownName) and seen.problem.sort == "goal":
+        return None
     words = set(head(seen).casefold().split())
     known = populated(seen)
     near = [name for name in known if words & set(name.split())]

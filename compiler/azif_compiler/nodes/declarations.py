@@ -202,7 +202,7 @@ class Ruling(Node, frozen=True):
 class Goal(Node, frozen=True):
     """`goal VERB for KIND { … }`"""
 
-    declared: declared.Plain
+    declared: declared.Plain | declared.Amendment
     meta: Meta
     kind: Word | None
     lets: tuple[Let, ...]
@@ -266,6 +266,16 @@ class AmendedRuling(Node, frozen=True):
     because: str
 
 
+class AmendedGoal(Node, frozen=True):
+    """`amend goal VERB for KIND { weight 150; worth X; … }`"""
+
+    declared: declared.Amendment
+    meta: Meta
+    part: Goal
+    weight: int
+    because: str
+
+
 class Extended(Node, frozen=True):
     """`amend enum NAME { members }`, `amend kind NAME { fields, tokens, scripts, requirements }`"""
 
@@ -282,7 +292,7 @@ class Unreadable(Node, frozen=True):
     declared: declared.Declaration
 
 
-Amendment = AmendedVerb | AmendedRule | AmendedComponent | AmendedRuling | Extended
+Amendment = AmendedVerb | AmendedRule | AmendedComponent | AmendedRuling | AmendedGoal | Extended
 
 Declaration = (
     Enum | Token | Track | Zone | Link | Board | Value | Option | Variant | Window | Kind | Verb

@@ -6,7 +6,7 @@ from azif_compiler.diagnostics import syntax
 from azif_compiler.names import declared
 from azif_compiler.nodes import declarations as nodes
 from azif_compiler.nodes.members import Narrowed
-from azif_compiler.read import abilities, kinds, members, rulings
+from azif_compiler.read import abilities, goals, kinds, members, rulings
 from azif_compiler.read.context import Context
 from azif_compiler.read.members import META, rows_of
 from azif_compiler.read.requirements import requirements
@@ -14,9 +14,15 @@ from azif_compiler.syntax.cursor import Word
 from azif_compiler.syntax.tree import Line
 from azif_compiler.syntax.unit import Misread
 
+WHOLE = 100
+"""Of what a goal says, so many percent count, unless an amendment says otherwise."""
+
+MOST_WEIGHT = 1000
+"""More percent of a goal do not count."""
+
 
 def amendment(at: Context, line: Line, made: declared.Amendment, name: Word) -> nodes.Declaration:
-    """`amend KIND "Name" { }`, `amend verb NAME { }`, `amend rule "…" { }`, `amend ruling "…" { }`, …"""
+    """`amend KIND "Name" { }`, `amend verb NAME { }`, `amend goal NAME for KIND { }`, `amend rule "…" { }`"""
     sort = made.sort
     word = sort.text if sort is not None else ""
     because = members.because(at, line)
@@ -27,6 +33,8 @@ def amendment(at: Context, line: Line, made: declared.Amendment, name: Word) -> 
             return extended(at, line, made, word, because)
         case "verb" | "procedure" if not quoted:
             return verb(at, line, made, name, because)
+        case "goal" if not quoted:
+            return goal(at, line, made, name, because)
         case "rule" if quoted:
             members.ended(at, line, made.behind)
             meta = members.meta(at, line)
@@ -53,15 +61,17 @@ def amendment(at: Context, line: Line, made: declared.Amendment, name: Word) -> 
 def cannot_be_amended(at: Context, line: Line) -> Misread:
     """Report that this is nothing that can be amended."""
     cursor = at.reader(line).cursor
-    what = "an enum, a kind, a verb, a rule or a component"
+    what = "an enum, a kind, a verb, a goal, a rule or a component"
     span = at.unit.span(*cursor.here())
     return at.unit.fail(syntax.Expected(span=span, what=what, example='amend lamp "Beacon" { }'))
 
 
 def changes_something(at: Context, line: Line) -> None:
-    """Report an amendment that only says why, and one that says what it was called: it has no name."""
+    """Report an amendment that only says why, or names what nothing speaks of, and one that says what it was
+    called: it has no name.
+    """
     rows = rows_of(line)
-    if all(at.unit.leading(row) in (*META, "because") for row in rows):
+    if all(at.unit.leading(row) in (*META, "because", "let") for row in rows):
         nothing_changes(at, line)
     for row in rows:
         if at.unit.leading(row) == "was":
@@ -119,6 +129,34 @@ def extended(at: Context, line: Line, made: declared.Amendment, sort: str, becau
     defaults = kinds.defaults(at, made.fields)
     required = requirements(at, line) if sort == "kind" else ()
     return nodes.Extended(*at.place(line), at.number(), made, meta, defaults, required, because)
+
+
+def goal(at: Context, line: Line, made: declared.Amendment, name: Word, because: str) -> nodes.AmendedGoal:
+    """`amend goal VERB for KIND { weight 150; worth X; succeeds Y; toward PARAMETER along LINK { … } }`"""
+    part = goals.goal(at, line, made, name, whole=False)
+    weight = WHOLE
+    for row in rows_of(line):
+        if not at.unit.leading(row) and at.unit.first(row) == "weight":
+            try:
+                weight = weight_of(at, row)
+            except Misread:
+                continue
+    return nodes.AmendedGoal(*at.place(line), at.number(), made, part.meta, part, weight, because)
+
+
+def weight_of(at: Context, line: Line) -> int:
+    """`weight 150`: so many percent of what a goal said count from now on."""
+    reader = at.reader(line)
+    cursor = reader.cursor
+    cursor.next()
+    text = cursor.word
+    what = f"a number from 0 to {MOST_WEIGHT} that is not {WHOLE} (so many percent of it count)"
+    if not text.isdecimal() or len(text) > 4 or int(text) == WHOLE or int(text) > MOST_WEIGHT:
+        raise reader.expected(what, "weight 150")
+    cursor.next()
+    reader.finish()
+    at.only(line)
+    return int(text)
 
 
 def verb(at: Context, line: Line, made: declared.Amendment, name: Word, because: str) -> nodes.AmendedVerb:

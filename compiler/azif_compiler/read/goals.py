@@ -21,8 +21,12 @@ WORDS = ("worth", "succeeds")
 WAYS = ("worth", "shared", "costs")
 
 
-def goal(at: Context, line: Line, made: declared.Plain, name: Word) -> nodes.Goal:
-    """`goal VERB for KIND { let x = W; worth X if C; succeeds Y; toward PARAMETER along LINK { … } }`"""
+def goal(
+    at: Context, line: Line, made: declared.Plain | declared.Amendment, name: Word, *, whole: bool = True
+) -> nodes.Goal:
+    """`goal VERB for KIND { let x = W; worth X if C; succeeds Y; toward PARAMETER along LINK { … } }`; an
+    amendment need not say what it is worth.
+    """
     meta = members.meta(at, line)
     reader = at.reader(line)
     reader.cursor.index = made.behind
@@ -40,8 +44,14 @@ def goal(at: Context, line: Line, made: declared.Plain, name: Word) -> nodes.Goa
                 toward = way(at, row)
             except Misread:
                 continue
-    members.only(at, line, ("", "let"), "a goal", sentences=(*WORDS, "toward"), once=("toward",))
-    if not lines and not any(not at.unit.leading(row) for row in rows_of(line)):
+    if whole:
+        members.only(at, line, ("", "let"), "a goal", sentences=(*WORDS, "toward"), once=("toward",))
+    else:
+        members.only(
+            at, line, ("", "let", "because"), "an amended goal", sentences=(*WORDS, "toward", "weight"),
+            once=("toward", "succeeds", "weight"),
+        )  # fmt: skip
+    if whole and not lines and not any(not at.unit.leading(row) for row in rows_of(line)):
         what = "`worth` and a number: how much somebody wants it to happen"
         at.unit.report(syntax.Expected(span=at.unit.of(line), what=what, example="worth -2"))
     return nodes.Goal(*at.place(line), at.number(), made, meta, kind, lets, lines, toward)

@@ -104,7 +104,7 @@ def only(
             continue
         if first in labels or (leading == "" and "" in allowed and (sentences is None or first in sentences)):
             continue
-        possible = tuple(word for word in allowed if word) + tuple(sorted(FORMS) if abilities else ())
+        possible = (*filter(None, allowed), *(sentences or ()), *(sorted(FORMS) if abilities else ()))
         unit.report(syntax.WrongPlace(span=unit.of(row), word=first, where=where, possible=possible))
 
 

@@ -52,6 +52,8 @@ def declaration(r: Resolver, tree: nodes.Declaration) -> None:
             r.inside(tree)
         case nodes.Goal():
             rulings.goal(r, tree)
+        case nodes.AmendedGoal(part=part):
+            rulings.goal(r, part)
         case nodes.Extended(declared=made):
             if made.sort is not None and made.sort.text == "kind" and made.name is not None:
                 at.this = refs.This(r.kind_of(made.name))

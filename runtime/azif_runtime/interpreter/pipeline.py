@@ -97,9 +97,9 @@ def happen(game: Game, verb: VerbInfo, event: Any, source: Thing | None) -> None
 
 
 def unneeded(game: Game, event: Any) -> None:
-    """Note, if anybody wants to know, that an event would change nothing."""
-    if game.considered is not None:
-        game.considered.append((event, None, None, "it would change nothing"))
+    """Tell who wants to know that an event would change nothing."""
+    if game.log is not None:
+        game.log.refused(game, event, None, None, "it would change nothing")
 
 
 def unwound(game: Game, depth: int) -> None:

@@ -33,8 +33,8 @@ def ready(
             reason = rejected(game, ability, this, you, event)
             if reason is None:
                 found.append((ability, this, you))
-            elif game.considered is not None:
-                game.considered.append((event, ability, this, reason))
+            elif game.log is not None:
+                game.log.refused(game, event, ability, this, reason)
     return found
 
 

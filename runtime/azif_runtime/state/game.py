@@ -115,7 +115,7 @@ class Game:
 
     predicted: Any = field(init=False, default=None)
 
-    # ---- what is to come first, and what did not apply or was offered, if anybody wants to know
+    # ---- what is to come first, and what was offered, if anybody wants to know
 
     dice: list[int] = field(init=False, default_factory=list)
     forced: list[Thing] = field(init=False, default_factory=list)
@@ -124,7 +124,6 @@ class Game:
 
     looked_at: set[Thing] = field(init=False, default_factory=set)
     offered: list[Offer] | None = field(init=False, default=None)
-    considered: list[tuple[Any, Any, Any, str]] | None = field(init=False, default=None)
 
     def __post_init__(self) -> None:
         self.lot = Lot(self.seed)
@@ -201,6 +200,11 @@ class Listener(Protocol):
 
     def not_happened(self, game: Game, event: Any, entry: Any, what: str) -> None:
         """An event that does not happen."""
+
+    def refused(self, game: Game, event: Any, ability: Ability | None, this: Thing | None, why: str) -> None:
+        """An ability was looked at and does not apply to an event; or, without one, the event itself would
+        change nothing.
+        """
 
     def answer(self, game: Game, decision: Decision, index: int) -> None:
         """A decision."""

@@ -86,7 +86,7 @@ class Worth:
         if toward is None:
             return
         unset = support.unset
-        info.way = Way(toward.parameter, toward.link, toward.kind, toward.people, unset, unset, unset)
+        info.way = Way(toward.parameter, toward.link, toward.kind, node.people, unset, unset, unset)
         names, parameters = (*node.names, *toward.names), f"G, this, you, e, {local(toward.name)}"
         slots: dict[str, set[str]] = {}
         for part, amount in (("worth", toward.worth), ("shared", toward.shared), ("costs", toward.costs)):
