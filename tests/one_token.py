@@ -191,6 +191,13 @@ def uncited(node: ir.Node) -> ir.Node:
     return replace_fields(node, cites=()) if "cites" in node.__struct_fields__ else node
 
 
+def by_name(node: ir.Node) -> ir.Node:
+    """A number of cards with a name without their kind, which the name says."""
+    if isinstance(node, ir.Some) and isinstance(node.called, ir.Cards):
+        return replace_fields(node, kind=ir.KindNamed(""))
+    return node
+
+
 def complete(node: ir.Node) -> ir.Node:
     """A sentence with all that its verb takes if nothing is said."""
     if not isinstance(node, ir.Call) or node.verb not in lexicon().verbs:

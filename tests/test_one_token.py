@@ -6,11 +6,12 @@ import re
 
 import pytest
 
-from one_token import Change, changes, complete, components, fate, is_same, tally, unasked, uncited
+from one_token import Change, by_name, changes, complete, components, fate, is_same, tally, unasked, uncited
 
 SAME = (
     (unasked, "labels and prompts are said in play, and are not on the card"),
     (uncited, "what a card cites changes nothing in play"),
+    (by_name, "which component is meant its name says, and that says of which kind it is"),
     (complete, "what is said is what the verb takes if nothing is said"),
 )
 """What can be left out of a component without a difference to the game, and why: a change of nothing else is
@@ -28,7 +29,7 @@ ALIKE = (
 
 UNSAID = (
     (r"delete 'you': .*\baction after roll when +check\b", "the text says `you` of whoever is meant"),
-    (r"delete 'actions': at start of your upkeep\b", "two steps have the same words"),
+    (r"delete 'actions': .*\bat start of your upkeep\b", "two steps have the same words"),
     (
         r"delete '(common|unique)': .*\bdiscard a tome +item you have",
         "the text says of a tome only that it is one",
