@@ -5,16 +5,18 @@ from __future__ import annotations
 from typing import assert_never
 
 from azif_compiler.check import components
-from azif_compiler.check.checker import Checker, Here
+from azif_compiler.check.checker import Checker, Here, strip
 from azif_compiler.check.heads import all_said, kind_word, placeholders
 from azif_compiler.check.kinds import defaults, requirements
 from azif_compiler.check.parts import block
 from azif_compiler.check.rulings import goal, ruling
 from azif_compiler.diagnostics import names, syntax
+from azif_compiler.diagnostics.amounts import NumberOrMore
 from azif_compiler.names import symbols
 from azif_compiler.names.symbols import Symbol
 from azif_compiler.nodes import declarations as nodes
 from azif_compiler.nodes.members import Narrowed
+from azif_compiler.nodes.phrases import Numeral
 from azif_compiler.syntax.cursor import Word
 
 
@@ -70,8 +72,19 @@ def amendment(c: Checker, tree: nodes.Amendment) -> None:
                 )
             narrowed(c, tree.narrowed)
             components.component(c, part, whole=False)
+            unsigned(c, part)
         case _:
             assert_never(tree)
+
+
+def unsigned(c: Checker, part: nodes.Component) -> None:
+    """Report numbers of fields with a plus sign: the number, or so many more?"""
+    for field in part.fields:
+        for value in map(strip, field.values):
+            span = c.span(value)
+            if isinstance(value, Numeral) and span.source.text.startswith("+", span.start):
+                name = field.name.text.replace("_", " ")
+                c.report(NumberOrMore(span=c.span(field), name=name, number=value.value))
 
 
 def narrowed(c: Checker, lines: tuple[Narrowed, ...]) -> None:

@@ -55,6 +55,45 @@ class UnknownNumber(OfNames):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class NumberOrMore(OfNames):
+    """An amendment gives a field a number with a plus sign, which can be read in two ways: as the number, or
+    as so many more. Only `copies` counts up.
+
+    Given:
+
+    ```azif
+    zone shelf
+    kind lamp { printed oil: number = 1; starts in shelf }
+    lamp "Beacon" { oil 3 }
+    procedure main { do: if "Beacon"'s oil > 3: finish "bright" }
+    ```
+
+    Wrong:
+
+    ```azif
+    amend lamp "Beacon" { oil +1; because "it was filled" }
+    ```
+
+    Right:
+
+    ```azif
+    amend lamp "Beacon" { oil 4; because "it was filled" }
+    ```
+    """
+
+    code = "AZ0606"
+    message = "`{name} +{number}` in an amendment can be read as {number}, and as {number} more"
+    name: str
+    number: int
+
+    def hint(self) -> str | None:
+        return (
+            f"write `{self.name} {self.number}` if that is its number now; "
+            f"if it is {self.number} more than before, `always its {self.name} +{self.number}`"
+        )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class WrittenOut(Diagnostic):
     """A sum of two numbers that are written there: nobody prints it so, and something else was meant.
 

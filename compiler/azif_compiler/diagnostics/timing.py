@@ -252,8 +252,8 @@ class NeverOffered(OfNames):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NeverRead(OfNames):
-    """A field, value, track, token, script, option or variant is given and never read: what is written there
-    does nothing.
+    """A field, value, track, token, keyword, script, option or variant is given and never read: what is
+    written there does nothing. A keyword may bring abilities along instead of being asked for.
 
     A field that is only shown says so in its kind (`shown author`), and a value by its words (`says "…"`).
 
@@ -280,6 +280,19 @@ class NeverRead(OfNames):
     message = "{what} `{name}` is never read: what is written there does nothing"
     what: str
     name: str
+
+    def hint(self) -> str | None:
+        said = spoken(self.name)
+        match self.what:
+            case "keyword":
+                return (
+                    f"say what it does, `keyword {said} {{ when …: … }}`, or ask for it somewhere: "
+                    f"`if this has {said}`, `each … with {said}`"
+                )
+            case "value":
+                return 'ask for it in a condition or an amount; if it is only shown, it `says "…"`'
+            case _:
+                return "ask for it in a condition or an amount, or leave it out"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

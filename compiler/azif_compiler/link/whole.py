@@ -269,11 +269,26 @@ def never_read(snapshot: Snapshot, report: Report) -> None:
             symbol = symbol_of(entity)
             if entity.package not in exempt and not is_used(snapshot, symbol, "reads"):
                 complain(symbol, sort, entity.name)
+    for keywords in names.keywords.values():
+        for keyword in keywords:
+            symbol = symbol_of(keyword)
+            used = is_used(snapshot, symbol, "reads") or has_abilities(snapshot, symbol)
+            if keyword.package not in exempt and not used:
+                complain(symbol, "keyword", keyword.name)
     for values in names.values.values():
         for value in values:
             symbol = symbol_of(value)
             if value.package not in exempt and not value.known and not is_used(snapshot, symbol, "reads"):
                 complain(symbol, "value", value.name)
+
+
+def has_abilities(snapshot: Snapshot, keyword: Symbol) -> bool:
+    """Whether a keyword brings abilities along: its declaration speaks of more than what can have it."""
+    return any(
+        row.sort not in ("keyword", "kind", "enum")
+        for found, _ in snapshot.rows(keyword, "declares")
+        for row in found.cell.occurrences()
+    )
 
 
 def nothing_satisfies(snapshot: Snapshot, report: Report) -> None:

@@ -65,9 +65,22 @@ def of_what(seen: Seen) -> str | None:
         ]
         rows += [f"`{token.symbol}{number}`" for token in tokens if token.symbol]
         return f"say of what: {', '.join(dict.fromkeys(rows))}" if rows else None
+    if problem.wanted == AMOUNT:
+        return of_things_meant(seen)
     enum = problem.wanted.removeprefix("a ").removeprefix("an ").replace(" ", "_")
     rows = [name for one in seen.view.meanings(enum).enums for name in seen.members(one.id)]
     return f"say which {spoken(enum)}: {listed(rows)}" if rows else None
+
+
+def of_things_meant(seen: Seen) -> str | None:
+    """`take 1 lamp`, where `take` speaks of tokens: what can happen to a lamp."""
+    for word in seen.words[seen.index : seen.last]:
+        meanings = seen.view.meanings(word)
+        for kind in (*meanings.singulars, *meanings.plurals):
+            if found := of_things(seen, kind.id):
+                name = spoken(symbols.word_of(kind.id))
+                return f"what can happen to {article(name)} is {listed(found, 2 * MOST_VERBS)}"
+    return None
 
 
 def of_another_name(seen: Seen) -> str | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from azif_compiler.diagnostic import spoken
 from azif_compiler.mistakes.abilities import usual, verbs, window
 from azif_compiler.mistakes.about import of_amounts, token_of
-from azif_compiler.mistakes.seen import Seen, alike
+from azif_compiler.mistakes.seen import Seen, alike, listed
 
 ARROWS = frozenset("then to and , - = >".split())
 """What people write where what happens begins."""
@@ -63,6 +63,11 @@ def shape(seen: Seen) -> str | None:
         name = named_window(seen, first + 1)[0] or window(seen, line[first + 1 : first + 2]) or usual(seen)
         return f"the window stands right behind `action`: `action {name} …`"
     name, count = named_window(seen, first)
+    if not name and line[first : first + 1] in (["when"], ["if"], ["cost"]):
+        ways = [spoken(one) for one in sorted(seen.view.visible_words("windows"))]
+        end = line.index("cost") if "cost" in line else len(line)
+        rest = f"{seen.written(seen.first + first, seen.first + end)} …".strip()
+        return f"an action says in which window: `action {usual(seen)} {rest}`; there is {listed(ways)}"
     if not name:
         near = window(seen, line[first : first + 1]) if line[first : first + 1] else ""
         return f"there is `action {near} …`" if near else None
@@ -77,6 +82,22 @@ def shape(seen: Seen) -> str | None:
         paid = seen.written(seen.first + behind, seen.last)
         return f"what is paid stands behind `cost`: `action {name} cost {paid}: …`"
     return None
+
+
+def may_in_window(seen: Seen) -> str | None:
+    """`may morning: drop this: rest` for `action morning cost drop this: rest`."""
+    if seen.line[:1] != ["may"] or seen.depth != 1:
+        return None
+    name, count = named_window(seen, 1)
+    if not name or len(seen.line) != count + 1 or not seen.has_colon:
+        return None
+    behind = seen.last + 1
+    end = seen.end_behind(behind)
+    first = seen.written(behind, end)
+    if seen.words[end : end + 1] == [":"]:
+        done = seen.written(end + 1, seen.end_behind(end + 1))
+        return f"what may be done in a window is an action: `action {name} cost {first}: {done}`"
+    return f"what may be done in a window is an action: `action {name}: {first}`"
 
 
 def at_cost(seen: Seen, name: str, behind: int, here: int) -> str | None:

@@ -70,7 +70,7 @@ def there_are(seen: Seen) -> str | None:
 
 def unquoted_name(seen: Seen) -> str | None:
     """The name of a component without quotes, in the plural, of somebody: `Beacons'`, `Beacon's`."""
-    if seen.sort() != "NAME" or not seen.ahead()[:1].isupper():
+    if seen.sort() != "NAME":
         return None
     return quotes_missing(seen, seen.index)
 

@@ -62,6 +62,46 @@ def of_several(seen: Seen) -> str | None:
     return f"what counts all the time begins with `always`: `always {said}`" if said else None
 
 
+GETS = re.compile(
+    r'(?P<label>"[^"]*": ?)?(?:always )?(?P<who>(?:each|every|all|the) .+?|[a-z]+s)'
+    r" (?:gets?|gains?|has|have) (?P<rest>.*[+-]\d.*)"
+)
+"""What several get, as it is printed: `each lamp gets +1 oil and -1 reach`."""
+
+CHANGE = re.compile(
+    r"(?P<number>[+-]\d+) (?:to )?(?:its |their )?(?P<name>[a-zA-Z ]+)"
+    r"|(?P<name_>[a-zA-Z ]+) (?P<number_>[+-]\d+)"
+)
+"""One of these changes, the number before or behind what is changed."""
+
+
+def they_get(seen: Seen) -> str | None:
+    """`each lamp gets +1 oil and -1 reach`: `always the oil of each lamp +1, the reach of each lamp -1`."""
+    found = GETS.fullmatch(seen.written(seen.first, seen.last)) if seen.depth == 1 else None
+    if found is None:
+        return None
+    who = found["who"] if " " in found["who"] else each_of_them(seen, found["who"])
+    known = (*seen.view.visible_words("fields"), *seen.view.visible_words("values"))
+    changes: list[str] = []
+    for part in re.split(r",? and |, ", found["rest"]):
+        said = CHANGE.fullmatch(part.strip())
+        name = next(iter(alike(said["name"] or said["name_"], known)), "") if said is not None else ""
+        if said is None or not name or not who:
+            return None
+        changes.append(f"the {spoken(name)} of {who} {said['number'] or said['number_']}")
+    return f"write `{found['label'] or ''}always {', '.join(changes)}`"
+
+
+def each_of_them(seen: Seen, word: str) -> str:
+    """`each lamp` for `lamps`, `each lamp "Beacon"` for `beacons`; "" if it is neither."""
+    for kind in seen.view.meanings(word).plurals:
+        return f"each {spoken(symbols.word_of(kind.id))}"
+    for name in alike(word.removesuffix("s"), seen.view.names.components):
+        for one in seen.view.component(name):
+            return f'each {spoken(symbols.word_of(one.kind))} "{name}"'
+    return ""
+
+
 def several_behind(seen: Seen) -> str:
     """The same behind `always`."""
     words = seen.written(seen.first + 1, seen.last).split()
@@ -220,8 +260,10 @@ def whose(seen: Seen) -> str | None:
 def gained_for_a_time(seen: Seen) -> str | None:
     """`take 2 red until end of night`, where `red` is no token, for `until end of night your red +2`."""
     member = next(iter(seen.members_called(seen.ahead())), None)
-    if seen.depth < 2 or member is None or seen.sort(-1) != "NUMBER":
+    if seen.depth < 2 or seen.sort(-1) != "NUMBER":
         return None
+    if member is None:
+        return of_others_for_a_time(seen)
     if any(
         seen.view.meanings(name).tokens for name in alike(seen.ahead(), seen.view.visible_words("tokens"))
     ):
@@ -232,6 +274,21 @@ def gained_for_a_time(seen: Seen) -> str | None:
         f"`{spoken(member.name)}` is no token, it is changed: "
         f"`{until} your {spoken(member.name)} +{seen.ahead(-1)}`, or `-{seen.ahead(-1)}`"
     )
+
+
+def of_others_for_a_time(seen: Seen) -> str | None:
+    """`a lamp loses 1 oil until night ends`, where `oil` is printed: `until end of night the oil of … -1`."""
+    known = (*seen.view.visible_words("fields"), *seen.view.visible_words("values"))
+    name = next(iter(alike(seen.ahead(), known)), "")
+    meanings = seen.view.meanings(name)
+    sorts = [one.type for one in meanings.fields] + [one.type for one in meanings.values]
+    if not any(isinstance(sort, types.Number) for sort in sorts):
+        return None
+    at = seen.line.index("until") if "until" in seen.line else -1
+    until = seen.written(seen.first + at, seen.last) if at >= 0 else "until end of STEP"
+    number = seen.ahead(-1)
+    said = f"`{until} the {spoken(name)} of … -{number}`, or `+{number}`"
+    return f"`{spoken(name)}` is no token, it is changed: {said}"
 
 
 def before_until(seen: Seen) -> str | None:

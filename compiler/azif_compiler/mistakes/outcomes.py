@@ -112,6 +112,34 @@ def other_outcome(seen: Seen) -> str | None:
     return f"each outcome stands by its name: `{others[0]}: …` instead of `else: …`" if others else None
 
 
+def for_else(seen: Seen) -> str | None:
+    """`toss 3 win: rest else: drop 1 Coin` for a line `fall: …` of its own."""
+    before = seen.words[max(0, seen.index - 40) : seen.index][::-1]
+    if seen.ahead() != "else":
+        return None
+    ended = next((a for a, b in itertools.pairwise(before[::-1]) if b == ":" and seen.view.is_outcome(a)), "")
+    verb = next((v for word in before for v in verbs(seen, word) if ended and ended in v.outcomes), None)
+    others = [one for one in verb.outcomes if one != ended] if verb is not None else []
+    if not others:
+        return None
+    behind = seen.written(seen.last + 1, seen.end_behind(seen.last + 1)) if seen.has_colon else ""
+    said = f"`{others[0]}: {behind or '…'}`"
+    return f"each outcome stands by its name, on a line of its own: {said} instead of `else: …`"
+
+
+def or_else(seen: Seen) -> str | None:
+    """`toss 3 or drop 1 Coin` for `toss 3 fall: drop 1 Coin`."""
+    if seen.ahead() != "or" or (seen.line[:1] and seen.line[0] in EVENTS):
+        return None
+    said, behind = seen.written(seen.first, seen.index), seen.written(seen.index + 1, seen.last)
+    verb = next(
+        (v for word in seen.words[seen.first : seen.index] for v in verbs(seen, word) if v.outcomes), None
+    )
+    if verb is None or len(verb.outcomes) < 2 or not verbs(seen, seen.ahead(1)):
+        return None
+    return f"what happens otherwise stands behind how it ends: `{said} {verb.outcomes[1]}: {behind}`"
+
+
 def without_sentence(seen: Seen) -> str | None:
     """`win: take 1 Coin`, where nothing before it can end so."""
     name = seen.line[-1] if len(seen.line) == 1 else ""

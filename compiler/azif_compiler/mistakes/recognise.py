@@ -52,6 +52,7 @@ SHAPES: tuple[Recogniser, ...] = (
 """Looked for behind every complaint about what is read."""
 
 IN_CARDS: tuple[Recogniser, ...] = (
+    modifiers.they_get,
     declarations.taken_out, components.separated_key, modifiers.got, modifiers.granted, forms.may_when,
     members.name_inside, members.other_script, members.text_inside,
     members.colon, members.script, members.number_first, members.entry, modifiers.change_with_colon,
@@ -64,7 +65,8 @@ IN_CARDS: tuple[Recogniser, ...] = (
 """What a component cannot give."""
 
 LEFT_OVER: tuple[Recogniser, ...] = (
-    lines.new_line, sentences.may_to, outcomes.next_outcome,
+    lines.new_line, modifiers.they_get, sentences.rolled_for, sentences.may_to,
+    outcomes.next_outcome, outcomes.or_else,
     modifiers.gained_for_a_time, forms.of_others, forms.with_label,
     outcomes.told_by_if, modifiers.two_at_once, modifiers.in_words,
     modifiers.got, modifiers.granted, modifiers.on_condition,
@@ -86,7 +88,7 @@ UNKNOWN: tuple[Recogniser, ...] = (
 """A word that means nothing."""
 
 NO_VERB: tuple[Recogniser, ...] = (
-    about.who_is_it, about.duty, abilities.state, modifiers.before_until, sentences.either,
+    about.who_is_it, sentences.stands, about.duty, abilities.state, modifiers.before_until, sentences.either,
     about.which_verb, about.track_and_number, sentences.tense,
     sentences.first_person, sentences.who, sentences.nothing, printed.sentence, members.confused,
     sentences.may, outcomes.as_printed, abilities.at_step, components.name_in_line, sentences.spelled,
@@ -104,7 +106,7 @@ BY_CLASS: dict[type[Diagnostic], tuple[Recogniser, ...]] = {
     names.UnknownVerb: NO_VERB,
     names.NoSuchComponent: (components.in_quotes, components.of_other_kind, components.half),
     syntax.Expected: (
-        components.starts_with, forms.with_label, numbers.nothing_printed,
+        modifiers.they_get, components.starts_with, forms.with_label, numbers.nothing_printed,
         modifiers.got, modifiers.granted, modifiers.on_condition,
         numbers.in_words, sentences.number_between, members.number_first,
         members.entry, kinds.without_name, kinds.written, modifiers.change_before,
@@ -114,12 +116,12 @@ BY_CLASS: dict[type[Diagnostic], tuple[Recogniser, ...]] = {
         sentences.meaningless,
     ),
     syntax.NoBlock: (
-        lines.part_on_the_line,
+        lines.part_on_the_line, outcomes.for_else,
         members.colon, about.with_colon, abilities.otherwise, members.entry, abilities.cost,
         sentences.on_a_roll, outcomes.other_outcome, outcomes.without_sentence, outcomes.outcome,
     ),
     syntax.WrongPlace: (
-        abilities.otherwise, abilities.own_line, lines.new_line, forms.may_when,
+        actions.may_in_window, abilities.otherwise, abilities.own_line, lines.new_line, forms.may_when,
         rulings.part, members.label_entry, declarations.field, abilities.limit,
         abilities.otherwise, abilities.at_step, abilities.when, abilities.cannot, modifiers.of_value,
         abilities.looked_at,

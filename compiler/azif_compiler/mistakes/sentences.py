@@ -197,6 +197,43 @@ def on_a_roll(seen: Seen) -> str | None:
     return f"what dice show is asked by `if`: `if {said}: …`"
 
 
+ROLLED = re.compile(
+    r"roll (?:an?|one|(?P<many>\d+)) (?:die|dice)(?: ?,)? (?:on|if) (?:it is |the roll is )?(?:an? )?"
+    r"(?P<least>\d)"
+    r"(?: ?(?:or|to|,|-|–) ?(?P<most>\d)| ?(?P<up>\+|or more|or higher)| (?P<down>or less|or lower))?"
+    r" ?,? ?(?P<done>.*)"
+)
+"""What dice are rolled for, as it is printed: on which numbers something happens."""
+
+
+def rolled_for(seen: Seen) -> str | None:
+    """`roll a die, on a 1 or 2 drop this` for `roll 1 die; if the roll <= 2: drop this`."""
+    found = ROLLED.fullmatch(seen.written(seen.first, seen.last)) if seen.line[:1] == ["roll"] else None
+    if found is None:
+        return None
+    least, most = int(found["least"]), int(found["most"] or found["least"])
+    if found["up"]:
+        asked = f"the roll >= {least}"
+    elif found["down"] or (least == 1 and most > 1):
+        asked = f"the roll <= {most}"
+    else:
+        asked = " or ".join(f"the roll = {number}" for number in dict.fromkeys((least, most)))
+    dice = f"{found['many']} dice" if found["many"] else "1 die"
+    said = f"`roll {dice}`, then `if {asked}: {found['done'] or '…'}`"
+    return f"what dice show is asked behind the roll: {said}"
+
+
+def stands(seen: Seen) -> str | None:
+    """`"Ann" at "Hall"`, `"Ann" with 2 Coins` for `"Ann" is at "Hall"`, `"Ann" has 2 Coins`."""
+    before = seen.written(seen.first, seen.index)
+    behind = seen.written(seen.index + 1, seen.last).partition(",")[0].strip()
+    if not before or not behind or seen.depth < 1 or seen.sort(-1) not in ("STRING", "NAME"):
+        return None
+    if seen.ahead() in ("at", "in", "on"):
+        return f"write `{before} is {seen.ahead()} {behind}`"
+    return f"write `{before} has {behind}`" if seen.ahead() == "with" else None
+
+
 def for_each(seen: Seen) -> str | None:
     """`drop 1 Coin for each lamp you have`."""
     if seen.ahead() == "for" and seen.ahead(1) in ("each", "every") and seen.depth > 1:
