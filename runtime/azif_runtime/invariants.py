@@ -218,4 +218,4 @@ def chances(game: Game) -> list[tuple[str, dict[str, int]]]:
     """Where chance stands: the parts of the game that are going on, and what each has counted."""
     game.course.innermost(game.stack)  # what was stopped is gone
     rows = game.course.rows
-    return [(row.path, {str(name): number for name, number in row.counts.items()}) for row in rows]
+    return [(row.path, {str(name): number for name, number in (row.counts or {}).items()}) for row in rows]

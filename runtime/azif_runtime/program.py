@@ -188,8 +188,8 @@ class Way:
 
 @dataclass(slots=True, eq=False)
 class VerbInfo:
-    """A verb: its functions, and how its event is made; what it is worth that it happens depends on what it
-    `reads`.
+    """A verb: its functions, and how its event is made; `given` gives all that an event is about, `whose` its
+    subject. What it is worth that it happens depends on what it `reads`.
     """
 
     id: str
@@ -212,6 +212,8 @@ class VerbInfo:
     takes_from: str = ""
     uses_up: bool = False
     parts: tuple[Callable[[Any], Any], ...] = ()
+    given: Callable[[Any], Any] = lambda event: ()
+    whose: Callable[[Any], Any] | None = None
 
     @property
     def name(self) -> str:

@@ -20,12 +20,10 @@ from pathlib import Path
 import pytest
 from scipy.stats import binomtest
 
-from azif_compiler import ir
 from azif_compiler.loader.places import cards
 from azif_runtime.balance.comparison import Comparison, Side
 from azif_runtime.balance.concerned import declared
 from azif_runtime.balance.content import content_at
-from azif_runtime.balance.each import ranking
 from azif_runtime.balance.engine import Here
 from azif_runtime.balance.estimates import differences, parted, share
 from azif_runtime.balance.exposure import exposures
@@ -251,18 +249,6 @@ def results() -> Iterator[Results]:
     engine.close()
 
 
-def components(kind: str) -> list[ir.Component]:
-    """The components of a kind of the base game."""
-    found = content_at([cards()]).game().declarations
-    return [each for each in found if isinstance(each, ir.Component) and each.kind == f"base:{kind}"]
-
-
-def amended(card: ir.Component, change: str) -> str:
-    """An amendment of a component of the base game."""
-    kind, name = (word.partition(":")[2].replace("_", " ") for word in (card.kind, card.name))
-    return f'amend {kind} {json.dumps(name)} {{ {change}; because "to see what it does" }}\n'
-
-
 def money() -> str:
     """Everybody begins with 10 dollars more."""
     return 'rule "Inheritance" {\n  at start of upkeep: if turn number = 1: you gain $10\n}\n'
@@ -308,22 +294,6 @@ def test_what_surely_does_something_is_decided_with_the_right_sign(
     certain = {each.name: each.difference for each in found if each.certain}
     assert signs.keys() & certain.keys()
     assert all(certain[name] * sign > 0 for name, sign in signs.items() if name in certain)
-
-
-@pytest.mark.slow
-def test_who_is_better_at_everything_is_found_first(
-    tmp_path: Path, results: Results, record_property: Callable[[str, object], None]
-) -> None:
-    """Of all investigators one has 2 more of every skill; each beside a blank one."""
-    people = components("investigator")
-    strong = people[8]
-    skills = ", ".join(f"your {name} +2" for name in ("Speed", "Sneak", "Fight", "Will", "Lore", "Luck"))
-    side = with_item(tmp_path / "fan", amended(strong, f"always {skills}"))
-    found = ranking("all", side, FOUR, "sensible", 500, [each.name for each in people], results)
-    told = [f"{each.component} {each.p:.4f}" for each in found.effects[:3]]
-    record_property("summary", f"{strong.name} has 2 more of every skill: {told}")
-    assert found.effects[0].component == strong.name
-    assert found.effects[0].certain
 
 
 @pytest.mark.slow

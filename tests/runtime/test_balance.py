@@ -25,6 +25,7 @@ from azif_runtime.balance.engine import Here
 from azif_runtime.balance.estimates import LEVEL, corrected, differences, pairs_needed, parted, share
 from azif_runtime.balance.games import KILLED, Played, Series
 from azif_runtime.balance.numerals import label, number, percent
+from azif_runtime.balance.page import left_out
 from azif_runtime.balance.pairs import Outcome, Pair, pairs
 from azif_runtime.balance.report import as_json, report
 from azif_runtime.balance.results import Results
@@ -246,6 +247,8 @@ def test_games_that_broke_off_are_told_and_do_not_count() -> None:
     made = report("one", "other", "random", 1, 0.02, [broken, *rows[1:]])
     assert made.broke == ("it never ends, in dice.azif:9:5 (seed 0, with one)",)
     assert "Broke off: it never ends" in as_text(made)
+    assert "1 pair of which a game broke off: in no share and no average" in as_text(made)
+    assert "1 pair of which a game broke off: in no share and no average" in left_out(made)
     assert sum(row.sort == "share" for row in made.differences) == 2
 
 

@@ -59,6 +59,11 @@ def main(
         known = {spoken(ir.word_of(verb)): verb for verb in goals}
         if unknown := [word for word in only if word not in known]:
             raise click.UsageError(f"no goal is called `{unknown[0]}`; there is {', '.join(sorted(known))}")
+        possible = tuning.aim.known(tuning.played({}, 0, games))
+        if (lost or track) not in possible:
+            raise click.UsageError(
+                f"no game shows `{lost or track}`; there is {', '.join(possible) or 'none'}"
+            )
         weights = tuning.tuned([known[word] for word in only] if only else list(goals), passes)
         if not weights:
             click.echo("No weight was better.")

@@ -59,3 +59,9 @@ def test_a_weight_that_is_better_is_found_and_kept(here: Path) -> None:
 def test_where_nothing_is_better_nothing_is_kept(here: Path) -> None:
     tuning = night(here / "night", lost="Nobody comes")
     assert tuning.tuned(list(tuning.goals()), 1) == {}
+
+
+def test_what_no_game_shows_cannot_be_wanted(here: Path) -> None:
+    tuning = night(here / "night", lost="Nobody comes")
+    assert tuning.aim.known(tuning.played({}, 0, 5)) == ("It is dark",)
+    assert Aim(track="night:oil").known(tuning.played({}, 0, 5)) == ()

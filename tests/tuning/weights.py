@@ -39,6 +39,11 @@ class Aim:
     lost: str = ""
     track: str = ""
 
+    def known(self, games: Sequence[Played]) -> tuple[str, ...]:
+        """What could be wanted, as far as these games tell: how they ended, or their tracks."""
+        rows = (each.outcome.tracks if self.track else (each.outcome.over,) for each in games)
+        return tuple(sorted({name for row in rows for name in row}))
+
     def gain(self, before: Sequence[Played], after: Sequence[Played]) -> Difference:
         """How much better the games behind a change are than those of the same seeds before it."""
         pairs = [

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
+from typing import Literal
 
 from azif_compiler.check.fit import a
 from azif_compiler.deeds.facts import Compared
@@ -23,18 +25,21 @@ def compared(possible: Possible) -> Iterator[Diagnostic]:
             if found_range is None:
                 continue
             low, high = found_range
-            test = COMPARING[one.operator]
-            samples = {
-                low,
-                high,
-                *(n for n in (one.number - 1, one.number, one.number + 1) if low <= n <= high),
-            }
-            holds = {test(number, one.number) for number in samples}
-            if len(holds) == 1:
+            how = ending(one.operator, one.number, low, high)
+            if how:
                 yield complaints.AlwaysTheSame(
-                    span=place(found, one.at), how="always" if holds.pop() else "never",
-                    what=range_said(one, low, high),
-                )  # fmt: skip
+                    span=place(found, one.at), how=how, what=range_said(one, low, high)
+                )
+
+
+@cache
+def ending(operator: str, number: int, low: int, high: int) -> Literal["always", "never", ""]:
+    """How a comparison with a number ends for all that lies in a range; "" if not always alike."""
+    near = (n for n in (number - 1, number, number + 1) if low <= n <= high)
+    holds = {COMPARING[operator](one, number) for one in (low, high, *near)}
+    if len(holds) > 1:
+        return ""
+    return "always" if holds.pop() else "never"
 
 
 def company(possible: Possible, one: Compared) -> tuple[int, int] | None:

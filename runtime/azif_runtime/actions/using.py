@@ -25,17 +25,18 @@ def available(game: Game, window: str, who: Thing | None) -> list[tuple[Ability,
         if not owners:
             continue
         for row in (owners.get(id(who)), owners.get(0)):
-            if row:
-                for entry in row:
-                    again = len(entry[0].windows) > 1 and entry in found
-                    if not again and can_act(game, *entry, who):
-                        found.append(entry)
+            for entry in row or ():
+                ability, this = entry
+                again = len(ability.windows) > 1 and entry in found
+                if not again and can_act(game, ability, this, who):
+                    found.append(entry)
     return found
 
 
 def can_act(game: Game, ability: Ability, this: Thing, who: Thing | None) -> bool:
     """Whether an action can be used now."""
-    if not active_effects.works(game, this, who):
+    works = this.kind.works
+    if works is not None and not works(game, this, who, None):
         return False
     if ability.source is not None and not active_effects.has_of_another(game, this, ability):
         return False

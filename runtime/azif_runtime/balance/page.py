@@ -21,7 +21,7 @@ STYLE = (
     "td,th{padding:.2rem .6rem;text-align:right;border-bottom:1px solid #ddd;vertical-align:top}"
     "td:first-child,th:first-child,.words td,.words th{text-align:left}.sure{font-weight:bold}"
     "pre,code{font:14px/1.4 ui-monospace,monospace}pre{overflow:auto;background:#f5f5f5;padding:.5rem}"
-    "svg{max-width:100%;height:auto}.note{color:#555}details{margin:.6rem 0}"
+    "svg{max-width:100%;height:auto;overflow:visible}.note{color:#555}details{margin:.6rem 0}"
 )
 
 FUNNELS = 25
@@ -29,8 +29,9 @@ FUNNELS = 25
 
 STAGES_TOLD = (
     "<p class=note>surfaced: it left the pile where it began, or was in play · held: somebody or something "
-    "had it · offered: it could be chosen · used: it was chosen, or an ability of it applied · caused: it "
-    "made something happen itself (what only counts by its numbers causes nothing, and may matter)</p>"
+    "had it · offered: it could be chosen, maybe from that pile · used: it was chosen, or an ability of it "
+    "applied · caused: it made something happen itself (what only counts by its numbers causes nothing, and "
+    "may matter)</p>"
 )
 
 
@@ -76,8 +77,15 @@ def asked(found: Report) -> str:
     return (
         f"{found.pairs} games with {found.one}, and the same {found.pairs} with {found.other}: equal seeds, "
         "so both games of a pair roll and draw the same until what is asked about makes them differ. "
-        f"{len(found.unlike)} pairs differ in anything."
+        f"{len(found.unlike)} pairs differ in anything.{left_out(found)}"
     )
+
+
+def left_out(found: Report) -> str:
+    """How many pairs count in no share and no average, behind a sentence; "" if all count."""
+    if not found.broken:
+        return ""
+    return f" {counted(found.broken, 'pair')} of which a game broke off: in no share and no average below."
 
 
 def plain(title: str) -> str:

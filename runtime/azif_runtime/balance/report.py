@@ -43,7 +43,9 @@ class Shown(msgspec.Struct, frozen=True):
 
 
 class Report(msgspec.Struct, frozen=True):
-    """What was compared, how, and what came of it. `margin`: how large a difference would matter."""
+    """What was compared, how, and what came of it. `margin`: how large a difference would matter; `broken`:
+    how many pairs count in no difference, since a game broke off.
+    """
 
     one: str
     other: str
@@ -65,6 +67,7 @@ class Report(msgspec.Struct, frozen=True):
     findings: Findings = Findings()
     partings: tuple[Parting, ...] = ()
     shown: Shown = Shown()
+    broken: int = 0
 
 
 def report(
@@ -101,6 +104,7 @@ def report(
         verdict(one, other, rows, found, margin), tuple(found), ended[:SHOWN_SEEDS],
         level, looks, tuple(alike(rows, each.name) for each in found if each.sort == "share"),
         noted or Findings(), tuple(parted), shown or Shown(),
+        sum(bool(pair.one.broke or pair.other.broke) for pair in rows),
     )  # fmt: skip
 
 

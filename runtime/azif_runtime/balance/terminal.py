@@ -46,6 +46,8 @@ def as_text(found: Report) -> str:
     if found.seeds:
         seeds = ", ".join(map(str, found.seeds))
         lines += ["", f"Ended differently, to be watched with `azif run --seed`: {seeds}"]
+    if found.broken:
+        lines.append(f"{counted(found.broken, 'pair')} of which a game broke off: in no share and no average")
     lines += [f"Broke off: {what}" for what in found.broke]
     if found.proved_wrong:
         lines.append(

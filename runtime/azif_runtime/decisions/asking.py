@@ -204,10 +204,10 @@ def choose_action(
 
 def person_of(game: Game, event: Any) -> Thing | None:
     """Whom an event concerns: its subject, or whoever holds what it is about."""
-    if event is not None and event.verb is not None and event.verb.subject:
-        subject: Thing | None = getattr(event, "p_" + event.verb.subject)
-        return subject
-    return None
+    if event is None or event.verb is None or event.verb.whose is None:
+        return None
+    subject: Thing | None = event.verb.whose(event)
+    return subject
 
 
 def subject_of(game: Game, frame: Any) -> Thing | None:

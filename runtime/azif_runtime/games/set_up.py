@@ -316,6 +316,8 @@ def start(game: Game, thing: Thing, card: Card) -> None:
     if home is not None:
         thing.place = home
         home.inside.append(thing)
+        game.in_play.forget(thing)
+        game.held.forget(thing)
 
 
 def take_apart(game: Game) -> None:

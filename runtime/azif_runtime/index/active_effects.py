@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from operator import add
 from typing import Any
 
+from azif_runtime.bounds import DEEPEST_ASKED
 from azif_runtime.failures import NotGoingOn
 from azif_runtime.index import copying
 from azif_runtime.program import Ability, Card, Program
 from azif_runtime.state.game import Game
 from azif_runtime.state.modifiers import Modifiers
-from azif_runtime.state.operands import deeper
+from azif_runtime.state.operands import too_deep
 from azif_runtime.state.things import NOWHERE_ACTIVE, Known, Thing
 
 
@@ -164,47 +166,44 @@ def modified(game: Game, row: Modifiers, of: Thing | None, key: Any, value: Any)
     entries = row.about(of)
     if not entries:
         return value
-    deeper(game, entries[0][0].slot.partition(" ")[2])
+    game.asked += 1
     try:
-        return modified_by(game, entries, of, key, value)
+        if game.asked > DEEPEST_ASKED:
+            too_deep(game, entries[0][0].slot.partition(" ")[2])
+        for modifier, this in entries:
+            if modifier.key is not None and modifier.key(game, this, None, None) is not key:
+                continue
+            if modifier.ability is not None and not has_of_another(game, this, modifier.ability):
+                continue
+            kind = this.kind
+            you = None if kind.you is None else you_of(game, this)
+            if kind.works is not None and not kind.works(game, this, you, None):
+                continue
+            if (
+                modifier.of == ""
+                and modifier.owner is not None
+                and (of is None or not modifier.owner(game, this, you, of))
+            ):
+                continue
+            try:
+                if modifier.condition is not None and not modifier.condition(game, this, you, None):
+                    continue
+            except NotGoingOn:
+                continue
+            value = OPERATORS[modifier.operator](value, modifier.amount(game, this, you, of))
     finally:
         game.asked -= 1
-
-
-def modified_by(game: Game, entries: list[tuple[Any, Thing]], of: Thing | None, key: Any, value: Any) -> Any:
-    """A value as these modifiers make it, one after the other."""
-    for modifier, this in entries:
-        if modifier.key is not None and modifier.key(game, this, None, None) is not key:
-            continue
-        if modifier.ability is not None and not has_of_another(game, this, modifier.ability):
-            continue
-        you = you_of(game, this)
-        if not works(game, this, you):
-            continue
-        if (
-            modifier.of == ""
-            and modifier.owner is not None
-            and (of is None or not modifier.owner(game, this, you, of))
-        ):
-            continue
-        try:
-            if modifier.condition is not None and not modifier.condition(game, this, you, None):
-                continue
-        except NotGoingOn:
-            continue
-        amount = modifier.amount(game, this, you, of)
-        match modifier.operator:
-            case "is":
-                value = amount
-            case "add":
-                value += amount
-            case "half":
-                value = -(-value // 2)
-            case "at least":
-                value = max(value, amount)
-            case _:
-                value = min(value, amount)
     return value
+
+
+OPERATORS: dict[str, Callable[[Any, Any], Any]] = {
+    "is": lambda _, amount: amount,
+    "add": add,
+    "half": lambda value, _: -(-value // 2),
+    "at least": max,
+    "at most": min,
+}
+"""What each kind of modifier makes of a value with its amount."""
 
 
 def has_keyword(game: Game, thing: Thing | None, keyword: str) -> bool:

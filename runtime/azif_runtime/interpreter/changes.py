@@ -37,7 +37,10 @@ def put(game: Game, what: Any, into: Any, side: str) -> None:
         into.inside.append(what)
     what.place = into
     moved(game, what, old, into)
-    if old.active != into.active or old.owner is not into.owner or old is NOWHERE:
+    if old.active != into.active:
+        game.in_play.forget(what)
+        active_effects.update(game, what)
+    elif old.owner is not into.owner or old is NOWHERE:
         active_effects.update(game, what)
 
 
@@ -47,6 +50,8 @@ def moved(game: Game, what: Thing, old: Zone | Thing, into: Zone | Thing) -> Non
     left = old if isinstance(old, Thing) else old.owner
     come = into if isinstance(into, Thing) else into.owner
     if left is not come:
+        if left is None or come is None:
+            game.held.forget(what)
         one, other = left.kind.entered if left else (0, 0), come.kind.entered if come else (0, 0)
         dirty |= one[0] ^ other[0]
         changed |= one[1] ^ other[1]

@@ -51,7 +51,8 @@ def happen(game: Game, verb: VerbInfo, event: Any, source: Thing | None) -> None
             return
         needs = verb.needs
         if needs is not None and not needs(game, None, None, event):
-            unneeded(game, event)
+            if game.log is not None:
+                game.log.refused(game, event, None, None, "it would change nothing")
             return
         if subscriptions.before.size and not react(game, subscriptions, subscriptions.before, event):
             return
@@ -61,13 +62,14 @@ def happen(game: Game, verb: VerbInfo, event: Any, source: Thing | None) -> None
         if known is None:
             known = known_reactions(game, subscriptions, event)
         early = known.early if known is not None else snapshot(game, subscriptions, event)
-        game.events += 1
-        if game.events > game.most_events:
+        game.events = events = game.events + 1
+        if events > game.most_events:
             raise ContentError(f"it never ends: {game.most_events} events", game.chain())
         if log is not None:
             log.event(game, event)
         stopped: Unwind | None = None
-        game.paying = 0
+        if paying:
+            game.paying = 0
         try:
             verb.body(game, source, None, event)
         except Unwind as unwind:
@@ -78,7 +80,8 @@ def happen(game: Game, verb: VerbInfo, event: Any, source: Thing | None) -> None
                 unwind.settled = True
                 stopped = unwind
         finally:
-            game.paying = paying
+            if paying:
+                game.paying = paying
         if game.together is not None:
             game.together.append((subscriptions, event, early))
         elif known is None or game.dirty or paying or version != subscriptions.version or log is not None:
@@ -93,13 +96,10 @@ def happen(game: Game, verb: VerbInfo, event: Any, source: Thing | None) -> None
             raise
         unwound(game, depth)
     finally:
-        del stack[depth:]
-
-
-def unneeded(game: Game, event: Any) -> None:
-    """Tell who wants to know that an event would change nothing."""
-    if game.log is not None:
-        game.log.refused(game, event, None, None, "it would change nothing")
+        if len(stack) == depth + 1:
+            stack.pop()
+        else:
+            del stack[depth:]
 
 
 def unwound(game: Game, depth: int) -> None:
@@ -230,7 +230,7 @@ def proceed(game: Game, verb: VerbInfo, event: Any, source: Thing | None) -> Non
     inserted = game.program.inserted
     if ("before", event.id) in inserted:
         steps.beside(game, "before", event)
-    subject = asking.subject_of(game, event)
+    subject = verb.whose(event) if verb.whose is not None else None
     game.course.enter(game.stack, subject.name if subject is not None else "")
     game.started[event.id] = game.started.get(event.id, 0) + 1
     if game.waiting:

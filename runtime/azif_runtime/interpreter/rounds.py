@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import TypeVar
 
 from azif_runtime.bounds import MOST_ROUNDS, MOST_TURNS
@@ -26,18 +25,19 @@ def times(game: Game, number: int) -> range:
     return range(number)
 
 
-def each(game: Game, row: Iterable[T]) -> list[T]:
-    """What a `for each` goes through, as it is when it begins."""
-    found = list(row)
-    turn(game, len(found))
-    return found
+def each(game: Game, row: list[T]) -> list[T]:
+    """What a `for each` goes through: a list that nothing changes meanwhile."""
+    turn(game, len(row))
+    return row
 
 
 def turn(game: Game, number: int = 1) -> None:
     """So many rounds of a loop begin; without anybody being asked there are not endlessly many."""
     if game.turned_at != game.decisions:
         game.turned_at, game.turns = game.decisions, 0
-    game.turns += max(number, 0)
+    if number <= 0:
+        return
+    game.turns += number
     if game.turns > MOST_TURNS:
         raise ContentError(f"loops never end: {MOST_TURNS} rounds, and nobody was asked", game.chain())
 

@@ -101,7 +101,7 @@ class Going:
     ) -> None:
         self.frame, self.depth, self.around = frame, depth, around
         self.name, self.number = name, number
-        self.counts: dict[object, int] = {}
+        self.counts: dict[object, int] | None = None
         self.told: str | None = "" if around is None else None
 
     @property
@@ -115,7 +115,11 @@ class Going:
 
     def count(self, name: object) -> int:
         """The how-manieth of a name this is."""
-        number = self.counts[name] = self.counts.get(name, 0) + 1
+        counts = self.counts
+        if counts is None:
+            self.counts = {name: 1}
+            return 1
+        number = counts[name] = counts.get(name, 0) + 1
         return number
 
 
@@ -132,10 +136,12 @@ class Course:
 
     def enter(self, stack: Sequence[Any], whose: str) -> None:
         """What is uppermost in the stack begins as a part of the game; `whose` it is, if anybody's."""
-        frame = stack[-1]
-        around = self.innermost(stack)
+        frame, depth, rows = stack[-1], len(stack) - 1, self.rows
+        around = rows[-1]
+        if around.depth >= depth or (around.depth >= 0 and stack[around.depth] is not around.frame):
+            around = self.innermost(stack)
         name = frame.id, whose
-        self.rows.append(Going(frame, len(stack) - 1, around, name, around.count(name)))
+        rows.append(Going(frame, depth, around, name, around.count(name)))
 
     def purpose(self, stack: Sequence[Any], what: str) -> str:
         """What a roll, shuffle or random choice is for; each time another."""
@@ -151,10 +157,11 @@ class Course:
     def innermost(self, stack: Sequence[Any]) -> Going:
         """The innermost part of the game that is going on."""
         rows = self.rows
-        while (last := rows[-1]).depth >= 0:
-            if last.depth < len(stack) and stack[last.depth] is last.frame:
-                break
+        size = len(stack)
+        last = rows[-1]
+        while (depth := last.depth) >= 0 and (depth >= size or stack[depth] is not last.frame):
             rows.pop()
+            last = rows[-1]
         return last
 
 

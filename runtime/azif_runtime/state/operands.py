@@ -51,7 +51,12 @@ def deeper(game: Game, asked: str) -> None:
     """
     game.asked += 1
     if game.asked > DEEPEST_ASKED:
-        raise ContentError(f"`{spaced(asked)}` asks for itself without end", game.chain())
+        too_deep(game, asked)
+
+
+def too_deep(game: Game, asked: str) -> NoReturn:
+    """Report what asks for itself."""
+    raise ContentError(f"`{spaced(asked)}` asks for itself without end", game.chain())
 
 
 def asked_again(game: Game, reader: Callable[..., Any], name: str, of: Any, key: Any) -> Any:

@@ -118,7 +118,8 @@ def verb_clauses(t: Translator, node: ir.Verb) -> None:
         t.lines.append(counted)
     t.lines.append(f"    e = {event}()")
     t.lines.append("    e.outcome = e.source = e.applied = None; e.prevented = e.proceeds = False")
-    t.lines.append("    this = you = None")
+    if any(parameter.default is not None for parameter in node.parameters):
+        t.lines.append("    this = you = None")
     for parameter in node.parameters:
         default = (
             t.expressions.write(parameter.default)

@@ -10,13 +10,13 @@ from azif_compiler.ir.types import THING
 from azif_runtime.effects.nodes import slot_of
 from azif_runtime.identifiers import field_slot, local, python_name
 from azif_runtime.program import KIND
-from azif_runtime.translate.dependencies import Dependencies
 from azif_runtime.translate.required import is_multiple
+from azif_runtime.translate.selections import Selections
 from azif_runtime.translate.slots import GOING_ON, places_of
 from azif_runtime.translate.writing import Writing
 
 
-class Expressions(Dependencies):
+class Expressions(Selections):
     """Writes expressions; `writing` knows what is declared."""
 
     def __init__(self, writing: Writing) -> None:
@@ -120,7 +120,7 @@ class Expressions(Dependencies):
                     else f"({w(node.left)} == {w(node.right)})"
                 )
             case ir.Descends():
-                if isinstance(node.member, ir.Member) and node.member.enum in self.writing.flat:
+                if self.enum_of(node.member) in self.writing.flat:
                     return f"({w(node.of)} is {w(node.member)})"
                 return f"is_member({w(node.of)}, {w(node.member)})"
             case ir.Not():
@@ -209,8 +209,10 @@ class Expressions(Dependencies):
                     return f"next(({self.comprehension(node.of)}), None)"
                 return f"first_of({w(node.of)})"
             case ir.Count():
-                return f"len({self.several(node.of)})"
+                return f"len({self.all_sought(node.of) or self.several(node.of)})"
             case ir.Exists():
+                if found := self.all_sought(node.of):
+                    return f"bool({found})"
                 if isinstance(node.of, ir.Select):
                     return f"any(True {self.generator(node.of)})"
                 return f"bool({w(node.of)})"
@@ -297,94 +299,3 @@ class Expressions(Dependencies):
             only = self.writing.declared_values[node.name][0]
             return f"B_{python_name(node.name)}_0(G, {of}{f', {key}' if only.key else ''})"
         return f"R_v_{python_name(node.name)}(G, {of}, {key})"
-
-    def comprehension(self, node: ir.Select) -> str:
-        """`c for c in … if …`"""
-        return f"{local(node.name)} {self.generator(node)}"
-
-    def generator(self, node: ir.Select) -> str:
-        """`for c in … if …`"""
-        source, held, tests = self.sought(node)
-        around = f" for {held} in (holder({local(node.name)}),)" if held else ""
-        condition = f" if {' and '.join(tests)}" if tests else ""
-        return f"for {local(node.name)} in {source}{around}{condition}"
-
-    def sought(self, node: ir.Select) -> tuple[str, str, list[str]]:
-        """Among what some things are looked for, how what holds each of them is called ("" if it does not
-        matter), and the tests.
-        """
-        name = local(node.name)
-        tests = []
-        held = ""
-        self.kinds[node.name] = node.kind
-        self.touch(places_of(node.kind))
-        if isinstance(node.inside, ir.Select) and not (
-            node.inside.inside or node.inside.among or node.inside.holder
-        ):
-            # Those that lie in one of a kind of places: ask each where it is, not every place what it holds.
-            source = f"G.of_kind[{node.kind!r}]"
-            held = local(node.inside.name)
-            tests += self.standing(node.inside)
-        elif node.inside is not None:
-            source = self.contents(node.inside)
-        elif node.among is not None:
-            source = self.several(node.among)
-        elif node.holder is not None:
-            source = f"held_by({self.write(node.holder)})"
-        else:
-            source = f"G.of_kind[{node.kind!r}]"
-            tests.append(f"{name}.place.active")
-        if tests and node.inside is not None:
-            pass
-        elif (
-            node.inside is not None or node.among is not None or node.holder is not None
-        ) and node.kind != THING:
-            tests.append(f"{node.kind!r} in {name}.line")
-        if node.where is not None:
-            tests.append(self.said_of(node, node.where))
-        return source, held, tests
-
-    def all_of(self, group: Expression) -> ir.Select | None:
-        """All things of a kind in play, or those of them for which something holds, where a set is these."""
-        if isinstance(group, ir.ValueOf) and self.writing.is_plain(group.name):
-            value = self.writing.declared_values[group.name][0]
-            group = value.base if not (value.of or value.key) else group
-        return group if isinstance(group, ir.Select) and is_all_of(group) else None
-
-    def contents(self, container: Expression) -> str:
-        """What lies in or on something."""
-        if isinstance(container, ir.ZoneNamed):
-            return f"{self.write(container)}.inside"
-        return f"inside_of({self.write(container)})"
-
-    def one_of(self, group: ir.Select, candidates: str) -> str:
-        """`for c in … if …`, for those candidates that belong to all things of a kind in play."""
-        name = local(group.name)
-        self.kinds[group.name] = group.kind
-        self.touch(places_of(group.kind))
-        tests = [f"{name} is not None", f"{group.kind!r} in {name}.line", f"{name}.place.active"]
-        if group.where is not None:
-            tests.append(self.said_of(group, group.where))
-        return f"for {name} in {candidates} if {' and '.join(tests)}"
-
-    def standing(self, place: ir.Select) -> list[str]:
-        """Tests whether what holds a candidate is one of a kind of things."""
-        where = local(place.name)
-        self.kinds[place.name] = place.kind
-        self.touch(places_of(place.kind))
-        tests = [f"{where} is not None", f"{place.kind!r} in {where}.line", f"{where}.place.active"]
-        if place.where is not None:
-            tests.append(self.said_of(place, place.where))
-        return tests
-
-    def ordered(self, node: ir.Select) -> str:
-        """A selection in an order."""
-        assert node.order is not None
-        name = local(node.name)
-        order = self.said_of(node, node.order)
-        return f"sorted([{self.comprehension(node)}], key=lambda {name}: {order})"
-
-
-def is_all_of(group: ir.Select) -> bool:
-    """Whether a set is all things of a kind in play, or those of them for which something holds."""
-    return group.inside is group.among is group.holder is group.order is None and group.kind != THING

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Generator
+from contextlib import contextmanager
 
 from azif_compiler import ir
 from azif_compiler.ir import Expression, types
+from azif_compiler.ir.walk import walk
 from azif_runtime.bounds import LARGEST_NUMBER
 from azif_runtime.translate.writing import Writing
 
@@ -76,9 +79,24 @@ class Requirements(ABC):
         """A set, also where a single thing stands for one."""
         return self.write(of) if isinstance(of, SEVERAL) else f"as_list({self.write(of)})"
 
-    def in_turn(self, of: Expression) -> str:
-        """A set that is gone through, in its order."""
-        return self.several(self.writing.in_order(of))
+    def as_it_is(self, of: Expression) -> str:
+        """A set that is gone through as it is when that begins, in its order."""
+        of = self.writing.in_order(of)
+        return self.write(of) if isinstance(of, SEVERAL) else f"[*{self.several(of)}]"
+
+    def enum_of(self, node: Expression) -> str:
+        """The enum of which something is a member, or nothing; "" where it is not known."""
+        match node:
+            case ir.Member():
+                return node.enum
+            case ir.FieldOf():
+                type_ = self.writing.field_types.get(node.name)
+                return type_.enum if isinstance(type_, types.Member) else ""
+            case ir.TrackValue():
+                type_ = self.writing.program.variables.get(node.name)
+                return type_.enum if isinstance(type_, types.Member) else ""
+            case _:
+                return ""
 
     def tokens_of(self, node: ir.TokensOn) -> str:
         """How many tokens lie on something."""
@@ -100,6 +118,18 @@ class Requirements(ABC):
         written = self.write(node)
         self.certain, self.of_a_kind = certain, of_a_kind
         return written
+
+    @contextmanager
+    def each_of(self, name: str, of: Expression, body: object) -> Generator[None]:
+        """What is written now is said of each of some things, by a name; unless it comes to mean another."""
+        certain, of_a_kind = self.certain, self.of_a_kind
+        if isinstance(of, ir.Select) and not is_named_anew(name, body):
+            self.certain = [*certain, name]
+            self.of_a_kind = [*of_a_kind, name] if of.kind != types.THING else of_a_kind
+        try:
+            yield
+        finally:
+            self.certain, self.of_a_kind = certain, of_a_kind
 
     def computed(self, node: Expression) -> str:
         """What a value is set to; what is added up again and again grows no further than numbers can."""
@@ -132,3 +162,21 @@ class Requirements(ABC):
 def is_multiple(node: ir.Arithmetic) -> bool:
     """Whether a product is a known number of times something: it grows no further than what is said of it."""
     return node.operator == "*" and (isinstance(node.left, ir.Number) or isinstance(node.right, ir.Number))
+
+
+def is_named_anew(name: str, body: object) -> bool:
+    """Whether something in a block makes a name mean something else."""
+    for part in walk(body):
+        match part:
+            case ir.Assign(target=ir.Local(name=found)):
+                pass
+            case (
+                ir.Let(name=found) | ir.ChooseThings(name=found) | ir.ChooseNumber(name=found)
+                | ir.Roll(name=found) | ir.ForEach(name=found) | ir.Secretly(name=found)
+            ):  # fmt: skip
+                pass
+            case _:
+                continue
+        if found == name:
+            return True
+    return False

@@ -115,8 +115,9 @@ class Body:
                     self.line("else:")
                     self.block(node.otherwise)
             case ir.ForEach():
-                self.line(f"for {local(node.name)} in each(G, {self.expressions.in_turn(node.of)}):")
-                self.block(node.body)
+                self.line(f"for {local(node.name)} in each(G, {self.expressions.as_it_is(node.of)}):")
+                with self.expressions.each_of(node.name, node.of, node.body):
+                    self.block(node.body)
             case ir.While():
                 guard = self.fresh("turns")
                 self.line(f"{guard} = 0")
@@ -303,7 +304,7 @@ class Body:
         ]
         names = ", ".join(local(name) for name in (node.name, *named))
         self.line(f"{rows} = []; begin_secret(G)")
-        self.line(f"for {local(node.name)} in list({self.expressions.in_turn(node.of)}):")
+        self.line(f"for {local(node.name)} in {self.expressions.as_it_is(node.of)}:")
         self.depth += 1
         for index, choice in enumerate(node.choices):
             self.following = (*node.choices[index + 1 :], *node.body)

@@ -61,6 +61,11 @@ def is_card(what: Any, cards: frozenset[str] | None) -> bool:
     return what is not None and things.is_one_of(what, cards)
 
 
+def itself(thing: Any) -> tuple[Any, ...]:
+    """A thing as the only one to look at; nothing and what is no thing are none."""
+    return (thing,) if isinstance(thing, things.ThingBase) else ()
+
+
 def as_list(group: Any) -> list[Any]:
     """A set, also where a single thing or nothing stands for one."""
     if type(group) is list:
@@ -121,8 +126,8 @@ def _names() -> dict[str, Any]:
         **names, **of_play,
         "is_card": is_card, "cards_in": cards_in, "is_kind": is_kind, "is_from": is_from,
         "has_printed": has_printed, "kind_in": kind_in, "name_of": name_of, "as_list": as_list,
-        "first_of": first_of, "count_dice": count_dice, "MISSING": Missing, "Unwind": Unwind,
-        "GameOver": things.GameOver, "Said": wording.Said, "NOT_YET": NOT_YET,
+        "first_of": first_of, "itself": itself, "count_dice": count_dice, "MISSING": Missing,
+        "Unwind": Unwind, "GameOver": things.GameOver, "Said": wording.Said, "NOT_YET": NOT_YET,
     }  # fmt: skip
 
 

@@ -5,8 +5,15 @@ from __future__ import annotations
 from azif_compiler import ir
 from azif_runtime.identifiers import field_slot, local, python_name
 from azif_runtime.translate.answers import answer
+from azif_runtime.translate.lines import Row
 from azif_runtime.translate.statements import Body
 from azif_runtime.translate.translator import Translator
+
+READS = "G, v_it, key"
+"""The parameters of what reads a value: whose, and for what."""
+
+SHORT = 160
+"""So long is at most what is written where a value is read, in place of a call."""
 
 
 def readers(translator: Translator) -> None:
@@ -32,33 +39,53 @@ def readers(translator: Translator) -> None:
             for line in answer(translator.expressions, value.base):
                 base.line(line)
             translator.function(f"B_{stem}_{index}", base.lines, f"G, {owner}{key}", named=True)
-        rows: list[str] = []
+        rows: list[Row] = []
         if len(values) == 1:
-            rows.append(f"    v = B_{stem}_0(G, of{', key' if values[0].key else ''})")
+            first = (
+                in_place(translator, values[0]) or f"B_{stem}_0(G, v_it{', key' if values[0].key else ''})"
+            )
+            rows.append((f"    v = {first}", translator.declared_at))
         else:
             for index, value in enumerate(values):
-                test = "of is None" if not value.of else f"of is not None and {value.of!r} in of.line"
+                test = "v_it is None" if not value.of else f"v_it is not None and {value.of!r} in v_it.line"
                 rows.append(
-                    f"    {'if' if index == 0 else 'elif'} {test}:"
-                    f" v = B_{stem}_{index}(G, of{', key' if value.key else ''})"
+                    (
+                        f"    {'if' if index == 0 else 'elif'} {test}:"
+                        f" v = B_{stem}_{index}(G, v_it{', key' if value.key else ''})",
+                        None,
+                    )
                 )
-            rows.append(f"    else: no_value(G, {name!r}, of)")
-        if name in translator.modified_values:
-            rows.append(f"    m = G.modifiers.get('value {name}')")
+            rows.append((f"    else: no_value(G, {name!r}, v_it)", None))
+        if translator.is_modified(name):
+            rows.append((f"    m = G.modifiers.get('value {name}')", None))
             rows.append(
-                "    if m is not None and (m.general or id(of) in m.of_one):"
-                " return modified(G, m, of, key, v)"
+                (
+                    "    if m is not None and (m.general or id(v_it) in m.of_one):"
+                    " return modified(G, m, v_it, key, v)",
+                    None,
+                )
             )
-        rows.append("    return v")
+        rows.append(("    return v", None))
         if name in translator.circular:
-            translator.lines += [f"def R_c_{stem}(G, of, key):", *rows]
-            rows = [f"    return asked_again(G, R_c_{stem}, {name!r}, of, key)"]
+            translator.function(f"R_c_{stem}", rows, READS, named=True)
+            rows = [(f"    return asked_again(G, R_c_{stem}, {name!r}, v_it, key)", None)]
         if name in translator.looked_at:
-            translator.lines += [f"def R_w_{stem}(G, of, key):", *rows]
+            translator.function(f"R_w_{stem}", rows, READS, named=True)
             with translator.expressions.noting():
                 reads = translator.predicted(translator.expressions.value_slots(name))
             known = translator.constant("F", name, reads)
-            rows.insert(
-                0, f"    if G.foresight is not None: return read_once(G, R_w_{stem}, of, key, {known})"
-            )
-        translator.lines += [f"def R_v_{stem}(G, of, key):", *rows]
+            once = f"read_once(G, R_w_{stem}, v_it, key, {known})"
+            rows.insert(0, (f"    if G.foresight is not None: return {once}", None))
+        translator.function(f"R_v_{stem}", rows, READS, named=True)
+
+
+def in_place(translator: Translator, value: ir.Value) -> str:
+    """What a value is before anything modifies it, if it is short enough to stand where it is read; else "".
+
+    Where clauses are counted, it is a function of its own, which counts.
+    """
+    if translator.counted or value.key:
+        return ""
+    lines = answer(translator.expressions, value.base)
+    written = lines[0].removeprefix("return ")
+    return written if len(lines) == 1 and len(written) <= SHORT else ""

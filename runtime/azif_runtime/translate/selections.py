@@ -1,0 +1,135 @@
+"""Sets of things, for each of which something holds → Python that looks for them where they can be."""
+
+from __future__ import annotations
+
+from azif_compiler import ir
+from azif_compiler.ir import Expression
+from azif_compiler.ir.types import THING
+from azif_runtime.effects.nodes import alls
+from azif_runtime.identifiers import local
+from azif_runtime.translate.dependencies import Dependencies
+from azif_runtime.translate.slots import places_of
+
+
+class Selections(Dependencies):
+    """Writes what goes through things, and looks for some of them."""
+
+    def comprehension(self, node: ir.Select) -> str:
+        """`c for c in … if …`"""
+        return f"{local(node.name)} {self.generator(node)}"
+
+    def generator(self, node: ir.Select) -> str:
+        """`for c in … if …`"""
+        source, held, tests = self.sought(node)
+        around = f" for {held} in (holder({local(node.name)}),)" if held else ""
+        condition = f" if {' and '.join(tests)}" if tests else ""
+        return f"for {local(node.name)} in {source}{around}{condition}"
+
+    def sought(self, node: ir.Select) -> tuple[str, str, list[str]]:
+        """Among what some things are looked for, how what holds each of them is called ("" if it does not
+        matter), and the tests.
+        """
+        name, where = local(node.name), node.where
+        of_kind = f"{node.kind!r} in {name}.line"
+        held = ""
+        tests: list[str] = []
+        self.kinds[node.name] = node.kind
+        self.touch(places_of(node.kind))
+        if isinstance(node.inside, ir.Select) and not (
+            node.inside.inside or node.inside.among or node.inside.holder
+        ):
+            # Those that lie in one of a kind of places: ask each where it is, not every place what it holds.
+            source = f"G.held[{node.kind!r}]"
+            held = local(node.inside.name)
+            tests += self.standing(node.inside)
+        elif node.inside is None and node.among is None and node.holder is None:
+            source = f"G.in_play[{node.kind!r}]"
+            if (only := only_one(node)) is not None:
+                # The one that is meant is asked itself, not each whether it is that.
+                one, where = only
+                source = f"(itself({self.write(one)}) if {source} else ())"
+                tests += [of_kind, f"{name}.place.active"]
+        else:
+            if node.inside is not None:
+                source = self.contents(node.inside)
+            elif node.among is not None:
+                source = self.several(node.among)
+            else:
+                assert node.holder is not None
+                source = f"held_by({self.write(node.holder)})"
+            if node.kind != THING:
+                tests.append(of_kind)
+        if where is not None:
+            tests.append(self.said_of(node, where))
+        return source, held, tests
+
+    def all_sought(self, group: Expression) -> str:
+        """The list that has all things of a kind in play, where a set is that; "" where it is not."""
+        if not isinstance(group, ir.Select) or not is_all_of(group) or group.where is not None:
+            return ""
+        self.touch(places_of(group.kind))
+        return f"G.in_play[{group.kind!r}]"
+
+    def all_of(self, group: Expression) -> ir.Select | None:
+        """All things of a kind in play, or those of them for which something holds, where a set is these."""
+        if isinstance(group, ir.ValueOf) and self.writing.is_plain(group.name):
+            value = self.writing.declared_values[group.name][0]
+            group = value.base if not (value.of or value.key) else group
+        return group if isinstance(group, ir.Select) and is_all_of(group) else None
+
+    def contents(self, container: Expression) -> str:
+        """What lies in or on something."""
+        if isinstance(container, ir.ZoneNamed):
+            return f"{self.write(container)}.inside"
+        return f"inside_of({self.write(container)})"
+
+    def one_of(self, group: ir.Select, candidates: str) -> str:
+        """`for c in … if …`, for those candidates that belong to all things of a kind in play."""
+        name = local(group.name)
+        self.kinds[group.name] = group.kind
+        self.touch(places_of(group.kind))
+        tests = [f"{name} is not None", f"{group.kind!r} in {name}.line", f"{name}.place.active"]
+        if group.where is not None:
+            tests.append(self.said_of(group, group.where))
+        return f"for {name} in {candidates} if {' and '.join(tests)}"
+
+    def standing(self, place: ir.Select) -> list[str]:
+        """Tests whether what holds a candidate is one of a kind of things."""
+        where = local(place.name)
+        self.kinds[place.name] = place.kind
+        self.touch(places_of(place.kind))
+        tests = [f"{where} is not None", f"{place.kind!r} in {where}.line", f"{where}.place.active"]
+        if place.where is not None:
+            tests.append(self.said_of(place, place.where))
+        return tests
+
+    def ordered(self, node: ir.Select) -> str:
+        """A selection in an order."""
+        assert node.order is not None
+        name = local(node.name)
+        order = self.said_of(node, node.order)
+        return f"sorted([{self.comprehension(node)}], key=lambda {name}: {order})"
+
+
+def is_all_of(group: ir.Select) -> bool:
+    """Whether a set is all things of a kind in play, or those of them for which something holds."""
+    return group.inside is group.among is group.holder is group.order is None and group.kind != THING
+
+
+def only_one(node: ir.Select) -> tuple[Expression, Expression | None] | None:
+    """What the one thing must be that a set is looked through for, and what else must hold; None if any may
+    be in it.
+    """
+    first, *rest = node.where.of if isinstance(node.where, ir.And) else (node.where,)
+    if not isinstance(first, ir.Same):
+        return None
+    match first.left, first.right:
+        case ir.Local(name=node.name), one:
+            pass
+        case one, ir.Local(name=node.name):
+            pass
+        case _:
+            return None
+    if any(part.name == node.name for part in alls(one, ir.Local)):
+        return None
+    return one, ir.And(tuple(rest), at=first.at) if rest else None
