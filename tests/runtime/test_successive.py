@@ -89,8 +89,8 @@ def text_of(file: File) -> str:
 def _alike(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let slots, and what must be there, have the same numbers in all programs."""
     slots: dict[str, int] = {}
-    sites: dict[tuple[str, ir.Place], int] = {}
-    required: list[tuple[str, ir.Place]] = []
+    sites: dict[tuple[str, ir.Place, str], int] = {}
+    required: list[tuple[str, ir.Place, str]] = []
     made = Translator.__init__
 
     def alike(t: Translator, *given: Any, **named: Any) -> None:

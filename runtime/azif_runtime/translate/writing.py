@@ -51,7 +51,7 @@ class Writing(Declared):
         self.namespace: dict[str, Any] = dict(support.NAMES)
         self.counter = 0
         self.constants: dict[tuple[str, object], str] = {}
-        self.sites: dict[tuple[str, ir.Place], int] = {}
+        self.sites: dict[tuple[str, ir.Place, str], int] = {}
         self.pending: list[tuple[Any, str, str]] = []
         self.installed = 0
         self.slots: dict[str, int] = {GOING_ON: ALWAYS}
@@ -129,9 +129,9 @@ class Writing(Declared):
 
     # ---- functions
 
-    def site(self, node: ir.Node, asked: str) -> int:
-        """Where something is asked of what must be there."""
-        entry = ir.word_of(asked), self.origin.place(node.at)
+    def site(self, node: ir.Node, asked: str, whose: str = "") -> int:
+        """Where something is asked of what must be there; `whose` is the name of that, if it has one."""
+        entry = ir.word_of(asked), self.origin.place(node.at), spaced(ir.word_of(whose)) if whose else ""
         index = self.sites.setdefault(entry, len(self.sites))
         if index == len(self.program.required):
             self.program.required.append(entry)
