@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Literal
 
+from azif_compiler.check.fit import a
 from azif_compiler.deeds.facts import Compared
 from azif_compiler.diagnostic import Diagnostic
 from azif_compiler.diagnostics import ranges as complaints
@@ -20,7 +21,7 @@ def compared(possible: Possible) -> Iterator[Diagnostic]:
     ranges = ranges_of(possible)
     for found, facts in (*possible.facts, *possible.tried):
         for one in facts.compared:
-            found_range = range_of(one, ranges)
+            found_range = company(possible, one) if one.sort == "company" else range_of(one, ranges)
             if found_range is None:
                 continue
             low, high = found_range
@@ -39,6 +40,14 @@ def ending(operator: str, number: int, low: int, high: int) -> Literal["always",
     if len(holds) > 1:
         return ""
     return "always" if holds.pop() else "never"
+
+
+def company(possible: Possible, one: Compared) -> tuple[int, int] | None:
+    """How many of a kind are where `you` are: at least one if `you` is always of that kind."""
+    persons = possible.names.persons
+    if persons and all(possible.is_kind(person, one.name) for person in persons):
+        return 1, UNLIMITED
+    return None
 
 
 def ranges_of(possible: Possible) -> dict[tuple[str, str], tuple[int, int]]:
@@ -87,6 +96,8 @@ def range_said(one: Compared, low: int, high: int) -> str:
     """Between which numbers something lies, in words."""
     if one.sort == "count":
         return "there are never less than 0"
+    if one.sort == "company":
+        return f"`you` are {a(one.name)} there, so that there is always one"
     if one.sort == "dice":
         return f"these dice come to {low} to {high}"
     if high >= UNLIMITED:

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
 
 from azif_compiler import ir
+from azif_compiler.deeds.facts import Facts
 from azif_compiler.diagnostic import Diagnostic
 from azif_compiler.diagnostics import ranges as complaints
 from azif_compiler.ir.expressions import Expression
 from azif_compiler.ir.walk import walk
-from azif_compiler.link.evaluate import RULES
+from azif_compiler.link.evaluate import COMPARING, RULES
 from azif_compiler.link.possible import Possible, place
 from azif_compiler.link.printed import UNKNOWN, Look, Table, Value
 from azif_compiler.snapshot.sense import Thing
@@ -48,6 +49,7 @@ def out_of_reach(possible: Possible) -> Iterator[Diagnostic]:
     bounds = bounds_of(possible)
     yield from unanswerable(possible)
     for found, facts in (*possible.facts, *possible.tried):
+        yield from decided(found, facts, bounds)
         for one in facts.modified:
             for stated, requirement in bounds.get(one.target, ()):
                 if not is_in_reach(one.target, requirement.condition, one.operator, one.number):
@@ -56,6 +58,22 @@ def out_of_reach(possible: Possible) -> Iterator[Diagnostic]:
                         stated=stated.span(*ir.stretch(requirement.at)),
                     )  # fmt: skip
                     break
+
+
+def decided(
+    found: Found, facts: Facts, bounds: Mapping[str, list[tuple[Found, ir.Requirement]]]
+) -> Iterator[Diagnostic]:
+    """Comparisons of values that end alike with every number that a value may be."""
+    for one in facts.compared:
+        if one.sort != "value" or one.name not in bounds:
+            continue
+        asked = [requirement for _, requirement in bounds[one.name]]
+        numbers = set(TRIED).intersection(*(allowed(one.name, each.condition) for each in asked))
+        holds = {COMPARING[one.operator](n, one.number) for n in numbers}
+        if len(holds) == 1 and len(numbers) < len(TRIED) // 2:
+            yield complaints.AlwaysTheSame(
+                span=place(found, one.at), how="always" if holds.pop() else "never", what=asked[0].because
+            )
 
 
 @lru_cache(maxsize=4096)
