@@ -59,7 +59,7 @@ def piles(program: Program, kind: str, by: str, number: int) -> list[Pile]:
 
 
 def has_kind(program: Program, kind: str) -> bool:
-    """Whether a game has a kind of this name: what a box brings is not there before it."""
+    """Whether a game has a kind of this name: what a package brings is not there before it."""
     return bool(ids_named(kind.replace(" ", "_"), program.kinds))
 
 
