@@ -196,7 +196,7 @@ class HadAgain(OfNames):
     Wrong:
 
     ```azif
-    player "Ann" { action day cost pay 2 Coins: fetch 2 Coins }
+    player "Ann" { action day cost pay 2 Coins: fetch 1 Coin }
     ```
 
     Right:

@@ -324,7 +324,7 @@ class NeverLiesThere(OfNames):
     zone shelf
     zone cellar
     kind lamp { starts in shelf; state lit: flag = no }
-    kind barrel { starts in cellar; printed size: number = 1 }
+    kind barrel { starts in cellar }
     lamp "Beacon" { }
     barrel "Tun" { }
     ```
