@@ -45,14 +45,12 @@ def happen(game: Game, verb: VerbInfo, event: Any, source: Thing | None) -> None
         if verb.procedure:
             proceed(game, verb, event, source)
             return
-        subscriptions = game.subscriptions[verb.id]
-        paying = game.paying
+        subscriptions, paying = game.subscriptions[verb.id], game.paying
         if subscriptions.early and not paying and not certain(game, subscriptions, verb, event):
             return
         needs = verb.needs
         if needs is not None and not needs(game, None, None, event):
-            if game.log is not None:
-                game.log.refused(game, event, None, None, "it would change nothing")
+            unneeded(game, event)
             return
         if subscriptions.before.size and not react(game, subscriptions, subscriptions.before, event):
             return
@@ -67,7 +65,7 @@ def happen(game: Game, verb: VerbInfo, event: Any, source: Thing | None) -> None
             raise ContentError(f"it never ends: {game.most_events} events", game.chain())
         if log is not None:
             log.event(game, event)
-        stopped: Unwind | None = None
+        stopped: Unwind | None = None  # the event itself ends what is around it, after those who react to it
         if paying:
             game.paying = 0
         try:
@@ -75,7 +73,6 @@ def happen(game: Game, verb: VerbInfo, event: Any, source: Thing | None) -> None
         except Unwind as unwind:
             if unwind.settled:
                 raise
-            # The event itself ends what is around it: that comes after those who react to it.
             if unwind.frame is not event:
                 unwind.settled = True
                 stopped = unwind
@@ -96,10 +93,13 @@ def happen(game: Game, verb: VerbInfo, event: Any, source: Thing | None) -> None
             raise
         unwound(game, depth)
     finally:
-        if len(stack) == depth + 1:
-            stack.pop()
-        else:
-            del stack[depth:]
+        del stack[depth:]
+
+
+def unneeded(game: Game, event: Any) -> None:
+    """Tell who wants to know that an event would change nothing."""
+    if game.log is not None:
+        game.log.refused(game, event, None, None, "it would change nothing")
 
 
 def unwound(game: Game, depth: int) -> None:

@@ -18,15 +18,7 @@ SHORT = 160
 
 def readers(translator: Translator) -> None:
     """Write the functions that read values and modified fields."""
-    for name in sorted(translator.modified_fields):
-        slot = field_slot(name)
-        translator.lines.append(f"def R_{slot}(G, of, key):")
-        translator.lines.append(f"    v = of.{slot} if key is None else of.{slot}[key]")
-        translator.lines.append(f"    m = G.modifiers.get('field {name}')")
-        translator.lines.append(
-            "    return modified(G, m, of, key, v)"
-            " if m is not None and (m.general or id(of) in m.of_one) else v"
-        )
+    readers_of_fields(translator)
     for name, values in sorted(translator.declared_values.items()):
         stem = python_name(name)
         for index, value in enumerate(values):
@@ -77,6 +69,19 @@ def readers(translator: Translator) -> None:
             once = f"read_once(G, R_w_{stem}, v_it, key, {known})"
             rows.insert(0, (f"    if G.foresight is not None: return {once}", None))
         translator.function(f"R_v_{stem}", rows, READS, named=True)
+
+
+def readers_of_fields(translator: Translator) -> None:
+    """Write the functions that read modified fields."""
+    for name in sorted(translator.modified_fields):
+        slot = field_slot(name)
+        translator.lines.append(f"def R_{slot}(G, of, key):")
+        translator.lines.append(f"    v = of.{slot} if key is None else of.{slot}[key]")
+        translator.lines.append(f"    m = G.modifiers.get('field {name}')")
+        translator.lines.append(
+            "    return modified(G, m, of, key, v)"
+            " if m is not None and (m.general or id(of) in m.of_one) else v"
+        )
 
 
 def in_place(translator: Translator, value: ir.Value) -> str:
