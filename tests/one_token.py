@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from typing import Literal
 
+from msgspec.structs import replace as replace_fields
+
 from azif_compiler import ir
 from azif_compiler.diagnostic import Diagnostic
+from azif_compiler.ir.walk import map_nodes
 from azif_compiler.link.link import link
 from azif_compiler.loader import places
 from azif_compiler.names import heads
@@ -163,6 +166,47 @@ def is_refused(problems: Sequence[Diagnostic]) -> bool:
 def texts(declarations: Sequence[ir.Declaration]) -> list[list[str]]:
     """What a player reads of components."""
     return [list(printed(face(lexicon(), one))) for one in declarations if isinstance(one, ir.Component)]
+
+
+def is_same(change: Change, apart_from: Callable[[ir.Node], ir.Node]) -> bool:
+    """Whether a change leaves a component as it was, apart from what makes no difference."""
+    file = change.found.state.file
+    piece = change.found.piece._replace(start=0, text=change.text)
+    made = finish(
+        draft(file.package, Source(file.name, change.text), piece, tables()),
+        View(known().names, file.package, file.part),
+    )
+    new, old = made.cell.compiled(), change.found.cell.compiled()
+    return [map_nodes(one, apart_from) for one in new] == [map_nodes(one, apart_from) for one in old]
+
+
+def unasked(node: ir.Node) -> ir.Node:
+    """A node without the words in which players are asked."""
+    words = {name: "" for name in ("label", "prompt") if name in node.__struct_fields__}
+    return replace_fields(node, **words, **({"told": ()} if "told" in node.__struct_fields__ else {}))
+
+
+def uncited(node: ir.Node) -> ir.Node:
+    """A node without the rules that it cites."""
+    return replace_fields(node, cites=()) if "cites" in node.__struct_fields__ else node
+
+
+def by_name(node: ir.Node) -> ir.Node:
+    """A number of cards with a name without their kind, which the name says."""
+    if isinstance(node, ir.Some) and isinstance(node.called, ir.Cards):
+        return replace_fields(node, kind=ir.KindNamed(""))
+    return node
+
+
+def complete(node: ir.Node) -> ir.Node:
+    """A sentence with all that its verb takes if nothing is said."""
+    if not isinstance(node, ir.Call) or node.verb not in lexicon().verbs:
+        return node
+    given = {one.name: one for one in node.arguments}
+    for parameter in lexicon().verbs[node.verb].parameters:
+        if parameter.default is not None and parameter.name not in given:
+            given[parameter.name] = ir.Argument(parameter.name, parameter.default)
+    return replace_fields(node, arguments=tuple(given[name] for name in sorted(given)))
 
 
 def said_of(change: Change) -> Sequence[Diagnostic]:

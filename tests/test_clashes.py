@@ -41,6 +41,7 @@ def between(one: str, other: str) -> dict[str, Any]:
         ("Floor", "Ceiling", "sets", "Ann's reach: at least 4 by Floor, at most 2 by Ceiling; it is 2"),
         ("Shield", "Mirror", "replaces", "Ann: which comes first → Mirror"),
         ("Miser", "Flatterer", "replaces", "  in the end Ann has 3 Coins"),
+        ("Lifeline", "Gamble", "replaces", "1 die → 1"),
         ("Tithe", "Purse", "order", "Ann: what comes first → Purse"),
         ("Rooster", "Debt", "order", "  in the end Ann has 2 luck"),
         ("Stretch", "Fee", "order", "if Fee comes first:"),

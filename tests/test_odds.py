@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from fractions import Fraction
 from itertools import product
 from math import comb
@@ -137,3 +138,24 @@ def test_a_picture_is_drawn(here: Path) -> None:
 def test_what_cannot_be_asked_is_said(arguments: list[str], code: str) -> None:
     shown = azif("odds", FAIR, *arguments)
     assert (shown.exit_code, code in shown.output) == (1, True), shown.output
+
+
+def test_what_only_a_box_brings_was_not_there_before_it(here: Path) -> None:
+    box = here / "nets"
+    box.mkdir()
+    (box / "package.yaml").write_text(
+        'id: nets\nversion: "1.0"\ntitle: Nets\nrequires: {base: ">=0.1.0"}\n', encoding="utf-8"
+    )
+    (box / "nets.azif").write_text(
+        "deck catch deck\nkind catch is card { starts in catch deck }\n"
+        'rule "Nets" { at start of setup: shuffle catch deck }\n'
+        'catch "Silver Bream" { when you receive this: gain $2; discard this }\n'
+        'rule "A net is cast" { at end of upkeep: each investigator draws 1 catch }\n',
+        encoding="utf-8",
+    )
+    shown = azif("odds", "--draw", "catch", "--with", str(box))
+    assert shown.exit_code == 0, shown.output
+    assert re.search(r"Silver Bream +0 +0\.0 % +1 +100", shown.output), shown.output
+    shown = azif("odds", "--draw", "ctch", "--with", str(box))
+    assert "there is no kind `ctch`" in shown.output
+    assert "Ancient One" in shown.output or "ancient one" in shown.output

@@ -13,9 +13,9 @@ import pytest
 from click.testing import CliRunner, Result
 
 from azif_compiler import cli
-from azif_compiler.loader.cache import Recent
 from azif_compiler.loader.watched import Watched
 from azif_runtime.cli.watch import tell_play
+from azif_runtime.translate.successive import Successive
 
 BOX = Path(__file__).parent / "walk" / "box"
 
@@ -138,7 +138,7 @@ def test_what_is_written_is_watched(box: Path, here: Path, capsys: pytest.Captur
     change = watched.look()
     assert change is not None
     assert change.words == {"Drowned Bell"}
-    tell_play(change, Recent(), most=50, cards=True, page=here / "beside.html")
+    tell_play(change, Successive(), most=50, cards=True, page=here / "beside.html")
     told = capsys.readouterr().out
     assert "Price $6" in told
     assert "1 ruling holds" in told, told

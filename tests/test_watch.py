@@ -9,9 +9,9 @@ import pytest
 from click.testing import CliRunner
 
 from azif_compiler import cli
-from azif_compiler.loader.cache import Recent
 from azif_compiler.loader.watched import Change, Watched
 from azif_runtime.cli.watch import tell_play
+from azif_runtime.translate.successive import Successive
 
 FAIR = Path(__file__).parent / "trying" / "fair"
 
@@ -83,7 +83,7 @@ def test_the_rulings_that_speak_of_it_are_tried(fair: Path, capsys: pytest.Captu
     save(fair, "cost pay 2 Coins: gain 3 Luck", "cost pay 9 Coins: gain 3 Luck")
     change = seen(watched)
     assert [name.partition(":")[2] for name in change.rulings()] == ["a ticket makes lucky"]
-    tell_play(change, Recent(), most=50, cards=True, page=None)
+    tell_play(change, Successive(), most=50, cards=True, page=None)
     told = capsys.readouterr().out
     assert "Walk: Pay 9 Coins to gain 3 luck." in told
     assert "✗ a ticket makes lucky" in told

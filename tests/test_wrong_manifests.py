@@ -35,6 +35,8 @@ SLIPS: tuple[tuple[str, str, str, int, str], ...] = (
     ("one package in the line", 'requires:\n  base: ">=0.1"', "requires: base", 5, 'such as `lamps: ">=0"`'),
     ("a package without versions", 'base: ">=0.1"', "base", 6, 'such as `lamps: ">=0"`'),
     ("a package with nothing", 'base: ">=0.1"', "base:", 6, 'a range such as `">=0"`'),
+    ("a quote that is not closed", "title: Fan", 'title: "Fan', 2, "at its end"),
+    ("a quote of the other sort that is not closed", "title: Fan", "title: 'Fan", 2, "at its end"),
     ("a tab", "  base", "\tbase", 6, "not with tabs"),
     ("not further in", "  base", "base", 6, "two blanks further in"),
     ("no blank behind a colon", "title: Fan", "title:Fan", 3, "a colon, a blank and a value"),

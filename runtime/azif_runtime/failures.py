@@ -31,6 +31,10 @@ class ContentError(Exception):
         return "\n".join([self.what, *(f"  in {frame}" for frame in self.frames)])
 
 
+class AskedOfNothing(ContentError):
+    """Something is asked where nothing is of which it could be."""
+
+
 class NotThere(ContentError, AttributeError):
     """Something is asked of what has none, such as a field of a thing of another kind."""
 

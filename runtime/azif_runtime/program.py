@@ -188,8 +188,8 @@ class Way:
 
 @dataclass(slots=True, eq=False)
 class VerbInfo:
-    """A verb: its functions, and how its event is made; `whose` gives the subject of an event. What it is
-    worth that it happens depends on what it `reads`.
+    """A verb: its functions, and how its event is made; `given` gives all that an event is about, `whose` its
+    subject. What it is worth that it happens depends on what it `reads`.
     """
 
     id: str
@@ -212,6 +212,7 @@ class VerbInfo:
     takes_from: str = ""
     uses_up: bool = False
     parts: tuple[Callable[[Any], Any], ...] = ()
+    given: Callable[[Any], Any] = lambda event: ()
     whose: Callable[[Any], Any] | None = None
 
     @property
@@ -332,7 +333,7 @@ class Program:
     """Everything that the games of one content share. `assigned` are the attributes of things that change,
     `spoken_of` the verbs of whose events others speak while they are going on, `in_force` the slot that says
     which modifiers are in force, as far as state checks read it and what was predicted depends on it;
-    `required` is what is asked of what must be there, and where that is written.
+    `required` is what is asked of what must be there, where that is written, and what that is called.
     """
 
     game: ir.Game
@@ -364,7 +365,7 @@ class Program:
     rulings: list[RulingInfo] = field(default_factory=list)
     values: dict[str, Clause] = field(default_factory=dict)
     source: str = ""
-    required: list[tuple[str, ir.Place]] = field(default_factory=list)
+    required: list[tuple[str, ir.Place, str]] = field(default_factory=list)
     lines: dict[int, ir.Place] = field(default_factory=dict)
     sites: list[Site] = field(default_factory=list)
     marks: dict[int, Site] = field(default_factory=dict)

@@ -21,7 +21,7 @@ from typing import Any
 from azif_compiler import ir
 from azif_runtime.actions import state_checks
 from azif_runtime.bounds import MOST_EVENTS, MOST_QUESTIONS
-from azif_runtime.failures import ContentError, WrongAnswer
+from azif_runtime.failures import AskedOfNothing, ContentError, WrongAnswer
 from azif_runtime.games.playing import begin, places_of
 from azif_runtime.games.set_up import take_apart
 from azif_runtime.games.tables import Tables
@@ -35,6 +35,9 @@ from azif_runtime.state.game import Decision, Game
 from azif_runtime.state.modifiers import Modifiers
 from azif_runtime.state.things import Thing, Zone
 from azif_runtime.wording import shown
+
+BARE = "what lies on the table, and who stands where, is said in `given`: something may be missing there"
+"""What helps a ruling that speaks of what is not on its table."""
 
 PREPARE = "prepare_ruling"
 """The procedure that completes the table of a ruling."""
@@ -164,7 +167,8 @@ class Scene:
                 self.leftovers()
             except ContentError as error:
                 error.inside(places_of(self.game, error))
-                self.fail(str(error))
+                is_bare = isinstance(error, AskedOfNothing)
+                self.fail(str(error), *((BARE,) if is_bare else ()))
             except WrongAnswer as error:
                 self.fail(str(error))
         return Verdict(self.ruling.name, self.ruling.at, tuple(self.failures))

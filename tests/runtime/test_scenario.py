@@ -86,7 +86,7 @@ FAIL = {
     'given { answers "Yes" } then { night is 0 }': ("nobody asked for the answers `Yes`", ""),
     'given { dice 3 } then { night is 0 }': ("nobody rolled the dice 3", ""),
     'given { dice 6, 6, 3 } when { "Ann" seeks } then { night is 0 }': ("nobody rolled the dice 3", ""),
-    'given { dice 6 } when { "Ann" seeks } then { night is 0 }': ("2 dice are rolled, and only 1 are given", ""),
+    'given { dice 6 } when { "Ann" seeks } then { night is 0 }': ("2 dice are rolled, and only 1 is given", ""),
     'when { offer evening to "Ann" } then { offered thing "Evening" }': (
         "expected: offered thing “Evening”", "things offered were: nothing",
     ),

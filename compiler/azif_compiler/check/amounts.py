@@ -63,8 +63,8 @@ def amount(c: Checker, node: phrases.Amount) -> Type:
     """`3 coins`, `$3`"""
     c.number(node.count)
     word = node.token
+    advice = f"`{c.text(node.count)}` says already of what there are so many"
     if isinstance(c.found.types[node.count.number], types.Quantity):
-        advice = f"`{c.text(node.count)}` says already of what there are so many"
         return c.report(syntax.LeftOver(span=c.unit.at(word), found=word.text, advice=advice))
     meanings = c.lookup.meanings(word)
     is_sign = not word.text.isidentifier()
@@ -72,6 +72,8 @@ def amount(c: Checker, node: phrases.Amount) -> Type:
     if token is None:
         row = "signs" if is_sign else "tokens"
         return c.unknown(word, "symbol" if is_sign else "token", c.view.visible_words(row))
+    if not isinstance(node.count, phrases.Bracketed) and c.unit_of(node.count) == token.id:
+        c.report(syntax.LeftOver(span=c.unit.at(word), found=word.text, advice=advice))
     c.mean(node, Declared(token))
     return types.QUANTITY
 
@@ -246,6 +248,8 @@ def conditions(c: Checker, parts: tuple[phrases.Expression, ...]) -> Type:
 
 def negation(c: Checker, node: phrases.Not) -> Type:
     """`not a`"""
+    if isinstance(strip(node.of), phrases.Not):
+        c.report(syntax.GivenTwice(span=c.unit.span(node.start, node.start + len("not")), word="not"))
     c.condition(node.of)
     return types.FLAG
 

@@ -89,7 +89,7 @@ class Typing:
 @dataclass(slots=True)
 class Here:
     """What may be done at one place: change the game directly, speak of the event, leave outcomes open, say
-    how it ended.
+    how it ended, speak of a table that was laid out for it.
     """
 
     changes: bool = False
@@ -97,6 +97,7 @@ class Here:
     replacing: bool = False
     outcomes_free: bool = False
     ended: bool = False
+    laid_out: bool = False
     verb: Verb | None = None
 
 

@@ -80,8 +80,10 @@ def choose_option(c: Checker, node: statements.ChooseOption) -> Type:
 def choose_number(c: Checker, node: statements.ChooseNumber) -> Type:
     """`choose number n from 1 to 3`"""
     asked(c, node.prompt, node.by)
-    c.number(node.least)
-    c.number(node.most)
+    for bound in (node.least, node.most):
+        c.number(bound)
+        if isinstance(c.found.types[bound.number], types.Quantity):
+            c.wrong("a number", types.QUANTITY, bound)
     c.found.declared[node.name.binder] = types.NUMBER
     return types.UNKNOWN
 

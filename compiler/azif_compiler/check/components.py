@@ -114,6 +114,18 @@ def literal(c: Checker, node: Node, values: Sequence[Expression], wanted: Type, 
         return
     for value in values:
         entry(c, value, element or wanted)
+    if isinstance(element, types.Member | types.Thing):
+        said_once(c, values)
+
+
+def said_once(c: Checker, values: Sequence[Expression]) -> None:
+    """Report an entry of a list of things or members that stands there already."""
+    first: dict[str, Expression] = {}
+    for value in values:
+        word = c.text(strip(value))
+        known = first.setdefault(word, value)
+        if known is not value:
+            c.report(syntax.GivenTwice(span=c.span(value), word=word, first=c.span(known)))
 
 
 def sample(wanted: Type) -> str:

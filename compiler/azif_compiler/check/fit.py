@@ -12,6 +12,9 @@ from azif_compiler.words.noun import article
 AMOUNT = "a number of tokens"
 """How a number is said that comes with what it counts."""
 
+COUNTED = "a number and what it counts"
+"""How a number is said that comes with a kind."""
+
 
 def a(id_: str) -> str:
     """A kind or enum with its article."""
@@ -40,7 +43,7 @@ def described(type_: Type) -> str:
         case types.Things(kind=kind):
             return f"a group of the kind `{spoken(word_of(kind))}`"
         case types.Some(kind=kind):
-            return f"a number and a kind, such as `2 {spoken(word_of(kind))}`,"
+            return f"{COUNTED}, such as `1 {spoken(word_of(kind))}`,"
         case types.Somes(kind=kind):
             return f"numbers, each with a kind of {spoken(word_of(kind))}, and commas between them"
         case types.Member(enum=enum):

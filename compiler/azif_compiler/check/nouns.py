@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from azif_compiler.check import meanings as m
-from azif_compiler.check.checker import Checker, Determiner, NounFacts, rule
+from azif_compiler.check.checker import Checker, Determiner, NounFacts, rule, strip
 from azif_compiler.check.fit import a
 from azif_compiler.check.properties import said
 from azif_compiler.diagnostics import names, syntax
@@ -26,6 +28,7 @@ from azif_compiler.nodes.nouns import (
     WithBest,
     WithKeyword,
 )
+from azif_compiler.resolve import refs
 from azif_compiler.syntax.cursor import Word
 
 
@@ -56,6 +59,8 @@ def noun(c: Checker, node: Noun) -> Type:
         elif best:
             determiner = "the"
     meant = None
+    if node.determiner == "the" and not plain and not c.here.laid_out:
+        one_of_them(c, node)
     if node.determiner == "the" and plain and not called and node.like is None:
         found = said(c, node.kind.text, c.resolution.said.get(node.number, ()))
         if found is not None:
@@ -67,6 +72,18 @@ def noun(c: Checker, node: Noun) -> Type:
     return types.UNKNOWN
 
 
+def one_of_them(c: Checker, node: Noun) -> None:
+    """Report `the lamp in the hall`, of which there may be several: only what is said by `where`, or by the
+    highest or lowest of something, can make it one.
+    """
+    relations = [one for one in node.relations if not isinstance(one, Adjective)]
+    if node.called is None and relations and all(isinstance(one, InPlace | HeldBy) for one in relations):
+        rest = " ".join(c.text(node).split()[1:])
+        advice = f"there may be several: `first {rest}` is one of them; `each` and `a` say which, too"
+        span = c.unit.span(node.start, node.start + len("the"))
+        c.report(syntax.LeftOver(span=span, found="the", advice=advice))
+
+
 def once_each(c: Checker, node: Noun) -> None:
     """Report a description that is said twice of the same things, or said and denied."""
     found: set[str] = set()
@@ -75,6 +92,26 @@ def once_each(c: Checker, node: Noun) -> None:
             if one.word.text in found:
                 twice(c, one, one.word.text)
             found.add(one.word.text)
+    for one in node.relations:
+        if isinstance(one, ThatIs):
+            for word in said_of(c, one.condition, refs.Bound(node.candidate)):
+                if word.text in found:
+                    c.report(syntax.GivenTwice(span=c.unit.at(word), word=word.text))
+
+
+def said_of(c: Checker, node: phrases.Expression, one: refs.Ref) -> Iterator[Word]:
+    """The descriptions that conditions ask of one thing: all that must hold, or one of them."""
+    match strip(node):
+        case phrases.And(parts=parts) | phrases.Or(parts=parts):
+            for part in parts:
+                yield from said_of(c, part, one)
+        case phrases.Is(left=phrases.Candidate() | phrases.It() as left, right=phrases.Name(word=word)):
+            if c.resolution.pronouns.get(left.number) == one:
+                yield word
+        case phrases.Not(of=of):
+            yield from said_of(c, of, one)
+        case _:
+            pass
 
 
 def kind_of(c: Checker, node: Noun) -> tuple[str, bool]:
@@ -207,6 +244,8 @@ def countable(c: Checker, node: phrases.Expression, facts: NounFacts, *, counted
     """Report a noun of which there cannot simply be some; `counted` if it was said before how many."""
     text = c.text(node)
     numbered = counted or facts.counted
+    if counted and facts.counted:
+        twice(c, node, "how many")
     if facts.determiner == "bare" and not facts.plural and not numbered and not facts.called:
         article = a(text).split(" ", 1)[0]
         c.left_over(node, f"`{article} {text}` or `no {text}`")

@@ -163,7 +163,7 @@ def ruling(c: Checker, tree: nodes.Ruling) -> None:
     """`ruling "…" { given { } when { } then { } }`"""
     for word in tree.variants:
         c.lookup.known(word, "variant", "mentions")
-    c.here = Here(changes=True, outcomes_free=True)
+    c.here = Here(changes=True, outcomes_free=True, laid_out=True)
     for part in tree.parts:
         for step in part.steps:
             c.check(step)

@@ -59,10 +59,10 @@ def list_(sorts: tuple[str, ...], packages: tuple[str, ...], form: str) -> None:
 
 
 def of_package(one: Manifest) -> str:
-    """Where a package is, and all that its manifest says of itself."""
+    """All that the manifest of a package says of it, and where it is."""
     by = f", by {', '.join(one.authors)}" if one.authors else ""
     licence = f", {one.license}" if one.license else ""
-    return f"{shown(one.folder)}: {one.title} {one.version}{by}{licence}"
+    return f"{one.title} {one.version}{by}{licence}, in {shown(one.folder)}"
 
 
 def tell(title: str, rows: Iterable[tuple[str, str]]) -> None:

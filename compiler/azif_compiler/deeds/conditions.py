@@ -37,8 +37,21 @@ def sided(
             yield Compared("option", name, operator, number, at)
         case ir.SumOf(of=ir.Local(name=name)) if (dice := rolled(names, name)) is not None:
             yield Compared("dice", f"{dice[0]} {dice[1]}", operator, number, at)
+        case ir.ValueOf(name=name):
+            yield Compared("value", name, operator, number, at)
         case ir.TokensOn() | ir.Count() | ir.CountDice():
             yield Compared("count", "", operator, number, at)
+            if isinstance(of, ir.Count):
+                yield from company(of.of, operator, number, at)
+        case _:
+            pass
+
+
+def company(of: Expression, operator: str, number: int, at: int) -> Iterator[Compared]:
+    """The comparison of how many of a kind are where `you` are with a number, if that is what is counted."""
+    match of:
+        case ir.Select(kind=kind, inside=ir.PlaceOf(of=ir.You()), among=None, holder=None, where=None):
+            yield Compared("company", kind, operator, number, at)
         case _:
             pass
 

@@ -92,11 +92,11 @@ class Clause(_Fact, frozen=True):
 
 
 class Compared(_Fact, frozen=True):
-    """A condition that compares what has a range with a number: a track, an option, a count, or dice, whose
-    name says between what they lie.
+    """A condition that compares what has a range with a number: a track, an option, a value, a count, dice,
+    whose name says between what they lie, or those of a kind who are where `you` are.
     """
 
-    sort: Literal["track", "option", "count", "dice"]
+    sort: Literal["track", "option", "value", "count", "dice", "company"]
     name: str
     operator: str
     number: int
@@ -237,6 +237,32 @@ class Modified(_Fact, frozen=True):
     at: int
 
 
+class Regained(_Fact, frozen=True):
+    """Tokens that are paid or taken, and as many or fewer of them had again at once: by which verbs."""
+
+    paid: str
+    got: str
+    token: str
+    at: int
+
+
+class Misjudged(_Fact, frozen=True):
+    """A number is chosen up to how many of a token somebody has, and as many of another are given a verb."""
+
+    verb: str
+    had: str
+    token: str
+    at: int
+
+
+class Sought(_Fact, frozen=True):
+    """Things of a kind that are looked for in a zone of the table."""
+
+    kind: str
+    zone: str
+    at: int
+
+
 class Facts(_Fact, frozen=True):
     """All of a piece."""
 
@@ -302,6 +328,10 @@ class Facts(_Fact, frozen=True):
 
     renewed: tuple[tuple[str, int], ...] = ()
     """The verbs whose events are proposed anew in their own place, and where."""
+
+    regained: tuple[Regained, ...] = ()
+    misjudged: tuple[Misjudged, ...] = ()
+    sought: tuple[Sought, ...] = ()
 
 
 NONE = Facts()

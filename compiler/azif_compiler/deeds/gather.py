@@ -9,7 +9,7 @@ from typing import Literal
 import msgspec
 
 from azif_compiler import ir
-from azif_compiler.deeds import conditions
+from azif_compiler.deeds import conditions, payments
 from azif_compiler.deeds import held as held_conditions
 from azif_compiler.deeds.facts import (
     Clause,
@@ -272,6 +272,9 @@ def clause(
 
 def done(body: Body, statements: Sequence[Statement]) -> None:
     """What statements do, in their order."""
+    if not body.paying:  # a cost is looked at together with what it pays for
+        body.found.misjudged += payments.misjudged(statements)
+        body.found.regained += payments.undone(statements)
     for number, one in enumerate(statements, 1):
         if isinstance(one, ir.Call):
             free = not (body.paying or body.maybe or one.handlers)

@@ -15,11 +15,14 @@ from azif_compiler.deeds.facts import (
     Had,
     Held,
     Lies,
+    Misjudged,
     Modified,
     Moved,
     Moves,
     Passed,
     Range,
+    Regained,
+    Sought,
     Spoken,
     Terms,
     Wanted,
@@ -62,6 +65,9 @@ class Gathered:
     modified: list[Modified] = field(default_factory=list)
     bounded: list[str] = field(default_factory=list)
     renewed: list[tuple[str, int]] = field(default_factory=list)
+    regained: list[Regained] = field(default_factory=list)
+    misjudged: list[Misjudged] = field(default_factory=list)
+    sought: list[Sought] = field(default_factory=list)
 
     def facts(self) -> Facts:
         """All of it."""
@@ -73,5 +79,6 @@ class Gathered:
             tuple(self.ready), tuple(self.asking), tuple(self.takers), tuple(self.moves),
             tuple(dict.fromkeys(self.sides)), tuple(self.shown), tuple(self.wanted),
             tuple(self.works), tuple(self.held), tuple(self.twice), tuple(self.modified),
-            tuple(self.bounded), tuple(self.renewed),
+            tuple(self.bounded), tuple(self.renewed), tuple(self.regained), tuple(self.misjudged),
+            tuple(self.sought),
         )  # fmt: skip

@@ -5,18 +5,30 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from azif_compiler import ir
-from azif_compiler.deeds import conditions
-from azif_compiler.deeds.facts import Modified, Spoken, Terms
+from azif_compiler.deeds import conditions, payments
+from azif_compiler.deeds.facts import Modified, Sought, Spoken, Terms
 from azif_compiler.deeds.gathered import Gathered
 from azif_compiler.deeds.terms import ANYTHING, terms
+from azif_compiler.ir.types import THING
 from azif_compiler.ir.walk import walk
 
 
 def modifiers(found: Gathered, whole: ir.Node) -> None:
-    """What the modifiers in something lend, or make of numbers."""
+    """What the modifiers in something lend, or make of numbers; what is paid for the same, and what is looked
+    for where.
+    """
     for node in walk(whole):
-        if isinstance(node, ir.Modifier):
-            modifier(found, node)
+        match node:
+            case ir.Modifier():
+                modifier(found, node)
+            case ir.Choice() | ir.Action() | ir.Reaction() | ir.Instead() | ir.Lessen() | ir.Around():
+                if node.cost:
+                    found.regained += payments.regained(node)
+                    found.misjudged += payments.misjudged(node.cost, node.body)
+            case ir.Select(kind=kind, inside=ir.ZoneNamed(name=zone, owner=None)) if kind != THING:
+                found.sought.append(Sought(kind, zone, node.at))
+            case _:
+                pass
 
 
 def modifier(found: Gathered, node: ir.Modifier) -> None:
@@ -39,7 +51,7 @@ def said_in(found: Gathered, step: ir.Node) -> None:
                 pass
 
 
-SPOKEN_OF = frozenset({ir.Ongoing, ir.ValueOf, ir.Compare})
+SPOKEN_OF = frozenset({ir.Ongoing, ir.ValueOf, ir.Compare, ir.Exists})
 """The nodes of which there is something to be noted: most are none of these."""
 
 
@@ -65,6 +77,8 @@ def spoken_of(
                 spoken.append(Spoken(f"value {name}", inside, one.at or at, maybe))
             case ir.Compare():
                 found.compared += conditions.compared(one, at, names or {})
+            case ir.Exists(of=of):
+                found.compared += conditions.company(of, ">=", 1, one.at or at)
             case _:
                 pass
     return spoken

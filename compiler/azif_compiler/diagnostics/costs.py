@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from azif_compiler.diagnostic import Diagnostic, OfNames, Severity
+from azif_compiler.diagnostic import Diagnostic, OfNames, Severity, spoken
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -167,3 +167,91 @@ class PaidTwice(Diagnostic):
 
     def hint(self) -> str | None:
         return "say it once"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HadAgain(OfNames):
+    """As many of a token are paid or taken as are had again at once, or more: nothing comes of it, or less.
+
+    Given:
+
+    ```azif
+    window day
+    token Coin
+    token Gem
+    zone hall
+    kind player { you means this; holds Coin, Gem; starts in hall }
+    verb pay {
+      subject who: player = you; object amount: quantity
+      needs who's (amount's token) >= amount's number
+      do: take amount's number from who's (amount's token)
+    }
+    verb fetch {
+      subject who: player = you; object amount: quantity
+      do: add amount's number to who's (amount's token)
+    }
+    procedure main { do: offer day to "Ann"; if "Ann"'s Gems > 1: finish "rich" }
+    ```
+
+    Wrong:
+
+    ```azif
+    player "Ann" { action day cost pay 2 Coins: fetch 2 Coins }
+    ```
+
+    Right:
+
+    ```azif
+    player "Ann" { action day cost pay 2 Coins: fetch 2 Gems }
+    ```
+    """
+
+    code = "AZ0448"
+    message = "`{token}` was taken just before: after `{verb}` there is no more of it than there was"
+    verb: str
+    token: str
+
+    def hint(self) -> str | None:
+        return "give something else for it, or more than was taken"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class UpToAnother(OfNames):
+    """A number goes as far as somebody has of one token, and as many of another are taken.
+
+    Given:
+
+    ```azif
+    window day
+    token Coin
+    token Gem
+    zone hall
+    kind player { you means this; holds Coin, Gem; starts in hall }
+    verb pay {
+      subject who: player = you; object amount: quantity
+      needs who's (amount's token) >= amount's number
+      do: take amount's number from who's (amount's token)
+    }
+    procedure main { do: offer day to "Ann"; if "Ann"'s Gems > 1: finish "rich" }
+    ```
+
+    Wrong:
+
+    ```azif
+    player "Ann" { once per main action day: choose number n from 1 to your Gems; pay n Coins }
+    ```
+
+    Right:
+
+    ```azif
+    player "Ann" { once per main action day: choose number n from 1 to your Coins; pay n Coins }
+    ```
+    """
+
+    code = "AZ0449"
+    message = "the number goes as far as `{had}` goes, and `{token}` is what is taken"
+    had: str
+    token: str
+
+    def hint(self) -> str | None:
+        return f"let it go as far as there is `{spoken(self.token)}`, or take `{spoken(self.had)}`"

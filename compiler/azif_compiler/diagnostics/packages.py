@@ -21,7 +21,9 @@ class UnknownPackage(Diagnostic):
     known: tuple[str, ...]
 
     def hint(self) -> str | None:
-        return did_you_mean(self.id, self.known)
+        return did_you_mean(self.id, self.known) or (
+            "a package is named by its folder, or by its id once installed: `azif list packages` names those"
+        )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

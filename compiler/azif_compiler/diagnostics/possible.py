@@ -312,3 +312,42 @@ class NeverCounts(OfNames):
     def hint(self) -> str | None:
         rows = ", ".join(f"`{spoken(script)}: …`" for script in self.scripts[:4])
         return f"what it does when it is read stands behind {rows}" if rows else None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NeverLiesThere(OfNames):
+    """Things are looked for where those of another kind lie, and nothing that is written puts them there.
+
+    Given:
+
+    ```azif
+    zone shelf
+    zone cellar
+    kind lamp { starts in shelf; state lit: flag = no }
+    kind barrel { starts in cellar; printed size: number = 1 }
+    lamp "Beacon" { }
+    barrel "Tun" { }
+    ```
+
+    Wrong:
+
+    ```azif
+    procedure main { do: for each lamp in cellar as l: set l's lit to yes; if "Beacon" is lit: finish "ok" }
+    ```
+
+    Right:
+
+    ```azif
+    procedure main { do: for each lamp in shelf as l: set l's lit to yes; if "Beacon" is lit: finish "ok" }
+    ```
+    """
+
+    code = "AZ0450"
+    severity: ClassVar[Severity] = "warning"
+    message = "{kind} never seems to lie in `{zone}`: that is where {other} lies"
+    kind: str
+    zone: str
+    other: str
+
+    def hint(self) -> str | None:
+        return "name the place where it lies, or the kind that lies there"

@@ -8,6 +8,12 @@ from azif_compiler.diagnostic import Diagnostic, Label, did_you_mean, short
 from azif_compiler.text.source import Span
 
 
+def as_written(found: str, span: Span | None) -> str:
+    """A name of several words as its author wrote it: with blanks, if there were any."""
+    written = " ".join(span.text.split()) if span is not None and "_" in found else ""
+    return written if written.replace(" ", "_") == found else found
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class UnexpectedWord(Diagnostic):
     """Something stands where it cannot stand.
@@ -160,6 +166,9 @@ class LeftOver(Diagnostic):
     message = "`{found}` does not fit here"
     found: str
     advice: str = ""
+
+    def text(self) -> str:
+        return f"`{short(as_written(self.found, self.span))}` does not fit here"
 
     def hint(self) -> str | None:
         return self.advice or None

@@ -150,7 +150,19 @@ from azif_compiler.ir.leaves import (
     You,
 )
 from azif_compiler.ir.modifiers import Form, Modifier, Operator
-from azif_compiler.ir.node import At, Change, Meta, Node, Origin, Place, at, package_of, stretch, word_of
+from azif_compiler.ir.node import (
+    At,
+    Change,
+    Meta,
+    Node,
+    Origin,
+    Place,
+    at,
+    package_of,
+    several,
+    stretch,
+    word_of,
+)
 from azif_compiler.ir.rulings import (
     Answers,
     Asked,
@@ -204,7 +216,7 @@ from azif_compiler.ir.wordings import Hole, Wording, WordingSort
 
 __all__ = [  # noqa: RUF022  # by audience
     # nodes and places
-    "word_of", "package_of", "At", "at", "stretch", "Place", "Origin", "Node", "Change", "Meta",
+    "word_of", "package_of", "several", "At", "at", "stretch", "Place", "Origin", "Node", "Change", "Meta",
     # expressions
     "UNLIMITED", "Number", "Text", "Flag", "Nothing", "Member", "TokenNamed", "KindNamed", "Named", "Local",
     "This", "You", "Event", "Ongoing", "TrackValue", "OptionValue", "VariantOn", "Cards", "MembersOf",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_right
 from typing import NamedTuple
 
@@ -11,6 +12,17 @@ import msgspec
 def word_of(id_: str) -> str:
     """The name in an id, as authors write it: `lamp` in `lights:lamp`."""
     return id_.partition(":")[2] or id_
+
+
+def several(noun: str) -> str:
+    """The regular plural of an English noun; of several words, the last one changes: `lamps`, `fog patches`,
+    `bodies`. The name of a word counts like the word.
+    """
+    if noun.lower().endswith(("s", "x", "z", "ch", "sh")):
+        return noun + "es"
+    if re.search("[^aeiou_ ]y$", noun, re.IGNORECASE):
+        return noun[:-1] + "ies"
+    return noun + "s"
 
 
 def package_of(id_: str) -> str:

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from azif_compiler.check.fit import a
 from azif_compiler.deeds.facts import Deed, Floor
 from azif_compiler.diagnostic import Diagnostic
+from azif_compiler.diagnostics import costs, ranges
 from azif_compiler.diagnostics import possible as complaints
-from azif_compiler.diagnostics import ranges
 from azif_compiler.ir.node import word_of
 from azif_compiler.link.evaluate import COMPARING
 from azif_compiler.link.possible import Possible, place
@@ -40,10 +40,38 @@ def in_vain(possible: Possible) -> Iterator[Diagnostic]:
 
 def more_than_all(possible: Possible) -> Iterator[Diagnostic]:
     """Sentences that take from somebody more than he has, however much that is."""
-    for verb in dict.fromkeys(name for _, facts in possible.facts for name in facts.takers):
+    for verb in takers_of(possible):
         for index, deed in possible.makers.get(verb, ()):
             if any(name.endswith(" over") for name, _ in deed.given):
                 yield ranges.MoreThanAll(span=possible.rows[index].span(deed.at), verb=word_of(verb))
+
+
+def had_again(possible: Possible) -> Iterator[Diagnostic]:
+    """Costs for which one has no more than before."""
+    gifts = {name for _, facts in possible.facts for name in facts.gifts}
+    takers = takers_of(possible)
+    for found, facts in possible.facts:
+        for one in facts.regained:
+            if one.paid in takers and one.got in gifts:
+                yield costs.HadAgain(
+                    span=place(found, one.at), verb=word_of(one.got), token=word_of(one.token)
+                )
+
+
+def up_to_another(possible: Possible) -> Iterator[Diagnostic]:
+    """Sentences that take as many of one token as there may be of another."""
+    takers = takers_of(possible)
+    for found, facts in possible.facts:
+        for one in facts.misjudged:
+            if one.verb in takers:
+                yield costs.UpToAnother(
+                    span=place(found, one.at), had=word_of(one.had), token=word_of(one.token)
+                )
+
+
+def takers_of(possible: Possible) -> tuple[str, ...]:
+    """The verbs that take tokens from their subject."""
+    return tuple(dict.fromkeys(name for _, facts in possible.facts for name in facts.takers))
 
 
 def of_keywords(possible: Possible) -> Iterator[Diagnostic]:

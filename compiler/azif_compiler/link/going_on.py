@@ -7,6 +7,7 @@ would stop the game.
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Iterator
 from typing import NamedTuple
 
@@ -46,15 +47,25 @@ class GoingOn:
 
     def settle(self) -> None:
         """Find out what is sure around each clause: what is so wherever it can happen."""
-        living = [(index, row.clause) for index, row in self.possible.living()]
-        changed = bool(self.asked)
-        while changed:
-            changed = False
-            for index, clause in living:
-                found = self.sure(clause)
-                if found is not None and self.around.get(index) != found:
-                    self.around[index] = found
-                    changed = True
+        waiting: dict[tuple[str, str], list[int]] = {}
+        for index, row in self.possible.living():
+            for key in self.possible.keys(row.clause):
+                waiting.setdefault(key, []).append(index)
+        rest = deque(index for index, _ in self.possible.living() if self.asked)
+        pending = set(rest)
+        while rest:
+            index = rest.popleft()
+            pending.discard(index)
+            clause = self.possible.rows[index].clause
+            found = self.sure(clause)
+            if found is None or self.around.get(index) == found:
+                continue
+            self.around[index] = found
+            made = [("verb", deed.verb) for deed in clause.deeds]
+            made += [(opened.sort, opened.name) for opened in clause.opened]
+            again = {other for key in made for other in waiting.get(key, ())} - pending
+            rest.extend(sorted(again))
+            pending |= again
 
     def sure(self, clause: Clause) -> Events | None:
         """What goes on wherever a clause happens; None if nothing is known yet."""

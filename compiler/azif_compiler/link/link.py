@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from hashlib import blake2b
 from typing import NamedTuple
 
@@ -61,40 +61,104 @@ def decided(snapshot: Snapshot, rows: list[Amendment]) -> Amendment | None:
 Wanted = Callable[[Found], bool]
 """Which cells are linked."""
 
+ByTarget = Mapping[Target, list[Amendment]]
+"""The amendments of declarations."""
 
-def link(snapshot: Snapshot, wanted: Wanted = lambda _: True) -> ir.Game:
-    """One game of everything in a snapshot in which nothing is wrong, or of what is wanted of it."""
+
+class Linked(NamedTuple):
+    """The declarations of a piece as they were linked, what that piece sees, and what they are amended as."""
+
+    found: Found
+    sees: frozenset[str]
+    amended: ByTarget
+    declarations: tuple[Declaration, ...]
+
+
+class Links:
+    """The pieces that were linked for the last game: of those that stay as they are, the next one has the
+    same objects.
+    """
+
+    __slots__ = ("known",)
+
+    def __init__(self) -> None:
+        self.known: dict[int, Linked] = {}
+
+
+def link(snapshot: Snapshot, wanted: Wanted = lambda _: True, links: Links | None = None) -> ir.Game:
+    """One game of everything in a snapshot in which nothing is wrong, or of what is wanted of it; what is the
+    same as in the game before is taken from there.
+    """
     by_target: dict[Target, list[Amendment]] = {}
     for one in amendments(snapshot):
         if wanted(one.found):
             by_target.setdefault(one.target, []).append(one)
+    before = links.known if links is not None else {}
+    now: dict[int, Linked] = {}
     declarations: list[Declaration] = []
     for found in snapshot.found():
-        if not found.cell.declarations or not wanted(found):
-            continue
-        origin = found.origin()
-        for declaration in found.cell.compiled():
-            made = placed(snapshot, found, declaration, origin)
-            for one in by_target.get(target_of(made), ()):
-                file = one.found.state.file
-                change = ir.Change(
-                    file.package, parts_of(one.amended), one.amended.because, tuple(sorted(file.part)),
-                    one.found.origin(),
-                )  # fmt: skip
-                made = amend(made, one.amended, change)
-            declarations.append(made)
+        if found.cell.declarations and wanted(found):
+            made = now[id(found.cell)] = linked(snapshot, found, by_target, before.get(id(found.cell)))
+            declarations += made.declarations
+    if links is not None:
+        links.known = now
     return ir.Game(ir.IR_VERSION, identities(snapshot), tuple(declarations))
 
 
-def placed(snapshot: Snapshot, found: Found, declaration: Declaration, origin: ir.Origin) -> Declaration:
+def linked(snapshot: Snapshot, found: Found, amendments: ByTarget, before: Linked | None) -> Linked:
+    """The declarations of a piece: those of before, if what they are made of is the same."""
+    file = found.state.file
+    sees = snapshot.names.sees(file.package, file.part)
+    if (
+        before is not None
+        and stands(before.found, found)
+        and before.sees == sees
+        and all(are_same(rows, amendments.get(target, [])) for target, rows in before.amended.items())
+    ):
+        return before
+    origin, targets, declarations = found.origin(), dict[Target, list[Amendment]](), list[Declaration]()
+    for declaration in found.cell.compiled():
+        made = placed(found, declaration, origin, sees)
+        target = target_of(made)
+        targets[target] = amendments.get(target, [])
+        for one in targets[target]:
+            made = amend(made, one.amended, change_of(one))
+        declarations.append(made)
+    return Linked(found, sees, targets, tuple(declarations))
+
+
+def stands(before: Found, now: Found) -> bool:
+    """Whether a piece stands where it did."""
+    if before.cell is not now.cell:
+        return False
+    same = before.state is now.state and before.piece is now.piece
+    return same or (before.state.file.part == now.state.file.part and before.origin() == now.origin())
+
+
+def are_same(before: list[Amendment], now: list[Amendment]) -> bool:
+    """Whether amendments are those that there were, and stand where they did."""
+    return len(before) == len(now) and all(
+        stands(one.found, other.found) and one.amended == other.amended
+        for one, other in zip(before, now, strict=True)
+    )
+
+
+def change_of(amendment: Amendment) -> ir.Change:
+    """An amendment, as the declaration that it amends notes it."""
+    found, amended = amendment
+    file = found.state.file
+    part = tuple(sorted(file.part))
+    return ir.Change(file.package, parts_of(amended), amended.because, part, found.origin())
+
+
+def placed(found: Found, declaration: Declaration, origin: ir.Origin, sees: frozenset[str]) -> Declaration:
     """A declaration that knows where it was written, in which part of its package, and what a ruling sees
     there.
     """
-    file = found.state.file
-    meta = msgspec.structs.replace(declaration.meta, origin=origin, part=tuple(sorted(file.part)))
+    part = tuple(sorted(found.state.file.part))
+    meta = msgspec.structs.replace(declaration.meta, origin=origin, part=part)
     if isinstance(declaration, ir.Ruling):
-        sees = tuple(sorted(snapshot.names.sees(file.package, file.part)))
-        return msgspec.structs.replace(declaration, meta=meta, sees=sees)
+        return msgspec.structs.replace(declaration, meta=meta, sees=tuple(sorted(sees)))
     return msgspec.structs.replace(declaration, meta=meta)
 
 

@@ -13,8 +13,16 @@ from azif_compiler.diagnostics import possible as complaints
 from azif_compiler.ir.node import stretch, word_of
 from azif_compiler.link.endless import endless, profits
 from azif_compiler.link.excluded import excluded
-from azif_compiler.link.given import in_no_pile, in_vain, more_than_all, of_keywords
+from azif_compiler.link.given import (
+    had_again,
+    in_no_pile,
+    in_vain,
+    more_than_all,
+    of_keywords,
+    up_to_another,
+)  # fmt: skip
 from azif_compiler.link.going_on import GoingOn
+from azif_compiler.link.lying import never_lying
 from azif_compiler.link.possible import Possible, Row
 from azif_compiler.link.ranges import compared, off_the_dice, off_the_track
 from azif_compiler.link.reach import out_of_reach
@@ -31,7 +39,7 @@ def never(snapshot: Snapshot, exempt: frozenset[str], report: Report) -> Generat
     yield
     for sort in (
         not_going_on, compared, off_the_track, off_the_dice, in_vain, more_than_all, against, of_keywords,
-        in_no_pile, outside, endless, profits, excluded,
+        in_no_pile, had_again, up_to_another, outside, endless, profits, excluded, never_lying,
         out_of_reach,
     ):  # fmt: skip
         report.extend(sort(possible))

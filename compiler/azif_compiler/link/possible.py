@@ -46,6 +46,7 @@ class Possible:
         self.alive: set[int] = set()
         self.done: set[tuple[str, str]] = set()
         self.tried: list[tuple[Found, Facts]] = []
+        self.given: dict[str, list[dict[str, Terms]]] = {}
         for found in snapshot.found():
             if not found.cell.deeds:
                 continue
@@ -160,15 +161,21 @@ class Possible:
         """What a parameter of the events of a verb can be."""
         made: dict[str, None] = {}
         known = self.declared(verb, name)
-        rows = [
-            dict(deed.given).get(name, ()) for index, deed in self.makers.get(verb, ()) if index in self.alive
-        ]
+        rows = [given.get(name, ()) for given in self.given_to(verb)]
         for row in (*rows, *self.flows.get((verb, name), ())):
             inner = self.terms(row, seen) if row else ()
             if not inner:
                 return known
             made.update(dict.fromkeys(inner))
         return tuple(made)
+
+    def given_to(self, verb: str) -> list[dict[str, Terms]]:
+        """What the sentences that can happen give a verb."""
+        known = self.given.get(verb)
+        if known is None:
+            living = (deed for index, deed in self.makers.get(verb, ()) if index in self.alive)
+            known = self.given[verb] = [dict(deed.given) for deed in living]
+        return known
 
     def declared(self, verb: str, name: str) -> Terms:
         """What a parameter is for certain: a thing of its kind."""

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
+from typing import Literal
 
+from azif_compiler.check.fit import a
 from azif_compiler.deeds.facts import Compared
 from azif_compiler.diagnostic import Diagnostic
 from azif_compiler.diagnostics import ranges as complaints
@@ -18,22 +21,33 @@ def compared(possible: Possible) -> Iterator[Diagnostic]:
     ranges = ranges_of(possible)
     for found, facts in (*possible.facts, *possible.tried):
         for one in facts.compared:
-            found_range = range_of(one, ranges)
+            found_range = company(possible, one) if one.sort == "company" else range_of(one, ranges)
             if found_range is None:
                 continue
             low, high = found_range
-            test = COMPARING[one.operator]
-            samples = {
-                low,
-                high,
-                *(n for n in (one.number - 1, one.number, one.number + 1) if low <= n <= high),
-            }
-            holds = {test(number, one.number) for number in samples}
-            if len(holds) == 1:
+            how = ending(one.operator, one.number, low, high)
+            if how:
                 yield complaints.AlwaysTheSame(
-                    span=place(found, one.at), how="always" if holds.pop() else "never",
-                    what=range_said(one, low, high),
-                )  # fmt: skip
+                    span=place(found, one.at), how=how, what=range_said(one, low, high)
+                )
+
+
+@cache
+def ending(operator: str, number: int, low: int, high: int) -> Literal["always", "never", ""]:
+    """How a comparison with a number ends for all that lies in a range; "" if not always alike."""
+    near = (n for n in (number - 1, number, number + 1) if low <= n <= high)
+    holds = {COMPARING[operator](one, number) for one in (low, high, *near)}
+    if len(holds) > 1:
+        return ""
+    return "always" if holds.pop() else "never"
+
+
+def company(possible: Possible, one: Compared) -> tuple[int, int] | None:
+    """How many of a kind are where `you` are: at least one if `you` is always of that kind."""
+    persons = possible.names.persons
+    if persons and all(possible.is_kind(person, one.name) for person in persons):
+        return 1, UNLIMITED
+    return None
 
 
 def ranges_of(possible: Possible) -> dict[tuple[str, str], tuple[int, int]]:
@@ -82,6 +96,8 @@ def range_said(one: Compared, low: int, high: int) -> str:
     """Between which numbers something lies, in words."""
     if one.sort == "count":
         return "there are never less than 0"
+    if one.sort == "company":
+        return f"`you` are {a(one.name)} there, so that there is always one"
     if one.sort == "dice":
         return f"these dice come to {low} to {high}"
     if high >= UNLIMITED:

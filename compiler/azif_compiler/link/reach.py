@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
 
 from azif_compiler import ir
-from azif_compiler.deeds.facts import Modified
+from azif_compiler.deeds.facts import Facts
 from azif_compiler.diagnostic import Diagnostic
 from azif_compiler.diagnostics import ranges as complaints
 from azif_compiler.ir.expressions import Expression
 from azif_compiler.ir.walk import walk
-from azif_compiler.link.evaluate import RULES
+from azif_compiler.link.evaluate import COMPARING, RULES
 from azif_compiler.link.possible import Possible, place
 from azif_compiler.link.printed import UNKNOWN, Look, Table, Value
 from azif_compiler.snapshot.sense import Thing
@@ -23,12 +24,11 @@ TRIED = range(-60, 61)
 class Supposed(Look):
     """A look at an empty table, in which one field or value is supposed to be a number."""
 
-    __slots__ = ("_allowed", "number", "target")
+    __slots__ = ("number", "target")
 
-    def __init__(self) -> None:
+    def __init__(self, target: str) -> None:
         super().__init__(Table({}, {}, {}, {}, {}), Thing("", ""), RULES)
-        self.target, self.number = "", 0
-        self._allowed: dict[tuple[str, int, int], tuple[Expression, bool]] = {}
+        self.target, self.number = target, 0
 
     def field(self, owner: Value, name: str, key: Value) -> Value:
         """The field that is supposed."""
@@ -40,24 +40,19 @@ class Supposed(Look):
 
     def allows(self, condition: Expression, number: int) -> bool:
         """Whether a condition can hold with a number."""
-        key = (self.target, id(condition), number)
-        known = self._allowed.get(key)
-        if known is None:
-            self.number = number
-            known = self._allowed[key] = (condition, self.holds(condition) is not False)
-        return known[1]
+        self.number = number
+        return self.holds(condition) is not False
 
 
 def out_of_reach(possible: Possible) -> Iterator[Diagnostic]:
     """Modifiers in numbers with which a field or value is never what is required of it."""
     bounds = bounds_of(possible)
     yield from unanswerable(possible)
-    look = Supposed()
     for found, facts in (*possible.facts, *possible.tried):
+        yield from decided(found, facts, bounds)
         for one in facts.modified:
             for stated, requirement in bounds.get(one.target, ()):
-                look.target = one.target
-                if not is_in_reach(look, requirement, one):
+                if not is_in_reach(one.target, requirement.condition, one.operator, one.number):
                     yield complaints.OutOfReach(
                         span=place(found, one.at), target=ir.word_of(one.target), because=requirement.because,
                         stated=stated.span(*ir.stretch(requirement.at)),
@@ -65,12 +60,37 @@ def out_of_reach(possible: Possible) -> Iterator[Diagnostic]:
                     break
 
 
-def is_in_reach(look: Supposed, requirement: ir.Requirement, one: Modified) -> bool:
+def decided(
+    found: Found, facts: Facts, bounds: Mapping[str, list[tuple[Found, ir.Requirement]]]
+) -> Iterator[Diagnostic]:
+    """Comparisons of values that end alike with every number that a value may be."""
+    for one in facts.compared:
+        if one.sort != "value" or one.name not in bounds:
+            continue
+        asked = [requirement for _, requirement in bounds[one.name]]
+        numbers = set(TRIED).intersection(*(allowed(one.name, each.condition) for each in asked))
+        holds = {COMPARING[one.operator](n, one.number) for n in numbers}
+        if len(holds) == 1 and len(numbers) < len(TRIED) // 2:
+            yield complaints.AlwaysTheSame(
+                span=place(found, one.at), how="always" if holds.pop() else "never", what=asked[0].because
+            )
+
+
+@lru_cache(maxsize=4096)
+def is_in_reach(target: str, condition: Expression, operator: str, number: int) -> bool:
     """Whether a modifier leaves a number as it may be, whatever it was before."""
-    if one.operator != "add":
-        return look.allows(requirement.condition, one.number)
-    before = [number for number in TRIED if look.allows(requirement.condition, number)]
-    return not before or any(look.allows(requirement.condition, number + one.number) for number in before)
+    look = Supposed(target)
+    if operator != "add":
+        return look.allows(condition, number)
+    before = allowed(target, condition)
+    return not before or any(look.allows(condition, one + number) for one in before)
+
+
+@lru_cache(maxsize=1024)
+def allowed(target: str, condition: Expression) -> tuple[int, ...]:
+    """The numbers of those that are tried with which a condition can hold."""
+    look = Supposed(target)
+    return tuple(number for number in TRIED if look.allows(condition, number))
 
 
 def bounds_of(possible: Possible) -> dict[str, list[tuple[Found, ir.Requirement]]]:

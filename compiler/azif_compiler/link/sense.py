@@ -86,15 +86,15 @@ def check(snapshot: Snapshot, old: Sense | None) -> tuple[tuple[Diagnostic, ...]
 
 # ---- what there is ---------------------------------------------------------------------------------
 
-GROUNDS = (
+GROUNDS = frozenset({
     heads.Kind, heads.Value, heads.Enum, heads.Extension, heads.Members, heads.Board, heads.Link,
-)  # fmt: skip
+})  # fmt: skip
 """The heads of what components are judged by."""
 
 
 def is_ground(found: Found) -> bool:
     """Whether a cell declares something by which components are judged, or extends it."""
-    return any(isinstance(head, GROUNDS) for head in found.cell.heads)
+    return not GROUNDS.isdisjoint(map(type, found.cell.heads))
 
 
 def grounds_of(snapshot: Snapshot, changes: list[Amendment]) -> Grounds:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from azif_compiler import ir
-from azif_compiler.deeds.facts import Deed
+from azif_compiler.deeds.facts import Deed, Terms
 from azif_compiler.diagnostic import Diagnostic
 from azif_compiler.diagnostics import told as complaints
 from azif_compiler.ir import types
@@ -69,15 +69,18 @@ def is_told(node: ir.Node) -> bool:
 def of_sentences(possible: Possible, asking: Asking, look: Look) -> Iterator[Diagnostic]:
     """Sentences that are against what their verb requires."""
     verb = asking.verb
+    known: dict[tuple[tuple[str, Terms], ...], ir.Requirement | None] = {}
     for index, deed in possible.makers.get(verb.name, ()):
-        look.told = told(verb, deed, look)
-        for node in verb.requires:
-            if look.holds(node.condition) is False:
-                yield complaints.AgainstItsVerb(
-                    span=possible.rows[index].span(deed.at), verb=ir.word_of(verb.name), because=node.because,
-                    stated=asking.found.span(*ir.stretch(node.at)),
-                )  # fmt: skip
-                break
+        if deed.given not in known:
+            look.told = told(verb, deed, look)
+            broken = (node for node in verb.requires if look.holds(node.condition) is False)
+            known[deed.given] = next(broken, None)
+        node = known[deed.given]
+        if node is not None:
+            yield complaints.AgainstItsVerb(
+                span=possible.rows[index].span(deed.at), verb=ir.word_of(verb.name), because=node.because,
+                stated=asking.found.span(*ir.stretch(node.at)),
+            )  # fmt: skip
 
 
 def told(verb: ir.Verb, deed: Deed, look: Look) -> dict[str, Value]:

@@ -5,7 +5,6 @@ Nothing here looks into trees: cells say what they mention, make, wait for and t
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Generator, Iterable, Iterator
 
 from azif_compiler import ir
@@ -21,9 +20,8 @@ from azif_compiler.link import amendments
 from azif_compiler.link.never import never
 from azif_compiler.names.conflicts import clashes
 from azif_compiler.names.readings import readings
-from azif_compiler.names.symbols import Entity, Mentioned, Role, Sort, Symbol, Titled
+from azif_compiler.names.symbols import Entity, Mentioned, Role, Symbol, Titled
 from azif_compiler.resolve.occurrences import symbol_of
-from azif_compiler.snapshot.cells import Cell
 from azif_compiler.snapshot.snapshot import Found, Snapshot
 from azif_compiler.text.source import Span
 
@@ -63,10 +61,7 @@ def twice(snapshot: Snapshot, report: Report) -> None:
         for use, count in snapshot.used.items()
         if use[3] == "declares" and count > 1 and use[1] != "step"
     }
-    for state in snapshot.files:  # in one piece each is counted once
-        for result in state.results:
-            if len(result.cell.heads) > 1:
-                several |= twice_in(result.cell)
+    several.update(key for found in snapshot.found() for key in found.cell.twice)
     for key in sorted(several):
         places = [found.span(row.start, row.end) for found, row in snapshot.rows(Symbol(*key), "declares")]
         for span in places[1:]:
@@ -85,14 +80,6 @@ def twice(snapshot: Snapshot, report: Report) -> None:
         if blamed is not None:
             shown = tuple(place for place in found if place is not None)
             report(TwoReadings(span=blamed, name=reading.name, one=one, other=other, places=shown))
-
-
-def twice_in(cell: Cell) -> set[tuple[str, Sort, str]]:
-    """What one piece declares more than once, on one line."""
-    rows: Counter[tuple[str, Sort, str]] = Counter(
-        (row.package, row.sort, row.name) for row in cell.occurrences() if row.role == "declares"
-    )
-    return {key for key, count in rows.items() if count > 1 and key[1] != "step"}
 
 
 def declared_symbol(entity: Entity) -> Symbol | tuple[str, str]:

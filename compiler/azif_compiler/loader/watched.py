@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -19,9 +19,10 @@ from azif_compiler.loader.project import manifests_at, project_of
 from azif_compiler.loader.store import Store
 
 if TYPE_CHECKING:
+    from azif_compiler.link.link import Links
     from azif_compiler.names.heads import Head
     from azif_compiler.packages.package import Manifest
-    from azif_compiler.snapshot.snapshot import Found, Snapshot
+    from azif_compiler.snapshot.snapshot import FileState, Found, Snapshot
     from azif_compiler.workspace.workspace import Workspace
 
 Marks = dict[str, tuple[int, int]]
@@ -31,7 +32,8 @@ Marks = dict[str, tuple[int, int]]
 @dataclass(frozen=True, slots=True)
 class Change:
     """What a save changed: the declarations that are others now, what is wrong since, how much was mended and
-    how much is wrong in all. There is a snapshot as soon as the manifests can be read.
+    how much is wrong in all. There is a snapshot as soon as the manifests can be read. Its `links` are those
+    of the change before: what has not changed is linked only once.
     """
 
     snapshot: Snapshot | None
@@ -39,6 +41,7 @@ class Change:
     new: tuple[Diagnostic, ...]
     mended: int
     wrong: int
+    links: Links | None
 
     @property
     def words(self) -> frozenset[str]:
@@ -58,20 +61,29 @@ class Change:
             if isinstance(declared, ir.Ruling)
         ]
 
+    def whole(self) -> ir.Game:
+        """The linked game, with all rulings."""
+        return self.linked(lambda _: True)
+
     def game(self, rulings: Iterable[str]) -> ir.Game:
         """The linked game, with these rulings."""
-        from azif_compiler.link.link import link
         from azif_compiler.names import heads
 
-        assert self.snapshot is not None
         names = frozenset(rulings)
 
         def wanted(found: Found) -> bool:
             own = [head for head in found.cell.heads if isinstance(head, heads.Ruling)]
             return not own or any(f"{found.state.file.package}:{head.name}" in names for head in own)
 
+        return self.linked(wanted)
+
+    def linked(self, wanted: Callable[[Found], bool]) -> ir.Game:
+        """The linked game of those declarations that are wanted."""
+        from azif_compiler.link.link import link
+
+        assert self.snapshot is not None
         with without_collecting():
-            return link(self.snapshot, wanted)
+            return link(self.snapshot, wanted, self.links)
 
 
 def names_in(head: Head) -> tuple[str, ...]:
@@ -88,8 +100,9 @@ class Watched:
         self.marks: Marks = {}
         self.manifests: list[Manifest] = []
         self.workspace: Workspace | None = None
-        self.texts: frozenset[tuple[str, str]] = frozenset()
+        self.states: dict[str, FileState] = {}
         self.problems: dict[str, Diagnostic] = {}
+        self.links: Links | None = None
 
     def look(self) -> Change | None:
         """What has changed since the last time; None if nothing has. The first time, that is nothing but what
@@ -108,7 +121,7 @@ class Watched:
         new = tuple(one for key, one in problems.items() if key not in before)
         mended = sum(key not in problems for key in before)
         self.marks = marks_of(self.folders())
-        return Change(snapshot, () if first else declared, new, mended, len(problems))
+        return Change(snapshot, () if first else declared, new, mended, len(problems), self.links)
 
     def folders(self) -> list[Path]:
         """The folders in which something may change."""
@@ -116,6 +129,7 @@ class Watched:
 
     def made(self, report: Report) -> Snapshot | None:
         """The packages as they are now; None if a manifest cannot be read."""
+        from azif_compiler.link.link import Links
         from azif_compiler.workspace.workspace import Workspace
 
         cache = user_cache()
@@ -126,7 +140,7 @@ class Watched:
         project = project_of(manifests, digests.texts_of(manifests, rulings=True))
         if self.workspace is None:
             store = Store(cache, digests.compiler_digest(cache), rulings=True)
-            known = store.recall(manifests)
+            known, self.links = store.recall(manifests), Links()
             self.workspace = Workspace(project, store.grammar(), known)
         else:
             self.workspace.load(project)
@@ -136,10 +150,16 @@ class Watched:
 
     def changed(self, snapshot: Snapshot) -> tuple[Found, ...]:
         """The declarations that were not there before as they are now."""
-        before = self.texts
-        found = [(one.state.file.name, one.piece.text) for one in snapshot.found()]
-        self.texts = frozenset(found)
-        return tuple(one for one, key in zip(snapshot.found(), found, strict=True) if key not in before)
+        before, self.states = self.states, {state.file.name: state for state in snapshot.files}
+        return tuple(one for state in snapshot.files for one in new_in(before.get(state.file.name), state))
+
+
+def new_in(before: FileState | None, now: FileState) -> list[Found]:
+    """The declarations of a file that were not in it before as they are now."""
+    if before is now:
+        return []
+    known = {piece.text for piece in before.pieces} if before is not None else set()
+    return [one for one in now.found if one.piece.text not in known]
 
 
 def marks_of(folders: Iterable[Path]) -> Marks:

@@ -17,9 +17,6 @@ from azif_compiler.words.noun import article
 LEADING = frozenset("may once when before at instead prevent reduce increase must".split())
 """How abilities with a cost begin."""
 
-LIMITS = frozenset("limit limited max maximum only use uses usable".split())
-"""How people begin how often something can be done."""
-
 ENDS_OF_LINES = (LEFT, "RBRACE", "_SEPARATOR")
 
 WHEN = frozenset("after if each every once whenever as upon on".split())
@@ -105,19 +102,6 @@ def told_alone(seen: Seen, event: str) -> str:
         if verb.subject is None and verb.participle:
             return " ".join([*words[:-1], "is", spoken(verb.participle)])
     return " ".join(words)
-
-
-def limit_behind(seen: Seen) -> str | None:
-    """`action … once per turn`, `once a turn`: how often stands first."""
-    line = seen.line
-    at = line.index("once") if "once" in line else -1
-    if seen.depth != 1 or at < 0 or line[at + 1 : at + 2] not in (["per"], ["a"], ["each"], ["every"]):
-        return None
-    step = line[at + 2] if line[at + 2 :] else "…"
-    rest = " ".join((*line[:at], *line[at + 3 :]))
-    if at == 0 and line[1] == "per":
-        return None
-    return f"how often stands before the ability: `once per {step} {rest}{':' if seen.has_colon else ''} …`"
 
 
 def script_meant(seen: Seen) -> str | None:
@@ -361,27 +345,10 @@ def own_line(seen: Seen) -> str | None:
     return None
 
 
-def limit(seen: Seen) -> str | None:
-    """`… } once per turn`: limits stand before."""
-    line = seen.line
-    step = line[line.index("per") + 1] if "per" in line[:-1] else "STEP"
-    at = seen.last + 1
-    if line == ["once", "per", step] and seen.has_colon:
-        behind = seen.written(at, seen.end_behind(at))
-        word = seen.words[at] if at < len(seen.words) else ""
-        may = "" if word in LEADING or word in ("action", "always") else "may "
-        if word in ("reduce", "prevent", "increase", "instead"):
-            may = "may "
-        return f"no colon stands behind `once per {step}`: `once per {step} {may}{behind}`"
-    if "once" in line[:1] or seen.ahead() == "once" or (line[:1] and line[0] in LIMITS and seen.depth == 1):
-        return (
-            f"a limit stands before the ability: `once per {step} when …: …`, `once per {step} action …: …`"
-        )
-    return None
-
-
 def otherwise(seen: Seen) -> str | None:
     """`else` on a line of its own, `otherwise` for `else`."""
+    if seen.ahead() == "else" and seen.sort(-1) == "_SEPARATOR" and seen.ahead(-2) == "}":
+        return f"`else` stands behind the brace in which its `if` ends, on the same line: `}} {seen.rest}: …`"
     if seen.ahead() == "else":
         return "`else` stands as deep as its `if`, or on its line: `if …: … else: …`"
     before = seen.words[max(0, seen.first - 24) : seen.first][::-1]

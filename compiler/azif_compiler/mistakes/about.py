@@ -101,32 +101,6 @@ def of_another_name(seen: Seen) -> str | None:
     return f"a sentence says what happens: {ways}" if ways else None
 
 
-def sort_of_card(seen: Seen) -> str | None:
-    """`draw the top card of the lamp deck`, `draw card`: how many of which kind."""
-    problem = seen.problem
-    if not isinstance(problem, complaints.WrongType) or not problem.wanted.startswith("a number and a kind"):
-        return None
-    behind = seen.words[seen.index : seen.last]
-    found = [
-        spoken(kinds[0].name)
-        for at in range(len(behind))
-        for size in (3, 2, 1)
-        if (kinds := seen.view.meanings("_".join(behind[at : at + size])).kinds) and kinds[0].name != "card"
-    ]
-    parts = [part for word in behind for part in word.split("_")]
-    found += [part for part in parts if (kinds := seen.view.meanings(part).kinds) and kinds[0].name != "card"]
-    verb = next(
-        (spoken(word) for word in seen.words[seen.first : seen.index][::-1] if verbs_of(seen, word)), ""
-    )
-    said = f"{verb} 1 {found[0] if found else 'KIND'}".strip()
-    return f"say how many and of which kind: `{said}`"
-
-
-def verbs_of(seen: Seen, word: str) -> bool:
-    """Whether a word is a verb."""
-    return bool(seen.view.meanings(word).verbs)
-
-
 def who_is_it(seen: Seen) -> str | None:
     """`when lit: …` for `when this is lit: …`."""
     participles = seen.view.meanings(seen.ahead()).participles

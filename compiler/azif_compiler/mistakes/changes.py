@@ -6,8 +6,19 @@ from bisect import bisect_left
 from collections.abc import Callable, Iterator, Sequence
 
 from azif_compiler.diagnostics import names
-from azif_compiler.mistakes import edits
-from azif_compiler.mistakes.edits import BEFORE, BEHIND, BOLD, FAR, LIKELY, LONGEST, SLIGHT, SLIP, Edit
+from azif_compiler.mistakes import answers, edits
+from azif_compiler.mistakes.edits import (
+    BEFORE,
+    BEHIND,
+    BOLD,
+    FAR,
+    KNOWN,
+    LIKELY,
+    LONGEST,
+    SLIGHT,
+    SLIP,
+    Edit,
+)
 from azif_compiler.mistakes.rephrasing import rephrased
 from azif_compiler.mistakes.seen import Seen
 
@@ -20,11 +31,11 @@ def of_lines(seen: Seen, _: Sequence[int]) -> Iterator[Edit]:
     return (Edit(SLIP, *one) for one in rephrased(seen))
 
 
-TIERS = (SLIP, SLIGHT, LIKELY, BOLD, FAR)
+TIERS = (KNOWN, SLIP, SLIGHT, LIKELY, BOLD, FAR)
 """How far changes go."""
 
 SOURCES: tuple[tuple[int, Source], ...] = (
-    (SLIP, edits.known_mistakes),
+    (KNOWN, edits.known_mistakes),
     (SLIGHT, edits.out_of_order),
     (SLIGHT, edits.leading),
     (SLIP, edits.quotes),
@@ -32,11 +43,15 @@ SOURCES: tuple[tuple[int, Source], ...] = (
     (SLIGHT, edits.signs),
     (LIKELY, edits.left_out),
     (SLIP, edits.too_much),
-    (BOLD, edits.of_wanted_sort),
+    (BOLD, answers.of_wanted_sort),
     (SLIP, edits.joined_otherwise),
     (LIKELY, edits.without_verb),
     (BOLD, edits.longer_names),
+    (SLIP, answers.as_advised),
+    (SLIGHT, answers.labels),
     (SLIP, of_lines),
+    (SLIP, answers.of_nobody),
+    (SLIP, answers.of_cards),
 )
 """What makes changes, and how far those go at the least that it makes."""
 
@@ -50,7 +65,7 @@ class Changes:
         self.made: list[list[Edit]] = [[] for _ in self.tiers]
         self.sources = list(SOURCES)
         if isinstance(seen.problem, names.NobodySpokenTo):
-            self.sources = [(SLIP, edits.of_nobody)]
+            self.sources = [(SLIP, answers.of_nobody)]
 
     def of(self, tier: int) -> Iterator[Edit]:
         """Those that go so far, the nearest first; nothing is made before it is asked for."""

@@ -46,7 +46,9 @@ def half(seen: Seen) -> str | None:
         return None
     said = "".join(c if c.isalnum() else " " for c in problem.name)
     known = {"".join(c if c.isalnum() else " " for c in name): name for name in problem.known}
+    words = set(said.casefold().split())
     near = [known[name] for name in containing(" ".join(said.split()), known)]
+    near = [name for key, name in known.items() if set(key.casefold().split()) == words] or near
     quoted = [f'"{name}"' for name in near]
     return f"did you mean {listed(quoted, 4).replace(', ', ' or ')}?" if near else None
 

@@ -38,6 +38,18 @@ def head(seen: Seen) -> str:
     return seen.written(0, seen.end_behind(0)) if seen.depth <= 0 and seen.first == 0 else ""
 
 
+def unnamed(seen: Seen) -> str | None:
+    """`subject lamp` for `subject what: lamp`: a part of a verb without its name."""
+    if seen.depth != 1 or seen.kind or seen.line[:1] not in (["subject"], ["object"], ["label"]):
+        return None
+    kind = " ".join(seen.line[1:])
+    if not seen.view.meanings(kind.replace(" ", "_")).kinds:
+        return None
+    is_person = kind == seen.person() and seen.line[0] == "subject"
+    said = f"subject who: {kind} = you" if is_person else f"{seen.line[0]} what: {kind}"
+    return f"a name stands before the type: `{said}`"
+
+
 def of_a_kind(seen: Seen) -> str | None:
     """`kind omen: card`, `kind omen extends card` for `kind omen is card`."""
     said = head(seen)

@@ -10,7 +10,6 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from azif_compiler.diagnostic import nearest, spoken
-from azif_compiler.diagnostics import types
 from azif_compiler.mistakes.about import of_amounts, token_of
 from azif_compiler.mistakes.seen import LANGUAGE, Seen, containing
 from azif_compiler.names.inflection import third_person
@@ -21,9 +20,6 @@ from azif_compiler.words.noun import article
 
 BEFORE, BEHIND = 5, 3
 """So many words and signs around the place of a complaint may be what is wrong."""
-
-MOST_BEFORE = 30
-"""So many words before a sentence may say who was spoken of."""
 
 LONGEST = 24
 """So many words and signs are looked at of what is complained of as a whole."""
@@ -62,6 +58,9 @@ COMPARED = {
 """How numbers are compared in words."""
 
 FILLING = frozenset("any some of up must then just also immediately left at".split())
+KEPT = frozenset("your their not unless".split())
+"""Words of the language without which a sentence says something else."""
+
 ARTICLES = frozenset("a an the".split())
 """Words that sentences on cards have, and sentences here can often do without."""
 
@@ -72,8 +71,9 @@ WORDS = frozenset(
 )
 """Words of the language with which something begins, or goes on."""
 
-SLIP, SLIGHT, LIKELY, BOLD, FAR = 1, 2, 3, 4, 6
-"""How far a change goes: another spelling, another order, a small word, a sign, a word with a meaning."""
+KNOWN, SLIP, SLIGHT, LIKELY, BOLD, FAR = 0, 1, 2, 3, 4, 6
+"""How far a change goes: what content knows of, another spelling, another order, a small word, a sign, a word
+with a meaning."""
 
 
 class Edit(NamedTuple):
@@ -96,11 +96,16 @@ def known_mistakes(seen: Seen, around: Sequence[int]) -> Iterator[Edit]:
         end = seen.end_behind(index)
         cure, count = seen.confusion(seen.words[index:end])
         if cure and "…" not in cure:
-            yield of_tokens(seen, index, index + count, SLIGHT, cure)
+            far = KNOWN if count > 1 else SLIGHT if seen.view.meanings(seen.words[index]).any() else SLIP
             tokens = seen.view.meanings(cure).tokens
             if tokens and tokens[0].symbol and index and seen.kinds[index - 1] == "NUMBER":
                 sign = tokens[0].symbol
                 yield of_tokens(seen, index - 1, index + count, SLIP, f"{sign}{seen.words[index - 1]}")
+                far = SLIGHT
+            yield of_tokens(seen, index, index + count, far, cure)
+            third = seen.words[index].endswith("s") and seen.view.meanings(cure).verbs
+            if count == 1 and third:
+                yield of_tokens(seen, index, index + 1, far, third_person(cure))
 
 
 def leading(seen: Seen, _: Sequence[int]) -> Iterator[Edit]:
@@ -196,6 +201,7 @@ def signs(seen: Seen, around: Sequence[int]) -> Iterator[Edit]:
             yield of_tokens(seen, index, index + 1, BOLD, ";")
         elif word == ",":
             yield of_tokens(seen, index, index + 1, SLIGHT, ":")
+            yield of_tokens(seen, index, index + 1, SLIGHT, "")
             yield of_tokens(seen, index, index + 1, SLIGHT, ";")
         elif word == ";":
             yield of_tokens(seen, index, index + 1, LIKELY, ":")
@@ -253,7 +259,7 @@ def too_much(seen: Seen, around: Sequence[int]) -> Iterator[Edit]:
             far = SLIP if twice else SLIGHT if word.casefold() in FILLING else LIKELY
             yield of_tokens(seen, index, index + 1, far, "")
             continue
-        if twice or word.casefold() in LANGUAGE:
+        if twice or word.casefold() in LANGUAGE - KEPT:
             yield of_tokens(seen, index, index + 1, SLIP if twice else BOLD, "")
 
 
@@ -302,27 +308,6 @@ def without_verb(seen: Seen, around: Sequence[int]) -> Iterator[Edit]:
             yield Edit(LIKELY, seen.starts[index], seen.starts[index], f"{spoken(name)} ")
 
 
-def of_nobody(seen: Seen, around: Sequence[int]) -> Iterator[Edit]:
-    """`you drop …`, where nobody is spoken to: whoever plays drops."""
-    person = seen.person()
-    if not person:
-        return
-    for index in around:
-        behind = seen.ahead(index + 1 - seen.index)
-        if index == seen.index and seen.view.meanings(seen.ahead()).verbs:
-            before = seen.words[max(0, index - MOST_BEFORE) : index]
-            who = "that" if person in before else "each"
-            said = f"{who} {person} {third_person(seen.ahead())}"
-            yield of_tokens(seen, index, index + 1, SLIP, said)
-        if seen.words[index] == "you" and behind.isalpha():
-            said = f"{article(person)} {third_person(behind)}"
-            yield of_tokens(seen, index, index + 2, SLIP, said)
-        elif seen.words[index] == "you":
-            yield of_tokens(seen, index, index + 1, SLIGHT, f"that {person}")
-        elif seen.words[index] == "your":
-            yield of_tokens(seen, index, index + 1, SLIP, f"that {person}'s")
-
-
 def out_of_order(seen: Seen, around: Sequence[int]) -> Iterator[Edit]:
     """Words that stand before what they should follow."""
     for index in around:
@@ -340,20 +325,6 @@ def out_of_order(seen: Seen, around: Sequence[int]) -> Iterator[Edit]:
         if seen.words[index][:1] in "+-" and end > index + 2:
             moved = f"{seen.written(index + 1, end)} {seen.words[index]}"
             yield of_tokens(seen, index, end, LIKELY, moved)
-
-
-def of_wanted_sort(seen: Seen, _: Sequence[int]) -> Iterator[Edit]:
-    """Something of the sort that is needed, in place of what was given."""
-    problem = seen.problem
-    if not isinstance(problem, types.WrongType) or problem.span is None:
-        return
-    size = problem.span.end - problem.span.start
-    wanted = problem.wanted.removeprefix("a ").removeprefix("an ")
-    if (
-        '"' not in seen.text[seen.place : seen.place + size]
-        and seen.view.meanings(wanted.replace(" ", "_")).kinds
-    ):
-        yield Edit(BOLD, seen.place, seen.place + size, problem.wanted)
 
 
 def longer_names(seen: Seen, around: Sequence[int]) -> Iterator[Edit]:

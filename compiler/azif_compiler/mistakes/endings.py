@@ -6,16 +6,8 @@ from collections.abc import Iterator, Sequence
 
 from azif_compiler.diagnostic import spoken
 from azif_compiler.mistakes.abilities import verbs
-from azif_compiler.mistakes.sayings import (
-    Words,
-    cured,
-    is_number,
-    low,
-    on_dice,
-    sentence,
-    spelled,
-    without_stops,
-)
+from azif_compiler.mistakes.row_words import cured, is_number, low, spelled, without_stops
+from azif_compiler.mistakes.sayings import Words, on_dice, sentence
 from azif_compiler.mistakes.seen import Seen
 from azif_compiler.names import symbols
 
@@ -64,7 +56,9 @@ def parted(words: Words) -> Iterator[list[list[str]]]:
     ):
         parts: list[list[str]] = [[]]
         for word in words:
-            if word.casefold() in ends:
+            if word.casefold() == "otherwise" and parts[-1]:
+                parts.append([word])
+            elif word.casefold() in ends:
                 parts.append([])
             else:
                 parts[-1].append(word)

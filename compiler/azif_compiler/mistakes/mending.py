@@ -7,12 +7,12 @@ from collections.abc import Callable, Sequence
 
 from azif_compiler.bounds import MOST_READ
 from azif_compiler.diagnostic import Diagnostic
-from azif_compiler.diagnostics.syntax import NeverOpened, NoBrace
-from azif_compiler.mistakes.search import ANY_NUMBER, Search, Trial, told
+from azif_compiler.diagnostics.syntax import NeverOpened, NoBrace, UnclosedText
+from azif_compiler.mistakes.search import ANY_NUMBER, Search, Trial, is_on_line, told
 from azif_compiler.mistakes.seen import Around
 from azif_compiler.text.tokens import LEFT, MADE, RIGHT, SEPARATOR, Tokens
 
-CAUSE, MOST_CAUSES, MOST_FOR_CAUSE = 3, 2, 120
+CAUSE, MOST_CAUSES, MOST_FOR_CAUSE = 3, 4, 120
 """How far a change goes that shows what comes of what; of how many complaints, and how many are tried."""
 
 
@@ -44,10 +44,21 @@ def search_of(problem: Diagnostic, place: int, around: Around, trial: Trial) -> 
 
 def related(problems: Sequence[Diagnostic], around: Around) -> tuple[Diagnostic, ...]:
     """The complaints without those of which it is known what they come of."""
+    unclosed = [one for one in problems if isinstance(one, UnclosedText)]
+    if unclosed:
+        rows = (one for one in problems if one.span is not None and stands_before(one, unclosed[0]))
+        return (*rows, *unclosed)
     if around.kind and LEFT not in around.kinds:
         others = tuple(one for one in problems if not isinstance(one, NeverOpened))
         problems = others or problems
     return tuple(one for one in problems if isinstance(one, NoBrace)) or tuple(problems)
+
+
+def stands_before(one: Diagnostic, other: Diagnostic) -> bool:
+    """Whether a complaint stands on an earlier line than another, and is about a part of a declaration."""
+    if one.span is None or other.span is None or one.severity != "error":
+        return False
+    return one.span.end <= other.span.start and "\n" in one.span.source.text[one.span.end : other.span.start]
 
 
 def left(
@@ -57,8 +68,12 @@ def left(
 
     Those go with the mistake when its line is put right.
     """
-    errors = [one for one in problems if one.severity == "error" and one.span is not None]
-    for one in errors[:MOST_CAUSES] if len(errors) > 1 else ():
+    kept, found = tuple(problems), ""
+    mended: list[Diagnostic] = []
+    for one in [one for one in problems if one.severity == "error" and one.span is not None][:MOST_CAUSES]:
+        is_done = any(is_on_line(one, other) for other in mended)
+        if is_done or len(kept) < 2 or not any(one is other for other in kept):
+            continue
         tried = search(one) if effort.left > 0 else None
         if tried is None or len(tried.problems) < 2:
             continue
@@ -67,8 +82,9 @@ def left(
         if hit is None or not hit.line:
             continue
         gone = Counter(map(told, tried.problems)) - Counter(map(told, hit.remaining))
-        return without(problems, one, gone, tried.problems, hit.at), hit.line
-    return tuple(problems), ""
+        mended.append(one)
+        kept, found = without(kept, one, gone, tried.problems, hit.at), hit.line
+    return kept, found
 
 
 def without(

@@ -6,6 +6,7 @@ import re
 
 from azif_compiler.diagnostic import spoken
 from azif_compiler.ir import types
+from azif_compiler.mistakes.of_each import several
 from azif_compiler.mistakes.seen import Seen, alike
 from azif_compiler.names import symbols
 
@@ -30,36 +31,6 @@ def of_value(seen: Seen) -> str | None:
         behind = seen.written(seen.first + 1, seen.last)
         return f"what counts all the time begins with `always`: `always your {name} {behind}`"
     return None
-
-
-def several(seen: Seen) -> str:
-    """`each lamp's reach +1`, of `all lamps: reach +1`, `each lamp reach +1`; "" if it is not so."""
-    words = [word for word in seen.written(seen.first, seen.end_behind(seen.first)).split() if word != ":"]
-    if seen.has_colon:
-        words += seen.written(seen.last + 1, seen.end_behind(seen.last + 1)).split()
-    words = [word for word in words if word not in ("get", "gets", "have", "has", "always", "the")]
-    if words[:1] not in (["all"], ["every"], ["each"]) or len(words) < 4:
-        return ""
-    for count in (3, 2, 1):
-        said = "_".join(words[1 : 1 + count]).removesuffix("'s").removesuffix("'")
-        kinds = seen.view.meanings(said).kinds
-        if kinds and words[1 + count :]:
-            return f"each {spoken(kinds[0].name)}'s {' '.join(words[1 + count :])}"
-    return ""
-
-
-def of_several(seen: Seen) -> str | None:
-    """`all lamps: reach +1`, `always each lamp reach +1`."""
-    words = seen.line
-    signed = any(kind == "SIGNED" for kind in seen.kinds[seen.first : seen.end_behind(seen.last + 1)])
-    at = 1 if words[:1] == ["always"] else 0
-    if not signed or words[at : at + 1] not in (["all"], ["every"], ["each"]) or seen.depth != 1:
-        return None
-    if at:
-        said = several_behind(seen)
-        return f"say whose it is: `always {said}`" if said else None
-    said = several(seen)
-    return f"what counts all the time begins with `always`: `always {said}`" if said else None
 
 
 GETS = re.compile(
@@ -99,16 +70,6 @@ def each_of_them(seen: Seen, word: str) -> str:
     for name in alike(word.removesuffix("s"), seen.view.names.components):
         for one in seen.view.component(name):
             return f'each {spoken(symbols.word_of(one.kind))} "{name}"'
-    return ""
-
-
-def several_behind(seen: Seen) -> str:
-    """The same behind `always`."""
-    words = seen.written(seen.first + 1, seen.last).split()
-    for count in (3, 2, 1):
-        kinds = seen.view.meanings("_".join(words[1 : 1 + count])).kinds
-        if kinds and words[1 + count :]:
-            return f"each {spoken(kinds[0].name)}'s {' '.join(words[1 + count :])}"
     return ""
 
 
@@ -392,6 +353,9 @@ def number_called(seen: Seen, words: list[str]) -> str:
     """What is changed: red, a number of somebody, red tosses; "" if none is known."""
     if not words:
         return ""
+    own = alike(" ".join(words), seen.view.visible_words("fields")) if len(words) > 1 else []
+    if own:
+        return spoken(own[0])
     member = next(seen.members_called(words[0]), None)
     if member is not None and len(words) == 1:
         return spoken(member.name)

@@ -42,11 +42,10 @@ def nothing_printed(seen: Seen) -> str | None:
 
 
 def half(seen: Seen) -> str | None:
-    """`drop half your Coins` for `drop (half of your Coins) Coins`."""
-    if seen.ahead(-1) == "half" and seen.ahead() != "of":
-        said = seen.written(seen.index, seen.last)
-        token = next((w for w in seen.words[seen.index : seen.last] if seen.view.meanings(w).tokens), "…")
-        return f"write `(half of {said}) {token}`"
+    """`drop half your Coins` for `drop half of your Coins`."""
+    if seen.ahead(-1) == "half" and seen.ahead() in ("your", "their", "his", "her", "all", "the"):
+        before = seen.written(seen.first, seen.index)
+        return f"`of` stands behind `half`: `{before} of {seen.written(seen.index, seen.last)}`"
     return None
 
 
@@ -93,7 +92,9 @@ RANGE = re.compile(r"(\d) ?[-–—] ?(\d)")
 
 
 def in_full(said: str) -> str:
-    """`1, 2, 3, 4` for `1-4`; anything else as it is."""
+    """`1, 2, 3, 4` for `1-4` and for `1 2 3 4`; anything else as it is."""
+    if re.fullmatch(r"\d+(?:[ /-]+\d+){2,}", said):
+        return ", ".join(re.findall(r"\d+", said))
     found = RANGE.fullmatch(said)
     return ", ".join(map(str, range(int(found[1]), int(found[2]) + 1))) or said if found else said
 

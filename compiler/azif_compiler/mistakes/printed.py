@@ -278,6 +278,7 @@ def is_known(seen: Seen, word: str) -> bool:
         word in LANGUAGE | ARTICLES
         or word.startswith('"')
         or seen.view.meanings(word.replace(" ", "_")).any()
+        or word in seen.label_words
     )
 
 

@@ -20,17 +20,22 @@ from azif_compiler.mistakes import (
     actions,
     components,
     declarations,
+    dice,
     forms,
+    how_often,
     kinds,
+    languages,
     lines,
     members,
     modifiers,
     numbers,
+    of_each,
     outcomes,
     printed,
     rulings,
     sentences,
     signs,
+    sorts_of_card,
 )
 from azif_compiler.mistakes.mending import Effort, left, related, search_of
 from azif_compiler.mistakes.search import Search, Trial
@@ -41,12 +46,13 @@ from azif_compiler.text.tokens import Tokens
 Recogniser = Callable[[Seen], str | None]
 
 SHAPES: tuple[Recogniser, ...] = (
-    forms.denied, forms.or_more, abilities.script_meant, abilities.limit_behind,
-    signs.comment, signs.of_programs, members.copies, signs.labelled, sentences.dice,
-    sentences.rolled_number, signs.mixed,
+    languages.of_another_language,
+    forms.denied, forms.or_more, abilities.script_meant, how_often.limit_behind,
+    signs.comment, signs.of_programs, members.copies, signs.labelled, dice.dice,
+    dice.rolled_number, signs.mixed,
     signs.sign, abilities.cost, declarations.beginning, signs.bracket, signs.hyphen,
     sentences.full_stop, numbers.sign_behind, numbers.too_many, rulings.dice, rulings.answers,
-    rulings.duty, declarations.of_a_kind, declarations.amending, declarations.members,
+    rulings.duty, rulings.number_of, declarations.of_a_kind, declarations.amending, declarations.members,
     declarations.between_numbers, declarations.way,
 )  # fmt: skip
 """Looked for behind every complaint about what is read."""
@@ -56,8 +62,8 @@ IN_CARDS: tuple[Recogniser, ...] = (
     declarations.taken_out, components.separated_key, modifiers.got, modifiers.granted, forms.may_when,
     members.name_inside, members.other_script, members.text_inside,
     members.colon, members.script, members.number_first, members.entry, modifiers.change_with_colon,
-    modifiers.of_several, abilities.at_step, members.part_with_colon, printed.off_a_card,
-    members.spelled, members.keyword_list, abilities.limit, abilities.when, abilities.looked_at,
+    of_each.of_several, abilities.at_step, members.part_with_colon, printed.off_a_card,
+    members.spelled, members.keyword_list, how_often.limit, abilities.when, abilities.looked_at,
     abilities.cannot,
     members.half_a_name, members.last_word, modifiers.of_value, members.of_member,
     printed.sentence_in_a_card,
@@ -65,7 +71,7 @@ IN_CARDS: tuple[Recogniser, ...] = (
 """What a component cannot give."""
 
 LEFT_OVER: tuple[Recogniser, ...] = (
-    lines.new_line, modifiers.they_get, sentences.rolled_for, sentences.may_to,
+    lines.new_line, modifiers.they_get, dice.rolled_for, sentences.may_to,
     outcomes.next_outcome, outcomes.or_else,
     modifiers.gained_for_a_time, forms.of_others, forms.with_label,
     outcomes.told_by_if, modifiers.two_at_once, modifiers.in_words,
@@ -73,8 +79,8 @@ LEFT_OVER: tuple[Recogniser, ...] = (
     sentences.either, forms.during_a_check, sentences.option, actions.shape, actions.prices,
     sentences.each_of, numbers.half, about.level, outcomes.outcome_without_colon, about.track,
     about.of_another_name, declarations.bracketed, declarations.missing_zone, members.confused,
-    printed.unless, printed.article, modifiers.of_several, members.colon, members.one_value,
-    members.alone, numbers.in_words, abilities.limit, abilities.block_missing, members.next_member,
+    printed.unless, printed.article, of_each.of_several, members.colon, members.one_value,
+    members.alone, numbers.in_words, how_often.limit, abilities.block_missing, members.next_member,
     sentences.itself, sentences.some_number, sentences.all_of, sentences.spelled, sentences.two_things,
     sentences.for_each, sentences.equal_to, sentences.for_a_time, members.meant, outcomes.as_printed,
     numbers.of_no_token, sentences.in_brackets, forms.label_missing,
@@ -83,7 +89,7 @@ LEFT_OVER: tuple[Recogniser, ...] = (
 
 UNKNOWN: tuple[Recogniser, ...] = (
     about.without_limit, members.confused, numbers.in_words, sentences.itself,
-    members.meant, components.unquoted_name, sentences.enum_wanted, sentences.dice, sentences.spelled,
+    members.meant, components.unquoted_name, sentences.enum_wanted, dice.dice, sentences.spelled,
 )  # fmt: skip
 """A word that means nothing."""
 
@@ -106,29 +112,31 @@ BY_CLASS: dict[type[Diagnostic], tuple[Recogniser, ...]] = {
     names.UnknownVerb: NO_VERB,
     names.NoSuchComponent: (components.in_quotes, components.of_other_kind, components.half),
     syntax.Expected: (
-        modifiers.they_get, components.starts_with, forms.with_label, numbers.nothing_printed,
+        declarations.unnamed, modifiers.they_get,
+        components.starts_with, forms.with_label, numbers.nothing_printed,
         modifiers.got, modifiers.granted, modifiers.on_condition,
         numbers.in_words, sentences.number_between, members.number_first,
         members.entry, kinds.without_name, kinds.written, modifiers.change_before,
-        modifiers.of_several, sentences.option,
+        of_each.of_several, sentences.option,
         modifiers.called, modifiers.two_at_once, about.meant_in_line, about.property_meant,
-        components.name_in_line, abilities.looked_at, about.mere_number, sentences.dice,
+        components.name_in_line, abilities.looked_at, about.mere_number, dice.dice,
         sentences.meaningless,
     ),
     syntax.NoBlock: (
         lines.part_on_the_line, outcomes.for_else,
         members.colon, about.with_colon, abilities.otherwise, members.entry, abilities.cost,
-        sentences.on_a_roll, outcomes.other_outcome, outcomes.without_sentence, outcomes.outcome,
+        dice.on_a_roll, outcomes.other_outcome, outcomes.without_sentence, outcomes.outcome,
     ),
     syntax.WrongPlace: (
         actions.may_in_window, abilities.otherwise, abilities.own_line, lines.new_line, forms.may_when,
-        rulings.part, members.label_entry, declarations.field, abilities.limit,
+        rulings.part, members.label_entry, declarations.field, how_often.limit,
         abilities.otherwise, abilities.at_step, abilities.when, abilities.cannot, modifiers.of_value,
         abilities.looked_at,
     ),
+    amounts.WrittenOut: (),
     timing.NoEvent: (about.changing,),
     names.NobodySpokenTo: (),
-    syntax.UnexpectedWord: (lines.brace_below, abilities.limit,),
+    syntax.UnexpectedWord: (lines.brace_below, how_often.limit,),
     timing.UnusedOutcome: (
         outcomes.other_line, lines.outcome_of_nothing, outcomes.outcome,
     ),
@@ -140,7 +148,7 @@ BY_CLASS: dict[type[Diagnostic], tuple[Recogniser, ...]] = {
     ),
     types.WrongType: (
         about.of_what,
-        about.mere_amount, about.property_meant_before, about.sort_of_card, about.mere_number,
+        about.mere_amount, about.property_meant_before, sorts_of_card.sort_of_card, about.mere_number,
         sentences.first_person, numbers.sign_behind, members.meant,
     ),
 }  # fmt: skip

@@ -30,6 +30,14 @@ def is_ruling(seen: Seen) -> bool:
 
 def part(seen: Seen) -> str | None:
     """`expect: …` for `then: …`."""
+    if (
+        is_ruling(seen)
+        and seen.ahead() in ("given", "when", "then")
+        and not seen.has_colon
+        and seen.depth == 1
+    ):
+        behind = seen.written(seen.index + 1, seen.last)
+        return f"a colon stands behind `{seen.ahead()}`: `{seen.ahead()}: {behind}`"
     said = PARTS.get(seen.ahead().casefold()) if is_ruling(seen) and seen.depth == 1 else None
     if said is None or not isinstance(seen.problem, syntax.WrongPlace):
         return None
@@ -52,6 +60,21 @@ def answers(seen: Seen) -> str | None:
     if seen.line[0].casefold() in ANSWERS and (len(seen.line) == 1 or seen.line[1].startswith(('"', ":"))):
         return f"what is chosen is `answers {', '.join(texts)}`"
     return None
+
+
+def number_of(seen: Seen) -> str | None:
+    """`"Ann" has red 3` for `"Ann"'s red is 3`."""
+    if not is_ruling(seen) or "has" not in seen.line[:-2] or not seen.line[-1].isdigit():
+        return None
+    at = seen.first + seen.line.index("has")
+    if any(kind != "NAME" for kind in seen.kinds[at + 1 : seen.last - 1]):
+        return None
+    name = seen.written(at + 1, seen.last - 1)
+    is_known = (
+        any(True for _ in seen.members_called(name)) or seen.view.meanings(name.replace(" ", "_")).any()
+    )
+    owner = seen.written(seen.first, at)
+    return f"write `{owner}'s {name} is {seen.words[seen.last - 1]}`" if is_known else None
 
 
 def duty(seen: Seen) -> str | None:

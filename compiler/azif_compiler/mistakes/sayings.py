@@ -8,42 +8,13 @@ from collections.abc import Sequence
 from azif_compiler.diagnostic import spoken
 from azif_compiler.ir import types
 from azif_compiler.mistakes.abilities import verbs
-from azif_compiler.mistakes.numbers import WORDS
-from azif_compiler.mistakes.printed import PIECES, is_known, named, plainly
+from azif_compiler.mistakes.modifiers import HAVING, is_change, number_called
+from azif_compiler.mistakes.printed import PIECES, named, plainly
+from azif_compiler.mistakes.row_words import behind_signs, cured, is_number, low, plain, spelled
 from azif_compiler.mistakes.seen import Seen, alike
 from azif_compiler.names.inflection import third_person
 
 Words = Sequence[str]
-
-
-def low(words: Words) -> list[str]:
-    """The words in small letters."""
-    return [word.casefold() for word in words]
-
-
-def cured(seen: Seen, word: str) -> str:
-    """A word as content says that it is written, in one word."""
-    cure = seen.confusion([word])[0]
-    return cure if cure and " " not in cure else word
-
-
-def behind_signs(words: Words) -> list[str]:
-    """The words without a comma or a colon at the beginning."""
-    at = next((i for i, word in enumerate(words) if word not in (",", ":")), len(words))
-    return list(words[at:])
-
-
-def without_stops(words: Words) -> list[str]:
-    """The words without a full stop, or what people write for one, at the end."""
-    found = list(words)
-    while found and found[-1] in (".", "!", ";", ","):
-        del found[-1]
-    return found
-
-
-def is_number(word: str) -> bool:
-    """Whether it is a number, with its sign or without."""
-    return word.lstrip("+-").isdigit()
 
 
 def sentence(seen: Seen, words: Words, before: str = "") -> str:
@@ -51,6 +22,10 @@ def sentence(seen: Seen, words: Words, before: str = "") -> str:
     cure, count = seen.confusion(words)
     if cure and "…" not in cure and count == len(words) and verbs(seen, cure.split()[0]):
         return cure
+    if said := counted_cure(cure, words[count:]):
+        return said
+    if said := told_behind(seen, words) or for_a_time(seen, words) or may_to(seen, words):
+        return said
     words = plain(seen, words)
     if not words:
         return ""
@@ -62,65 +37,6 @@ def sentence(seen: Seen, words: Words, before: str = "") -> str:
     return ""
 
 
-def plain(seen: Seen, words: Words) -> list[str]:
-    """Words with digits for numbers in words, its own name as `this`, without what stands for nobody."""
-    found: list[str] = []
-    title = [word.casefold() for word in re.findall(r"\w+|[^\w\s]", seen.title)]
-    index = 0
-    while index < len(words):
-        word = words[index]
-        small = [one.casefold() for one in words[index : index + len(title)]]
-        if title and small == title:
-            found.append("this")
-            index += len(title)
-            continue
-        cure, count = seen.confusion(words[index : index + 4]) if found else ("", 0)
-        is_meant = count > 1 or not is_known(seen, word) or found[-1:] == ["your"]
-        if cure and "…" not in cure and is_meant:
-            tokens = list(seen.view.meanings(cure).tokens)
-            is_several = bool(tokens) and is_number(found[-1]) and found[-1] != "1"
-            found += [tokens[0].plural] if is_several else cure.split()
-            index += count
-            continue
-        longer = longer_name(seen, words[index : index + 2])
-        if longer:
-            found.append(longer)
-            index += 2
-            continue
-        digits = WORDS.get(word.casefold(), 0)
-        behind = words[index + 1] if index + 1 < len(words) else ""
-        if digits and word.casefold() not in ("a", "an") and behind not in ("of", "this"):
-            word = str(digits)
-        found.append(word)
-        index += 1
-    for index in range(len(found) - 1):
-        meant = seen.view.meanings(found[index + 1]).tokens
-        if is_number(found[index]) and meant and meant[0].symbol and index:
-            found[index : index + 2] = [meant[0].symbol, found[index]]
-    while found and found[0].casefold() in (
-        "you",
-        "must",
-        "then",
-        "immediately",
-        "now",
-        "also",
-        "please",
-        "and",
-        ",",
-    ):
-        del found[0]
-    return found
-
-
-def longer_name(seen: Seen, words: Words) -> str:
-    """`wine cellar` for `the cellar`, if there is one alone."""
-    rows = [*seen.view.visible_words("zones"), *seen.view.visible_words("tracks")]
-    if len(words) < 2 or words[0].casefold() != "the" or words[1] in rows:
-        return ""
-    found = [name for name in rows if name.split("_")[-1] == words[1].casefold()]
-    return spoken(found[0]) if len(found) == 1 else ""
-
-
 def several(seen: Seen, words: Words) -> str:
     """`people in "Hall" drop 1 Coin`, `all people drop 1 Coin` for `each person in "Hall" drops 1 Coin`."""
     rest = list(words[1:]) if words[0].casefold() in ("all", "each", "every", "the") else list(words)
@@ -129,10 +45,13 @@ def several(seen: Seen, words: Words) -> str:
         if not plural or len(rest) <= size:
             continue
         at = next((i for i in range(size, min(len(rest), 10)) if verbs(seen, cured(seen, rest[i]))), 0)
-        done = one_thing(seen, rest[at:]) if at else ""
+        done = (owned(seen, rest[at:]) or one_thing(seen, rest[at:])) if at else ""
         if done:
             first, _, behind = done.partition(" ")
             where = " ".join(named(seen, rest[size:at]))
+            if "your" in behind.split():
+                does = f"i {third_person(first)} {behind}".replace("your ", "i's ")
+                return f"for each {spoken(plural[0].name)} {where} as i: {does}".replace("  ", " ")
             return f"each {spoken(plural[0].name)} {where} {third_person(first)} {behind}".replace("  ", " ")
     return ""
 
@@ -284,8 +203,12 @@ def on_dice(seen: Seen, words: Words, done: Sequence[str]) -> str:
     if not at or set(small[1:at]) - BEFORE_NUMBER:
         return ""
     numbers, end, compared = [small[at]], at + 1, ""
-    while small[end : end + 1] in (["or"], [","], ["+"], ["-"]):
+    upper = ""
+    while small[end : end + 1] in (["or"], [","], ["+"], ["-"], ["–"], ["to"]):
         word = small[end + 1] if end + 1 < len(small) else ""
+        if small[end] in ("-", "–", "to") and word.isdigit():
+            upper, end = word, end + 2
+            break
         if small[end] == "+" or word in ("more", "higher", "greater"):
             compared, end = ">=", end + (1 if small[end] == "+" else 2)
         elif word in ("less", "lower", "fewer"):
@@ -298,6 +221,7 @@ def on_dice(seen: Seen, words: Words, done: Sequence[str]) -> str:
     said = sentence(seen, rest) if rest else ""
     either_of = " or ".join(f"the roll = {one}" for one in numbers)
     asked = f"the roll {compared} {numbers[0]}" if compared else either_of
+    asked = f"the roll >= {numbers[0]} and the roll <= {upper}" if upper else asked
     return f"if {asked}: {said}" if said else ""
 
 
@@ -358,16 +282,79 @@ def by_so_much(seen: Seen, words: Words) -> str:
     return f"{first} {words[-1].lstrip('+-')} {token}" if token and verbs(seen, first) else ""
 
 
-def spelled(words: Words) -> str:
-    """Words as a line: signs at the words to which they belong."""
-    said = " ".join(words)
-    said = re.sub(r" ('s\b|[,;:).])", r"\1", said)
-    said = re.sub(r"([($€£¥]) ", r"\1", said)
-    return re.sub(r"([+-]) (\d)", r"\1\2", said)
+OWNERS = frozenset("your his her their my its our".split())
+ALL_OF = frozenset("all each every any of both".split())
+"""What stands before what somebody has, if it is about all of it."""
+
+
+def owned(seen: Seen, words: Words) -> str:
+    """`drop all their lamps` for `drop each lamp you have`, `drop half your Coins` for `… half of …`."""
+    small = low(words)
+    at = next((i for i, word in enumerate(small[:6]) if word in OWNERS), 0)
+    verb = cured(seen, words[0])
+    if at < 2 or not verbs(seen, verb) or set(small[1:at]) - ALL_OF - {"half"}:
+        return ""
+    rest = words[at + 1 :]
+    if "half" in small[1:at]:
+        tokens = [seen.view.meanings(name).tokens[0] for name in _tokens(seen, rest)]
+        return f"{verb} half of your {tokens[0].plural or tokens[0].name}" if tokens else ""
+    for size in (3, 2, 1):
+        name = "_".join(low(rest[-size:]))
+        kinds = (*seen.view.meanings(name).kinds, *seen.view.meanings(name).plurals)
+        if kinds and size <= len(rest) <= size + 2:
+            return " ".join([verb, "each", *rest[:-size], spoken(kinds[0].name), "you have"])
+    return ""
+
+
+def _tokens(seen: Seen, words: Words) -> list[str]:
+    """The tokens whose name words are."""
+    return alike(" ".join(words), seen.view.visible_words("tokens"))
+
+
+def for_a_time(seen: Seen, words: Words) -> str:
+    """`your Red tosses +3 until the end of this game` for `until end of game your Red tosses +3`."""
+    small = low(words)
+    at = small.index("until") if "until" in small[1:] else 0
+    end = [word for word in words[at + 1 :] if word.casefold() not in ("the", "this", "your")]
+    said = [w for w in words[:at] if w.casefold() not in {"your", "to", "on", "a", "the", *HAVING}]
+    number = next((word for word in said if is_change(word)), "")
+    name = number_called(seen, [word for word in said if word != number]) if number else ""
+    return f"until {spelled(end)} your {name} {number}" if name and end else ""
+
+
+def counted_cure(cure: str, rest: Words) -> str:
+    """`take 2 Coins` for `earn 2`, where content says that `earn` is `take 1 Coin`."""
+    parts = cure.split()
+    is_number = len(parts) == 3 and parts[1] == "1" and rest[:1] and rest[0].isdigit() and len(rest) < 3
+    return f"{parts[0]} {rest[0]} {parts[2]}" if is_number else ""
+
+
+def may_to(seen: Seen, words: Words) -> str:
+    """`you may drop 1 Coin to rest` for `may drop 1 Coin: rest`."""
+    small = low(words)
+    start = 2 if small[:2] == ["you", "may"] else 1 if small[:1] == ["may"] else 0
+    if not start:
+        return ""
+    at = small.index("to") if "to" in small[start + 1 :] else 0
+    paid = sentence(seen, words[start:at]) if at else ""
+    done = sentence(seen, words[at + 1 :] if at else words[start:])
+    if at and not paid:
+        return ""
+    return (f"may {paid}: {done}" if at else f"may: {done}") if done else ""
+
+
+def told_behind(seen: Seen, words: Words) -> str:
+    """`your Coins are halved`, where content says that `are halved` is `drop half of`."""
+    for at in range(1, len(words) - 1):
+        cure, count = seen.confusion(words[at:])
+        if count > 1 and at + count == len(words) and verbs(seen, cure.split()[0]):
+            said = [*cure.split(), *words[:at]]
+            return sentence(seen, said) or spelled(said)
+    return ""
 
 
 READINGS = (
     either, unless, condition, condition_behind, equal, for_each, rolled, as_many, by_so_much, several,
-    one_thing,
+    owned, one_thing,
 )  # fmt: skip
 """The ways in which a sentence is read, those that see more of it first."""

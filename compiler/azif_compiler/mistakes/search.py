@@ -250,7 +250,10 @@ def shown(state: State, around: Around) -> str:
         row + ("" if row is rows[-1] else " " if GOES_ON.search(row) or after.startswith("}") else "; ")
         for row, after in zip(rows, [*rows[1:], ""], strict=True)
     )
-    return re.sub(r" ([;:,])", r"\1", " ".join(whole.split()))
+    goes_on = (
+        around.kinds[last : last + 1] == [LEFT] and "\n" not in around.text[starts[last - 1] : starts[last]]
+    )
+    return re.sub(r" ([;:,])", r"\1", " ".join(whole.split())) + (" {" if goes_on else "")
 
 
 GOES_ON = re.compile(r"(?:[,=+*{:;]| -|\b(?:and|or|otherwise))$")

@@ -165,6 +165,11 @@ class Seen:
         known = self.view.names.all_enums.get(enum)
         return tuple(spoken(m.name) for m in self.view.seen(known.members)) if known is not None else ()
 
+    @property
+    def label_words(self) -> frozenset[str]:
+        """The words with which sentences go on behind what a verb is about."""
+        return label_words(self.view)
+
     def members_called(self, word: str) -> Iterator[symbols.Member]:
         """The members of enums that a word could be meant as, however it is written."""
         for name in alike(word, self.view.visible_words("members")):
@@ -187,6 +192,13 @@ class Seen:
         """Who plays: the kind of those who are spoken to, as it is written."""
         person = self.view.person()
         return spoken(symbols.word_of(person)) if person != types.THING else ""
+
+
+@lru_cache(maxsize=4)  # each word of a line is looked for among them
+def label_words(view: View) -> frozenset[str]:
+    """The words of which the labels of all verbs consist."""
+    rows = (view.meanings(name).verbs for name in view.visible_words("verbs"))
+    return frozenset(part for row in rows for one in row for label in one.labels for part in label.split("_"))
 
 
 def alike(word: str, known: Iterable[str]) -> list[str]:

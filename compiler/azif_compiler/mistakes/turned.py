@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from azif_compiler.diagnostic import spoken
 from azif_compiler.ir import types
-from azif_compiler.mistakes import endings, sayings
+from azif_compiler.mistakes import endings, row_words, sayings
 from azif_compiler.mistakes.modifiers import HAVING, is_change, number_called, subject_of
 from azif_compiler.mistakes.numbers import WORDS
 from azif_compiler.mistakes.printed import named
@@ -26,14 +26,14 @@ def counting(seen: Seen, words: Words) -> Iterator[str]:
     if at and seen.confusion(rest[:at])[0].startswith("always"):
         rest = rest[at + 1 :]
         if rest[:1] == ["always"]:
-            yield sayings.spelled(rest)
+            yield row_words.spelled(rest)
     cure, count = seen.confusion(rest)
     rest = rest[count:] if cure.startswith("always") and rest[count:] else rest
-    rest = rest[1:] if sayings.low(rest[:1]) == ["always"] else rest
+    rest = rest[1:] if row_words.low(rest[:1]) == ["always"] else rest
     at = next((i for i, word in enumerate(rest[:6]) if word.casefold() in HAVING), 0)
     who = [word for word in rest[:at] if word.casefold() not in ("all", "each", "every", "the", "any")]
     subject, size = subject_of(seen, [*who, "…"]) if who else ("", 0)
-    where = " ".join(named(seen, sayings.plain(seen, ["…", *who[size:]])[1:])) if subject else ""
+    where = " ".join(named(seen, row_words.plain(seen, ["…", *who[size:]])[1:])) if subject else ""
     if not subject or "…" in where:
         return
     subject = f"{subject} {where}".strip()
@@ -44,6 +44,8 @@ def counting(seen: Seen, words: Words) -> Iterator[str]:
     ]
     number = next((i for i, word in enumerate(said) if word.lstrip("+-").isdigit()), -1)
     name = number_called(seen, [word for i, word in enumerate(said) if i != number]) if number >= 0 else ""
+    if several := of_each(seen, subject, said):
+        yield several
     if not name:
         return
     shown = said[number]
@@ -53,10 +55,28 @@ def counting(seen: Seen, words: Words) -> Iterator[str]:
     yield f"always {owner} {shown if is_change(shown) else f'+{shown}'}"
 
 
+def of_each(seen: Seen, subject: str, words: Words) -> str:
+    """`reach +1 and width +2`, `+1 reach and +2 width` of each of some things; "" if it is not so."""
+    parts: list[list[str]] = [[]]
+    for word in words:
+        if word in ("and", ","):
+            parts.append([])
+        else:
+            parts[-1].append(word)
+    if len(parts) < 2:
+        return ""
+    rows = []
+    for part in parts:
+        number = next((word for word in part if is_change(word)), "")
+        name = number_called(seen, [word for word in part if word != number]) if number else ""
+        rows.append(f"the {name} of {subject} {number}" if name else "")
+    return f"always {', '.join(rows)}" if all(rows) else ""
+
+
 def changes(seen: Seen, words: Words) -> Iterator[str]:
     """`+1 red and +1 lime`, `always +1 red, -1 lime` for `always your red +1, your lime +1`."""
     rest = [word for word in words if word != "…"]
-    while rest and rest[0].casefold() in {"always", "you", "your", *HAVING}:
+    while rest and rest[0].casefold() in {"always", ":", "you", "your", *HAVING}:
         del rest[0]
     parts: list[list[str]] = [[]]
     for word in rest:
@@ -67,6 +87,45 @@ def changes(seen: Seen, words: Words) -> Iterator[str]:
     found = [(number_called(seen, part[1:]), part[0]) for part in parts if part and is_change(part[0])]
     if len(found) == len(parts) and all(name for name, _ in found):
         yield f"always {', '.join(f'your {name} {change}' for name, change in found)}"
+
+
+def of_everybody(seen: Seen, words: Words) -> Iterator[str]:
+    """`Red tosses +1`, `reach += 1` where nobody is named: `always your Red tosses +1`, or each person's."""
+    rest = [w for w in words if w.casefold() not in ("always", "your", "=", ":", "on", "to", "is", "are")]
+    number = "".join(rest[-2:]) if rest[-2:-1] in (["+"], ["-"]) else rest[-1] if rest else ""
+    said = rest[: -2 if rest[-2:-1] in (["+"], ["-"]) else -1]
+    own = {part for field in seen.fields() for part in field.name.split("_")}
+    if not said or own & {*row_words.low(said)} or seen.view.names.fields.get("_".join(said)):
+        return
+    name = number_called(seen, said)
+    if name and is_change(number):
+        yield f"always your {name} {number}"
+        yield f"always each {seen.person()}'s {name} {number}"
+
+
+def with_number(seen: Seen, words: Words) -> Iterator[str]:
+    """`Glowing: 2`, `Glowing (2)` for `glowing 2`, of a keyword or a field."""
+    said = [word for word in words if word not in {*":=(),"}]
+    if {*DASHES} & {*said} or len(said) < 2 or not said[-1].lstrip("+-").isdigit():
+        return
+    for name in alike(" ".join(said[:-1]), [one.name for one in (*seen.keywords(), *seen.fields())]):
+        yield f"{spoken(name)} {said[-1]}"
+
+
+def as_script(seen: Seen, words: Words) -> Iterator[str]:
+    """`drop 1 Coin` for `glow: drop 1 Coin`, in what has one script alone in which things happen."""
+    scripts = [spoken(script.name) for script in seen.scripts() if not script.key]
+    if len(scripts) == 1 and ":" not in words:
+        for said in endings.ways(seen, words, anew=True):
+            yield f"{scripts[0]}: {said}"
+
+
+def counted(seen: Seen, words: Words) -> Iterator[str]:
+    """`2 oil lamps` for `starting oil lamps 2`: so many of what a field is about."""
+    said = "_".join(row_words.low(words[1:]))
+    for field in seen.fields() if words[0].isdigit() and said else ():
+        if isinstance(field.type, types.Number) and field.name.endswith((f"_{said}", f"_{said}s")):
+            yield f"{spoken(field.name)} {words[0]}"
 
 
 LESS = frozenset("less lower fewer smaller reduced lowered decreased".split())
@@ -81,21 +140,21 @@ REACHES = COMES | frozenset("to at the a level marker track of".split())
 
 def reached(seen: Seen, words: Words) -> Iterator[str]:
     """`when the tide level reaches 8: rest` for `whenever tide >= 8: rest`."""
-    small = sayings.low(words)
+    small = row_words.low(words)
     at = next((i for i, word in enumerate(words) if word.isdigit()), 0)
     if not at or small[0] not in ("when", "whenever", "if", "once") or not COMES & {*small}:
         return
     said = [word for word in small[1:at] if word not in REACHES]
     behind = list(words[at + 1 :])
-    behind = behind[2:] if sayings.low(behind[:2]) == ["or", "more"] else behind
+    behind = behind[2:] if row_words.low(behind[:2]) == ["or", "more"] else behind
     for name in alike(" ".join(said), seen.view.visible_words("tracks")) if said else ():
-        for done in endings.ways(seen, sayings.behind_signs(behind), True):
+        for done in endings.ways(seen, row_words.behind_signs(behind), True):
             yield f"whenever {spoken(name)} >= {words[at]}: {done}"
 
 
 def by_so_much(seen: Seen, words: Words) -> Iterator[str]:
     """`the reach is 2 lower`, `reach is reduced by 2` for `always reach -2`."""
-    small = sayings.low(words)
+    small = row_words.low(words)
     at = next((i for i, word in enumerate(small) if word in LESS | MORE), 0)
     number = next((word for word in words if word.isdigit()), "")
     said = [
@@ -118,7 +177,7 @@ DENIALS = (["cannot"], ["can", "not"], ["can", "'", "t"], ["may", "not"], ["must
 
 def conditional(seen: Seen, words: Words) -> Iterator[str]:
     """`always your reach +1 if you are in "Hall"`, `if …: always …` for `while you are in "Hall", …`."""
-    small = sayings.low(words)
+    small = row_words.low(words)
     at = small.index("if") if "if" in small else -1
     if at > 1 and small[0] in ("always", "your"):
         changed, asked = words[small[0] == "always" : at], words[at + 1 :]
@@ -130,7 +189,7 @@ def conditional(seen: Seen, words: Words) -> Iterator[str]:
     while asked and asked[-1] in (",", ":"):
         asked = asked[:-1]
     for said in (asked, named(seen, asked)):
-        yield f"while {sayings.spelled(said)}, {sayings.spelled(changed)}"
+        yield f"while {row_words.spelled(said)}, {row_words.spelled(changed)}"
 
 
 def described(seen: Seen, words: Words) -> Iterator[str]:
@@ -146,12 +205,12 @@ def described(seen: Seen, words: Words) -> Iterator[str]:
             word for word in words[size:] if word.casefold() not in ("is", "are", "be", "stays", "remains")
         ]
         for name in alike(said, known) if rest else ():
-            yield f"always {quoted(name)} is {sayings.spelled(rest)}"
+            yield f"always {quoted(name)} is {row_words.spelled(rest)}"
 
 
 def denial(seen: Seen, words: Words) -> Iterator[str]:
     """`people may not rest in "Hall"`, `you can't drop this` for `cannot a person rests in "Hall"`."""
-    small = sayings.low(words)
+    small = row_words.low(words)
     nobody = 2 if small[:2] == ["no", "one"] else 1 if small[0] in ("nobody", "noone") else 0
     if nobody and small[nobody : nobody + 1] in (["may"], ["can"]):
         yield from (
@@ -166,21 +225,24 @@ def denial(seen: Seen, words: Words) -> Iterator[str]:
             word for word in words[:at] if word.casefold() not in ("all", "the", "any", "each", "every", "no")
         ]
         rest = [word for word in words[at + len(denied) :] if word.casefold() != "be"]
+        done = next((w for w in rest[:1] if seen.view.meanings(w).participles), "")
         for name, does in subjects(seen, who):
+            if done and does:
+                yield f"cannot {name} is {row_words.spelled(rest)}"
             yield from (f"cannot {name} {said}" for said in doings(seen, rest, third=does))
 
 
 def subjects(seen: Seen, who: Words) -> Iterator[tuple[str, bool]]:
     """Who does something, as an event has it, and whether its verb is in the third person."""
-    if sayings.low(who) in (["you"], []):
+    if row_words.low(who) in (["you"], []):
         yield "you", False
     for size in (3, 2, 1):
-        kinds = seen.view.meanings("_".join(sayings.low(who[:size]))).kinds
+        kinds = seen.view.meanings("_".join(row_words.low(who[:size]))).kinds
         if kinds and len(who) >= size:
             rest = " ".join(named(seen, who[size:]))
             yield f"{article(spoken(kinds[0].name))} {rest}".strip(), True
     if len(who) and who[0].startswith('"'):
-        yield sayings.spelled(who), True
+        yield row_words.spelled(who), True
 
 
 def doings(seen: Seen, words: Words, *, third: bool) -> Iterator[str]:
@@ -203,9 +265,25 @@ def longer_verbs(seen: Seen, word: str) -> list[str]:
     return [name for name in rows if name.split("_")[0] == word and name.count("_") < 2][:4]
 
 
+def of_several(seen: Seen, words: Words) -> Iterator[str]:
+    """`glow -1 / 2`, `glow -1 (2)` for `glow rating -1; glow length 2`: two fields in one, in their order."""
+    numbers = [word for word in words if word.lstrip("+-").isdigit()]
+    said = [word.casefold() for word in words if word not in {*numbers, *"/(),:=;", "and", *DASHES}]
+    above = list(seen.view.kinds_above(seen.kind))[::-1] if seen.kind and len(numbers) == 2 and said else ()
+    rows = [
+        spoken(field.name)
+        for kind in above
+        for field in seen.view.seen(kind.fields)
+        if isinstance(field.type, types.Number) and field.name.startswith(f"{said[0]}_")
+    ]
+    if len(rows) < 2 or set(said) - {*rows[0].split(), *rows[1].split()}:
+        return
+    yield f"{rows[0]} {numbers[0]}; {rows[1]} {numbers[1]}"
+
+
 def of_its_own(seen: Seen, words: Words) -> Iterator[str]:
     """`two-handed`, `lit red`, `2 wicks`, `reach 3-`: a field with its parts turned round."""
-    small = [word for word in sayings.low(words) if word not in ("-", ":", "=", "a", "an", "the", "is")]
+    small = [word for word in row_words.low(words) if word not in ("-", ":", "=", "a", "an", "the", "is")]
     rows = [WORDS.get(word, word) for word in small]
     numbers = [str(row) for row in rows if str(row).lstrip("+-").isdigit()]
     sign = "-" if words[-1] in DASHES and words[-2:-1] == numbers[:1] else ""
@@ -218,7 +296,7 @@ def of_its_own(seen: Seen, words: Words) -> Iterator[str]:
                 yield f"{name} {sign}{numbers[0]}"
         turned = name.split()[::-1]
         if small[: len(turned)] == turned and len(turned) > 1 and words[len(turned) :]:
-            yield f"{name} {sayings.spelled(words[len(turned) :])}"
+            yield f"{name} {row_words.spelled(words[len(turned) :])}"
         if isinstance(field.type, types.Member | types.Members):
             own = {*name.split(), *symbols.word_of(field.type.enum).split("_")}
             for row in (" ".join(small[::-1]), " ".join(word for word in small if word not in own)):

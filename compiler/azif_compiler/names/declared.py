@@ -11,6 +11,7 @@ from typing import Literal
 
 import msgspec
 
+from azif_compiler.ir import several
 from azif_compiler.names import heads
 from azif_compiler.syntax.cursor import Word
 from azif_compiler.syntax.tree import Line
@@ -238,12 +239,12 @@ def _head(declared: Declaration, name: str) -> heads.Head | None:
         case Enum(members=members):
             return heads.Enum(name, _members(members))
         case Token(plural=plural, symbol=symbol):
-            return heads.Token(name, _text(plural, name + "s"), _text(symbol))
+            return heads.Token(name, _text(plural, several(name)), _text(symbol))
         case Kind():
             return heads.Kind(
                 name,
                 _text(declared.parent),
-                _text(declared.plural, name + "s"),
+                _text(declared.plural, several(name)),
                 _fields(declared.fields),
                 tuple(word.text for word in declared.holds),
                 _text(declared.contents),

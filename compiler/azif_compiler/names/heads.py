@@ -12,6 +12,7 @@ from typing import Literal
 
 import msgspec
 
+from azif_compiler.ir import several
 from azif_compiler.names.inflection import third_person
 
 
@@ -247,9 +248,9 @@ Head = (
 
 
 def plural_word(name: str, plural: str) -> str:
-    """How several are counted in content: by the plural, or the name with an s if that is no other name."""
+    """How several are counted in content: by the plural, or the regular one if that is no other name."""
     word = plural.replace(" ", "_")
-    regular = name + "s"
+    regular = several(name)
     return word if word.isidentifier() and word.lower() != regular.lower() else regular
 
 

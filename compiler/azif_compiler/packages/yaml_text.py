@@ -71,6 +71,9 @@ def read_yaml(source: Source, report: Report) -> Document | None:
     try:
         node: Node | None = YAML(typ="rt", pure=True).compose(source.text)
     except MarkedYAMLError as error:
+        if (quote := _never_closed(source.text)) is not None:
+            complain("end of stream", quote)
+            return None
         mark = error.problem_mark or error.context_mark
         problem = " ".join(str(part) for part in (error.context, error.problem) if part)
         complain(" ".join(problem.split()), mark.index if mark else 0)
@@ -90,6 +93,16 @@ def read_yaml(source: Source, report: Report) -> Document | None:
     walk = _Walk(source, report, {}, {})
     value = walk.value(node, ())
     return None if walk.refused else Document(value, walk.values, walk.keys)
+
+
+_OPENED = re.compile(r"""(?:^|:[ ]|-[ ]|\[|,[ ])[ ]*(?:"(?:[^"\\\n]|\\.)*|'(?:[^'\n]|'')*)$""", re.MULTILINE)
+"""A text in quotes that does not end on its line."""
+
+
+def _never_closed(text: str) -> int | None:
+    """Where a text in quotes begins that does not end on its line."""
+    found = _OPENED.search(text)
+    return min(at for sign in "\"'" if (at := text.find(sign, found.start())) >= 0) if found else None
 
 
 def _too_deep(text: str) -> int | None:

@@ -41,8 +41,9 @@ class Cell(msgspec.Struct, frozen=True, array_like=True, gc=False):
 
     `title` is where the name stands that it declares; `words` are all its words, with zeros between them;
     `asked` the kinds and enums that were asked for, beyond words. `declarations`, `amendments`, `rows` and
-    `deeds` are encoded. `used` are its rows without places, each once. A cell that is not clean has heads and
-    words only.
+    `deeds` are encoded. `used` are its rows without places, each once; of several declarations on a line
+    `twice` are the symbols that they declare more than once. A cell that is not clean has heads and words
+    only.
     """
 
     heads: tuple[Head, ...]
@@ -54,6 +55,7 @@ class Cell(msgspec.Struct, frozen=True, array_like=True, gc=False):
     rows: bytes = b""
     deeds: bytes = b""
     used: tuple[tuple[str, Sort, str, Role], ...] = ()
+    twice: tuple[tuple[str, Sort, str], ...] = ()
     claims: tuple[Claim, ...] = ()
     touches: tuple[Touch, ...] = ()
     clean: bool = False

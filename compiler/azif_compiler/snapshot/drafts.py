@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from azif_compiler.diagnostic import Diagnostic, Report
 from azif_compiler.grammar import Grammar
+from azif_compiler.ir import several
 from azif_compiler.names import declared
 from azif_compiler.names.declared import Declaration, heads_of
 from azif_compiler.names.families import written_out
@@ -109,7 +110,7 @@ def doubts_of(unit: Unit, made: tuple[Declaration, ...], broken: bool) -> frozen
         for index in range(one.line.first + kind, one.line.last):
             word = tokens.words[index]
             if tokens.kinds[index] == "NAME" and word:
-                found |= {word, word + "s", third_person(word), participle(word)}
+                found |= {word, several(word), third_person(word), participle(word)}
                 break
             if tokens.kinds[index] in ("STRING", "UNCLOSED"):
                 found.add(unquoted(word))

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from functools import lru_cache
 
@@ -22,6 +24,7 @@ from azif_compiler.mistakes.recognise import advised
 from azif_compiler.mistakes.search import ANY_NUMBER, Trial, Tried
 from azif_compiler.names import declared
 from azif_compiler.names.declared import Declaration
+from azif_compiler.names.symbols import Occurrence, Sort
 from azif_compiler.names.view import View
 from azif_compiler.read.declare import Read, read
 from azif_compiler.resolve.occurrences import Rows
@@ -60,6 +63,7 @@ def finish(made: Draft, view: View) -> Result:
         rows=msgspec.msgpack.encode(occurrences),
         deeds=deeds_of(found, amended),
         used=tuple(sorted({(row.package, row.sort, row.name, row.role) for row in occurrences})),
+        twice=declared_twice(occurrences) if len(made.cell.heads) > 1 else (),
         claims=tuple(checked.claims),
         touches=tuple(touch for one in found if isinstance(one, ir.Verb) for touch in touches_of(one)),
         clean=not problems and not unsure,
@@ -178,3 +182,11 @@ def touches_of(verb: ir.Verb) -> list[Touch]:
             case _:
                 pass
     return found
+
+
+def declared_twice(occurrences: Iterable[Occurrence]) -> tuple[tuple[str, Sort, str], ...]:
+    """What is declared more than once; steps may be."""
+    rows: Counter[tuple[str, Sort, str]] = Counter(
+        (row.package, row.sort, row.name) for row in occurrences if row.role == "declares"
+    )
+    return tuple(sorted(key for key, count in rows.items() if count > 1 and key[1] != "step"))

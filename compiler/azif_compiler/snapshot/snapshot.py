@@ -6,6 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
+from itertools import chain
 
 from azif_compiler import ir
 from azif_compiler.diagnostic import Diagnostic, Report
@@ -30,7 +31,9 @@ _BREAK = re.compile(r"\n")
 class FileState:
     """A file as it was read: its source, its pieces, what was found out about each, and its own problems.
 
-    `told` is what its pieces tell others: most files are the same after an edit, and are not asked again.
+    `told` is what its pieces tell others, `found` its cells at their places, and `troubled` those of its
+    results of which something is wrong or in doubt: most files are the same after an edit, and are not asked
+    again.
     """
 
     file: File
@@ -39,13 +42,19 @@ class FileState:
     results: tuple[Result, ...]
     problems: tuple[Diagnostic, ...] = ()
     told: tuple[Contribution, ...] = field(init=False, repr=False)
+    found: tuple[Found, ...] = field(init=False, repr=False)
+    troubled: tuple[Result, ...] = field(init=False, repr=False)
 
     def __post_init__(self) -> None:
-        """Gather what its pieces tell."""
+        """Gather what its pieces tell, where its cells stand, and what is wrong with any of them."""
         package, part = self.file.package, self.file.part
         heads = (result.cell.heads for result in self.results)
         told = tuple(Contribution(package, part, one) for one in heads if one)
+        found = tuple(Found(self, piece, result.cell) for piece, result in self.placed())
+        troubled = tuple(one for one in self.results if one.problems or one.doubts or one.unread)
         object.__setattr__(self, "told", told)
+        object.__setattr__(self, "found", found)
+        object.__setattr__(self, "troubled", troubled)
 
     def placed(self) -> Iterator[tuple[Piece, Result]]:
         """The pieces with what was found out about them."""
@@ -132,9 +141,7 @@ class Snapshot:
 
     def found(self) -> Iterator[Found]:
         """Every cell at its place, in load order."""
-        for state in self.files:
-            for piece, result in state.placed():
-                yield Found(state, piece, result.cell)
+        return chain.from_iterable(state.found for state in self.files)
 
     def report(self) -> Report:
         """Everything that is wrong, but for what may come from declarations that could not be read."""
@@ -148,13 +155,13 @@ class Snapshot:
     def reported(self, kept: Callable[[tuple[Diagnostic, ...]], tuple[Diagnostic, ...]]) -> Report:
         """What is wrong, of each piece what is kept of it."""
         report = Report()
-        results = [result for state in self.files for result in state.results]
+        results = [result for state in self.files for result in state.troubled]
         doubts = doubted(results)
         unread = frozenset().union(*(result.unread for result in results))
         unknown = self.names.unknown(unread)
         for state in self.files:
             report.extend(state.problems)
-            for result in state.results:
+            for result in state.troubled:
                 if not result.problems:
                     continue
                 sees = self.names.sees(state.file.package, state.file.part)
@@ -168,11 +175,11 @@ class Snapshot:
 
     def is_settled(self) -> bool:
         """Whether every head could be read, so that it is known of each word whether it means something."""
-        return not any(result.doubts or result.unread for state in self.files for result in state.results)
+        return not any(one.doubts or one.unread for state in self.files for one in state.troubled)
 
     def has_cascades(self) -> bool:
         """Whether some piece has several complaints, so that one may come of another's mistake."""
-        return any(len(result.problems) > 1 for state in self.files for result in state.results)
+        return any(len(result.problems) > 1 for state in self.files for result in state.troubled)
 
     def rows(self, symbol: Symbol, *roles: Role) -> Iterator[tuple[Found, Occurrence]]:
         """Where a symbol is mentioned, in these roles or in any."""

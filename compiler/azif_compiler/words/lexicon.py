@@ -87,7 +87,7 @@ class Lexicon:
         """A kind: `lamp`, `lamps`."""
         kind = self.kinds.get(name)
         if kind is None:
-            return plain(name) + ("s" if plural else "")
+            return ir.several(plain(name)) if plural else plain(name)
         return kind_words(kind, plural=plural)
 
     def person(self) -> str:
@@ -154,7 +154,7 @@ def kind_words(kind: ir.Kind, *, plural: bool) -> str:
     called = kind.called.removeprefix("an ").removeprefix("a ")
     if not plural:
         return called
-    regular = kind.plural == ir.word_of(kind.name) + "s"
+    regular = kind.plural == ir.several(ir.word_of(kind.name))
     if regular and called != plain(kind.name):
-        return called + "s"
+        return ir.several(called)
     return capital(plain(kind.plural)) if called[:1].isupper() else plain(kind.plural)

@@ -115,7 +115,7 @@ class Nouns(Phrases):
             case ir.Select(inside=ir.ZoneNamed(owner=owner, name=zone)) if owner is not None:
                 says = self.lexicon.says("noun", zone)
                 one, _, many = (says or "").partition("|")
-                return (one, many or one + "s", owner) if says is not None else None
+                return (one, many or ir.several(one), owner) if says is not None else None
             case _:
                 return None
 
@@ -258,7 +258,7 @@ class Nouns(Phrases):
         if says is None:
             return ""
         one, _, many = says.partition("|")
-        many = many or one + "s"
+        many = many or ir.several(one)
         owner = self.owner_of(name)
         if owner in (kind, ""):
             return many if plural else one

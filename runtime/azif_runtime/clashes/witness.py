@@ -165,15 +165,15 @@ def apart(
     pair: Pair, one: tuple[Ways, dict[Said, list[Path]]], other: tuple[Ways, dict[Said, list[Path]]]
 ) -> list[str]:
     """Two ways on which the same is answered and chance falls alike, where none of the ways of the one order
-    ends as one of the other does.
+    ends as one of the other does. What is left to chance in one order alone falls there as it may.
     """
-    for key, row in one[1].items():
-        twins = other[1].get(key, [])
+    for key in dict.fromkeys([*one[1], *other[1]]):
+        row, twins = alike(key, one[1]), alike(key, other[1])
         if any(path.broke for path in (*row, *twins)):
             continue
         mine = [one[0].end_of(path).stands for path in row]
         yours = [other[0].end_of(path).stands for path in twins]
-        if yours and not any(end in yours for end in mine):
+        if mine and yours and not any(end in yours for end in mine):
             return [
                 f"if {pair.one.card.name} comes first:",
                 *(f"  {text}" for text in told_way(row[0])),
@@ -183,6 +183,21 @@ def apart(
                 *in_the_end(yours[0], mine[0]),
             ]
     return []
+
+
+def alike(key: Said, found: dict[Said, list[Path]]) -> list[Path]:
+    """The ways on which the same is said; where there are none, those on which less is left to chance and
+    what is falls alike.
+    """
+    return found.get(key) or [
+        path for there, paths in found.items() if leaves_less_to_chance(there, key) for path in paths
+    ]
+
+
+def leaves_less_to_chance(one: Said, other: Said) -> bool:
+    """Whether one way is as the other, but for dice and draws that only come in the other."""
+    first, second = Counter(one[1]), Counter(other[1])
+    return one[0] == other[0] and first < second and not any(who for who, _, _ in second - first)
 
 
 def in_the_end(mine: Counter[str], yours: Counter[str]) -> Iterator[str]:

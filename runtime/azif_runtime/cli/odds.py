@@ -21,7 +21,7 @@ from azif_runtime.explore.paths import MOST
 from azif_runtime.loading import default_package, game_at, load_asked
 from azif_runtime.odds.distribution import Play
 from azif_runtime.odds.grid import Grid, of_cases, of_piles, record, written
-from azif_runtime.odds.piles import piles
+from azif_runtime.odds.piles import has_kind, piles
 from azif_runtime.odds.plot import NoPlots, svg
 from azif_runtime.odds.sentences import MOST_CASES, Case, Question, answered, asked_text, question
 
@@ -85,7 +85,14 @@ def odds(
         sides = [("before", folders), ("after", [*folders, *others])]
     try:
         if kind:
-            found = [(side, piles(loaded(where), kind, by, number)) for side, where in sides]
+            programs = [(side, loaded(where)) for side, where in sides]
+            found = [
+                (
+                    side,
+                    piles(program, kind, by, number) if side != "before" or has_kind(program, kind) else [],
+                )
+                for side, program in programs
+            ]
             grids = of_piles(found, by, number)
         else:
             grids = [cases(sides, given, when, text, [range_of(one) for one in numbers], play, most)]

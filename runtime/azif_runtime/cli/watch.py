@@ -12,13 +12,12 @@ from azif_compiler import ir
 from azif_compiler.cli.complaints import located
 from azif_compiler.cli.file_path import FilePath
 from azif_compiler.garbage import without_collecting
-from azif_compiler.loader.cache import Recent
 from azif_compiler.loader.watched import Change, Watched
 from azif_compiler.reporting import render
 from azif_compiler.site.drawing.beside import kept_fresh
 from azif_compiler.words.card import face, written
 from azif_compiler.words.lexicon import Lexicon
-from azif_runtime.translate.translate import translate
+from azif_runtime.translate.successive import Successive
 from azif_runtime.verdict_reports import outcome
 from azif_runtime.verdicts import one_by_one
 
@@ -48,7 +47,7 @@ def watch(paths: tuple[str, ...], most: int, cards: bool, page: Path | None, loo
     On every save it says what is wrong since and what was mended, shows the changed cards as they read, and
     tries the rulings that were changed or speak of what was.
     """
-    watched, kept = Watched(located(paths, "human")), Recent()
+    watched, programs = Watched(located(paths, "human")), Successive()
     number = 0
     try:
         while looks is None or number < looks:
@@ -56,8 +55,12 @@ def watch(paths: tuple[str, ...], most: int, cards: bool, page: Path | None, loo
             change = watched.look()
             if change is not None:
                 tell(change, began, first=number == 0)
-                if change.declared and not change.wrong:
-                    tell_play(change, kept, most=most, cards=cards, page=page)
+                if not change.wrong:
+                    if number == 0:
+                        with without_collecting():
+                            programs.prepare(change.whole())
+                    if change.declared:
+                        tell_play(change, programs, most=most, cards=cards, page=page)
             number += 1
             if looks is None or number < looks:
                 time.sleep(PAUSE)
@@ -78,10 +81,8 @@ def tell(change: Change, began: float, *, first: bool) -> None:
     click.echo(f"— {'; '.join(said)} ({time.perf_counter() - began:.2f} s)")
 
 
-def tell_play(change: Change, kept: Recent, *, most: int, cards: bool, page: Path | None) -> None:
-    """Show the changed cards, and try the rulings that speak of what was changed; what Python makes of it
-    is kept for the next time.
-    """
+def tell_play(change: Change, programs: Successive, *, most: int, cards: bool, page: Path | None) -> None:
+    """Show the changed cards, and try the rulings that speak of what was changed."""
     began = time.perf_counter()
     wanted = change.rulings()
     game = change.game(wanted[:most])
@@ -94,9 +95,8 @@ def tell_play(change: Change, kept: Recent, *, most: int, cards: bool, page: Pat
             page.write_text(kept_fresh(lexicon, shown), encoding="utf-8")
     if not wanted or not most:
         return
-    kept.turn()
     with without_collecting():
-        program = translate(game, cache=kept)
+        program = programs.program(game)
         verdicts = [trial.verdict for trial in one_by_one(program, program.rulings)]
     for verdict in verdicts:
         for failure in verdict.failures:

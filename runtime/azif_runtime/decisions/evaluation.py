@@ -43,7 +43,7 @@ def utility(game: Game, verb: VerbInfo, event: Any, me: Thing | None, deep: int)
 
 def key_of(verb: VerbInfo, event: Any, me: Thing | None, deep: int, within: int) -> tuple[object, ...]:
     """What it depends on what an event is worth that has just been made."""
-    return (verb, me, deep, within, *[part(event) for part in verb.parts])
+    return verb, me, deep, within, verb.given(event)
 
 
 def weighed(game: Game, verb: VerbInfo, event: Any, me: Thing | None, deep: int) -> float:

@@ -10,8 +10,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from azif_runtime.decisions.estimates import told
 from azif_runtime.decisions.foresight import Foresight, foreseeing
+from azif_runtime.failures import ContentError
 from azif_runtime.program import Clause, VerbInfo, Way
 from azif_runtime.state.game import Game
 from azif_runtime.state.things import Thing
@@ -68,14 +68,21 @@ def told_of(game: Game, way: Way, part: str, who: Thing) -> dict[int, float]:
     found: dict[int, float] | None = memory.known.get(who)
     if found is None:
         what: Clause = getattr(way, part)
-        found = {id(place): told(what, game, None, who, None, place) for place in game.of_kind[way.places]}
+        found = {}
+        for place in game.of_kind[way.places]:
+            try:
+                found[id(place)] = what(game, None, who, None, place)
+            except ContentError:  # what cannot be told is worth nothing
+                found[id(place)] = 0
+        if part == "costs":
+            found = {place: max(0, cost) for place, cost in found.items()}
         memory.known[who] = found
     return found
 
 
 def costs_for(game: Game, way: Way, who: Thing) -> dict[int, float]:
-    """What it costs somebody to come to each place."""
-    return {place: max(0, cost) for place, cost in told_of(game, way, "costs", who).items()}
+    """What it costs somebody to come to each place: never less than nothing."""
+    return told_of(game, way, "costs", who)
 
 
 def values(game: Game, way: Way, who: Thing, taken: set[int]) -> dict[int, float]:

@@ -6,12 +6,14 @@ is played on a table at a time: the one before is of no use any more once the ne
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Container, Iterator, Sequence
 from typing import Any
 
 from azif_runtime.games.playing import begin
 from azif_runtime.games.set_up import set_up
-from azif_runtime.program import Program
+from azif_runtime.identifiers import field_slot
+from azif_runtime.index import copying
+from azif_runtime.program import KindInfo, Program
 from azif_runtime.state.game import Agent, Game, Listener, Options
 from azif_runtime.state.things import Thing
 
@@ -40,11 +42,7 @@ class Table:
         owned = [zone for thing in game.things for zone in thing.zones.values()]
         self.zones = [(zone, list(zone.inside)) for zone in (*game.zones.values(), *owned)]
         self.things = [(thing, thing.place, list(thing.inside), list(thing.t)) for thing in game.things]
-        self.fields = [
-            (thing, slot, own(value))
-            for slot in sorted(game.program.assigned)
-            for thing, value in given(game, slot)
-        ]
+        self.fields = [(thing, slot, own(value)) for thing, slot, value in given(game)]
         self.waiting = [(found, found.note()) for found in game.subscriptions.values()]
 
     def lay(self, game: Game) -> None:
@@ -75,15 +73,26 @@ class Table:
                 found.put_back(note)
 
 
-def given(game: Game, slot: str) -> Iterator[tuple[Thing, Any]]:
-    """The things that have a value there, with it."""
-    look = getattr(game.program.thing_class, slot).__get__
-    for thing in game.things:
-        try:
-            value = look(thing)
-        except AttributeError:  # it has none; asking the thing itself would make words of that each time
-            continue
-        yield thing, value
+def given(game: Game) -> Iterator[tuple[Thing, str, Any]]:
+    """What things have in the slots that change: those of the fields of their kinds, and of the kinds whose
+    abilities they can have.
+    """
+    program = game.program
+    looks = {slot: getattr(program.thing_class, slot).__get__ for slot in sorted(program.assigned)}
+    by_kind = {name: changing(kind, looks) for name, kind in program.kinds.items()}
+    number = 0
+    for card in program.cards:
+        slots = dict.fromkeys(by_kind[card.kind.id])
+        for kind in copying.foreign_kinds(program, card) if program.copying else ():
+            slots |= dict.fromkeys(by_kind[kind.id])
+        for thing in game.things[number : number + len(card.plan.origins)]:
+            yield from ((thing, slot, looks[slot](thing)) for slot in slots)
+        number += len(card.plan.origins)
+
+
+def changing(kind: KindInfo, slots: Container[str]) -> list[str]:
+    """Those of some slots that are fields of a kind."""
+    return [slot for slot in map(field_slot, kind.fields) if slot in slots]
 
 
 def own(value: Any) -> Any:

@@ -138,7 +138,8 @@ def roll(game: Game, number: int, sides: int = 6) -> list[int]:
         raise ContentError(f"{number} dice are rolled, more than {MOST_DICE}", game.chain())
     if game.dice:
         if len(game.dice) < number:
-            raise WrongAnswer(f"{number} dice are rolled, and only {len(game.dice)} are given")
+            given = "is given" if len(game.dice) == 1 else "are given"
+            raise WrongAnswer(f"{number} dice are rolled, and only {len(game.dice)} {given}")
         row = [game.dice.pop(0) for _ in range(number)]
         if not all(1 <= shown <= sides for shown in row):
             raise WrongAnswer(f"a die with {sides} sides shows a number from 1 to {sides}, not {row}")

@@ -7,6 +7,7 @@ from typing import Any
 
 from azif_compiler import ir
 from azif_runtime.failures import ContentError, NotGoingOn, WrongAnswer
+from azif_runtime.identifiers import spaced
 from azif_runtime.state.game import Game
 from azif_runtime.state.operands import deeper
 from azif_runtime.state.things import Thing
@@ -29,7 +30,7 @@ def id_named(name: str, ids: Collection[str], sort: str) -> str:
     if len(found) > 1:
         raise WrongAnswer(f"`{name}` is several: {', '.join(found)}")
     if not found:
-        there = ", ".join(map(ir.word_of, ids)) or "none"
+        there = ", ".join(map(spaced, ids)) or "none"
         raise WrongAnswer(f"there is no {sort} `{name}`; there are: {there}")
     return found[0]
 

@@ -25,9 +25,9 @@ WATCHED = (ir.TokenNamed, ir.TrackValue, ir.FieldOf, ir.ValueOf, ir.OptionValue,
 def changed(translator: Translator, index: int, new: ir.Declaration) -> Program:
     """The program with another declaration in the place of one; the translator can be used only once."""
     old = translator.game.declarations[index]
+    declarations = translator.game.declarations
+    changed = (*declarations[:index], new, *declarations[index + 1 :])
     if not is_alone(old, new):
-        declarations = translator.game.declarations
-        changed = (*declarations[:index], new, *declarations[index + 1 :])
         return translate(replace(translator.game, declarations=changed))
     program = translator.program
     translator.begin(new)
@@ -46,6 +46,7 @@ def changed(translator: Translator, index: int, new: ir.Declaration) -> Program:
             verb_clauses(translator, new)
         case _:
             raise AssertionError(new)
+    translator.in_layers(changed)
     translator.install()
     return program
 

@@ -44,7 +44,10 @@ class Pile:
 
 
 def piles(program: Program, kind: str, by: str, number: int) -> list[Pile]:
-    """The piles in which things of a kind start, each with its shares by a field, a script or the name."""
+    """The piles in which things of a kind start, each with its shares by a field, a script or the name.
+
+    Raises `WrongAnswer` if there is no such kind, field or script.
+    """
     game = game_of(program, Setup(0))
     kind_id = id_named(kind.replace(" ", "_"), program.kinds, "kind")
     field = field_named(program, kind_id, by)
@@ -53,6 +56,11 @@ def piles(program: Program, kind: str, by: str, number: int) -> list[Pile]:
         if isinstance(thing.home, Zone) and thing.home.owner is None:
             found.setdefault(thing.home.id, []).append(thing)
     return [pile(game, zone, field, number) for zone in found]
+
+
+def has_kind(program: Program, kind: str) -> bool:
+    """Whether a game has a kind of this name: what a package brings is not there before it."""
+    return bool(ids_named(kind.replace(" ", "_"), program.kinds))
 
 
 def pile(game: Game, zone: str, field: str, number: int) -> Pile:

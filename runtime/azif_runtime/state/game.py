@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import KW_ONLY, dataclass, field
 from typing import Any, Protocol
 
+from azif_runtime.identifiers import spaced
 from azif_runtime.program import Ability, Program
 from azif_runtime.state.chance import Course, Lot
 from azif_runtime.state.modifiers import Duration, Modifiers
@@ -143,7 +144,7 @@ class Game:
         rows = []
         for frame in self.stack[-30:]:
             source = f" (from {frame.source.name})" if getattr(frame, "source", None) is not None else ""
-            rows.append(f"{frame.name}{source}")
+            rows.append(f"{spaced(frame.name)}{source}")
         return rows
 
 

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import Any, NoReturn
 
 from azif_runtime.bounds import DEEPEST_ASKED, LARGEST_NUMBER, MOST_ENTRIES
-from azif_runtime.failures import ContentError
+from azif_runtime.failures import AskedOfNothing, ContentError
 from azif_runtime.identifiers import spaced
 from azif_runtime.state.game import Game
 from azif_runtime.state.things import ThingBase
@@ -16,8 +16,9 @@ from azif_runtime.state.things import ThingBase
 
 def nothing(game: Game, site: int) -> NoReturn:
     """Report that something is asked of nothing; the site says what is asked, and where."""
-    asked, place = game.program.required[site]
-    raise ContentError(f"`{asked}` is asked of nothing", game.chain(), at=str(place))
+    asked, place, whose = game.program.required[site]
+    missing = f": there is no {whose}" if whose else ""
+    raise AskedOfNothing(f"`{asked}` is asked of nothing{missing}", game.chain(), at=str(place))
 
 
 def not_nothing(game: Game, found: Any, site: int) -> Any:
@@ -31,7 +32,7 @@ def thing_of(game: Game, found: Any, site: int) -> Any:
         return found
     if found is None:
         nothing(game, site)
-    asked, place = game.program.required[site]
+    asked, place, _ = game.program.required[site]
     raise ContentError(f"`{asked}` is changed of {found!r}, which has none", game.chain(), at=str(place))
 
 
@@ -39,7 +40,7 @@ def limited(game: Game, number: int, site: int) -> int:
     """A number that was computed, as large as numbers can be."""
     if -LARGEST_NUMBER <= number <= LARGEST_NUMBER:
         return number
-    _, place = game.program.required[site]
+    _, place, _ = game.program.required[site]
     raise ContentError(
         f"a number grows beyond {LARGEST_NUMBER:,}: it never ends", game.chain(), at=str(place)
     )

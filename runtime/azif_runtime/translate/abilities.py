@@ -9,7 +9,7 @@ from azif_compiler.ir import Expression
 from azif_compiler.ir.walk import walk
 from azif_runtime.effects.nodes import alls
 from azif_runtime.identifiers import local
-from azif_runtime.program import ABILITY, CONSIDERED, LAYERS, Ability, Modifier
+from azif_runtime.program import ABILITY, CONSIDERED, Ability, Modifier
 from azif_runtime.translate import costs, support
 from azif_runtime.translate.slots import GOING_ON
 from azif_runtime.translate.statements import Body
@@ -160,7 +160,7 @@ def modifier(
         None,
         support.unset,
         None,
-        layer(translator, node.operator),
+        0,
     )
     asked = None if node.key is not None else (head[0], CONSIDERED)
     with translator.expressions.noting() as touched:
@@ -172,7 +172,7 @@ def modifier(
         translator.set_later(made, "condition", applies(translator, condition, head[0]))
         for works in translator.works:
             translator.expressions.write(works)
-    translator.worth.modifiers.append((made, touched))
+    translator.modifying.append((made, touched))
     return made
 
 
@@ -194,12 +194,6 @@ def forbids(translator: Translator, condition: Expression | None, at: ir.Place) 
         writer.line(f"if not ({translator.expressions.write(condition)}): return False")
     writer.mark(at, ABILITY)
     return translator.function("condition", writer.lines, result="return True")
-
-
-def layer(translator: Translator, operator: str) -> int:
-    """Where a modifier stands among others: by what it does, then in the order of declaration."""
-    translator.modifiers += 1
-    return LAYERS[operator] << 32 | translator.modifiers
 
 
 def fast(node: ir.Reaction) -> bool:

@@ -93,6 +93,7 @@ def verb(declaration: ir.Verb, index: int) -> VerbInfo:
         procedure=declaration.procedure, slots=names, parts=tuple(map(attrgetter, names)),
         takes_from=takes_from(declaration), uses_up=uses_up(declaration),
         whose=attrgetter("p_" + subject) if subject else None,
+        given=attrgetter(*names) if names else lambda event: (),
     )  # fmt: skip
     event.verb = info  # type: ignore[attr-defined]
     return info

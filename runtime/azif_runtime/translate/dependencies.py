@@ -116,4 +116,4 @@ class Dependencies(Requirements):
             self.write(value.base)
         self.touched, self.kinds = kept, known
         self.touching.discard(key)
-        return found | self.modifier_slots("value", name) if name in self.writing.modified_values else found
+        return found | self.modifier_slots("value", name) if self.writing.is_modified(name) else found

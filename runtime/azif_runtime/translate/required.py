@@ -73,7 +73,8 @@ class Requirements(ABC):
         """Something of which something is asked: it must not be nothing."""
         if isinstance(of, SOMETHING) or (isinstance(of, ir.Local) and of.name in self.certain):
             return self.write(of)
-        return f"({self.write(of)} or nothing(G, {self.writing.site(asking, asked)}))"
+        whose = of.name if isinstance(of, ir.ValueOf) and of.of is None else ""
+        return f"({self.write(of)} or nothing(G, {self.writing.site(asking, asked, whose)}))"
 
     def several(self, of: Expression) -> str:
         """A set, also where a single thing stands for one."""

@@ -27,6 +27,7 @@ def translated(t: Translator) -> Program:
         declaration(t, each)
     values.readers(t)
     t.worth.conclude()
+    t.in_layers(t.game.declarations)
     program.marks = {
         number: site
         for number, line in enumerate(t.lines, 1)

@@ -16,8 +16,15 @@ from azif_runtime.translate.writing import Writing
 class Translator(Writing):
     """Writes the functions of a game and collects what refers to them."""
 
-    def __init__(self, game: ir.Game, *, counted: bool = False, cache: Cache | None = None) -> None:
-        super().__init__(game, counted=counted, cache=cache)
+    def __init__(
+        self,
+        game: ir.Game,
+        *,
+        counted: bool = False,
+        cache: Cache | None = None,
+        given: frozenset[str] = frozenset(),
+    ) -> None:
+        super().__init__(game, counted=counted, cache=cache, given=given)
         self.expressions = Expressions(self)
         self.worth = Worth(self.expressions, game.declarations)
 

@@ -56,7 +56,7 @@ def readers(translator: Translator) -> None:
                     )
                 )
             rows.append((f"    else: no_value(G, {name!r}, v_it)", None))
-        if name in translator.modified_values:
+        if translator.is_modified(name):
             rows.append((f"    m = G.modifiers.get('value {name}')", None))
             rows.append(
                 (

@@ -11,7 +11,7 @@ nothing.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 import msgspec
 
@@ -46,7 +46,6 @@ class Worth:
         self.slots: dict[str, set[str]] = {}
         """On which slots it depends what it is worth that a verb happens, by its own clauses."""
         self.ways: list[tuple[Way, dict[str, set[str]]]] = []
-        self.modifiers: list[tuple[Modifier, set[str]]] = []
         self.staked = any(True for goal in self.goals.values() for _ in alls(goal, ir.StakeOf))
 
     def those_that_reach(self) -> set[str]:
@@ -148,8 +147,12 @@ class Worth:
         for way, parts in self.ways:
             for part, slots in parts.items():
                 way.reads[part] = writing.predicted(closed({"": slots} | found)[""])
-        for modifier, slots in self.modifiers if self.goals else ():
-            modifier.reads = writing.predicted(slots)
+        self.conclude_modifiers(one for row in writing.modifiers.values() for one in row)
+
+    def conclude_modifiers(self, modifiers: Iterable[tuple[Modifier, set[str]]]) -> None:
+        """Say on what it depends what each modifier does, where anything is worth something."""
+        for modifier, slots in modifiers if self.goals else ():
+            modifier.reads = self.expressions.writing.predicted(slots)
 
     def function(
         self, stem: str, body: tuple[Statement, ...], cost: tuple[Statement, ...] = ()

@@ -11,10 +11,10 @@ from azif_compiler.loader.cache import Cache
 from azif_runtime.effects.effect_sets import EffectSets
 from azif_runtime.effects.nodes import id_of, sort_of
 from azif_runtime.identifiers import python_name, spaced
-from azif_runtime.program import ALWAYS, Clause, KindInfo, Program, Reads, Site
+from azif_runtime.program import ALWAYS, LAYERS, Clause, KindInfo, Modifier, Program, Reads, Site
 from azif_runtime.translate import support
 from azif_runtime.translate.code import compiled
-from azif_runtime.translate.declared import Declared, copyings
+from azif_runtime.translate.declared import Declared
 from azif_runtime.translate.lines import Counted, Line, Row, Watched, portions
 from azif_runtime.translate.slots import (
     GOING_ON,
@@ -30,30 +30,41 @@ from azif_runtime.translate.slots import (
 class Writing(Declared):
     """The Python of a game as it is written: its names, its lines, and what refers to its functions."""
 
-    def __init__(self, game: ir.Game, *, counted: bool = False, cache: Cache | None = None) -> None:
-        super().__init__(game)
+    def __init__(
+        self,
+        game: ir.Game,
+        *,
+        counted: bool = False,
+        cache: Cache | None = None,
+        given: frozenset[str] = frozenset(),
+    ) -> None:
+        super().__init__(game, given)
         self.cache = cache
         self.counted = counted
         self.counts: dict[tuple[str, int, int, str], int] = {}
         self.inside = "", ""
         self.meta, self.origin, self.declared_at = ir.Meta(), ir.Origin("", 0), ir.Place("", 0, 0)
         self.program = Program(game)
-        self.program.copying = list(dict.fromkeys(copyings(game)))
+        self.program.copying = self.copyings()
         self.program.effect_sets = EffectSets(game)
         self.lines: list[Line] = []
         self.namespace: dict[str, Any] = dict(support.NAMES)
         self.counter = 0
         self.constants: dict[tuple[str, object], str] = {}
-        self.sites: dict[tuple[str, ir.Place], int] = {}
+        self.sites: dict[tuple[str, ir.Place, str], int] = {}
         self.pending: list[tuple[Any, str, str]] = []
         self.installed = 0
         self.slots: dict[str, int] = {GOING_ON: ALWAYS}
-        self.watched = Watched()
-        self.modifiers = 0
+        self.watched = self.noticed = Watched()
+        """The slots of which changes are to be noted, and those of which they are, in what is installed."""
+        self.modifiers: dict[int, list[tuple[Modifier, set[str]]]] = {}
+        """The modifiers of each declaration, by its identity, with the slots on which each depends."""
+        self.modifying: list[tuple[Modifier, set[str]]] = []
 
     def begin(self, node: ir.Declaration) -> None:
         """From here on, what is written belongs to this declaration."""
         self.inside = sort_of(node), id_of(node)
+        self.modifying = self.modifiers.setdefault(id(node), [])
         self.meta, self.origin, self.declared_at = node.meta, node.meta.origin, ir.place_of(node)
 
     # ---- names
@@ -118,9 +129,9 @@ class Writing(Declared):
 
     # ---- functions
 
-    def site(self, node: ir.Node, asked: str) -> int:
-        """Where something is asked of what must be there."""
-        entry = ir.word_of(asked), self.origin.place(node.at)
+    def site(self, node: ir.Node, asked: str, whose: str = "") -> int:
+        """Where something is asked of what must be there; `whose` is the name of that, if it has one."""
+        entry = ir.word_of(asked), self.origin.place(node.at), spaced(ir.word_of(whose)) if whose else ""
         index = self.sites.setdefault(entry, len(self.sites))
         if index == len(self.program.required):
             self.program.required.append(entry)
@@ -173,11 +184,18 @@ class Writing(Declared):
         found: dict[str, Clause] = self.namespace.setdefault("DEFAULTS", {})
         return found
 
+    def in_layers(self, declarations: tuple[ir.Declaration, ...]) -> None:
+        """Say where each modifier stands among others: by what it does, then in the order of declaration."""
+        every = (one for each in declarations for one, _ in self.modifiers.get(id(each), ()))
+        for number, modifier in enumerate(every, 1):
+            modifier.layer = LAYERS[modifier.operator] << 32 | number
+
     # ---- what is written, compiled
 
     def install(self) -> str:
         """Compile what was written since the last time, and put each function where it belongs."""
         written = self.lines[self.installed :]
+        self.noticed = self.watched
         new = [line if isinstance(line, str) else line.text(self.watched) for line in written]
         for first, last in portions(new):
             part = "\n" * (self.installed + first) + "\n".join(new[first:last])

@@ -1,0 +1,101 @@
+"""What is paid in vain: for as many of the same, or as many as somebody has of something else."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from typing import NamedTuple
+
+from azif_compiler import ir
+from azif_compiler.deeds.facts import Misjudged, Regained
+from azif_compiler.ir.expressions import Expression
+from azif_compiler.ir.statements import Statement
+from azif_compiler.ir.walk import walk
+
+Payer = ir.Choice | ir.Action | ir.Reaction | ir.Instead | ir.Lessen | ir.Around
+"""What has a cost, and a body for which it is paid."""
+
+
+class Told(NamedTuple):
+    """A sentence about so many of a token: how many, of which, and what else it is told."""
+
+    number: Expression
+    token: str
+    others: tuple[Expression, ...]
+
+
+def told(call: ir.Call) -> Told | None:
+    """What a sentence says of its one quantity; None if it has another, or several."""
+    amounts = [one.value for one in call.arguments if isinstance(one.value, ir.Quantity)]
+    others = tuple(one.value for one in call.arguments if not isinstance(one.value, ir.Quantity))
+    match amounts:
+        case [ir.Quantity(number=number, token=ir.TokenNamed(name=token))]:
+            return Told(number, token, others)
+        case _:
+            return None
+
+
+def regained(node: Payer) -> Iterator[Regained]:
+    """A cost in tokens for which as many of the same are had, or fewer, and nothing else."""
+    if len(node.body) != 1 or not isinstance(call := node.body[0], ir.Call) or call.handlers:
+        return
+    got = told(call)
+    for one in node.cost:
+        paid = told(one) if isinstance(one, ir.Call) else None
+        if got is not None and paid is not None and is_as_much(paid, got):
+            assert isinstance(one, ir.Call)
+            yield Regained(one.verb, call.verb, got.token, call.at)
+
+
+def undone(block: Sequence[Statement]) -> Iterator[Regained]:
+    """Tokens that one sentence takes and the next one gives back."""
+    for one, other in pairwise(block):
+        if isinstance(one, ir.Call) and isinstance(other, ir.Call) and not (one.handlers or other.handlers):
+            taken, given = told(one), told(other)
+            if taken is not None and given is not None and is_as_much(taken, given):
+                yield Regained(one.verb, other.verb, given.token, other.at)
+
+
+def is_as_much(paid: Told, got: Told) -> bool:
+    """Whether what is paid is as much of the same as what is had for it, or more."""
+    if (paid.token, paid.others) != (got.token, got.others):
+        return False
+    match paid.number, got.number:
+        case ir.Number(value=much), ir.Number(value=little):
+            return little <= much
+        case _:
+            return paid.number == got.number
+
+
+def misjudged(block: Sequence[Statement], behind: Sequence[Statement] = ()) -> Iterator[Misjudged]:
+    """Numbers that a block chooses up to how many of a token somebody has, and what verbs are then told in it
+    or `behind` it: as many of another token, and nothing of the first.
+    """
+    for place, one in enumerate(block, 1):
+        if not isinstance(one, ir.ChooseNumber) or not (had := tuple(counted(one.most))):
+            continue
+        rest = [node for statement in (*block[place:], *behind) for node in walk(statement)]
+        if any(isinstance(node, ir.TokenNamed) and node.name in had for node in rest):
+            continue
+        for call in rest:
+            amount = told(call) if isinstance(call, ir.Call) else None
+            if amount is not None and one.name in names_in(amount.number):
+                assert isinstance(call, ir.Call)
+                yield Misjudged(call.verb, had[0], amount.token, call.at)
+
+
+def names_in(number: Expression) -> set[str]:
+    """The names of which a number is made."""
+    return {node.name for node in walk(number) if isinstance(node, ir.Local)}
+
+
+def counted(most: Expression) -> Iterator[str]:
+    """The tokens of which a number is at most as many as somebody has."""
+    match most:
+        case ir.TokensOn(token=ir.TokenNamed(name=name)):
+            yield name
+        case ir.Smaller(of=parts):
+            for part in parts:
+                yield from counted(part)
+        case _:
+            pass

@@ -1,0 +1,67 @@
+"""Where things never lie: kinds that are looked for in the pile of another."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from azif_compiler.check.fit import a
+from azif_compiler.deeds.facts import Terms
+from azif_compiler.diagnostic import Diagnostic, spoken
+from azif_compiler.diagnostics import possible as complaints
+from azif_compiler.ir.node import word_of
+from azif_compiler.link.possible import Possible, place
+
+
+def never_lying(possible: Possible) -> Iterator[Diagnostic]:
+    """Things that are looked for in a zone in which only those of other kinds begin, and into which nothing
+    that is written puts them.
+    """
+    starts = {one.who: one.where for _, facts in possible.facts for one in facts.lies}
+    known: dict[tuple[str, str], bool] = {}
+    for found, facts in possible.facts:
+        for one in facts.sought:
+            key = one.kind, one.zone
+            if key not in known:
+                known[key] = is_foreign(possible, *key, starts) and not is_put(possible, *key)
+            if known[key]:
+                at_home = next(who for who, where in starts.items() if f"zone {one.zone}" in where)
+                yield complaints.NeverLiesThere(
+                    span=place(found, one.at), kind=a(one.kind), zone=spoken(word_of(one.zone)),
+                    other=a(at_home),
+                )  # fmt: skip
+
+
+def is_foreign(possible: Possible, kind: str, zone: str, starts: dict[str, Terms]) -> bool:
+    """Whether things of a kind begin in another zone, and only those of unrelated kinds in this one."""
+    kinds = possible.names.kinds
+    own = [starts[who] for who in kinds[kind].ancestors if who in starts][:1] if kind in kinds else []
+    there = [who for who, where in starts.items() if f"zone {zone}" in where]
+    return (
+        bool(own and own[0] and there)
+        and f"zone {zone}" not in own[0]
+        and all(who in kinds for who in there)
+        and not any(possible.is_kind(kind, who) or possible.is_kind(who, kind) for who in there)
+    )
+
+
+def is_put(possible: Possible, kind: str, zone: str) -> bool:
+    """Whether anything puts things of a kind into a zone, or tells a verb of both."""
+    asked, into = f"kind {kind}", f"zone {zone}"
+    for _, facts in possible.facts:
+        for moved in facts.moved:
+            where = possible.terms(moved.into) if moved.into else ()
+            if into in where and can_be(possible, asked, possible.terms(moved.what)):
+                return True
+    for rows in possible.makers.values():
+        for _, deed in rows:
+            told = [possible.terms(terms) for name, terms in deed.given if " " not in name]
+            if any(into in terms for terms in told) and any(
+                can_be(possible, asked, terms) for terms in told if into not in terms
+            ):
+                return True
+    return False
+
+
+def can_be(possible: Possible, term: str, others: Terms) -> bool:
+    """Whether something can be what a term asks for."""
+    return not others or any(possible.fits(term, other) for other in others)

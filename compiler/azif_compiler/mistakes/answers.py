@@ -1,0 +1,93 @@
+"""A complaint → the changes that it asks for: another form, a word that the verb needs, who does it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+
+from azif_compiler.diagnostic import spoken
+from azif_compiler.diagnostics import types
+from azif_compiler.diagnostics.names import NobodySpokenTo
+from azif_compiler.diagnostics.syntax import LeftOver
+from azif_compiler.mistakes.abilities import verbs
+from azif_compiler.mistakes.edits import BEFORE, BOLD, SLIGHT, SLIP, Edit, of_tokens
+from azif_compiler.mistakes.seen import Seen
+from azif_compiler.names.inflection import third_person
+from azif_compiler.words.noun import article
+
+MOST_BEFORE = 30
+"""So many words before a sentence may say who was spoken of."""
+
+ADVICE = re.compile(r"say `([^`…]+)`")
+"""What a complaint itself says to write for what it is about."""
+
+
+def as_advised(seen: Seen, _: Sequence[int]) -> Iterator[Edit]:
+    """What the complaint itself says to write instead."""
+    found = ADVICE.fullmatch(seen.problem.hint() or "")
+    span = seen.problem.span
+    if found is not None and span is not None:
+        yield Edit(SLIP, seen.place, seen.place + span.end - span.start, found[1])
+
+
+def of_cards(seen: Seen, _: Sequence[int]) -> Iterator[Edit]:
+    """`take 1 lamp` for `draw 1 lamp`, where content says that `take things` is `draw`."""
+    at = seen.index - 1
+    for size in (3, 2, 1) if seen.sort() == "NUMBER" and at >= seen.first else ():
+        name = "_".join(seen.words[seen.index + 1 : seen.index + 1 + size])
+        for kind in (*seen.view.meanings(name).kinds, *seen.view.meanings(name).plurals)[:1]:
+            for above in seen.view.kinds_above(kind.id):
+                verb = next((v.name for v in verbs(seen, seen.words[at])), seen.words[at])
+                cure, count = seen.confusion([verb, *spoken(above.plural).split()])
+                if count > 1:
+                    is_third = seen.words[at] != verb
+                    yield of_tokens(seen, at, at + 1, SLIP, third_person(cure) if is_third else cure)
+
+
+def labels(seen: Seen, _: Sequence[int]) -> Iterator[Edit]:
+    """`a lamp shines "Hall"` for `a lamp shines at "Hall"`: what the verb goes on with."""
+    if not isinstance(seen.problem, LeftOver):
+        return
+    for index in range(seen.index - 1, max(seen.first - 1, seen.index - BEFORE), -1):
+        meanings = seen.view.meanings(seen.words[index])
+        for verb in (*meanings.verbs, *meanings.thirds):
+            for label in verb.labels:
+                yield Edit(SLIGHT, seen.place, seen.place, f"{label} ")
+
+
+def of_wanted_sort(seen: Seen, _: Sequence[int]) -> Iterator[Edit]:
+    """Something of the sort that is needed, in place of what was given."""
+    problem = seen.problem
+    if not isinstance(problem, types.WrongType) or problem.span is None:
+        return
+    size = problem.span.end - problem.span.start
+    if seen.ahead() in ("this", "it", "you"):
+        return
+    wanted = problem.wanted.removeprefix("a ").removeprefix("an ")
+    if (
+        '"' not in seen.text[seen.place : seen.place + size]
+        and seen.view.meanings(wanted.replace(" ", "_")).kinds
+    ):
+        yield Edit(BOLD, seen.place, seen.place + size, problem.wanted)
+
+
+def of_nobody(seen: Seen, around: Sequence[int]) -> Iterator[Edit]:
+    """`you drop …`, `drop …`, where nobody is spoken to: whoever plays drops."""
+    person = seen.person()
+    is_wrong = isinstance(seen.problem, types.WrongType) and seen.problem.wanted == article(person)
+    if not person or not (is_wrong or isinstance(seen.problem, NobodySpokenTo)):
+        return
+    for index in around:
+        behind = seen.ahead(index + 1 - seen.index)
+        if index == seen.index and seen.view.meanings(seen.ahead()).verbs:
+            before = seen.words[max(0, index - MOST_BEFORE) : index]
+            who = "that" if person in before else "each"
+            said = f"{who} {person} {third_person(seen.ahead())}"
+            yield of_tokens(seen, index, index + 1, SLIP, said)
+        if seen.words[index] == "you" and behind.isalpha():
+            said = f"{article(person)} {third_person(behind)}"
+            yield of_tokens(seen, index, index + 2, SLIP, said)
+        elif seen.words[index] == "you":
+            yield of_tokens(seen, index, index + 1, SLIGHT, f"that {person}")
+        elif seen.words[index] == "your":
+            yield of_tokens(seen, index, index + 1, SLIP, f"that {person}'s")

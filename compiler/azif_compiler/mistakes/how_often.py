@@ -1,0 +1,45 @@
+"""How often something can be done: it stands before what can be."""
+
+from __future__ import annotations
+
+from azif_compiler.mistakes.abilities import LEADING
+from azif_compiler.mistakes.seen import Seen
+
+LIMITS = frozenset("limit limited max maximum only use uses usable".split())
+"""How people begin how often something can be done."""
+
+
+def limit_behind(seen: Seen) -> str | None:
+    """`action … once per turn`, `once a turn`: how often stands first."""
+    line = seen.line
+    at = line.index("once") if "once" in line else -1
+    if seen.depth != 1 or at < 0 or line[at + 1 : at + 2] not in (["per"], ["a"], ["each"], ["every"]):
+        return None
+    step = line[at + 2] if line[at + 2 :] else "…"
+    rest = " ".join((*line[:at], *line[at + 3 :]))
+    if (at == 0 or line[at - 1].endswith('":')) and line[at + 1] == "per":
+        return None
+    return f"how often stands before the ability: `once per {step} {rest}{':' if seen.has_colon else ''} …`"
+
+
+def limit(seen: Seen) -> str | None:
+    """`… } once per turn`: limits stand before."""
+    line = seen.line
+    step = line[line.index("per") + 1] if "per" in line[:-1] else "STEP"
+    at = seen.last + 1
+    if line == ["once", "per", step] and seen.has_colon:
+        behind = seen.written(at, seen.end_behind(at))
+        word = seen.words[at] if at < len(seen.words) else ""
+        may = "" if word in LEADING or word in ("action", "always") else "may "
+        if word in ("reduce", "prevent", "increase", "instead"):
+            may = "may "
+        return f"no colon stands behind `once per {step}`: `once per {step} {may}{behind}`"
+    if (
+        "once" in line[:1]
+        or seen.ahead() == "once"
+        or (line[:1] and line[0] in LIMITS and {"per", "use", "uses", "once"} & {*line} and seen.depth == 1)
+    ):
+        return (
+            f"a limit stands before the ability: `once per {step} when …: …`, `once per {step} action …: …`"
+        )
+    return None

@@ -1,0 +1,46 @@
+"""What counts all the time of each of several things."""
+
+from __future__ import annotations
+
+from azif_compiler.diagnostic import spoken
+from azif_compiler.mistakes.seen import Seen
+
+
+def several(seen: Seen) -> str:
+    """`each lamp's reach +1`, of `all lamps: reach +1`, `each lamp reach +1`; "" if it is not so."""
+    words = [word for word in seen.written(seen.first, seen.end_behind(seen.first)).split() if word != ":"]
+    if seen.has_colon:
+        words += seen.written(seen.last + 1, seen.end_behind(seen.last + 1)).split()
+    words = [word for word in words if word not in ("get", "gets", "have", "has", "always", "the")]
+    if words[:1] not in (["all"], ["every"], ["each"]) or len(words) < 4:
+        return ""
+    for count in (3, 2, 1):
+        said = "_".join(words[1 : 1 + count]).removesuffix("'s").removesuffix("'")
+        kinds = seen.view.meanings(said).kinds
+        if kinds and words[1 + count :]:
+            return f"each {spoken(kinds[0].name)}'s {' '.join(words[1 + count :])}"
+    return ""
+
+
+def of_several(seen: Seen) -> str | None:
+    """`all lamps: reach +1`, `always each lamp reach +1`."""
+    words = seen.line
+    signed = any(kind == "SIGNED" for kind in seen.kinds[seen.first : seen.end_behind(seen.last + 1)])
+    at = 1 if words[:1] == ["always"] else 0
+    if not signed or words[at : at + 1] not in (["all"], ["every"], ["each"]) or seen.depth != 1:
+        return None
+    if at:
+        said = several_behind(seen)
+        return f"say whose it is: `always {said}`" if said else None
+    said = several(seen)
+    return f"what counts all the time begins with `always`: `always {said}`" if said else None
+
+
+def several_behind(seen: Seen) -> str:
+    """The same behind `always`."""
+    words = seen.written(seen.first + 1, seen.last).split()
+    for count in (3, 2, 1):
+        kinds = seen.view.meanings("_".join(words[1 : 1 + count])).kinds
+        if kinds and words[1 + count :]:
+            return f"each {spoken(kinds[0].name)}'s {' '.join(words[1 + count :])}"
+    return ""
