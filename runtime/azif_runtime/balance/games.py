@@ -69,8 +69,10 @@ class Played(msgspec.Struct, frozen=True, array_like=True):
     seen: Seen = NOTHING
 
     def met(self, cards: Sequence[int]) -> bool:
-        """Whether one of these components, as numbers in the order of the program, has surfaced."""
-        return not set(cards).isdisjoint(members_of(self.seen.stages[0]))
+        """Whether one of these components, as numbers in the order of the program, could do anything: it has
+        surfaced, or was offered from its pile, where what is taken instead depends on it, too.
+        """
+        return any(not set(cards).isdisjoint(members_of(stage)) for stage in self.seen.stages)
 
 
 @dataclass(slots=True)
