@@ -6,7 +6,8 @@ import re
 
 from azif_compiler.diagnostic import spoken
 from azif_compiler.diagnostics import syntax
-from azif_compiler.mistakes.seen import Seen
+from azif_compiler.grammar import DECLARING as BEGINNINGS
+from azif_compiler.mistakes.seen import LANGUAGE, Seen
 from azif_compiler.names import symbols
 from azif_compiler.text.tokens import unquoted
 
@@ -97,6 +98,18 @@ def amending(seen: Seen) -> str | None:
         kind = kinds[0] if kinds else seen.written(1, seen.words.index(text))
         return f"what somebody else declares is changed by `amend`: `amend {kind} {text} {{ … }}`"
     return None
+
+
+def name_of_several(seen: Seen) -> str | None:
+    """`verb go to bed { … }` for `verb go_to_bed { … }`: a word of the language in a new name."""
+    words = seen.line
+    if seen.depth > 0 or seen.first > 0 or seen.ahead() not in LANGUAGE or seen.index < 2:
+        return None
+    if words[0] not in BEGINNINGS - {"rule", "ruling", "amend", "goal", "says", "value"}:
+        return None
+    end = next((i for i, word in enumerate(words) if i > seen.index and not word.isidentifier()), len(words))
+    name = "_".join(words[1:end])
+    return f"a name with `{seen.ahead()}` in it is written with `_`: `{words[0]} {name}`"
 
 
 def beginning(seen: Seen) -> str | None:

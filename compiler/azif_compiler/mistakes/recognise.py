@@ -47,7 +47,7 @@ Recogniser = Callable[[Seen], str | None]
 
 SHAPES: tuple[Recogniser, ...] = (
     languages.of_another_language,
-    forms.denied, forms.or_more, abilities.script_meant, how_often.limit_behind,
+    declarations.name_of_several, forms.denied, forms.or_more, abilities.script_meant, how_often.limit_behind,
     signs.comment, signs.of_programs, members.copies, signs.labelled, dice.dice,
     dice.rolled_number, signs.mixed,
     signs.sign, abilities.cost, declarations.beginning, signs.bracket, signs.hyphen,

@@ -32,9 +32,15 @@ def joints_of(names: Iterable[str]) -> Joints:
     return found
 
 
-def joined(tokens: Tokens, lines: tuple[Line, ...], joints: Joints) -> tuple[Tokens, tuple[Line, ...]]:
-    """Tokens of which those that are one name are one, and the lines with their new numbers."""
-    places = _places(tokens, joints)
+def joined(
+    tokens: Tokens, lines: tuple[Line, ...], joints: Joints, ending: Mapping[int, int]
+) -> tuple[Tokens, tuple[Line, ...]]:
+    """Tokens of which those that are one name are one, and the lines with their new numbers.
+
+    A name that is declared here is as long as its declaration says, whatever else is called so: `ending` has
+    where it ends, by where it begins.
+    """
+    places = _places(tokens, joints, ending)
     if not places:
         return tokens, lines
     kinds: list[str] = []
@@ -68,7 +74,7 @@ def joined(tokens: Tokens, lines: tuple[Line, ...], joints: Joints) -> tuple[Tok
     return Tokens(tokens.text, kinds, words, starts, ends), tuple(_line(line, now, places) for line in lines)
 
 
-def _places(tokens: Tokens, joints: Joints) -> dict[int, int]:
+def _places(tokens: Tokens, joints: Joints, ending: Mapping[int, int]) -> dict[int, int]:
     """Where a name of several words begins, and how many they are."""
     found: dict[int, int] = {}
     kinds, words = tokens.kinds, tokens.words
@@ -76,7 +82,10 @@ def _places(tokens: Tokens, joints: Joints) -> dict[int, int]:
     for index in [index for index, word in enumerate(words) if word in joints]:
         if index < behind or kinds[index] != "NAME":
             continue
+        most = ending.get(tokens.starts[index], len(tokens.text))
         for name in joints[words[index]]:
+            if tokens.end(min(index + len(name), len(words)) - 1) > most:
+                continue
             if tuple(words[index : index + len(name)]) == name and _adjacent(tokens, index, len(name)):
                 found[index] = len(name)
                 behind = index + len(name)

@@ -144,10 +144,18 @@ def unread_members(made: Draft, problems: tuple[Diagnostic, ...]) -> frozenset[s
     return frozenset(found) - told - leading - RESERVED - SIMPLE_TYPES.keys()
 
 
+NAMING = (
+    declared.Enum, declared.Token, declared.Kind, declared.Zone, declared.Link, declared.Value, declared.Verb,
+    declared.Window, declared.Keyword, declared.Option, declared.Track,
+)  # fmt: skip
+"""What gives a name of its own, written without quotes."""
+
+
 def named(made: Draft, view: View) -> tuple[Unit, tuple[Declaration, ...]]:
     """A piece in which each name of several words is one token."""
     unit = made.unit
-    tokens, lines = joined(unit.tokens, tuple(one.line for one in made.declared), view.joints)
+    ending = {one.name.start: one.name.end for one in made.declared if one.name and isinstance(one, NAMING)}
+    tokens, lines = joined(unit.tokens, tuple(one.line for one in made.declared), view.joints, ending)
     if tokens is unit.tokens:
         return unit, made.declared
     again = Unit(unit.package, unit.source, unit.base, tokens, Report())  # what is wrong has been said
