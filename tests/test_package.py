@@ -111,7 +111,7 @@ HEAD = 'id: lamps\ntitle: Lamps\nversion: "1.0"\n'
         (HEAD + "? [a]\n: b", ["4:3 AZ0509 a key that is no word cannot stand in a manifest"]),
         (HEAD + "title: a: b", ["4:9 AZ0501 a second colon cannot stand here"]),
         (HEAD + "\tlicense: x", ["4:1 AZ0501"]),
-        (HEAD + "license: 'x", ["4:12 AZ0501"]),
+        (HEAD + "license: 'x", ["4:10 AZ0501"]),
         (HEAD + "license: \x07", ["4:10 AZ0501 this is no valid YAML: a character that no text may have"]),
         (HEAD + "---\nid: b", ["4:1 AZ0501"]),
         ("[" * 10_000, ["1:101 AZ0501 this is no valid YAML: nested too deep"]),

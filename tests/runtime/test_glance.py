@@ -106,6 +106,7 @@ rule "Dusk" {
   always each lamp has bright
   always each lamp has no rusty
   always the glow of each lamp "Torch" +2
+  while there is a lamp with bright, the glow of each rusty lamp +1
 }
 lamp "Old Lamp" { rusty; starts in hall }
 """
