@@ -33,8 +33,11 @@ MOST_TRIED = 100
 """How many numbers are tried to find out whether a cost can be paid, and what a choice is worth."""
 
 MOST_EVENTS = 100_000
-MOST_QUESTIONS = 20_000
+MOST_QUESTIONS = 10_000
 """How much may happen, and be asked, in a ruling before it is taken for one that never ends."""
+
+MOST_DECISIONS = 20_000
+"""How much may be decided in a game that is measured before it is taken for one that never ends."""
 
 LARGEST_SAVE = 50_000_000
 """The size in bytes above which a file is no save."""

@@ -12,7 +12,7 @@ import msgspec
 
 from azif_runtime.balance.packing import bits_of, packed
 from azif_runtime.balance.surfaced import Surfaced
-from azif_runtime.bounds import MOST_QUESTIONS
+from azif_runtime.bounds import MOST_DECISIONS
 from azif_runtime.failures import ContentError
 from azif_runtime.log import Relay
 from azif_runtime.program import Ability, Program
@@ -116,8 +116,8 @@ class Onlooker:
     def choose(self, decision: Decision) -> int:
         """What the other chooses; what he thinks through on the way counts for nothing."""
         self.asked += 1
-        if self.asked > MOST_QUESTIONS:
-            raise ContentError(f"it never ends: {MOST_QUESTIONS} decisions", decision.game.chain())
+        if self.asked > MOST_DECISIONS:
+            raise ContentError(f"it never ends: {MOST_DECISIONS} decisions", decision.game.chain())
         things = [option[1] if type(option) is tuple else option for option in decision.options]
         self.offered.update(thing.component for thing in things if isinstance(thing, ThingBase))
         if decision.source is not None:
