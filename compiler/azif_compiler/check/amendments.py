@@ -10,6 +10,7 @@ from azif_compiler.check.heads import all_said, kind_word, placeholders
 from azif_compiler.check.kinds import defaults, requirements
 from azif_compiler.check.parts import block
 from azif_compiler.check.rulings import goal, ruling
+from azif_compiler.diagnostic import spoken
 from azif_compiler.diagnostics import names, syntax
 from azif_compiler.diagnostics.amounts import NumberOrMore
 from azif_compiler.names import symbols
@@ -83,7 +84,7 @@ def unsigned(c: Checker, part: nodes.Component) -> None:
         for value in map(strip, field.values):
             span = c.span(value)
             if isinstance(value, Numeral) and span.source.text.startswith("+", span.start):
-                name = field.name.text.replace("_", " ")
+                name = spoken(field.name.text)
                 c.report(NumberOrMore(span=c.span(field), name=name, number=value.value))
 
 

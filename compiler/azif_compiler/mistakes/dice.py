@@ -42,29 +42,3 @@ def on_a_roll(seen: Seen) -> str | None:
     else:
         said = " or ".join(f"the roll = {number}" for number in numbers)
     return f"what dice show is asked by `if`: `if {said}: …`"
-
-
-ROLLED = re.compile(
-    r"roll (?:an?|one|(?P<many>\d+)) (?:die|dice)(?: ?,)? (?:on|if) (?:it is |the roll is )?(?:an? )?"
-    r"(?P<least>\d)"
-    r"(?: ?(?:or|to|,|-|–) ?(?P<most>\d)| ?(?P<up>\+|or more|or higher)| (?P<down>or less|or lower))?"
-    r" ?,? ?(?P<done>.*)"
-)
-"""What dice are rolled for, as it is printed: on which numbers something happens."""
-
-
-def rolled_for(seen: Seen) -> str | None:
-    """`roll a die, on a 1 or 2 drop this` for `roll 1 die; if the roll <= 2: drop this`."""
-    found = ROLLED.fullmatch(seen.written(seen.first, seen.last)) if seen.line[:1] == ["roll"] else None
-    if found is None:
-        return None
-    least, most = int(found["least"]), int(found["most"] or found["least"])
-    if found["up"]:
-        asked = f"the roll >= {least}"
-    elif found["down"] or (least == 1 and most > 1):
-        asked = f"the roll <= {most}"
-    else:
-        asked = " or ".join(f"the roll = {number}" for number in dict.fromkeys((least, most)))
-    dice = f"{found['many']} dice" if found["many"] else "1 die"
-    said = f"`roll {dice}`, then `if {asked}: {found['done'] or '…'}`"
-    return f"what dice show is asked behind the roll: {said}"
