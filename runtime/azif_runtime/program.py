@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+from itertools import chain
 from typing import Any
 
 from azif_compiler import ir
@@ -189,7 +190,8 @@ class Way:
 @dataclass(slots=True, eq=False)
 class VerbInfo:
     """A verb: its functions, and how its event is made; `given` gives all that an event is about, `whose` its
-    subject. What it is worth that it happens depends on what it `reads`.
+    subject. What it is worth that it happens depends on what it `reads`. A procedure that `computes` does
+    nothing else. Nothing ever stands in the way of one that is `free`: it has no guard, nothing forbids it.
     """
 
     id: str
@@ -208,6 +210,8 @@ class VerbInfo:
     way: Way | None = None
     reads: Reads = Reads()
     procedure: bool = False
+    computes: bool = False
+    free: bool = False
     slots: tuple[str, ...] = ()
     takes_from: str = ""
     uses_up: bool = False
@@ -380,6 +384,13 @@ class Program:
     def the_one(self, word: str) -> VerbInfo | None:
         """The procedure of a name that the runtime itself calls: the first one, in load order."""
         return next((verb for verb in self.verbs.values() if verb.name == word), None)
+
+    def abilities(self) -> Iterator[Ability]:
+        """The abilities that are written somewhere."""
+        for kind in self.kinds.values():
+            yield from kind.abilities
+        for card in chain(self.cards, self.rules):
+            yield from card.abilities
 
     def windows_of(self, window: str) -> tuple[str, ...]:
         """A window and those within which it lies: their actions can be used in it."""

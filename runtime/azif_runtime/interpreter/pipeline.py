@@ -43,6 +43,9 @@ def happen(game: Game, verb: VerbInfo, event: Any, source: Thing | None) -> None
     stack.append(event)
     try:
         if verb.procedure:
+            if verb.computes and not (game.dirty or game.bound):
+                verb.body(game, source, None, event)
+                return
             proceed(game, verb, event, source)
             return
         subscriptions, paying = game.subscriptions[verb.id], game.paying

@@ -179,6 +179,19 @@ def spots(thing: Any) -> tuple[Any, ...]:
     return place, thing, place.owner
 
 
+def is_at(thing: Any, kind: str) -> bool:
+    """Whether a thing lies in, on or at one of a kind in play, or is one."""
+    if not isinstance(thing, ThingBase):
+        return False
+    place = thing.place
+    if kind in place.line:
+        return place.place.active or (kind in thing.line and place.active)
+    if kind in thing.line and place.active:
+        return True
+    owner = place.owner
+    return owner is not None and kind in owner.line and owner.place.active
+
+
 def holder(thing: Any) -> Thing | None:
     """The owner of the zone that holds a thing, or the thing that holds it."""
     if thing is None:

@@ -36,6 +36,11 @@ class Declared(Modified):
             if isinstance(declaration, ir.Value):
                 self.declared_values.setdefault(declaration.name, []).append(declaration)
         self.field_types = {field.name: field.type for kind in self.kinds.values() for field in kind.fields}
+        self.variable_types = {
+            d.name: d.type
+            for d in game.declarations
+            if isinstance(d, ir.Track) and (d.low is None or d.high is None)
+        }
         self.circular = circular(self.declared_values)
         goals = [d for d in game.declarations if isinstance(d, ir.Goal)]
         self.looked_at = {one.name for goal in goals for one in alls(goal, ir.ValueOf)}

@@ -13,6 +13,7 @@ from azif_runtime.program import KIND
 from azif_runtime.translate.required import is_multiple
 from azif_runtime.translate.selections import Selections
 from azif_runtime.translate.slots import GOING_ON, places_of
+from azif_runtime.translate.sorts import is_one_object
 from azif_runtime.translate.writing import Writing
 
 
@@ -114,11 +115,7 @@ class Expressions(Selections):
             case ir.Compare():
                 return f"({w(node.left)} {'==' if node.operator == '=' else node.operator} {w(node.right)})"
             case ir.Same():
-                return (
-                    f"({w(node.left)} is {w(node.right)})"
-                    if isinstance(node.right, ir.Nothing)
-                    else f"({w(node.left)} == {w(node.right)})"
-                )
+                return f"({w(node.left)} {self.same(node)} {w(node.right)})"
             case ir.Descends():
                 if self.enum_of(node.member) in self.writing.flat:
                     return f"({w(node.of)} is {w(node.member)})"
@@ -156,6 +153,10 @@ class Expressions(Selections):
                 return f"keyword_number(G, {w(node.of)}, {node.keyword!r}, {node.index})"
             case ir.Within() if (places := self.all_of(node.container)) is not None:
                 self.touch_within(node.of, places)
+                if places.where is None:
+                    self.kinds[places.name] = places.kind
+                    self.touch(places_of(places.kind))
+                    return f"is_at({w(node.of)}, {places.kind!r})"
                 return f"any(True {self.one_of(places, f'spots({w(node.of)})')})"
             case ir.Within():
                 self.touch_places(node.of)
@@ -262,6 +263,13 @@ class Expressions(Selections):
                 return self.writing.constant("E", node.enum, self.writing.program.enums[node.enum])
             case _:
                 assert_never(node)
+
+    def same(self, node: ir.Same) -> str:
+        """How Python compares what may be the same."""
+        sides = node.left, node.right
+        declared = self.writing
+        one = any(isinstance(side, ir.Nothing) or is_one_object(declared, side) for side in sides)
+        return "is" if one else "=="
 
     def is_kind(self, of: Expression, kind: str) -> str:
         """Whether something is of a kind; nothing is of none. What is written twice is only a name."""

@@ -10,6 +10,7 @@ from azif_compiler import ir
 from azif_compiler.ir import Expression, types
 from azif_compiler.ir.walk import walk
 from azif_runtime.bounds import LARGEST_NUMBER
+from azif_runtime.translate.sorts import kind_of_all, kinds_in
 from azif_runtime.translate.writing import Writing
 
 SOMETHING = (
@@ -26,13 +27,15 @@ SEVERAL = ir.Select | ir.Union | ir.End | ir.WithBest | ir.MembersOf | ir.Linked
 
 class Requirements(ABC):
     """Writes parts of expressions that must be there; `certain` are the local names of what is sure to be,
-    `of_a_kind` those of things that are of a kind for sure.
+    `of_a_kind` those of things that are of a kind for sure, `kinds_of` says of which kind is what a name
+    stands for, or are all members of it.
     """
 
     def __init__(self, writing: Writing) -> None:
         self.writing = writing
         self.certain: list[str] = []
         self.of_a_kind: list[str] = []
+        self.kinds_of: dict[str, str | None] = {}
 
     @abstractmethod
     def write(self, node: Expression) -> str:
@@ -131,6 +134,24 @@ class Requirements(ABC):
             yield
         finally:
             self.certain, self.of_a_kind = certain, of_a_kind
+
+    @contextmanager
+    def in_block(self, statements: tuple[ir.Statement, ...]) -> Generator[None]:
+        """What is written now stands in a block, where it is known of which kinds its names are."""
+        known, self.kinds_of = self.kinds_of, kinds_in(self.writing, statements)
+        try:
+            yield
+        finally:
+            self.kinds_of = known
+
+    def are_all(self, group: Expression | None, kind: str) -> bool:
+        """Whether all members of a set are of a kind for sure."""
+        found = kind_of_all(self.writing, group, self.kinds_of) if group is not None else None
+        return (
+            found is not None
+            and found in self.writing.kinds
+            and kind in self.writing.program.kinds[found].line
+        )
 
     def computed(self, node: Expression) -> str:
         """What a value is set to; what is added up again and again grows no further than numbers can."""

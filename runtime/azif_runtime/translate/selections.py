@@ -57,7 +57,7 @@ class Selections(Dependencies):
             else:
                 assert node.holder is not None
                 source = f"held_by({self.write(node.holder)})"
-            if node.kind != THING:
+            if node.kind != THING and not self.are_all(node.among, node.kind):
                 tests.append(of_kind)
         if where is not None:
             tests.append(self.said_of(node, where))

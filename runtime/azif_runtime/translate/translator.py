@@ -70,6 +70,7 @@ class Translator(Writing):
             writer.line(f"if not ({self.expressions.write(only_if)}): return")
         if head:
             writer.mark(at, ABILITY)
-        writer.statements(statements)
+        with self.expressions.in_block(statements):
+            writer.statements(statements)
         writer.settle()
         return self.function(stem, writer.lines, parameters)

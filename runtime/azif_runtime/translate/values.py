@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 from azif_compiler import ir
+from azif_compiler.ir.walk import walk
 from azif_runtime.identifiers import field_slot, local, python_name
 from azif_runtime.translate.answers import answer
 from azif_runtime.translate.lines import Row
+from azif_runtime.translate.slots import GOING_ON, IN_FORCE, MODIFIED, WORTH
 from azif_runtime.translate.statements import Body
 from azif_runtime.translate.translator import Translator
 
 READS = "G, v_it, key"
 """The parameters of what reads a value: whose, and for what."""
+
+SOUGHT = ir.Select | ir.End | ir.Total | ir.Best | ir.WithBest | ir.ValueOf
+"""What takes some looking for."""
 
 SHORT = 160
 """So long is at most what is written where a value is read, in place of a call."""
@@ -30,7 +35,11 @@ def readers(translator: Translator) -> None:
             base.mark(at, "value")
             for line in answer(translator.expressions, value.base):
                 base.line(line)
-            translator.function(f"B_{stem}_{index}", base.lines, f"G, {owner}{key}", named=True)
+            parameters = f"G, {owner}{key}"
+            if (reads := recalled(translator, value)) is not None:
+                translator.function(f"A_{stem}", base.lines, parameters, named=True)
+                base.lines = recalling(translator, value.name, reads)
+            translator.function(f"B_{stem}_{index}", base.lines, parameters, named=True)
         rows: list[Row] = []
         if len(values) == 1:
             first = (
@@ -84,12 +93,41 @@ def readers_of_fields(translator: Translator) -> None:
         )
 
 
+def recalled(translator: Translator, value: ir.Value) -> set[str] | None:
+    """The slots on which a value depends, if it is remembered: it is one of the table that takes some looking
+    for, and no modifier and nothing that is going on has a say in it.
+    """
+    if translator.counted or value.of or value.key or not translator.is_plain(value.name):
+        return None
+    if not any(isinstance(part, SOUGHT) for part in walk(value.base)):
+        return None
+    with translator.expressions.noting() as touched:
+        translator.expressions.write(value.base)
+    unnoted = touched & {GOING_ON, IN_FORCE} or any(slot.startswith((MODIFIED, WORTH)) for slot in touched)
+    return None if unnoted or not touched else touched
+
+
+def recalling(translator: Translator, name: str, reads: set[str]) -> list[Row]:
+    """The lines that give a value as it is remembered, or find it out."""
+    number = translator.recalled.setdefault(name, len(translator.recalled))
+    translator.constant("F", f"{name} itself", translator.predicted(reads))
+    found = f"A_{python_name(name)}(G, None)"
+    lines = (
+        "m = G.recalled",
+        f"if m is None or G.forced: return {found}",
+        "if G.changed & RECALLED: forget(G)",
+        f"if (v := m.get({number}, NOT_YET)) is NOT_YET: v = m[{number}] = {found}",
+        "return v",
+    )
+    return [(f"    {line}", translator.declared_at) for line in lines]
+
+
 def in_place(translator: Translator, value: ir.Value) -> str:
     """What a value is before anything modifies it, if it is short enough to stand where it is read; else "".
 
     Where clauses are counted, it is a function of its own, which counts.
     """
-    if translator.counted or value.key:
+    if translator.counted or value.key or value.name in translator.recalled:
         return ""
     lines = answer(translator.expressions, value.base)
     written = lines[0].removeprefix("return ")
