@@ -335,8 +335,9 @@ class Site:
 @dataclass(slots=True)
 class Program:
     """Everything that the games of one content share. `assigned` are the attributes of things that change,
-    `spoken_of` the verbs of whose events others speak while they are going on, `in_force` the slot that says
-    which modifiers are in force, as far as state checks read it and what was predicted depends on it;
+    `spoken_of` the verbs of whose events others speak while they are going on, `recalled` the values
+    of the table that are remembered, each with its number, `in_force` the slot that says which modifiers are in
+    force, as far as state checks read it and what was predicted depends on it;
     `required` is what is asked of what must be there, where that is written, and what that is called.
     """
 
@@ -376,6 +377,7 @@ class Program:
     counts: list[int] = field(default_factory=list)
     assigned: set[str] = field(default_factory=set)
     spoken_of: set[str] = field(default_factory=set)
+    recalled: dict[str, int] = field(default_factory=dict)
     namespace: dict[str, Any] = field(default_factory=dict)
     effect_sets: EffectSets | None = None
     in_force: tuple[int, int] = (0, 0)

@@ -109,7 +109,7 @@ def recalled(translator: Translator, value: ir.Value) -> set[str] | None:
 
 def recalling(translator: Translator, name: str, reads: set[str]) -> list[Row]:
     """The lines that give a value as it is remembered, or find it out."""
-    number = translator.recalled.setdefault(name, len(translator.recalled))
+    number = translator.program.recalled.setdefault(name, len(translator.program.recalled))
     translator.constant("F", f"{name} itself", translator.predicted(reads))
     found = f"A_{python_name(name)}(G, None)"
     lines = (
@@ -127,7 +127,7 @@ def in_place(translator: Translator, value: ir.Value) -> str:
 
     Where clauses are counted, it is a function of its own, which counts.
     """
-    if translator.counted or value.key or value.name in translator.recalled:
+    if translator.counted or value.key or value.name in translator.program.recalled:
         return ""
     lines = answer(translator.expressions, value.base)
     written = lines[0].removeprefix("return ")

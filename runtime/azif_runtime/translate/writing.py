@@ -58,8 +58,6 @@ class Writing(Declared):
         self.slots: dict[str, int] = {GOING_ON: ALWAYS}
         self.watched = self.noticed = Watched()
         """The slots of which changes are to be noted, and those of which they are, in what is installed."""
-        self.recalled: dict[str, int] = {}
-        """The values of the table that are remembered, each with its number."""
         self.computing: dict[str, Computing] = {}
         self.modifiers: dict[int, list[tuple[Modifier, set[str]]]] = {}
         """The modifiers of each declaration, by its identity, with the slots on which each depends."""
@@ -232,7 +230,7 @@ class Writing(Declared):
 
     def tell_what_is_recalled(self) -> None:
         """Tell clauses on which slots it depends what is remembered."""
-        names = (self.constants["F", f"{value} itself"] for value in self.recalled)
+        names = (self.constants["F", f"{value} itself"] for value in self.program.recalled)
         bits = 0
         for name in names:
             bits |= self.namespace[name].slots
