@@ -335,8 +335,8 @@ class Site:
 @dataclass(slots=True)
 class Program:
     """Everything that the games of one content share. `assigned` are the attributes of things that change,
-    `spoken_of` the verbs of whose events others speak while they are going on, `recalled` the values
-    of the table that are remembered, each with its number, `in_force` the slot that says which modifiers are in
+    `spoken_of` the verbs of whose events others speak while they are going on, `recalled` the values of the
+    table that are remembered, each with its number, `in_force` the slot that says which modifiers are in
     force, as far as state checks read it and what was predicted depends on it;
     `required` is what is asked of what must be there, where that is written, and what that is called.
     """
