@@ -38,7 +38,10 @@ class Chance:
 
     def below(self, limit: int) -> int:
         """A number from 0 up to but not including `limit`; its bias is below one in 2^40 for any table."""
-        return (self.bits() >> 11) * limit >> 53
+        self.state = state = (self.state + _STEP) & _MASK
+        state = ((state ^ (state >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
+        state = ((state ^ (state >> 27)) * 0x94D049BB133111EB) & _MASK
+        return ((state ^ (state >> 31)) >> 11) * limit >> 53  # of `bits`, without a call
 
     def shuffle(self, row: list[T]) -> None:
         """Put a row into random order, in place."""

@@ -96,11 +96,10 @@ class Ways:
 
     def call(self, node: ir.Call) -> str:
         """Whether an event would happen as part of the cost."""
-        given = "".join(f", p_{a.name}={self.x(a.value)}" for a in node.arguments)
-        verb = self.expressions.writing.verb_name(node.verb)
+        made, verb = self.expressions.event(node), self.expressions.writing.verb_name(node.verb)
         self.expressions.touch(GOING_ON)  # whoever forbids it may ask anything
         adds = f", {self.paid}" if self.paid and counts(self.expressions, node.verb) else ""
-        possible = f"possible(G, {verb}, {verb}.new(G{given}), this{adds})"
+        possible = f"possible(G, {verb}, {made}, this{adds})"
         if adds or self.expressions.writing.counted or not all(map(is_there, node.arguments)):
             return possible
         return f"({verb}.free or {possible})"

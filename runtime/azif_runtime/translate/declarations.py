@@ -150,6 +150,7 @@ def verb_clauses(t: Translator, node: ir.Verb) -> None:
     if node.name in t.ending and not info.procedure:
         body = bounded(t, body)
     t.set_later(info, "body", body)
+    t.computing.pop(node.name, None)
     if (found := computing(node)) is not None:
         t.computing[node.name] = found
     t.worth.verb(node)

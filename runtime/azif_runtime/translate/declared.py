@@ -66,6 +66,9 @@ class Declared(Modified):
 
     def is_plain(self, value: str) -> bool:
         """Whether a value is what it is declared to be, whatever is in force, and no goal looks at it."""
-        declared = self.declared_values.get(value, ())
-        read = self.is_modified(value) or value in self.looked_at or value in self.circular
-        return len(declared) == 1 and not read
+        return self.is_as_declared(value) and value not in self.looked_at
+
+    def is_as_declared(self, value: str) -> bool:
+        """Whether a value is what it is declared to be, whatever is in force."""
+        changes = self.is_modified(value) or value in self.circular
+        return len(self.declared_values.get(value, ())) == 1 and not changes

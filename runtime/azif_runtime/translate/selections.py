@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from azif_compiler import ir
 from azif_compiler.ir import Expression
 from azif_compiler.ir.types import THING
@@ -62,6 +64,27 @@ class Selections(Dependencies):
         if where is not None:
             tests.append(self.said_of(node, where))
         return source, held, tests
+
+    def listed(self, node: ir.Select) -> str:
+        """A selection, in the order in which things stand."""
+        found = self.as_it_stands(node)
+        return f"[*{found}]" if found else f"[{self.comprehension(node)}]"
+
+    def as_it_stands(self, node: ir.Select) -> str:
+        """The list that a selection is, where nothing is left out of it; "" where it is none."""
+        if node.order is not None:
+            return ""
+        source, held, tests = self.sought(node)
+        return "" if held or tests else source
+
+    def in_any_order(self, group: Expression) -> Expression:
+        """A set of which the order does not matter: those that lie at all things of a kind in play are looked
+        for among those that lie on one, and not at each of these.
+        """
+        if not isinstance(group, ir.Select) or group.inside is None or isinstance(group.inside, ir.Select):
+            return group
+        places = self.all_of(group.inside)
+        return group if places is None else msgspec.structs.replace(group, inside=places)
 
     def all_sought(self, group: Expression) -> str:
         """The list that has all things of a kind in play, where a set is that; "" where it is not."""

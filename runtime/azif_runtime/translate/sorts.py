@@ -13,6 +13,12 @@ from azif_runtime.translate.declared import Declared
 
 ONE_OBJECT = types.Thing | types.Member | types.Token | types.Kind | types.Zone
 
+SEVERAL = ir.Select | ir.Union | ir.End | ir.WithBest | ir.MembersOf | ir.Linked | ir.Row
+"""What is always a list."""
+
+OWNER = "it"
+"""The name by which a value speaks of whose it is."""
+
 ANY: str | None = None
 """The kind of what has no members: it can be taken for a set of any."""
 
@@ -99,7 +105,7 @@ def kinds_in(declared: Declared, statements: tuple[Statement, ...]) -> dict[str,
     It is assumed of all names that they stand for sets of any kind, and taken back until nothing speaks
     against it.
     """
-    rows = list(meanings(statements))
+    rows = [(name, value) for name, value, _ in meanings(statements)]
     found: dict[str, str | None] = dict.fromkeys((name for name, _ in rows), ANY)
     changed = True
     while changed:
@@ -111,20 +117,36 @@ def kinds_in(declared: Declared, statements: tuple[Statement, ...]) -> dict[str,
     return found
 
 
-def meanings(statements: tuple[Statement, ...]) -> Iterator[tuple[str, Expression | None]]:
-    """What each name in a block comes to stand for, or is one of; None where that is no thing and no set."""
+def meanings(statements: tuple[Statement, ...]) -> Iterator[tuple[str, Expression | None, bool]]:
+    """What each name in a block comes to stand for, or is one of, and whether it is that as a whole; None
+    where it is no thing and no set.
+    """
     for part in walk(statements):
         match part:
             case ir.Let(name=name, value=value) | ir.Assign(target=ir.Local(name=name), value=value):
-                yield name, value
+                yield name, value, True
             case (
                 ir.ChooseThings(name=name, of=of) | ir.ForEach(name=name, of=of) | ir.Total(name=name, of=of)
                 | ir.Best(name=name, of=of) | ir.WithBest(name=name, of=of) | ir.Secretly(name=name, of=of)
             ):  # fmt: skip
-                yield name, of
+                yield name, of, False
             case ir.Select(name=name):
-                yield name, part
+                yield name, part, False
             case ir.ChooseNumber(name=name) | ir.Roll(name=name):
-                yield name, None
+                yield name, None, False
             case _:
                 pass
+
+
+def lists_in(statements: tuple[Statement, ...]) -> frozenset[str]:
+    """The names in a block that stand for lists, and never for one thing or nothing."""
+    rows = [(name, value if is_set else None) for name, value, is_set in meanings(statements)]
+    found = frozenset(name for name, _ in rows)
+    while single := {name for name, value in rows if value is None or not is_list(value, found)} & found:
+        found -= single
+    return found
+
+
+def is_list(node: Expression, lists: frozenset[str]) -> bool:
+    """Whether an expression is always a list."""
+    return isinstance(node, SEVERAL) or (isinstance(node, ir.Local) and node.name in lists)

@@ -33,8 +33,9 @@ def readers(translator: Translator) -> None:
             base = Body(translator.expressions, translator.worth, in_verb=False)
             base.place = at = translator.declared_at
             base.mark(at, "value")
-            for line in answer(translator.expressions, value.base):
-                base.line(line)
+            with translator.expressions.of_owner(value.of):
+                for line in answer(translator.expressions, value.base):
+                    base.line(line)
             parameters = f"G, {owner}{key}"
             if (reads := recalled(translator, value)) is not None:
                 translator.function(f"A_{stem}", base.lines, parameters, named=True)
@@ -72,6 +73,8 @@ def readers(translator: Translator) -> None:
             rows = [(f"    return asked_again(G, R_c_{stem}, {name!r}, v_it, key)", None)]
         if name in translator.looked_at:
             translator.function(f"R_w_{stem}", rows, READS, named=True)
+            if translator.is_as_declared(name) and not translator.counted and not values[0].key:
+                rows = list(base.lines)  # a call less
             with translator.expressions.noting():
                 reads = translator.predicted(translator.expressions.value_slots(name))
             known = translator.constant("F", name, reads)
@@ -129,6 +132,7 @@ def in_place(translator: Translator, value: ir.Value) -> str:
     """
     if translator.counted or value.key or value.name in translator.program.recalled:
         return ""
-    lines = answer(translator.expressions, value.base)
+    with translator.expressions.of_owner(value.of):
+        lines = answer(translator.expressions, value.base)
     written = lines[0].removeprefix("return ")
     return written if len(lines) == 1 and len(written) <= SHORT else ""

@@ -332,9 +332,7 @@ class Worth:
             return ""
         verb = self.expressions.writing.verb_name(node.verb)
         self.expressions.touch_worth(node.verb)
-        write = self.expressions.write
-        given = "".join(f", p_{a.name}={write(a.value)}" for a in node.arguments)
-        event = f"{verb}.new(G{given})"
+        event = self.expressions.event(node)
         if not good and not bad:
             return f"utility(G, {verb}, {event}, me, d)"
         return f"expected(G, {verb}, {event}, me, d, lambda: {good or 0}, lambda: {bad or 0})"
