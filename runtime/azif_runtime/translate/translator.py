@@ -12,7 +12,6 @@ from azif_runtime.translate.statements import Body
 from azif_runtime.translate.worth import Worth
 from azif_runtime.translate.writing import Writing
 
-
 USUAL = "G, this, you, e"
 """What most clauses are given."""
 
