@@ -25,7 +25,7 @@ def readers(translator: Translator) -> None:
     """Write the functions that read values and modified fields."""
     readers_of_fields(translator)
     for name, values in sorted(translator.declared_values.items()):
-        stem = python_name(name)
+        stem, first_lines = python_name(name), list[Row]()
         for index, value in enumerate(values):
             owner = "v_it"
             key = f", {local(ir.word_of(value.key))}" if value.key else ", v__key=None"
@@ -40,6 +40,7 @@ def readers(translator: Translator) -> None:
             if (reads := recalled(translator, value)) is not None:
                 translator.function(f"A_{stem}", base.lines, parameters, named=True)
                 base.lines = recalling(translator, value.name, reads)
+            first_lines = first_lines or base.lines
             translator.function(f"B_{stem}_{index}", base.lines, parameters, named=True)
         rows: list[Row] = []
         if len(values) == 1:
@@ -74,7 +75,7 @@ def readers(translator: Translator) -> None:
         if name in translator.looked_at:
             translator.function(f"R_w_{stem}", rows, READS, named=True)
             if translator.is_as_declared(name) and not translator.counted and not values[0].key:
-                rows = list(base.lines)  # a call less
+                rows = list(first_lines)  # a call less
             with translator.expressions.noting():
                 reads = translator.predicted(translator.expressions.value_slots(name))
             known = translator.constant("F", name, reads)
