@@ -230,17 +230,16 @@ def possible(
 
 def proceed(game: Game, verb: VerbInfo, event: Any, source: Thing | None) -> None:
     """Carry out a procedure, with the steps beside it and what reacts to its start and end."""
-    name, started = verb.id, game.started
-    hooked = name in game.program.hooked
-    if hooked:
+    inserted = game.program.inserted
+    if ("before", event.id) in inserted:
         steps.beside(game, "before", event)
     subject = verb.whose(event) if verb.whose is not None else None
     game.course.enter(game.stack, subject.name if subject is not None else "")
-    started[name] = started.get(name, 0) + 1
+    game.started[event.id] = game.started.get(event.id, 0) + 1
     if game.waiting:
         durations.begins(game, event)
     try:
-        if hooked:
+        if ("start", event.id) in game.around:
             hooks(game, "start", event)
         verb.body(game, source, None, event)
     except Unwind as unwind:
@@ -252,9 +251,9 @@ def proceed(game: Game, verb: VerbInfo, event: Any, source: Thing | None) -> Non
             durations.ended(game)
         if game.dirty and game.together is None:
             settle(game, ())
-    if hooked:
+    if ("end", event.id) in game.around:
         hooks(game, "end", event)
     if game.bound:
         durations.ended(game, event)
-    if hooked:
+    if ("after", event.id) in inserted:
         steps.beside(game, "after", event)
