@@ -337,7 +337,8 @@ class Program:
     """Everything that the games of one content share. `assigned` are the attributes of things that change,
     `spoken_of` the verbs of whose events others speak while they are going on, `recalled` the values of the
     table that are remembered, each with its number, `in_force` the slot that says which modifiers are in
-    force, as far as state checks read it and what was predicted depends on it;
+    force, as far as state checks read it and what was predicted depends on it; `hooked` are the steps beside
+    which others are inserted, and those for whose start or end an ability waits;
     `required` is what is asked of what must be there, where that is written, and what that is called.
     """
 
@@ -367,6 +368,7 @@ class Program:
     boards: list[tuple[str, Clause, Clause]] = field(default_factory=list)
     links: dict[str, bool] = field(default_factory=dict)
     inserted: dict[tuple[str, str], list[tuple[str, Clause]]] = field(default_factory=dict)
+    hooked: set[str] = field(default_factory=set)
     rulings: list[RulingInfo] = field(default_factory=list)
     values: dict[str, Clause] = field(default_factory=dict)
     source: str = ""

@@ -134,12 +134,18 @@ Container = Zone | Thing
 class Frame:
     """A step that is going on, with its subject."""
 
-    __slots__ = ("id", "name", "source", "subject", "verb")
+    __slots__ = ("id", "subject")
+
+    verb = None
+    source: Thing | None = None
 
     def __init__(self, id_: str, subject: Thing | None) -> None:
-        self.id, self.name, self.subject = id_, word_of(id_), subject
-        self.verb = None
-        self.source: Thing | None = None
+        self.id, self.subject = id_, subject
+
+    @property
+    def name(self) -> str:
+        """How people know it."""
+        return word_of(self.id)
 
 
 class Unwind(Exception):

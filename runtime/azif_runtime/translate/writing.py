@@ -213,6 +213,7 @@ class Writing(Declared):
                 setattr(target, attribute, found)
         self.pending, self.installed = [], len(self.lines)
         self.watch_places()
+        self.tell_of_steps()
         self.tell_of_verbs()
         self.tell_what_is_recalled()
         return source
@@ -227,6 +228,12 @@ class Writing(Declared):
         for token in tokens:  # rulings are given what a check would long have met: any token lets it be made
             token.counted = checks, self.noted(set(tokens_slots(token.id)))[1]
         self.program.in_force = self.noted({IN_FORCE})
+
+    def tell_of_steps(self) -> None:
+        """Tell of which steps others want to know."""
+        program = self.program
+        program.hooked = {anchor for _, anchor in program.inserted}
+        program.hooked |= {ability.step for ability in program.abilities() if ability.step}
 
     def tell_what_is_recalled(self) -> None:
         """Tell clauses on which slots it depends what is remembered."""
