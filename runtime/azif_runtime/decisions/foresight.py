@@ -121,7 +121,9 @@ def read_once(game: Game, read: Callable[[Game, Any, Any], Any], of: Any, key: A
     memory = foresight.memories.get(read)
     if memory is None:
         memory = foresight.memory(read, reads)
-    what = (of, key, foresight.within) if memory.changes else (of, key)
+    what: object = of
+    if memory.changes or key is not None:
+        what = (of, key, foresight.within) if memory.changes else (of, key)
     try:
         return memory.known[what]
     except TypeError:  # a list cannot be looked up

@@ -212,11 +212,16 @@ def inside_of(container: Any) -> list[Thing]:
     """What lies in a zone, or on a thing and in its zones; or in several of them."""
     if container is None:
         return []
+    found: list[Thing]
     if type(container) is list:
-        return [thing for one in container for thing in inside_of(one)]
+        found = []
+        for one in container:
+            found += (
+                one.inside if type(one) is Zone or (one is not None and not one.zones) else inside_of(one)
+            )
+        return found
     if type(container) is Zone:
         return container.inside
-    found: list[Thing]
     if not container.zones:
         found = container.inside
         return found
