@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass, field
-from itertools import chain
 from typing import Any
 
 from azif_compiler import ir
@@ -281,12 +280,8 @@ class Copying:
 def as_rule(rule: ir.Rule) -> Card:
     """A rule, as something that can stand for a thing on which its abilities are written."""
     kind = KindInfo("rule", "rule", "rules", frozenset(["rule"]))
-    return Card(kind, rule.name, ir.word_of(rule.name), rule_card(rule))
-
-
-def rule_card(rule: ir.Rule) -> ir.Component:
-    """A rule, as the component it is like."""
-    return ir.Component("rule", rule.name, 1, None, (), (), rule.abilities, (), rule.meta)
+    like = ir.Component("rule", rule.name, 1, None, (), (), rule.abilities, (), rule.meta)
+    return Card(kind, rule.name, ir.word_of(rule.name), like)
 
 
 @dataclass(slots=True, eq=False)
@@ -388,13 +383,6 @@ class Program:
     def the_one(self, word: str) -> VerbInfo | None:
         """The procedure of a name that the runtime itself calls: the first one, in load order."""
         return next((verb for verb in self.verbs.values() if verb.name == word), None)
-
-    def abilities(self) -> Iterator[Ability]:
-        """The abilities that are written somewhere."""
-        for kind in self.kinds.values():
-            yield from kind.abilities
-        for card in chain(self.cards, self.rules):
-            yield from card.abilities
 
     def windows_of(self, window: str) -> tuple[str, ...]:
         """A window and those within which it lies: their actions can be used in it."""

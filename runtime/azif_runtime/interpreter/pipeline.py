@@ -43,9 +43,6 @@ def happen(game: Game, verb: VerbInfo, event: Any, source: Thing | None) -> None
     stack.append(event)
     try:
         if verb.procedure:
-            if verb.computes and not (game.dirty or game.bound):
-                verb.body(game, source, None, event)
-                return
             proceed(game, verb, event, source)
             return
         subscriptions, paying = game.subscriptions[verb.id], game.paying
@@ -230,6 +227,9 @@ def possible(
 
 def proceed(game: Game, verb: VerbInfo, event: Any, source: Thing | None) -> None:
     """Carry out a procedure, with the steps beside it and what reacts to its start and end."""
+    if verb.computes and not (game.dirty or game.bound):
+        verb.body(game, source, None, event)
+        return
     name, started = verb.id, game.started
     hooked = name in game.program.hooked
     if hooked:

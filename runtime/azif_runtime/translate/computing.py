@@ -4,12 +4,13 @@ carried out, so no part of the game begins with them, and nothing needs to be kn
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from itertools import chain
 from typing import NamedTuple
 
 from azif_compiler import ir
 from azif_compiler.ir.walk import walk
-from azif_runtime.program import Program
+from azif_runtime.program import Ability, Program
 from azif_runtime.translate.slots import tokens_slots
 
 COMPUTING = ir.Let | ir.Assign | ir.If | ir.ForEach | ir.While | ir.Repeat | ir.Call
@@ -71,7 +72,7 @@ def those_that_compute(
     speaks of their start or end (`spoken_of`), and so it is with those that they call.
     """
     loud = {anchor for _, anchor in program.inserted} | set(spoken_of)
-    for ability in program.abilities():
+    for ability in abilities_of(program):
         loud.add(ability.step)
         if ability.limit is not None:
             loud.add(ability.limit.per)
@@ -83,6 +84,14 @@ def those_that_compute(
     while fewer := {name for name in found if not every[name].calls <= found}:
         found -= fewer
     return found
+
+
+def abilities_of(program: Program) -> Iterator[Ability]:
+    """The abilities that are written somewhere in a program."""
+    for kind in program.kinds.values():
+        yield from kind.abilities
+    for card in chain(program.cards, program.rules):
+        yield from card.abilities
 
 
 def is_made_at_once(verb: ir.Verb) -> bool:

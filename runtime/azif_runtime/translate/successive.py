@@ -19,6 +19,7 @@ from azif_compiler import ir
 from azif_compiler.loader.cache import Recent
 from azif_runtime.identifiers import field_slot
 from azif_runtime.program import ALWAYS, Card, Program, Reads, RulingInfo
+from azif_runtime.translate.computing import abilities_of
 from azif_runtime.translate.declarations import declaration
 from azif_runtime.translate.lines import Watched
 from azif_runtime.translate.modified import Modified, given_values
@@ -164,7 +165,7 @@ def put_together(program: Program, game: ir.Game, made: Mapping[int, Card | Ruli
 def watched(t: Translator) -> Watched:
     """The slots of which changes are to be noted in a program."""
     program, checks = t.program, 0
-    for ability in program.abilities():
+    for ability in abilities_of(program):
         checks |= ability.reads
     return Watched(checks, predicted(t) & ~ALWAYS)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from azif_compiler import ir
 from azif_compiler.ir.walk import walk
 from azif_runtime.identifiers import field_slot, local, python_name
@@ -49,16 +51,7 @@ def readers(translator: Translator) -> None:
             )
             rows.append((f"    v = {first}", translator.declared_at))
         else:
-            for index, value in enumerate(values):
-                test = "v_it is None" if not value.of else f"v_it is not None and {value.of!r} in v_it.line"
-                rows.append(
-                    (
-                        f"    {'if' if index == 0 else 'elif'} {test}:"
-                        f" v = B_{stem}_{index}(G, v_it{', key' if value.key else ''})",
-                        None,
-                    )
-                )
-            rows.append((f"    else: no_value(G, {name!r}, v_it)", None))
+            rows += by_owner(name, values)
         if translator.is_modified(name):
             rows.append((f"    m = G.modifiers.get('value {name}')", None))
             rows.append(
@@ -82,6 +75,15 @@ def readers(translator: Translator) -> None:
             once = f"read_once(G, R_w_{stem}, v_it, key, {known})"
             rows.insert(0, (f"    if G.foresight is not None: return {once}", None))
         translator.function(f"R_v_{stem}", rows, READS, named=True)
+
+
+def by_owner(name: str, values: list[ir.Value]) -> Iterator[Row]:
+    """The lines that read a value that is declared of several kinds."""
+    for index, value in enumerate(values):
+        test = "v_it is None" if not value.of else f"v_it is not None and {value.of!r} in v_it.line"
+        found = f"B_{python_name(name)}_{index}(G, v_it{', key' if value.key else ''})"
+        yield f"    {'if' if index == 0 else 'elif'} {test}: v = {found}", None
+    yield f"    else: no_value(G, {name!r}, v_it)", None
 
 
 def readers_of_fields(translator: Translator) -> None:

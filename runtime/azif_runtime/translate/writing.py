@@ -14,7 +14,7 @@ from azif_runtime.identifiers import python_name, spaced
 from azif_runtime.program import ALWAYS, LAYERS, Clause, KindInfo, Modifier, Program, Reads, Site
 from azif_runtime.translate import support
 from azif_runtime.translate.code import compiled
-from azif_runtime.translate.computing import Computing, is_made_at_once, those_that_compute
+from azif_runtime.translate.computing import Computing, abilities_of, is_made_at_once, those_that_compute
 from azif_runtime.translate.declared import Declared
 from azif_runtime.translate.lines import Counted, Line, Row, Watched, portions
 from azif_runtime.translate.slots import (
@@ -233,7 +233,7 @@ class Writing(Declared):
         """Tell of which steps others want to know."""
         program = self.program
         program.hooked = {anchor for _, anchor in program.inserted}
-        program.hooked |= {ability.step for ability in program.abilities() if ability.step}
+        program.hooked |= {ability.step for ability in abilities_of(program) if ability.step}
 
     def tell_what_is_recalled(self) -> None:
         """Tell clauses on which slots it depends what is remembered."""
@@ -247,7 +247,7 @@ class Writing(Declared):
         """Tell which procedures only compute, and in the way of which verbs nothing ever stands."""
         watched = {slot for slot, bit in self.slots.items() if bit & self.watched.checks}
         found = those_that_compute(self.program, self.computing, watched, self.ending)
-        forbidden = {ability.verb for ability in self.program.abilities() if ability.stage == "cannot"}
+        forbidden = {ability.verb for ability in abilities_of(self.program) if ability.stage == "cannot"}
         for name, verb in self.program.verbs.items():
             verb.computes = name in found
             verb.free = verb.needs is None and verb not in forbidden and is_made_at_once(verb.declared)
