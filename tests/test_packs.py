@@ -383,5 +383,13 @@ def test_a_lock_holds_until_a_byte_is_another(here: Path) -> None:
     lamps(here / "more", id_="more")
     assert "it was not there" in run("lock", folder, here / "more", "--check").stdout
     assert "it is missing" in run("lock", here / "more", "--check").stdout
+    shown = run("lock", "--check")
+    assert "`lamps` is not as `azif.lock` says: its files are others" in shown.stdout
+    assert run("lock", folder).exit_code == 0
+    shown = run("lock", "--check")
+    assert (shown.exit_code, "1 package is as azif.lock says" in shown.stderr) == (0, True), shown.output
+    (here / "lamps").rename(here.parent / "gone")
+    assert "`lamps` is not as `azif.lock` says: it is missing" in run("lock", "--check").stdout
+    (here.parent / "gone").rename(here / "lamps")
     (here / "azif.lock").write_text("{}")
     assert "AZ0545" in run("lock", folder, "--check").stdout

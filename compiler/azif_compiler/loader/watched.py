@@ -142,9 +142,13 @@ class Watched:
             store = Store(cache, digests.compiler_digest(cache), rulings=True)
             known, self.links = store.recall(manifests), Links()
             self.workspace = Workspace(project, store.grammar(), known)
+            made = self.workspace.snapshot()
+            store.remember(
+                made, manifests, known
+            )  # so that the next start is warm, whatever is saved between
         else:
             self.workspace.load(project)
-        made = self.workspace.snapshot()
+            made = self.workspace.snapshot()
         report.extend(made.told().diagnostics)
         return made
 
