@@ -72,7 +72,7 @@ def test_what_could_not_be_brought_to_meet_is_counted_and_listed() -> None:
     shown = azif("conflicts", *folders, "--unseen")
     last = shown.stderr.splitlines()[-1]
     listed = [line for line in shown.stderr.splitlines() if line.startswith("not brought to meet: ")]
-    assert f"{len(listed)} were not brought to meet: `--unseen` lists them" in last
+    assert f"{len(listed)} were not brought to meet: `--unseen` lists them, and whether they clash" in last
     assert all(": nothing was found" in line or ": what they speak of" in line for line in listed), listed
 
 
