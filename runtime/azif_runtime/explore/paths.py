@@ -181,6 +181,8 @@ class Explorer:
             if not self.path.broke and not self.game.over:
                 self.look(self.game)
             self.path.told.append((*self.heard(), *((self.game.over,) if self.game.over else ())))
+            if isinstance(self.game.log, ToldLog):
+                self.path.dice = self.game.log.rolled
         else:
             self.path.told.append(())
         self.path.declined = tuple(self.declined)
@@ -203,7 +205,6 @@ class WayLot(Lot):
 
     def dice(self, purpose: Purpose, number: int, sides: int) -> list[int]:
         """What so many dice show on this way."""
-        self.explorer.path.dice.append(number)
         rolls = []
         for roll in self.explorer.faces.rolls(number, sides):
             rolls.append(roll)
