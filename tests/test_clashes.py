@@ -42,6 +42,7 @@ def between(one: str, other: str) -> dict[str, Any]:
         ("Shield", "Mirror", "replaces", "Ann: which comes first → Mirror"),
         ("Miser", "Flatterer", "replaces", "  in the end Ann has 3 Coins"),
         ("Lifeline", "Gamble", "replaces", "1 die → 1"),
+        ("Banner", "Whisper", "replaces", "something else counts for Ann's reach until the end of dawn"),
         ("Tithe", "Purse", "order", "Ann: what comes first → Purse"),
         ("Rooster", "Debt", "order", "  in the end Ann has 2 luck"),
         ("Stretch", "Fee", "order", "if Fee comes first:"),

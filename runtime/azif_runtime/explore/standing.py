@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from itertools import chain
 from typing import Any
 
 from azif_runtime.identifiers import field_slot, spaced
@@ -30,8 +31,8 @@ def standing(game: Game) -> Counter[str]:
                 found[f"{thing.name}'s {word} is {told(value)}"] += 1
     for name, value in game.tracks.items():
         found[f"{spaced(name)} is {told(value)}"] += 1
-    for duration in game.bound:
-        found[f"until the {duration.stage} of {spaced(duration.step)} {otherwise(duration)}"] += 1
+    for duration in chain(game.bound, *game.waiting.values()):
+        found[f"{otherwise(duration)} until the {duration.stage} of {spaced(duration.step)}"] += 1
     if game.over:
         found[f"the game is over: {game.over}"] += 1
     return found
