@@ -190,10 +190,10 @@ def is_at(thing: Any, kind: str) -> bool:
     if not isinstance(thing, ThingBase):
         return False
     place = thing.place
-    if kind in place.line:
-        return place.place.active or (kind in thing.line and place.active)
     if kind in thing.line and place.active:
         return True
+    if isinstance(place, ThingBase) and kind in place.line:
+        return place.place.active
     owner = place.owner
     return owner is not None and kind in owner.line and owner.place.active
 

@@ -39,9 +39,9 @@ def readers(translator: Translator) -> None:
                 for line in answer(translator.expressions, value.base):
                     base.line(line)
             parameters = f"G, {owner}{key}"
-            if (reads := recalled(translator, value)) is not None:
+            if (slots := recalled(translator, value)) is not None:
                 translator.function(f"A_{stem}", base.lines, parameters, named=True)
-                base.lines = recalling(translator, value.name, reads)
+                base.lines = recalling(translator, value.name, slots)
             first_lines = first_lines or base.lines
             translator.function(f"B_{stem}_{index}", base.lines, parameters, named=True)
         rows: list[Row] = []
