@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import assert_never
+from typing import assert_never, get_args
 
 import msgspec
 
@@ -20,7 +20,7 @@ from azif_compiler.lower.amounts import (
     token_of,
     tokens_as_quantity,
 )
-from azif_compiler.lower.conditions import test
+from azif_compiler.lower.conditions import Test, test
 from azif_compiler.lower.lowerer import Lowerer, impossible
 from azif_compiler.lower.nouns import noun_value
 from azif_compiler.lower.sentences import worth
@@ -38,7 +38,12 @@ def expression(lo: Lowerer, node: Node) -> Expression:
     return made if made.at or not where else msgspec.structs.replace(made, at=where)
 
 
-def _expression(lo: Lowerer, node: p.Expression) -> Expression:
+_TESTS = frozenset(get_args(Test))
+
+
+def _expression(lo: Lowerer, node: p.Expression) -> Expression:  # the commonest first: each case takes time
+    if type(node) in _TESTS:
+        return test(lo, node)  # type: ignore[arg-type]  # it is one of them
     at = lo.at(node)
     match node:
         case p.Quoted():
