@@ -10,6 +10,7 @@ from azif_compiler.ir import types
 from azif_compiler.ir.types import THING, Type
 from azif_compiler.nodes import declarations as nodes
 from azif_compiler.nodes import phrases, rulings
+from azif_compiler.nodes.node import Node
 from azif_compiler.nodes.nouns import Noun, Pile
 from azif_compiler.nodes.phrases import Expression
 from azif_compiler.nodes.rulings import (
@@ -94,7 +95,7 @@ def asked(c: Checker, node: Asked) -> Type:
     return types.UNKNOWN
 
 
-_HAVING = frozenset({phrases.Has, phrases.ThereIs})
+_HAVING: frozenset[type[Node]] = frozenset({phrases.Has, phrases.ThereIs})
 
 
 def expect(c: Checker, node: Expect) -> Type:

@@ -9,7 +9,7 @@ from azif_compiler.nodes.node import Node
 from azif_compiler.nodes.walk import nodes_of
 from azif_compiler.resolve.refs import Bound
 
-_NAMING = frozenset({
+_NAMING: frozenset[type[Node]] = frozenset({
     statements.Introduced, statements.Set, statements.Change, phrases.LocalName, phrases.Referred,
     phrases.Property,
 })  # fmt: skip

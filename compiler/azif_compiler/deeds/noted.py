@@ -13,7 +13,7 @@ from azif_compiler.ir.types import THING
 from azif_compiler.ir.walk import nodes_of
 
 _PAYING = (ir.Choice, ir.Action, ir.Reaction, ir.Instead, ir.Lessen, ir.Around)
-_LENDING = frozenset({ir.Modifier, ir.Select, *_PAYING})
+_LENDING: frozenset[type[ir.Node]] = frozenset({ir.Modifier, ir.Select, *_PAYING})
 """The nodes in which something is lent, paid or looked for: most are none of these."""
 
 
@@ -43,7 +43,7 @@ def modifier(found: Gathered, node: ir.Modifier) -> None:
         found.modified.append(Modified(node.target, node.operator, node.amount.value, node.at))
 
 
-_COMPARING = frozenset({ir.Compare, ir.Modifier})
+_COMPARING: frozenset[type[ir.Node]] = frozenset({ir.Compare, ir.Modifier})
 
 
 def said_in(found: Gathered, step: ir.Node) -> None:
@@ -58,7 +58,7 @@ def said_in(found: Gathered, step: ir.Node) -> None:
                 pass
 
 
-SPOKEN_OF = frozenset({ir.Ongoing, ir.ValueOf, ir.Compare, ir.Exists})
+SPOKEN_OF: frozenset[type[ir.Node]] = frozenset({ir.Ongoing, ir.ValueOf, ir.Compare, ir.Exists})
 """The nodes of which there is something to be noted: most are none of these."""
 
 
