@@ -31,9 +31,9 @@ def walk(whole: object) -> Iterator[Node]:
     stack: list[Any] = [whole]
     while stack:
         one = stack.pop()
-        if type(one) is tuple:
+        if (sort := type(one)) is tuple:
             stack += one[::-1]
-        elif (held := _HELD[type(one)]) is not None:
+        elif (held := _HELD[sort] if sort in _HELD else _held(sort)) is not None:
             yield one
             if held is not _nothing:
                 stack += held(one)
@@ -48,7 +48,7 @@ def nodes_of(whole: object, sorts: Container[type[Node]]) -> list[Any]:
         sort = type(one)
         if sort is tuple:
             stack += one[::-1]
-        elif (held := _HELD[sort]) is not None:
+        elif (held := _HELD[sort] if sort in _HELD else _held(sort)) is not None:
             if sort in sorts:
                 found.append(one)
             if held is not _nothing:
@@ -64,17 +64,16 @@ def _nothing(_: Node) -> Iterable[object]:
     return ()
 
 
-class _ByClass(dict[type, Held | None]):
-    """What gives the fields of a node of a class that may hold nodes, the last one first; None for what is no
-    node. It is found out once, when it is asked for.
-    """
-
-    def __missing__(self, sort: type) -> Held | None:
-        held = self[sort] = _held_by(sort) if issubclass(sort, Node) else None
-        return held
+_HELD: dict[type, Held | None] = {}
+"""What gives the fields of a node of a class that may hold nodes, the last one first; None for what is no
+node. It is found out once, when it is asked for.
+"""
 
 
-_HELD = _ByClass()
+def _held(sort: type) -> Held | None:
+    if sort not in _HELD:
+        _HELD[sort] = _held_by(sort) if issubclass(sort, Node) else None
+    return _HELD[sort]
 
 
 def _held_by(sort: type[Node]) -> Held:

@@ -33,7 +33,8 @@ def expression(lo: Lowerer, node: Node) -> Expression:
     """Any phrase, with its place unless what it is made of has one."""
     if isinstance(node, Noun | Pile):
         return noun_value(lo, node)
-    made = _expression(lo, node)  # type: ignore[arg-type]  # nodes of other sorts never come here
+    # Asked first, for it stands last in the match, and each case takes time.
+    made = test(lo, node) if type(node) in _TESTS else _expression(lo, node)  # type: ignore[arg-type]  # nodes of other sorts never come here
     where = lo.at(node)
     return made if made.at or not where else msgspec.structs.replace(made, at=where)
 
@@ -41,9 +42,7 @@ def expression(lo: Lowerer, node: Node) -> Expression:
 _TESTS = frozenset(get_args(Test))
 
 
-def _expression(lo: Lowerer, node: p.Expression) -> Expression:  # the commonest first: each case takes time
-    if type(node) in _TESTS:
-        return test(lo, node)  # type: ignore[arg-type]  # it is one of them
+def _expression(lo: Lowerer, node: p.Expression) -> Expression:
     at = lo.at(node)
     match node:
         case p.Quoted():
