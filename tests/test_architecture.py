@@ -334,6 +334,8 @@ def remembering(name: str, body: ast.Module) -> Iterator[str]:
                     yield f"{name}.{node.name}"
             case ast.Global(names=names_):
                 yield from (f"{name}.{word}" for word in names_)
+            case _:
+                pass
     for function in (node for node in ast.walk(body) if isinstance(node, ast.FunctionDef)):
         own = {
             node.id
