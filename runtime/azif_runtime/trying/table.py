@@ -63,7 +63,7 @@ def copy_of(game: Game, card: Card, who: Thing) -> Thing:
     """The copy of a card that is tried: who decides, if it is one, else one in play, else the first. For a
     rule, what stands for it.
     """
-    if card.id in game.rules:
+    if card.kind.id == "rule":  # a card may be called as a rule is
         return game.rules[card.id]
     copies = [one for one in game.things if one.component == card.id and one not in game.put_away]
     if not copies:
