@@ -9,7 +9,7 @@ from azif_compiler.ir import types
 from azif_compiler.mistakes import programs
 from azif_compiler.mistakes.abilities import verbs
 from azif_compiler.mistakes.row_words import behind_signs, cured, is_number, low, spelled, without_stops
-from azif_compiler.mistakes.sayings import Words, on_dice, sentence
+from azif_compiler.mistakes.sayings import Words, of_the_chosen, on_dice, sentence
 from azif_compiler.mistakes.seen import Seen
 from azif_compiler.names import symbols
 
@@ -115,7 +115,14 @@ def told(seen: Seen, parts: Sequence[list[str]]) -> str:
                 return ""
             done[-1] = f"{done[-1]} else: {other}"
             continue
-        one = on_dice(seen, part, done) or sentence(seen, part, done[-1] if done and not last else "")
+        if done and not last and part[0] in labels_of(seen, done[-1]):
+            done[-1] = f"{done[-1]} {spelled(part)}"
+            continue
+        one = (
+            on_dice(seen, part, done)
+            or of_the_chosen(seen, part, done)
+            or sentence(seen, part, done[-1] if done and not last else "")
+        )
         if not one:
             return ""
         (ended[last] if last else done).append(one)
@@ -128,6 +135,11 @@ def told(seen: Seen, parts: Sequence[list[str]]) -> str:
         return f"{'; '.join(done)} {order[0]}: {'; '.join(ended[order[0]])}"
     blocks = " ".join(f"{name} {{ {'; '.join(ended[name])} }}" for name in order)
     return f"{'; '.join(done)} {blocks}"
+
+
+def labels_of(seen: Seen, said: str) -> frozenset[str]:
+    """What the verb of a sentence can go on with."""
+    return frozenset(label for verb in verbs(seen, said.split()[0]) for label in verb.labels)
 
 
 def outcome(verb: symbols.Verb | None, words: Words) -> tuple[str, list[str]]:

@@ -35,17 +35,22 @@ def at_a_moment(seen: Seen, words: Words) -> Iterator[str]:
     """`rest after the bell`, where content says that `after the bell` is `when this is rung: …`."""
     for at in range(len(words)):
         cure, count = seen.confusion(words[at:])
+        if row_words.low(words[-2:]) in (["on", "it"], ["on", "this"]):
+            on_it = seen.confusion([*words[at : at + count], "on", "it"])
+            cure = on_it[0] if on_it[1] == count + 2 else cure
         head, colon, begins = cure.partition(": ")
         if not colon or "…" in head or head.split()[0] not in (*LEADING, "action", "whenever"):
             continue
         before, behind = list(words[:at]), list(words[at + count :])
-        if before and behind and behind[0] not in (",", ":"):
+        is_either = behind[:1] == ["or"]
+        if before and behind and behind[0] not in (",", ":") and not is_either:
             continue
         while behind and behind[0].casefold() in JOINTS:
             del behind[0]
         while before and before[-1].casefold() in JOINTS:
             del before[-1]
-        rest = [*before, ",", *behind] if before and behind else before or behind
+        between = [] if is_either else [","]
+        rest = [*before, *between, *behind] if before and behind else before or behind
         done = own(seen, [*begins.removesuffix("…").split(), *rest])
         if head.startswith("action"):
             for said in endings.ways(seen, done, True):

@@ -78,9 +78,18 @@ def one_thing(seen: Seen, words: Words) -> str:
     return "" if "…" in said else said
 
 
+FULL = frozenset("maximum max full".split())
+"""What people call as many as there can be."""
+
+
 def of_a_token(seen: Seen, words: Words) -> str:
     """`refill all your Coins` for `refill Coin`, of a verb that is about tokens and not about how many."""
-    rest = [word for word in words[1:] if word.casefold() not in (*OWNERS, *ALL_OF, "the")]
+    end = next(
+        (i for i, word in enumerate(words) if i > 1 and word.casefold() in ("to", "fully")), len(words)
+    )
+    rest = [word for word in words[1:end] if word.casefold() not in (*OWNERS, *ALL_OF, "the")]
+    if {word.casefold() for word in words[end + 1 :]} - {*OWNERS, *FULL, "the"}:
+        return ""
     if len(rest) == len(words) - 1:
         return ""
     for verb in verbs(seen, words[0]):
@@ -190,6 +199,9 @@ def owned(seen: Seen, words: Words) -> str:
     small = low(words)
     at = next((i for i, word in enumerate(small[:6]) if word in OWNERS), 0)
     verb = cured(seen, words[0])
+    if small[1:2] == ["all"] and verbs(seen, verb):
+        for name in tokens_called(seen, words[2:]):
+            return f"{verb} all your {seen.view.meanings(name).tokens[0].plural or name}"
     if at < 1 or not verbs(seen, verb) or set(small[1:at]) - ALL_OF - {"half"}:
         return ""
     rest = words[at + 1 :]

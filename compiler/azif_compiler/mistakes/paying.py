@@ -36,6 +36,8 @@ def costs(seen: Seen, words: Words) -> list[str]:
             parts[-1].append(word)
     found: list[str] = []
     for part in (part for part in parts if part):
+        if row_words.doing(seen, part[0]):
+            part[0] = row_words.doing(seen, part[0])
         one = sayings.sentence(seen, part if not is_number(part[0]) or len(part) < 2 else ["spend", *part])
         verb = next(iter(verbs(seen, one.split(" ")[0])), None) if one else None
         if not one or verb is None:
@@ -53,7 +55,7 @@ def action(seen: Seen, words: Words) -> Iterator[str]:
     name, limit = "", ""
     if row_words.low(rest[:2]) == ["once", "per"] and rest[3:]:
         limit, rest = f"{row_words.spelled(rest[:3])} ", rest[3:]
-        rest = rest[1:] if rest[:1] == [","] else rest
+        rest = rest[1:] if rest[:1] in ([","], [":"]) else rest
     if row_words.low(rest[:1]) == ["action"]:
         rest = rest[2:] if rest[1:2] == [":"] else rest[1:]
     if rest[:1] == ["cost"]:
@@ -76,6 +78,12 @@ def action(seen: Seen, words: Words) -> Iterator[str]:
         name, rest = found, rest[at + 1 :]
     if row_words.low(rest[:2]) == ["you", "may"] or row_words.low(rest[:1]) == ["may"]:
         rest = rest[row_words.low(rest).index("may") + 1 :]
+    at = row_words.low(rest[:8]).index("during") if "during" in row_words.low(rest[:8]) else 0
+    if at and not name:
+        end = next((i for i in range(at + 2, len(rest)) if rest[i].casefold() in ("to", ",", ":")), 0)
+        said = [word for word in rest[at + 1 : end] if word.casefold() not in ("your", "the", "each")]
+        if end and said and (found := window_called(seen, said)):
+            name, rest = found, [*rest[:at], *rest[end:]]
     joint = next((i for i, word in enumerate(rest) if word.casefold() in ("to", ":") and i), -1)
     if joint < 0:
         joint = next((i for i, word in enumerate(rest) if word in (",", "and") and i), -1)

@@ -162,11 +162,11 @@ def reaction(seen: Seen, words: Words) -> Iterator[str]:
 def reaction_behind(seen: Seen, words: Words) -> Iterator[str]:
     """`rest when you drop a Coin`, `take 1 Coin for each lamp you light` for `when you light a lamp: …`."""
     small = row_words.low(words)
-    for at in range(2, len(words) - 1):
+    for at in range(1, len(words) - 1):
         begin = next((one for one in BEHIND if small[at : at + len(one)] == one), None)
         if begin is None or ":" in words[:at]:
             continue
-        rest = [word for word in words[at + len(begin) :] if word not in (",", ":")]
+        rest = ["this" if word == "it" else word for word in words[at + len(begin) :] if word not in ",:"]
         if begin[0] == "for":
             you = row_words.low(rest).index("you") if "you" in row_words.low(rest) else 0
             if not you or len(rest) != you + 2:
@@ -186,7 +186,12 @@ BEHIND = (
 def unmarked(seen: Seen, words: Words) -> list[int]:
     """Where what happens then may begin, if no sign stands before it: `you walk in drop 1 Coin`."""
     found = [at for at in range(2, min(len(words), 10)) if verbs(seen, row_words.cured(seen, words[at]))][:3]
-    return [at - (at > 2 and words[at - 1].casefold() in ("you", "must")) for at in found]
+    ends = []
+    for at in found:
+        while at > 2 and words[at - 1].casefold() in ("you", "must", "also", "then", "immediately"):
+            at -= 1
+        ends.append(at)
+    return ends
 
 
 def answered(seen: Seen, before: str, event: str, behind: list[str], *, is_before: bool) -> Iterator[str]:
@@ -249,6 +254,9 @@ def event_of_any(event: str) -> str:
 def events(seen: Seen, words: Words) -> Iterator[str]:
     """An event as it is told here: without `would`, with names as they are declared."""
     rest = [word for word in words if word.casefold() not in ("would", "will", "should", "any", "also")]
+    cure, count = seen.confusion(rest[1:])
+    if row_words.low(rest[:1]) == ["you"] and count > 1 and count == len(rest) - 1:
+        yield f"you {cure}"
     if "be" in row_words.low(rest):
         rest[row_words.low(rest).index("be")] = "is"
     first = row_words.cured(seen, rest[0]) if rest else ""
@@ -295,6 +303,7 @@ WAYS: tuple[Way, ...] = (
     moments.timed,
     moments.of_a_step,
     paying.action,
+    rows.of_one,
     what_counts.counting,
     what_counts.changes,
     what_counts.of_everybody,

@@ -30,6 +30,18 @@ def of_fields(seen: Seen, words: Words) -> Iterator[str]:
             yield "; ".join(one.replace("+", "") for one in given)
 
 
+def of_one(seen: Seen, words: Words) -> Iterator[str]:
+    """`costs 2`, where content says that `costs` is the field `oil`."""
+    signs = seen.view.visible_words("signs")
+    others = [word.casefold() for word in words if not is_number(word) and word not in {*BETWEEN, *signs}]
+    numbers = [word for word in words if is_number(word)]
+    cure, count = seen.confusion(others) if others and len(numbers) == 1 else ("", 0)
+    cure = cure if count == len(others) else ""
+    for field in seen.fields() if cure else ():
+        if isinstance(field.type, types.Number) and spoken(field.name) == cure:
+            yield f"{cure} {numbers[0].removeprefix('+')}"
+
+
 def parted(seen: Seen, words: Words) -> list[str]:
     """The fields of which words consist, each with what it is given; [] if they do not."""
     known: list[list[str] | None] = [None] * len(words) + [[]]
@@ -47,7 +59,8 @@ def given(seen: Seen, words: Words) -> str:
     """One field with what it is given; "" if words are none."""
     numbers = [word for word in words if is_number(word)]
     others = [word.casefold() for word in words if not is_number(word)]
-    cure = seen.confusion(others)[0] if others else ""
+    cure, count = seen.confusion(others) if others else ("", 0)
+    cure = cure if count == len(others) else ""
     for said in (others, cure.split()):
         for field in seen.fields() if said else ():
             name = spoken(field.name)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from azif_compiler.mistakes import cards_meant
 from azif_compiler.mistakes.abilities import verbs
-from azif_compiler.mistakes.modifiers import HAVING, is_change, number_called
+from azif_compiler.mistakes.modifiers import HAVING, MORE, is_change, number_called
 from azif_compiler.mistakes.one_sentence import (
     DICE,
     MADE_TO,
@@ -21,6 +21,7 @@ from azif_compiler.mistakes.one_sentence import (
 from azif_compiler.mistakes.printed import is_known, named
 from azif_compiler.mistakes.row_words import behind_signs, cured, is_number, low, plain, spelled
 from azif_compiler.mistakes.seen import Seen
+from azif_compiler.names.inflection import third_person
 
 Words = Sequence[str]
 
@@ -117,6 +118,8 @@ def compared(words: Words) -> str:
     if small[:2] not in (["you", "have"], ["you", "own"], ["you", "hold"]):
         return ""
     rest = small[2:]
+    if rest[:1] and rest[0].isdigit() and rest[-2:-1] == ["or"] and rest[-1] in ("more", "less", "fewer"):
+        return f"your {' '.join(words[3:-2])} {'>=' if rest[-1] == 'more' else '<='} {rest[0]}"
     for said, sign in COMPARING:
         size = len(said)
         shown = ["#" if word.isdigit() else word for word in rest[:size]]
@@ -156,10 +159,12 @@ def for_each(seen: Seen, words: Words) -> str:
 def on_dice(seen: Seen, words: Words, done: Sequence[str]) -> str:
     """`on a 5 or 6 rest`, `if you roll 3 or more, rest`, behind dice that were rolled."""
     small = low(words)
-    if not any(one.startswith("roll ") for one in done) or small[0] not in ("on", "if"):
+    if not any(one.startswith("roll ") for one in done) or not (
+        small[0] in ("on", "if") or small[0].isdigit()
+    ):
         return ""
-    at = next((i for i, word in enumerate(small[:8]) if word.isdigit()), 0)
-    if not at or set(small[1:at]) - BEFORE_NUMBER:
+    at = next((i for i, word in enumerate(small[:8]) if word.isdigit()), -1)
+    if at < 0 or set(small[1:at]) - BEFORE_NUMBER:
         return ""
     numbers, end, compared = [small[at]], at + 1, ""
     upper = ""
@@ -219,6 +224,10 @@ def for_a_time(seen: Seen, words: Words) -> str:
         return f"until {spelled(end)} {described}"
     said = [w for w in words[:at] if w.casefold() not in {"your", "to", "on", "a", "the", *HAVING}]
     number = next((word for word in said if is_change(word)), "")
+    more = next((i for i, word in enumerate(said) if word in MORE), 0)
+    if more and (amount := next((word for word in said[more:] if word.isdigit()), "")):
+        number = f"{MORE[said[more]]}{amount}"
+        said = [*(word for word in said[:more] if word not in ("is", "are")), number]
     name = number_called(seen, [word for word in said if word != number]) if number else ""
     return f"until {spelled(end)} your {name} {number}" if name and end else ""
 
@@ -233,6 +242,9 @@ def counted_cure(cure: str, rest: Words) -> str:
 def may_to(seen: Seen, words: Words) -> str:
     """`you may drop 1 Coin to rest` for `may drop 1 Coin: rest`."""
     small = low(words)
+    if small[:1] == ["for"] and ["you", "may"] in (small[i : i + 2] for i in range(2, 6)):
+        at = small.index("you")
+        return may_to(seen, ["may", "spend", *words[1:at], "to", *words[at + 2 :]])
     start = 2 if small[:2] == ["you", "may"] else 1 if small[:1] == ["may"] else 0
     if not start:
         return ""
@@ -289,7 +301,30 @@ def paid_to(seen: Seen, words: Words) -> str:
     return may_to(seen, ["may", *words])
 
 
+def chosen(seen: Seen, words: Words) -> str:
+    """`choose a person in the hall` for `choose a person in "Hall"`."""
+    said = " ".join(named(seen, words[1:])) if words[0].casefold() == "choose" else ""
+    return f"choose {said}" if said and "…" not in said and "or" not in low(words) else ""
+
+
+THEY = frozenset("he she they".split())
+"""What people call whom they have chosen."""
+
+
+def of_the_chosen(seen: Seen, words: Words, done: Sequence[str]) -> str:
+    """`she drops 1 Coin` for `that person drops 1 Coin`, behind `choose a person`."""
+    person = seen.person()
+    is_so = bool(done) and done[-1].startswith("choose ") and person in done[-1]
+    if not is_so or words[0].casefold() not in (*THEY, "that"):
+        return ""
+    rest = words[2:] if words[0].casefold() == "that" else words[1:]
+    said = one_thing(seen, rest) if rest else ""
+    first, _, behind = said.partition(" ")
+    return f"that {person} {third_person(first)} {behind}" if said else ""
+
+
 READINGS = (
+    chosen,
     either, unless, condition, condition_behind, paid_to, equal, for_each, rolled, as_many, by_so_much,
     several, owned, cards_meant.by_name, cards_meant.of_a_kind, without_story, one_thing,
 )  # fmt: skip

@@ -77,6 +77,8 @@ DENIALS = (
     ["can", "'", "t"],
     ["can", "t"],
     ["may", "not"],
+    ["can", "never"],
+    ["may", "never"],
     ["must", "not"],
     ["never"],
 )
@@ -135,6 +137,9 @@ def denial(seen: Seen, words: Words) -> Iterator[str]:
         who = [
             word for word in words[:at] if word.casefold() not in ("all", "the", "any", "each", "every", "no")
         ]
+        whole = seen.confusion(words[at + len(denied) :])
+        if whole[1] > 1 and whole[1] == len(words) - at - len(denied) and row_words.low(who) == ["you"]:
+            yield f"cannot you {whole[0].removesuffix(' you')}"
         rest = [word for word in words[at + len(denied) :] if word.casefold() != "be"]
         done = next((w for w in rest[:1] if seen.view.meanings(w).participles), "")
         for name, does in subjects(seen, who):
@@ -215,8 +220,12 @@ def of_its_own(seen: Seen, words: Words) -> Iterator[str]:
         if isinstance(field.type, types.Member | types.Members):
             own = {*name.split(), *symbols.word_of(field.type.enum).split("_")}
             for row in (" ".join(small[::-1]), " ".join(word for word in small if word not in own)):
-                if row in seen.members(field.type.enum):
-                    yield f"{name} {row}"
+                members = seen.members(field.type.enum)
+                near = [one for one in members if one == row] or [
+                    one for one in members if one.split()[0] == row
+                ]
+                if len(near) == 1:
+                    yield f"{name} {near[0]}"
 
 
 YES = frozenset("yes true on".split())

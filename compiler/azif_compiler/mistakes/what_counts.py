@@ -6,8 +6,9 @@ from collections.abc import Iterator, Sequence
 
 from azif_compiler.diagnostic import spoken
 from azif_compiler.ir import types
-from azif_compiler.mistakes import row_words
+from azif_compiler.mistakes import row_words, sayings
 from azif_compiler.mistakes.modifiers import HAVING, is_change, number_called, subject_of
+from azif_compiler.mistakes.numbers import WORDS
 from azif_compiler.mistakes.printed import named
 from azif_compiler.mistakes.seen import Seen
 
@@ -79,11 +80,14 @@ def changed(seen: Seen, words: Words) -> str:
     rest = [word for word in words if word != "…"]
     if row_words.low(rest[-2:-1]) in (["each"], ["every"], ["per"]):
         rest = rest[:-2]
-    while rest and rest[0].casefold() in {"always", ":", "you", "your", *HAVING}:
+    while rest and rest[0].casefold() in {"always", ":", "you", "your", *HAVING, *GIVING}:
         del rest[0]
+    number = str(WORDS.get(rest[0].casefold(), rest[0])) if rest else ""
+    if number.isdigit() and rest[1:2] and rest[1].casefold() in ("additional", "extra", "more"):
+        rest = [f"+{number}", *rest[2:]]
     parts: list[list[str]] = [[]]
     for word in rest:
-        if word.casefold() in (",", "and"):
+        if word.casefold() in (",", "and", "but", "&"):
             parts.append([])
         elif word.casefold() not in SAYS_NO_MORE:
             parts[-1].append(word)
@@ -110,7 +114,12 @@ def while_so(seen: Seen, words: Words) -> Iterator[str]:
         cure, count = seen.confusion(words[at:]) if at else ("", 0)
         asked, rest = cure.split()[1:], words[:at]
         asked = [*asked[: asked.index("…")], *words[at + count :]] if "…" in asked else asked
+    joint = next((i for i in range(1, len(words)) if small[i] in ("in", "at", "on")), 0)
+    if not asked and joint:
+        asked, rest = ["you", "are", *words[joint:]], words[:joint]
     said = own_number(seen, rest) or changed(seen, rest) if asked and rest else ""
+    if said and (compared := sayings.compared(asked)):
+        yield f"while {compared}, {said}"
     for one in (asked, ["you", "are", *asked], ["it", "is", *asked]) if said else ():
         where = row_words.spelled(named(seen, row_words.plain(seen, ["…", *one])[1:]))
         if "…" not in where:
@@ -128,6 +137,9 @@ def own_number(seen: Seen, words: Words) -> str:
     field = next((one for one in seen.fields() if one.name.split("_") == said), None)
     return f"its {spoken(field.name)} is {number.removeprefix('+')}" if field is not None and number else ""
 
+
+GIVING = frozenset("gives give grants provides adds it this also may use".split())
+"""How people begin what something gives."""
 
 SAYS_NO_MORE = frozenset(
     "to on for of in all any a an the your is are die dice modifier extra additional".split()
