@@ -31,10 +31,12 @@ EXPECTED = re.compile(r"[ \t]*#: (?:(AZ\d{4}) )?\| (.*)$")
 TOGETHER = 20
 """How many wrong cards are checked at once."""
 
+ALL_BOXES = frozenset({"expansion_rules", "dunwich", "black_goat", "king_in_yellow", "promo"})
 BESIDES = {
     "heralds.azif": frozenset({"expansion_rules", "black_goat", "king_in_yellow"}),
     "afflictions.azif": frozenset({"expansion_rules", "dunwich"}),
-    "of_all_boxes.azif": frozenset({"expansion_rules", "dunwich", "black_goat", "king_in_yellow", "promo"}),
+    "of_all_boxes.azif": ALL_BOXES,
+    "off_the_card.azif": ALL_BOXES,
 }
 
 

@@ -212,7 +212,7 @@ def cannot(seen: Seen) -> str | None:
     if seen.depth == 1 and line[1:2] in (["can"], ["can't"]) and {"not", "t"} & set(line[2:4]):
         return f"`cannot` stands first: `cannot {' '.join((line[0], *line[3 + (line[2] == chr(39)) :]))}`"
     for word in ("cannot", "may"):
-        if seen.depth == 1 and word in line[1:4]:
+        if seen.depth == 1 and word in line[1:4] and (word == "cannot" or "when" in line):
             place = line.index(word)
             several = seen.view.meanings(line[0]).plurals
             if several and word == "cannot" and line[place + 1 :]:

@@ -161,7 +161,7 @@ LAST: dict[type[Diagnostic], tuple[Recogniser, ...]] = {
     ),
     names.NoSuchComponent: (components.there_are,),
     types.WrongType: (about.spoken_of,),
-    names.UnknownName: (about.whose, kinds.there_are, abilities.steps),
+    names.UnknownName: (about.whose, kinds.there_are, abilities.steps, members.wanted),
     syntax.Expected: (kinds.there_are, members.field_missing, members.wanted, components.begun),
     types.NoSuchAdjective: (about.what_it_can_be,),
     syntax.LeftOver: (sentences.misspelt_name, members.wanted, numbers.no_token, sentences.ends_here),

@@ -7,7 +7,6 @@ from collections.abc import Iterator, Sequence
 from azif_compiler.diagnostic import spoken
 from azif_compiler.ir import types
 from azif_compiler.mistakes import endings, row_words, sayings
-from azif_compiler.mistakes.modifiers import HAVING, is_change, number_called, subject_of
 from azif_compiler.mistakes.numbers import WORDS
 from azif_compiler.mistakes.printed import named
 from azif_compiler.mistakes.seen import Seen, alike
@@ -17,90 +16,6 @@ from azif_compiler.text.tokens import quoted
 from azif_compiler.words.noun import article
 
 Words = Sequence[str]
-
-
-def counting(seen: Seen, words: Words) -> Iterator[str]:
-    """`lamps have a reach of 2`, `people get +1 red`, `spirit: always your reach +1`."""
-    rest = list(words)
-    at = rest.index(":") if ":" in rest else 0
-    if at and seen.confusion(rest[:at])[0].startswith("always"):
-        rest = rest[at + 1 :]
-        if rest[:1] == ["always"]:
-            yield row_words.spelled(rest)
-    cure, count = seen.confusion(rest)
-    rest = rest[count:] if cure.startswith("always") and rest[count:] else rest
-    rest = rest[1:] if row_words.low(rest[:1]) == ["always"] else rest
-    at = next((i for i, word in enumerate(rest[:6]) if word.casefold() in HAVING), 0)
-    who = [word for word in rest[:at] if word.casefold() not in ("all", "each", "every", "the", "any")]
-    subject, size = subject_of(seen, [*who, "…"]) if who else ("", 0)
-    where = " ".join(named(seen, row_words.plain(seen, ["…", *who[size:]])[1:])) if subject else ""
-    if not subject or "…" in where:
-        return
-    subject = f"{subject} {where}".strip()
-    said = [
-        word
-        for word in rest[at + 1 :]
-        if word.casefold() not in ("a", "an", "the", "to", "of", "on", "their")
-    ]
-    number = next((i for i, word in enumerate(said) if word.lstrip("+-").isdigit()), -1)
-    name = number_called(seen, [word for i, word in enumerate(said) if i != number]) if number >= 0 else ""
-    if several := of_each(seen, subject, said):
-        yield several
-    if not name:
-        return
-    shown = said[number]
-    owner = f"the {name} of {subject}"
-    if number and not any(True for _ in seen.members_called(name.split()[0])):
-        yield f"always {owner} is {shown}"
-    yield f"always {owner} {shown if is_change(shown) else f'+{shown}'}"
-
-
-def of_each(seen: Seen, subject: str, words: Words) -> str:
-    """`reach +1 and width +2`, `+1 reach and +2 width` of each of some things; "" if it is not so."""
-    parts: list[list[str]] = [[]]
-    for word in words:
-        if word in ("and", ","):
-            parts.append([])
-        else:
-            parts[-1].append(word)
-    if len(parts) < 2:
-        return ""
-    rows = []
-    for part in parts:
-        number = next((word for word in part if is_change(word)), "")
-        name = number_called(seen, [word for word in part if word != number]) if number else ""
-        rows.append(f"the {name} of {subject} {number}" if name else "")
-    return f"always {', '.join(rows)}" if all(rows) else ""
-
-
-def changes(seen: Seen, words: Words) -> Iterator[str]:
-    """`+1 red and +1 lime`, `always +1 red, -1 lime` for `always your red +1, your lime +1`."""
-    rest = [word for word in words if word != "…"]
-    while rest and rest[0].casefold() in {"always", ":", "you", "your", *HAVING}:
-        del rest[0]
-    parts: list[list[str]] = [[]]
-    for word in rest:
-        if word.casefold() in (",", "and"):
-            parts.append([])
-        elif word.casefold() not in ("to", "on", "a", "an", "the", "your"):
-            parts[-1].append(word)
-    found = [(number_called(seen, part[1:]), part[0]) for part in parts if part and is_change(part[0])]
-    if len(found) == len(parts) and all(name for name, _ in found):
-        yield f"always {', '.join(f'your {name} {change}' for name, change in found)}"
-
-
-def of_everybody(seen: Seen, words: Words) -> Iterator[str]:
-    """`Red tosses +1`, `reach += 1` where nobody is named: `always your Red tosses +1`, or each person's."""
-    rest = [w for w in words if w.casefold() not in ("always", "your", "=", ":", "on", "to", "is", "are")]
-    number = "".join(rest[-2:]) if rest[-2:-1] in (["+"], ["-"]) else rest[-1] if rest else ""
-    said = rest[: -2 if rest[-2:-1] in (["+"], ["-"]) else -1]
-    own = {part for field in seen.fields() for part in field.name.split("_")}
-    if not said or own & {*row_words.low(said)} or seen.view.names.fields.get("_".join(said)):
-        return
-    name = number_called(seen, said)
-    if name and is_change(number):
-        yield f"always your {name} {number}"
-        yield f"always each {seen.person()}'s {name} {number}"
 
 
 def with_number(seen: Seen, words: Words) -> Iterator[str]:
@@ -113,10 +28,13 @@ def with_number(seen: Seen, words: Words) -> Iterator[str]:
 
 
 def as_script(seen: Seen, words: Words) -> Iterator[str]:
-    """`drop 1 Coin` for `glow: drop 1 Coin`, in what has one script alone in which things happen."""
-    scripts = [spoken(script.name) for script in seen.scripts() if not script.key]
-    if len(scripts) == 1 and ":" not in words:
-        for said in endings.ways(seen, words, anew=True):
+    """`drop 1 Coin`, `light: drop 1 Coin` for `glow: drop 1 Coin`, in what has one script alone."""
+    scripts = [spoken(script.name) for script in seen.own_scripts()]
+    if len(scripts) != 1 or any(script.key for script in seen.own_scripts()):
+        return
+    at = words.index(":") if ":" in words else -1
+    if at < 0 or (0 < at <= MOST_NAMED and not seen.confusion(words[:at])[0]):
+        for said in endings.ways(seen, words[at + 1 :], anew=True):
             yield f"{scripts[0]}: {said}"
 
 
@@ -128,12 +46,11 @@ def counted(seen: Seen, words: Words) -> Iterator[str]:
             yield f"{spoken(field.name)} {words[0]}"
 
 
-LESS = frozenset("less lower fewer smaller reduced lowered decreased".split())
-MORE = frozenset("more higher greater larger bigger increased raised".split())
-"""How people say that a number is another one."""
+MOST_NAMED = 3
+"""Of how many words another name for a script is."""
 
 
-COMES = frozenset("reaches hits gets becomes".split())
+COMES = frozenset("reaches hits gets becomes is".split())
 REACHES = COMES | frozenset("to at the a level marker track of".split())
 """Words with which people say that a track has come to a number, beside its name."""
 
@@ -146,32 +63,27 @@ def reached(seen: Seen, words: Words) -> Iterator[str]:
         return
     said = [word for word in small[1:at] if word not in REACHES]
     behind = list(words[at + 1 :])
-    behind = behind[2:] if row_words.low(behind[:2]) == ["or", "more"] else behind
+    is_more = row_words.low(behind[:2]) == ["or", "more"]
+    behind = behind[2:] if is_more else behind
+    sign = "is" if "is" in small[:at] and not is_more else ">="
     for name in alike(" ".join(said), seen.view.visible_words("tracks")) if said else ():
         for done in endings.ways(seen, row_words.behind_signs(behind), True):
-            yield f"whenever {spoken(name)} >= {words[at]}: {done}"
-
-
-def by_so_much(seen: Seen, words: Words) -> Iterator[str]:
-    """`the reach is 2 lower`, `reach is reduced by 2` for `always reach -2`."""
-    small = row_words.low(words)
-    at = next((i for i, word in enumerate(small) if word in LESS | MORE), 0)
-    number = next((word for word in words if word.isdigit()), "")
-    said = [
-        word
-        for word in words[: small.index("is") if "is" in small else at]
-        if word.casefold() not in ("the", "always", "your") and word != number
-    ]
-    name = number_called(seen, said) if at and number else ""
-    if name and small[-1] in {number, *LESS, *MORE}:
-        change = f"{'-' if small[at] in LESS else '+'}{number}"
-        yield f"always {name} {change}"
-        yield f"always your {name} {change}"
+            yield f"whenever {spoken(name)} {sign} {words[at]}: {done}"
 
 
 # ---- what counts, and what cannot happen ------------------------------------------------------------------
 
-DENIALS = (["cannot"], ["can", "not"], ["can", "'", "t"], ["may", "not"], ["must", "not"], ["never"])
+DENIALS = (
+    ["cannot"],
+    ["can", "not"],
+    ["can", "'", "t"],
+    ["can", "t"],
+    ["may", "not"],
+    ["can", "never"],
+    ["may", "never"],
+    ["must", "not"],
+    ["never"],
+)
 """How people say that something does not happen."""
 
 
@@ -199,6 +111,9 @@ def described(seen: Seen, words: Words) -> Iterator[str]:
         for said in endings.ways(seen, words[2:], anew=True):
             yield f"{keyed[0]} {words[0]}: {said}"
     known = seen.view.visible_words("components")
+    words = words[words[0].casefold() == "the" :]
+    end = next((i for i, word in enumerate(words) if word.casefold() in ("for", "permanently")), len(words))
+    words = words[:end]
     for size in range(min(5, len(words) - 1), 0, -1):
         said = " ".join(words[:size]).strip('"')
         rest = [
@@ -224,11 +139,16 @@ def denial(seen: Seen, words: Words) -> Iterator[str]:
         who = [
             word for word in words[:at] if word.casefold() not in ("all", "the", "any", "each", "every", "no")
         ]
+        whole = seen.confusion(words[at + len(denied) :])
+        if whole[1] > 1 and whole[1] == len(words) - at - len(denied) and row_words.low(who) == ["you"]:
+            yield f"cannot you {whole[0].removesuffix(' you')}"
         rest = [word for word in words[at + len(denied) :] if word.casefold() != "be"]
         done = next((w for w in rest[:1] if seen.view.meanings(w).participles), "")
         for name, does in subjects(seen, who):
             if done and does:
                 yield f"cannot {name} is {row_words.spelled(rest)}"
+            for verb in seen.view.meanings(done).participles if done and name == "you" else ():
+                yield f"cannot {spoken(verb.name)} you"
             yield from (f"cannot {name} {said}" for said in doings(seen, rest, third=does))
 
 
@@ -283,7 +203,7 @@ def of_several(seen: Seen, words: Words) -> Iterator[str]:
 
 def of_its_own(seen: Seen, words: Words) -> Iterator[str]:
     """`two-handed`, `lit red`, `2 wicks`, `reach 3-`: a field with its parts turned round."""
-    small = [word for word in row_words.low(words) if word not in ("-", ":", "=", "a", "an", "the", "is")]
+    small = [word for word in row_words.low(words) if word not in OF_ITS_OWN]
     rows = [WORDS.get(word, word) for word in small]
     numbers = [str(row) for row in rows if str(row).lstrip("+-").isdigit()]
     sign = "-" if words[-1] in DASHES and words[-2:-1] == numbers[:1] else ""
@@ -292,17 +212,29 @@ def of_its_own(seen: Seen, words: Words) -> Iterator[str]:
         stem = name.removesuffix("s")
         if isinstance(field.type, types.Number) and len(numbers) == 1 and len(small) <= len(name.split()) + 1:
             said = " ".join(small)
-            if stem in said:
+            if stem in said or {*small} - {*numbers} == {*name.split()}:
                 yield f"{name} {sign}{numbers[0]}"
         turned = name.split()[::-1]
         if small[: len(turned)] == turned and len(turned) > 1 and words[len(turned) :]:
             yield f"{name} {row_words.spelled(words[len(turned) :])}"
+        if isinstance(field.type, types.Flag) and small[:-1] == name.split() and small[-1] in YES:
+            yield name
         if isinstance(field.type, types.Member | types.Members):
             own = {*name.split(), *symbols.word_of(field.type.enum).split("_")}
             for row in (" ".join(small[::-1]), " ".join(word for word in small if word not in own)):
-                if row in seen.members(field.type.enum):
-                    yield f"{name} {row}"
+                members = seen.members(field.type.enum)
+                near = [one for one in members if one == row] or [
+                    one for one in members if one.split()[0] == row
+                ]
+                if len(near) == 1:
+                    yield f"{name} {near[0]}"
 
+
+YES = frozenset("yes true on".split())
+"""How people say that a flag is set."""
+
+OF_ITS_OWN = frozenset("- : = a an the is requires needs takes uses has have with".split())
+"""What people say beside what a component has."""
 
 DASHES = frozenset("-–—−")
 """What people write for a minus."""
