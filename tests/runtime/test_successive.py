@@ -11,6 +11,7 @@ from pathlib import Path
 from types import FunctionType
 from typing import Any
 
+import msgspec
 import pytest
 
 import edits
@@ -248,6 +249,25 @@ def test_other_rulings_of_a_game_leave_all_else_as_it_is() -> None:
         rulings = [one for one in game.declarations if isinstance(one, ir.Ruling)][:kept]
         some = tuple(one for one in game.declarations if not isinstance(one, ir.Ruling) or one in rulings)
         assert compare(programs, replace_declarations(game, some), replace_declarations(game, some))
+
+
+def test_declarations_that_come_to_the_same_are_the_same() -> None:
+    """What mentions something that was changed is checked again: it is another object, and says the same."""
+    programs, game = Successive(), link(calm())
+    compare(programs, game, game)
+    again = ir.decode(ir.encode(game))
+    assert all(one is not other for one, other in zip(game.declarations, again.declarations, strict=True))
+    assert compare(programs, again, game)
+
+
+def test_what_is_gone_is_gone() -> None:
+    programs, game = Successive(), link(calm())
+    compare(programs, game, game)
+    value = next(one for one in game.declarations if isinstance(one, ir.Value))
+    more = msgspec.structs.replace(value, name="reef:stillness")
+    longer = replace_declarations(game, (*game.declarations, more))
+    assert not compare(programs, longer, longer)
+    assert not compare(programs, game, game)
 
 
 def replace_declarations(game: ir.Game, declarations: tuple[ir.Declaration, ...]) -> ir.Game:

@@ -1,6 +1,7 @@
 """Games that come one after the other, while somebody writes → their programs.
 
-A declaration that is the same object as in the game before is not translated again. What others know of a
+A declaration that is the same as in the game before is not translated again: one that mentions what was
+changed is checked again, and comes to the same more often than not. What others know of a
 component or a rule is what it modifies, and on what its state checks and modifiers depend; as long as that
 comes to the same for all others, only it is translated. All else that changes shows in the clauses of others
 in more ways than are worth telling apart: then everything is translated anew.
@@ -13,6 +14,7 @@ from dataclasses import dataclass
 from itertools import chain
 from typing import TypeVar
 
+import msgspec
 from msgspec.structs import replace
 
 from azif_compiler import ir
@@ -51,6 +53,8 @@ class Successive:
     def program(self, game: ir.Game) -> Program:
         """The program of a game."""
         last, self._last = self._last, None
+        if last is not None:
+            game = with_kept(last.game, game)
         if last is None or not renewed(last, game):
             self._cache.turn()
             last = Translator(game, cache=self._cache, given=self._given)
@@ -69,6 +73,18 @@ class Difference:
     come: tuple[ir.Declaration, ...]
 
 
+def with_kept(old: ir.Game, new: ir.Game) -> ir.Game:
+    """The new game, with the objects of the old one for declarations that are equal, at the same places."""
+    found = difference(old, new)
+    if found is None or not found.come or not found.gone:
+        return new
+    encode = msgspec.msgpack.Encoder().encode  # with places, which count for nothing where nodes are compared
+    names = {getattr(one, "name", None) for one in found.come}
+    gone = {encode(one): one for one in found.gone if getattr(one, "name", None) in names}
+    same = {id(one): kept for one in found.come if (kept := gone.pop(encode(one), None)) is not None}
+    return replace(new, declarations=tuple(same.get(id(one), one) for one in new.declarations))
+
+
 def difference(old: ir.Game, new: ir.Game) -> Difference | None:
     """What is gone and what has come, told by which declarations are the same objects; None if those that
     stay have changed their order.
@@ -76,10 +92,8 @@ def difference(old: ir.Game, new: ir.Game) -> Difference | None:
     before, now = ({id(one): one for one in game.declarations} for game in (old, new))
     if [key for key in before if key in now] != [key for key in now if key in before]:
         return None
-    gone, come = (
-        (one for key, one in of.items() if key not in other) for of, other in ((before, now), (now, before))
-    )
-    return Difference(tuple(gone), tuple(come))
+    gone = tuple(one for key, one in before.items() if key not in now)
+    return Difference(gone, tuple(one for key, one in now.items() if key not in before))
 
 
 def renewed(t: Translator, game: ir.Game) -> bool:
