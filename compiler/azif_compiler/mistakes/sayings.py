@@ -39,12 +39,20 @@ def sentence(seen: Seen, words: Words, before: str = "") -> str:
 
 def several(seen: Seen, words: Words) -> str:
     """`people in "Hall" drop 1 Coin`, `all people drop 1 Coin` for `each person in "Hall" drops 1 Coin`."""
-    rest = list(words[1:]) if words[0].casefold() in ("all", "each", "every", "the") else list(words)
+    is_each = words[0].casefold() in ("all", "each", "every")
+    rest = list(words[1:]) if is_each or words[0].casefold() == "the" else list(words)
+    rest = [word for word in rest if word.casefold() not in ("must", "should")]
     for size in (3, 2, 1):
-        plural = seen.view.meanings("_".join(low(rest[:size]))).plurals
+        meanings = seen.view.meanings("_".join(low(rest[:size])))
+        plural = [*meanings.plurals, *(meanings.kinds if is_each else ())]
         if not plural or len(rest) <= size:
             continue
         at = next((i for i in range(size, min(len(rest), 10)) if verbs(seen, cured(seen, rest[i]))), 0)
+        if "or" in low(rest[at:]) and at and (ways := either(seen, rest[at:])):
+            where = " ".join(named(seen, rest[size:at]))
+            each = [by_one(seen, one) for one in ways.removeprefix("choose: ").split("; ")]
+            head = f"for each {spoken(plural[0].name)} {where} as i".replace("  ", " ")
+            return f"{head}: choose by i: {'; '.join(each)}" if all(each) else ""
         done = (owned(seen, rest[at:]) or one_thing(seen, rest[at:])) if at else ""
         if done:
             first, _, behind = done.partition(" ")
@@ -54,6 +62,15 @@ def several(seen: Seen, words: Words) -> str:
                 return f"for each {spoken(plural[0].name)} {where} as i: {does}".replace("  ", " ")
             return f"each {spoken(plural[0].name)} {where} {third_person(first)} {behind}".replace("  ", " ")
     return ""
+
+
+def by_one(seen: Seen, said: str) -> str:
+    """`i drops 1 Coin` for `drop 1 Coin`, `hide i` for `hide you`."""
+    first, _, behind = said.partition(" ")
+    verb = next(iter(verbs(seen, first)), None)
+    if verb is None or verb.subject is None:
+        return f"{first} i" if verb is not None and behind in ("", "you", "this") else ""
+    return f"i {third_person(first)} {behind}".replace("your ", "i's ").strip()
 
 
 SAYS_NOTHING = frozenset("automatically immediately instead also ,".split())
@@ -69,6 +86,13 @@ def one_thing(seen: Seen, words: Words) -> str:
         rest = [word for word in rest if word.casefold() not in DICE]
     if len(rest) == 3 and is_number(rest[1]) and verbs(seen, f"{rest[0]}_{rest[2]}"):
         return f"{rest[0]} {rest[2]} {rest[1]}"
+    if len(rest) >= 3 and is_number(rest[1]):
+        cure, count = seen.confusion([rest[0], *rest[2:]])
+        if count == 1 + len(rest[2:]) and verbs(seen, cure):  # `discard 2 coins` for `drop 2 coins`
+            rest[0] = cure
+    if rest and low(rest[:1]) in (["is"], ["are"]) and len(rest) == 2:
+        for verb in (verb for verb in verbs(seen, rest[1]) if verb.participle):
+            return f"{spoken(verb.name)} you"
     said = plainly(seen, rest)
     found = verbs(seen, said) if said and " " not in said else []
     if found and found[0].objects and isinstance(found[0].objects[0].type, types.Thing):
@@ -79,7 +103,7 @@ def one_thing(seen: Seen, words: Words) -> str:
 def either(seen: Seen, words: Words) -> str:
     """`either rest or drop 1 Coin`, `drop 1 Coin or 1 lamp`."""
     small = low(words)
-    if "or" not in small or small[0] in ("if", "for") or "unless" in small:
+    if "or" not in small or small[0] in ("if", "for", "all", "each", "every") or "unless" in small:
         return ""
     rest = list(words[1:]) if small[0] in ("either", "choose") else list(words)
     rest = rest[1:] if rest[:1] == [":"] else rest
@@ -292,6 +316,8 @@ def owned(seen: Seen, words: Words) -> str:
     small = low(words)
     at = next((i for i, word in enumerate(small[:6]) if word in OWNERS), 0)
     verb = cured(seen, words[0])
+    if small[1:2] == ["all"] and verbs(seen, verb) and (tokens := _tokens(seen, words[2:])):
+        return f"{verb} all your {seen.view.meanings(tokens[0]).tokens[0].plural or tokens[0]}"
     if at < 2 or not verbs(seen, verb) or set(small[1:at]) - ALL_OF - {"half"}:
         return ""
     rest = words[at + 1 :]
@@ -353,8 +379,37 @@ def told_behind(seen: Seen, words: Words) -> str:
     return ""
 
 
+RISING = frozenset("up rise rises increase increases raises higher".split())
+FALLING = frozenset("down fall falls drop drops decrease decreases lower reduce sinks".split())
+MOVED = RISING | FALLING | frozenset("goes moves by to the level of is a".split())
+"""How people say that a track is moved."""
+
+
+def of_a_track(seen: Seen, words: Words) -> str:
+    """`the tide level goes up by 2` for `raise tide by 2`, where content has a verb that moves it."""
+    small = low(words)
+    number = next((word.lstrip("+-") for word in words if is_number(word)), "1")
+    rest = [word for word in small if word not in MOVED and not is_number(word)]
+    name = next(iter(alike(" ".join(rest), seen.view.visible_words("tracks"))), "") if rest else ""
+    moves = {*small} & (RISING | FALLING) or any(word[:1] in "+-" and is_number(word) for word in words)
+    if not name or not moves:
+        return ""
+    falls = bool({*small} & FALLING) or f"-{number}" in words
+    for found in sorted(seen.view.visible_words("verbs")):
+        first, _, track = found.partition("_")
+        verb = seen.view.meanings(found).verbs[0] if seen.view.meanings(found).verbs else None
+        if track != name or verb is None or (first in FALLING | {"remove", "take"}) != falls:
+            continue
+        if any(isinstance(one.type, types.Number) for one in verb.objects):
+            return f"{spoken(found)} {number}"
+        label = next((label for label, one in verb.labels.items() if isinstance(one.type, types.Number)), "")
+        if label and (falls or first not in FALLING):
+            return f"{spoken(found)} {label} {number}"
+    return ""
+
+
 READINGS = (
-    either, unless, condition, condition_behind, equal, for_each, rolled, as_many, by_so_much, several,
-    owned, one_thing,
+    of_a_track, either, unless, condition, condition_behind, equal, for_each, rolled, as_many, by_so_much,
+    several, owned, one_thing,
 )  # fmt: skip
 """The ways in which a sentence is read, those that see more of it first."""
