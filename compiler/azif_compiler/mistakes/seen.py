@@ -202,7 +202,7 @@ class Seen:
             said = " ".join(words[:count]).casefold()
             for title in (f"{MISTAKE} {said}", f"{MISTAKE} {said.removesuffix('s')}"):
                 for one in self.view.meanings(title).wordings:
-                    return one.cure, count
+                    return one.said, count
         return "", 0
 
     def person(self) -> str:

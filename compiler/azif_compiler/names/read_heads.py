@@ -18,6 +18,9 @@ from azif_compiler.text.tokens import MADE, unquoted
 MISTAKE = "mistake"
 """The sort of words that people write for something else."""
 
+TOLD_APART = ("step", "window")
+"""The sorts of names of which no two may be called by the same words."""
+
 FOREIGN = frozenset(("extends", "inherits", "implements"))
 """How other languages say of what something is a kind: in a name they are a mistake."""
 
@@ -203,8 +206,8 @@ def wording(h: HeadReader) -> declared.Plain:
     texts = [unquoted(tokens.words[index]) for index in quoted]
     if name is not None and len(texts) > 1:  # `says rule "TITLE" "…"`
         name = Word(f"{name.text} {texts[0]}", name.start, tokens.end(quoted[0]))
-    cure = texts[0] if texts and words and tokens.words[words[0]] == MISTAKE else ""
-    return declared.Plain(line, name, line.first, (), (), "wording", cure)
+    said = texts[0] if texts and words and tokens.words[words[0]] in (MISTAKE, *TOLD_APART) else ""
+    return declared.Plain(line, name, line.first, (), (), "wording", said)
 
 
 def component(h: HeadReader) -> Declaration:
