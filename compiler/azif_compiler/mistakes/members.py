@@ -137,14 +137,6 @@ def part_with_colon(seen: Seen) -> str | None:
     return half_a_name(seen) if seen.has_colon and part_of_name(seen) else None
 
 
-def before_label(seen: Seen) -> str | None:
-    """`power "Second Wind": …` for `"Second Wind": …`."""
-    label = seen.ahead(1)
-    if seen.depth != 1 or seen.index != seen.first or not label.startswith('"') or not label.endswith(":"):
-        return None
-    return f"leave `{seen.ahead()}` out: an ability begins with its name, `{label} when …`, or as it does"
-
-
 def number_first(seen: Seen) -> str | None:
     """`1 wick` for `wicks 1`."""
     number = WORDS.get(seen.ahead().casefold(), seen.ahead())
@@ -389,26 +381,6 @@ def field_missing(seen: Seen) -> str | None:
             ):
                 return f"say of which field this is: `{spoken(field.name)} {text}`"
     return nothing_alike(seen)
-
-
-DENYING = frozenset("never not no nobody none don t".split())
-TELLING = frozenset("when whenever if after each every any who whoever".split())
-SHORTEST_SENTENCE = 4
-
-
-def form_meant(seen: Seen) -> str | None:
-    """A sentence without the word that says how it counts."""
-    small = [word.casefold() for word in seen.line]
-    if seen.depth != 1 or not seen.kind or len(small) < SHORTEST_SENTENCE or '"' in seen.ahead(1):
-        return None
-    person = article(seen.person())
-    if DENYING & {*small}:
-        return f"what does not happen is told as an event behind `cannot`: `cannot {person} …`"
-    if any(kind == "SIGNED" for kind in seen.kinds[seen.first : seen.last]) or {"less", "more"} & {*small}:
-        return "what counts all the time begins with `always`, and says what is changed and by how much"
-    if TELLING & {*small}:
-        return f"what happens then begins with `when`, and tells the event: `when {person} …: …`"
-    return None
 
 
 def nothing_alike(seen: Seen) -> str | None:

@@ -61,7 +61,7 @@ SHAPES: tuple[Recogniser, ...] = (
 """Looked for behind every complaint about what is read."""
 
 IN_CARDS: tuple[Recogniser, ...] = (
-    members.before_label, modifiers.they_get,
+    forms.before_label, modifiers.they_get,
     declarations.taken_out, components.separated_key, modifiers.got, modifiers.granted, forms.may_when,
     members.name_inside, members.other_script, members.text_inside,
     members.colon, members.script, members.number_first, members.entry, modifiers.change_with_colon,
@@ -157,7 +157,7 @@ BY_CLASS: dict[type[Diagnostic], tuple[Recogniser, ...]] = {
 }  # fmt: skip
 
 LAST: dict[type[Diagnostic], tuple[Recogniser, ...]] = {
-    names.UnknownField: (members.of_other_kind, members.form_meant, members.nothing_alike,),
+    names.UnknownField: (members.of_other_kind, forms.form_meant, members.nothing_alike,),
     names.UnknownVerb: (
         modifiers.granted, abilities.told_as_a_sentence, sentences.misspelt_verb, sentences.same_label,
         about.about, about.any_verb,

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from azif_compiler.diagnostic import spoken
 from azif_compiler.ir import types
+from azif_compiler.mistakes import tracks
 from azif_compiler.mistakes.abilities import verbs
 from azif_compiler.mistakes.modifiers import HAVING, is_change, number_called
 from azif_compiler.mistakes.printed import PIECES, named, plainly
@@ -88,7 +89,7 @@ def one_thing(seen: Seen, words: Words) -> str:
         return f"{rest[0]} {rest[2]} {rest[1]}"
     if len(rest) >= 3 and is_number(rest[1]):
         cure, count = seen.confusion([rest[0], *rest[2:]])
-        if count == 1 + len(rest[2:]) and verbs(seen, cure):  # `discard 2 coins` for `drop 2 coins`
+        if count == 1 + len(rest[2:]) and verbs(seen, cure):  # `shed 2 coins` for `drop 2 coins`
             rest[0] = cure
     if rest and low(rest[:1]) in (["is"], ["are"]) and len(rest) == 2:
         for verb in (verb for verb in verbs(seen, rest[1]) if verb.participle):
@@ -379,37 +380,8 @@ def told_behind(seen: Seen, words: Words) -> str:
     return ""
 
 
-RISING = frozenset("up rise rises increase increases raises higher".split())
-FALLING = frozenset("down fall falls drop drops decrease decreases lower reduce sinks".split())
-MOVED = RISING | FALLING | frozenset("goes moves by to the level of is a".split())
-"""How people say that a track is moved."""
-
-
-def of_a_track(seen: Seen, words: Words) -> str:
-    """`the tide level goes up by 2` for `raise tide by 2`, where content has a verb that moves it."""
-    small = low(words)
-    number = next((word.lstrip("+-") for word in words if is_number(word)), "1")
-    rest = [word for word in small if word not in MOVED and not is_number(word)]
-    name = next(iter(alike(" ".join(rest), seen.view.visible_words("tracks"))), "") if rest else ""
-    moves = {*small} & (RISING | FALLING) or any(word[:1] in "+-" and is_number(word) for word in words)
-    if not name or not moves:
-        return ""
-    falls = bool({*small} & FALLING) or f"-{number}" in words
-    for found in sorted(seen.view.visible_words("verbs")):
-        first, _, track = found.partition("_")
-        verb = seen.view.meanings(found).verbs[0] if seen.view.meanings(found).verbs else None
-        if track != name or verb is None or (first in FALLING | {"remove", "take"}) != falls:
-            continue
-        if any(isinstance(one.type, types.Number) for one in verb.objects):
-            return f"{spoken(found)} {number}"
-        label = next((label for label, one in verb.labels.items() if isinstance(one.type, types.Number)), "")
-        if label and (falls or first not in FALLING):
-            return f"{spoken(found)} {label} {number}"
-    return ""
-
-
 READINGS = (
-    of_a_track, either, unless, condition, condition_behind, equal, for_each, rolled, as_many, by_so_much,
+    tracks.moved, either, unless, condition, condition_behind, equal, for_each, rolled, as_many, by_so_much,
     several, owned, one_thing,
 )  # fmt: skip
 """The ways in which a sentence is read, those that see more of it first."""

@@ -124,7 +124,7 @@ def first_person(seen: Seen) -> str:
 
 
 def happens(seen: Seen, words: list[str]) -> str:
-    """`"Ann" fights the Beacon` for `"Ann" battles a lamp "Beacon"`."""
+    """`"Ann" kindles the Beacon` for `"Ann" lights a lamp "Beacon"`."""
     who, size = subject(seen, words)
     rest = words[size:]
     if not who or not rest:

@@ -135,7 +135,7 @@ def while_so(seen: Seen, words: Words) -> Iterator[str]:
 
 
 def listed_counts(seen: Seen, words: Words) -> Iterator[str]:
-    """`belongings: $5, 3 clues, 1 oil lamp` for `money 5; clues 3; starting oil lamps 1`."""
+    """`outfit: $5, 3 pearls, 1 oil lamp` for `coins 5; pearls 3; starting oil lamps 1`."""
     at = 2 if words[1:2] == [":"] else 1
     parts = [part.split(" ") for part in " ".join(words[at:]).replace(" and ", " , ").split(" , ")]
     found = [counted_field(seen, part, words[0]) for part in parts]
@@ -144,7 +144,7 @@ def listed_counts(seen: Seen, words: Words) -> Iterator[str]:
 
 
 def counted_field(seen: Seen, words: list[str], before: str) -> str:
-    """`money 5` for `$5`, `starting oil lamps 1` for `1 oil lamp`; "" if no field is about that."""
+    """`coins 5` for `$5`, `starting oil lamps 1` for `1 oil lamp`; "" if no field is about that."""
     if words[0].startswith('"') and len(words) == 1:
         for one in seen.view.component(words[0].strip('"')):
             return f"{before} {spoken(symbols.word_of(one.kind))} {words[0]}"
