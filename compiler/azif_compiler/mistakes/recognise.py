@@ -39,7 +39,7 @@ from azif_compiler.mistakes import (
     sorts_of_card,
 )
 from azif_compiler.mistakes.mending import Effort, left, related, search_of
-from azif_compiler.mistakes.rephrasing import THEN, beginnings
+from azif_compiler.mistakes.rephrasing import FORMS, THEN, beginnings
 from azif_compiler.mistakes.search import Search, Trial
 from azif_compiler.mistakes.seen import Around, Seen
 from azif_compiler.names.view import View
@@ -287,7 +287,8 @@ class Remedy:
             if hit is not None and hit.line:
                 return said.replace(f"`{proposals[0]}`", f"`{hit.line}`", 1)
             head, colon, _ = proposals[0].partition(": ")
-            if colon and seen.depth == 1 and (line := self.begun(problem, seen, f"{head}: …")):
+            is_ability = colon and seen.depth == 1 and head.partition(" ")[0] in FORMS
+            if is_ability and (line := self.begun(problem, seen, f"{head}: …")):
                 return said.replace(f"`{proposals[0]}`", f"`{line}`", 1)
         return first
 
