@@ -220,13 +220,14 @@ def cannot(seen: Seen) -> str | None:
     if seen.depth == 1 and line[1:2] in (["can"], ["can't"]) and {"not", "t"} & set(line[2:4]):
         return f"`cannot` stands first: `cannot {' '.join((line[0], *line[3 + (line[2] == chr(39)) :]))}`"
     for word in ("cannot", "may"):
-        if seen.depth == 1 and word in line[1:4]:
+        if seen.depth == 1 and word in line[1:4] and not line[0].endswith('":'):
             place = line.index(word)
             several = seen.view.meanings(line[0]).plurals
             if several and word == "cannot" and line[place + 1 :]:
                 who = article(spoken(several[0].name))
-                does = " ".join((third_person(line[place + 1]), *line[place + 2 :]))
-                return f"`cannot` stands first: `cannot {who} {does}`"
+                first = line[place + 1]
+                does = " ".join(("is" if first == "be" else third_person(first), *line[place + 2 :]))
+                return f"`cannot` stands first: `cannot {who} {does.replace(' while ', ' if ')}`"
             said = " ".join((word, *line[:place], *line[place + 1 :])).replace(" be ", " is ")
             return (
                 f"`{word}` stands first: `{said}`" if word == "cannot" else "`may` stands first: `may when …`"

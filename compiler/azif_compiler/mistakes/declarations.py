@@ -51,6 +51,22 @@ def unnamed(seen: Seen) -> str | None:
     return f"a name stands before what it is: `{said}`"
 
 
+FORMS = frozenset("when before action always cannot instead reduce increase prevent at whenever".split())
+"""The first words by which an amendment drops abilities."""
+
+
+def role_missing(seen: Seen) -> str | None:
+    """`who: player` for `subject who: player` in a verb."""
+    problem = seen.problem
+    if not isinstance(problem, syntax.WrongPlace) or problem.where not in ("a verb", "a procedure"):
+        return None
+    kind = " ".join(seen.line[2:])
+    if seen.line[1:2] != [":"] or not seen.view.meanings(kind.replace(" ", "_")).kinds:
+        return None
+    said = f"{seen.line[0]}: {kind}"
+    return f"who does it is `subject {said}`, and with what it is done `object {said}`"
+
+
 def of_a_kind(seen: Seen) -> str | None:
     """`kind omen: card`, `kind omen extends card` for `kind omen is card`."""
     said = head(seen)
@@ -153,6 +169,8 @@ def taken_out(seen: Seen) -> str | None:
         ]
         return f"what an amendment gives takes the place of what was there: write `{' '.join(rest) or '…'}`"
     if first in ("remove", "delete", "drop", "no", "cancel", "ignore"):
+        if seen.ahead(1) in FORMS:
+            return f"write `without {seen.ahead(1)}`"
         return (
             'an ability goes by its first word, `without when`, `without action`, or by name, `without "…"`'
         )

@@ -13,7 +13,7 @@ TYPES = frozenset("number flag text".split())
 def of_a_value(seen: Seen) -> str | None:
     """`value "Tide limit" = 3`, `value tide limit = 3`, `value oil of each lamp = 2`."""
     words = head_words(seen)
-    if words[:1] != ["value"] or "=" not in words:
+    if words[:1] not in (["value"], ["option"]) or "=" not in words:
         return None
     at = words.index("=")
     name, amount = words[1:at], " ".join(words[at + 1 :])
@@ -21,8 +21,9 @@ def of_a_value(seen: Seen) -> str | None:
     name = [word for word in name if word not in ("each", "every", "a", "an", "the", "all")]
     if not name or not amount:
         return None
-    sort = "flag" if amount in ("yes", "no", "true", "false") else "number"
-    return f"write `value {' '.join(name)}: {sort} = {amount}`"
+    amount = {"true": "yes", "false": "no"}.get(amount, amount)
+    sort = "flag" if amount in ("yes", "no") else "number"
+    return f"write `{words[0]} {' '.join(name)}: {sort} = {amount}`"
 
 
 def of_a_keyword(seen: Seen) -> str | None:

@@ -132,7 +132,8 @@ BY_CLASS: dict[type[Diagnostic], tuple[Recogniser, ...]] = {
     ),
     syntax.WrongPlace: (
         actions.may_in_window, abilities.otherwise, abilities.own_line, lines.new_line, forms.may_when,
-        rulings.part, members.label_entry, declarations.field, declarations.doing, how_often.limit,
+        rulings.part, members.label_entry, declarations.field, declarations.role_missing,
+        declarations.doing, declarations.taken_out, how_often.limit,
         abilities.otherwise, abilities.at_step, abilities.when, abilities.cannot, modifiers.of_value,
         abilities.looked_at,
     ),

@@ -11,7 +11,16 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 
 from azif_compiler.diagnostic import spoken
-from azif_compiler.mistakes import endings, moments, paying, programs, row_words, told_facts, turned
+from azif_compiler.mistakes import (
+    endings,
+    moments,
+    paying,
+    programs,
+    row_words,
+    told_facts,
+    tracks,
+    turned,
+)
 from azif_compiler.mistakes.abilities import verbs
 from azif_compiler.mistakes.numbers import WORDS
 from azif_compiler.mistakes.paying import MADE_NOTHING, cost_of
@@ -228,6 +237,8 @@ def answered(seen: Seen, before: str, event: str, behind: list[str], *, is_befor
 def events(seen: Seen, words: Words) -> Iterator[str]:
     """An event as it is told here: without `would`, with names as they are declared."""
     rest = [word for word in words if word.casefold() not in ("would", "will", "should", "any", "also")]
+    if tracks.RISING & {*row_words.low(rest)}:  # `when the tide rises`
+        yield from tracks.events(seen, rest)
     if "be" in row_words.low(rest):
         rest[row_words.low(rest).index("be")] = "is"
     first = row_words.cured(seen, rest[0]) if rest else ""

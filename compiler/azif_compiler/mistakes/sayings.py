@@ -380,7 +380,14 @@ def told_behind(seen: Seen, words: Words) -> str:
     return ""
 
 
+def on_a_roll(seen: Seen, words: Words) -> str:
+    """`on a 1 or 2 rest`, where nothing was rolled yet."""
+    said = on_dice(seen, words, ["roll 1 die"]) if low(words[:1]) == ["on"] else ""
+    return f"roll 1 die; {said}" if said else ""
+
+
 READINGS = (
+    on_a_roll,
     tracks.moved, either, unless, condition, condition_behind, equal, for_each, rolled, as_many, by_so_much,
     several, owned, one_thing,
 )  # fmt: skip

@@ -17,6 +17,14 @@ MOVED = RISING | FALLING | frozenset("goes by to the level of is a".split())
 """How people say that a track is moved."""
 
 
+def events(seen: Seen, words: Words) -> list[str]:
+    """`the tide level` with what happens to it: `tide rises`."""
+    rest = [word for word in low(words) if word not in MOVED | {"may", "can"}]
+    names = alike(" ".join(rest), seen.view.visible_words("tracks")) if rest else []
+    known = sorted(seen.view.visible_words("verbs"))
+    return [spoken(verb) for name in names[:1] for verb in known if verb.startswith(f"{name}_")]
+
+
 def moved(seen: Seen, words: Words) -> str:
     """`the tide level goes up by 2` for `raise tide by 2`, where content has a verb that moves it."""
     small = low(words)

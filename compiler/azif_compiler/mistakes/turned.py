@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from azif_compiler.diagnostic import spoken
 from azif_compiler.ir import types
-from azif_compiler.mistakes import endings, row_words, sayings
+from azif_compiler.mistakes import endings, row_words, sayings, tracks
 from azif_compiler.mistakes.abilities import verbs
 from azif_compiler.mistakes.modifiers import HAVING, is_change, number_called, subject_of
 from azif_compiler.mistakes.numbers import WORDS
@@ -35,6 +35,9 @@ def counting(seen: Seen, words: Words) -> Iterator[str]:
     who = [word for word in rest[:at] if word.casefold() not in ("all", "each", "every", "the", "any")]
     subject, size = subject_of(seen, [*who, "…"]) if who else ("", 0)
     where = " ".join(named(seen, row_words.plain(seen, ["…", *who[size:]])[1:])) if subject else ""
+    is_own = row_words.low(who) == ["you"] and rest[at + 1 : at + 2] and rest[at + 1].isdigit()
+    if is_own and (name := number_called(seen, rest[at + 2 :])):  # `you have 3 hands`
+        yield f"always your {name} is {rest[at + 1]}"
     if not subject or "…" in where:
         return
     subject = f"{subject} {where}".strip()
@@ -297,6 +300,8 @@ def described(seen: Seen, words: Words) -> Iterator[str]:
 def denial(seen: Seen, words: Words) -> Iterator[str]:
     """`people may not rest in "Hall"`, `you can't drop this` for `cannot a person rests in "Hall"`."""
     small = row_words.low(words)
+    at = next((i for i, word in enumerate(small) if word in ("cannot", "not", "never")), 0)
+    yield from (f"cannot {event}" for event in tracks.events(seen, words[:at]))
     nobody = 2 if small[:2] == ["no", "one"] else 1 if small[0] in ("nobody", "noone") else 0
     if nobody and small[nobody : nobody + 1] in (["may"], ["can"]):
         yield from (
