@@ -116,11 +116,12 @@ def alike(snapshot: Snapshot, report: Report) -> None:
             if one.said:
                 known.setdefault((sort, one.said.casefold()), []).append(one)
     for (sort, _), rows in known.items():
-        first, *others = rows
-        for one in (one for one in others if one.name != first.name and sees_other(sees, one, first)):
-            span = declared_at(snapshot, declared_symbol(one))
-            if span is not None:
-                place = declared_at(snapshot, declared_symbol(first))
+        spans = [(declared_at(snapshot, declared_symbol(one)), one) for one in rows if len(rows) > 1]
+        placed = [(span.source.path, span.start, span, one) for span, one in spans if span is not None]
+        placed.sort(key=lambda row: row[:2])
+        for _, _, span, one in placed[1:]:
+            _, _, place, first = placed[0]
+            if one.name != first.name and sees_other(sees, one, first):
                 name, other = (each.name.removeprefix(f"{sort} ") for each in (one, first))
                 report(SameWords(span=span, sort=sort, name=name, other=other, first=place))
 
