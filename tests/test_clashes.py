@@ -42,6 +42,7 @@ def between(one: str, other: str) -> dict[str, Any]:
         ("Shield", "Mirror", "replaces", "Ann: which comes first → Mirror"),
         ("Miser", "Flatterer", "replaces", "  in the end Ann has 3 Coins"),
         ("Lifeline", "Gamble", "replaces", "1 die → 1"),
+        ("Banner", "Whisper", "replaces", "something else counts for Ann's reach until the end of dawn"),
         ("Tithe", "Purse", "order", "Ann: what comes first → Purse"),
         ("Rooster", "Debt", "order", "  in the end Ann has 2 luck"),
         ("Stretch", "Fee", "order", "if Fee comes first:"),
@@ -72,7 +73,7 @@ def test_what_could_not_be_brought_to_meet_is_counted_and_listed() -> None:
     shown = azif("conflicts", *folders, "--unseen")
     last = shown.stderr.splitlines()[-1]
     listed = [line for line in shown.stderr.splitlines() if line.startswith("not brought to meet: ")]
-    assert f"{len(listed)} were not brought to meet: `--unseen` lists them" in last
+    assert f"{len(listed)} were not brought to meet: `--unseen` lists them, and whether they clash" in last
     assert all(": nothing was found" in line or ": what they speak of" in line for line in listed), listed
 
 

@@ -183,6 +183,22 @@ def test_revisions_and_what_is_here_are_compared(here: Path) -> None:
     }
 
 
+def test_a_revision_is_looked_for_where_the_package_lies(here: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    box = lamps(here / "box" / "lamps")
+    git(here / "box", "init", "-q")
+    git(here / "box", "add", ".")
+    git(here / "box", "commit", "-qm", "One")
+    git(here / "box", "tag", "v1")
+    lamps(box, CONTENT.replace("brighten 2 }", "brighten 3 }"), "1.1")
+    elsewhere = here / "elsewhere"
+    elsewhere.mkdir()
+    monkeypatch.chdir(elsewhere)
+    shown = run("v1", "../box/lamps", "--check", "--no-rulings")
+    assert shown.exit_code == 0, shown.output
+    assert "Beacon" in shown.stdout
+    assert "no revision that git knows of" in run("v2", "../box/lamps").stderr
+
+
 def test_a_built_game_and_a_record_are_releases(here: Path) -> None:
     old, new = lamps(here / "old"), lamps(here / "new", CONTENT.replace("brighten 2 }", "brighten 3 }"))
     assert CliRunner().invoke(azif, ["build", str(old), "-o", "old.azir"]).exit_code == 0

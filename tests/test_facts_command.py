@@ -91,7 +91,7 @@ def test_a_table_may_be_yaml_and_its_rows_may_lie_under_a_key(lamps: Path) -> No
     assert shown.exit_code == 1
     assert 'lamp "Beacon": price: the table says 2, the package 3' in shown.stdout
     assert 'lamp "Candle": not in the table' in shown.stdout
-    assert "1 components, 2 values: 1 differ, 0 not in the package, 1 not in the table" in shown.stderr
+    assert "1 component, 2 values: 1 different, 0 not in the package, 1 not in the table" in shown.stderr
 
 
 @pytest.mark.parametrize(

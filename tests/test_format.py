@@ -331,10 +331,20 @@ def test_a_layout_that_would_say_anything_else_is_not_written(monkeypatch: pytes
 def test_standard_input_and_lines() -> None:
     assert run("-", text="kind   a\n")[1].startswith("kind a\n")
     assert run("-", "--lines", "2", text="kind   a\nkind   b\n")[1].startswith("kind   a\nkind b\n")
+    around = "# note   \n\n\n\nkind   a   \n\n\n\nkind   b\n\n\n\nkind   c   \n\n\n"
+    for lines, written in (("9", "kind   b"), ("5", "kind   a   ")):
+        name = written.split()[1]
+        assert run("-", "--lines", lines, text=around)[1] == around.replace(written, f"kind {name}")
     for wrong in ("0", "3:1", "a", "1:b"):
         status, output = run("-", "--lines", wrong, text="kind a\n")
         assert status == 2
         assert "line" in output
+
+
+def test_complaints_stand_aside_where_standard_input_is_written() -> None:
+    done = CliRunner().invoke(azif, ["fmt", "-"], input=b"kind   a\nkind   b {\n")
+    assert (done.exit_code, done.stdout) == (1, "kind a\nkind   b {\n")
+    assert "AZ0103" in done.stderr
 
 
 def test_a_file_that_cannot_be_written_stays(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

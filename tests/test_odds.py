@@ -13,6 +13,8 @@ import pytest
 from click.testing import CliRunner, Result
 
 from azif_compiler import cli
+from azif_runtime.odds.grid import Grid
+from azif_runtime.odds.plot import svg
 
 FAIR = str(Path(__file__).parent / "trying" / "fair")
 ANN = '"Ann" is in ground'
@@ -120,6 +122,23 @@ def test_a_picture_is_drawn(here: Path) -> None:
     assert drawn.startswith("<svg")
     assert "Red" in drawn
     assert drawn == (here / "other.svg").read_text("utf-8")
+
+
+def test_a_picture_has_room_for_long_names() -> None:
+    pytest.importorskip("altair", reason="the extra `plot` is not installed")
+    pytest.importorskip("vl_convert", reason="the extra `plot` is not installed")
+    rows = ((("1",), (Fraction(1, 2),)), (("2",), (Fraction(1, 3),)))
+    widths = []
+    for name in ("short", "a name of many words, as a whole sentence that is told"):
+        drawn = re.search(r'<svg[^>]* width="(\d+)"', svg(Grid("Chances", ("n",), (name,), rows)))
+        assert drawn is not None
+        widths.append(int(drawn[1]))
+    assert widths[0] == widths[1]
+
+
+def test_what_is_wrong_is_said_once_for_all_numbers() -> None:
+    shown = azif("odds", FAIR, "--given", ANN, "--when", '"Ann" throvs {n}', "--for", "n=1..4")
+    assert (shown.exit_code, shown.output.count("error[")) == (1, 1), shown.output
 
 
 @pytest.mark.parametrize(

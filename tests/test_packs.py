@@ -139,6 +139,8 @@ def tight(name: str) -> zipfile.ZipInfo:
         ("package/ev\x1bil.azif", b"", "a sign in its name"),
         ("package/e\u0301vil.azif", b"", "composed of several"),
         ("package/con", b"", "stands for a device"),
+        ("package/conin$.md", b"", "stands for a device"),
+        ("package/com¹", b"", "stands for a device"),
         ("package/evil.", b"", "a blank or a point"),
         ("package/a.azif", b"", "there twice"),
         ("package/A.AZIF", b"", "there twice"),
@@ -242,6 +244,32 @@ def test_a_pack_of_too_many_files_or_too_much_in_all_is_refused(here: Path, pack
     assert "have more than 100000000 bytes unpacked" in shown.stdout
     assert pack.stat().st_size < 2_000_000
     assert not (here / "installed").exists()
+
+
+def test_many_small_files_that_fill_a_disk_are_refused(here: Path, pack: Path) -> None:
+    more = [(tight(f"package/evil{number}"), b"%06d" % number * 3_000) for number in range(300)]
+    assert "made to fill a disk" in run("install", rewritten(pack, *more)).stdout
+    assert not (here / "installed").exists()
+
+
+@pytest.mark.parametrize(
+    ("before", "behind"), [(b"#!/bin/sh\necho evil\n", b""), (b"", b"evil"), (b"", b"\0" * 30)]
+)
+def test_nothing_stands_before_the_files_of_a_pack_or_behind_them(
+    here: Path, pack: Path, before: bytes, behind: bytes
+) -> None:
+    pack.write_bytes(before + pack.read_bytes() + behind)
+    shown = run("install", pack)
+    assert "something stands before its files or behind them" in shown.stdout
+    assert not (here / "installed").exists()
+
+
+def test_a_pack_with_a_comment_or_another_number_of_files_is_refused(pack: Path) -> None:
+    whole = pack.read_bytes()
+    pack.write_bytes(whole[:-2] + (4).to_bytes(2, "little") + b"evil")
+    assert "behind them" in run("install", pack).stdout
+    pack.write_bytes(whole[:-14] + b"\xff\xff\xff\xff" + whole[-10:])
+    assert "as many files as it says" in run("install", pack).stdout
 
 
 def test_an_encrypted_pack_and_one_that_every_program_need_not_read_are_refused(pack: Path) -> None:
@@ -383,5 +411,13 @@ def test_a_lock_holds_until_a_byte_is_another(here: Path) -> None:
     lamps(here / "more", id_="more")
     assert "it was not there" in run("lock", folder, here / "more", "--check").stdout
     assert "it is missing" in run("lock", here / "more", "--check").stdout
+    shown = run("lock", "--check")
+    assert "`lamps` is not as `azif.lock` says: its files are others" in shown.stdout
+    assert run("lock", folder).exit_code == 0
+    shown = run("lock", "--check")
+    assert (shown.exit_code, "1 package is as azif.lock says" in shown.stderr) == (0, True), shown.output
+    (here / "lamps").rename(here.parent / "gone")
+    assert "`lamps` is not as `azif.lock` says: it is missing" in run("lock", "--check").stdout
+    (here.parent / "gone").rename(here / "lamps")
     (here / "azif.lock").write_text("{}")
     assert "AZ0545" in run("lock", folder, "--check").stdout

@@ -25,7 +25,7 @@ from azif_runtime.saves import Setup
 from azif_runtime.state.things import without
 from azif_runtime.trying.occasions import parts_of
 from azif_runtime.trying.table import table_for
-from azif_runtime.trying.trial import Tried, Wish, deed_of, found_occasion, try_part
+from azif_runtime.trying.trial import Tried, Wish, deed_of, found_occasion, rows, try_part
 
 FAIR = Path(__file__).parent / "trying" / "fair"
 
@@ -182,6 +182,13 @@ def test_it_is_said_what_can_be_said_where_a_condition_cannot_be_brought_about()
     assert (
         "not tried: its condition does not hold; --given says what is so, --when what happens" in shown.output
     )
+
+
+def test_it_is_said_that_nobody_has_a_die() -> None:
+    assert "  (nobody has a die to roll here: --given says who has more, --when what happens)" in rows(
+        tried("Cold Hand"), 60
+    )
+    assert not any("a die to roll" in text for text in rows(tried("Choice"), 60))
 
 
 # ---- exactness and bounds

@@ -9,6 +9,9 @@ import pytest
 from click.testing import CliRunner
 
 from azif_compiler import cli
+from azif_compiler.loader.cache import user_cache
+from azif_compiler.loader.digests import compiler_digest
+from azif_compiler.loader.store import Store
 from azif_compiler.loader.watched import Change, Watched
 from azif_runtime.cli.watch import tell_play
 from azif_runtime.translate.successive import Successive
@@ -112,3 +115,13 @@ def test_a_manifest_that_breaks_is_said_and_may_be_mended(fair: Path) -> None:
 def test_the_command_looks_and_says_so(fair: Path) -> None:
     shown = CliRunner().invoke(cli.azif, ["watch", str(fair), "--looks", "2"], prog_name="azif")
     assert (shown.exit_code, shown.output.count("nothing is wrong")) == (0, 1)
+
+
+def test_a_second_start_finds_what_the_first_found_out(fair: Path) -> None:
+    cache = user_cache()
+    store = Store(cache, compiler_digest(cache), rulings=True)
+    watched = Watched([fair])
+    seen(watched)
+    known = store.recall(watched.manifests)
+    assert [*known] == ["fair"]
+    assert len(known["fair"].cells) > 10

@@ -78,12 +78,6 @@ def part_of(file: Path) -> tuple[str, ...] | None:
     return part if folders[:1] == (RULINGS,) else None
 
 
-def default_package() -> Path:
-    """What is played when nothing is named: the package here, else the one that comes with Azif."""
-    here = Path()
-    return here if (here / MANIFEST).is_file() else places.cards()
-
-
 @dataclass(frozen=True, slots=True)
 class Selection:
     """Which rulings are wanted: those in these files and folders whose name has one of these texts in it, if

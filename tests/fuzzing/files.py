@@ -11,7 +11,7 @@ from pathlib import Path
 import msgspec
 
 from azif_compiler import ir
-from azif_compiler.cli.lock import compare
+from azif_compiler.cli.lock import noted
 from azif_compiler.diagnostic import Report
 from azif_compiler.facts.table import Unreadable, rows_of_csv, rows_of_yaml
 from azif_compiler.loader.driver import compile_packages
@@ -121,7 +121,7 @@ def lock_file(raw: bytes, folder: Path) -> None:
     """Read a list of packages that are locked."""
     (folder / "azif.lock").write_bytes(raw)
     report = Report()
-    compare(folder / "azif.lock", {}, report)
+    noted(folder / "azif.lock", report)
     show(list(report.diagnostics))
 
 

@@ -29,7 +29,7 @@ from azif_runtime.balance.page import left_out
 from azif_runtime.balance.pairs import Outcome, Pair, pairs
 from azif_runtime.balance.report import as_json, report
 from azif_runtime.balance.results import Results
-from azif_runtime.balance.sequential import APART, LOOKS, pilot, quota
+from azif_runtime.balance.sequential import APART, LOOKS, PATIENCE, PILOT, forecast, pilot, quota
 from azif_runtime.balance.store import Store
 from azif_runtime.balance.terminal import as_text
 from azif_runtime.saves import Setup
@@ -387,6 +387,18 @@ def test_a_plan_tries_until_it_knows(lamps: Path) -> None:
     assert max(parted(rows, over) for over in ("It is bright", "It stays dark")) >= APART
     assert len(rows) < 200
     assert 150 < len(pilot(never, Results(), 0.02)) < 400
+
+
+def test_a_plan_that_has_taken_long_enough_says_what_it_knows(lamps: Path) -> None:
+    content = content_at([lamps])
+    never = Comparison(Side(content), Side(content, ("lamps:Lantern",)), Setup(0), "random", 2000)
+    slow = Results()
+    slow.seconds = PATIENCE
+    rows = pilot(never, slow, 0.02)
+    assert len(rows) == PILOT
+    found = forecast(rows, slow.played, slow.seconds, 0.02)
+    assert found.low < found.pairs < found.high
+    assert f"{PILOT} pairs were tried" in found.told(0.02, 1)
 
 
 def test_the_games_of_a_store_are_put_together(lamps: Path, azif: Azif) -> None:

@@ -59,8 +59,10 @@ def first_of(found: Sequence[Diagnostic]) -> Sequence[Diagnostic]:
     return [one for one in found if id(one) in kept]
 
 
-def print_report(report: Report, form: str) -> int:
-    """Print complaints, and to standard error how many there are; gives the exit status."""
+def print_report(report: Report, form: str, *, aside: bool = False) -> int:
+    """Print complaints, and to standard error how many there are; gives the exit status. They stand aside, in
+    standard error too, where something else is written.
+    """
     found = report.diagnostics
     shown = first_of(found) if form in ("human", "short") else found  # programs get them all
     if form != "short":
@@ -69,7 +71,7 @@ def print_report(report: Report, form: str) -> int:
         text = render.human(shown, color=render.wants_color(sys.stdout))
     else:
         text = render.FORMATS[form](shown)
-    click.echo(text, nl=False, color=True)
+    click.echo(text, nl=False, color=True, err=aside)
     said = render.summary(found)
     if len(shown) < len(found):
         said += f", of which {len(shown)} are shown, errors first, and {len(found) - len(shown)} more are not"

@@ -119,5 +119,9 @@ def summary(found: Compared) -> str:
     more = sum(one.what == "component" and not one.printed for one in found.differences)
     differ = len(found.differences) - missing - more
     unused = f"; no fields, not compared: {', '.join(found.unused)}" if found.unused else ""
-    counted = f"{found.components} components, {found.values} values"
-    return f"{counted}: {differ} differ, {missing} not in the package, {more} not in the table{unused}"
+    components = "1 component" if found.components == 1 else f"{found.components} components"
+    values = "1 value" if found.values == 1 else f"{found.values} values"
+    return (
+        f"{components}, {values}: {differ} different, {missing} not in the package, "
+        f"{more} not in the table{unused}"
+    )

@@ -70,7 +70,8 @@ def fmt(paths: tuple[str, ...], check_: bool, diff: bool, lines: range | None, w
     """Write the files of packages, folders or files at PATHS (here, if none is named) in one layout.
 
     A file is written only if nothing in it changes but blanks, line ends and `;`. A declaration that cannot
-    be read stays as it is. `-` reads standard input and writes standard output.
+    be read stays as it is. `-` reads standard input and writes standard output, with complaints in standard
+    error.
     """
     report = Report()
     if STDIN in paths and len(paths) > 1:
@@ -85,8 +86,10 @@ def fmt(paths: tuple[str, ...], check_: bool, diff: bool, lines: range | None, w
     if not (check_ or diff):
         for one in laid if paths == (STDIN,) else changed:
             _write(one, report)
-    status = print_report(report, form) if len(report) else 0
-    _say(len(files), changed, check_=check_, diff=diff)
+    piped = paths == (STDIN,) and not (check_ or diff)
+    status = print_report(report, form, aside=piped) if len(report) else 0
+    if not piped:
+        _say(len(files), changed, check_=check_, diff=diff)
     sys.exit(max(status, int(check_ and bool(changed))))
 
 

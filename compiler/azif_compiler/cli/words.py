@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Sequence
+from pathlib import Path
 
 import click
 
@@ -10,9 +12,12 @@ from azif_compiler.cli.complaints import located, print_report
 from azif_compiler.diagnostic import Report
 from azif_compiler.loader import places
 from azif_compiler.loader.driver import snapshot_of
+from azif_compiler.loader.other_packages import declaring
+from azif_compiler.loader.project import default_package
 from azif_compiler.vocabulary import markdown, tell
-from azif_compiler.vocabulary.answer import answer, as_json, everything, meant, used_once
+from azif_compiler.vocabulary.answer import Answer, answer, as_json, everything, meant, used_once
 from azif_compiler.vocabulary.collect import vocabulary
+from azif_compiler.vocabulary.entries import Entry
 from azif_compiler.vocabulary.reference import words_of_language
 
 
@@ -22,8 +27,8 @@ from azif_compiler.vocabulary.reference import words_of_language
     "--package",
     "packages",
     multiple=True,
-    default=("base",),
-    help="A package, by id or folder; several if wanted.",
+    help="A package, by id or folder; several if wanted.  [default: the one here, else the base game; then "
+    "whichever has the word]",
 )
 @click.option("--once", is_flag=True, help="Only the verbs that one component alone uses.")
 @click.option("--all", "everybody", is_flag=True, help="Name everybody who uses it, not only the first ten.")
@@ -42,16 +47,14 @@ def words(word: tuple[str, ...], packages: tuple[str, ...], once: bool, everybod
     if once and (word or form == "markdown"):
         raise click.UsageError("`--once` is a list of its own: leave out the word, or the page")
     complaints = "json" if form == "json" else "human"
-    report = Report()
-    snapshot = snapshot_of(located(packages, complaints), report)
-    if snapshot is None:
-        print_report(report, complaints)
-        sys.exit(1)
-    entries, language = vocabulary(snapshot), words_of_language(snapshot.grammar)
     wanted = " ".join(word)
+    folders = located(packages, complaints) if packages else [default_package()]
+    entries, language = known_in(folders, complaints)
     found = used_once(entries) if once else everything(entries)
     if wanted:
-        found = answer(wanted, entries, language, places.reference().read_text(encoding="utf-8"))
+        found = answered(wanted, entries, language)
+    if wanted and not found.found and not packages and (other := declaring(wanted, folders[0])) is not None:
+        found = answered(wanted, *known_in([other], complaints))
     if wanted and not found.found:
         close = meant(wanted, entries, language)
         hint = f"; did you mean `{close}`?" if close else ""
@@ -65,3 +68,18 @@ def words(word: tuple[str, ...], packages: tuple[str, ...], once: bool, everybod
         case _:
             text = tell.told(found, everybody=everybody) if wanted else ""
             click.echo(text or (tell.listed_once(found) if once else tell.listed(found)))
+
+
+def known_in(folders: Sequence[Path], form: str) -> tuple[tuple[Entry, ...], frozenset[str]]:
+    """What packages have to say, and the words of the language; ends the command if something is wrong."""
+    report = Report()
+    snapshot = snapshot_of(folders, report)
+    if snapshot is None:
+        print_report(report, form)
+        sys.exit(1)
+    return vocabulary(snapshot), words_of_language(snapshot.grammar)
+
+
+def answered(word: str, entries: Sequence[Entry], language: frozenset[str]) -> Answer:
+    """What a word stands for."""
+    return answer(word, entries, language, places.reference().read_text(encoding="utf-8"))

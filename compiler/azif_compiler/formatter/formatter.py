@@ -26,16 +26,26 @@ class Formatted(NamedTuple):
 
 
 def formatted(source: Source, grammar: Grammar, width: int = WIDTH, lines: range | None = None) -> Formatted:
-    """The text of a source in its layout; only pieces that reach into some lines, if they are given."""
+    """The text of a source in its layout; only pieces that reach into some lines, if they are given: all
+    around them stays as it is.
+    """
     text = source.text
     pieces = cut(text, grammar)
+    report = Report()
+    if lines is not None:
+        parts = [text[: pieces[0].start] if pieces else text]
+        for piece in pieces:
+            if not _reaches(piece, source, lines):
+                parts.append(piece.text)
+                continue
+            behind = piece.text[len(piece.text.rstrip()) :].partition("\n")[2]
+            parts.append(_laid(piece, source, grammar, width, report).rstrip() + "\n" + behind)
+        return Formatted("".join(parts), tuple(report.diagnostics))
     before = text[: pieces[0].start] if pieces else text
     parts = ["".join(f"{line.strip()}\n" for line in before.strip().split("\n"))] if before.strip() else []
     gap = before.count("\n") - before.rstrip().count("\n") > 1
-    report = Report()
     for piece in pieces:
-        wanted = lines is None or _reaches(piece, source, lines)
-        laid = _laid(piece, source, grammar, width, report) if wanted else piece.text
+        laid = _laid(piece, source, grammar, width, report)
         if parts and gap:
             parts.append("\n")
         parts.append(laid.rstrip() + "\n")

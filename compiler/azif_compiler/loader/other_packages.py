@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
+from pathlib import Path
 
 from azif_compiler.diagnostic import Report
 from azif_compiler.loader import places
+from azif_compiler.loader.files import FILE
+from azif_compiler.loader.find import RULINGS, find_packages
 from azif_compiler.mistakes.other_packages import MEANINGLESS, with_package
 
 HEAD = re.compile(
@@ -34,13 +37,29 @@ def declared(loaded: Collection[str]) -> dict[str, str]:
     found: dict[str, str] = {}
     for manifest in sorted(places.expansions().glob("*/package.yaml")):
         package = manifest.parent.name
-        if package in loaded:
-            continue
-        for path in sorted(manifest.parent.rglob("*.azif")):
-            if "rulings" in path.parts:
-                continue
-            for match in HEAD.finditer(path.read_text(encoding="utf-8", errors="replace")):
-                word = match[1].replace(" ", "_") if match[1] else match[2].strip('"')
-                found.setdefault(word, package)
-                found.setdefault(f"{word}s", package)
+        for word in () if package in loaded else heads_in(manifest.parent):
+            found.setdefault(word, package)
     return found
+
+
+def heads_in(folder: Path) -> Iterator[str]:
+    """The words that the package in a folder declares, and several of each, read by the heads alone."""
+    for path in sorted(folder.rglob(f"*{FILE}")):
+        if RULINGS in path.parts:
+            continue
+        for match in HEAD.finditer(path.read_text(encoding="utf-8", errors="replace")):
+            word = match[1].replace(" ", "_") if match[1] else match[2].strip('"')
+            yield word
+            yield f"{word}s"
+
+
+def declaring(word: str, but: Path) -> Path | None:
+    """The folder of a package that declares a word: of those that come with Azif, and of those here."""
+    wanted = word.casefold().replace(" ", "_")
+    known = find_packages([*places.package_roots(), Path()], Report()).by_id.values()
+    for package in sorted(known, key=lambda one: one.id):
+        if package.folder.resolve() != but.resolve():
+            heads = (head.casefold().replace(" ", "_") for head in heads_in(package.folder))
+            if wanted in heads:
+                return package.folder
+    return None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import stat
+import struct
 import unicodedata
 import zipfile
 from collections.abc import Iterable, Iterator
@@ -19,7 +20,10 @@ LONGEST_NAME = 200
 TIGHTEST = 200
 """How many times smaller than itself a file may be packed: what is more is made to fill a disk."""
 
-_WINDOWS = re.compile(r"(con|prn|aux|nul|com\d|lpt\d)(\..*)?$", re.IGNORECASE)
+TIGHTEST_IN_ALL = 30
+"""How many times smaller than its files together a pack may be: text never is."""
+
+_WINDOWS = re.compile(r"(con|prn|aux|nul|conin\$|conout\$|(com|lpt)[\d¹²³])(\..*)?$", re.IGNORECASE)
 _FORBIDDEN = re.compile(r'[\\:*?"<>|\x00-\x1f\x7f]')
 
 
@@ -60,6 +64,16 @@ def clashes(names: Iterable[str]) -> Iterator[str]:
         above = ["/".join(parts[:depth]) for depth in range(1, len(parts))]
         if any(one.casefold() in seen or folders.setdefault(one.casefold(), one) != one for one in above):
             yield name
+
+
+def wrong_frame(raw: bytes, entries: int) -> str | None:
+    """What is wrong with what lies around the files of an archive, None if there is nothing else."""
+    end = raw[-22:]
+    if raw[:4] != b"PK\x03\x04" or end[:4] != b"PK\x05\x06":
+        return "something stands before its files or behind them"
+    if (entries, entries) != struct.unpack("<2H", end[8:12]):
+        return "it does not hold as many files as it says"
+    return None
 
 
 def wrong_entry(entry: zipfile.ZipInfo) -> str | None:

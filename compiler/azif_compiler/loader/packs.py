@@ -27,8 +27,10 @@ from azif_compiler.loader.pack_rules import (
     LARGEST_FILE,
     LARGEST_PACK,
     MOST_FILES,
+    TIGHTEST_IN_ALL,
     clashes,
     wrong_entry,
+    wrong_frame,
     wrong_name,
 )
 from azif_compiler.loader.places import shown
@@ -141,7 +143,7 @@ def read_pack(path: Path, report: Report) -> Pack | None:
         return None
     try:
         with zipfile.ZipFile(io.BytesIO(raw)) as archive:
-            files = _unzipped(archive, len(raw), shown(path), report)
+            files = _unzipped(archive, raw, shown(path), report)
     except (zipfile.BadZipFile, zlib.error, NotImplementedError, RuntimeError, EOFError, ValueError) as error:
         reason = " ".join(str(error).split())[:200] or type(error).__name__
         report(NoPack(span=None, path=shown(path), reason=reason))
@@ -149,7 +151,7 @@ def read_pack(path: Path, report: Report) -> Pack | None:
     return None if files is None else _checked(files, shown(path), report)
 
 
-def _unzipped(archive: zipfile.ZipFile, size: int, path: str, report: Report) -> dict[str, bytes] | None:
+def _unzipped(archive: zipfile.ZipFile, raw: bytes, path: str, report: Report) -> dict[str, bytes] | None:
     """The files of an archive; nothing of one that holds what no honest one does."""
     from azif_compiler.diagnostics.packs import NoPack, UnsafePack
 
@@ -158,12 +160,18 @@ def _unzipped(archive: zipfile.ZipFile, size: int, path: str, report: Report) ->
     if len(entries) > MOST_FILES:
         report(NoPack(span=None, path=path, reason=f"it holds more than {MOST_FILES} files"))
         return None
+    if (wrong := wrong_frame(raw, len(entries))) is not None:
+        report(NoPack(span=None, path=path, reason=wrong))
+        return None
     found = [(entry.filename, wrong) for entry in entries if (wrong := wrong_entry(entry)) is not None]
     found += [(name, CLASH) for name in clashes(names)]
-    if sum(entry.compress_size for entry in entries) > size:
+    unpacked_size = sum(entry.file_size for entry in entries)
+    if sum(entry.compress_size for entry in entries) > len(raw):
         found.append((names[0], "shares its bytes with others"))
-    if sum(entry.file_size for entry in entries) > LARGEST_PACK:
+    if unpacked_size > LARGEST_PACK:
         found.append((names[0], f"and the others have more than {LARGEST_PACK} bytes unpacked"))
+    elif unpacked_size > TIGHTEST_IN_ALL * len(raw):
+        found.append((names[0], "and the others are packed so tightly that they are made to fill a disk"))
     for name, reason in found:
         report(UnsafePack(span=None, path=path, name=name, reason=reason))
     if found:

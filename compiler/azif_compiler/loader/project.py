@@ -70,6 +70,12 @@ def meant_by(manifests: Iterable[Manifest], paths: Iterable[Path]) -> frozenset[
     )
 
 
+def default_package() -> Path:
+    """What is meant when no package is named: the one here, else the one that comes with Azif."""
+    here = Path()
+    return here if (here / MANIFEST).is_file() else cards()
+
+
 def seen_by(id_: str, manifests: Iterable[Manifest]) -> frozenset[str]:
     """The packages that one of these sees: itself, and all that it requires."""
     return closure(id_, {one.id: one for one in manifests})

@@ -52,11 +52,11 @@ class Change:
         """The ids of the rulings that were changed, or that speak of what was changed."""
         if self.snapshot is None:
             return []
-        changed = {id(one.cell) for one in self.declared}
+        changed, words = {id(one.cell) for one in self.declared}, self.words
         return [
             declared.name
             for found in self.snapshot.found()
-            if found.state.file.ruling and (id(found.cell) in changed or found.cell.mentions(self.words))
+            if found.state.file.ruling and (id(found.cell) in changed or found.cell.mentions(words))
             for declared in found.cell.compiled()
             if isinstance(declared, ir.Ruling)
         ]
@@ -142,9 +142,13 @@ class Watched:
             store = Store(cache, digests.compiler_digest(cache), rulings=True)
             known, self.links = store.recall(manifests), Links()
             self.workspace = Workspace(project, store.grammar(), known)
+            made = self.workspace.snapshot()
+            store.remember(
+                made, manifests, known
+            )  # so that the next start is warm, whatever is saved between
         else:
             self.workspace.load(project)
-        made = self.workspace.snapshot()
+            made = self.workspace.snapshot()
         report.extend(made.told().diagnostics)
         return made
 

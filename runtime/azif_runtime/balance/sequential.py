@@ -22,7 +22,10 @@ LOOKS = 8
 """How often it is looked."""
 
 PILOT = 20
-"""How many pairs are played at first to tell how many it takes."""
+"""So many pairs are played at a time to tell how many it takes."""
+
+PATIENCE = 45.0
+"""After so many seconds of each processor what was played has to be enough: how little it tells is said."""
 
 APART = 24
 """So many pairs that end in two ways tell how often pairs do, within half as much again in 19 cases of 20."""
@@ -98,13 +101,15 @@ def ends_of(rows: Sequence[Pair]) -> list[str]:
 
 def pilot(comparison: Comparison, results: Results, margin: float) -> list[Pair]:
     """So many of the pairs as tell how many it takes: until enough of them have ended in two ways, or until
-    it is sure that fewer do than matters.
+    it is sure that fewer do than matters, or until it has taken long enough.
     """
     rows: list[Pair] = []
     while len(rows) < comparison.pairs:
-        rows += pairs(comparison, results, range(len(rows), min(comparison.pairs, max(PILOT, 2 * len(rows)))))
+        rows += pairs(comparison, results, range(len(rows), min(comparison.pairs, len(rows) + PILOT)))
         often = max(parted(rows, over) for over in ends_of(rows))
         if often >= APART or needed_at_most(often, len(rows), margin):
+            break
+        if results.seconds >= PATIENCE * results.workers:
             break
     return rows
 

@@ -145,7 +145,9 @@ def summed_up(tried_: int, clash: int, apart: int, left: int) -> str:
     many = "1 pair" if tried_ == 1 else f"{tried_} pairs"
     told = [f"{many} tried, {clash} {'clashes' if clash == 1 else 'clash'}"]
     if apart:
-        told.append(f"{apart} were not brought to meet: `--unseen` lists them")
+        told.append(
+            f"{apart} were not brought to meet: `--unseen` lists them, and whether they clash is not known"
+        )
     if left:
         told.append(f"{left} pairs were not tried: `--most` tries more")
     return "; ".join(told)

@@ -19,8 +19,9 @@ from azif_compiler.diagnostic import Report
 from azif_compiler.loader.cache import user_cache
 from azif_compiler.loader.compiled import is_built, read_game
 from azif_compiler.loader.driver import Job
+from azif_compiler.loader.places import shown
 from azif_compiler.loader.project import manifests_at, meant_by
-from azif_compiler.loader.revisions import Revision, revision, roots_in, unpacked
+from azif_compiler.loader.revisions import revision, roots_in, unpacked
 from azif_compiler.releases.comparison import Compared, Unlike, as_json, compared, text
 from azif_compiler.releases.renaming import with_new_names
 from azif_compiler.site.contents import Contents
@@ -97,7 +98,7 @@ def diff(
     Each is a folder, a game that was built, a record that `azif docs --record` wrote, or a revision in git.
     """
     before, after = (
-        side(old, packages or (new if os.path.exists(new) else ".",)),
+        side(old, packages or (new if os.path.isdir(new) else ".",)),
         side(new, packages or (".",)),
     )
     meant = before.packages | after.packages or {*before.record.packages, *after.record.packages}
@@ -147,12 +148,7 @@ def side(name: str, packages: Sequence[str]) -> Side:
     """The release that a name means; ends the command if it means none."""
     path = Path(name)
     if not os.path.exists(path):  # False for a name that is too long for the system, too
-        made = revision(name, Path())
-        if made is None:
-            raise click.UsageError(
-                f"`{name}` is no folder, no game that was built, no record, no revision that git knows here"
-            )
-        return of_revision(name, made, packages)
+        return of_revision(name, located(packages, "human"))
     if path.is_file() and (record := recorded(path)) is not None:
         return Side(record)
     if is_built(path):
@@ -178,13 +174,20 @@ def recorded(path: Path) -> Record | None:
         return None
 
 
-def of_revision(name: str, made: Revision, packages: Sequence[str]) -> Side:
-    """Packages as they were in a revision."""
+def of_revision(name: str, packages: Sequence[Path]) -> Side:
+    """Packages as they were in a revision of the repository in which they lie."""
+    first = packages[0]
+    made = revision(name, first if first.is_dir() else first.parent)
+    if made is None:
+        raise click.UsageError(
+            f"`{name}` is no folder, no game that was built, no record, and no revision that git knows of "
+            f"`{shown(first)}`"
+        )
     with TemporaryDirectory() as folder:
         tree = Path(folder)
         unpacked(made, tree)
         found = []
-        for path in located(packages, "human"):
+        for path in packages:
             if made.top not in (path.resolve(), *path.resolve().parents):
                 raise click.UsageError(f"`{path}` does not lie in the repository that knows `{name}`")
             found.append(tree / path.resolve().relative_to(made.top))

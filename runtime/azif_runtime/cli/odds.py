@@ -13,12 +13,13 @@ import msgspec
 
 from azif_compiler.cli.complaints import located, print_report
 from azif_compiler.cli.file_path import FilePath
-from azif_compiler.diagnostic import Report
+from azif_compiler.diagnostic import Diagnostic, Report
 from azif_compiler.diagnostics.trying import NoNumbers, NoPlotting, NothingAsked, TooManyCases
 from azif_compiler.loader.files import write_whole
+from azif_compiler.loader.project import default_package
 from azif_runtime.cli.setup import FAILURES, complaint, loaded, stop
 from azif_runtime.explore.paths import MOST
-from azif_runtime.loading import default_package, game_at, load_asked
+from azif_runtime.loading import game_at, load_asked
 from azif_runtime.odds.distribution import Play
 from azif_runtime.odds.grid import Grid, of_cases, of_piles, record, written
 from azif_runtime.odds.piles import has_kind, piles
@@ -131,10 +132,20 @@ def cases(
             stop(TooManyCases(span=None, cases=len(asked.cases), most=MOST_CASES))
         program = load_asked(where, asked_text(asked), report)
         if program is None or report.failed:
-            sys.exit(print_report(report, "human"))
+            sys.exit(print_report(once_each(report), "human"))
         found.append((side, answered(program, asked, play, most)))
     assert asked is not None
     return of_cases(asked, found)
+
+
+def once_each(report: Report) -> Report:
+    """The complaints, each once: the same sentence is asked for every number."""
+    found: dict[tuple[str, str, str | None], Diagnostic] = {}
+    for one in report.diagnostics:
+        found.setdefault((one.code, one.text(), one.hint()), one)
+    told = Report()
+    told.extend(found.values())
+    return told
 
 
 def range_of(text: str) -> tuple[str, tuple[int, ...]]:

@@ -18,10 +18,11 @@ from azif_compiler.ir import types
 from azif_compiler.loader.compiled import is_built
 from azif_compiler.loader.find import find_packages
 from azif_compiler.loader.places import package_roots, shown
+from azif_compiler.loader.project import default_package
 from azif_runtime.failures import ContentError, SaveError, WrongAnswer
 from azif_runtime.games.set_up import begun_by, near
 from azif_runtime.interpreter.lookup import ids_named
-from azif_runtime.loading import default_package, load, package_of
+from azif_runtime.loading import load, package_of
 from azif_runtime.program import Card, KindInfo, Program
 from azif_runtime.saves import Save, Setup
 

@@ -15,11 +15,12 @@ from azif_compiler.diagnostic import Report
 from azif_compiler.diagnostics.trying import NoCardToTry, NoPartToTry
 from azif_compiler.loader.find import find_packages
 from azif_compiler.loader.places import package_roots
+from azif_compiler.loader.project import default_package
 from azif_runtime.cli.setup import FAILURES, FREE, complaint, loaded, option_for, options_of, sorted_out, stop
 from azif_runtime.explore.asked import play_asked, text_of
 from azif_runtime.explore.outcomes import outcome
 from azif_runtime.explore.paths import MOST, explore
-from azif_runtime.loading import default_package, load_asked
+from azif_runtime.loading import load_asked
 from azif_runtime.program import Card, Program
 from azif_runtime.saves import Setup
 from azif_runtime.trying.by_hand import try_by_hand

@@ -90,7 +90,7 @@ def clauses_of(program: Program, wanted: Wanted, reached: dict[str, frozenset[in
             line=site.at.line,
             column=site.at.column,
             inside=site.inside,
-            what=site.what,
+            what=sort_of(site.what),
             excerpt=excerpt(site.at, texts),
             times=program.counts[index],
             rulings=tuple(by.get(index, ())),
@@ -99,6 +99,11 @@ def clauses_of(program: Program, wanted: Wanted, reached: dict[str, frozenset[in
         if site.is_clause and wanted.has(site.at.file)
     ]
     return sorted(found, key=lambda clause: (clause.file, clause.line, clause.column, clause.what))
+
+
+def sort_of(what: str) -> str:
+    """What a clause is, in words: of a statement its class is known, which no author has to know."""
+    return "statement" if what[:1].isupper() else what
 
 
 def by_file(found: Sequence[Clause]) -> Iterator[tuple[str, list[Clause]]]:

@@ -50,13 +50,14 @@ class Fork:
 @dataclass(slots=True)
 class Path:
     """One way to the end: what parted before it, which way was gone there, and what was told before each fork
-    and at the end. `broke` is what went wrong, `declined` whose actions were not looked at, `result` what it
-    comes to, for whoever asks.
+    and at the end. `dice` are how many were rolled, roll by roll, `broke` is what went wrong, `declined`
+    whose actions were not looked at, `result` what it comes to, for whoever asks.
     """
 
     forks: list[Fork] = field(default_factory=list)
     taken: list[int] = field(default_factory=list)
     told: list[tuple[str, ...]] = field(default_factory=list)
+    dice: list[int] = field(default_factory=list)
     broke: str = ""
     declined: tuple[str, ...] = ()
     result: str = ""
@@ -81,6 +82,12 @@ class AllWays:
     def declined(self) -> list[str]:
         """Whose actions were not looked at."""
         return sorted({name for path in self.paths for name in path.declined})
+
+    @property
+    def is_diceless(self) -> bool:
+        """Whether dice decide, and nobody had one to roll."""
+        rolls = [number for path in self.paths for number in path.dice]
+        return bool(rolls) and not any(rolls)
 
     @property
     def broke(self) -> list[Path]:
@@ -174,6 +181,8 @@ class Explorer:
             if not self.path.broke and not self.game.over:
                 self.look(self.game)
             self.path.told.append((*self.heard(), *((self.game.over,) if self.game.over else ())))
+            if isinstance(self.game.log, ToldLog):
+                self.path.dice = self.game.log.rolled
         else:
             self.path.told.append(())
         self.path.declined = tuple(self.declined)

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from itertools import chain
 from typing import Any
 
 from azif_runtime.identifiers import field_slot, spaced
 from azif_runtime.program import Program
 from azif_runtime.state.game import Game
+from azif_runtime.state.modifiers import Duration
 from azif_runtime.state.things import NOWHERE, Thing, ThingBase, Zone
 from azif_runtime.wording import shown
 
@@ -29,12 +31,18 @@ def standing(game: Game) -> Counter[str]:
                 found[f"{thing.name}'s {word} is {told(value)}"] += 1
     for name, value in game.tracks.items():
         found[f"{spaced(name)} is {told(value)}"] += 1
-    for duration in game.bound:
-        what = ", ".join(sorted(modifier.slot for _, modifier in duration.rows))
-        found[f"until the {duration.stage} of {spaced(duration.step)}: {what}"] += 1
+    for duration in chain(game.bound, *game.waiting.values()):
+        found[f"{otherwise(duration)} until the {duration.stage} of {spaced(duration.step)}"] += 1
     if game.over:
         found[f"the game is over: {game.over}"] += 1
     return found
+
+
+def otherwise(duration: Duration) -> str:
+    """What counts otherwise for a time."""
+    rows = ((one, spaced(modifier.slot.partition(" ")[2])) for one, modifier in duration.rows)
+    names = {f"{one.name}'s {word}" if one is not None else word for one, word in rows}
+    return f"something else counts for {', '.join(sorted(names))}"
 
 
 def state_fields(program: Program, kind: str) -> list[tuple[str, str]]:

@@ -16,24 +16,26 @@ from azif_runtime.wording import told
 
 
 class ToldLog(HeardLog):
-    """A log of what changes; rolls are not told, and of what ended only how."""
+    """A log of what changes; of rolls only how many dice they were is known, and of what ended only how."""
 
-    __slots__ = ("heard_of", "outcomes")
+    __slots__ = ("heard_of", "outcomes", "rolled")
 
     def __init__(self, program: Program) -> None:
         super().__init__(program)
         wordings = (one for one in program.game.declarations if isinstance(one, ir.Wording))
         self.outcomes = {(one.name, one.part): one.says for one in wordings if one.sort == "outcome"}
         self.heard_of = 0
+        self.rolled: list[int] = []
 
     def dice(self, game: Game, row: list[int]) -> None:
         """A roll: what comes of it is told."""
+        self.rolled.append(len(row))
 
     def forget(self, game: Game) -> None:
         """What has happened so far is not told."""
         for _ in self.since(game, 0):
             pass
-        self.heard_of = len(self.entries)
+        self.heard_of, self.rolled = len(self.entries), []
 
     def rest(self, game: Game) -> Iterator[str]:
         """What has happened since it was told the last time."""

@@ -7,6 +7,9 @@ from typing import Any
 
 from azif_runtime.odds.grid import Grid
 
+MARGIN = 16
+"""So many points stay free around a picture, for letters that are wider where it is shown."""
+
 
 class NoPlots(Exception):
     """What draws plots is not installed."""
@@ -25,12 +28,15 @@ def svg(grid: Grid) -> str:
     chart: Any = altair.Chart.from_dict({"data": data, "mark": "bar"})
     chart = chart.mark_line(point=True) if numbers else chart.mark_bar()
     lead = grid.heads[0] if grid.heads else ""
+    below: Any = altair.Axis(labelAngle=0) if numbers else altair.Axis()
+    # Below the plot a name has all its width: other letters than those it was measured with may be wider.
+    legend = altair.Legend(orient="bottom", direction="vertical", labelLimit=0)
     chart = chart.encode(
-        x=altair.X("x", type="ordinal", title=lead, sort=[row["x"] for row in rows]),
+        x=altair.X("x", type="ordinal", title=lead, sort=[row["x"] for row in rows], axis=below),
         y=altair.Y("chance", type="quantitative", title="chance", axis=altair.Axis(format="%")),
-        color=altair.Color("of", type="nominal", title=None, sort=None),
+        color=altair.Color("of", type="nominal", title=None, sort=None, legend=legend),
         **({} if numbers else {"xOffset": altair.XOffset("of", type="nominal", sort=None)}),
-    ).properties(title=grid.title, width=480, height=280)
+    ).properties(title=grid.title, width=480, height=280, padding=MARGIN)
     return str(vl_convert.vegalite_to_svg(chart.to_json()))
 
 

@@ -236,6 +236,8 @@ def outcomes_told(one: Outcome, gone: AllWays, longest: int) -> list[str]:
         found.append(f"  ! {gone.broke[0].broke.splitlines()[0]}")
     if gone.cut:
         found.append(f"  cut short after {len(gone.paths)} ways: `--most` plays more")
+    if gone.is_diceless:
+        found.append("  (nobody has a die to roll here: --given says who has more, --when what happens)")
     if gone.declined:
         found.append(f"  (not used here: {', '.join(gone.declined)}; `--everything` uses them, too)")
     return found
