@@ -49,7 +49,7 @@ def sentence(seen: Seen, words: Words, before: str = "") -> str:
         if said := reading(seen, words):
             return said
     if before and (is_number(words[0]) or words[0] in seen.view.visible_words("signs")):
-        return one_thing(seen, [before.split()[0], *words])
+        return one_thing(seen, [before.rpartition(": ")[2].split()[0], *words])
     return ""
 
 
