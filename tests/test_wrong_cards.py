@@ -29,10 +29,12 @@ from projects import after, at, fresh
 FOLDER = Path(__file__).parent / "wrong_cards"
 EXPECTED = re.compile(r"[ \t]*#: (?:(AZ\d{4}) )?\| (.*)$")
 NAME = "fan/cards.azif"
+ALL_BOXES = frozenset({"expansion_rules", "dunwich", "black_goat", "king_in_yellow", "promo"})
 BESIDES = {
     "heralds.azif": frozenset({"expansion_rules", "black_goat", "king_in_yellow"}),
     "afflictions.azif": frozenset({"expansion_rules", "dunwich"}),
-    "of_all_boxes.azif": frozenset({"expansion_rules", "dunwich", "black_goat", "king_in_yellow", "promo"}),
+    "of_all_boxes.azif": ALL_BOXES,
+    "off_the_card.azif": ALL_BOXES,
 }
 
 

@@ -220,7 +220,8 @@ def cannot(seen: Seen) -> str | None:
     if seen.depth == 1 and line[1:2] in (["can"], ["can't"]) and {"not", "t"} & set(line[2:4]):
         return f"`cannot` stands first: `cannot {' '.join((line[0], *line[3 + (line[2] == chr(39)) :]))}`"
     for word in ("cannot", "may"):
-        if seen.depth == 1 and word in line[1:4] and not line[0].endswith('":'):
+        is_told = word == "cannot" or "when" in line
+        if seen.depth == 1 and word in line[1:4] and is_told and not line[0].endswith('":'):
             place = line.index(word)
             several = seen.view.meanings(line[0]).plurals
             if several and word == "cannot" and line[place + 1 :]:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from azif_compiler.diagnostic import spoken
 from azif_compiler.diagnostics import types
-from azif_compiler.diagnostics.names import NobodySpokenTo
+from azif_compiler.diagnostics.names import NobodySpokenTo, UnknownName
 from azif_compiler.diagnostics.syntax import LeftOver
 from azif_compiler.mistakes.abilities import verbs
 from azif_compiler.mistakes.edits import BEFORE, BOLD, SLIGHT, SLIP, Edit, of_tokens
@@ -44,6 +44,21 @@ def of_cards(seen: Seen, _: Sequence[int]) -> Iterator[Edit]:
                     yield of_tokens(seen, at, at + 1, SLIP, third_person(cure) if is_third else cure)
 
 
+def of_windows(seen: Seen, _: Sequence[int]) -> Iterator[Edit]:
+    """`action retoss` for `action after toss`: a window with a word that is part of what is written."""
+    problem = seen.problem
+    if not isinstance(problem, UnknownName) or problem.sort != "window":
+        return
+    said = problem.name.casefold()
+    for name in sorted(seen.named("windows"), key=len):
+        if any(len(part) >= SHORTEST_PART and part in said for part in name.split()):
+            yield Edit(SLIP, seen.place, seen.place + len(problem.name), name)
+
+
+SHORTEST_PART = 4
+"""How long part of a word is that tells of it."""
+
+
 def labels(seen: Seen, _: Sequence[int]) -> Iterator[Edit]:
     """`a lamp shines "Hall"` for `a lamp shines at "Hall"`: what the verb goes on with."""
     if not isinstance(seen.problem, LeftOver):
@@ -64,6 +79,10 @@ def of_wanted_sort(seen: Seen, _: Sequence[int]) -> Iterator[Edit]:
     if seen.ahead() in ("this", "it", "you"):
         return
     wanted = problem.wanted.removeprefix("a ").removeprefix("an ")
+    for kind in seen.view.meanings(wanted.replace(" ", "_")).kinds if seen.kind else ():
+        if seen.view.is_kind(seen.kind, kind.id):
+            yield Edit(SLIGHT, seen.place, seen.place + size, "this")
+            return
     if (
         '"' not in seen.text[seen.place : seen.place + size]
         and seen.view.meanings(wanted.replace(" ", "_")).kinds

@@ -37,13 +37,13 @@ TIERS = (KNOWN, SLIP, SLIGHT, LIKELY, BOLD, FAR)
 SOURCES: tuple[tuple[int, Source], ...] = (
     (KNOWN, edits.known_mistakes),
     (SLIGHT, edits.out_of_order),
-    (SLIGHT, edits.leading),
+    (SLIP, edits.leading),
     (SLIP, edits.quotes),
     (SLIP, edits.other_words),
     (SLIGHT, edits.signs),
     (LIKELY, edits.left_out),
     (SLIP, edits.too_much),
-    (BOLD, answers.of_wanted_sort),
+    (SLIGHT, answers.of_wanted_sort),
     (SLIP, edits.joined_otherwise),
     (LIKELY, edits.without_verb),
     (BOLD, edits.longer_names),
@@ -52,6 +52,7 @@ SOURCES: tuple[tuple[int, Source], ...] = (
     (SLIP, of_lines),
     (SLIP, answers.of_nobody),
     (SLIP, answers.of_cards),
+    (SLIP, answers.of_windows),
 )
 """What makes changes, and how far those go at the least that it makes."""
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
+
 from azif_compiler.diagnostic import spoken
 from azif_compiler.diagnostics import names
 from azif_compiler.mistakes.numbers import WORDS
@@ -49,8 +51,31 @@ def half(seen: Seen) -> str | None:
     words = set(said.casefold().split())
     near = [known[name] for name in containing(" ".join(said.split()), known)]
     near = [name for key, name in known.items() if set(key.casefold().split()) == words] or near
+    near = near or sharing(words, known)
     quoted = [f'"{name}"' for name in near]
     return f"did you mean {listed(quoted, 4).replace(', ', ' or ')}?" if near else None
+
+
+SHORTEST_SHARED = 4
+"""How long a word is that tells of a name."""
+
+
+def sharing(words: set[str], known: Mapping[str, str]) -> list[str]:
+    """The name that alone has one of the words, or begins one of its own with it."""
+    for word in sorted(words, key=len, reverse=True):
+        near = [
+            name
+            for key, name in known.items()
+            if any(part.startswith(word) or word.startswith(part) for part in long(key.casefold().split()))
+        ]
+        if len(word) >= SHORTEST_SHARED and len(near) == 1:
+            return near
+    return []
+
+
+def long(words: Iterable[str]) -> list[str]:
+    """The words that are no mere articles and the like."""
+    return [word for word in words if len(word) >= SHORTEST_SHARED]
 
 
 def there_are(seen: Seen) -> str | None:
@@ -139,3 +164,19 @@ WORDS_BEFORE = {
     "cannot": "what must not happen", "may": "what one may do", "action": "when it can be done",
 }  # fmt: skip
 """What stands behind words with which lines of components begin."""
+
+
+TEXTS = frozenset("text rules effect effects description ability abilities flavor flavour quote card".split())
+"""What people call what is printed on a card."""
+
+
+def text_inside(seen: Seen) -> str | None:
+    """`text "Drop this to …"`: what a card does, in quotes."""
+    behind = seen.last + 1 if seen.has_colon else seen.index + 1
+    if (
+        seen.depth != 1
+        or seen.ahead().casefold() not in TEXTS
+        or seen.kinds[behind : behind + 1] != ["STRING"]
+    ):
+        return None
+    return "what a card does is written in sentences, without quotes: `when …: …`, `action …: …`, `always …`"

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from azif_compiler.diagnostic import nearest, spoken
 from azif_compiler.mistakes.about import of_amounts, token_of
-from azif_compiler.mistakes.seen import LANGUAGE, Seen, containing
+from azif_compiler.mistakes.seen import LANGUAGE, Seen, alike, containing
 from azif_compiler.names.inflection import third_person
 from azif_compiler.names.spelling import plain
 from azif_compiler.names.view import WRITTEN
@@ -121,6 +121,9 @@ def leading(seen: Seen, _: Sequence[int]) -> Iterator[Edit]:
             yield of_tokens(seen, seen.first, seen.first + size, SLIGHT, close)
         for name in containing(said, own)[:4]:
             yield of_tokens(seen, seen.first, seen.first + size, LIKELY, name)
+    windows = seen.view.visible_words("windows")
+    if any(alike(" ".join(words[:size]), windows) for size in (2, 3)):
+        yield Edit(SLIP, start, start, "action ")
     for far, new in ((LIKELY, "always "), (LIKELY, "always your "), (LIKELY, "at "), (LIKELY, "when ")):
         yield Edit(far, start, start, new)
     for script in seen.scripts():
@@ -139,7 +142,8 @@ def quotes(seen: Seen, around: Sequence[int]) -> Iterator[Edit]:
             if said.casefold() == seen.title.casefold() and seen.depth:
                 yield of_tokens(seen, first, last, SLIP, "this")
             elif title is not None:
-                yield of_tokens(seen, first, last, SLIP, quoted(title))
+                has_article = first > 0 and seen.words[first - 1].casefold() == "the"
+                yield of_tokens(seen, first - has_article, last, SLIP, quoted(title))
             elif last == seen.end_behind(first) and '"' not in said:
                 yield of_tokens(seen, first, last, BOLD, quoted(said))
     for index in around:
@@ -164,6 +168,8 @@ def other_words(seen: Seen, around: Sequence[int]) -> Iterator[Edit]:
                     yield of_tokens(seen, index, index + 1, SLIP, spoken(name))
         if word.casefold() != word:
             yield of_tokens(seen, index, index + 1, SLIP, word.casefold())
+        if word.casefold() in OFTEN and seen.words[index + 1 : index + 2] in (["per"], ["a"], ["each"]):
+            yield of_tokens(seen, index, index + 2, SLIP, f"up to {OFTEN[word.casefold()]} times per")
         if index + 1 < len(seen.words) and seen.kinds[index + 1] == "NAME":
             for name in by_spelling.get(plain(word + seen.words[index + 1]), ()):
                 if name != f"{word}_{seen.words[index + 1]}":
@@ -183,6 +189,10 @@ def other_words(seen: Seen, around: Sequence[int]) -> Iterator[Edit]:
             for other in others:
                 if other != word and (other not in ("a", "an") or other == before):
                     yield of_tokens(seen, index, index + 1, LIKELY, other)
+
+
+OFTEN = {"twice": 2, "thrice": 3}
+"""How people say how often."""
 
 
 def _forms(word: str) -> tuple[str, ...]:

@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from azif_compiler.diagnostic import spoken
+from azif_compiler.ir import types
+from azif_compiler.mistakes import programs
 from azif_compiler.mistakes.abilities import verbs
-from azif_compiler.mistakes.row_words import cured, is_number, low, spelled, without_stops
-from azif_compiler.mistakes.sayings import Words, on_dice, sentence
+from azif_compiler.mistakes.row_words import behind_signs, cured, is_number, low, spelled, without_stops
+from azif_compiler.mistakes.sayings import Words, of_the_chosen, on_dice, sentence
 from azif_compiler.mistakes.seen import Seen
 from azif_compiler.names import symbols
 
 TRYING = frozenset(
-    "if you fail make attempt try perform do take roll a an the you must should pass succeed at".split()
+    "if you may fail make attempt try perform do take roll a an the must should pass succeed at".split()
 )
 """What stands before a check on a card."""
 
@@ -30,11 +32,11 @@ BEFORE_END = frozenset("if when on you a an the it that in case of this check is
 
 def ways(seen: Seen, words: Words, anew: bool = False) -> Iterator[str]:
     """The ways in which what happens may be meant; `anew`: as it is written, too."""
-    rest = without_stops([word for word in words if word not in ("“", "”")])
-    for row in parted(rest):
+    rest = programs.rolled_as(without_stops([word for word in words if word not in ("“", "”")]))
+    for row in parted(seen, rest):
         if said := told(seen, row):
             yield said
-    stops = next(parted(rest))
+    stops = next(parted(seen, rest))
     first = next((i for i, part in enumerate(stops) if not is_story(seen, part)), 0)
     if first and (said := told(seen, stops[first:])):
         yield said
@@ -47,7 +49,7 @@ def is_story(seen: Seen, words: Words) -> bool:
     return not any(is_number(word) or verbs(seen, cured(seen, word)) for word in words)
 
 
-def parted(words: Words) -> Iterator[list[list[str]]]:
+def parted(seen: Seen, words: Words) -> Iterator[list[list[str]]]:
     """The sentences of which words consist: parted by stops alone, and by commas, `then` and `and`, too."""
     for ends in (
         frozenset(".!;"),
@@ -55,14 +57,23 @@ def parted(words: Words) -> Iterator[list[list[str]]]:
         frozenset({".", "!", ";", ",", "then", "and"}),
     ):
         parts: list[list[str]] = [[]]
-        for word in words:
+        for at, word in enumerate(words):
             if word.casefold() == "otherwise" and parts[-1]:
                 parts.append([word])
+            elif word.casefold() == "and" and is_paid(seen, words[at + 1 :]):
+                parts[-1].append(word)
             elif word.casefold() in ends:
                 parts.append([])
             else:
                 parts[-1].append(word)
         yield [part for part in parts if part]
+
+
+def is_paid(seen: Seen, words: Words) -> bool:
+    """Whether words go on as `… to rest` does: what stands before it is paid at once."""
+    stop = next((i for i, word in enumerate(words) if word in (".", "!", ";", ",")), len(words))
+    behind = [words[i + 1] for i in range(stop - 1) if words[i].casefold() == "to"]
+    return any(verbs(seen, cured(seen, word)) for word in behind)
 
 
 def told(seen: Seen, parts: Sequence[list[str]]) -> str:
@@ -83,6 +94,7 @@ def told(seen: Seen, parts: Sequence[list[str]]) -> str:
             if ended:  # a second check
                 return ""
             verb, said, name, rest = found
+            said = f"may: {said}" if "may" in low(part[:2]) else said
             done.append(said)
             if name:
                 last = name
@@ -92,7 +104,25 @@ def told(seen: Seen, parts: Sequence[list[str]]) -> str:
                     continue
             else:
                 continue
-        one = on_dice(seen, part, done) or sentence(seen, part, done[-1] if done and not last else "")
+        if (
+            verb is None
+            and done
+            and done[-1].startswith("if ")
+            and part[0].casefold() in ("otherwise", "else")
+        ):
+            other = sentence(seen, behind_signs(part[1:]))
+            if not other:
+                return ""
+            done[-1] = f"{done[-1]} else: {other}"
+            continue
+        if done and not last and part[0] in labels_of(seen, done[-1]):
+            done[-1] = f"{done[-1]} {spelled(part)}"
+            continue
+        one = (
+            on_dice(seen, part, done)
+            or of_the_chosen(seen, part, done)
+            or sentence(seen, part, done[-1] if done and not last else "")
+        )
         if not one:
             return ""
         (ended[last] if last else done).append(one)
@@ -105,6 +135,11 @@ def told(seen: Seen, parts: Sequence[list[str]]) -> str:
         return f"{'; '.join(done)} {order[0]}: {'; '.join(ended[order[0]])}"
     blocks = " ".join(f"{name} {{ {'; '.join(ended[name])} }}" for name in order)
     return f"{'; '.join(done)} {blocks}"
+
+
+def labels_of(seen: Seen, said: str) -> frozenset[str]:
+    """What the verb of a sentence can go on with."""
+    return frozenset(label for verb in verbs(seen, said.split()[0]) for label in verb.labels)
 
 
 def outcome(verb: symbols.Verb | None, words: Words) -> tuple[str, list[str]]:
@@ -158,7 +193,9 @@ def check(seen: Seen, words: Words) -> tuple[symbols.Verb, str, str, list[str]] 
     rest = list(words[at + end :])
     while rest and rest[0] in (")", "]", ",", ":"):
         del rest[0]
-    said = " ".join((spoken(found[1].name), spoken(member[1].name), shown or "+0"))
+    more = needed(found[1], rest)
+    rest = rest[3:] if more else rest
+    said = " ".join((spoken(found[1].name), spoken(member[1].name), shown or "+0")) + more
     name, behind = outcome(found[1], rest)
     if name:
         return found[1], said, name, behind
@@ -169,3 +206,10 @@ def check(seen: Seen, words: Words) -> tuple[symbols.Verb, str, str, list[str]] 
     if rest and not tries & {"pass", "succeed"}:
         return None
     return found[1], said, "", []
+
+
+def needed(verb: symbols.Verb, words: Words) -> str:
+    """What `[2]` behind a check says that it needs, of the one thing that it may need as a number."""
+    labels = [label for label, one in verb.labels.items() if isinstance(one.type, types.Number)]
+    is_needed = words[0:1] == ["["] and words[2:3] == ["]"] and words[1].isdigit()
+    return f" {spoken(labels[0])} {words[1]}" if is_needed and len(labels) == 1 else ""

@@ -30,6 +30,9 @@ def written(seen: Seen) -> str | None:
         return None
     said = head(seen)
     known = populated(seen)
+    cure, count = seen.confusion(said.split())
+    if cure in known and count == len(said.split()):
+        return f"write `{cure}`"
     for name in alike(said, known):
         if name != said:
             return f"write `{name}`"

@@ -90,22 +90,6 @@ def name_inside(seen: Seen) -> str | None:
     return None
 
 
-TEXTS = frozenset("text rules effect effects description ability abilities flavor flavour quote card".split())
-"""What people call what is printed on a card."""
-
-
-def text_inside(seen: Seen) -> str | None:
-    """`text "Drop this to …"`: what a card does, in quotes."""
-    behind = seen.last + 1 if seen.has_colon else seen.index + 1
-    if (
-        seen.depth != 1
-        or seen.ahead().casefold() not in TEXTS
-        or seen.kinds[behind : behind + 1] != ["STRING"]
-    ):
-        return None
-    return "what a card does is written in sentences, without quotes: `when …: …`, `action …: …`, `always …`"
-
-
 def copies(seen: Seen) -> str | None:
     """`quantity 2`, `x2` for `copies 2`."""
     word = seen.ahead().casefold()
@@ -197,12 +181,16 @@ def half_a_name(seen: Seen) -> str | None:
     return part or cure
 
 
+LONGEST_PART = 4
+"""Of how many words at the most part of a name is written."""
+
+
 def part_of_name(seen: Seen) -> str | None:
     """`oil` where there are two fields with that word, `printed oil` where the field is `oil`."""
     if not seen.kind:
         return None
     for word in (joined(seen), seen.ahead()):
-        found = containing(word, everything(seen))
+        found = containing(word, everything(seen)) if word.count(" ") < LONGEST_PART else []
         if found:
             said = behind(seen) if seen.last - seen.index <= len(word.split()) + 1 else "…"
             examples = [f"`{spoken(name)} {said}`".replace(" `", "`") for name in found[:4]]
@@ -319,7 +307,11 @@ def colon(seen: Seen) -> str | None:
         said = seen.written(seen.last + 1, seen.end_behind(seen.last + 1))
         before = seen.written(seen.first, seen.last)
         said = said.lstrip("$€£¥¢")
-        if field is not None and isinstance(field.type, types.Number) and not any(map(str.isdigit, said)):
+        if (
+            field is not None
+            and isinstance(field.type, types.Number)
+            and not said.lstrip("+- ")[:1].isdigit()
+        ):
             happens = "what happens instead begins with `instead of …` or `when …`"
             return f"`{spoken(field.name)}` is a number; {happens}"
         if field is not None:

@@ -37,7 +37,7 @@ def search_of(problem: Diagnostic, place: int, around: Around, trial: Trial) -> 
     short = trial(text, ANY_NUMBER) if first >= 0 else None
     for one in short.problems if short is not None else ():
         if short is not None and told(one) == told(problem) and one.span is not None:
-            small = Around(short.tokens, around.view, around.kind)
+            small = Around(short.tokens, around.view, around.kind, around.words)
             return Search(small, one, one.span.start, short.problems, trial)
     return Search(around, problem, place, whole.problems, trial)
 

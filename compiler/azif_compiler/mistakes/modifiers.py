@@ -89,12 +89,18 @@ def changed(seen: Seen, at: int) -> str:
     words = seen.words[at + 1 : seen.end_behind(at)]
     words = words[: words.index(",")] if "," in words else words
     words = words[1:] if words[:1] and words[0] in ("to", "on", "for") else words
+    if ENDING & {*words}:
+        return ""
     for member in seen.members_called(words[0]) if words else ():
         return f"your {' '.join((spoken(member.name), *words[1:]))} {seen.words[at]}"
     for said in (" ".join(words), f"{' '.join(words)}s") if words else ():
         for value in alike(said, seen.view.visible_words("values")):
             return f"your {spoken(value)} {seen.words[at]}"
     return ""
+
+
+ENDING = frozenset("until while if when during unless against for".split())
+"""What words begin with that say when a change counts."""
 
 
 def change_with_colon(seen: Seen) -> str | None:

@@ -24,7 +24,7 @@ def step_of(seen: Seen, words: Words) -> tuple[str, int]:
         end += 1
     for size in (3, 2, 1):
         found = alike(" ".join(words[end : end + size]), seen.view.visible_words("steps"))
-        if not found or not small[end : end + size]:
+        if not found or len(small) < end + size:
             continue
         part = next((PARTS[word] for word in small[:end] if word in PARTS), "start")
         owner = "your " if "your" in small[:end] else ""
@@ -44,6 +44,8 @@ def timed(seen: Seen, words: Words) -> Iterator[str]:
     if any(spoken(script.name) == " ".join(words[:at]) for script in seen.scripts()):
         return
     head, size = step_of(seen, words)
+    if head and words[size : size + 1] == [":"] and "to" in row_words.low(words):  # it is paid for
+        return
     if head and (words[0].casefold() in {*DURING, *PARTS} or words[size : size + 1] == [":"]):
         rest = list(words[size:])
         if row_words.low(rest[:1]) == ["if"]:

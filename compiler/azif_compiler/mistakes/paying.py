@@ -6,8 +6,9 @@ from collections.abc import Iterator, Sequence
 
 from azif_compiler.diagnostic import spoken
 from azif_compiler.ir import types
-from azif_compiler.mistakes import endings, row_words, sayings
+from azif_compiler.mistakes import endings, one_sentence, row_words, sayings
 from azif_compiler.mistakes.abilities import usual, verbs, window
+from azif_compiler.mistakes.row_words import is_number
 from azif_compiler.mistakes.seen import Seen
 from azif_compiler.names import symbols
 
@@ -24,6 +25,9 @@ def cost_of(seen: Seen, words: Words) -> str:
 
 def costs(seen: Seen, words: Words) -> list[str]:
     """What is paid, sentence by sentence: `drop it and take 1 Coin`; [] unless each is known."""
+    cure, count = seen.confusion(words)
+    if count > 1 and count == len(words) and verbs(seen, cure.split()[0]):
+        return [cure]
     parts: list[list[str]] = [[]]
     for word in words:
         if word.casefold() in ("and", ",", ";", "&", "+"):
@@ -32,7 +36,9 @@ def costs(seen: Seen, words: Words) -> list[str]:
             parts[-1].append(word)
     found: list[str] = []
     for part in (part for part in parts if part):
-        one = sayings.sentence(seen, part)
+        if row_words.doing(seen, part[0]):
+            part[0] = row_words.doing(seen, part[0])
+        one = sayings.sentence(seen, part if not is_number(part[0]) or len(part) < 2 else ["spend", *part])
         verb = next(iter(verbs(seen, one.split(" ")[0])), None) if one else None
         if not one or verb is None:
             return []
@@ -49,11 +55,17 @@ def action(seen: Seen, words: Words) -> Iterator[str]:
     name, limit = "", ""
     if row_words.low(rest[:2]) == ["once", "per"] and rest[3:]:
         limit, rest = f"{row_words.spelled(rest[:3])} ", rest[3:]
-        rest = rest[1:] if rest[:1] == [","] else rest
+        rest = rest[1:] if rest[:1] in ([","], [":"]) else rest
     if row_words.low(rest[:1]) == ["action"]:
         rest = rest[2:] if rest[1:2] == [":"] else rest[1:]
     if rest[:1] == ["cost"]:
         rest = [*usual(seen).split(), *rest]
+    if "cost" in rest and ":" in rest[: rest.index("cost")]:
+        at, end = rest.index(":"), rest.index("cost")
+        paid = costs(seen, [word for word in rest[end + 1 :] if word not in "{}:"])
+        if paid and (found := window_called(seen, rest[:at])):
+            yield from done_for(seen, limit, found, f" cost {braced(paid)}", rest[at + 1 : end])
+        return
     if "cost" in rest and ":" in rest[rest.index("cost") :]:
         paid_at = rest.index("cost")
         end = rest.index(":", paid_at)
@@ -62,7 +74,7 @@ def action(seen: Seen, words: Words) -> Iterator[str]:
             yield from done_for(seen, limit, found, f" cost {braced(paid)}", rest[end + 1 :])
         return
     at = rest.index(":") if ":" in rest else -1
-    if 0 < at <= 3 and not seen.confusion(rest[:at])[0] and (found := window_called(seen, rest[:at])):
+    if 0 < at <= 3 and not is_own(seen, rest[:at]) and (found := window_called(seen, rest[:at])):
         name, rest = found, rest[at + 1 :]
     if row_words.low(rest[:1]) in (["when"], ["if"], ["whenever"], ["after"], ["each"]):
         return
@@ -72,6 +84,12 @@ def action(seen: Seen, words: Words) -> Iterator[str]:
             break
     if row_words.low(rest[:2]) == ["you", "may"] or row_words.low(rest[:1]) == ["may"]:
         rest = rest[row_words.low(rest).index("may") + 1 :]
+    at = row_words.low(rest[:8]).index("during") if "during" in row_words.low(rest[:8]) else 0
+    if at and not name:
+        end = next((i for i in range(at + 2, len(rest)) if rest[i].casefold() in ("to", ",", ":")), 0)
+        said = [word for word in rest[at + 1 : end] if word.casefold() not in ("your", "the", "each")]
+        if end and said and (found := window_called(seen, said)):
+            name, rest = found, [*rest[:at], *rest[end:]]
     joint = next((i for i, word in enumerate(rest) if word.casefold() in ("to", ":") and i), -1)
     if joint < 0:
         joint = next((i for i, word in enumerate(rest) if word in (",", "and") and i), -1)
@@ -79,10 +97,38 @@ def action(seen: Seen, words: Words) -> Iterator[str]:
             return
     paid = costs(seen, rest[:joint]) if joint > 0 else []
     done = list(rest[joint + 1 :]) if paid else list(rest)
-    if not paid and not name:
+    if not paid and not name and not limit:
         return
     cost = f" cost {braced(paid)}" if paid else ""
-    yield from done_for(seen, limit, name or usual(seen), cost, done)
+    yield from done_for(seen, limit, name or window_of(seen, paid), cost, done)
+
+
+def paid_behind(seen: Seen, words: Words) -> Iterator[str]:
+    """`Evening: take 1 Coin, drop it` for `action evening cost drop this: take 1 Coin`."""
+    at = words.index(":") if ":" in words else -1
+    name = window_called(seen, words[:at]) if 0 < at <= 3 and not is_own(seen, words[:at]) else ""
+    rest = words[at + 1 :]
+    end = next((i for i, word in enumerate(rest) if i and word in (",", ";", ".", "and")), 0)
+    if not name or not end or {"to", ":", "cost"} & {*rest}:
+        return
+    for paid, done in ((rest[end + 1 :], rest[:end]), (rest[:end], rest[end + 1 :])):
+        one = costs(seen, paid)
+        if len(one) == 1 and one[0].endswith(" this"):
+            for said in endings.ways(seen, done, True):
+                yield f"action {name} cost {one[0]}: {said}"
+
+
+def is_own(seen: Seen, words: Words) -> bool:
+    """Whether content says of words that they mean something that the component can give."""
+    cure = seen.confusion(words)[0].removesuffix(": …")
+    own = (*seen.fields(), *seen.scripts(), *seen.keywords())
+    return cure.startswith("always") or any(spoken(one.name) == cure for one in own)
+
+
+def window_of(seen: Seen, paid: Sequence[str]) -> str:
+    """The window that is called after what is paid in it, else the usual one."""
+    tokens = [word.casefold() for part in paid for word in part.split() if seen.view.meanings(word).tokens]
+    return next((one for one in seen.named("windows") if one.split()[0] in tokens), usual(seen))
 
 
 def window_called(seen: Seen, words: Words) -> str:
@@ -99,6 +145,10 @@ def window_called(seen: Seen, words: Words) -> str:
 def braced(parts: Sequence[str]) -> str:
     """What is paid, as it stands behind `cost`."""
     return parts[0] if len(parts) == 1 else f"{{ {'; '.join(parts)} }}"
+
+
+BEFORE_TEST = frozenset("a an the to on of in your any one".split())
+"""What stands before a check behind what is done about it."""
 
 
 def done_for(seen: Seen, limit: str, name: str, cost: str, done: list[str]) -> Iterator[str]:
@@ -124,9 +174,15 @@ def done_for(seen: Seen, limit: str, name: str, cost: str, done: list[str]) -> I
                 yield f"{limit}action {when}{cost}: {again}"
     if rolled is not None:
         member, verb = rolled
-        for when in sorted(seen.named("windows")) if again else ():
+        for when in sorted(seen.named("windows"), key=len) if again else ():
             if "roll" in when.split():
                 yield f"{limit}action {when} when you {verb.name} {member}{cost}: {again}"
+        more = list(done[: next(i for i in range(len(done)) if checked(seen, done[i:]))])
+        while more and more[-1].casefold() in BEFORE_TEST:
+            del more[-1]
+        for when in sorted(seen.named("windows"), key=len) if len(more) > 1 else ():
+            if "roll" in when.split() and (said := one_sentence.one_thing(seen, row_words.plain(seen, more))):
+                yield f"{limit}action {when} when you {verb.name} {member}{cost}: {said}"
         if verb.outcomes[0] in small:
             yield f"{limit}action before you {verb.name} {member}{cost}: {verb.outcomes[0]} {verb.name}"
 

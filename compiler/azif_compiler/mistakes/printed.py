@@ -26,6 +26,9 @@ PIECES = frozenset("token tokens point points".split())
 TRYING = frozenset("make attempt try perform do take".split())
 """How a printed test begins."""
 
+BEFORE_TEST = frozenset("( ) a an the you your must then should may if with at of passes fails wins".split())
+"""What may stand before a printed test, beside what it is."""
+
 ARTICLES = frozenset("a an another any random up no".split())
 """What stands before a noun, beside the words of the language that stand in other places, too."""
 
@@ -84,7 +87,7 @@ def sentence_in_a_card(seen: Seen) -> str | None:
     if not said and (not verbs(seen, joined_verb(seen)) or seen.line[1:2] in ([], ["yes"], ["no"])):
         return None
     said = said or seen.written(seen.first, seen.last)
-    scripts = [spoken(script.name) for script in seen.scripts()]
+    scripts = [spoken(script.name) for script in seen.own_scripts()]
     ways = [f"`{name}: {said}`" for name in scripts if " " not in name][:3]
     ways += [f"`when …: {said}`", f"`action {usual(seen)}: {said}`"]
     return f"a component says when something happens: {', '.join(ways)}"
@@ -190,6 +193,11 @@ def test(seen: Seen, words: Sequence[str]) -> str:
     if verbs(seen, words[0]) and words[0] not in verb.outcomes and plain(words[0]) not in TRYING:
         return ""
     number = next((word for word in words[:at] if word[:1] in "+-" and word[1:].isdigit()), "+0")
+    own = {number, *(word for word in words[:at] if any(True for _ in seen.members_called(word)))}
+    if any(
+        plain(word) not in (*TRYING, *BEFORE_TEST, *verb.outcomes) for word in words[:at] if word not in own
+    ):
+        return ""
     said = f"{spoken(verb.name)} {spoken(member.name)} {number}"
     behind = [word.casefold() for word in words[at + 1 :]][:1]
     first = next((name for name in verb.outcomes if plain(words[0]) in (name, name + "es", name + "s")), "")

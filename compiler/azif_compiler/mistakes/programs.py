@@ -58,3 +58,12 @@ def paid_in_braces(words: Words) -> list[str]:
     if end == at or words[end : end + 1] != ["{"]:
         return list(words)
     return [*words[:at], "{", *words[at:end], "}", *words[end:]]
+
+
+def rolled_as(words: Words) -> list[str]:
+    """`x = roll 1 die, take x Coins` as cards say it: `roll 1 die, take that many Coins`."""
+    row = list(words[1:] if words[:1] == ["let"] else words)
+    if row[1:3] not in (["=", "roll"], ["be", "roll"]):
+        return list(words)
+    name = row[0]
+    return [part for word in row[2:] for part in (("that", "many") if word == name else (word,))]

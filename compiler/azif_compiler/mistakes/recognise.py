@@ -63,7 +63,7 @@ SHAPES: tuple[Recogniser, ...] = (
 IN_CARDS: tuple[Recogniser, ...] = (
     forms.before_label, modifiers.they_get,
     declarations.taken_out, components.separated_key, modifiers.got, modifiers.granted, forms.may_when,
-    members.name_inside, members.other_script, members.text_inside,
+    members.name_inside, members.other_script, components.text_inside,
     members.colon, members.script, members.number_first, members.entry, modifiers.change_with_colon,
     of_each.of_several, abilities.at_step, members.part_with_colon, printed.off_a_card,
     members.spelled, members.keyword_list, how_often.limit, abilities.when, abilities.looked_at,
@@ -165,7 +165,7 @@ LAST: dict[type[Diagnostic], tuple[Recogniser, ...]] = {
     ),
     names.NoSuchComponent: (components.there_are,),
     types.WrongType: (about.spoken_of,),
-    names.UnknownName: (about.whose, kinds.there_are, abilities.steps),
+    names.UnknownName: (about.whose, kinds.there_are, abilities.steps, members.wanted),
     syntax.Expected: (kinds.there_are, members.field_missing, members.wanted, components.begun),
     types.NoSuchAdjective: (about.what_it_can_be,),
     syntax.LeftOver: (sentences.misspelt_name, members.wanted, numbers.no_token, sentences.ends_here),

@@ -13,19 +13,23 @@ from collections.abc import Callable, Iterator, Sequence
 from azif_compiler.diagnostic import spoken
 from azif_compiler.mistakes import (
     endings,
+    everyone,
+    heads,
     moments,
     paying,
     programs,
     row_words,
+    rows,
     told_facts,
     tracks,
     turned,
+    what_counts,
 )
 from azif_compiler.mistakes.abilities import verbs
 from azif_compiler.mistakes.numbers import WORDS
 from azif_compiler.mistakes.paying import MADE_NOTHING, cost_of
 from azif_compiler.mistakes.printed import named, with_hyphens
-from azif_compiler.mistakes.seen import Seen
+from azif_compiler.mistakes.seen import Seen, alike
 from azif_compiler.names.inflection import third_person
 from azif_compiler.words.noun import article
 
@@ -77,6 +81,8 @@ def said_anew(seen: Seen, words: Words, depth: int) -> Iterator[str]:
         return
     yield from programs.programmed(seen, words)
     words = row_words.without_stops(words)
+    if row_words.low(words[:2]) in (["once", "each"], ["once", "every"], ["once", "a"]):
+        words = ["once", "per", *words[2:]]
     if not words:
         return
     if depth == 1:
@@ -124,9 +130,15 @@ NUMBER_OR_NAME = re.compile(r'"[^"]*"|\d+')
 """What a line says that no other way of saying it leaves out."""
 
 
+WILLING = frozenset("may choose action cost option cannot".split())
+"""Words of which one stands where somebody need not do something."""
+
+
 def keeps(words: Words, said: str) -> bool:
     """Whether a line still has the numbers, but for one, and the names that stand in the other."""
     before = Counter(found for word in words if word != "1" for found in NUMBER_OR_NAME.findall(word))
+    if "may" in words and not WILLING & {*re.split(r"[\s:]", said)}:
+        return False
     is_whole = "unless" not in words or any(word in said.split() for word in ("unless", "choose:", "may"))
     return is_whole and not before - Counter(NUMBER_OR_NAME.findall(said))
 
@@ -188,6 +200,30 @@ def reaction(seen: Seen, words: Words) -> Iterator[str]:
             yield from answered(seen, before, event, behind, is_before=begin == ["before"])
 
 
+def reaction_behind(seen: Seen, words: Words) -> Iterator[str]:
+    """`rest when you drop a Coin`, `take 1 Coin for each lamp you light` for `when you light a lamp: …`."""
+    small = row_words.low(words)
+    for at in range(1, len(words) - 1):
+        begin = next((one for one in BEHIND if small[at : at + len(one)] == one), None)
+        if begin is None or ":" in words[:at]:
+            continue
+        rest = ["this" if word == "it" else word for word in words[at + len(begin) :] if word not in ",:"]
+        if begin[0] == "for":
+            you = row_words.low(rest).index("you") if "you" in row_words.low(rest) else 0
+            if not you or len(rest) != you + 2:
+                continue
+            rest = ["you", rest[-1], article(rest[0]), *rest[1:you]]
+        for event in events(seen, rest):
+            yield from answered(seen, "", event, list(words[:at]), is_before=begin == ["before"])
+
+
+BEHIND = (
+    ["each", "time"], ["every", "time"], ["any", "time"], ["as", "soon", "as"], ["when"], ["whenever"],
+    ["if"], ["after"], ["once"], ["upon"], ["for", "each"], ["for", "every"], ["before"],
+)  # fmt: skip
+"""How people begin, behind what happens, what it happens after."""
+
+
 def unmarked(seen: Seen, words: Words) -> list[int]:
     """Where what happens then may begin, if no sign stands before it: `you walk in drop 1 Coin`."""
     found = [at for at in range(2, min(len(words), 10)) if verbs(seen, row_words.cured(seen, words[at]))][:3]
@@ -196,7 +232,7 @@ def unmarked(seen: Seen, words: Words) -> list[int]:
 
 def before_doing(words: Words, at: int) -> int:
     """Where `you may drop 1 Coin` begins, of which a token is the verb."""
-    while at > 2 and words[at - 1].casefold() in ("you", "must", "may"):
+    while at > 2 and words[at - 1].casefold() in ("you", "must", "may", "also", "then", "immediately"):
         at -= 1
     return at
 
@@ -218,6 +254,9 @@ def answered(seen: Seen, before: str, event: str, behind: list[str], *, is_befor
         if paid:
             for said in endings.ways(seen, rest, True):
                 yield f"{before}may when {event} cost {{ {paid} }}: {said}"
+    if more := more_of_it(seen, event, small):
+        yield f"{before}{may}increase {event_of_any(event)} by {more}"
+        return
     if small[-1:] == ["instead"] or small[:1] == ["instead"]:
         rest = [word for word in done if word.casefold() != "instead"]
         for said in endings.ways(seen, rest, True):
@@ -234,14 +273,42 @@ def answered(seen: Seen, before: str, event: str, behind: list[str], *, is_befor
         yield f"{before}{may}{'before' if is_before else 'when'} {event}: {said}"
 
 
+MORE = frozenset("additional extra more another".split())
+"""How people say that something is more than it would be."""
+
+
+def more_of_it(seen: Seen, event: str, small: Words) -> str:
+    """The number of `take 1 additional Coin`, where an event is about Coins; "" if it is otherwise."""
+    number = next((str(WORDS.get(word, word)) for word in small if str(WORDS.get(word, word)).isdigit()), "1")
+    said = {word.casefold().removesuffix("s") for word in event.split()}
+    about = {word.removesuffix("s") for word in small}
+    tokens = {word for word in about & said if alike(word, seen.view.visible_words("tokens"))}
+    is_instead = "instead" in small and number == "2" and not tokens
+    if is_instead and any(alike(word, seen.view.visible_words("tokens")) for word in said):
+        return "1"
+    return number if MORE & {*small} and tokens else ""
+
+
+def event_of_any(event: str) -> str:
+    """`you take Coins` for `you take a Coin`."""
+    return " ".join(word for word in event.split() if word not in ("a", "an", "any", "1"))
+
+
 def events(seen: Seen, words: Words) -> Iterator[str]:
     """An event as it is told here: without `would`, with names as they are declared."""
     rest = [word for word in words if word.casefold() not in ("would", "will", "should", "any", "also")]
     if tracks.RISING & {*row_words.low(rest)}:  # `when the tide rises`
         yield from tracks.events(seen, rest)
+    cure, count = seen.confusion(rest[1:])
+    if row_words.low(rest[:1]) == ["you"] and count > 1 and count == len(rest) - 1:
+        yield f"you {cure}"
     if "be" in row_words.low(rest):
         rest[row_words.low(rest).index("be")] = "is"
     first = row_words.cured(seen, rest[0]) if rest else ""
+    if rest and (done := row_words.doing(seen, rest[0])):
+        is_spoken_to = any(above.you for above in seen.view.kinds_above(seen.kind)) if seen.kind else True
+        who = ["you", done] if is_spoken_to else ["this", third_person(done)]
+        rest, first = [*who, *rest[1:]], who[0]
     if len(rest) == 1 and seen.view.meanings(first).participles:
         yield f"this is {first}"
     if rest and verbs(seen, first):
@@ -284,25 +351,36 @@ COUNTED = frozenset("a an or more at least any some one".split())
 
 
 WAYS: tuple[Way, ...] = (
+    heads.at_a_moment,
+    turned.as_script,
+    heads.keyed,
     reaction,
+    paying.paid_behind,
     moments.timed,
     moments.of_a_step,
     paying.action,
-    turned.counting,
-    turned.while_so,
-    turned.whoever,
-    turned.of_all,
-    turned.listed_counts,
-    turned.changes,
-    turned.of_everybody,
+    rows.of_one,
+    what_counts.counting,
+    what_counts.changes,
+    what_counts.of_everybody,
+    everyone.while_so,
+    everyone.whoever,
+    everyone.of_all,
+    everyone.listed_counts,
     turned.counted,
     turned.with_number,
-    turned.as_script,
-    turned.by_so_much,
+    what_counts.equal_to,
+    what_counts.for_a_time,
+    what_counts.by_so_much,
     turned.reached,
     turned.conditional,
+    what_counts.while_so,
     turned.described,
     turned.denial,
     turned.of_several,
     turned.of_its_own,
+    rows.of_fields,
+    heads.so_far,
+    heads.alone,
+    reaction_behind,
 )

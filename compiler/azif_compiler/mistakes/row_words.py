@@ -5,10 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from azif_compiler.bounds import LONGEST_MISTAKE
 from azif_compiler.diagnostic import spoken
 from azif_compiler.mistakes.numbers import WORDS
-from azif_compiler.mistakes.printed import is_known
-from azif_compiler.mistakes.seen import Seen
+from azif_compiler.mistakes.printed import is_known, longest
+from azif_compiler.mistakes.seen import Seen, alike
+from azif_compiler.names.spelling import plain as plain_word
 
 Words = Sequence[str]
 
@@ -22,6 +24,15 @@ def cured(seen: Seen, word: str) -> str:
     """A word as content says that it is written, in one word."""
     cure = seen.confusion([word])[0]
     return cure if cure and " " not in cure else word
+
+
+def doing(seen: Seen, word: str) -> str:
+    """The verb of `dropping`, in its plain form; "" if there is none."""
+    stem = word.casefold().removesuffix("ing")
+    if stem == word.casefold():
+        return ""
+    forms = (cured(seen, form) for form in (stem, f"{stem}e", stem[:-1]))
+    return next((form for form in forms if seen.view.meanings(form).verbs), "")
 
 
 def behind_signs(words: Words) -> list[str]:
@@ -55,7 +66,14 @@ def plain(seen: Seen, words: Words) -> list[str]:
             found.append("this")
             index += end
             continue
-        cure, count = seen.confusion(words[index : index + 4]) if found else ("", 0)
+        name, size = longest(seen, words[index:])
+        if (size > 1 or name.startswith('"')) and plain_word(name.strip('"')) == plain_word(
+            " ".join(words[index : index + size])
+        ):
+            found += [name] if name.startswith('"') else spoken(name).split()
+            index += size
+            continue
+        cure, count = seen.confusion(words[index : index + LONGEST_MISTAKE]) if found else ("", 0)
         is_meant = count > 1 or not is_known(seen, word) or found[-1:] == ["your"]
         if cure and "…" not in cure and is_meant:
             tokens = list(seen.view.meanings(cure).tokens)
@@ -72,6 +90,10 @@ def plain(seen: Seen, words: Words) -> list[str]:
         behind = words[index + 1] if index + 1 < len(words) else ""
         if digits and word.casefold() not in ("a", "an") and behind not in ("of", "this"):
             word = str(digits)
+        if word.casefold() in ("a", "an") and any(
+            True for _ in alike(behind, seen.view.visible_words("tokens"))
+        ):
+            word = "1"
         found.append(word)
         index += 1
     for index in range(len(found) - 1):

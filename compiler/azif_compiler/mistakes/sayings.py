@@ -2,17 +2,26 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 
 from azif_compiler.diagnostic import spoken
-from azif_compiler.ir import types
-from azif_compiler.mistakes import tracks
+from azif_compiler.mistakes import cards_meant, tracks
 from azif_compiler.mistakes.abilities import verbs
-from azif_compiler.mistakes.modifiers import HAVING, is_change, number_called
-from azif_compiler.mistakes.printed import PIECES, named, plainly
+from azif_compiler.mistakes.modifiers import HAVING, MORE, is_change, number_called
+from azif_compiler.mistakes.one_sentence import (
+    DICE,
+    MADE_TO,
+    as_many,
+    by_so_much,
+    each_behind,
+    equal,
+    one_thing,
+    owned,
+    several,
+)  # fmt: skip
+from azif_compiler.mistakes.printed import is_known, named
 from azif_compiler.mistakes.row_words import behind_signs, cured, is_number, low, plain, spelled
-from azif_compiler.mistakes.seen import Seen, alike
+from azif_compiler.mistakes.seen import Seen
 from azif_compiler.names.inflection import third_person
 
 Words = Sequence[str]
@@ -20,12 +29,18 @@ Words = Sequence[str]
 
 def sentence(seen: Seen, words: Words, before: str = "") -> str:
     """One sentence as it is written here; "" if it is not known."""
+    if low(words[1:2])[:1] in (["all"], ["each"], ["every"]) and words[0].casefold() in MADE_TO:
+        words = words[1:]
+    if not words:
+        return ""
     cure, count = seen.confusion(words)
     if cure and "…" not in cure and count == len(words) and verbs(seen, cure.split()[0]):
         return cure
     if said := counted_cure(cure, words[count:]):
         return said
-    if said := told_behind(seen, words) or for_a_time(seen, words) or may_to(seen, words):
+    if said := (
+        may_to(seen, words) or condition(seen, words) or told_behind(seen, words) or for_a_time(seen, words)
+    ):
         return said
     words = plain(seen, words)
     if not words:
@@ -34,71 +49,8 @@ def sentence(seen: Seen, words: Words, before: str = "") -> str:
         if said := reading(seen, words):
             return said
     if before and (is_number(words[0]) or words[0] in seen.view.visible_words("signs")):
-        return one_thing(seen, [before.split()[0], *words])
+        return one_thing(seen, [before.rpartition(": ")[2].split()[0], *words])
     return ""
-
-
-def several(seen: Seen, words: Words) -> str:
-    """`people in "Hall" drop 1 Coin`, `all people drop 1 Coin` for `each person in "Hall" drops 1 Coin`."""
-    is_each = words[0].casefold() in ("all", "each", "every")
-    rest = list(words[1:]) if is_each or words[0].casefold() == "the" else list(words)
-    rest = [word for word in rest if word.casefold() not in ("must", "should")]
-    for size in (3, 2, 1):
-        meanings = seen.view.meanings("_".join(low(rest[:size])))
-        plural = [*meanings.plurals, *(meanings.kinds if is_each else ())]
-        if not plural or len(rest) <= size:
-            continue
-        at = next((i for i in range(size, min(len(rest), 10)) if verbs(seen, cured(seen, rest[i]))), 0)
-        if "or" in low(rest[at:]) and at and (ways := either(seen, rest[at:])):
-            where = " ".join(named(seen, rest[size:at]))
-            each = [by_one(seen, one) for one in ways.removeprefix("choose: ").split("; ")]
-            head = f"for each {spoken(plural[0].name)} {where} as i".replace("  ", " ")
-            return f"{head}: choose by i: {'; '.join(each)}" if all(each) else ""
-        done = (owned(seen, rest[at:]) or one_thing(seen, rest[at:])) if at else ""
-        if done:
-            first, _, behind = done.partition(" ")
-            where = " ".join(named(seen, rest[size:at]))
-            if "your" in behind.split():
-                does = f"i {third_person(first)} {behind}".replace("your ", "i's ")
-                return f"for each {spoken(plural[0].name)} {where} as i: {does}".replace("  ", " ")
-            return f"each {spoken(plural[0].name)} {where} {third_person(first)} {behind}".replace("  ", " ")
-    return ""
-
-
-def by_one(seen: Seen, said: str) -> str:
-    """`i drops 1 Coin` for `drop 1 Coin`, `hide i` for `hide you`."""
-    first, _, behind = said.partition(" ")
-    verb = next(iter(verbs(seen, first)), None)
-    if verb is None or verb.subject is None:
-        return f"{first} i" if verb is not None and behind in ("", "you", "this") else ""
-    return f"i {third_person(first)} {behind}".replace("your ", "i's ").strip()
-
-
-SAYS_NOTHING = frozenset("automatically immediately instead also ,".split())
-"""What a sentence says as much without."""
-
-
-def one_thing(seen: Seen, words: Words) -> str:
-    """A sentence that says one thing, or several with `and`."""
-    rest = [word for word in words if word.casefold() not in SAYS_NOTHING]
-    if len(rest) > 2 and is_number(rest[1]):
-        rest[1] = rest[1].lstrip("+")
-    if rest and verbs(seen, rest[0]):
-        rest = [word for word in rest if word.casefold() not in DICE]
-    if len(rest) == 3 and is_number(rest[1]) and verbs(seen, f"{rest[0]}_{rest[2]}"):
-        return f"{rest[0]} {rest[2]} {rest[1]}"
-    if len(rest) >= 3 and is_number(rest[1]):
-        cure, count = seen.confusion([rest[0], *rest[2:]])
-        if count == 1 + len(rest[2:]) and verbs(seen, cure):  # `shed 2 coins` for `drop 2 coins`
-            rest[0] = cure
-    if rest and low(rest[:1]) in (["is"], ["are"]) and len(rest) == 2:
-        for verb in (verb for verb in verbs(seen, rest[1]) if verb.participle):
-            return f"{spoken(verb.name)} you"
-    said = plainly(seen, rest)
-    found = verbs(seen, said) if said and " " not in said else []
-    if found and found[0].objects and isinstance(found[0].objects[0].type, types.Thing):
-        said = f"{said} this"
-    return "" if "…" in said else said
 
 
 def either(seen: Seen, words: Words) -> str:
@@ -142,9 +94,17 @@ def condition(seen: Seen, words: Words) -> str:
         return ""
     at = next((i for i, word in enumerate(words) if word in (",", ":")), -1)
     end = next((i for i, word in enumerate(small) if word in ("else", "otherwise")), len(words))
+    if not 0 < at < end or words[at + 1 : end] == []:
+        at = next((i for i in range(4, end) if verbs(seen, words[i])), -1)
+        words = [*words[:at], ":", *words[at:]]
+        end += 1
     if not 0 < at < end:
         return ""
-    asked = compared(words[1:at]) or " ".join(named(seen, words[1:at]))
+    if small[1:3] == ["you", "have"] and at == 5 and words[at + 2 : at + 3] == ["it"]:
+        words = [*words[: at + 2], *words[3:5], "you", "have", *words[at + 3 :]]
+        end += 3
+    is_plain = all(is_known(seen, word) for word in words[1:at])
+    asked = compared(words[1:at]) or " ".join(words[1:at] if is_plain else named(seen, words[1:at]))
     then = sentence(seen, words[at + 1 : end])
     other = behind_signs(words[end + 1 :])
     last = sentence(seen, other) if other else ""
@@ -159,6 +119,8 @@ def compared(words: Words) -> str:
     if small[:2] not in (["you", "have"], ["you", "own"], ["you", "hold"]):
         return ""
     rest = small[2:]
+    if rest[:1] and rest[0].isdigit() and rest[-2:-1] == ["or"] and rest[-1] in ("more", "less", "fewer"):
+        return f"your {' '.join(words[3:-2])} {'>=' if rest[-1] == 'more' else '<='} {rest[0]}"
     for said, sign in COMPARING:
         size = len(said)
         shown = ["#" if word.isdigit() else word for word in rest[:size]]
@@ -184,48 +146,26 @@ def condition_behind(seen: Seen, words: Words) -> str:
     return f"if {spelled(asked.split())}: {done}" if done and asked and "…" not in asked else ""
 
 
-def equal(seen: Seen, words: Words) -> str:
-    """`drop Coins equal to the reach`, `take 2 Coins for each lamp you have` of tokens: so many of them."""
-    small = low(words)
-    at = next((i for i in range(2, len(small)) if small[i : i + 2] == ["equal", "to"]), 0)
-    if at:
-        amount = named(seen, plain(seen, ["…", *words[at + 2 :]])[1:])
-        done = one_thing(seen, [words[0], "1", *words[1:at]])
-        said = " ".join(word for word in amount if word != "the")
-        return done.replace(" 1 ", f" ({said}) ", 1) if done and "…" not in amount else ""
-    at = each_behind(small)
-    tokens = list(seen.view.meanings(words[at + 2]).tokens) if at and at + 2 < len(words) else []
-    done = one_thing(seen, words[:at]) if tokens else ""
-    number = re.search(r"\d+", done)
-    if not done or number is None or small[at + 3 :] not in ([], ["you", "have"]):
-        return ""
-    return done.replace(number[0], f"({number[0]} * your {tokens[0].plural})", 1)
-
-
-def each_behind(words: Words) -> int:
-    """Where `for each` stands behind a sentence, 0 if it does not."""
-    rows = (["for", "each"], ["for", "every"])
-    return next((at for at in range(2, len(words)) if list(words[at : at + 2]) in rows), 0)
-
-
 def for_each(seen: Seen, words: Words) -> str:
     """`drop 1 Coin for each lamp you have`."""
     small = low(words)
-    at = each_behind(small)
+    at, end = each_behind(small)
     if not at:
         return ""
     done = sentence(seen, words[:at])
-    behind = " ".join(named(seen, words[at + 2 :]))
+    behind = " ".join(named(seen, words[end:]))
     return f"for each {behind}: {done}" if done and "…" not in behind else ""
 
 
 def on_dice(seen: Seen, words: Words, done: Sequence[str]) -> str:
     """`on a 5 or 6 rest`, `if you roll 3 or more, rest`, behind dice that were rolled."""
     small = low(words)
-    if not any(one.startswith("roll ") for one in done) or small[0] not in ("on", "if"):
+    if not any(one.startswith("roll ") for one in done) or not (
+        small[0] in ("on", "if") or small[0].isdigit()
+    ):
         return ""
-    at = next((i for i, word in enumerate(small[:8]) if word.isdigit()), 0)
-    if not at or set(small[1:at]) - BEFORE_NUMBER:
+    at = next((i for i, word in enumerate(small[:8]) if word.isdigit()), -1)
+    if at < 0 or set(small[1:at]) - BEFORE_NUMBER:
         return ""
     numbers, end, compared = [small[at]], at + 1, ""
     upper = ""
@@ -253,8 +193,6 @@ def on_dice(seen: Seen, words: Words, done: Sequence[str]) -> str:
 BEFORE_NUMBER = frozenset("a an the you roll result is it of".split())
 """What stands before what dice show."""
 
-DICE = frozenset("die dice d6".split())
-
 
 def rolled(seen: Seen, words: Words) -> str:
     """`roll a die`, `roll 2 dice and take that many Coins`."""
@@ -273,78 +211,24 @@ def rolled(seen: Seen, words: Words) -> str:
     return f"{said}; {then}" if then else ""
 
 
-def as_many(seen: Seen, words: Words) -> str:
-    """`take that many Coins`, `take Coins equal to the roll`: as many as the dice show."""
-    small = low(words)
-    at = next((i for i in range(len(small)) if small[i : i + 2] in (["that", "many"], ["that", "much"])), -1)
-    rest = [*words[:at], "1", *words[at + 2 :]] if at > 0 else []
-    for end in (["equal", "to", "the", "roll"], ["equal", "to", "the", "result"]):
-        if small[-4:] == end:
-            rest = [words[0], "1", *words[1:-4]]
-    said = one_thing(seen, rest) if rest else ""
-    if not said:
-        return ""
-    for word in said.split()[2:]:
-        for name in alike(word, seen.view.visible_words("tokens")):
-            symbol = seen.view.meanings(name).tokens[0].symbol
-            return (
-                f"{said.split()[0]} {symbol}(the roll)" if symbol else said.replace(" 1 ", " (the roll) ", 1)
-            )
-    return re.sub(r"([$€£¥])1\b", r"\1(the roll)", said) if re.search(r"[$€£¥]1\b", said) else ""
-
-
-def by_so_much(seen: Seen, words: Words) -> str:
-    """`reduce your Coins by 1` for `drop 1 Coin`, where content says that `reduce your` is `drop`."""
-    if len(words) < 4 or words[-2].casefold() != "by" or not is_number(words[-1]):
-        return ""
-    cure, count = seen.confusion(words)
-    first = cure.split()[0] if cure and "…" not in cure else words[0]
-    rest = words[count or 1 : -2]
-    rest = [word for word in rest if word.casefold() not in ("your", "the", *PIECES)]
-    token = (
-        next((name for name in alike(" ".join(rest), seen.view.visible_words("tokens"))), "") if rest else ""
-    )
-    return f"{first} {words[-1].lstrip('+-')} {token}" if token and verbs(seen, first) else ""
-
-
-OWNERS = frozenset("your his her their my its our".split())
-ALL_OF = frozenset("all each every any of both".split())
-"""What stands before what somebody has, if it is about all of it."""
-
-
-def owned(seen: Seen, words: Words) -> str:
-    """`drop all their lamps` for `drop each lamp you have`, `drop half your Coins` for `… half of …`."""
-    small = low(words)
-    at = next((i for i, word in enumerate(small[:6]) if word in OWNERS), 0)
-    verb = cured(seen, words[0])
-    if small[1:2] == ["all"] and verbs(seen, verb) and (tokens := _tokens(seen, words[2:])):
-        return f"{verb} all your {seen.view.meanings(tokens[0]).tokens[0].plural or tokens[0]}"
-    if at < 2 or not verbs(seen, verb) or set(small[1:at]) - ALL_OF - {"half"}:
-        return ""
-    rest = words[at + 1 :]
-    if "half" in small[1:at]:
-        tokens = [seen.view.meanings(name).tokens[0] for name in _tokens(seen, rest)]
-        return f"{verb} half of your {tokens[0].plural or tokens[0].name}" if tokens else ""
-    for size in (3, 2, 1):
-        name = "_".join(low(rest[-size:]))
-        kinds = (*seen.view.meanings(name).kinds, *seen.view.meanings(name).plurals)
-        if kinds and size <= len(rest) <= size + 2:
-            return " ".join([verb, "each", *rest[:-size], spoken(kinds[0].name), "you have"])
-    return ""
-
-
-def _tokens(seen: Seen, words: Words) -> list[str]:
-    """The tokens whose name words are."""
-    return alike(" ".join(words), seen.view.visible_words("tokens"))
-
-
 def for_a_time(seen: Seen, words: Words) -> str:
     """`your Red tosses +3 until the end of this game` for `until end of game your Red tosses +3`."""
     small = low(words)
     at = small.index("until") if "until" in small[1:] else 0
     end = [word for word in words[at + 1 :] if word.casefold() not in ("the", "this", "your")]
+    cure, count = seen.confusion([words[0], "until"]) if at else ("", 0)
+    what = " ".join(named(seen, words[1:at])) if count == 2 and end else ""
+    if what and "…" not in what:
+        return f"until {spelled(end)} {cure.replace('…', what)}"
+    described = " ".join(named(seen, words[:at])) if {"is", "are"} & {*small[:at]} else ""
+    if described and "…" not in described:
+        return f"until {spelled(end)} {described}"
     said = [w for w in words[:at] if w.casefold() not in {"your", "to", "on", "a", "the", *HAVING}]
     number = next((word for word in said if is_change(word)), "")
+    more = next((i for i, word in enumerate(said) if word in MORE), 0)
+    if more and (amount := next((word for word in said[more:] if word.isdigit()), "")):
+        number = f"{MORE[said[more]]}{amount}"
+        said = [*(word for word in said[:more] if word not in ("is", "are")), number]
     name = number_called(seen, [word for word in said if word != number]) if number else ""
     return f"until {spelled(end)} your {name} {number}" if name and end else ""
 
@@ -359,6 +243,9 @@ def counted_cure(cure: str, rest: Words) -> str:
 def may_to(seen: Seen, words: Words) -> str:
     """`you may drop 1 Coin to rest` for `may drop 1 Coin: rest`."""
     small = low(words)
+    if small[:1] == ["for"] and ["you", "may"] in (small[i : i + 2] for i in range(2, 6)):
+        at = small.index("you")
+        return may_to(seen, ["may", "spend", *words[1:at], "to", *words[at + 2 :]])
     start = 2 if small[:2] == ["you", "may"] else 1 if small[:1] == ["may"] else 0
     if not start:
         return ""
@@ -375,9 +262,66 @@ def told_behind(seen: Seen, words: Words) -> str:
     for at in range(1, len(words) - 1):
         cure, count = seen.confusion(words[at:])
         if count > 1 and at + count == len(words) and verbs(seen, cure.split()[0]):
-            said = [*cure.split(), *words[:at]]
+            who = words[1:at] if words[0].casefold() in MADE_TO and at > 1 else words[:at]
+            if "…" in cure:
+                what = " ".join(named(seen, who))
+                return cure.replace("…", what) if "…" not in what else ""
+            said = [*cure.split(), *who]
             return sentence(seen, said) or spelled(said)
     return ""
+
+
+STORY = frozenset("to from by with for of into at in".split())
+"""What words of a story begin with, behind what happens."""
+
+
+def tells(seen: Seen, word: str) -> bool:
+    """Whether a word can say something of the game."""
+    return not word.isalpha() or is_known(seen, word) or bool(seen.confusion([word])[0])
+
+
+def without_story(seen: Seen, words: Words) -> str:
+    """`drop 1 lamp to the keeper` for `drop 1 lamp`: nobody knows a keeper here."""
+    for at in range(len(words) - 2, 1, -1):
+        rest = [
+            word
+            for word in words[at + 1 :]
+            if word.casefold() not in ("a", "an", "the", "your", "his", "her")
+        ]
+        if words[at].casefold() in STORY and rest and not any(tells(seen, word) for word in rest):
+            return sentence(seen, words[:at])
+    return ""
+
+
+def paid_to(seen: Seen, words: Words) -> str:
+    """`drop 1 Coin to take a lamp` for `may drop 1 Coin: take 1 lamp`."""
+    small = low(words)
+    at = small.index("to") if "to" in small[2:] and seen.depth > 0 else 0
+    if at < 2 or not verbs(seen, cured(seen, words[at + 1 : at + 2][0] if words[at + 1 :] else "")):
+        return ""
+    return may_to(seen, ["may", *words])
+
+
+def chosen(seen: Seen, words: Words) -> str:
+    """`choose a person in the hall` for `choose a person in "Hall"`."""
+    said = " ".join(named(seen, words[1:])) if words[0].casefold() == "choose" else ""
+    return f"choose {said}" if said and "…" not in said and "or" not in low(words) else ""
+
+
+THEY = frozenset("he she they".split())
+"""What people call whom they have chosen."""
+
+
+def of_the_chosen(seen: Seen, words: Words, done: Sequence[str]) -> str:
+    """`she drops 1 Coin` for `that person drops 1 Coin`, behind `choose a person`."""
+    person = seen.person()
+    is_so = bool(done) and done[-1].startswith("choose ") and person in done[-1]
+    if not is_so or words[0].casefold() not in (*THEY, "that"):
+        return ""
+    rest = words[2:] if words[0].casefold() == "that" else words[1:]
+    said = one_thing(seen, rest) if rest else ""
+    first, _, behind = said.partition(" ")
+    return f"that {person} {third_person(first)} {behind}" if said else ""
 
 
 def on_a_roll(seen: Seen, words: Words) -> str:
@@ -386,9 +330,35 @@ def on_a_roll(seen: Seen, words: Words) -> str:
     return f"roll 1 die; {said}" if said else ""
 
 
+def each_of_two(seen: Seen, words: Words) -> str:
+    """`each person must drop 1 Coin or rest` for `for each person as i: choose by i: i drops 1 Coin; …`."""
+    if low(words[:1]) not in (["all"], ["each"], ["every"]) or "or" not in low(words):
+        return ""
+    rest = [word for word in words[1:] if word.casefold() not in ("must", "should")]
+    for size in (3, 2, 1):
+        meanings = seen.view.meanings("_".join(low(rest[:size])))
+        kinds = [*meanings.plurals, *meanings.kinds]
+        at = next((i for i in range(size, min(len(rest), 10)) if verbs(seen, cured(seen, rest[i]))), 0)
+        ways = either(seen, rest[at:]) if kinds and at else ""
+        each = [by_one(seen, one) for one in ways.removeprefix("choose: ").split("; ")] if ways else []
+        if each and all(each):
+            where = " ".join([spoken(kinds[0].name), *named(seen, rest[size:at])])
+            return f"for each {where} as i: choose by i: {'; '.join(each)}"
+    return ""
+
+
+def by_one(seen: Seen, said: str) -> str:
+    """`i drops 1 Coin` for `drop 1 Coin`, `hide i` for `hide you`."""
+    first, _, behind = said.partition(" ")
+    verb = next(iter(verbs(seen, first)), None)
+    if verb is None or verb.subject is None:
+        return f"{first} i" if verb is not None and behind in ("", "you", "this") else ""
+    return f"i {third_person(first)} {behind}".replace("your ", "i's ").strip()
+
+
 READINGS = (
-    on_a_roll,
-    tracks.moved, either, unless, condition, condition_behind, equal, for_each, rolled, as_many, by_so_much,
-    several, owned, one_thing,
+    chosen, on_a_roll, tracks.moved, each_of_two,
+    either, unless, condition, condition_behind, paid_to, equal, for_each, rolled, as_many, by_so_much,
+    several, owned, cards_meant.by_name, cards_meant.of_a_kind, without_story, one_thing,
 )  # fmt: skip
 """The ways in which a sentence is read, those that see more of it first."""

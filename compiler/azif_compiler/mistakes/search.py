@@ -159,7 +159,7 @@ class Search:
         fresh = [one for one in problems if told(one) not in self.others and one.span is not None]
         is_near = state.steps == 1 and state.far <= SLIGHT
         if state.steps < 3 and len(fresh) == 1 and (is_near or self.is_progress(state, fresh[0])):
-            around = Around(tried.tokens, self.view, self.kind)
+            around = Around(tried.tokens, self.view, self.kind, self.around.beside)
             assert fresh[0].span is not None
             self.expand(state, Changes(Seen(fresh[0], fresh[0].span.start, around)))
 

@@ -28,9 +28,12 @@ LANGUAGE = frozenset(
 
 
 class Around:
-    """A piece as its complaints see it: what is written in it; `kind` is that of a component, else ""."""
+    """A piece as its complaints see it: what is written in it; `kind` is that of a component, else "".
 
-    def __init__(self, tokens: Tokens, view: View, kind: str) -> None:
+    `beside` are the words of the whole, if it is a part.
+    """
+
+    def __init__(self, tokens: Tokens, view: View, kind: str, beside: Sequence[str] = ()) -> None:
         written = [index for index, start in enumerate(tokens.starts) if start != MADE]
         self.words = [tokens.words[index] for index in written]
         self.kinds = [tokens.kinds[index] for index in written]
@@ -40,6 +43,7 @@ class Around:
         self.depths = [before[index] for index in written]
         """In how many blocks each token stands, those of colons among them."""
         self.text, self.view, self.kind = tokens.text, view, kind
+        self.beside = beside or self.words
 
     @cached_property
     def label_words(self) -> frozenset[str]:
@@ -174,6 +178,10 @@ class Seen:
         """The scripts of its kind."""
         kinds = self.view.kinds_above(self.kind) if self.kind else ()
         return [script for kind in kinds for script in self.view.seen(kind.scripts)]
+
+    def own_scripts(self) -> list[symbols.Script]:
+        """The scripts that come with its kind: none that another package gives to some of them."""
+        return [script for script in self.scripts() if script.package == symbols.package_of(self.kind)]
 
     def keywords(self) -> list[symbols.Keyword]:
         """The keywords that it can have."""

@@ -7,8 +7,6 @@ from collections.abc import Iterator, Sequence
 from azif_compiler.diagnostic import spoken
 from azif_compiler.ir import types
 from azif_compiler.mistakes import endings, row_words, sayings, tracks
-from azif_compiler.mistakes.abilities import verbs
-from azif_compiler.mistakes.modifiers import HAVING, is_change, number_called, subject_of
 from azif_compiler.mistakes.numbers import WORDS
 from azif_compiler.mistakes.printed import named
 from azif_compiler.mistakes.seen import Seen, alike
@@ -18,178 +16,6 @@ from azif_compiler.text.tokens import quoted
 from azif_compiler.words.noun import article
 
 Words = Sequence[str]
-
-
-def counting(seen: Seen, words: Words) -> Iterator[str]:
-    """`lamps have a reach of 2`, `people get +1 red`, `spirit: always your reach +1`."""
-    rest = list(words)
-    at = rest.index(":") if ":" in rest else 0
-    if at and seen.confusion(rest[:at])[0].startswith("always"):
-        rest = rest[at + 1 :]
-        if rest[:1] == ["always"]:
-            yield row_words.spelled(rest)
-    cure, count = seen.confusion(rest)
-    rest = rest[count:] if cure.startswith("always") and rest[count:] else rest
-    rest = rest[1:] if row_words.low(rest[:1]) == ["always"] else rest
-    at = next((i for i, word in enumerate(rest[:6]) if word.casefold() in HAVING), 0)
-    who = [word for word in rest[:at] if word.casefold() not in ("all", "each", "every", "the", "any")]
-    subject, size = subject_of(seen, [*who, "…"]) if who else ("", 0)
-    where = " ".join(named(seen, row_words.plain(seen, ["…", *who[size:]])[1:])) if subject else ""
-    is_own = row_words.low(who) == ["you"] and rest[at + 1 : at + 2] and rest[at + 1].isdigit()
-    if is_own and (name := number_called(seen, rest[at + 2 :])):  # `you have 3 hands`
-        yield f"always your {name} is {rest[at + 1]}"
-    if not subject or "…" in where:
-        return
-    subject = f"{subject} {where}".strip()
-    said = [
-        word
-        for word in rest[at + 1 :]
-        if word.casefold() not in ("a", "an", "the", "to", "of", "on", "their")
-    ]
-    number = next((i for i, word in enumerate(said) if word.lstrip("+-").isdigit()), -1)
-    name = number_called(seen, [word for i, word in enumerate(said) if i != number]) if number >= 0 else ""
-    if several := of_each(seen, subject, said):
-        yield several
-    if not name:
-        return
-    shown = said[number]
-    owner = f"the {name} of {subject}"
-    if number and not any(True for _ in seen.members_called(name.split()[0])):
-        yield f"always {owner} is {shown}"
-    yield f"always {owner} {shown if is_change(shown) else f'+{shown}'}"
-
-
-def of_each(seen: Seen, subject: str, words: Words) -> str:
-    """`reach +1 and width +2`, `+1 reach and +2 width` of each of some things; "" if it is not so."""
-    parts: list[list[str]] = [[]]
-    for word in words:
-        if word in ("and", ","):
-            parts.append([])
-        else:
-            parts[-1].append(word)
-    if len(parts) < 2:
-        return ""
-    rows = []
-    for part in parts:
-        number = next((word for word in part if is_change(word)), "")
-        name = number_called(seen, [word for word in part if word != number]) if number else ""
-        rows.append(f"the {name} of {subject} {number}" if name else "")
-    return f"always {', '.join(rows)}" if all(rows) else ""
-
-
-def changes(seen: Seen, words: Words) -> Iterator[str]:
-    """`+1 red and +1 lime`, `always +1 red, -1 lime` for `always your red +1, your lime +1`."""
-    rest = [word for word in words if word != "…"]
-    while rest and rest[0].casefold() in {"always", ":", "you", "your", *HAVING}:
-        del rest[0]
-    parts: list[list[str]] = [[]]
-    for word in rest:
-        if word.casefold() in (",", "and"):
-            parts.append([])
-        elif word.casefold() not in ("to", "on", "a", "an", "the", "your"):
-            parts[-1].append(word)
-    found = [(number_called(seen, part[1:]), part[0]) for part in parts if part and is_change(part[0])]
-    if len(found) == len(parts) and all(name for name, _ in found):
-        yield f"always {', '.join(f'your {name} {change}' for name, change in found)}"
-
-
-def of_everybody(seen: Seen, words: Words) -> Iterator[str]:
-    """`Red tosses +1`, `reach += 1` where nobody is named: `always your Red tosses +1`, or each person's."""
-    rest = [w for w in words if w.casefold() not in ("always", "your", "=", ":", "on", "to", "is", "are")]
-    number = "".join(rest[-2:]) if rest[-2:-1] in (["+"], ["-"]) else rest[-1] if rest else ""
-    said = rest[: -2 if rest[-2:-1] in (["+"], ["-"]) else -1]
-    own = {part for field in seen.fields() for part in field.name.split("_")}
-    if not said or own & {*row_words.low(said)} or seen.view.names.fields.get("_".join(said)):
-        return
-    name = number_called(seen, said)
-    if name and is_change(number):
-        yield f"always your {name} {number}"
-        yield f"always each {seen.person()}'s {name} {number}"
-
-
-FILLING = frozenset("all each every any the a an to on of at is are be with".split()) | HAVING
-"""What people say beside a number and what it changes."""
-
-OF_SEVERAL = frozenset("all each every are get have everybody everyone".split())
-"""What shows that something is said of more than who has it."""
-
-
-def of_all(seen: Seen, words: Words) -> Iterator[str]:
-    """`all red tosses are at -1`, `red tosses get +1` for `always each person's Red tosses -1`."""
-    if not OF_SEVERAL & {*row_words.low(words)}:
-        return
-    rest = [word for word in words if word.casefold() not in FILLING and word not in (":", "always")]
-    number = next((word for word in rest if is_change(word)), "")
-    name = number_called(seen, [word for word in rest if word != number]) if number else ""
-    if name and len(rest) > 1:
-        yield f"always each {seen.person()}'s {name} {number}"
-        yield f"always {name} {number}"
-
-
-def while_so(seen: Seen, words: Words) -> Iterator[str]:
-    """`while this is lit: all red tosses get -1` for `while this is lit, each person's Red tosses -1`."""
-    at = next((i for i, word in enumerate(words) if i and word in (":", ",")), 0)
-    if row_words.low(words[:1]) != ["while"] or not words[at + 1 :] or not at:
-        return
-    for way in (counting, changes, of_everybody, of_all, by_so_much):
-        for said in way(seen, words[at + 1 :]):
-            if said.startswith("always "):
-                yield f"while {row_words.spelled(words[1:at])}, {said.removeprefix('always ')}"
-
-
-def listed_counts(seen: Seen, words: Words) -> Iterator[str]:
-    """`outfit: $5, 3 pearls, 1 oil lamp` for `coins 5; pearls 3; starting oil lamps 1`."""
-    at = 2 if words[1:2] == [":"] else 1
-    parts = [part.split(" ") for part in " ".join(words[at:]).replace(" and ", " , ").split(" , ")]
-    found = [counted_field(seen, part, words[0]) for part in parts]
-    if len(parts) > 1 and all(found):
-        yield "; ".join(found)
-
-
-def counted_field(seen: Seen, words: list[str], before: str) -> str:
-    """`coins 5` for `$5`, `starting oil lamps 1` for `1 oil lamp`; "" if no field is about that."""
-    if words[0].startswith('"') and len(words) == 1:
-        for one in seen.view.component(words[0].strip('"')):
-            return f"{before} {spoken(symbols.word_of(one.kind))} {words[0]}"
-    number = next((word for word in words if word.isdigit()), "")
-    rest = [word for word in words if word != number]
-    meanings = seen.view.meanings(rest[0]) if len(rest) == 1 else None
-    tokens = [*meanings.signs, *meanings.tokens] if meanings is not None else []
-    if not tokens and len(rest) == 1:
-        tokens = [
-            seen.view.meanings(name).tokens[0] for name in alike(rest[0], seen.view.visible_words("tokens"))
-        ]
-    names = {name.casefold() for one in tokens for name in (one.name, one.plural)} or {
-        "_".join(row_words.low(rest))
-    }
-    for field in seen.fields() if number and rest else ():
-        if isinstance(field.type, types.Number) and any(
-            field.name == name or field.name.endswith((f"_{name}", f"_{name}s")) for name in names
-        ):
-            return f"{spoken(field.name)} {number}"
-    return ""
-
-
-def whoever(seen: Seen, words: Words) -> Iterator[str]:
-    """`any player who walks may rest` for `may when a player walks: that player rests`."""
-    small = row_words.low(words)
-    at = small.index("who") if "who" in small[:4] else 0
-    kind = "_".join(word for word in small[:at] if word not in ("a", "an", "any", "each", "every", "the"))
-    kinds = [*seen.view.meanings(kind).kinds, *seen.view.meanings(kind).plurals] if kind else []
-    if not kinds:
-        return
-    name = spoken(kinds[0].name)
-    for end in range(at + 2, min(len(words), at + 16)):
-        may = small[end] == "may"
-        if not may and small[end] not in ("must", ",", ":") and not verbs(seen, words[end]):
-            continue
-        behind = row_words.behind_signs(words[end + (small[end] in ("may", "must")) :])
-        done = sayings.sentence(seen, behind) if behind else ""
-        event = row_words.spelled(named(seen, row_words.plain(seen, ["…", *words[at + 1 : end]])[1:]))
-        if done and "…" not in event and ";" not in done:
-            first, _, rest = done.partition(" ")
-            does = f"that {name} {third_person(first)} {rest}".strip()
-            yield f"{'may ' if may else ''}when {article(name)} {event}: {does}"
 
 
 def with_number(seen: Seen, words: Words) -> Iterator[str]:
@@ -202,10 +28,13 @@ def with_number(seen: Seen, words: Words) -> Iterator[str]:
 
 
 def as_script(seen: Seen, words: Words) -> Iterator[str]:
-    """`drop 1 Coin` for `glow: drop 1 Coin`, in what has one script alone in which things happen."""
-    scripts = [spoken(script.name) for script in seen.scripts() if not script.key]
-    if len(scripts) == 1 and ":" not in words:
-        for said in endings.ways(seen, words, anew=True):
+    """`drop 1 Coin`, `light: drop 1 Coin` for `glow: drop 1 Coin`, in what has one script alone."""
+    scripts = [spoken(script.name) for script in seen.own_scripts()]
+    if len(scripts) != 1 or any(script.key for script in seen.own_scripts()):
+        return
+    at = words.index(":") if ":" in words else -1
+    if at < 0 or (0 < at <= MOST_NAMED and not seen.confusion(words[:at])[0]):
+        for said in endings.ways(seen, words[at + 1 :], anew=True):
             yield f"{scripts[0]}: {said}"
 
 
@@ -217,12 +46,11 @@ def counted(seen: Seen, words: Words) -> Iterator[str]:
             yield f"{spoken(field.name)} {words[0]}"
 
 
-LESS = frozenset("less lower fewer smaller reduced lowered decreased".split())
-MORE = frozenset("more higher greater larger bigger increased raised".split())
-"""How people say that a number is another one."""
+MOST_NAMED = 3
+"""Of how many words another name for a script is."""
 
 
-COMES = frozenset("reaches hits gets becomes".split())
+COMES = frozenset("reaches hits gets becomes is".split())
 REACHES = COMES | frozenset("to at the a level marker track of".split())
 """Words with which people say that a track has come to a number, beside its name."""
 
@@ -241,26 +69,19 @@ def reached(seen: Seen, words: Words) -> Iterator[str]:
             yield f"whenever {spoken(name)} >= {words[at]}: {done}"
 
 
-def by_so_much(seen: Seen, words: Words) -> Iterator[str]:
-    """`the reach is 2 lower`, `reach is reduced by 2` for `always reach -2`."""
-    small = row_words.low(words)
-    at = next((i for i, word in enumerate(small) if word in LESS | MORE), 0)
-    number = next((word for word in words if word.isdigit()), "")
-    said = [
-        word
-        for word in words[: small.index("is") if "is" in small else at]
-        if word.casefold() not in ("the", "always", "your") and word != number
-    ]
-    name = number_called(seen, said) if at and number else ""
-    if name and small[-1] in {number, *LESS, *MORE}:
-        change = f"{'-' if small[at] in LESS else '+'}{number}"
-        yield f"always {name} {change}"
-        yield f"always your {name} {change}"
-
-
 # ---- what counts, and what cannot happen ------------------------------------------------------------------
 
-DENIALS = (["cannot"], ["can", "not"], ["can", "'", "t"], ["may", "not"], ["must", "not"], ["never"])
+DENIALS = (
+    ["cannot"],
+    ["can", "not"],
+    ["can", "'", "t"],
+    ["can", "t"],
+    ["may", "not"],
+    ["can", "never"],
+    ["may", "never"],
+    ["must", "not"],
+    ["never"],
+)
 """How people say that something does not happen."""
 
 
@@ -288,6 +109,9 @@ def described(seen: Seen, words: Words) -> Iterator[str]:
         for said in endings.ways(seen, words[2:], anew=True):
             yield f"{keyed[0]} {words[0]}: {said}"
     known = seen.view.visible_words("components")
+    words = words[words[0].casefold() == "the" :]
+    end = next((i for i, word in enumerate(words) if word.casefold() in ("for", "permanently")), len(words))
+    words = words[:end]
     for size in range(min(5, len(words) - 1), 0, -1):
         said = " ".join(words[:size]).strip('"')
         rest = [
@@ -315,11 +139,16 @@ def denial(seen: Seen, words: Words) -> Iterator[str]:
         who = [
             word for word in words[:at] if word.casefold() not in ("all", "the", "any", "each", "every", "no")
         ]
+        whole = seen.confusion(words[at + len(denied) :])
+        if whole[1] > 1 and whole[1] == len(words) - at - len(denied) and row_words.low(who) == ["you"]:
+            yield f"cannot you {whole[0].removesuffix(' you')}"
         rest = [word for word in words[at + len(denied) :] if word.casefold() != "be"]
         done = next((w for w in rest[:1] if seen.view.meanings(w).participles), "")
         for name, does in subjects(seen, who):
             if done and does:
                 yield f"cannot {name} is {row_words.spelled(rest)}"
+            for verb in seen.view.meanings(done).participles if done and name == "you" else ():
+                yield f"cannot {spoken(verb.name)} you"
             yield from (f"cannot {name} {said}" for said in doings(seen, rest, third=does))
 
 
@@ -374,7 +203,7 @@ def of_several(seen: Seen, words: Words) -> Iterator[str]:
 
 def of_its_own(seen: Seen, words: Words) -> Iterator[str]:
     """`two-handed`, `lit red`, `2 wicks`, `reach 3-`: a field with its parts turned round."""
-    small = [word for word in row_words.low(words) if word not in ("-", ":", "=", "a", "an", "the", "is")]
+    small = [word for word in row_words.low(words) if word not in OF_ITS_OWN]
     rows = [WORDS.get(word, word) for word in small]
     numbers = [str(row) for row in rows if str(row).lstrip("+-").isdigit()]
     sign = "-" if words[-1] in DASHES and words[-2:-1] == numbers[:1] else ""
@@ -383,17 +212,29 @@ def of_its_own(seen: Seen, words: Words) -> Iterator[str]:
         stem = name.removesuffix("s")
         if isinstance(field.type, types.Number) and len(numbers) == 1 and len(small) <= len(name.split()) + 1:
             said = " ".join(small)
-            if stem in said:
+            if stem in said or {*small} - {*numbers} == {*name.split()}:
                 yield f"{name} {sign}{numbers[0]}"
         turned = name.split()[::-1]
         if small[: len(turned)] == turned and len(turned) > 1 and words[len(turned) :]:
             yield f"{name} {row_words.spelled(words[len(turned) :])}"
+        if isinstance(field.type, types.Flag) and small[:-1] == name.split() and small[-1] in YES:
+            yield name
         if isinstance(field.type, types.Member | types.Members):
             own = {*name.split(), *symbols.word_of(field.type.enum).split("_")}
             for row in (" ".join(small[::-1]), " ".join(word for word in small if word not in own)):
-                if row in seen.members(field.type.enum):
-                    yield f"{name} {row}"
+                members = seen.members(field.type.enum)
+                near = [one for one in members if one == row] or [
+                    one for one in members if one.split()[0] == row
+                ]
+                if len(near) == 1:
+                    yield f"{name} {near[0]}"
 
+
+YES = frozenset("yes true on".split())
+"""How people say that a flag is set."""
+
+OF_ITS_OWN = frozenset("- : = a an the is requires needs takes uses has have with".split())
+"""What people say beside what a component has."""
 
 DASHES = frozenset("-–—−")
 """What people write for a minus."""

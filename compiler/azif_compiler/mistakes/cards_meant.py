@@ -1,0 +1,123 @@
+"""Sentences about cards that go from hand to hand → as they are written here, as content says it.
+
+Content says what is done with cards of a kind, `says mistake leave things "drop … you have"`, and with one
+that is named: `says mistake take named things "search for …"`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from azif_compiler.diagnostic import spoken
+from azif_compiler.ir import types
+from azif_compiler.ir.types import THING
+from azif_compiler.mistakes.abilities import verbs
+from azif_compiler.mistakes.row_words import Words, is_number, low
+from azif_compiler.mistakes.seen import Seen, alike
+from azif_compiler.names import symbols
+from azif_compiler.text.tokens import quoted
+from azif_compiler.words.noun import article
+
+COUNTING = frozenset("a an one any some the another your their his her its more of".split())
+"""What stands before a card, or for how many there are."""
+
+OF_A_DECK = frozenset("top bottom random card cards of from off deck deck's pile the".split())
+"""What people say of where a card comes from."""
+
+LONGEST_NAME = 5
+"""Of how many words the name of a card is that is looked for."""
+
+CARDS = frozenset("card cards".split())
+"""What a card may be called behind its name."""
+
+
+WHERE = frozenset("from out in for permanently".split())
+"""What words begin with that say where a card comes from, or for how long."""
+
+
+def of_a_kind(seen: Seen, words: Words) -> str:
+    """`take 1 lamp` for `draw 1 lamp`, `leave a lamp` for `drop a lamp you have`."""
+    for verb in done_by(seen, words[0]):
+        rest = list(words[1:])
+        number = "1"
+        while rest and (is_number(rest[0]) or rest[0].casefold() in COUNTING):
+            number = rest[0] if is_number(rest[0]) else number
+            del rest[0]
+        while rest and rest[0].casefold() in OF_A_DECK:
+            del rest[0]
+        kind, size = kind_called(seen, rest)
+        if kind is None or [word for word in low(rest[size:]) if word not in OF_A_DECK]:
+            continue
+        for above in seen.view.kinds_above(kind.id):
+            cure, count = seen.confusion([verb, *spoken(above.plural).split()])
+            if count < 2 and counts(seen, verb):
+                cure, count = verb, 2
+            if count < 2:
+                continue
+            name = spoken(kind.name if number == "1" else kind.plural)
+            if "…" not in cure and " " in cure:
+                return cure
+            if "…" not in cure:
+                return f"{cure} {number} {name}"
+            return cure.replace("…", article(name) if number == "1" else f"{number} {name}")
+    return ""
+
+
+def counts(seen: Seen, verb: str) -> bool:
+    """Whether a verb is about so many of a kind: `draw 1 lamp`."""
+    return any(one.objects and isinstance(one.objects[0].type, types.Some) for one in verbs(seen, verb))
+
+
+def done_by(seen: Seen, word: str) -> list[str]:
+    """A word as content may speak of it: itself, and the plain form of a verb."""
+    return list(dict.fromkeys((word.casefold(), *(spoken(verb.name) for verb in verbs(seen, word)))))
+
+
+def kind_called(seen: Seen, words: Words) -> tuple[symbols.Kind | None, int]:
+    """The kind with whose name words begin, in full or without its last word; of how many words that is."""
+    for size in (3, 2, 1):
+        row = low(words[:size])
+        name = "_".join(row)
+        for kind in (*seen.view.meanings(name).kinds, *seen.view.meanings(name).plurals):
+            if len(row) == size and kind.id != THING:
+                return kind, size
+    word = words[0].casefold().removesuffix("s") if len(words) else ""
+    longer = [
+        name for name in seen.view.visible_words("singulars") if name.split("_")[0] == word and "_" in name
+    ]
+    if word and len(longer) == 1:
+        return seen.view.meanings(longer[0]).singulars[0], 1
+    return None, 0
+
+
+def by_name(seen: Seen, words: Words) -> str:
+    """`take a Beacon from the lamp deck` for `search for lamp "Beacon"`."""
+    for verb in done_by(seen, words[0]):
+        rest = list(words[1:])
+        number = 1
+        if "for" in low(rest[:6]):
+            rest = rest[low(rest).index("for") + 1 :]
+        while rest and (is_number(rest[0]) or rest[0].casefold() in COUNTING):
+            number = int(rest[0][:3]) if is_number(rest[0]) else number
+            del rest[0]
+        for one, size in components(seen, rest):
+            behind = [word for word in low(rest[size:]) if word not in CARDS]
+            if behind and behind[0] not in WHERE:
+                continue
+            for above in seen.view.kinds_above(one.kind):
+                cure, count = seen.confusion([verb, "named", *spoken(above.plural).split()])
+                if count > 2:
+                    named = f"{spoken(symbols.word_of(one.kind))} {quoted(one.name)}"
+                    said = cure.replace("…", named)
+                    return said if number == 1 else f"repeat {number}: {said}"
+    return ""
+
+
+def components(seen: Seen, words: Words) -> Iterator[tuple[symbols.Component, int]]:
+    """The components with whose name words begin, and of how many words it is."""
+    known: Sequence[str] = seen.view.visible_words("components")
+    for size in range(min(LONGEST_NAME, len(words)), 0, -1):
+        said = " ".join(words[:size]).strip('"')
+        for name in (*alike(said, known), *alike(said.removesuffix("s"), known)):
+            for one in seen.view.component(name):
+                yield one, size

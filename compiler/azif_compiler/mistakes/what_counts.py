@@ -1,0 +1,218 @@
+"""What counts all the time, or while something is so, as people say it → as it is written here."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from azif_compiler.diagnostic import spoken
+from azif_compiler.ir import types
+from azif_compiler.mistakes import row_words, sayings
+from azif_compiler.mistakes.modifiers import HAVING, is_change, number_called, subject_of
+from azif_compiler.mistakes.numbers import WORDS
+from azif_compiler.mistakes.printed import named
+from azif_compiler.mistakes.seen import Seen
+
+Words = Sequence[str]
+
+
+def counting(seen: Seen, words: Words) -> Iterator[str]:
+    """`lamps have a reach of 2`, `people get +1 red`, `spirit: always your reach +1`."""
+    rest = list(words)
+    at = rest.index(":") if ":" in rest else 0
+    if at and seen.confusion(rest[:at])[0].startswith("always"):
+        rest = rest[at + 1 :]
+        if rest[:1] == ["always"]:
+            yield row_words.spelled(rest)
+    cure, count = seen.confusion(rest)
+    rest = rest[count:] if cure.startswith("always") and rest[count:] else rest
+    rest = rest[1:] if row_words.low(rest[:1]) == ["always"] else rest
+    at = next((i for i, word in enumerate(rest[:6]) if word.casefold() in HAVING), 0)
+    who = [word for word in rest[:at] if word.casefold() not in ("all", "each", "every", "the", "any")]
+    subject, size = subject_of(seen, [*who, "…"]) if who else ("", 0)
+    where = " ".join(named(seen, row_words.plain(seen, ["…", *who[size:]])[1:])) if subject else ""
+    is_own = row_words.low(who) == ["you"] and rest[at + 1 : at + 2] and rest[at + 1].isdigit()
+    if is_own and (name := number_called(seen, rest[at + 2 :])):  # `you have 3 hands`
+        yield f"always your {name} is {rest[at + 1]}"
+    if not subject or "…" in where:
+        return
+    subject = f"{subject} {where}".strip()
+    said = [
+        word
+        for word in rest[at + 1 :]
+        if word.casefold() not in ("a", "an", "the", "to", "of", "on", "their")
+    ]
+    number = next((i for i, word in enumerate(said) if word.lstrip("+-").isdigit()), -1)
+    name = number_called(seen, [word for i, word in enumerate(said) if i != number]) if number >= 0 else ""
+    if several := of_each(seen, subject, said):
+        yield several
+    if not name:
+        return
+    shown = said[number]
+    owner = f"the {name} of {subject}"
+    if number and not any(True for _ in seen.members_called(name.split()[0])):
+        yield f"always {owner} is {shown}"
+    yield f"always {owner} {shown if is_change(shown) else f'+{shown}'}"
+
+
+def of_each(seen: Seen, subject: str, words: Words) -> str:
+    """`reach +1 and width +2`, `+1 reach and +2 width` of each of some things; "" if it is not so."""
+    parts: list[list[str]] = [[]]
+    for word in words:
+        if word in ("and", ","):
+            parts.append([])
+        else:
+            parts[-1].append(word)
+    if len(parts) < 2:
+        return ""
+    rows = []
+    for part in parts:
+        number = next((word for word in part if is_change(word)), "")
+        name = number_called(seen, [word for word in part if word != number]) if number else ""
+        rows.append(f"the {name} of {subject} {number}" if name else "")
+    return f"always {', '.join(rows)}" if all(rows) else ""
+
+
+def changes(seen: Seen, words: Words) -> Iterator[str]:
+    """`+1 red and +1 lime`, `always +1 red, -1 lime` for `always your red +1, your lime +1`."""
+    if said := changed(seen, words):
+        yield f"always {said}"
+
+
+def changed(seen: Seen, words: Words) -> str:
+    """`your red +1, your lime +1` of `+1 red, +1 lime`, `Red +1 and lime +1`; "" if it is not so."""
+    rest = [word for word in words if word != "…"]
+    if row_words.low(rest[-2:-1]) in (["each"], ["every"], ["per"]):
+        rest = rest[:-2]
+    while rest and rest[0].casefold() in {"always", ":", "you", "your", *HAVING, *GIVING}:
+        del rest[0]
+    number = str(WORDS.get(rest[0].casefold(), rest[0])) if rest else ""
+    if number.isdigit() and rest[1:2] and rest[1].casefold() in ("additional", "extra", "more"):
+        rest = [f"+{number}", *rest[2:]]
+    parts: list[list[str]] = [[]]
+    for word in rest:
+        if word.casefold() in (",", "and", "but", "&"):
+            parts.append([])
+        elif word.casefold() not in SAYS_NO_MORE:
+            parts[-1].append(word)
+    shown = [next((word for word in part if is_change(word)), "") for part in parts]
+    shown = [change or next((one for one in shown if one), "") for change in shown]
+    names = [number_called(seen, [word for word in part if not is_change(word)]) for part in parts]
+    is_field = len(parts) == 1 and len(parts[0]) == 2 and is_change(parts[0][-1])  # as its fields are given
+    if is_field or not all(names) or not all(shown):
+        return ""
+    return ", ".join(f"your {name} {change}" for name, change in zip(names, shown, strict=True))
+
+
+def while_so(seen: Seen, words: Words) -> Iterator[str]:
+    """`+1 red while in the hall`, `while in the hall, +1 red` for `while you are in "Hall", your red +1`."""
+    small = row_words.low(words)
+    at = next((i for i, word in enumerate(small) if word in WHILE), -1)
+    if at == 0:
+        comma = next((i for i, word in enumerate(words) if word in (",", ":")), 0)
+        asked, rest = words[1:comma], words[comma + 1 :]
+    elif at > 0:
+        asked, rest = words[at + 1 :], words[:at]
+    else:
+        at = next((i for i in range(1, len(words)) if seen.confusion(words[i:])[0].startswith("while ")), 0)
+        cure, count = seen.confusion(words[at:]) if at else ("", 0)
+        asked, rest = cure.split()[1:], words[:at]
+        asked = [*asked[: asked.index("…")], *words[at + count :]] if "…" in asked else asked
+    joint = next((i for i in range(1, len(words)) if small[i] in ("in", "at", "on")), 0)
+    if not asked and joint:
+        asked, rest = ["you", "are", *words[joint:]], words[:joint]
+    said = own_number(seen, rest) or changed(seen, rest) if asked and rest else ""
+    if said and (compared := sayings.compared(asked)):
+        yield f"while {compared}, {said}"
+    for one in (asked, ["you", "are", *asked], ["it", "is", *asked]) if said else ():
+        where = row_words.spelled(named(seen, row_words.plain(seen, ["…", *one])[1:]))
+        if "…" not in where:
+            yield f"while {where}, {said}"
+
+
+WHILE = frozenset("while if when whenever during".split())
+"""How people begin what must be so for a change to count."""
+
+
+def own_number(seen: Seen, words: Words) -> str:
+    """`its reach is 5` of `reach +5`, of a number that the component itself has."""
+    number = next((word for word in words if word.lstrip("+-").isdigit()), "")
+    said = row_words.low([word for word in words if word != number])
+    field = next((one for one in seen.fields() if one.name.split("_") == said), None)
+    return f"its {spoken(field.name)} is {number.removeprefix('+')}" if field is not None and number else ""
+
+
+GIVING = frozenset("gives give grants provides adds it this also may use".split())
+"""How people begin what something gives."""
+
+SAYS_NO_MORE = frozenset(
+    "to on for of in all any a an the your is are die dice modifier extra additional".split()
+)
+"""What people say beside a change and what it changes."""
+
+
+def of_everybody(seen: Seen, words: Words) -> Iterator[str]:
+    """`Red tosses +1`, `reach += 1` where nobody is named: `always your Red tosses +1`, or each person's."""
+    rest = [w for w in words if w.casefold() not in ("always", "your", "=", ":", "on", "to", "is", "are")]
+    number = "".join(rest[-2:]) if rest[-2:-1] in (["+"], ["-"]) else rest[-1] if rest else ""
+    said = rest[: -2 if rest[-2:-1] in (["+"], ["-"]) else -1]
+    own = {part for field in seen.fields() for part in field.name.split("_")}
+    if not said or own & {*row_words.low(said)} or seen.view.names.fields.get("_".join(said)):
+        return
+    name = number_called(seen, said)
+    if name and is_change(number):
+        yield f"always your {name} {number}"
+        yield f"always each {seen.person()}'s {name} {number}"
+
+
+LESS = frozenset("less lower fewer smaller reduced lowered decreased".split())
+
+
+MORE = frozenset("more higher greater larger bigger increased raised".split())
+"""How people say that a number is another one."""
+
+
+def equal_to(seen: Seen, words: Words) -> Iterator[str]:
+    """`reach equal to your Coins` for `always its reach is your Coins`."""
+    small = row_words.low(words)
+    at = next((i for i in range(len(small)) if small[i : i + 2] == ["equal", "to"]), 0)
+    own = [word for word in small[:at] if word not in ("is", "the", "its", "always", "has", "a")]
+    field = next((one for one in seen.fields() if one.name.split("_") == own), None)
+    amount = named(seen, row_words.plain(seen, ["…", *words[at + 2 :]])[1:]) if at else []
+    if field is not None and isinstance(field.type, types.Number) and amount and "…" not in amount:
+        yield f"always its {spoken(field.name)} is {row_words.spelled(amount)}"
+
+
+def for_a_time(seen: Seen, words: Words) -> Iterator[str]:
+    """`+2 lime until end of night`, of what has a number called `lime` itself, for `lime 2`."""
+    small = row_words.low(words)
+    number = next((word for word in words if is_change(word)), "")
+    if not number or not {"until", "this", "for"} & {*small} or ":" in words:
+        return
+    for field in seen.fields():
+        member = next(
+            (True for word in small for _ in seen.members_called(word) if word == field.name), False
+        )
+        if member and isinstance(field.type, types.Number):
+            yield f"{spoken(field.name)} {number.removeprefix('+')}"
+
+
+def by_so_much(seen: Seen, words: Words) -> Iterator[str]:
+    """`the reach is 2 lower`, `reach is reduced by 2` for `always reach -2`."""
+    small = row_words.low(words)
+    at = next((i for i, word in enumerate(small) if word in LESS | MORE), 0)
+    number = next((word for word in words if word.isdigit()), "")
+    said = [
+        word
+        for word in words[: next((i for i, word in enumerate(small) if word in ("is", "are")), at)]
+        if word.casefold() not in ("the", "always", "your") and word != number
+    ]
+    owner = subject_of(seen, [*said[said.index("of") + 1 :], "…"])[0] if "of" in said else ""
+    owner = owner or subject_of(seen, [*[word for word in said if word not in ("of", "all")][-1:], "…"])[0]
+    said = said[: said.index("of")] if "of" in said and owner else said
+    name = number_called(seen, said) if at and number else ""
+    if name and owner and small[-1] in {number, *LESS, *MORE}:
+        yield f"always the {name} of {owner} {'-' if small[at] in LESS else '+'}{number}"
+    if name and small[-1] in {number, *LESS, *MORE}:
+        change = f"{'-' if small[at] in LESS else '+'}{number}"
+        yield f"always {name} {change}"
+        yield f"always your {name} {change}"
