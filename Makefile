@@ -31,10 +31,15 @@ run: $(STAMP)  ## check and compile the base game, and let four sensible agents 
 lint: $(STAMP)  ## formatting, lint, types, and which part may import which
 	$(BIN)/ruff format --check
 	$(BIN)/ruff check
+	@$(MAKE) --no-print-directory --jobs=2 mypy pyright
+	$(BIN)/lint-imports --no-cache
+
+mypy: $(STAMP)
 	$(BIN)/mypy
+
+pyright: $(STAMP)
 	@if $(BIN)/pyright --version >/dev/null 2>&1; then echo "$(BIN)/pyright"; $(BIN)/pyright; \
 	else echo "pyright skipped: it needs Node.js, which is neither here nor can be fetched"; fi
-	$(BIN)/lint-imports --no-cache
 
 test: lint  ## all that continuous integration runs
 	$(BIN)/pytest --numprocesses auto
@@ -151,4 +156,4 @@ clean:  ## remove what was built, but not .venv
 	rm -rf build dist site .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis
 	find compiler runtime bench tests -name __pycache__ -type d -prune -exec rm -rf {} +
 
-.PHONY: help vscode vscode-test run lint test docs docs-test pictures cluster-test reports bench slow fuzz soak soak-dunwich soak-boxes soak-many clean
+.PHONY: help vscode vscode-test run lint mypy pyright test docs docs-test pictures cluster-test reports bench slow fuzz soak soak-dunwich soak-boxes soak-many clean

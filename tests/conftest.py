@@ -22,8 +22,10 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 @pytest.fixture(scope="session", autouse=True)
 def _own_cache(tmp_path_factory: pytest.TempPathFactory) -> None:
-    """Compiled packages of tests go into a folder of their own."""
-    os.environ["AZIF_CACHE"] = str(tmp_path_factory.getbasetemp() / "cache")
+    """Compiled packages of tests go into a folder of their own, which all processes of a run share."""
+    base = tmp_path_factory.getbasetemp()
+    shared = base.parent if "PYTEST_XDIST_WORKER" in os.environ else base
+    os.environ["AZIF_CACHE"] = str(shared / "cache")
 
 
 @pytest.fixture

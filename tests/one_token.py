@@ -24,7 +24,7 @@ from azif_compiler.text.source import Source
 from azif_compiler.text.tokens import scan
 from azif_compiler.words.card import face, printed
 from azif_compiler.words.lexicon import Lexicon
-from projects import after, at, fresh, tables
+from projects import after, kept, tables
 
 Fate = Literal["refused", "visible", "harmless", "silent"]
 SWAPS = {
@@ -53,7 +53,7 @@ class Change:
 @cache
 def known() -> Snapshot:
     """All packages, without rulings."""
-    return fresh(at([places.cards(), places.expansions()], rulings=False))
+    return kept(places.cards(), places.expansions())
 
 
 @cache

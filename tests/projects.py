@@ -9,10 +9,12 @@ from pathlib import Path
 
 from azif_compiler import grammar, ir
 from azif_compiler.diagnostic import Diagnostic, Report
+from azif_compiler.garbage import without_collecting
 from azif_compiler.grammar import Grammar
 from azif_compiler.link.link import link
 from azif_compiler.loader import digests, places
-from azif_compiler.loader.cache import Cache
+from azif_compiler.loader.cache import Cache, user_cache
+from azif_compiler.loader.driver import Job
 from azif_compiler.loader.project import manifests_at, project_of
 from azif_compiler.snapshot.project import File, Package, Project
 from azif_compiler.snapshot.snapshot import Snapshot
@@ -43,6 +45,21 @@ def at(folders: Sequence[Path], *, rulings: bool = True) -> Project:
     manifests = manifests_at(folders, report, Cache(None))
     assert manifests is not None, [found.text() for found in report.diagnostics]
     return project_of(manifests, list(digests.texts_of(manifests, rulings=rulings)))
+
+
+@cache
+def kept(*folders: Path, rulings: bool = False) -> Snapshot:
+    """The packages in these folders and what they require, in which nothing is wrong; what another test, or
+    another process of the tests, has found out about them comes from the store of compiled packages.
+    """
+    report = Report()
+    cache = user_cache()
+    manifests = manifests_at(folders, report, cache)
+    assert manifests is not None, [found.text() for found in report.diagnostics]
+    with without_collecting():
+        made = Job(manifests, cache, rulings=rulings).snapshot(report)
+    assert not report.failed, [found.text() for found in report.diagnostics]
+    return made
 
 
 def fresh(project: Project, known: Mapping[str, Known] | None = None) -> Snapshot:

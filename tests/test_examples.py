@@ -11,12 +11,13 @@ import pytest
 
 from azif_compiler.diagnostic import Report
 from azif_compiler.loader import driver
+from azif_runtime.agents.by_name import AGENTS
 from azif_runtime.agents.random import RandomAgent
 from azif_runtime.agents.sensible import SensibleAgent
 from azif_runtime.games.playing import begin, play
-from azif_runtime.identifiers import field_slot
+from azif_runtime.identifiers import field_slot, python_name
 from azif_runtime.invariants import Watch
-from azif_runtime.log import Log
+from azif_runtime.log import Log, Relay
 from azif_runtime.program import Program
 from azif_runtime.scenario import try_ruling
 from azif_runtime.state.game import Game
@@ -110,6 +111,35 @@ def test_what_must_hold_in_any_game_holds_when_chance_decides(name: str, options
 def test_a_game_is_the_same_twice(name: str, options: dict[str, int]) -> None:
     first, second = (played(name, seed=7, **options) for _ in range(2))
     assert log_of(first).text() == log_of(second).text()
+
+
+class Finding(Relay):
+    """Finds out anew, at each event, what is remembered of the table."""
+
+    found = 0
+
+    def event(self, game: Game, event: Any) -> None:
+        """An event that happens."""
+        del event
+        names = game.program.namespace
+        if game.recalled is None or game.changed & names["RECALLED"]:
+            return
+        for value, number in game.program.recalled.items():
+            if number in game.recalled:
+                assert names[f"A_{python_name(value)}"](game, None) == game.recalled[number]
+                self.found += 1
+
+
+@pytest.mark.parametrize("agent", ["random", "sensible"])
+def test_what_is_remembered_of_the_table_is_so(agent: str) -> None:
+    finding, uno = Finding(None), program("uno")
+    play(begin(uno, AGENTS[agent](uno, 5), seed=5, options={"seats": 3}, log=finding))
+    assert finding.found > 300
+
+
+def test_what_only_computes_is_known() -> None:
+    computing = {verb.name for verb in program("gin_rummy").verbs.values() if verb.computes}
+    assert computing == {"meld", "sort", "weigh"}
 
 
 # ---- melds are the best that there are

@@ -21,7 +21,7 @@ from azif_compiler.names.joints import Joints, joints_of
 from azif_compiler.snapshot.project import Project
 from azif_compiler.snapshot.snapshot import Snapshot
 from edits import text_of
-from projects import after, at, fresh
+from projects import after, kept
 
 TOKEN = re.compile(r'"[^"\n]*"|#[^\n]*|\w+|\n[ \t]*|[ \t]+|.')
 PIECE = re.compile(r"^(?=[^\s}#])", re.MULTILINE)
@@ -36,7 +36,7 @@ UNSAID = {"at", "body_by", "id", "meta", "origin", "prompt", "told", "sees"}
 @cache
 def shipped() -> Snapshot:
     """The base game as it is shipped."""
-    return fresh(at([places.cards()]))
+    return kept(places.cards(), rulings=True)
 
 
 @cache

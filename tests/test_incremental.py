@@ -22,7 +22,7 @@ from azif_compiler.snapshot.snapshot import Snapshot
 from azif_compiler.workspace.known import known_of
 from azif_compiler.workspace.workspace import Workspace, place_of
 from golden import cases, files_of
-from projects import after, at, fresh, outcome, small, tables
+from projects import after, at, fresh, kept, outcome, small, tables
 from projects import files_of as made
 
 HERE = Path(__file__).parent
@@ -265,7 +265,7 @@ def compiled(number: int) -> Snapshot:
 @cache
 def game() -> Snapshot:
     """The game that comes with Azif, compiled without its rulings."""
-    return fresh(at([places.cards()], rulings=False))
+    return kept(places.cards())
 
 
 def edited(first: Snapshot, seed: int, times: int) -> None:

@@ -54,8 +54,9 @@ def telling(game: ir.Game) -> ir.Game:
     """A game with few of its declarations, in which each sort of node still occurs."""
     seen: set[str] = set()
     kept = []
-    for declaration in game.declarations:
-        found = set(nodes(declaration))
+    rows = [(list(nodes(declaration)), declaration) for declaration in game.declarations]
+    for row, declaration in sorted(rows, key=lambda one: len(one[0])):
+        found = set(row)
         if not found <= seen:
             seen |= found
             kept.append(declaration)

@@ -24,7 +24,7 @@ from azif_compiler.syntax.tree import Block, Line, Written, walk
 from azif_compiler.text.pieces import Piece, cut
 from azif_compiler.text.source import Source
 from azif_compiler.text.tokens import LEFT, MADE, RIGHT, SEPARATOR, scan
-from projects import after, at, fresh, tables
+from projects import after, kept, tables
 
 REPOSITORY = Path(__file__).parents[1]
 PACKAGES = [
@@ -159,8 +159,7 @@ def test_a_declaration_begins_in_the_first_column(text: str, firsts: list[str]) 
 @cache
 def snapshot() -> Snapshot:
     """All packages with all rulings, of which nothing is to complain."""
-    with without_collecting():
-        made = fresh(at(PACKAGES))
+    made = kept(*PACKAGES, rulings=True)
     assert not made.report().diagnostics
     return made
 

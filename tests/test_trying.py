@@ -112,6 +112,7 @@ def test_what_always_counts_is_told_by_what_it_changes() -> None:
 
 
 def test_a_keyword_is_tried() -> None:
+    assert tried("Rattle", 1).part.name == "Noisy 2"
     assert told("Rattle", 1) == ["Ann loses 1 Coin", "Rattle applies"]
 
 

@@ -406,6 +406,20 @@ def test_an_unknown_word_is_answered_with_what_was_meant(lamps: Path) -> None:
     assert shown.stderr == "azif: nothing is called `lihgt_up`; did you mean `light up`?\n"
 
 
+def test_a_word_is_looked_for_here_and_then_in_whichever_package_has_it(
+    lamps: Path, here: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    package(
+        here / "installed", "wicks", "requires: {}\n", wicks="kind wick { starts in drawer }\nzone drawer\n"
+    )
+    monkeypatch.setenv("AZIF_PACKAGES", str(here / "installed"))
+    monkeypatch.chdir(lamps)
+    assert azif("oil lamp").stdout.startswith("oil lamp (kind)")
+    assert azif("wicks").stdout.startswith("wick (kind)")
+    shown = azif("wicks", "--package", ".")
+    assert (shown.exit_code, shown.stdout) == (1, "")
+
+
 def test_words_of_a_name_need_no_quotes(lamps: Path) -> None:
     quoted, bare = (azif(*words, "--package", "lamps").stdout for words in (["oil lamp"], ["oil", "lamp"]))
     assert quoted == bare

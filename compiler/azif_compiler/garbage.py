@@ -23,6 +23,16 @@ def without_collecting(*, frozen: bool = False) -> Generator[None]:
             gc.enable()
 
 
+@contextmanager
+def leaving_alone() -> Generator[None]:
+    """The garbage collector looks only at what comes from here on: what is there stays until this is over."""
+    gc.freeze()
+    try:
+        yield
+    finally:
+        gc.unfreeze()
+
+
 SELDOM = 1000
 """So often the younger garbage is looked for before all of it is."""
 

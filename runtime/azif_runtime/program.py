@@ -189,7 +189,8 @@ class Way:
 @dataclass(slots=True, eq=False)
 class VerbInfo:
     """A verb: its functions, and how its event is made; `given` gives all that an event is about, `whose` its
-    subject. What it is worth that it happens depends on what it `reads`.
+    subject. What it is worth that it happens depends on what it `reads`. A procedure that `computes` does
+    nothing else. Nothing ever stands in the way of one that is `free`: it has no guard, nothing forbids it.
     """
 
     id: str
@@ -208,6 +209,8 @@ class VerbInfo:
     way: Way | None = None
     reads: Reads = Reads()
     procedure: bool = False
+    computes: bool = False
+    free: bool = False
     slots: tuple[str, ...] = ()
     takes_from: str = ""
     uses_up: bool = False
@@ -277,12 +280,8 @@ class Copying:
 def as_rule(rule: ir.Rule) -> Card:
     """A rule, as something that can stand for a thing on which its abilities are written."""
     kind = KindInfo("rule", "rule", "rules", frozenset(["rule"]))
-    return Card(kind, rule.name, ir.word_of(rule.name), rule_card(rule))
-
-
-def rule_card(rule: ir.Rule) -> ir.Component:
-    """A rule, as the component it is like."""
-    return ir.Component("rule", rule.name, 1, None, (), (), rule.abilities, (), rule.meta)
+    like = ir.Component("rule", rule.name, 1, None, (), (), rule.abilities, (), rule.meta)
+    return Card(kind, rule.name, ir.word_of(rule.name), like)
 
 
 @dataclass(slots=True, eq=False)
@@ -331,8 +330,10 @@ class Site:
 @dataclass(slots=True)
 class Program:
     """Everything that the games of one content share. `assigned` are the attributes of things that change,
-    `spoken_of` the verbs of whose events others speak while they are going on, `in_force` the slot that says
-    which modifiers are in force, as far as state checks read it and what was predicted depends on it;
+    `spoken_of` the verbs of whose events others speak while they are going on, `recalled` the values of the
+    table that are remembered, each with its number, `in_force` the slot that says which modifiers are in
+    force, as far as state checks read it and what was predicted depends on it; `hooked` are the steps beside
+    which others are inserted, and those for whose start or end an ability waits;
     `required` is what is asked of what must be there, where that is written, and what that is called.
     """
 
@@ -362,6 +363,7 @@ class Program:
     boards: list[tuple[str, Clause, Clause]] = field(default_factory=list)
     links: dict[str, bool] = field(default_factory=dict)
     inserted: dict[tuple[str, str], list[tuple[str, Clause]]] = field(default_factory=dict)
+    hooked: set[str] = field(default_factory=set)
     rulings: list[RulingInfo] = field(default_factory=list)
     values: dict[str, Clause] = field(default_factory=dict)
     source: str = ""
@@ -372,6 +374,7 @@ class Program:
     counts: list[int] = field(default_factory=list)
     assigned: set[str] = field(default_factory=set)
     spoken_of: set[str] = field(default_factory=set)
+    recalled: dict[str, int] = field(default_factory=dict)
     namespace: dict[str, Any] = field(default_factory=dict)
     effect_sets: EffectSets | None = None
     in_force: tuple[int, int] = (0, 0)

@@ -13,7 +13,7 @@ from typing import TypeVar
 import msgspec
 
 from azif_compiler import ir
-from azif_compiler.garbage import without_collecting
+from azif_compiler.garbage import leaving_alone, without_collecting
 from azif_compiler.loader.cache import user_cache
 from azif_runtime.agents.by_name import AGENTS
 from azif_runtime.failures import ContentError
@@ -60,7 +60,8 @@ def simulate(run: Run, *, workers: int = 1, program: Program | None = None) -> l
     if workers <= 1:
         program = program or program_of(run.content)
         tables = Tables(program)
-        return [play_one(tables, run, number) for number in range(run.games)]
+        with leaving_alone():
+            return [play_one(tables, run, number) for number in range(run.games)]
     return list(spread(run, workers))
 
 
@@ -97,7 +98,8 @@ def begin(run: Run) -> None:
 def play_batch(numbers: Sequence[int]) -> list[Result]:
     """Play some games of the run that a worker has loaded."""
     tables, run = _HERE[0]
-    return [play_one(tables, run, number) for number in numbers]
+    with leaving_alone():
+        return [play_one(tables, run, number) for number in numbers]
 
 
 def program_of(content: bytes) -> Program:

@@ -23,7 +23,7 @@ from azif_compiler.text.pieces import cut
 from azif_compiler.text.source import Source
 from azif_runtime.translate.translate import translate
 from fuzzing.damage import damaged
-from projects import after, at, fresh, tables
+from projects import after, kept, tables
 
 WHOLE = 400
 """One in so many is looked at together with everything else, and translated if it is right."""
@@ -47,13 +47,13 @@ class Damaged:
 @cache
 def known() -> Snapshot:
     """All packages, with their rulings."""
-    return fresh(at([places.cards(), places.expansions()]))
+    return kept(places.cards(), places.expansions(), rulings=True)
 
 
 @cache
 def base() -> Snapshot:
     """The game that is extended, without its rulings, and a fan's package in which nothing is yet."""
-    old = fresh(at([places.cards()], rulings=False))
+    old = kept(places.cards())
     return after(old, with_fan(old.project, ""))
 
 

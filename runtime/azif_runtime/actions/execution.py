@@ -26,6 +26,9 @@ def unpaid(
     game: Game, body: Any, this: Thing | None, you: Thing | None, event: Any, bought: Bought = ()
 ) -> None:
     """Do what is no part of a cost, also while one is paid."""
+    if not game.paying:
+        body(game, this, you, event, *bought)
+        return
     kept, game.paying = game.paying, 0
     try:
         body(game, this, you, event, *bought)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 import msgspec
 
+from azif_compiler.garbage import leaving_alone
 from azif_compiler.loader.cache import user_cache
 from azif_runtime.agents.by_name import AGENTS
 from azif_runtime.agents.rounds import round_of
@@ -107,10 +108,12 @@ def ready(side: Side) -> Ready:
 def play(series: Series, seeds: Sequence[int], told: Callable[[Played], None] | None = None) -> list[Played]:
     """The games of these seeds; each is `told` as soon as it is over."""
     found = []
-    for seed in seeds:
-        found.append(play_one(ready(series.side), series, seed))
-        if told is not None:
-            told(found[-1])
+    side = ready(series.side)
+    with leaving_alone():
+        for seed in seeds:
+            found.append(play_one(side, series, seed))
+            if told is not None:
+                told(found[-1])
     return found
 
 

@@ -12,6 +12,7 @@ from contextlib import contextmanager
 from typing import Any
 
 from azif_runtime.program import ALWAYS, Reads, VerbInfo
+from azif_runtime.state import recalled
 from azif_runtime.state.game import Game
 
 
@@ -106,8 +107,8 @@ def foreseeing(game: Game) -> Generator[Foresight]:
     found = game.predicted
     if found is None:
         found = game.predicted = Foresight(game)
-    found.forget(game.changed)
-    game.changed, game.foresight = 0, found
+    found.forget(recalled.noticed(game))
+    game.foresight = found
     try:
         yield found
     finally:
@@ -120,7 +121,9 @@ def read_once(game: Game, read: Callable[[Game, Any, Any], Any], of: Any, key: A
     memory = foresight.memories.get(read)
     if memory is None:
         memory = foresight.memory(read, reads)
-    what = (of, key, foresight.within) if memory.changes else (of, key)
+    what: object = of
+    if memory.changes or key is not None:
+        what = (of, key, foresight.within) if memory.changes else (of, key)
     try:
         return memory.known[what]
     except TypeError:  # a list cannot be looked up

@@ -11,6 +11,7 @@ from azif_runtime.games.set_up import set_up
 from azif_runtime.interpreter.pipeline import happen
 from azif_runtime.log import CLAUSES
 from azif_runtime.program import Program, VerbInfo
+from azif_runtime.state import recalled
 from azif_runtime.state.game import Agent, Game, Listener, Options
 from azif_runtime.state.things import GameOver
 
@@ -56,6 +57,7 @@ def carry_out(game: Game, info: VerbInfo) -> str:
     limit = sys.getrecursionlimit()
     sys.setrecursionlimit(max(limit, 20_000))
     when_over = game.when_over = []
+    recalled.begin(game)
     try:
         happen(game, info, info.new(game), None)
     except GameOver:
@@ -65,6 +67,7 @@ def carry_out(game: Game, info: VerbInfo) -> str:
         raise
     finally:
         sys.setrecursionlimit(limit)
+        recalled.end(game)
         for call in when_over:
             call()
         game.when_over = None

@@ -329,4 +329,6 @@ def take_apart(game: Game) -> None:
         zone.owner, zone.inside = None, []
     for thing in game.things:
         thing.place, thing.home, thing.inside = NOWHERE, None, []
-    vars(game).clear()
+    for name in Game.__slots__:
+        if hasattr(game, name):
+            delattr(game, name)

@@ -42,7 +42,9 @@ class Table:
         owned = [zone for thing in game.things for zone in thing.zones.values()]
         self.zones = [(zone, list(zone.inside)) for zone in (*game.zones.values(), *owned)]
         self.things = [(thing, thing.place, list(thing.inside), list(thing.t)) for thing in game.things]
-        self.fields = [(thing, slot, own(value)) for thing, slot, value in given(game)]
+        fields = list(given(game))
+        self.fields = [(thing, slot, value) for thing, slot, value in fields if not isinstance(value, dict)]
+        self.keyed = [(thing, slot, own(value)) for thing, slot, value in fields if isinstance(value, dict)]
         self.waiting = [(found, found.note()) for found in game.subscriptions.values()]
 
     def lay(self, game: Game) -> None:
@@ -64,10 +66,14 @@ class Table:
             zone.inside[:] = inside
         for thing, place, inside, tokens in self.things:
             thing.place = place
-            thing.inside[:] = inside
-            thing.t[:] = tokens
+            if thing.inside or inside:
+                thing.inside[:] = inside
+            if thing.t != tokens:
+                thing.t[:] = tokens
         for thing, slot, value in self.fields:
-            setattr(thing, slot, own(value))
+            setattr(thing, slot, value)
+        for thing, slot, table in self.keyed:
+            setattr(thing, slot, own(table))
         for found, note in self.waiting:
             if found.touched:
                 found.put_back(note)
@@ -95,9 +101,9 @@ def changing(kind: KindInfo, slots: Container[str]) -> list[str]:
     return [slot for slot in map(field_slot, kind.fields) if slot in slots]
 
 
-def own(value: Any) -> Any:
-    """The value of a field; a table of values is changed in place, so each game has one of its own."""
-    return type(value)(value) if isinstance(value, dict) else value
+def own(table: dict[Any, Any]) -> dict[Any, Any]:
+    """A table of values: it is changed in place, so each game has one of its own."""
+    return type(table)(table)
 
 
 class Tables:

@@ -32,7 +32,10 @@ def learn(game: Game, subscriptions: Subscriptions, one: Any) -> FastPath | None
     if not mine and one is not None:
         if id(None) not in fast:
             learn(game, subscriptions, None)
-        return fast[id(None)]
+        found_for_any = fast[id(None)]
+        if isinstance(one, Thing):
+            fast[id(one)] = found_for_any
+        return found_for_any
     found = [*when.anybody, *mine]
     plain = all(
         ability.fast is not None

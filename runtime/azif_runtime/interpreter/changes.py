@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from operator import attrgetter
 from typing import Any
 
 from azif_runtime.bounds import MOST_DICE
@@ -12,6 +13,8 @@ from azif_runtime.state.chance import Lot, ranks
 from azif_runtime.state.coming import on_top, used_up
 from azif_runtime.state.game import Game
 from azif_runtime.state.things import NOWHERE, Thing, Zone
+
+IDENTITY = attrgetter("id")
 
 
 def put(game: Game, what: Any, into: Any, side: str) -> None:
@@ -71,10 +74,10 @@ def shuffle(game: Game, zone: Any) -> None:
     if zone is None:
         return
     pile = zone.inside
-    pile.sort(key=lambda thing: thing.id)  # copies that look alike are told apart by it
+    pile.sort(key=IDENTITY)  # copies that look alike are told apart by it
     purpose = game.purpose(f"shuffle {zone!r}")
-    order = dict(zip(pile, ranks(game.seed, purpose, (thing.name for thing in pile)), strict=True))
-    pile.sort(key=order.__getitem__)
+    order = ranks(game.seed, purpose, [thing.name for thing in pile])
+    pile[:] = [pile[index] for index in sorted(range(len(pile)), key=order.__getitem__)]
     for kind in {thing.kind for thing in pile}:
         game.changed |= kind.moved[1]
     if game.forced:

@@ -227,16 +227,20 @@ def possible(
 
 def proceed(game: Game, verb: VerbInfo, event: Any, source: Thing | None) -> None:
     """Carry out a procedure, with the steps beside it and what reacts to its start and end."""
-    inserted = game.program.inserted
-    if ("before", event.id) in inserted:
+    if verb.computes and not (game.dirty or game.bound):
+        verb.body(game, source, None, event)
+        return
+    name, started = verb.id, game.started
+    hooked = name in game.program.hooked
+    if hooked:
         steps.beside(game, "before", event)
     subject = verb.whose(event) if verb.whose is not None else None
     game.course.enter(game.stack, subject.name if subject is not None else "")
-    game.started[event.id] = game.started.get(event.id, 0) + 1
+    started[name] = started.get(name, 0) + 1
     if game.waiting:
         durations.begins(game, event)
     try:
-        if ("start", event.id) in game.around:
+        if hooked:
             hooks(game, "start", event)
         verb.body(game, source, None, event)
     except Unwind as unwind:
@@ -248,9 +252,9 @@ def proceed(game: Game, verb: VerbInfo, event: Any, source: Thing | None) -> Non
             durations.ended(game)
         if game.dirty and game.together is None:
             settle(game, ())
-    if ("end", event.id) in game.around:
+    if hooked:
         hooks(game, "end", event)
     if game.bound:
         durations.ended(game, event)
-    if ("after", event.id) in inserted:
+    if hooked:
         steps.beside(game, "after", event)

@@ -74,7 +74,9 @@ def mark(event: Any, entry: tuple[Ability, Thing, Thing | None]) -> None:
 def use(game: Game, entry: tuple[Ability, Thing, Thing | None], event: Any) -> bool:
     """Ask, pay and do what an ability says; whether it was done."""
     ability, this, you = entry
-    bought = spend(game, entry, event)
+    bought: execution.Bought | None = ()
+    if ability.may or ability.limit is not None or ability.pay is not None:
+        bought = spend(game, entry, event)
     if bought is None:
         return False
     if ability.body is not None:
@@ -129,8 +131,10 @@ def snapshot(
 
 def react(game: Game, subscriptions: Subscriptions, subscribers: Subscribers, event: Any) -> bool:
     """Reactions before an event; whether it still happens."""
+    found_out = True  # nothing has happened since who is ready was found out
     for entry in ready(game, subscriptions, subscribers, event):
-        if rejected(game, entry[0], entry[1], entry[2], event) is None:
+        if found_out or rejected(game, entry[0], entry[1], entry[2], event) is None:
+            found_out = False
             use(game, entry, event)
             if event.prevented:
                 return False
@@ -153,6 +157,7 @@ def settle(game: Game, batch: Any) -> None:
                 gone.append((ability, this, you))
         # What is paid gives no benefit of its own.
         rest = [entry for entry in (*now, *gone) if not (game.paying and entry[0].index[1] == "this")]
+        found_out = True  # nothing has happened since these were found out
         while rest:
             entry = rest.pop(asking.first_of(game, rest, event))
             ability, this, you = entry
@@ -160,7 +165,8 @@ def settle(game: Game, batch: Any) -> None:
             if key in done:
                 continue
             done.add(key)
-            if entry in gone or rejected(game, ability, this, you, event) is None:
+            if found_out or entry in gone or rejected(game, ability, this, you, event) is None:
+                found_out = False
                 use(game, entry, event)
     if pending is not None:
         pending.settled = True

@@ -27,7 +27,11 @@ def times(game: Game, number: int) -> range:
 
 def each(game: Game, row: list[T]) -> list[T]:
     """What a `for each` goes through: a list that nothing changes meanwhile."""
-    turn(game, len(row))
+    if game.turned_at != game.decisions:
+        game.turned_at, game.turns = game.decisions, 0
+    game.turns = turns = game.turns + len(row)
+    if turns > MOST_TURNS and row:
+        turn(game)
     return row
 
 

@@ -12,12 +12,13 @@ from azif_runtime.state.things import Frame, Thing, Unwind
 
 def enter_step(game: Game, step: str, subject: Thing | None) -> Frame:
     """Begin a step."""
-    frame = Frame(step, subject)
-    for other, functions in game.program.inserted.get(("before", step), ()):
-        insert(game, other, functions, subject)
-    game.stack.append(frame)
-    game.course.enter(game.stack, subject.name if subject is not None else "")
-    game.started[step] = game.started.get(step, 0) + 1
+    frame, stack, started = Frame(step, subject), game.stack, game.started
+    if step in game.program.hooked:
+        for other, functions in game.program.inserted.get(("before", step), ()):
+            insert(game, other, functions, subject)
+    stack.append(frame)
+    game.course.enter(stack, subject.name if subject is not None else "")
+    started[step] = started.get(step, 0) + 1
     if game.waiting:
         durations.begins(game, frame)
     return frame
@@ -27,17 +28,24 @@ def start(game: Game, frame: Frame) -> None:
     """What happens at the start of a step."""
     if game.log is not None:
         game.log.step(game, frame)
-    if ("start", frame.id) in game.around:
+    if frame.id in game.program.hooked:
         reactions.hooks(game, "start", frame)
 
 
 def exit_step(game: Game, frame: Frame) -> None:
     """End a step."""
-    if ("end", frame.id) in game.around:
+    hooked = frame.id in game.program.hooked
+    if hooked:
         reactions.hooks(game, "end", frame)
-    drop(game, frame)
+    stack = game.stack
+    if stack and stack[-1] is frame:
+        stack.pop()
+    else:
+        drop(game, frame)
     if game.bound:
         durations.ended(game, frame)
+    if not hooked:
+        return
     for step, functions in game.program.inserted.get(("after", frame.id), ()):
         insert(game, step, functions, frame.subject)
 

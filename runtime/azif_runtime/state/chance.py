@@ -38,7 +38,10 @@ class Chance:
 
     def below(self, limit: int) -> int:
         """A number from 0 up to but not including `limit`; its bias is below one in 2^40 for any table."""
-        return (self.bits() >> 11) * limit >> 53
+        self.state = state = (self.state + _STEP) & _MASK
+        state = ((state ^ (state >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
+        state = ((state ^ (state >> 27)) * 0x94D049BB133111EB) & _MASK
+        return ((state ^ (state >> 31)) >> 11) * limit >> 53  # of `bits`, without a call
 
     def shuffle(self, row: list[T]) -> None:
         """Put a row into random order, in place."""
@@ -54,12 +57,15 @@ def keyed(seed: int, purpose: str) -> Chance:
 
 def ranks(seed: int, purpose: str, names: Iterable[str]) -> list[bytes]:
     """A random rank for each name, whatever the others are; the second of a name has a rank of its own."""
-    base = blake2b(f"{seed} {purpose}".encode(), digest_size=8)
+    begun = blake2b(f"{seed} {purpose}".encode(), digest_size=8).copy
     seen: dict[str, int] = {}
     found = []
     for name in names:
-        number = seen[name] = seen.get(name, 0) + 1
-        rank = base.copy()
+        if name in seen:
+            number = seen[name] = seen[name] + 1
+        else:
+            number = seen[name] = 1
+        rank = begun()
         rank.update(f"\n{name}\n{number}".encode())
         found.append(rank.digest())
     return found
@@ -141,7 +147,11 @@ class Course:
         if around.depth >= depth or (around.depth >= 0 and stack[around.depth] is not around.frame):
             around = self.innermost(stack)
         name = frame.id, whose
-        rows.append(Going(frame, depth, around, name, around.count(name)))
+        counts = around.counts
+        if counts is None:
+            counts = around.counts = {}
+        number = counts[name] = counts.get(name, 0) + 1
+        rows.append(Going(frame, depth, around, name, number))
 
     def purpose(self, stack: Sequence[Any], what: str) -> str:
         """What a roll, shuffle or random choice is for; each time another."""

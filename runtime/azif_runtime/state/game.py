@@ -23,7 +23,7 @@ Utility = Callable[[Any, Any], float]
 """What an option is worth to somebody."""
 
 
-@dataclass(eq=False)
+@dataclass(eq=False, slots=True)
 class Game:
     """The state of one game. What never changes is in its program; what happens to it is done by others.
 
@@ -89,6 +89,12 @@ class Game:
 
     changed: int = field(init=False, default=-1)
     """Those that have changed since somebody last thought ahead."""
+
+    earlier: int = field(init=False, default=0)
+    """Those of them that were noted before the values of the table were last forgotten."""
+
+    recalled: dict[int, Any] | None = field(init=False, default=None)
+    """The values of the table that are remembered, by their numbers; None where none is."""
 
     holding: int = field(init=False, default=0)
     paying: int = field(init=False, default=0)

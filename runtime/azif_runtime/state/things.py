@@ -134,12 +134,18 @@ Container = Zone | Thing
 class Frame:
     """A step that is going on, with its subject."""
 
-    __slots__ = ("id", "name", "source", "subject", "verb")
+    __slots__ = ("id", "subject")
+
+    verb = None
+    source: Thing | None = None
 
     def __init__(self, id_: str, subject: Thing | None) -> None:
-        self.id, self.name, self.subject = id_, word_of(id_), subject
-        self.verb = None
-        self.source: Thing | None = None
+        self.id, self.subject = id_, subject
+
+    @property
+    def name(self) -> str:
+        """How people know it."""
+        return word_of(self.id)
 
 
 class Unwind(Exception):
@@ -179,6 +185,19 @@ def spots(thing: Any) -> tuple[Any, ...]:
     return place, thing, place.owner
 
 
+def is_at(thing: Any, kind: str) -> bool:
+    """Whether a thing lies in, on or at one of a kind in play, or is one."""
+    if not isinstance(thing, ThingBase):
+        return False
+    place = thing.place
+    if kind in place.line:
+        return place.place.active or (kind in thing.line and place.active)
+    if kind in thing.line and place.active:
+        return True
+    owner = place.owner
+    return owner is not None and kind in owner.line and owner.place.active
+
+
 def holder(thing: Any) -> Thing | None:
     """The owner of the zone that holds a thing, or the thing that holds it."""
     if thing is None:
@@ -193,11 +212,16 @@ def inside_of(container: Any) -> list[Thing]:
     """What lies in a zone, or on a thing and in its zones; or in several of them."""
     if container is None:
         return []
+    found: list[Thing]
     if type(container) is list:
-        return [thing for one in container for thing in inside_of(one)]
+        found = []
+        for one in container:
+            found += (
+                one.inside if type(one) is Zone or (one is not None and not one.zones) else inside_of(one)
+            )
+        return found
     if type(container) is Zone:
         return container.inside
-    found: list[Thing]
     if not container.zones:
         found = container.inside
         return found

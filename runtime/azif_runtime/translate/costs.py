@@ -14,6 +14,12 @@ from azif_runtime.identifiers import local
 from azif_runtime.translate.expressions import Expressions
 from azif_runtime.translate.slots import GOING_ON
 
+SIMPLE = (
+    ir.This | ir.You | ir.Local | ir.Named | ir.Number | ir.Text | ir.Flag | ir.Nothing | ir.Member
+    | ir.TokenNamed
+)  # fmt: skip
+"""What can be told a verb without anything being asked."""
+
 
 @dataclass(frozen=True, slots=True)
 class Ways:
@@ -90,11 +96,13 @@ class Ways:
 
     def call(self, node: ir.Call) -> str:
         """Whether an event would happen as part of the cost."""
-        given = "".join(f", p_{a.name}={self.x(a.value)}" for a in node.arguments)
-        verb = self.expressions.writing.verb_name(node.verb)
+        made, verb = self.expressions.event(node), self.expressions.writing.verb_name(node.verb)
         self.expressions.touch(GOING_ON)  # whoever forbids it may ask anything
         adds = f", {self.paid}" if self.paid and counts(self.expressions, node.verb) else ""
-        return f"possible(G, {verb}, {verb}.new(G{given}), this{adds})"
+        possible = f"possible(G, {verb}, {made}, this{adds})"
+        if adds or self.expressions.writing.counted or not all(map(is_there, node.arguments)):
+            return possible
+        return f"({verb}.free or {possible})"
 
     def one_of(self, name: str, of: str, then: str) -> str:
         """Whether it can be paid with one of several things or numbers."""
@@ -114,6 +122,17 @@ class Ways:
             tests.append(f"({' and '.join([*parts, self.way(statements)])})")
         found = f"({' or '.join(tests) or 'False'})"
         return f"any({found} for {mark} in [len({self.paid})])" if mark else found
+
+
+def is_there(argument: ir.Argument) -> bool:
+    """Whether what is told a verb is there for sure, so that it need not be looked at."""
+    match argument.value:
+        case ir.EventPart(event=ir.Event()) | ir.Quantity(number=ir.Number(), token=ir.TokenNamed()):
+            return True
+        case ir.Some(number=ir.Number(), kind=ir.KindNamed(), called=None | ir.Cards()):
+            return True
+        case value:
+            return isinstance(value, SIMPLE)
 
 
 def affordable(x: Expressions, cost: tuple[Statement, ...]) -> str:

@@ -9,6 +9,7 @@ from azif_compiler.ir import types
 from azif_runtime.identifiers import field_slot
 from azif_runtime.program import PROPOSED, Card, Clause, RulingInfo, ScriptInfo, as_rule
 from azif_runtime.translate import abilities, rulings, support
+from azif_runtime.translate.computing import computing
 from azif_runtime.translate.translator import Translator
 
 
@@ -149,6 +150,9 @@ def verb_clauses(t: Translator, node: ir.Verb) -> None:
     if node.name in t.ending and not info.procedure:
         body = bounded(t, body)
     t.set_later(info, "body", body)
+    t.computing.pop(node.name, None)
+    if (found := computing(node)) is not None:
+        t.computing[node.name] = found
     t.worth.verb(node)
 
 

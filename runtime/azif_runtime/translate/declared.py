@@ -36,6 +36,11 @@ class Declared(Modified):
             if isinstance(declaration, ir.Value):
                 self.declared_values.setdefault(declaration.name, []).append(declaration)
         self.field_types = {field.name: field.type for kind in self.kinds.values() for field in kind.fields}
+        self.variable_types = {
+            d.name: d.type
+            for d in game.declarations
+            if isinstance(d, ir.Track) and (d.low is None or d.high is None)
+        }
         self.circular = circular(self.declared_values)
         goals = [d for d in game.declarations if isinstance(d, ir.Goal)]
         self.looked_at = {one.name for goal in goals for one in alls(goal, ir.ValueOf)}
@@ -61,6 +66,9 @@ class Declared(Modified):
 
     def is_plain(self, value: str) -> bool:
         """Whether a value is what it is declared to be, whatever is in force, and no goal looks at it."""
-        declared = self.declared_values.get(value, ())
-        read = self.is_modified(value) or value in self.looked_at or value in self.circular
-        return len(declared) == 1 and not read
+        return self.is_as_declared(value) and value not in self.looked_at
+
+    def is_as_declared(self, value: str) -> bool:
+        """Whether a value is what it is declared to be, whatever is in force."""
+        changes = self.is_modified(value) or value in self.circular
+        return len(self.declared_values.get(value, ())) == 1 and not changes

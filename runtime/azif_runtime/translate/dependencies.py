@@ -9,10 +9,8 @@ from azif_compiler import ir
 from azif_compiler.ir import Expression
 from azif_runtime.translate.required import Requirements
 from azif_runtime.translate.slots import IN_FORCE, MODIFIED, PLACES, WORTH, entered, places_of
+from azif_runtime.translate.sorts import OWNER
 from azif_runtime.translate.writing import Writing
-
-OWNER = "it"
-"""The name by which a value speaks of whose it is."""
 
 
 class Dependencies(Requirements):

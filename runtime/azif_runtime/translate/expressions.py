@@ -13,6 +13,7 @@ from azif_runtime.program import KIND
 from azif_runtime.translate.required import is_multiple
 from azif_runtime.translate.selections import Selections
 from azif_runtime.translate.slots import GOING_ON, places_of
+from azif_runtime.translate.sorts import is_one_object
 from azif_runtime.translate.writing import Writing
 
 
@@ -114,11 +115,7 @@ class Expressions(Selections):
             case ir.Compare():
                 return f"({w(node.left)} {'==' if node.operator == '=' else node.operator} {w(node.right)})"
             case ir.Same():
-                return (
-                    f"({w(node.left)} is {w(node.right)})"
-                    if isinstance(node.right, ir.Nothing)
-                    else f"({w(node.left)} == {w(node.right)})"
-                )
+                return f"({w(node.left)} {self.same(node)} {w(node.right)})"
             case ir.Descends():
                 if self.enum_of(node.member) in self.writing.flat:
                     return f"({w(node.of)} is {w(node.member)})"
@@ -156,12 +153,18 @@ class Expressions(Selections):
                 return f"keyword_number(G, {w(node.of)}, {node.keyword!r}, {node.index})"
             case ir.Within() if (places := self.all_of(node.container)) is not None:
                 self.touch_within(node.of, places)
+                if places.where is None:
+                    self.kinds[places.name] = places.kind
+                    self.touch(places_of(places.kind))
+                    return f"is_at({w(node.of)}, {places.kind!r})"
                 return f"any(True {self.one_of(places, f'spots({w(node.of)})')})"
             case ir.Within():
                 self.touch_places(node.of)
                 return f"within({w(node.of)}, {w(node.container)})"
             case ir.Among() if (group := self.all_of(node.set)) is not None:
                 return f"any(True {self.one_of(group, f'({w(node.of)},)')})"
+            case ir.Among(set=ir.Local(name=name)) if name in self.lists:
+                return f"({w(node.of)} in {w(node.set)})"
             case ir.Among():
                 return f"among({w(node.of)}, {w(node.set)})"
             case ir.Contains():
@@ -187,7 +190,7 @@ class Expressions(Selections):
                 written = w(node.key) if node.key is not None else None
                 return f"has_script(G, {w(node.of)}, {node.script!r}, {written})"
             case ir.Select():
-                return f"[{self.comprehension(node)}]" if node.order is None else self.ordered(node)
+                return self.listed(node) if node.order is None else self.ordered(node)
             case ir.End(of=ir.Select(inside=ir.ZoneNamed() as zone, where=None, order=None, kind=kind)) if (
                 kind != THING
             ):
@@ -205,22 +208,23 @@ class Expressions(Selections):
                 self.touch(places_of(kind))
                 return f"top(G, {self.contents(zone)}, {kind!r})"
             case ir.OnlyOne():
+                if isinstance(node.of, ir.Select) and (row := self.as_it_stands(node.of)):
+                    return f"first_of({row})"
                 if isinstance(node.of, ir.Select) and node.of.order is None:
                     return f"next(({self.comprehension(node.of)}), None)"
                 return f"first_of({w(node.of)})"
             case ir.Count():
-                return f"len({self.all_sought(node.of) or self.several(node.of)})"
+                return f"len({self.all_sought(node.of) or self.several(self.in_any_order(node.of))})"
             case ir.Exists():
                 if found := self.all_sought(node.of):
                     return f"bool({found})"
-                if isinstance(node.of, ir.Select):
-                    return f"any(True {self.generator(node.of)})"
+                if isinstance(of := self.in_any_order(node.of), ir.Select):
+                    return f"any(True {self.generator(of)})"
                 return f"bool({w(node.of)})"
             case ir.Total():
-                return f"sum({w(node.amount)} for {local(node.name)} in {self.several(node.of)})"
+                return f"sum({self.amounts(node)})"
             case ir.Best():
-                amounts = f"{w(node.amount)} for {local(node.name)} in {self.several(node.of)}"
-                return f"{'min' if node.lowest else 'max'}(({amounts}), default=0)"
+                return f"{'min' if node.lowest else 'max'}(({self.amounts(node)}), default=0)"
             case ir.WithBest():
                 one = local(node.name)
                 row = f"[({w(node.amount)}, {one}) for {one} in {self.several(node.of)}]"
@@ -238,10 +242,9 @@ class Expressions(Selections):
                 self.touch(GOING_ON)
                 return f"stake(G, {w(node.event)}, you)"
             case ir.WorthOf():
-                given = "".join(f", p_{a.name}={w(a.value)}" for a in node.arguments)
-                valued = self.writing.verb_name(node.verb)
+                made = self.event(node)
                 self.touch_worth(node.verb)
-                return f"utility(G, {valued}, {valued}.new(G{given}), you, 2)"
+                return f"utility(G, {self.writing.verb_name(node.verb)}, {made}, you, 2)"
             case ir.CountDice():
                 sign = "==" if node.operator == "=" else node.operator
                 return f"count_dice({w(node.of)}, lambda d, n: d {sign} n, {w(node.number)})"
@@ -262,6 +265,39 @@ class Expressions(Selections):
                 return self.writing.constant("E", node.enum, self.writing.program.enums[node.enum])
             case _:
                 assert_never(node)
+
+    def event(self, node: ir.Call | ir.WorthOf) -> str:
+        """An event as it is made for a sentence."""
+        written = {argument.name: self.write(argument.value) for argument in node.arguments}
+        declared = self.writing.declared_verbs[node.verb].parameters
+        names = [parameter.name for parameter in declared if parameter.role != "var"]
+        while names and names[-1] not in written:
+            names.pop()
+        given = "".join(f", {written.get(name, 'MISSING')}" for name in names)
+        return f"{self.writing.verb_name(node.verb)}.new(G{given})"
+
+    def amounts(self, node: ir.Total | ir.Best) -> str:
+        """An amount for each of some things: `amount for c in … if …`"""
+        of = node.of
+        if not isinstance(of, ir.Select):
+            return f"{self.write(node.amount)} for {local(node.name)} in {self.several(of)}"
+        with self.each_of(node.name, of, node.amount):
+            amount = self.write(node.amount)
+        if of.order is None and of.name == node.name:
+            return f"{amount} {self.generator(of)}"
+        return f"{amount} for {local(node.name)} in {self.several(of)}"
+
+    def same(self, node: ir.Same) -> str:
+        """How Python compares what may be the same."""
+        sides = node.left, node.right
+        declared = self.writing
+        one = any(
+            isinstance(side, ir.Nothing)
+            or is_one_object(declared, side)
+            or (isinstance(side, ir.Local) and side.name in self.of_a_kind)
+            for side in sides
+        )
+        return "is" if one else "=="
 
     def is_kind(self, of: Expression, kind: str) -> str:
         """Whether something is of a kind; nothing is of none. What is written twice is only a name."""

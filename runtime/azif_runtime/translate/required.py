@@ -10,6 +10,7 @@ from azif_compiler import ir
 from azif_compiler.ir import Expression, types
 from azif_compiler.ir.walk import walk
 from azif_runtime.bounds import LARGEST_NUMBER
+from azif_runtime.translate.sorts import OWNER, SEVERAL, is_list, kind_of_all, kinds_in, lists_in, type_of
 from azif_runtime.translate.writing import Writing
 
 SOMETHING = (
@@ -20,19 +21,19 @@ SOMETHING = (
 _SHORT = 80
 """So long is at most what is written twice, so that what is there need not be asked about."""
 
-SEVERAL = ir.Select | ir.Union | ir.End | ir.WithBest | ir.MembersOf | ir.Linked | ir.Row
-"""What is always a list."""
-
 
 class Requirements(ABC):
     """Writes parts of expressions that must be there; `certain` are the local names of what is sure to be,
-    `of_a_kind` those of things that are of a kind for sure.
+    `of_a_kind` those of things that are of a kind for sure, `kinds_of` says of which kind is what a name
+    stands for, or are all members of it, and `lists` are names of what is always a list.
     """
 
     def __init__(self, writing: Writing) -> None:
         self.writing = writing
         self.certain: list[str] = []
         self.of_a_kind: list[str] = []
+        self.kinds_of: dict[str, str | None] = {}
+        self.lists: frozenset[str] = frozenset()
 
     @abstractmethod
     def write(self, node: Expression) -> str:
@@ -58,6 +59,9 @@ class Requirements(ABC):
                 return True
             case ir.Local():
                 return of.name in self.of_a_kind
+            case ir.FieldOf() | ir.TrackValue() | ir.EventPart() | ir.ValueOf():
+                type_ = type_of(self.writing, of)
+                return isinstance(type_, types.Thing) and type_.kind != types.THING
             case ir.OnlyOne(of=ir.Select(kind=kind)) | ir.OnlyOne(of=ir.End(of=ir.Select(kind=kind))):
                 return kind != types.THING
             case _:
@@ -65,9 +69,15 @@ class Requirements(ABC):
 
     def thing(self, of: Expression, asking: ir.Node, asked: str) -> str:
         """A thing of which something is changed."""
-        if isinstance(of, ir.This | ir.Named):
+        if isinstance(of, ir.This | ir.Named) or self.is_sure(of):
             return self.write(of)
+        if self.is_no_pile(of):
+            return f"({self.write(of)} or nothing(G, {self.writing.site(asking, asked)}))"
         return f"thing_of(G, {self.write(of)}, {self.writing.site(asking, asked)})"
+
+    def is_sure(self, of: Expression) -> bool:
+        """Whether something is a thing for sure."""
+        return isinstance(of, ir.Local) and of.name in self.certain and of.name in self.of_a_kind
 
     def there(self, of: Expression, asking: ir.Node, asked: str) -> str:
         """Something of which something is asked: it must not be nothing."""
@@ -78,7 +88,7 @@ class Requirements(ABC):
 
     def several(self, of: Expression) -> str:
         """A set, also where a single thing stands for one."""
-        return self.write(of) if isinstance(of, SEVERAL) else f"as_list({self.write(of)})"
+        return self.write(of) if is_list(of, self.lists) else f"as_list({self.write(of)})"
 
     def as_it_is(self, of: Expression) -> str:
         """A set that is gone through as it is when that begins, in its order."""
@@ -90,11 +100,8 @@ class Requirements(ABC):
         match node:
             case ir.Member():
                 return node.enum
-            case ir.FieldOf():
-                type_ = self.writing.field_types.get(node.name)
-                return type_.enum if isinstance(type_, types.Member) else ""
-            case ir.TrackValue():
-                type_ = self.writing.program.variables.get(node.name)
+            case ir.FieldOf() | ir.TrackValue() | ir.EventPart() | ir.ValueOf():
+                type_ = type_of(self.writing, node)
                 return type_.enum if isinstance(type_, types.Member) else ""
             case _:
                 return ""
@@ -131,6 +138,35 @@ class Requirements(ABC):
             yield
         finally:
             self.certain, self.of_a_kind = certain, of_a_kind
+
+    @contextmanager
+    def of_owner(self, kind: str) -> Generator[None]:
+        """What is written now is said of something of a kind, if there is any."""
+        of_a_kind = self.of_a_kind
+        self.of_a_kind = [*of_a_kind, OWNER] if kind not in ("", types.THING) else of_a_kind
+        try:
+            yield
+        finally:
+            self.of_a_kind = of_a_kind
+
+    @contextmanager
+    def in_block(self, statements: tuple[ir.Statement, ...]) -> Generator[None]:
+        """What is written now stands in a block, where it is known of which kinds its names are."""
+        known = self.kinds_of, self.lists
+        self.kinds_of, self.lists = kinds_in(self.writing, statements), lists_in(statements)
+        try:
+            yield
+        finally:
+            self.kinds_of, self.lists = known
+
+    def are_all(self, group: Expression | None, kind: str) -> bool:
+        """Whether all members of a set are of a kind for sure."""
+        found = kind_of_all(self.writing, group, self.kinds_of) if group is not None else None
+        return (
+            found is not None
+            and found in self.writing.kinds
+            and kind in self.writing.program.kinds[found].line
+        )
 
     def computed(self, node: Expression) -> str:
         """What a value is set to; what is added up again and again grows no further than numbers can."""

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from typing import cast
+
+import msgspec
+
 from azif_compiler import ir
 from azif_compiler.ir import Expression
 from azif_compiler.ir.types import THING
+from azif_compiler.ir.walk import map_nodes
 from azif_runtime.effects.nodes import alls
 from azif_runtime.identifiers import local
 from azif_runtime.translate.dependencies import Dependencies
@@ -57,11 +62,32 @@ class Selections(Dependencies):
             else:
                 assert node.holder is not None
                 source = f"held_by({self.write(node.holder)})"
-            if node.kind != THING:
+            if node.kind != THING and not self.are_all(node.among, node.kind):
                 tests.append(of_kind)
         if where is not None:
             tests.append(self.said_of(node, where))
         return source, held, tests
+
+    def listed(self, node: ir.Select) -> str:
+        """A selection, in the order in which things stand."""
+        found = self.as_it_stands(node)
+        return f"[*{found}]" if found else f"[{self.comprehension(node)}]"
+
+    def as_it_stands(self, node: ir.Select) -> str:
+        """The list that a selection is, where nothing is left out of it; "" where it is none."""
+        if node.order is not None:
+            return ""
+        source, held, tests = self.sought(node)
+        return "" if held or tests else source
+
+    def in_any_order(self, group: Expression) -> Expression:
+        """A set of which the order does not matter: those that lie at all things of a kind in play are looked
+        for among those that lie on one, and not at each of these.
+        """
+        if not isinstance(group, ir.Select) or group.inside is None or isinstance(group.inside, ir.Select):
+            return group
+        places = self.all_of(group.inside)
+        return group if places is None else msgspec.structs.replace(group, inside=renamed(places))
 
     def all_sought(self, group: Expression) -> str:
         """The list that has all things of a kind in play, where a set is that; "" where it is not."""
@@ -109,6 +135,18 @@ class Selections(Dependencies):
         name = local(node.name)
         order = self.said_of(node, node.order)
         return f"sorted([{self.comprehension(node)}], key=lambda {name}: {order})"
+
+
+def renamed(group: ir.Select) -> ir.Select:
+    """A set that is written where other names count, by a name that nothing there has."""
+    name = f"{group.name} there"
+
+    def change(node: ir.Node) -> ir.Node:
+        is_one = isinstance(node, ir.Local) and node.name == group.name
+        return msgspec.structs.replace(node, name=name) if is_one else node
+
+    where = cast("Expression", map_nodes(group.where, change)) if group.where is not None else None
+    return msgspec.structs.replace(group, name=name, where=where)
 
 
 def is_all_of(group: ir.Select) -> bool:

@@ -225,10 +225,8 @@ class Body:
     def call(self, node: ir.Call) -> None:
         """A sentence, with what follows its outcome."""
         verb = self.writing.verb_name(node.verb)
-        given = {argument.name: self.x(argument.value) for argument in node.arguments}
-        keywords = "".join(f", p_{name}={value}" for name, value in given.items())
-        event = self.fresh("ev")
-        self.line(f"{event} = {verb}.new(G{keywords})")
+        made, event = self.expressions.event(node), self.fresh("ev")
+        self.line(f"{event} = {made}")
         stake = self.worth.stake(node)
         if stake:
             self.line(f"{event}.stake = {stake}")

@@ -18,7 +18,8 @@ from msgspec.structs import replace
 from azif_compiler import ir
 from azif_compiler.loader.cache import Recent
 from azif_runtime.identifiers import field_slot
-from azif_runtime.program import ALWAYS, Ability, Card, Program, Reads, RulingInfo
+from azif_runtime.program import ALWAYS, Card, Program, Reads, RulingInfo
+from azif_runtime.translate.computing import abilities_of
 from azif_runtime.translate.declarations import declaration
 from azif_runtime.translate.lines import Watched
 from azif_runtime.translate.modified import Modified, given_values
@@ -167,14 +168,6 @@ def watched(t: Translator) -> Watched:
     for ability in abilities_of(program):
         checks |= ability.reads
     return Watched(checks, predicted(t) & ~ALWAYS)
-
-
-def abilities_of(program: Program) -> Iterator[Ability]:
-    """The abilities that are written somewhere in a program."""
-    for kind in program.kinds.values():
-        yield from kind.abilities
-    for card in chain(program.cards, program.rules):
-        yield from card.abilities
 
 
 def predicted(t: Translator) -> int:

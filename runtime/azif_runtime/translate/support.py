@@ -10,7 +10,7 @@ from azif_runtime.actions import costs, state_checks, using
 from azif_runtime.decisions import asking, evaluation, foresight
 from azif_runtime.index import active_effects
 from azif_runtime.interpreter import changes, durations, lookup, pipeline, rounds, steps
-from azif_runtime.state import operands, things
+from azif_runtime.state import operands, recalled, things
 from azif_runtime.state.things import Unwind
 
 
@@ -94,7 +94,7 @@ NOT_YET = Missing()
 
 
 def _names() -> dict[str, Any]:
-    said = "spots within holder inside_of held_by union among item without best like is_member divided"
+    said = "spots is_at within holder inside_of held_by union among item without best like is_member divided"
     names = {name: getattr(things, name) for name in said.split()}
     of_play = {
         name: getattr(module, name)
@@ -115,6 +115,7 @@ def _names() -> dict[str, Any]:
             (operands, "asked_again limited not_nothing nothing row thing_of"),
             (state_checks, "checked"),
             (pipeline, "happen possible"),
+            (recalled, "forget"),
             (durations, "begins ended stop_effects until"),
             (costs, "begin_bought begin_cost end_bought end_cost"),
             (using, "offer"),

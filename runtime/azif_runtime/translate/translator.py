@@ -12,6 +12,9 @@ from azif_runtime.translate.statements import Body
 from azif_runtime.translate.worth import Worth
 from azif_runtime.translate.writing import Writing
 
+USUAL = "G, this, you, e"
+"""What most clauses are given."""
+
 
 class Translator(Writing):
     """Writes the functions of a game and collects what refers to them."""
@@ -32,7 +35,7 @@ class Translator(Writing):
         self,
         stem: str,
         node: Expression | None,
-        parameters: str = "G, this, you, e",
+        parameters: str = USUAL,
         head: tuple[ir.Place, str] | None = None,
     ) -> str | None:
         """Write a function that computes an expression; where clauses are counted, `head` is."""
@@ -61,7 +64,7 @@ class Translator(Writing):
         only_if: Expression | None = None,
         head: bool = False,
         inner: str = "",
-        parameters: str = "G, this, you, e",
+        parameters: str = USUAL,
     ) -> str:
         """Write a function that does a block; `inner` is the function that `proceed` calls."""
         writer = Body(self.expressions, self.worth, in_verb=in_verb, inner=inner, settles=settles)
@@ -70,6 +73,8 @@ class Translator(Writing):
             writer.line(f"if not ({self.expressions.write(only_if)}): return")
         if head:
             writer.mark(at, ABILITY)
-        writer.statements(statements)
+        # What other names stand for that it is given is not known here.
+        with self.expressions.in_block(statements if parameters == USUAL else ()):
+            writer.statements(statements)
         writer.settle()
         return self.function(stem, writer.lines, parameters)

@@ -158,7 +158,8 @@ class Worth:
         self, stem: str, body: tuple[Statement, ...], cost: tuple[Statement, ...] = ()
     ) -> str | None:
         """Write a function that tells what a body is worth with its cost; None if it is worth nothing."""
-        utility = self.bought(cost, body)
+        with self.expressions.in_block(()):
+            utility = self.bought(cost, body)
         if not utility:
             return None
         name = self.expressions.writing.fresh(stem)
@@ -182,7 +183,8 @@ class Worth:
 
     def lambda_(self, body: tuple[Statement, ...], cost: tuple[Statement, ...] = ()) -> str:
         """What a body is worth with its cost, to be asked of whoever decides; None if nothing."""
-        utility = self.bought(cost, body)
+        with self.expressions.in_block(()):
+            utility = self.bought(cost, body)
         return f"lambda me, d=0: {utility}" if utility else "None"
 
     def of_chosen(
@@ -194,7 +196,8 @@ class Worth:
         bought: tuple[Statement, ...] = (),
     ) -> str:
         """What a body is worth with something that is chosen for it, and what it buys; None if nothing."""
-        utility = self.bought(body, bought) if bought else self.of(body)
+        with self.expressions.in_block(()):
+            utility = self.bought(body, bought) if bought else self.of(body)
         if not utility:
             return "None"
         if several:
@@ -205,7 +208,8 @@ class Worth:
         """What depends on the outcome of a sentence: what its first one is worth beyond the others; "" if
         nothing.
         """
-        good, bad = self.outcomes(node) if self.staked else ("", "")
+        with self.expressions.in_block(()):
+            good, bad = self.outcomes(node) if self.staked else ("", "")
         return f"lambda me, d=0: ({good or 0}) - ({bad or 0})" if good or bad else ""
 
     # ---- bodies
@@ -328,9 +332,7 @@ class Worth:
             return ""
         verb = self.expressions.writing.verb_name(node.verb)
         self.expressions.touch_worth(node.verb)
-        write = self.expressions.write
-        given = "".join(f", p_{a.name}={write(a.value)}" for a in node.arguments)
-        event = f"{verb}.new(G{given})"
+        event = self.expressions.event(node)
         if not good and not bad:
             return f"utility(G, {verb}, {event}, me, d)"
         return f"expected(G, {verb}, {event}, me, d, lambda: {good or 0}, lambda: {bad or 0})"

@@ -14,6 +14,7 @@ from azif_runtime.identifiers import python_name, spaced
 from azif_runtime.program import ALWAYS, LAYERS, Clause, KindInfo, Modifier, Program, Reads, Site
 from azif_runtime.translate import support
 from azif_runtime.translate.code import compiled
+from azif_runtime.translate.computing import Computing, abilities_of, is_made_at_once, those_that_compute
 from azif_runtime.translate.declared import Declared
 from azif_runtime.translate.lines import Counted, Line, Row, Watched, portions
 from azif_runtime.translate.slots import (
@@ -57,6 +58,7 @@ class Writing(Declared):
         self.slots: dict[str, int] = {GOING_ON: ALWAYS}
         self.watched = self.noticed = Watched()
         """The slots of which changes are to be noted, and those of which they are, in what is installed."""
+        self.computing: dict[str, Computing] = {}
         self.modifiers: dict[int, list[tuple[Modifier, set[str]]]] = {}
         """The modifiers of each declaration, by its identity, with the slots on which each depends."""
         self.modifying: list[tuple[Modifier, set[str]]] = []
@@ -211,6 +213,9 @@ class Writing(Declared):
                 setattr(target, attribute, found)
         self.pending, self.installed = [], len(self.lines)
         self.watch_places()
+        self.tell_of_steps()
+        self.tell_of_verbs()
+        self.tell_what_is_recalled()
         return source
 
     def watch_places(self) -> None:
@@ -223,6 +228,29 @@ class Writing(Declared):
         for token in tokens:  # rulings are given what a check would long have met: any token lets it be made
             token.counted = checks, self.noted(set(tokens_slots(token.id)))[1]
         self.program.in_force = self.noted({IN_FORCE})
+
+    def tell_of_steps(self) -> None:
+        """Tell of which steps others want to know."""
+        program = self.program
+        program.hooked = {anchor for _, anchor in program.inserted}
+        program.hooked |= {ability.step for ability in abilities_of(program) if ability.step}
+
+    def tell_what_is_recalled(self) -> None:
+        """Tell clauses on which slots it depends what is remembered."""
+        names = (self.constants["F", f"{value} itself"] for value in self.program.recalled)
+        bits = 0
+        for name in names:
+            bits |= self.namespace[name].slots
+        self.namespace["RECALLED"] = bits
+
+    def tell_of_verbs(self) -> None:
+        """Tell which procedures only compute, and in the way of which verbs nothing ever stands."""
+        watched = {slot for slot, bit in self.slots.items() if bit & self.watched.checks}
+        found = those_that_compute(self.program, self.computing, watched, self.ending)
+        forbidden = {ability.verb for ability in abilities_of(self.program) if ability.stage == "cannot"}
+        for name, verb in self.program.verbs.items():
+            verb.computes = name in found
+            verb.free = verb.needs is None and verb not in forbidden and is_made_at_once(verb.declared)
 
     def noted(self, slots: set[str]) -> tuple[int, int]:
         """The bits of slots, as far as state checks read them and what was predicted depends on them."""

@@ -11,6 +11,7 @@ from typing import Any
 from azif_compiler import ir
 from azif_compiler.ir.walk import walk
 from azif_compiler.words.abilities import Abilities
+from azif_compiler.words.card import face
 from azif_compiler.words.lexicon import Lexicon
 from azif_runtime.actions import state_checks, using
 from azif_runtime.actions.limits import count_use
@@ -65,16 +66,17 @@ def parts_of(program: Program, card: Card) -> list[Part]:
         Part(Abilities(lexicon, this).ability(own[ability.id]).strip() or ability.text, ability)
         for ability in card.abilities
     ]
-    used = {use.name for use in card.declared.keywords}
+    uses = (use.name for use in card.declared.keywords)
+    used = dict(zip(uses, face(lexicon, card.declared).keywords, strict=True))
     keywords = {
-        ability.id: declared.name
+        ability.id: used[declared.name]
         for declared in program.game.declarations
         if isinstance(declared, ir.Keyword) and declared.name in used
         for ability in declared.abilities
     }
     above = [program.kinds[name] for name in sorted(kind.line) if name in program.kinds]
     inherited = [ability for one in above for ability in one.abilities if ability.id in keywords]
-    found += [Part(lexicon.keyword(keywords[one.id]), one) for one in inherited]
+    found += [Part(keywords[one.id], one) for one in inherited]
     for name, scripts in card.scripts.items():
         word = spaced(name)
         many = len(scripts) > 1
