@@ -28,10 +28,10 @@ from projects import after, kept
 
 FOLDER = Path(__file__).parent / "wrong_cards"
 EXPECTED = re.compile(r"[ \t]*#: (?:(AZ\d{4}) )?\| (.*)$")
-ALL_BOXES = frozenset({"expansion_rules", "dunwich", "black_goat", "king_in_yellow", "promo"})
 TOGETHER = 20
 """How many wrong cards are checked at once."""
 
+ALL_BOXES = frozenset({"expansion_rules", "dunwich", "black_goat", "king_in_yellow", "promo"})
 BESIDES = {
     "heralds.azif": frozenset({"expansion_rules", "black_goat", "king_in_yellow"}),
     "afflictions.azif": frozenset({"expansion_rules", "dunwich"}),

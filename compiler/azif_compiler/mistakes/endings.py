@@ -125,6 +125,8 @@ def told(seen: Seen, parts: Sequence[list[str]]) -> str:
         )
         if not one:
             return ""
+        if any(said.startswith("roll ") for said in done):  # what the dice show was asked of those
+            one = one.removeprefix("roll 1 die; ")
         (ended[last] if last else done).append(one)
     if verb is None:
         return "; ".join(done)

@@ -194,6 +194,8 @@ def test(seen: Seen, words: Sequence[str]) -> str:
         return ""
     number = next((word for word in words[:at] if word[:1] in "+-" and word[1:].isdigit()), "+0")
     own = {number, *(word for word in words[:at] if any(True for _ in seen.members_called(word)))}
+    if words[0].casefold() in SEVERAL and words[1:2] and seen.view.meanings(words[1]).kinds:
+        own |= {*words[:2]}
     if any(
         plain(word) not in (*TRYING, *BEFORE_TEST, *verb.outcomes) for word in words[:at] if word not in own
     ):

@@ -63,10 +63,12 @@ def reached(seen: Seen, words: Words) -> Iterator[str]:
         return
     said = [word for word in small[1:at] if word not in REACHES]
     behind = list(words[at + 1 :])
-    behind = behind[2:] if row_words.low(behind[:2]) == ["or", "more"] else behind
+    is_more = row_words.low(behind[:2]) == ["or", "more"]
+    behind = behind[2:] if is_more else behind
+    sign = "is" if "is" in small[:at] and not is_more else ">="
     for name in alike(" ".join(said), seen.view.visible_words("tracks")) if said else ():
         for done in endings.ways(seen, row_words.behind_signs(behind), True):
-            yield f"whenever {spoken(name)} >= {words[at]}: {done}"
+            yield f"whenever {spoken(name)} {sign} {words[at]}: {done}"
 
 
 # ---- what counts, and what cannot happen ------------------------------------------------------------------
