@@ -288,9 +288,9 @@ class Remedy:
             if hit is not None and hit.line:
                 return said.replace(f"`{proposals[0]}`", f"`{hit.line}`", 1)
             head, colon, _ = proposals[0].partition(": ")
-            first = head.partition(" ")[0]
-            is_ability = colon and seen.depth == 1 and first in FORMS
-            is_ability = is_ability and all(script.name != first for script in seen.scripts())
+            form = head.partition(" ")[0]
+            is_ability = colon and seen.depth == 1 and form in FORMS
+            is_ability = is_ability and all(script.name != form for script in seen.scripts())
             if is_ability and (line := self.begun(problem, seen, f"{head}: …")):
                 return said.replace(f"`{proposals[0]}`", f"`{line}`", 1)
         return first

@@ -207,7 +207,7 @@ def rolled(seen: Seen, words: Words) -> str:
         del rest[0]
     if not rest:
         return said
-    then = sentence(seen, rest)
+    then = on_dice(seen, rest, [said]) or sentence(seen, rest)
     return f"{said}; {then}" if then else ""
 
 
