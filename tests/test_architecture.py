@@ -299,12 +299,13 @@ REMEMBERED = {
     "azif_compiler.mistakes.seen._by_plain": "names by how they are compared",
     "azif_compiler.ir.template.parts": "the parts of a text with placeholders",
     "azif_compiler.ir.walk._fields": "the fields of a class",
-    "azif_compiler.ir.walk._held_by": "which fields of a class may hold nodes",
+    "azif_compiler.ir.walk._HELD": "which fields of a class may hold nodes",
     "azif_compiler.names.spelling.plain": "a word as it is compared",
     "azif_compiler.names.conflicts.clashes": "which of some names clash; they are never changed",
     "azif_compiler.names.readings.readings": "which of some names can be read in another way",
     "azif_compiler.packages.manifest.schema_text": "the schema of a manifest as a text",
     "azif_compiler.nodes.walk.child_fields": "the fields of a class",
+    "azif_compiler.nodes.walk._reversed_fields": "the fields of a class",
     "azif_compiler.nodes.walk.parts_of": "what the parts of a class are",
     "azif_compiler.loader.places._share": "where Azif is installed",
     "azif_compiler.link.ranges.ending": "how a comparison ends for all numbers of a range",
@@ -333,6 +334,8 @@ def remembering(name: str, body: ast.Module) -> Iterator[str]:
                     yield f"{name}.{node.name}"
             case ast.Global(names=names_):
                 yield from (f"{name}.{word}" for word in names_)
+            case _:
+                pass
     for function in (node for node in ast.walk(body) if isinstance(node, ast.FunctionDef)):
         own = {
             node.id

@@ -166,6 +166,21 @@ def test_nothing_is_checked_when_nothing_has_changed() -> None:
     assert fresh(small(FILES), known_of(lamps())).checked == ()
 
 
+def test_a_kind_is_what_it_was_when_what_a_field_can_be_changes() -> None:
+    colours = changed("kinds.azif", "{ red, green }", "{ red, green, blue }")
+    again = same(lamps(), colours).checked
+    assert {"enum colour { red, green, blue }", *LAMP} <= set(again)
+    assert set(again).isdisjoint(['lamp "Red Lamp" { price 2 }', 'player "Bob" { }', *ANN])
+
+
+def test_to_name_a_step_once_more_changes_nothing_for_others() -> None:
+    idle = "verb idle {\n  do { step dusk { } }\n}\n"
+    project = small({**FILES, "lamps.azif": LAMPS + idle})
+    assert same(lamps(), project).checked == ("verb idle {",)
+    again = small({**FILES, "lamps.azif": LAMPS + idle.replace("dusk {", "dusk for a player {")})
+    assert "verb main {" in same(after(lamps(), project), again).checked
+
+
 # ---- it comes to the same ----------------------------------------------------------------------
 
 
@@ -290,7 +305,8 @@ def edited(first: Snapshot, seed: int, times: int) -> None:
             last = workspace.snapshot()
 
 
-MANY = settings(max_examples=2000, deadline=None, suppress_health_check=list(HealthCheck))
+LARGE = (HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.filter_too_much)
+MANY = settings(max_examples=2000, deadline=None, suppress_health_check=LARGE)
 SOME = settings(MANY, max_examples=30)
 
 

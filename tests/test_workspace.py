@@ -115,6 +115,16 @@ def test_the_last_good_heads_stay_while_a_head_cannot_be_read(tables: Grammar) -
     assert workspace.snapshot() is workspace.settled
 
 
+def test_nobody_is_blamed_for_a_symbol_that_may_be_what_could_not_be_read(tables: Grammar) -> None:
+    coins = 'token coin { symbol "$" }\n'
+    workspace = Workspace(project(a=coins, b="value pay: quantity = $3\nverb main { do { } }\n"), tables)
+    assert "AZ0201" not in codes(workspace.snapshot())
+    workspace.edit("a.azif", coins.replace('"$"', ""))
+    assert codes(workspace.snapshot()) == ["AZ0105"]
+    workspace.edit("a.azif", "token coin\n")
+    assert "AZ0201" in codes(workspace.snapshot())
+
+
 def test_two_workspaces_know_nothing_of_each_other(tables: Grammar) -> None:
     one = Workspace(project(a=TOKENS, b=PEOPLE), tables)
     other = Workspace(project(a=TOKENS, b='person "Zoe" { }\n'), tables)

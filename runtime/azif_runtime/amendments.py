@@ -16,6 +16,7 @@ from azif_compiler import ir
 from azif_compiler.diagnostic import Report
 from azif_compiler.garbage import without_collecting
 from azif_compiler.loader import driver
+from azif_compiler.loader.cache import user_cache
 from azif_compiler.loader.find import PARTS, RULINGS
 from azif_runtime.program import Program, RulingInfo
 from azif_runtime.scenario import Verdict, try_ruling
@@ -154,7 +155,7 @@ def round_of(proposals: Sequence[Proposal], own: Own, paths: Sequence[Path]) -> 
     verdicts: dict[str, Verdict] = {}
     if game is not None:
         with without_collecting():
-            program = translate(game)
+            program = translate(game, cache=user_cache())
         wanted = {one.ruling.id for one in proposals}
         verdicts = {one.id: try_ruling(program, one) for one in program.rulings if one.id in wanted}
         for verdict in verdicts.values():

@@ -209,7 +209,7 @@ class Checker:
     def value(self, node: Node) -> Type:
         """Something as a value: of nouns, `the …` is one thing, `each …`, `all …` and plurals are sets."""
         inner = strip(node)
-        if not isinstance(inner, Noun | Pile):
+        if type(inner) is not Noun and type(inner) is not Pile:
             return self.needed(self.check(node))
         known = self.found.types[node.number]
         if known is not None and not isinstance(known, types.Unknown):
@@ -220,7 +220,7 @@ class Checker:
 
     def needed(self, found: Type) -> Type:
         """A type without which nothing can be lowered."""
-        if isinstance(found, types.Unknown):
+        if type(found) is types.Unknown:
             self.found.is_unsure = True
         return found
 
@@ -365,6 +365,6 @@ def rule(sort: type[N], found: Callable[[Checker, N], Type]) -> tuple[type[Node]
 
 def strip(node: Node) -> Node:
     """What stands inside brackets."""
-    while isinstance(node, phrases.Bracketed):
+    while type(node) is phrases.Bracketed:
         node = node.inside
     return node

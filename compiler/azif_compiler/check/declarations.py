@@ -24,6 +24,12 @@ def declaration(c: Checker, tree: nodes.Declaration) -> None:
     """A declaration of any sort."""
     declares(c, tree)
     match tree:
+        case nodes.Component():
+            components.component(c, tree, whole=True)
+        case nodes.Ruling():
+            ruling(c, tree)
+        case nodes.Wording():
+            wordings.wording(c, tree)
         case nodes.Enum():
             enum(c, tree)
         case nodes.Token() | nodes.Link() | nodes.Variant() | nodes.Unreadable():
@@ -55,14 +61,8 @@ def declaration(c: Checker, tree: nodes.Declaration) -> None:
             c.here = Here(changes=True)
             for ability in tree.abilities:
                 c.check(ability)
-        case nodes.Component():
-            components.component(c, tree, whole=True)
-        case nodes.Ruling():
-            ruling(c, tree)
         case nodes.Goal():
             goal(c, tree)
-        case nodes.Wording():
-            wordings.wording(c, tree)
         case (
             nodes.AmendedVerb() | nodes.AmendedRule() | nodes.AmendedComponent() | nodes.AmendedRuling()
             | nodes.AmendedGoal() | nodes.Extended()

@@ -10,6 +10,7 @@ from azif_compiler.ir import types
 from azif_compiler.ir.types import THING, Type
 from azif_compiler.nodes import declarations as nodes
 from azif_compiler.nodes import phrases, rulings
+from azif_compiler.nodes.node import Node
 from azif_compiler.nodes.nouns import Noun, Pile
 from azif_compiler.nodes.phrases import Expression
 from azif_compiler.nodes.rulings import (
@@ -25,7 +26,7 @@ from azif_compiler.nodes.rulings import (
     Offered,
     Question,
 )
-from azif_compiler.nodes.walk import walk
+from azif_compiler.nodes.walk import nodes_of
 
 SUPPLIED = ("a", "any", "another", "number", "called")
 """The nouns that say that some such thing is taken from where it starts."""
@@ -94,10 +95,13 @@ def asked(c: Checker, node: Asked) -> Type:
     return types.UNKNOWN
 
 
+_HAVING: frozenset[type[Node]] = frozenset({phrases.Has, phrases.ThereIs})
+
+
 def expect(c: Checker, node: Expect) -> Type:
     """A condition that must hold; of a number that somebody has, it says whether more will do."""
     c.condition(node.condition)
-    for part in walk(node.condition):
+    for part in nodes_of(node.condition, _HAVING):
         if isinstance(part, phrases.Has | phrases.ThereIs) and part.count is None:
             what = part.right if isinstance(part, phrases.Has) else part.noun
             inner = strip(what)

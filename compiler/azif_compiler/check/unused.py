@@ -6,8 +6,14 @@ from azif_compiler.check.checker import Checker, strip
 from azif_compiler.diagnostics.names import UnusedName
 from azif_compiler.nodes import phrases, statements
 from azif_compiler.nodes.node import Node
-from azif_compiler.nodes.walk import walk
+from azif_compiler.nodes.walk import nodes_of
 from azif_compiler.resolve.refs import Bound
+
+_NAMING: frozenset[type[Node]] = frozenset({
+    statements.Introduced, statements.Set, statements.Change, phrases.LocalName, phrases.Referred,
+    phrases.Property,
+})  # fmt: skip
+"""The nodes that give names, set what has one, or ask for it."""
 
 
 def unused_lets(c: Checker, tree: Node) -> None:
@@ -17,7 +23,7 @@ def unused_lets(c: Checker, tree: Node) -> None:
     lets: list[statements.Introduced] = []
     targets: set[int] = set()
     used: set[int] = set()
-    for node in walk(tree):
+    for node in nodes_of(tree, _NAMING):
         match node:
             case statements.Introduced(name=name) if name:
                 lets.append(node)

@@ -10,14 +10,18 @@ from azif_compiler.deeds.facts import Modified, Sought, Spoken, Terms
 from azif_compiler.deeds.gathered import Gathered
 from azif_compiler.deeds.terms import ANYTHING, terms
 from azif_compiler.ir.types import THING
-from azif_compiler.ir.walk import walk
+from azif_compiler.ir.walk import nodes_of
+
+_PAYING = (ir.Choice, ir.Action, ir.Reaction, ir.Instead, ir.Lessen, ir.Around)
+_LENDING: frozenset[type[ir.Node]] = frozenset({ir.Modifier, ir.Select, *_PAYING})
+"""The nodes in which something is lent, paid or looked for: most are none of these."""
 
 
 def modifiers(found: Gathered, whole: ir.Node) -> None:
     """What the modifiers in something lend, or make of numbers; what is paid for the same, and what is looked
     for where.
     """
-    for node in walk(whole):
+    for node in nodes_of(whole, _LENDING):
         match node:
             case ir.Modifier():
                 modifier(found, node)
@@ -39,9 +43,12 @@ def modifier(found: Gathered, node: ir.Modifier) -> None:
         found.modified.append(Modified(node.target, node.operator, node.amount.value, node.at))
 
 
+_COMPARING: frozenset[type[ir.Node]] = frozenset({ir.Compare, ir.Modifier})
+
+
 def said_in(found: Gathered, step: ir.Node) -> None:
     """What a line of a ruling compares, and what its modifiers do."""
-    for node in walk(step):
+    for node in nodes_of(step, _COMPARING):
         match node:
             case ir.Compare():
                 found.compared += conditions.compared(node, step.at, {})
@@ -51,7 +58,7 @@ def said_in(found: Gathered, step: ir.Node) -> None:
                 pass
 
 
-SPOKEN_OF = frozenset({ir.Ongoing, ir.ValueOf, ir.Compare, ir.Exists})
+SPOKEN_OF: frozenset[type[ir.Node]] = frozenset({ir.Ongoing, ir.ValueOf, ir.Compare, ir.Exists})
 """The nodes of which there is something to be noted: most are none of these."""
 
 
@@ -67,9 +74,7 @@ def spoken_of(
     noted.
     """
     spoken: list[Spoken] = []
-    for one in walk(node):
-        if type(one) not in SPOKEN_OF:
-            continue
+    for one in nodes_of(node, SPOKEN_OF):
         match one:
             case ir.Ongoing(verb=verb):
                 spoken.append(Spoken(verb, inside, one.at or at, maybe))

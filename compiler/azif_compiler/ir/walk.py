@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Container, Iterable, Iterator
 from operator import attrgetter
 from typing import Any, get_args
 
@@ -31,23 +31,63 @@ def walk(whole: object) -> Iterator[Node]:
     stack: list[Any] = [whole]
     while stack:
         one = stack.pop()
-        if type(one) is tuple:
-            stack.extend(one[::-1])
-        elif isinstance(one, Node):
+        if (sort := type(one)) is tuple:
+            stack += one[::-1]
+        elif (held := _HELD[sort] if sort in _HELD else _held(sort)) is not None:
             yield one
-            if (held := _held_by(type(one))) is not None:
-                stack.extend(held(one))
+            if held is not _nothing:
+                stack += held(one)
 
 
-@functools.cache
-def _held_by(sort: type[Node]) -> Callable[[Node], Iterable[object]] | None:
-    """What gives the fields of a node of a class that may hold nodes, the last one first."""
+def nodes_of(whole: object, sorts: Container[type[Node]]) -> list[Any]:
+    """The nodes of these very classes among all of a walk: of a few that are looked for, that takes less."""
+    found: list[Any] = []
+    stack: list[Any] = [whole]
+    while stack:
+        one = stack.pop()
+        sort = type(one)
+        if sort is tuple:
+            stack += one[::-1]
+        elif (held := _HELD[sort] if sort in _HELD else _held(sort)) is not None:
+            if sort in sorts:
+                found.append(one)
+            if held is not _nothing:
+                stack += held(one)
+    return found
+
+
+Held = Callable[[Node], Iterable[object]]
+
+
+def _nothing(_: Node) -> Iterable[object]:
+    """What a node holds that holds no others."""
+    return ()
+
+
+_HELD: dict[type, Held | None] = {}
+"""What gives the fields of a node of a class that may hold nodes, the last one first; None for what is no
+node. It is found out once, when it is asked for.
+"""
+
+
+def _held(sort: type) -> Held | None:
+    if sort not in _HELD:
+        _HELD[sort] = _held_by(sort) if issubclass(sort, Node) else None
+    return _HELD[sort]
+
+
+def _held_by(sort: type[Node]) -> Held:
     fields = msgspec.structs.fields(sort)
     names = [field.name for field in reversed(fields) if _may_hold(field.type)]
-    if not names:
-        return None
-    get = attrgetter(*names)
-    return get if len(names) > 1 else lambda node: (get(node),)
+    match names:
+        case []:
+            return _nothing
+        case [name]:
+            get_one = attrgetter(name)
+            return lambda node: (get_one(node),)
+        case _:
+            get: Held = attrgetter(*names)
+            return get
 
 
 def _may_hold(written: object) -> bool:

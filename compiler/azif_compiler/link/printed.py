@@ -38,7 +38,7 @@ class Table:
     `lines` are where the lines of each link lead to from each place of a board.
     """
 
-    __slots__ = ("_of_kind", "cards", "fields", "kinds", "lines", "parents", "values")
+    __slots__ = ("_above", "_of_kind", "cards", "fields", "kinds", "lines", "parents", "values")
 
     def __init__(
         self,
@@ -51,15 +51,20 @@ class Table:
         self.cards, self.kinds, self.values, self.parents = cards, kinds, values, parents
         self.lines = lines
         self.fields = {field.name: field for kind in kinds.values() for field in kind.fields}
+        self._above: dict[str, tuple[str, ...]] = {}
         self._of_kind: dict[str, tuple[Thing, ...]] = {}
 
-    def above(self, kind: str) -> list[str]:
+    def above(self, kind: str) -> tuple[str, ...]:
         """A kind and those that it is a kind of."""
-        found: list[str] = []
-        while kind in self.kinds and kind not in found:
-            found.append(kind)
-            kind = self.kinds[kind].parent
-        return [*found, types.THING]
+        known = self._above.get(kind)
+        if known is None:
+            found: list[str] = []
+            above = kind
+            while above in self.kinds and above not in found:
+                found.append(above)
+                above = self.kinds[above].parent
+            known = self._above[kind] = (*found, types.THING)
+        return known
 
     def is_kind(self, kind: str, other: str) -> bool:
         """Whether one kind is a kind of another."""

@@ -30,6 +30,15 @@ from azif_compiler.nodes.phrases import Expression as Phrase
 def declaration(lo: Lowerer, tree: nodes.Declaration) -> ir.Declaration | Amended | None:
     """A declaration; an amendment says what it changes; what only names things gives nothing."""
     match tree:
+        case nodes.Component(declared=declared.Component() as made):
+            return component(lo, tree, own(lo, made), made.copies)
+        case nodes.Ruling():
+            name = own(lo, tree.declared)
+            parts, variants = rulings.parts(lo, tree), rulings.variants(lo, tree)
+            about = msgspec.structs.replace(meta(tree.meta), asks=tree.asks)
+            return ir.Ruling(name, variants, parts, about, tree.everything)
+        case nodes.Wording():
+            return wordings.wording(lo, tree, meta(tree.meta)) if tree.sort.text != MISTAKE else None
         case nodes.Enum():
             return enum(lo, tree)
         case nodes.Token():
@@ -77,17 +86,8 @@ def declaration(lo: Lowerer, tree: nodes.Declaration) -> ir.Declaration | Amende
         case nodes.Rule():
             name = own(lo, tree.declared)
             return ir.Rule(name, lowered(lo, tree.abilities, f"rule {name}"), meta(tree.meta))
-        case nodes.Component(declared=declared.Component() as made):
-            return component(lo, tree, own(lo, made), made.copies)
-        case nodes.Ruling():
-            name = own(lo, tree.declared)
-            parts, variants = rulings.parts(lo, tree), rulings.variants(lo, tree)
-            about = msgspec.structs.replace(meta(tree.meta), asks=tree.asks)
-            return ir.Ruling(name, variants, parts, about, tree.everything)
         case nodes.Goal():
             return rulings.goal(lo, tree, meta(tree.meta))
-        case nodes.Wording():
-            return wordings.wording(lo, tree, meta(tree.meta)) if tree.sort.text != MISTAKE else None
         case nodes.AmendedVerb() | nodes.AmendedRule() | nodes.AmendedComponent() | nodes.AmendedRuling():
             return amended(lo, tree)
         case nodes.AmendedGoal():

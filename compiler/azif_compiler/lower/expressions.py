@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import assert_never
+from typing import assert_never, get_args
 
 import msgspec
 
@@ -20,7 +20,7 @@ from azif_compiler.lower.amounts import (
     token_of,
     tokens_as_quantity,
 )
-from azif_compiler.lower.conditions import test
+from azif_compiler.lower.conditions import Test, test
 from azif_compiler.lower.lowerer import Lowerer, impossible
 from azif_compiler.lower.nouns import noun_value
 from azif_compiler.lower.sentences import worth
@@ -33,9 +33,13 @@ def expression(lo: Lowerer, node: Node) -> Expression:
     """Any phrase, with its place unless what it is made of has one."""
     if isinstance(node, Noun | Pile):
         return noun_value(lo, node)
-    made = _expression(lo, node)  # type: ignore[arg-type]  # nodes of other sorts never come here
+    # Asked first, for it stands last in the match, and each case takes time.
+    made = test(lo, node) if type(node) in _TESTS else _expression(lo, node)  # type: ignore[arg-type]  # nodes of other sorts never come here
     where = lo.at(node)
     return made if made.at or not where else msgspec.structs.replace(made, at=where)
+
+
+_TESTS = frozenset(get_args(Test))
 
 
 def _expression(lo: Lowerer, node: p.Expression) -> Expression:

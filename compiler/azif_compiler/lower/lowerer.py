@@ -9,6 +9,7 @@ from azif_compiler.check.checker import NounFacts, Typing, strip
 from azif_compiler.check.meanings import Meaning
 from azif_compiler.diagnostic import InternalError
 from azif_compiler.ir import types
+from azif_compiler.ir.node import at
 from azif_compiler.ir.types import Type
 from azif_compiler.names import symbols
 from azif_compiler.names.view import View
@@ -67,7 +68,7 @@ class Lowerer:
 
     def at(self, node: Node) -> int:
         """Where a node was written."""
-        return ir.at(node.start, node.end)
+        return at(node.start, node.end)
 
     # ---- phrases
 

@@ -46,22 +46,7 @@ def parts(lo: Lowerer, tree: nodes.Ruling) -> tuple[ir.Part, ...]:
 def step(lo: Lowerer, node: RulingStep) -> ir.RulingStep:
     """A line of a part."""
     at = lo.at(node)
-    match node:
-        case Dice():
-            return ir.Dice(node.numbers, at=at)
-        case Answers():
-            return ir.Answers(node.texts, at=at)
-        case Draws():
-            return ir.Draws(tuple(drawn(lo, thing) for thing in node.things), at=at)
-        case Offered():
-            return ir.Offered(node.text, not node.negated, whom(lo, node.to), node.sort, at=at)
-        case Asked():
-            questions = tuple(
-                ir.Question(one.text, whom(lo, one.to), at=lo.at(one)) for one in node.questions
-            )
-            return ir.Asked(questions, not node.negated, node.text, at=at)
-        case Finished():
-            return ir.Finished(node.text, not node.negated, at=at)
+    match node:  # the commonest first: each case takes time
         case Expect():
             return ir.Expect(lo.value(node.condition), node.text.strip(), at=at)
         case FactHas():
@@ -83,6 +68,21 @@ def step(lo: Lowerer, node: RulingStep) -> ir.RulingStep:
             )
         case FactIs():
             return fact_is(lo, node)
+        case Dice():
+            return ir.Dice(node.numbers, at=at)
+        case Answers():
+            return ir.Answers(node.texts, at=at)
+        case Draws():
+            return ir.Draws(tuple(drawn(lo, thing) for thing in node.things), at=at)
+        case Offered():
+            return ir.Offered(node.text, not node.negated, whom(lo, node.to), node.sort, at=at)
+        case Asked():
+            questions = tuple(
+                ir.Question(one.text, whom(lo, one.to), at=lo.at(one)) for one in node.questions
+            )
+            return ir.Asked(questions, not node.negated, node.text, at=at)
+        case Finished():
+            return ir.Finished(node.text, not node.negated, at=at)
         case _:
             return statement(lo, node)
 

@@ -236,6 +236,12 @@ def heads_of(declared: Declaration) -> tuple[heads.Head, ...]:
 
 def _head(declared: Declaration, name: str) -> heads.Head | None:
     match declared:
+        case Component(kind=kind, copies=copies):
+            return heads.Component(_text(kind), name, copies)
+        case Plain(sort="wording", said=said):
+            return heads.Wording(name, said)
+        case Plain(sort=sort):
+            return PLAIN_HEADS[sort](name)
         case Enum(members=members):
             return heads.Enum(name, _members(members))
         case Token(plural=plural, symbol=symbol):
@@ -276,8 +282,6 @@ def _head(declared: Declaration, name: str) -> heads.Head | None:
             return heads.Option(name, _type(type_))
         case Track(type=type_):
             return heads.Track(name, _type(type_))
-        case Component(kind=kind, copies=copies):
-            return heads.Component(_text(kind), name, copies)
         case Amendment(sort=sort):
             match _text(sort):
                 case "enum":
@@ -289,10 +293,6 @@ def _head(declared: Declaration, name: str) -> heads.Head | None:
                     return heads.Copies(word, name, declared.more)
                 case _:
                     return None
-        case Plain(sort="wording", said=said):
-            return heads.Wording(name, said)
-        case Plain(sort=sort):
-            return PLAIN_HEADS[sort](name)
         case Unreadable():
             return None
 

@@ -78,17 +78,21 @@ def _places(tokens: Tokens, joints: Joints, ending: Mapping[int, int]) -> dict[i
     """Where a name of several words begins, and how many they are."""
     found: dict[int, int] = {}
     kinds, words = tokens.kinds, tokens.words
-    behind = 0
+    behind, last = 0, len(words) - 1
     for index in [index for index, word in enumerate(words) if word in joints]:
-        if index < behind or kinds[index] != "NAME":
+        if index < behind or kinds[index] != "NAME" or index == last:
             continue
-        most = ending.get(tokens.starts[index], len(tokens.text))
+        second = words[index + 1]
         for name in joints[words[index]]:
-            if tokens.end(min(index + len(name), len(words)) - 1) > most:
+            length = len(name)
+            if name[1] != second or (length > 2 and tuple(words[index : index + length]) != name):
                 continue
-            if tuple(words[index : index + len(name)]) == name and _adjacent(tokens, index, len(name)):
-                found[index] = len(name)
-                behind = index + len(name)
+            most = ending.get(tokens.starts[index])
+            if most is not None and tokens.end(index + length - 1) > most:
+                continue
+            if _adjacent(tokens, index, length):
+                found[index] = length
+                behind = index + length
                 break
     return found
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from azif_compiler.names import symbols
 from azif_compiler.names.symbols import VerbForm
@@ -67,9 +67,16 @@ class Meanings:
         return any(getattr(self, row) for row in ROWS)
 
 
-NOTHING = Meanings()
-"""What a word means that nobody declared."""
+def meanings_of(rows: Iterable[tuple[str, Sequence[symbols.Entity]]], renamed: str = "") -> Meanings:
+    """What a word stands for, of the sorts of which it stands for anything."""
+    found = Meanings()
+    found.renamed = renamed
+    for row in ROWS:
+        setattr(found, row, ())
+    for row, entities in rows:
+        setattr(found, row, entities)
+    return found
 
-NOTHING.renamed = ""
-for _row in ROWS:
-    setattr(NOTHING, _row, ())
+
+NOTHING = meanings_of(())
+"""What a word means that nobody declared."""

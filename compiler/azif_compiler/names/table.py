@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import NamedTuple, TypeVar
 
 from azif_compiler.ir import types
 from azif_compiler.ir.types import Type
 from azif_compiler.names import symbols
 from azif_compiler.names.heads import Head
+from azif_compiler.names.meanings import ROWS
 
 NO_PART: frozenset[str] = frozenset()
 """The part of a package that always counts."""
@@ -95,6 +97,16 @@ class Names:
         self.circular: set[str] = set()
         self.too_deep: set[str] = set()
         self.persons: tuple[str, ...] = ()
+
+    @cached_property
+    def rows_of(self) -> Mapping[str, tuple[str, ...]]:
+        """By a word, the tables in which it stands for something: most words stand in one or two of them."""
+        found: dict[str, tuple[str, ...]] = {}
+        for row in ROWS:
+            table: Mapping[str, list[symbols.Entity]] = getattr(self, row)
+            for word in table:
+                found[word] = (*found.get(word, ()), row)
+        return found
 
     def note_several(self) -> None:
         """Find the names of several words that each package declares, as they can be mentioned."""

@@ -17,7 +17,7 @@ from azif_compiler.names import symbols
 from azif_compiler.names.head_members import NO_THINGS
 from azif_compiler.names.inflection import third_person
 from azif_compiler.names.joints import Joints, joints_of
-from azif_compiler.names.meanings import NOTHING, ROWS, Meanings
+from azif_compiler.names.meanings import NOTHING, ROWS, Meanings, meanings_of
 from azif_compiler.names.spelling import Spellings, spellings_of
 from azif_compiler.names.table import Names, visible
 
@@ -67,11 +67,8 @@ class View:
         """What a word stands for."""
         known = self.known.get(word)
         if known is None:
-            known = self._meanings(word)
-            if known.any() or known.renamed:
-                self.known[word] = known
-            else:
-                self.known[word] = NOTHING
+            known = self.known[word] = self._meanings(word)
+            if known is NOTHING:
                 self.unknown.append(word)
                 if len(self.unknown) > MOST_UNKNOWN:
                     for one in self.unknown:
@@ -88,18 +85,19 @@ class View:
         return self._row(row, word, self.words.get(word))
 
     def _meanings(self, word: str) -> Meanings:
-        found = Meanings()
-        found.renamed = ""
         alias = self.words.get(word)
-        for row in ROWS:
-            setattr(found, row, self._row(row, word, alias))
-        if not found.any():
-            for package, name in self.names.renamed.get(word, ()):
-                if package in self.sees and name != word:
-                    found = self._meanings(name)
-                    found.renamed = name
-                    break
-        return found
+        rows_of = self.names.rows_of
+        rows = (
+            rows_of.get(word, ()) if alias is None else (*rows_of.get(word, ()), *rows_of.get(alias[1], ()))
+        )
+        meant = [(row, found) for row in rows if (found := self._row(row, word, alias))]
+        if meant:
+            return meanings_of(meant)
+        for package, name in self.names.renamed.get(word, ()):
+            if package in self.sees and name != word:
+                now = self._meanings(name)
+                return meanings_of(((row, getattr(now, row)) for row in ROWS), renamed=name)
+        return NOTHING
 
     def _row(self, row: str, word: str, alias: tuple[str, str] | None) -> Sequence[symbols.Entity]:
         table: dict[str, list[symbols.Entity]] = getattr(self.names, row)
@@ -330,11 +328,11 @@ class View:
     def is_single(self, component: symbols.Component) -> bool:
         """Whether there is one copy of a component, as far as this package knows."""
         more = self.names.more_copies.get((component.kind, component.name), ())
-        return (
-            component.copies
-            + sum(n for package, part, n in more if package in self.sees and part <= self.sees)
-            == 1
-        )
+        copies = component.copies
+        for package, part, count in more:
+            if package in self.sees and part <= self.sees:
+                copies += count
+        return copies == 1
 
     def is_person(self, kind: str) -> bool:
         """Whether things of a kind are persons: `you` means the thing itself."""

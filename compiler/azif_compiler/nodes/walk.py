@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 import types as python_types
 import typing
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 
 from azif_compiler.nodes import (
     abilities,
@@ -75,9 +75,31 @@ def walk(node: Node) -> Iterator[Node]:
     while stack:
         node = stack.pop()
         yield node
-        for name in reversed(child_fields(type(node))):
-            value = getattr(node, name)
-            if type(value) is tuple:
-                stack.extend(reversed(value))
-            elif value is not None:
-                stack.append(value)
+        _put(stack, node)
+
+
+def nodes_of(node: Node, sorts: Container[type[Node]]) -> list[Node]:
+    """The nodes of these very classes among a node and all that is inside it, outer ones first."""
+    found: list[Node] = []
+    stack = [node]
+    while stack:
+        node = stack.pop()
+        if type(node) in sorts:
+            found.append(node)
+        _put(stack, node)
+    return found
+
+
+def _put(stack: list[Node], node: Node) -> None:
+    """Put the nodes directly inside a node on a stack, the last one first."""
+    for name in _reversed_fields(type(node)):
+        value = getattr(node, name)
+        if type(value) is tuple:
+            stack += value[::-1]
+        elif value is not None:
+            stack.append(value)
+
+
+@functools.cache
+def _reversed_fields(sort: type[Node]) -> tuple[str, ...]:
+    return child_fields(sort)[::-1]

@@ -33,7 +33,7 @@ _NO_NUMBERS = (
 def operand(reader: Reader) -> Expression:
     """One part of a sum, with what is said of it by `'s`, and the token of which it is a number."""
     cursor = reader.cursor
-    found = reader.deeper(lambda: primary(reader))
+    found = reader.deeper(primary)
     while cursor.kind == "POSSESSIVE":
         reader.link()
         found = reader.property_of(found, found.start)

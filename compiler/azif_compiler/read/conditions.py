@@ -25,7 +25,7 @@ def expression(reader: Reader) -> Expression:
     condition = disjunction(reader)
     if not cursor.take("otherwise"):
         raise reader.expected("`otherwise`", "2 if it is red otherwise 1")
-    second = reader.deeper(reader.expression)
+    second = reader.deeper(expression)
     return phrases.Either(first.start, second.end, reader.number(), condition, first, second)
 
 
@@ -63,7 +63,7 @@ def negation(reader: Reader) -> Expression:
     cursor = reader.cursor
     start = cursor.start()
     if cursor.take("not"):
-        of = reader.deeper(lambda: negation(reader))
+        of = reader.deeper(negation)
         return phrases.Not(start, of.end, reader.number(), of)
     return comparison(reader)
 

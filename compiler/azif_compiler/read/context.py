@@ -68,9 +68,10 @@ class Context:
         """Where a line stands, its blocks included."""
         tokens = self.unit.tokens
         last = line.last - 1 if line.last > line.first else max(line.leading, line.label)
-        for row in (line, *line.outcomes):
-            for block in row.blocks:
-                last = max(last, block.closing)
+        if line.has_blocks or line.outcomes:
+            for row in (line, *line.outcomes):
+                for block in row.blocks:
+                    last = max(last, block.closing)
         start = tokens.starts[line.start]
         return max(start, 0), max(tokens.end(last), start)
 
@@ -158,6 +159,8 @@ class Context:
 
     def only(self, line: Line, *allowed: str) -> None:
         """Report a block that belongs to nothing: one that is not among these."""
+        if not line.has_blocks:
+            return
         if line.otherwise is not None and "otherwise" not in allowed and "block" in allowed:
             index = line.otherwise.opening - 1
             while self.unit.tokens.starts[index] < 0 or self.unit.tokens.words[index] != "else":

@@ -54,6 +54,12 @@ def declaration(at: Context, line: Line, made: declared.Declaration) -> nodes.De
     if name is None or isinstance(made, declared.Unreadable):
         return nameless(at, line, made)
     match made:
+        case declared.Component(kind=kind):
+            if kind is None:
+                raise Misread
+            return kinds.component(at, line, made, kind)
+        case declared.Plain():
+            return plain(at, line, made, name)
         case declared.Enum():
             return tables.enum(at, line, made)
         case declared.Token():
@@ -76,14 +82,8 @@ def declaration(at: Context, line: Line, made: declared.Declaration) -> nodes.De
             return tables.option(at, line, made, name)
         case declared.Track():
             return tables.track(at, line, made, name)
-        case declared.Component(kind=kind):
-            if kind is None:
-                raise Misread
-            return kinds.component(at, line, made, kind)
         case declared.Amendment():
             return amendments.amendment(at, line, made, name)
-        case declared.Plain():
-            return plain(at, line, made, name)
         case _:
             assert_never(made)
 

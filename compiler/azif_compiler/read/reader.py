@@ -129,14 +129,14 @@ class Reader(ABC):
 
     # ---- depth
 
-    def deeper(self, part: Callable[[], Read]) -> Read:
+    def deeper(self, part: Callable[[Reader], Read]) -> Read:
         """A part of a phrase that may hold others of its sort, if they are not too many."""
         self.depth += 1
         try:
             if self.depth > DEEPEST_PHRASE:
                 span = self.unit.span(*self.cursor.here())
                 raise self.fail(syntax.NestedTooDeep(span=span, limit=DEEPEST_PHRASE))
-            return part()
+            return part(self)
         finally:
             self.depth -= 1
 

@@ -20,6 +20,12 @@ def declaration(r: Resolver, tree: nodes.Declaration) -> None:
     match tree:
         case nodes.Component(kind=word):
             component(r, word, tree)
+        case (
+            nodes.Ruling() | nodes.Wording() | nodes.Enum() | nodes.Token() | nodes.Track() | nodes.Zone()
+            | nodes.Link() | nodes.Option() | nodes.Variant() | nodes.Window() | nodes.Rule()
+            | nodes.AmendedRule() | nodes.AmendedRuling() | nodes.Unreadable()
+        ):  # fmt: skip
+            r.inside(tree)
         case nodes.AmendedComponent(part=part):
             component(r, part.kind, tree)
         case nodes.Kind(declared=made):
@@ -64,12 +70,6 @@ def declaration(r: Resolver, tree: nodes.Declaration) -> None:
                 r.inside(line)
             for spot in tree.spots:
                 r.inside(spot)
-        case (
-            nodes.Enum() | nodes.Token() | nodes.Track() | nodes.Zone() | nodes.Link() | nodes.Option()
-            | nodes.Variant() | nodes.Window() | nodes.Rule() | nodes.Ruling() | nodes.Wording()
-            | nodes.AmendedRule() | nodes.AmendedRuling() | nodes.Unreadable()
-        ):  # fmt: skip
-            r.inside(tree)
         case _:
             assert_never(tree)
 

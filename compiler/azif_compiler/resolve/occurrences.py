@@ -17,13 +17,18 @@ SORTS: dict[type[Mentioned], Sort] = {
 
 def symbol_of(entity: Mentioned) -> Symbol:
     """Which symbol something declared is."""
-    if isinstance(entity, symbols.Field | symbols.Script):
+    sort = SORTS.get(type(entity))
+    if sort is None:
+        assert isinstance(entity, symbols.Field | symbols.Script)
         return entity.symbol
-    if isinstance(entity, symbols.Component):
+    if sort == "component":
+        assert isinstance(entity, symbols.Component)
         return Symbol(entity.package, "component", f"{entity.kind}/{entity.name}")
-    if isinstance(entity, symbols.Value) and entity.of:
-        return Symbol(entity.package, "value", f"{entity.name} of {entity.of}")
-    return Symbol(entity.package, SORTS[type(entity)], entity.name)
+    if sort == "value":
+        assert isinstance(entity, symbols.Value)
+        if entity.of:
+            return Symbol(entity.package, "value", f"{entity.name} of {entity.of}")
+    return Symbol(entity.package, sort, entity.name)
 
 
 class Rows:

@@ -11,6 +11,7 @@ from azif_compiler.ir import several
 from azif_compiler.names import declared
 from azif_compiler.names.declared import Declaration, heads_of
 from azif_compiler.names.families import written_out
+from azif_compiler.names.head_members import SYMBOLS
 from azif_compiler.names.head_reader import RESERVED
 from azif_compiler.names.heads import words_of as words_told
 from azif_compiler.names.inflection import participle, third_person
@@ -139,6 +140,8 @@ def unread_members(made: Draft, problems: tuple[Diagnostic, ...]) -> frozenset[s
     found: set[str] = set()
     for place in places:
         found.update(WORD.findall(text, text.rfind("\n", 0, place) + 1, text.find("\n", place)))
+    if any(isinstance(one, declared.Token) and one.symbol is None for one in hurt):
+        found.update(SYMBOLS)  # the one that it has may be what could not be read
     told = {word for one in hurt for head in heads_of(one) for word in words_told(head)}
     leading = {unit.leading(row) for row in walk(tuple(one.line for one in hurt))}
     return frozenset(found) - told - leading - RESERVED - SIMPLE_TYPES.keys()

@@ -120,6 +120,20 @@ def speaks_of(problem: Diagnostic, unread: frozenset[str], unknown: frozenset[st
     return problem.code >= MEANINGS and not unknown.isdisjoint(WORD.findall(span.text))
 
 
+def telling(
+    result: Result, doubts: frozenset[str], unread: frozenset[str], unknown: frozenset[str]
+) -> Callable[[Diagnostic], bool]:
+    """What says of the problems of a piece which are told: those that do not come of what others may mean."""
+    doubtful = not result.doubts and result.cell.mentions(doubts)
+
+    def is_told(problem: Diagnostic) -> bool:
+        if doubtful and needs_names(problem):
+            return False
+        return bool(result.unread) or not speaks_of(problem, unread, unknown)
+
+    return is_told
+
+
 @dataclass(frozen=True, slots=True)
 class Snapshot:
     """A project with everything that was found out about it.
@@ -164,12 +178,12 @@ class Snapshot:
             for result in state.troubled:
                 if not result.problems:
                     continue
+                is_told = telling(result, doubts, unread, unknown)
+                if not any(map(is_told, result.problems)):
+                    continue  # whatever would be kept of them
                 sees = self.names.sees(state.file.package, state.file.part)
-                doubtful = not result.doubts and result.cell.mentions(doubts)
-                for problem in kept(result.problems):
-                    in_doubt = doubtful and needs_names(problem)
-                    if not in_doubt and (result.unread or not speaks_of(problem, unread, unknown)):
-                        report(with_package(problem, declaring(self.names, sees, problem)))
+                for problem in filter(is_told, kept(result.problems)):
+                    report(with_package(problem, declaring(self.names, sees, problem)))
         report.extend(self.whole)
         return report
 

@@ -60,14 +60,19 @@ class Cursor:
         """Read a token."""
         index = self.index
         self.index = index + 1
-        return Word(self.words[index], self.starts[index], self.tokens.end(index))
+        text, start = self.words[index], self.starts[index]
+        return Word(text, start, self.tokens.end(index) if self.tokens.ends else start + len(text))
 
     def take(self, *words: str) -> bool:
         """Read these words if they come next."""
-        for offset, word in enumerate(words):
-            if self.ahead(offset) != word:
+        index, behind = self.index, self.index + len(words)
+        if behind > self.last:
+            return False
+        for word in words:
+            if self.words[index] != word:  # a text is none, with its quotes
                 return False
-        self.index += len(words)
+            index += 1
+        self.index = behind
         return True
 
     def take_kind(self, kind: str) -> bool:
@@ -109,7 +114,9 @@ class Cursor:
 
     def start(self) -> int:
         """The offset of the next token."""
-        return self.here()[0]
+        if self.index < self.last and (start := self.starts[self.index]) != MADE:
+            return start
+        return self.behind()
 
     def since(self, index: int) -> tuple[int, int]:
         """The place from an earlier token to the last one read."""

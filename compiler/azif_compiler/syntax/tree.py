@@ -42,8 +42,15 @@ class Line(msgspec.Struct, frozen=True, gc=False):
         return self.leading if self.leading >= 0 else self.first
 
     @property
+    def has_blocks(self) -> bool:
+        """Whether a block stands behind its phrase."""
+        return self.block is not None or self.cost is not None or self.otherwise is not None
+
+    @property
     def blocks(self) -> tuple[Block, ...]:
         """The blocks that stand behind its phrase, in the order in which lines are read."""
+        if not self.has_blocks:
+            return ()
         return tuple(block for block in (self.cost, self.block, self.otherwise) if block is not None)
 
 

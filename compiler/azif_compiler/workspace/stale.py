@@ -45,7 +45,17 @@ class Stale:
 def stale(before: list[Contribution], now: list[Contribution], names: Names) -> Stale:
     """What has changed of what a package sees."""
     found = Stale()
-    apart = [[(c.package, c.part, head) for c in rows for head in c.heads] for rows in between(before, now)]
+    first, last = ends(before, now)
+    known = Steps(before[:first], before[len(before) - last :])
+    apart = [
+        [
+            (c.package, c.part, head)
+            for c in rows[first : len(rows) - last]
+            for head in c.heads
+            if not (isinstance(head, heads.Step) and known.have(c, head))
+        ]
+        for rows in (before, now)
+    ]
     one, other = map(Counter, apart)
     news = (one - other) | (other - one)
     changed = [(package, head) for package, _, head in news]
@@ -61,15 +71,32 @@ def stale(before: list[Contribution], now: list[Contribution], names: Names) -> 
     return found
 
 
-def between(
-    one: list[Contribution], other: list[Contribution]
-) -> tuple[list[Contribution], list[Contribution]]:
-    """Two lists without what both begin with, and without what both end with."""
+def ends(one: list[Contribution], other: list[Contribution]) -> tuple[int, int]:
+    """How much two lists begin with that is the same, and how much they end with behind that."""
     most = min(len(one), len(other))
     first = next((index for index in range(most) if one[index] != other[index]), most)
     most -= first
-    last = next((index for index in range(most) if one[-1 - index] != other[-1 - index]), most)
-    return one[first : len(one) - last], other[first : len(other) - last]
+    return first, next((index for index in range(most) if one[-1 - index] != other[-1 - index]), most)
+
+
+class Steps:
+    """The steps that are told before some pieces, and whose they are by what is told before or behind.
+
+    To name a step once more declares nothing: bodies of verbs and rulings name the same ones again and again.
+    """
+
+    __slots__ = ("owned", "told")
+
+    def __init__(self, before: list[Contribution], behind: list[Contribution]) -> None:
+        rows = [(c, head) for c in before for head in c.heads if isinstance(head, heads.Step)]
+        later = [head for c in behind for head in c.heads if isinstance(head, heads.Step)]
+        self.told = {(c.package, c.part, head.name) for c, head in rows}
+        self.owned = {head.name for head in (*(head for _, head in rows), *later) if head.subject}
+
+    def have(self, source: Contribution, step: heads.Step) -> bool:
+        """Whether a step is known without this mention, and that it is somebody's if that is said."""
+        known = (source.package, source.part, step.name) in self.told
+        return known and (not step.subject or step.name in self.owned)
 
 
 def spread(
@@ -85,6 +112,9 @@ def spread(
             for head in source.heads:
                 if (source.package, head) in told or words.isdisjoint(referred(head)):
                     continue
+                if isinstance(head, heads.Kind | heads.Extension) and above(head) not in words:
+                    some_parts(found, head, words)
+                    continue
                 told.add((source.package, head))
                 if (key := key_of(head)) is not None:
                     more.update(key[0])
@@ -93,6 +123,21 @@ def spread(
                 else:
                     fire(found, source.package, head)
         words = more
+
+
+def above(head: heads.Kind | heads.Extension) -> str:
+    """The word for the kind of which a kind is one, or which is extended."""
+    return head.parent if isinstance(head, heads.Kind) else head.kind
+
+
+def some_parts(found: Stale, head: heads.Kind | heads.Extension, words: set[str]) -> None:
+    """Note what of a kind is declared by these words; the kind itself is what it was."""
+    for field in head.fields:
+        if field.key in words or (field.type is not None and field.type.name in words):
+            found.words.add(field.name)
+            if field.type is not None:
+                found.words.add(field.type.name)
+    found.words.update(script.name for script in head.scripts if script.key in words)
 
 
 def key_of(head: Head) -> tuple[tuple[str, ...], object] | None:
