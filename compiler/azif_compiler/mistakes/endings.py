@@ -77,7 +77,7 @@ def is_paid(seen: Seen, words: Words) -> bool:
 
 
 def rolled_before(done: Sequence[str], said: str) -> str:
-    """What is asked of dice, without rolling those again that were rolled before."""
+    """What is asked of dice, without another roll where there was one before."""
     return said.removeprefix("roll 1 die; ") if any(one.startswith("roll ") for one in done) else said
 
 
