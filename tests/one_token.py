@@ -12,7 +12,7 @@ from msgspec.structs import replace as replace_fields
 
 from azif_compiler import ir
 from azif_compiler.diagnostic import Diagnostic
-from azif_compiler.ir.walk import map_nodes
+from azif_compiler.ir.walk import map_nodes, walk
 from azif_compiler.link.link import link
 from azif_compiler.loader import places
 from azif_compiler.names import heads
@@ -207,6 +207,47 @@ def complete(node: ir.Node) -> ir.Node:
         if parameter.default is not None and parameter.name not in given:
             given[parameter.name] = ir.Argument(parameter.name, parameter.default)
     return replace_fields(node, arguments=tuple(given[name] for name in sorted(given)))
+
+
+@cache
+def offered_to_doers() -> dict[str, str]:
+    """The windows that are offered to whoever does something alone, with the verb that is going on then."""
+    found: dict[str, set[str]] = {}
+    for verb in link(known()).declarations:
+        for node in walk(verb):
+            if isinstance(node, ir.Offer):
+                subjects = (
+                    [p.name for p in verb.parameters if p.role == "subject"]
+                    if isinstance(verb, ir.Verb)
+                    else []
+                )
+                is_doer = isinstance(node.who, ir.Local | ir.EventPart) and node.who.name in subjects
+                found.setdefault(node.window, set()).add(verb.name if is_doer else "")
+    return {
+        window: next(iter(verbs)) for window, verbs in found.items() if len(verbs) == 1 and "" not in verbs
+    }
+
+
+def done_by_you(node: ir.Node) -> ir.Node:
+    """An action without asking whether you do what is going on, in a window that only doers have."""
+    if not isinstance(node, ir.Action) or node.also or node.window not in offered_to_doers():
+        return node
+    rows = node.condition.of if isinstance(node.condition, ir.And) else (node.condition,)
+    kept = tuple(
+        row for row in rows if row is not None and not is_doer_asked(row, offered_to_doers()[node.window])
+    )
+    return replace_fields(node, condition=ir.And(kept))
+
+
+def is_doer_asked(test: ir.Node, verb: str) -> bool:
+    """Whether a condition is that you are the one who does what is going on."""
+    match test:
+        case ir.Same(left=ir.EventPart(event=ir.Ongoing(), verb=of, name=name), right=ir.You()):
+            return of == verb and name in {
+                p.name for p in lexicon().verbs[verb].parameters if p.role == "subject"
+            }
+        case _:
+            return False
 
 
 def said_of(change: Change) -> Sequence[Diagnostic]:

@@ -6,13 +6,26 @@ import re
 
 import pytest
 
-from one_token import Change, by_name, changes, complete, components, fate, is_same, tally, unasked, uncited
+from one_token import (
+    Change,
+    by_name,
+    changes,
+    complete,
+    components,
+    done_by_you,
+    fate,
+    is_same,
+    tally,
+    unasked,
+    uncited,
+)
 
 SAME = (
     (unasked, "labels and prompts are said in play, and are not on the card"),
     (uncited, "what a card cites changes nothing in play"),
     (by_name, "which component is meant its name says, and that says of which kind it is"),
     (complete, "what is said is what the verb takes if nothing is said"),
+    (done_by_you, "the window is only offered to whoever does what is going on"),
 )
 """What can be left out of a component without a difference to the game, and why: a change of nothing else is
 proved to be one of these.
@@ -27,20 +40,10 @@ ALIKE = (
 )
 """Changes of which that cannot be proved from one component, and why the game is the same."""
 
-UNSAID = (
-    (r"delete 'you': .*\baction after roll when +check\b", "the text says `you` of whoever is meant"),
-    (r"delete 'actions': .*\bat start of your upkeep\b", "two steps have the same words"),
-    (
-        r"delete '(common|unique)': .*\bdiscard a tome +item you have",
-        "the text says of a tome only that it is one",
-    ),
-)
-"""Changes that the text ought to show, and does not."""
-
 
 def unlisted(found: list[Change]) -> list[str]:
     """The changes that are silent, and neither proved to be harmless nor listed."""
-    known = [pattern for pattern, _ in ALIKE + UNSAID]
+    known = [pattern for pattern, _ in ALIKE]
     return [
         str(one)
         for one in found
@@ -65,3 +68,23 @@ def test_a_slip_is_refused_or_can_be_read() -> None:
 def test_ten_thousand_slips() -> None:
     found = tally(changes(7, 10_000))
     assert unlisted(found["silent"]) == []
+
+
+@pytest.mark.parametrize(
+    ("title", "word"),
+    [("Jenny Barnes", " actions"), ("Library", " unique")],
+)
+def test_what_makes_a_difference_can_be_read(title: str, word: str) -> None:
+    rows = [one for one in components() if title in one.piece.text and word in one.piece.text]
+    found = next(one for one in rows if f"tome{word}" in one.piece.text or f"upkeep{word}" in one.piece.text)
+    start = re.search(rf"(?:upkeep|tome){word}", found.piece.text)
+    assert start is not None
+    text = found.piece.text[: start.end() - len(word)] + found.piece.text[start.end() :]
+    assert fate(Change(found, f"delete {word!r}", text)) == "visible"
+
+
+def test_who_acts_in_a_window_of_doers_is_known_there() -> None:
+    found = next(one for one in components() if '"Marksman"' in one.piece.text)
+    text = found.piece.text.replace("when you check", "when check", 1)
+    assert text != found.piece.text
+    assert is_same(Change(found, "delete 'you'", text), done_by_you)

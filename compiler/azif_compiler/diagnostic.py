@@ -230,8 +230,8 @@ def _nearest(name: str, known: tuple[str, ...]) -> str | None:
 
 
 def denies(word: str, other: str) -> bool:
-    """Whether one says that the other is not so: `unlit` of `lit`."""
-    return any(
+    """Whether one says that the other is not so: `unlit` of `lit`, `decrease` of `increase`."""
+    return {word[:2], other[:2]} == {"in", "de"} or any(
         word == f"{no}{other}" or other == f"{no}{word}" for no in ("un", "in", "im", "ir", "non", "dis")
     )
 

@@ -194,7 +194,7 @@ def modifier(c: Checker, node: modifiers.Modifier) -> Type:
             c.mention(value, "writes", node.target)
         case _:
             if not isinstance(found, types.Unknown):
-                what = "a value or a field that can be modified"
+                what = "a value or a field that can be changed"
                 c.report(syntax.Expected(span=c.span(node.target), what=what, example="your reach +1"))
             if node.amount is not None:
                 c.value(node.amount)

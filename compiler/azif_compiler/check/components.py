@@ -199,7 +199,7 @@ def keyword_given(c: Checker, kind: str, node: KeywordGiven) -> None:
     wanted = list(keyword.parameters.values())
     if len(node.values) < len(wanted):
         span = c.unit.span(node.end, node.end + 1)
-        what = "a comma and what follows it" if node.values else f"what `{word.text}` is given"
+        what = "a comma and what follows it" if node.values else f"something behind `{word.text}`"
         c.report(syntax.Expected(span=span, what=what, example=f"{word.text} 1, 2"))
     elif len(node.values) > len(wanted):
         c.left_over(node.values[len(wanted)])

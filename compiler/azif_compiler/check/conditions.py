@@ -218,7 +218,7 @@ def has_parent(c: Checker, node: phrases.HasParent) -> Type:
     """`x has parent`"""
     found = left(c, node.left)
     if not isinstance(found, types.Member | types.Unknown):
-        c.wrong("a member of an enum", found, node.left)
+        c.wrong("a word of a list (`enum`)", found, node.left)
     return types.FLAG
 
 

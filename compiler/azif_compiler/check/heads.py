@@ -115,7 +115,7 @@ def type_phrase(c: Checker, phrase: declared.TypePhrase | None) -> None:
     kinds, enums = c.view.visible_words("singulars"), c.view.visible_words("enums")
     match phrase.form:
         case "":
-            c.lookup.unknown(word, "type", (*SIMPLE_TYPES, *enums, *kinds))
+            c.lookup.unknown(word, "word", (*SIMPLE_TYPES, *enums, *kinds))
         case "list of":
             c.lookup.unknown(word, "enum", ("number", *enums, *kinds))
         case _:
@@ -138,7 +138,7 @@ def placeholders(c: Checker, says: Template | None, known: tuple[str, ...]) -> N
         return
     for hole in template.named(says.text):
         if hole not in known:
-            c.report(names.UnknownName(span=c.span(says), sort="parameter in braces", name=hole, known=known))
+            c.report(names.UnknownName(span=c.span(says), sort="word in braces", name=hole, known=known))
 
 
 def all_said(c: Checker, says: Template | None, verb: symbols.Verb) -> None:

@@ -158,7 +158,7 @@ def fact_is(c: Checker, node: FactIs) -> Type:
         return types.UNKNOWN
     wanted = c.value(node.value)
     if node.negated and not isinstance(wanted, types.Flag | types.Unknown):
-        c.wrong("a flag", wanted, node.value)
+        c.wrong("yes or no", wanted, node.value)
     c.accept(wanted, found, node.value)
     return types.UNKNOWN
 
@@ -193,7 +193,7 @@ def goal(c: Checker, tree: nodes.Goal) -> None:
     }
     word = toward.parameter
     if word.text not in places:
-        c.lookup.unknown(word, "parameter", tuple(places))
+        c.lookup.unknown(word, "part", tuple(places))
     c.found.declared[toward.place] = types.Thing(places.get(word.text, THING))
     for let in toward.lets:
         c.check(let)

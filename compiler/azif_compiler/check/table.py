@@ -89,7 +89,7 @@ def track(c: Checker, tree: nodes.Track) -> None:
             what, example = "its range", f"track {name.text} from 0 to 10"
             c.report(syntax.Expected(span=c.span(word), what=what, example=example))
         case _:
-            c.wrong("a thing, things, a zone, a flag, or members of an enum", found, word)
+            c.wrong("a thing, things, a zone, yes or no, or words of a list (`enum`)", found, word)
     if tree.starts is not None:
         c.accept(c.value(tree.starts), found, tree.starts)
     elif isinstance(found, types.Member):
@@ -129,7 +129,7 @@ def option(c: Checker, tree: nodes.Option) -> None:
     if not isinstance(found, known):
         name = tree.declared.name
         assert name is not None
-        wanted = "a number, a flag, a member of an enum, a thing or a set of things"
+        wanted = "a number, yes or no, a word of a list (`enum`), a thing or a set of things"
         c.wrong(wanted, found, phrases.Unread(name.start, name.end, tree.number))
     if tree.low is not None and tree.high is not None:
         bounds(c, tree.low, tree.high)

@@ -64,10 +64,10 @@ def wording(c: Checker, tree: nodes.Wording) -> None:
         if parts is None:
             c.left_over(tree)
         elif tree.part.text not in parts:
-            c.unknown(tree.part, "outcome" if sort == "outcome" else "parameter", tuple(parts))
+            c.unknown(tree.part, "outcome" if sort == "outcome" else "part", tuple(parts))
     elif sort in ("part", "outcome"):
         parts = parts_of(c.view, sort, tree.name.text) or ()
-        c.unknown(tree.name, "outcome" if sort == "outcome" else "parameter", tuple(parts))
+        c.unknown(tree.name, "outcome" if sort == "outcome" else "part", tuple(parts))
     look(c, sort, tree)
     if sort in TOLD and not tree.says.text.strip():
         c.report(syntax.Expected(span=c.span(tree.says), what=TOLD[sort][0], example=TOLD[sort][1]))
@@ -82,7 +82,7 @@ def wording(c: Checker, tree: nodes.Wording) -> None:
             c.mention(meant, "reads", tree.name)
             continue
         span = c.span(tree.says)
-        c.report(names.UnknownName(span=span, sort="parameter in braces", name=hole, known=holes))
+        c.report(names.UnknownName(span=span, sort="word in braces", name=hole, known=holes))
 
 
 def hole_meant(view: View, about: Sequence[Mentioned], hole: str) -> Meant | None:
@@ -200,11 +200,11 @@ def spoken(sort: ir.WordingSort) -> str:
         case "spot":
             return "field"
         case "sign":
-            return "member, token, field or kind"
+            return "word of a list, token, field or kind"
         case "head":
             return "field or script"
         case "noun":
-            return "property, member or parameter"
+            return "property, word of a list, or part of a verb"
         case "table":
             return "track, value, token, field, zone, kind, step, verb, window or link"
         case "adjective":

@@ -30,7 +30,7 @@ COMMANDS = {
     ),
     "build": Entry(
         "azif_compiler.cli.build:build",
-        "Compile packages to IR.",
+        "Write packages as one file that other programs can play.",
         "azif build my_package --output my_game.azir",
     ),
     "schema": Entry(

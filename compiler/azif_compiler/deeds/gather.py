@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Literal
 
 import msgspec
@@ -68,7 +68,7 @@ def more_facts(
 @dataclass(frozen=True, slots=True)
 class Body:
     """Where a statement stands: what `this` is, what names are, inside which events' outcomes, whether a
-    condition decides about it, and whether it is a cost.
+    condition decides about it, and whether it is a cost; what is named so was `taken` out of which zone.
     """
 
     this: Terms
@@ -80,6 +80,7 @@ class Body:
     found: Gathered
     maybe: bool = False
     paying: bool = False
+    taken: dict[str, Expression] = field(default_factory=dict)
 
 
 # ---- declarations ----------------------------------------------------------------------------------
@@ -305,10 +306,14 @@ def statement(body: Body, node: Statement) -> None:  # one match
             body.found.moves += conditions.moves(node)
         case ir.ForEach(name=name, of=of) | ir.ChooseThings(name=name, of=of):
             named(body, name, terms(of, body.this, body.names))
+            if isinstance(of, ir.Select) and of.inside is not None:
+                body.taken[name] = of.inside
         case ir.Assign(target=ir.Local(name=name), value=value):
             named(body, name, terms(value, body.this, body.names))
         case ir.Assign(target=ir.EventPart(verb=verb, name=name), value=value):
             body.found.flows.append(Flow(verb, name, terms(value, body.this, body.names)))
+        case ir.Put(what=ir.Local(name=name), into=into) if body.taken.get(name) == into:
+            pass  # it lay there before
         case ir.Put(what=what, into=into):
             found = (terms(one, body.this, body.names) for one in (what, into))
             body.found.moved.append(Moved(*found))

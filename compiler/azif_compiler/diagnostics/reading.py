@@ -53,7 +53,7 @@ class NotUtf8(Diagnostic):
     """
 
     code = "AZ0004"
-    message = "not UTF-8: the byte {byte} cannot stand here"
+    message = "what stands here cannot be read as text ({byte})"
     byte: str
     begins: bytes = b""
 
@@ -61,7 +61,7 @@ class NotUtf8(Diagnostic):
         if self.begins.startswith((b"PK\x03\x04", b"\xd0\xcf\x11\xe0", b"{\\rtf")):
             return "this is a document of a word processor: save it as plain text, with the encoding UTF-8"
         if self.begins.startswith((b"\xff\xfe", b"\xfe\xff")):
-            return "this is UTF-16: save the file with the encoding UTF-8"
+            return "save the file with the encoding UTF-8, not UTF-16"
         return "save the file with the encoding UTF-8"
 
 
@@ -73,7 +73,7 @@ class NulByte(Diagnostic):
     """
 
     code = "AZ0005"
-    message = "a NUL character cannot stand in a text"
+    message = "there is a sign here that no text has"
 
     def hint(self) -> str | None:
         return "save the file with the encoding UTF-8"
@@ -87,7 +87,7 @@ class TooLarge(Diagnostic):
     """
 
     code = "AZ0006"
-    message = "`{path}` has {size} bytes, more than the {limit} a source may have"
+    message = "`{path}` has {size} bytes, more than the {limit} a file of Azif may have"
     path: str
     size: int
     limit: int
@@ -127,7 +127,7 @@ class NotRead(Diagnostic):
     def hint(self) -> str | None:
         if self.meant == "package.yaml":
             return "the manifest of a package is called `package.yaml`"
-        return f"the name of a source ends in `.azif`: call it `{self.meant}`, or put it in another folder"
+        return f"a file that is read ends in `.azif`: call it `{self.meant}`, or put it in another folder"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -262,10 +262,10 @@ class LeftAsItIs(Diagnostic):
     """
 
     code = "AZ0016"
-    message = "this declaration cannot be laid out, and stays as it is"
+    message = "this cannot be laid out, and stays as it is"
 
     def hint(self) -> str | None:
-        return "this is a mistake in Azif, not in the declaration: please report it"
+        return "this is a mistake in Azif, not in what is written here: please report it"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -1,10 +1,46 @@
-"""Complaints about what texts leave out."""
+"""Complaints about what texts leave out, or do not tell apart."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from azif_compiler.diagnostic import OfNames
+from azif_compiler.diagnostic import Label, OfNames
+from azif_compiler.text.source import Span
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SameWords(OfNames):
+    """Two steps, or two windows, are called by the same words, so that a text does not say which is meant.
+
+    Wrong:
+
+    ```azif
+    says step dawn "the morning"
+    says step breakfast "the morning"
+    procedure main { do: step dawn: step breakfast: finish "so" }
+    ```
+
+    Right:
+
+    ```azif
+    says step dawn "the morning"
+    says step breakfast "the meal of the morning"
+    procedure main { do: step dawn: step breakfast: finish "so" }
+    ```
+    """
+
+    code = "AZ0314"
+    message = "`{name}` is called as `{other}` is: no text tells which is meant"
+    sort: str
+    name: str
+    other: str
+    first: Span | None
+
+    def labels(self) -> tuple[Label, ...]:
+        return (Label(self.first, "the same words"),) if self.first is not None else ()
+
+    def hint(self) -> str:
+        return f'give one of them other words: `says {self.sort} {self.name} "…"`'
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

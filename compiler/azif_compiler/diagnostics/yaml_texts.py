@@ -45,12 +45,12 @@ class BadYaml(Diagnostic):
     """
 
     code = "AZ0501"
-    message = "this is no valid YAML: {reason}"
+    message = "this cannot be read: {reason}"
     reason: str
 
     def text(self) -> str:
         known = [said for part, said, _ in YAML_SLIPS if part in self.reason]
-        return known[0] if known else f"this is no valid YAML: {self.reason}"
+        return known[0] if known else f"this cannot be read: {self.reason}"
 
     def hint(self) -> str:
         known = [cure for part, _, cure in YAML_SLIPS if part in self.reason]

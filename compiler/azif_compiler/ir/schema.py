@@ -41,7 +41,7 @@ def json_schema() -> Schema:
     named = {frozenset(map(_name, get_args(union))): name for name, union in UNIONS.items()}
     unions = {name: _one_of(get_args(union)) for name, union in UNIONS.items()}
     plain = {short[name]: _rewritten(_renamed(node, short), named) for name, node in nodes.items()}
-    return {"$schema": DIALECT, "title": "A compiled game", **root, "$defs": {**unions, **plain}}
+    return {"$schema": DIALECT, "title": "A game that Azif has written", **root, "$defs": {**unions, **plain}}
 
 
 def schema_text() -> str:

@@ -8,6 +8,7 @@ from azif_compiler.check.fit import a
 from azif_compiler.deeds.facts import Terms
 from azif_compiler.diagnostic import Diagnostic, spoken
 from azif_compiler.diagnostics import possible as complaints
+from azif_compiler.ir import types
 from azif_compiler.ir.node import word_of
 from azif_compiler.link.possible import Possible, place
 
@@ -52,14 +53,31 @@ def is_put(possible: Possible, kind: str, zone: str) -> bool:
             where = possible.terms(moved.into) if moved.into else ()
             if into in where and can_be(possible, asked, possible.terms(moved.what)):
                 return True
-    for rows in possible.makers.values():
+    for verb, rows in possible.makers.items():
         for _, deed in rows:
-            told = [possible.terms(terms) for name, terms in deed.given if " " not in name]
-            if any(into in terms for terms in told) and any(
-                can_be(possible, asked, terms) for terms in told if into not in terms
+            told = {name: possible.terms(terms) for name, terms in deed.given if " " not in name}
+            if any(into in terms for terms in told.values()) and any(
+                can_be(possible, asked, terms) and is_for(possible, verb, name, kind)
+                for name, terms in told.items()
+                if into not in terms
             ):
                 return True
     return False
+
+
+def is_for(possible: Possible, verb: str, name: str, kind: str) -> bool:
+    """Whether what a verb is told by a name can be a thing of a kind."""
+    known = possible.names.all_verbs.get(verb)
+    one = known.parameters.get(name) if known is not None else None
+    if one is None:
+        return True
+    match one.type:
+        case types.Thing(kind=wanted) | types.Things(kind=wanted) | types.Some(kind=wanted):
+            return wanted == types.THING or possible.is_kind(kind, wanted) or possible.is_kind(wanted, kind)
+        case types.Kind() | types.Somes() | types.Unknown():
+            return True
+        case _:
+            return False
 
 
 def can_be(possible: Possible, term: str, others: Terms) -> bool:

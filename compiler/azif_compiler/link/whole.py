@@ -5,7 +5,7 @@ Nothing here looks into trees: cells say what they mention, make, wait for and t
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterable, Iterator
+from collections.abc import Generator, Iterable, Iterator, Mapping
 
 from azif_compiler import ir
 from azif_compiler.bounds import DEEPEST_KIND
@@ -15,10 +15,12 @@ from azif_compiler.diagnostic import Diagnostic, Report
 from azif_compiler.diagnostics import names as name_complaints
 from azif_compiler.diagnostics import syntax, timing, types
 from azif_compiler.diagnostics.several_words import TwoReadings
+from azif_compiler.diagnostics.wordings import SameWords
 from azif_compiler.ir.types import THING, Text, Thing
 from azif_compiler.link import amendments
 from azif_compiler.link.never import never
 from azif_compiler.names.conflicts import clashes
+from azif_compiler.names.read_heads import TOLD_APART
 from azif_compiler.names.readings import readings
 from azif_compiler.names.symbols import Entity, Mentioned, Role, Symbol, Titled
 from azif_compiler.resolve.occurrences import symbol_of
@@ -44,6 +46,7 @@ def declared(snapshot: Snapshot) -> tuple[Diagnostic, ...]:
 def check(snapshot: Snapshot, report: Report) -> Generator[None]:
     """Report everything that is wrong with a snapshot of which each piece is right, slice by slice."""
     amendments.check(snapshot, report)
+    alike(snapshot, report)
     yield
     claimed(snapshot, report)
     yield
@@ -101,6 +104,31 @@ def declared_at(snapshot: Snapshot, symbol: Symbol | tuple[str, str]) -> Span | 
     for found, row in snapshot.rows(symbol, "declares"):
         return found.span(row.start, row.end)
     return None
+
+
+def alike(snapshot: Snapshot, report: Report) -> None:
+    """Report steps and windows that texts call by the words of another one that is seen beside them."""
+    sees = {package.id: package.sees for package in snapshot.project.packages}
+    known: dict[tuple[str, str], list[Titled]] = {}
+    for name in sorted(snapshot.names.wordings):
+        sort, _, _ = name.partition(" ")
+        for one in snapshot.names.wordings[name] if sort in TOLD_APART else ():
+            if one.said:
+                known.setdefault((sort, one.said.casefold()), []).append(one)
+    for (sort, _), rows in known.items():
+        spans = [(declared_at(snapshot, declared_symbol(one)), one) for one in rows if len(rows) > 1]
+        placed = [(span.source.path, span.start, span, one) for span, one in spans if span is not None]
+        placed.sort(key=lambda row: row[:2])
+        for _, _, span, one in placed[1:]:
+            _, _, place, first = placed[0]
+            if one.name != first.name and sees_other(sees, one, first):
+                name, other = (each.name.removeprefix(f"{sort} ") for each in (one, first))
+                report(SameWords(span=span, sort=sort, name=name, other=other, first=place))
+
+
+def sees_other(sees: Mapping[str, frozenset[str]], one: Titled, other: Titled) -> bool:
+    """Whether one of two packages sees the other."""
+    return other.package in sees[one.package] or one.package in sees[other.package]
 
 
 # ---- what is taken for granted -------------------------------------------------------------------

@@ -73,6 +73,8 @@ def when(seen: Seen) -> str | None:
     if seen.depth != 1 or not line or line[0].casefold() not in WHEN:
         return None
     behind = 2 if line[1:2] in (["time"], ["when"]) else 1
+    if line[behind : behind + 1] == ["there"]:
+        return None
     if behind == 1 and line[0].casefold() in ("each", "every"):
         return None
     if not line[behind:]:
@@ -151,6 +153,8 @@ def of_step(seen: Seen) -> str | None:
     rest = words[2:] if part is not None else words
     while rest and rest[0] in EACH:
         del rest[0]
+    if rest[-1:] in (["phase"], ["step"]) and len(rest) > 1:
+        del rest[-1]
     if not rest or (part is None and not seen.has_colon) or rest[0].startswith('"'):
         return None
     steps = seen.view.visible_words("steps")
@@ -158,6 +162,10 @@ def of_step(seen: Seen) -> str | None:
         (name for size in range(len(rest), 0, -1) for name in alike(" ".join(rest[-size:]), steps)), ""
     )
     owner = "your " if rest[0] == "your" else ""
+    for size in (3, 2, 1) if not found and part is not None else ():
+        for name in alike(" ".join(rest[:size]), steps):
+            behind = rest[size + (rest[size : size + 1] in (["phase"], ["step"])) :]
+            return f"of a step one says `at {part} of {spoken(name)}: {' '.join(behind) or '…'}`"
     said = f"`at {part or 'start'} of {owner}{spoken(found) or 'STEP'}: …`"
     known = f"; the steps are {listed(seen.named('steps'), 12)}"
     return f"of a step one says {said}{'' if found else known}"
@@ -172,7 +180,7 @@ def looked_at(seen: Seen) -> str | None:
         first -= 1
     if seen.words[colon : colon + 1] != [":"] or seen.words[first] not in ("if", "while", "when"):
         return None
-    if seen.kinds[:first].count(LEFT) - seen.kinds[:first].count("RBRACE") != 1:
+    if seen.depth_at(first) != 1:
         return None
     said = seen.written(first + 1, colon)
     return f"what happens as soon as something is so begins with `whenever`: `whenever {said}: …`"
@@ -212,13 +220,15 @@ def cannot(seen: Seen) -> str | None:
     if seen.depth == 1 and line[1:2] in (["can"], ["can't"]) and {"not", "t"} & set(line[2:4]):
         return f"`cannot` stands first: `cannot {' '.join((line[0], *line[3 + (line[2] == chr(39)) :]))}`"
     for word in ("cannot", "may"):
-        if seen.depth == 1 and word in line[1:4] and (word == "cannot" or "when" in line):
+        is_told = word == "cannot" or "when" in line
+        if seen.depth == 1 and word in line[1:4] and is_told and not line[0].endswith('":'):
             place = line.index(word)
             several = seen.view.meanings(line[0]).plurals
             if several and word == "cannot" and line[place + 1 :]:
                 who = article(spoken(several[0].name))
-                does = " ".join((third_person(line[place + 1]), *line[place + 2 :]))
-                return f"`cannot` stands first: `cannot {who} {does}`"
+                first = line[place + 1]
+                does = " ".join(("is" if first == "be" else third_person(first), *line[place + 2 :]))
+                return f"`cannot` stands first: `cannot {who} {does.replace(' while ', ' if ')}`"
             said = " ".join((word, *line[:place], *line[place + 1 :])).replace(" be ", " is ")
             return (
                 f"`{word}` stands first: `{said}`" if word == "cannot" else "`may` stands first: `may when …`"

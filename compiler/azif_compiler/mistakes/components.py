@@ -164,3 +164,19 @@ WORDS_BEFORE = {
     "cannot": "what must not happen", "may": "what one may do", "action": "when it can be done",
 }  # fmt: skip
 """What stands behind words with which lines of components begin."""
+
+
+TEXTS = frozenset("text rules effect effects description ability abilities flavor flavour quote card".split())
+"""What people call what is printed on a card."""
+
+
+def text_inside(seen: Seen) -> str | None:
+    """`text "Drop this to …"`: what a card does, in quotes."""
+    behind = seen.last + 1 if seen.has_colon else seen.index + 1
+    if (
+        seen.depth != 1
+        or seen.ahead().casefold() not in TEXTS
+        or seen.kinds[behind : behind + 1] != ["STRING"]
+    ):
+        return None
+    return "what a card does is written in sentences, without quotes: `when …: …`, `action …: …`, `always …`"

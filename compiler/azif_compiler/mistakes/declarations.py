@@ -12,7 +12,7 @@ from azif_compiler.names import symbols
 from azif_compiler.text.tokens import unquoted
 
 OF_A_KIND = re.compile(
-    r"kind ([\w ]+?) ?(?::|extends|inherits(?: from)?|from|of|a|<|\(|-|=) ?([\w ]+?) ?\)?$"
+    r"kind ([\w ]+?) ?(?::|\b(?:extends|inherits(?: from)?|implements|from|of|a)\b|<|\(|-|=) ?([\w ]+?) ?\)?$"
 )
 """How other languages say of what something is a kind."""
 
@@ -48,7 +48,23 @@ def unnamed(seen: Seen) -> str | None:
         return None
     is_person = kind == seen.person() and seen.line[0] == "subject"
     said = f"subject who: {kind} = you" if is_person else f"{seen.line[0]} what: {kind}"
-    return f"a name stands before the type: `{said}`"
+    return f"a name stands before what it is: `{said}`"
+
+
+FORMS = frozenset("when before action always cannot instead reduce increase prevent at whenever".split())
+"""The first words by which an amendment drops abilities."""
+
+
+def role_missing(seen: Seen) -> str | None:
+    """`who: player` for `subject who: player` in a verb."""
+    problem = seen.problem
+    if not isinstance(problem, syntax.WrongPlace) or problem.where not in ("a verb", "a procedure"):
+        return None
+    kind = " ".join(seen.line[2:])
+    if seen.line[1:2] != [":"] or not seen.view.meanings(kind.replace(" ", "_")).kinds:
+        return None
+    said = f"{seen.line[0]}: {kind}"
+    return f"who does it is `subject {said}`, and with what it is done `object {said}`"
 
 
 def of_a_kind(seen: Seen) -> str | None:
@@ -63,18 +79,6 @@ def of_a_kind(seen: Seen) -> str | None:
     return f"of what it is a kind is said by `is`: `kind {found[1]} is {found[2]} {{ … }}`"
 
 
-def between_numbers(seen: Seen) -> str | None:
-    """`track tide: 0 to 10`, `track tide 0-10`."""
-    words = seen.words[:12]
-    if words[:1] != ["track"] or seen.depth > 1:
-        return None
-    numbers = [word for word in words if word.lstrip("+-").isdigit()]
-    name = [w for w in words[1:] if w.isalpha() and w not in ("from", "to", "number", "int", "range")]
-    if len(numbers) < 2 or not name or "from" in words:
-        return None
-    return f"write `track {' '.join(name)} from {numbers[0]} to {numbers[1].lstrip('+-')}`"
-
-
 def members(seen: Seen) -> str | None:
     """`enum mood = calm, angry` for `enum mood { calm, angry }`."""
     words = seen.words[: seen.end_behind(0)]
@@ -82,7 +86,7 @@ def members(seen: Seen) -> str | None:
     if words[:1] != ["enum"] or not at or seen.depth > 0:
         return None
     names = [word for word in words[at + 1 :] if word.isidentifier()]
-    return f"the members of a list stand in braces: `enum {' '.join(words[1:at])} {{ {', '.join(names)} }}`"
+    return f"the words of a list stand in braces: `enum {' '.join(words[1:at])} {{ {', '.join(names)} }}`"
 
 
 def amending(seen: Seen) -> str | None:
@@ -142,6 +146,16 @@ def field(seen: Seen) -> str | None:
     return f"what is printed on each is `printed {said}`, what changes in play is `state {said} = …`"
 
 
+def doing(seen: Seen) -> str | None:
+    """`each player drops 1 Coin` in a verb, where `do` is missing."""
+    problem = seen.problem
+    if not isinstance(problem, syntax.WrongPlace) or problem.where not in ("a verb", "a procedure"):
+        return None
+    said = seen.written(seen.first, seen.last)
+    is_sentence = any(seen.view.meanings(word).verbs or seen.view.meanings(word).thirds for word in seen.line)
+    return f"what happens stands behind `do`: `do: {said}`" if is_sentence else None
+
+
 def taken_out(seen: Seen) -> str | None:
     """`replace oil with 2`, `remove ability`, `add when …` in an amendment."""
     first = seen.ahead().casefold()
@@ -155,6 +169,8 @@ def taken_out(seen: Seen) -> str | None:
         ]
         return f"what an amendment gives takes the place of what was there: write `{' '.join(rest) or '…'}`"
     if first in ("remove", "delete", "drop", "no", "cancel", "ignore"):
+        if seen.ahead(1) in FORMS:
+            return f"write `without {seen.ahead(1)}`"
         return (
             'an ability goes by its first word, `without when`, `without action`, or by name, `without "…"`'
         )
@@ -173,8 +189,10 @@ def bracketed(seen: Seen) -> str | None:
     if seen.words[0] == "keyword":
         return "what a keyword is given stands behind `with`: `keyword NAME on KIND with n: number { … }`"
     said = seen.written(0, seen.index)
-    block = "subject who: KIND = you; object what: KIND; do: …"
-    return f"who does it and to what stands in its block: `{said} {{ {block} }}`"
+    return (
+        "who does it and to what stands in its block: "
+        f"`{said} {{ subject who: KIND = you; object what: KIND; do: … }}`"
+    )
 
 
 def cards_in_a_deck(seen: Seen) -> str | None:

@@ -76,6 +76,11 @@ def is_paid(seen: Seen, words: Words) -> bool:
     return any(verbs(seen, cured(seen, word)) for word in behind)
 
 
+def rolled_before(done: Sequence[str], said: str) -> str:
+    """What is asked of dice, without another roll where there was one before."""
+    return said.removeprefix("roll 1 die; ") if any(one.startswith("roll ") for one in done) else said
+
+
 def told(seen: Seen, parts: Sequence[list[str]]) -> str:
     """Sentences in a row, as they are written here; "" unless each is known."""
     done: list[str] = []
@@ -125,7 +130,7 @@ def told(seen: Seen, parts: Sequence[list[str]]) -> str:
         )
         if not one:
             return ""
-        (ended[last] if last else done).append(one)
+        (ended[last] if last else done).append(rolled_before(done, one))
     if verb is None:
         return "; ".join(done)
     if not ended:

@@ -195,3 +195,31 @@ def during_a_check(seen: Seen) -> str | None:
         return None
     before = seen.written(seen.first, seen.first + at)
     return f"what goes on is told by `when`: `{before} when you {spoken(verb.name)} {spoken(member.name)} …`"
+
+
+DENYING = frozenset("never not no nobody none don t".split())
+TELLING = frozenset("when whenever if after each every any who whoever".split())
+SHORTEST_SENTENCE = 4
+
+
+def form_meant(seen: Seen) -> str | None:
+    """A sentence without the word that says how it counts."""
+    small = [word.casefold() for word in seen.line]
+    if seen.depth != 1 or not seen.kind or len(small) < SHORTEST_SENTENCE or '"' in seen.ahead(1):
+        return None
+    person = article(seen.person())
+    if DENYING & {*small}:
+        return f"what does not happen is told as an event behind `cannot`: `cannot {person} …`"
+    if any(kind == "SIGNED" for kind in seen.kinds[seen.first : seen.last]) or {"less", "more"} & {*small}:
+        return "what counts all the time begins with `always`, and says what is changed and by how much"
+    if TELLING & {*small}:
+        return f"what happens then begins with `when`, and tells the event: `when {person} …: …`"
+    return None
+
+
+def before_label(seen: Seen) -> str | None:
+    """`power "Second Wind": …` for `"Second Wind": …`."""
+    label = seen.ahead(1)
+    if seen.depth != 1 or seen.index != seen.first or not label.startswith('"') or not label.endswith(":"):
+        return None
+    return f"leave `{seen.ahead()}` out: an ability begins with its name, `{label} when …`, or as it does"

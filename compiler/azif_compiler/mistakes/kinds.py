@@ -95,7 +95,7 @@ def is_wanted(seen: Seen) -> bool:
     problem = seen.problem
     if isinstance(problem, names.UnknownName):
         return problem.sort in ("kind", "declaration")
-    return isinstance(problem, syntax.Expected) and problem.what.startswith(("a declaration", "a kind"))
+    return isinstance(problem, syntax.Expected) and problem.what.startswith(("a word that begins", "a kind"))
 
 
 def is_below(seen: Seen, word: str, other: str) -> bool:

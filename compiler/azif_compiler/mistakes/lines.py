@@ -29,7 +29,7 @@ def new_line(seen: Seen) -> str | None:
     problem = seen.problem
     word = seen.ahead()
     known = PARTS if is_ruling(seen) else LEADING
-    if isinstance(problem, syntax.WrongPlace) and problem.where != "a block of statements":
+    if isinstance(problem, syntax.WrongPlace) and problem.where != "a block of sentences":
         return None
     if word not in known or seen.index == 0 or not has_colon_before(seen, seen.index):
         return None

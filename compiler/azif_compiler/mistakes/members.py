@@ -90,22 +90,6 @@ def name_inside(seen: Seen) -> str | None:
     return None
 
 
-TEXTS = frozenset("text rules effect effects description ability abilities flavor flavour quote card".split())
-"""What people call what is printed on a card."""
-
-
-def text_inside(seen: Seen) -> str | None:
-    """`text "Drop this to …"`: what a card does, in quotes."""
-    behind = seen.last + 1 if seen.has_colon else seen.index + 1
-    if (
-        seen.depth != 1
-        or seen.ahead().casefold() not in TEXTS
-        or seen.kinds[behind : behind + 1] != ["STRING"]
-    ):
-        return None
-    return "what a card does is written in sentences, without quotes: `when …: …`, `action …: …`, `always …`"
-
-
 def copies(seen: Seen) -> str | None:
     """`quantity 2`, `x2` for `copies 2`."""
     word = seen.ahead().casefold()
@@ -132,6 +116,8 @@ def of_member(seen: Seen) -> str | None:
 
 def part_with_colon(seen: Seen) -> str | None:
     """`Oil: 2` where the field is `printed oil`."""
+    if seen.line[0] in ("if", "when", "while") and len(seen.line) > 3:
+        return None
     return half_a_name(seen) if seen.has_colon and part_of_name(seen) else None
 
 

@@ -140,4 +140,9 @@ def alone(tokens: Tokens, place: int) -> tuple[str, int]:
     head = tokens.text[: tokens.end(opening)]
     gap = tokens.text[tokens.text.rfind("\n", 0, found[0]) + 1 : found[0]]
     start = f"{head}\n{' ' * len(gap)}"
-    return f"{start}{tokens.text[found[0] : found[1]]}\n}}\n", len(start)
+    line = tokens.text[found[0] : found[1]]
+    is_ruling = tokens.words[0] == "ruling"
+    if is_ruling and line[:4] == "then":  # what holds is about those who were named before
+        return "", -1
+    needed = "  then: not finished\n" if is_ruling else ""
+    return f"{start}{line}\n{needed}}}\n", len(start)

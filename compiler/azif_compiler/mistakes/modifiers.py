@@ -19,7 +19,7 @@ def of_value(seen: Seen) -> str | None:
     signed = any(kind == "SIGNED" for kind in seen.kinds[seen.first : seen.last])
     if not line or not signed or seen.depth != 1:
         return None
-    if line[0] in ("all", "every", "each") and (said := several(seen)):
+    if line[0] in ("all", "every", "each") and not HAVING & {*line} and (said := several(seen)):
         return f"what counts all the time begins with `always`: `always {said}`"
     if line[0] in ("your", "its", "each", "the", "that"):
         return (
@@ -113,7 +113,7 @@ def change_with_colon(seen: Seen) -> str | None:
     else:
         words = seen.words[at : seen.end_behind(at)]
         member = next(seen.members_called(words[0]), None) if words else None
-        signed = member is not None and words[-1][:1] in "+-" and words[-1][1:].isdigit()
+        signed = member is not None and len(words) < 4 and is_change(words[-1])
         said = f"your {spoken(member.name)} {' '.join(words[1:])}" if member is not None and signed else ""
     return f"what counts all the time begins with `always`: `always {said}`" if said else None
 

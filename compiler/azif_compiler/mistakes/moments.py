@@ -37,6 +37,9 @@ def step_of(seen: Seen, words: Words) -> tuple[str, int]:
 
 def timed(seen: Seen, words: Words) -> Iterator[str]:
     """`at the start of your turn rest`, `each evening: rest`, `take 1 Coin each evening`, `evening: rest`."""
+    if row_words.low(words[:2]) == ["once", "per"] and words[3:]:
+        yield from (f"{row_words.spelled(words[:3])} {said}" for said in timed(seen, words[3:]))
+        return
     at = words.index(":") if ":" in words else 0
     if any(spoken(script.name) == " ".join(words[:at]) for script in seen.scripts()):
         return

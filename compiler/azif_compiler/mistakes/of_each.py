@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from azif_compiler.diagnostic import spoken
-from azif_compiler.mistakes.seen import Seen
+from azif_compiler.mistakes.seen import LANGUAGE, Seen
 
 
 def several(seen: Seen) -> str:
@@ -17,7 +17,7 @@ def several(seen: Seen) -> str:
     for count in (3, 2, 1):
         said = "_".join(words[1 : 1 + count]).removesuffix("'s").removesuffix("'")
         kinds = seen.view.meanings(said).kinds
-        if kinds and words[1 + count :]:
+        if kinds and words[1 + count :] and words[1 + count] not in LANGUAGE:
             return f"each {spoken(kinds[0].name)}'s {' '.join(words[1 + count :])}"
     return ""
 

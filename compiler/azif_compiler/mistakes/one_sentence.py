@@ -31,9 +31,11 @@ def several(seen: Seen, words: Words) -> str:
     """`people in "Hall" drop 1 Coin`, `all people drop 1 Coin` for `each person in "Hall" drops 1 Coin`."""
     if words[0].casefold() in EVERYBODY and seen.person():
         words = ["each", f"{seen.person()}s", *words[1:]]
-    rest = list(words[1:]) if words[0].casefold() in ("all", "each", "every", "the") else list(words)
+    is_each = words[0].casefold() in ("all", "each", "every")
+    rest = list(words[1:]) if is_each or words[0].casefold() == "the" else list(words)
     for size in (3, 2, 1):
-        plural = seen.view.meanings("_".join(low(rest[:size]))).plurals
+        meanings = seen.view.meanings("_".join(low(rest[:size])))
+        plural = [*meanings.plurals, *(meanings.kinds if is_each else ())]
         if not plural or len(rest) <= size:
             continue
         at = next((i for i in range(size, min(len(rest), 10)) if is_done(seen, rest, i)), 0)
@@ -67,6 +69,13 @@ def one_thing(seen: Seen, words: Words) -> str:
         for what in (rest[2], f"{rest[2]}s", f"{rest[2]}es"):
             if verbs(seen, f"{rest[0]}_{what}"):
                 return f"{rest[0]} {what} {rest[1]}"
+    if len(rest) >= 3 and is_number(rest[1]):
+        cure, count = seen.confusion([rest[0], *rest[2:]])
+        if count == 1 + len(rest[2:]) and verbs(seen, cure):  # `shed 2 coins` for `drop 2 coins`
+            rest[0] = cure
+    if rest and low(rest[:1]) in (["is"], ["are"]) and len(rest) == 2:
+        for verb in (verb for verb in verbs(seen, rest[1]) if verb.participle):
+            return f"{spoken(verb.name)} you"
     if len(rest) > 2 and (token := of_a_token(seen, rest)):
         return token
     if rest and verbs(seen, rest[0]):

@@ -76,6 +76,12 @@ def action(seen: Seen, words: Words) -> Iterator[str]:
     at = rest.index(":") if ":" in rest else -1
     if 0 < at <= 3 and not is_own(seen, rest[:at]) and (found := window_called(seen, rest[:at])):
         name, rest = found, rest[at + 1 :]
+    if row_words.low(rest[:1]) in (["when"], ["if"], ["whenever"], ["after"], ["each"]):
+        return
+    for size in (2, 1) if not name and limit else ():
+        if (found := window_called(seen, rest[:size])) and rest[size:]:
+            name, rest = found, rest[size:]
+            break
     if row_words.low(rest[:2]) == ["you", "may"] or row_words.low(rest[:1]) == ["may"]:
         rest = rest[row_words.low(rest).index("may") + 1 :]
     at = row_words.low(rest[:8]).index("during") if "during" in row_words.low(rest[:8]) else 0

@@ -51,7 +51,11 @@ def sentence(seen: Seen) -> str | None:
 def off_a_card(seen: Seen) -> str | None:
     """`Any time: Drop it to …`, `Drop it to …`: an action as it is printed."""
     line = seen.line
-    if seen.depth != 1 or not line:
+    if (
+        seen.depth != 1
+        or not line
+        or line[0].casefold() in ("if", "after", "when", "whenever", "each", "every")
+    ):
         return None
     name = window(seen, line) if seen.has_colon and len(line) <= 3 else ""
     at = seen.last + 1 if seen.has_colon else seen.first
@@ -262,7 +266,7 @@ def named(seen: Seen, words: Sequence[str]) -> list[str]:
     found: list[str] = []
     index = 0
     while index < len(words):
-        name, size = longest(seen, words[index:])
+        name, size = of_another(seen, words[index:]) or longest(seen, words[index:])
         behind = words[index + size : index + size + 1]
         tokens = seen.view.meanings(name.replace(" ", "_")).tokens
         if plain(" ".join(words[index : index + size])) == plain(seen.title) and seen.title:
@@ -276,10 +280,34 @@ def named(seen: Seen, words: Sequence[str]) -> list[str]:
         elif words[index] == "the" and behind:
             name = ""
         elif words[index].isalpha() and size == 1 and not is_known(seen, name):
-            return [*found, "…"]
+            name = by_a_part(seen, words[index])
+            if not name:
+                return [*found, "…"]
         found.append(spoken(name))
         index += size
     return found
+
+
+def of_another(seen: Seen, words: Sequence[str]) -> tuple[str, int] | None:
+    """`"Hall stairs"` for `the stairs of Hall`, and of how many words that is."""
+    start = int(words[0].casefold() == "the")
+    for size in (1, 2):
+        rest = words[start + size :]
+        if rest[:1] != ["of"] or not rest[1:]:
+            continue
+        for behind in (3, 2, 1):
+            said = " ".join((*rest[1 : 1 + behind], *words[start : start + size]))
+            if len(rest) > behind and (found := alike(said, seen.view.names.components)):
+                return f'"{found[0]}"', start + size + 1 + behind
+    return None
+
+
+def by_a_part(seen: Seen, word: str) -> str:
+    """`"The Old Beacon"` for `Beacon`, if one component alone has that word in its name."""
+    if not word[:1].isupper() or not word.isalpha() or len(word) < 3:
+        return ""
+    found = {name for name in seen.view.visible_words("components") if word in name.replace('"', "").split()}
+    return f'"{found.pop()}"' if len(found) == 1 else ""
 
 
 def is_known(seen: Seen, word: str) -> bool:
@@ -289,6 +317,7 @@ def is_known(seen: Seen, word: str) -> bool:
         or word.startswith('"')
         or seen.view.meanings(word.replace(" ", "_")).any()
         or word in seen.around.label_words
+        or word in seen.around.outcome_words
     )
 
 

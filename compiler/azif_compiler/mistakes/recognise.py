@@ -22,6 +22,7 @@ from azif_compiler.mistakes import (
     declarations,
     dice,
     forms,
+    headings,
     how_often,
     kinds,
     languages,
@@ -38,6 +39,7 @@ from azif_compiler.mistakes import (
     sorts_of_card,
 )
 from azif_compiler.mistakes.mending import Effort, left, related, search_of
+from azif_compiler.mistakes.rephrasing import FORMS, THEN, beginnings
 from azif_compiler.mistakes.search import Search, Trial
 from azif_compiler.mistakes.seen import Around, Seen
 from azif_compiler.names.view import View
@@ -46,21 +48,22 @@ from azif_compiler.text.tokens import Tokens
 Recogniser = Callable[[Seen], str | None]
 
 SHAPES: tuple[Recogniser, ...] = (
-    languages.of_another_language,
+    languages.of_another_language, headings.of_a_track, headings.of_a_value, headings.of_a_keyword,
+    headings.of_a_pile, headings.of_an_amendment,
     declarations.name_of_several, forms.denied, forms.or_more, abilities.script_meant, how_often.limit_behind,
     signs.comment, signs.of_programs, members.copies, signs.labelled, dice.dice,
     dice.rolled_number, signs.mixed,
     signs.sign, abilities.cost, declarations.beginning, signs.bracket, signs.hyphen,
     sentences.full_stop, numbers.sign_behind, numbers.too_many, rulings.dice, rulings.answers,
     rulings.duty, rulings.number_of, declarations.of_a_kind, declarations.amending, declarations.members,
-    declarations.between_numbers, declarations.way,
+    declarations.way,
 )  # fmt: skip
 """Looked for behind every complaint about what is read."""
 
 IN_CARDS: tuple[Recogniser, ...] = (
-    modifiers.they_get,
+    forms.before_label, modifiers.they_get,
     declarations.taken_out, components.separated_key, modifiers.got, modifiers.granted, forms.may_when,
-    members.name_inside, members.other_script, members.text_inside,
+    members.name_inside, members.other_script, components.text_inside,
     members.colon, members.script, members.number_first, members.entry, modifiers.change_with_colon,
     of_each.of_several, abilities.at_step, members.part_with_colon, printed.off_a_card,
     members.spelled, members.keyword_list, how_often.limit, abilities.when, abilities.looked_at,
@@ -129,7 +132,8 @@ BY_CLASS: dict[type[Diagnostic], tuple[Recogniser, ...]] = {
     ),
     syntax.WrongPlace: (
         actions.may_in_window, abilities.otherwise, abilities.own_line, lines.new_line, forms.may_when,
-        rulings.part, members.label_entry, declarations.field, how_often.limit,
+        rulings.part, members.label_entry, declarations.field, declarations.role_missing,
+        declarations.doing, declarations.taken_out, how_often.limit,
         abilities.otherwise, abilities.at_step, abilities.when, abilities.cannot, modifiers.of_value,
         abilities.looked_at,
     ),
@@ -154,7 +158,7 @@ BY_CLASS: dict[type[Diagnostic], tuple[Recogniser, ...]] = {
 }  # fmt: skip
 
 LAST: dict[type[Diagnostic], tuple[Recogniser, ...]] = {
-    names.UnknownField: (members.of_other_kind, members.nothing_alike,),
+    names.UnknownField: (members.of_other_kind, forms.form_meant, members.nothing_alike,),
     names.UnknownVerb: (
         modifiers.granted, abilities.told_as_a_sentence, sentences.misspelt_verb, sentences.same_label,
         about.about, about.any_verb,
@@ -253,7 +257,7 @@ class Remedy:
         if said:
             return said
         if can_be_mended(problem) and not (is_new and problem.hint()):
-            line = self.tried(problem, FURTHEST_MENDED)
+            line = self.tried(problem, FURTHEST_MENDED) or self.begun(problem, seen)
             if line:
                 return f"write `{line}`"
         hint = problem.hint() or ""
@@ -283,7 +287,25 @@ class Remedy:
             self.words += proposing.cost(SLIPS)
             if hit is not None and hit.line:
                 return said.replace(f"`{proposals[0]}`", f"`{hit.line}`", 1)
+            head, colon, _ = proposals[0].partition(": ")
+            form = head.partition(" ")[0]
+            is_ability = colon and seen.depth == 1 and form in FORMS
+            is_ability = is_ability and all(script.name != form for script in seen.scripts())
+            if is_ability and (line := self.begun(problem, seen, f"{head}: …")):
+                return said.replace(f"`{proposals[0]}`", f"`{line}`", 1)
         return first
+
+    def begun(self, problem: Diagnostic, seen: Seen, proposal: str = "") -> str:
+        """The beginning of the line as it is right, where what happens then is not understood."""
+        search = self.search(problem) if can_be_mended(problem) else None
+        rows = [f"{proposal.removesuffix('…')}{THEN}"] if proposal else []
+        rows += beginnings(seen)
+        if search is None or not rows:
+            return ""
+        proposing = search.proposing(rows)
+        hit = proposing.found(SLIPS)
+        self.words += proposing.cost(SLIPS)
+        return hit.line.replace(THEN, "…") if hit is not None else ""
 
     def tried(self, problem: Diagnostic, furthest: int) -> str:
         """The line as it is right, if something is tried and found."""

@@ -13,12 +13,15 @@ from collections.abc import Callable, Iterator, Sequence
 from azif_compiler.diagnostic import spoken
 from azif_compiler.mistakes import (
     endings,
+    everyone,
     heads,
     moments,
     paying,
     programs,
     row_words,
     rows,
+    told_facts,
+    tracks,
     turned,
     what_counts,
 )
@@ -28,7 +31,6 @@ from azif_compiler.mistakes.paying import MADE_NOTHING, cost_of
 from azif_compiler.mistakes.printed import named, with_hyphens
 from azif_compiler.mistakes.seen import Seen, alike
 from azif_compiler.names.inflection import third_person
-from azif_compiler.text.tokens import LEFT
 from azif_compiler.words.noun import article
 
 SPOKEN_TO = {"I": "you", "me": "you", "my": "your", "My": "your", "Me": "you"}
@@ -52,23 +54,30 @@ def rephrased(seen: Seen, proposals: Sequence[str] = ()) -> Iterator[tuple[int, 
     inside = [i for i, at in enumerate(seen.starts) if start <= at < end]
     if not inside or len(inside) > LONGEST_LINE or seen.kinds[inside[0]] == "RBRACE":
         return
-    depth = seen.kinds[: inside[0]].count(LEFT) - seen.kinds[: inside[0]].count("RBRACE")
-    if depth < 1 or not (seen.kind or seen.words[0] == "rule"):
+    depth = seen.depth_at(inside[0])
+    if depth < 1 or not (seen.kind or seen.words[0] in ("rule", "ruling")):
         return
     words = with_hyphens(seen, [SPOKEN_TO.get(seen.words[i], seen.words[i]) for i in inside])
     first, last = seen.starts[inside[0]], seen.starts[inside[-1]] + len(seen.words[inside[-1]])
     known = {row_words.spelled([seen.words[i] for i in inside])}
     found = filled(seen, words, inside, proposals) if proposals else said_anew(seen, words, depth)
     for said in found:
-        if said and "…" not in said and said not in known and keeps(words, said):
+        if said and "…" not in said and said not in known and (THEN in said or keeps(words, said)):
             known.add(said)
             yield first, last, said
 
 
 def said_anew(seen: Seen, words: Words, depth: int) -> Iterator[str]:
     """The ways in which a line may be meant."""
+    if seen.words[0] == "ruling":
+        yield from told_facts.told(seen, row_words.without_stops(words))
+        return
     if words[0].endswith('":') and depth == 1:  # a name, and then an ability
         yield from (f"{words[0]} {said}" for said in said_anew(seen, words[1:], depth) if words[1:])
+        return
+    if words[1:2] and words[1].endswith('":') and depth == 1:  # `power "Second Wind": …`
+        yield row_words.spelled(words[1:])
+        yield from said_anew(seen, words[1:], depth)
         return
     yield from programs.programmed(seen, words)
     words = row_words.without_stops(words)
@@ -79,6 +88,10 @@ def said_anew(seen: Seen, words: Words, depth: int) -> Iterator[str]:
     if depth == 1:
         for way in WAYS:
             yield from way(seen, words)
+    at = words.index(":") if ":" in words[:4] else 0
+    is_reaction = row_words.low(words[at + 1 : at + 2]) in ([one[0]] for one in BEGINNINGS)
+    if depth == 1 and at and is_reaction and paying.window_called(seen, words[:at]):  # `any time: when …`
+        yield from said_anew(seen, words[at + 1 :], depth)
     at = next((i for i, word in enumerate(words) if word == ":"), -1)
     if depth == 1 and at > 0 and at + 1 < len(words):
         before = row_words.spelled(words[: at + 1])
@@ -87,6 +100,31 @@ def said_anew(seen: Seen, words: Words, depth: int) -> Iterator[str]:
     elif depth > 1:
         yield from endings.ways(seen, words)
 
+
+THEN = 'finish "so"'
+"""What stands for what happens, where only how a line begins is tried."""
+
+MOST_BEGINNINGS = 12
+
+
+def beginnings(seen: Seen) -> list[str]:
+    """How a line of a component may begin, with something else that happens then."""
+    if seen.depth != 1:
+        return []
+    end = seen.end_behind(seen.last + 1) if seen.has_colon else seen.last
+    words = with_hyphens(seen, [SPOKEN_TO.get(word, word) for word in seen.words[seen.first : end]])
+    found: dict[str, None] = {}
+    for said in said_anew(seen, words, 1) if words and len(words) <= LONGEST_LINE else ():
+        label = re.match(r'"[^"]*": ', said)
+        start = label[0] if label is not None else ""
+        head, colon, _ = said[len(start) :].partition(": ")
+        if colon and head.partition(" ")[0] in FORMS and "…" not in head:
+            found.setdefault(f"{start}{head}: {THEN}")
+    return list(found)[:MOST_BEGINNINGS]
+
+
+FORMS = frozenset("when before instead at may once up action whenever prevent".split())
+"""How abilities begin in which something happens."""
 
 NUMBER_OR_NAME = re.compile(r'"[^"]*"|\d+')
 """What a line says that no other way of saying it leaves out."""
@@ -116,6 +154,9 @@ def filled(seen: Seen, words: Words, inside: Sequence[int], proposals: Sequence[
         before = seen.text[seen.starts[inside[0]] : seen.starts[seen.first]]
         after = seen.text[last:end]
     for said in proposals:
+        if THEN in said:
+            yield said
+            continue
         whole = said.removesuffix("…") + behind if said.endswith(": …") and behind and not before else said
         yield f"{before}{whole}{after}"
 
@@ -186,12 +227,14 @@ BEHIND = (
 def unmarked(seen: Seen, words: Words) -> list[int]:
     """Where what happens then may begin, if no sign stands before it: `you walk in drop 1 Coin`."""
     found = [at for at in range(2, min(len(words), 10)) if verbs(seen, row_words.cured(seen, words[at]))][:3]
-    ends = []
-    for at in found:
-        while at > 2 and words[at - 1].casefold() in ("you", "must", "also", "then", "immediately"):
-            at -= 1
-        ends.append(at)
-    return ends
+    return [before_doing(words, at) for at in found]
+
+
+def before_doing(words: Words, at: int) -> int:
+    """Where `you may drop 1 Coin` begins, of which a token is the verb."""
+    while at > 2 and words[at - 1].casefold() in ("you", "must", "may", "also", "then", "immediately"):
+        at -= 1
+    return at
 
 
 def answered(seen: Seen, before: str, event: str, behind: list[str], *, is_before: bool) -> Iterator[str]:
@@ -254,6 +297,8 @@ def event_of_any(event: str) -> str:
 def events(seen: Seen, words: Words) -> Iterator[str]:
     """An event as it is told here: without `would`, with names as they are declared."""
     rest = [word for word in words if word.casefold() not in ("would", "will", "should", "any", "also")]
+    if tracks.RISING & {*row_words.low(rest)}:  # `when the tide rises`
+        yield from tracks.events(seen, rest)
     cure, count = seen.confusion(rest[1:])
     if row_words.low(rest[:1]) == ["you"] and count > 1 and count == len(rest) - 1:
         yield f"you {cure}"
@@ -288,6 +333,17 @@ def events(seen: Seen, words: Words) -> Iterator[str]:
             before -= 1
         if before < index:
             yield row_words.spelled([*plain_names[:before], *plain_names[index:]])
+    for row in (plain_names, named(seen, row_words.plain(seen, ["…", *rest])[1:])):
+        yield from of_somebody(seen, row)
+
+
+def of_somebody(seen: Seen, words: Words) -> Iterator[str]:
+    """`a person drops a Coin` for `you drop a Coin`, where nobody is spoken to."""
+    if "…" in words:
+        return
+    yield row_words.spelled(words)
+    if list(words[:1]) == ["you"] and words[1:] and verbs(seen, words[1]):
+        yield row_words.spelled([*article(seen.person()).split(), third_person(words[1]), *words[2:]])
 
 
 COUNTED = frozenset("a an or more at least any some one".split())
@@ -307,6 +363,10 @@ WAYS: tuple[Way, ...] = (
     what_counts.counting,
     what_counts.changes,
     what_counts.of_everybody,
+    everyone.while_so,
+    everyone.whoever,
+    everyone.of_all,
+    everyone.listed_counts,
     turned.counted,
     turned.with_number,
     what_counts.equal_to,

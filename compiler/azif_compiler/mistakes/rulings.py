@@ -57,6 +57,8 @@ def answers(seen: Seen) -> str | None:
     texts = [word for word in seen.line if word.startswith('"')]
     if not is_ruling(seen) or not texts or not seen.line:
         return None
+    if any(word.rstrip("s") in ANSWERS for word in seen.line[1:3]):  # `"Ann" chooses "Yes"`
+        return f"what is chosen is `answers {texts[-1]}`"
     if seen.line[0].casefold() in ANSWERS and (len(seen.line) == 1 or seen.line[1].startswith(('"', ":"))):
         return f"what is chosen is `answers {', '.join(texts)}`"
     return None

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from azif_compiler.mistakes import cards_meant
+from azif_compiler.diagnostic import spoken
+from azif_compiler.mistakes import cards_meant, tracks
 from azif_compiler.mistakes.abilities import verbs
 from azif_compiler.mistakes.modifiers import HAVING, MORE, is_change, number_called
 from azif_compiler.mistakes.one_sentence import (
@@ -48,14 +49,14 @@ def sentence(seen: Seen, words: Words, before: str = "") -> str:
         if said := reading(seen, words):
             return said
     if before and (is_number(words[0]) or words[0] in seen.view.visible_words("signs")):
-        return one_thing(seen, [before.split()[0], *words])
+        return one_thing(seen, [before.rpartition(": ")[2].split()[0], *words])
     return ""
 
 
 def either(seen: Seen, words: Words) -> str:
     """`either rest or drop 1 Coin`, `drop 1 Coin or 1 lamp`."""
     small = low(words)
-    if "or" not in small or small[0] in ("if", "for") or "unless" in small:
+    if "or" not in small or small[0] in ("if", "for", "all", "each", "every") or "unless" in small:
         return ""
     rest = list(words[1:]) if small[0] in ("either", "choose") else list(words)
     rest = rest[1:] if rest[:1] == [":"] else rest
@@ -206,7 +207,7 @@ def rolled(seen: Seen, words: Words) -> str:
         del rest[0]
     if not rest:
         return said
-    then = sentence(seen, rest)
+    then = on_dice(seen, rest, [said]) or sentence(seen, rest)
     return f"{said}; {then}" if then else ""
 
 
@@ -323,8 +324,40 @@ def of_the_chosen(seen: Seen, words: Words, done: Sequence[str]) -> str:
     return f"that {person} {third_person(first)} {behind}" if said else ""
 
 
+def on_a_roll(seen: Seen, words: Words) -> str:
+    """`on a 1 or 2 rest`, where nothing was rolled yet."""
+    said = on_dice(seen, words, ["roll 1 die"]) if low(words[:1]) == ["on"] else ""
+    return f"roll 1 die; {said}" if said else ""
+
+
+def each_of_two(seen: Seen, words: Words) -> str:
+    """`each person must drop 1 Coin or rest` for `for each person as i: choose by i: i drops 1 Coin; …`."""
+    if low(words[:1]) not in (["all"], ["each"], ["every"]) or "or" not in low(words):
+        return ""
+    rest = [word for word in words[1:] if word.casefold() not in ("must", "should")]
+    for size in (3, 2, 1):
+        meanings = seen.view.meanings("_".join(low(rest[:size])))
+        kinds = [*meanings.plurals, *meanings.kinds]
+        at = next((i for i in range(size, min(len(rest), 10)) if verbs(seen, cured(seen, rest[i]))), 0)
+        ways = either(seen, rest[at:]) if kinds and at else ""
+        each = [by_one(seen, one) for one in ways.removeprefix("choose: ").split("; ")] if ways else []
+        if each and all(each):
+            where = " ".join([spoken(kinds[0].name), *named(seen, rest[size:at])])
+            return f"for each {where} as i: choose by i: {'; '.join(each)}"
+    return ""
+
+
+def by_one(seen: Seen, said: str) -> str:
+    """`i drops 1 Coin` for `drop 1 Coin`, `hide i` for `hide you`."""
+    first, _, behind = said.partition(" ")
+    verb = next(iter(verbs(seen, first)), None)
+    if verb is None or verb.subject is None:
+        return f"{first} i" if verb is not None and behind in ("", "you", "this") else ""
+    return f"i {third_person(first)} {behind}".replace("your ", "i's ").strip()
+
+
 READINGS = (
-    chosen,
+    chosen, on_a_roll, tracks.moved, each_of_two,
     either, unless, condition, condition_behind, paid_to, equal, for_each, rolled, as_many, by_so_much,
     several, owned, cards_meant.by_name, cards_meant.of_a_kind, without_story, one_thing,
 )  # fmt: skip

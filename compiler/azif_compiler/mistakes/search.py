@@ -16,6 +16,7 @@ from typing import NamedTuple
 
 from azif_compiler.bounds import FURTHEST_MENDED, LONGEST_MENDED, MOST_MENDED
 from azif_compiler.diagnostic import Diagnostic
+from azif_compiler.diagnostics.types import MissingField
 from azif_compiler.mistakes.changes import Changes
 from azif_compiler.mistakes.edits import SLIGHT, Edit
 from azif_compiler.mistakes.seen import Around, Seen
@@ -86,7 +87,7 @@ class Search:
         self, around: Around, problem: Diagnostic, place: int, problems: Sequence[Diagnostic], trial: Trial,
         proposals: Sequence[str] = (),
     ) -> None:  # fmt: skip
-        self.problems = problems
+        self.problems = problems = beside_missing(problems)
         self.place, self.view, self.kind = place, around.view, around.kind
         self.around, self.problem, self.trial = around, problem, trial
         beside = [is_on_line(one, problem) for one in problems]
@@ -94,7 +95,7 @@ class Search:
         self.all_others = Counter(told(one) for one in problems if not is_beside(one, problem))
         self.others = Counter(told(one) for one, near in zip(problems, beside, strict=True) if not near)
         others = max(self.others.total() + 1, self.all_others.total())
-        self.wanted = max(others, len(problems) - 1)
+        self.wanted = max(others, len(problems) - 1) + MOST_MISSING
         self.words = len(around.words) + BESIDE
         self.far: list[int] = []
         """How far each text goes that was tried, in their order."""
@@ -147,14 +148,15 @@ class Search:
 
     def judge(self, state: State, tried: Tried) -> None:
         """See whether a text is right, or on the way to it."""
-        now = Counter(told(one) for one in tried.problems)
-        is_less = len(tried.problems) < len(self.problems)
+        problems = beside_missing(tried.problems)
+        now = Counter(map(told, problems))
+        is_less = len(problems) < len(self.problems)
         if is_less and not now - self.others:
             self.hit = self.hit_of(state, tried)
             return
         if self.several and self.second is None and is_less and not now - self.all_others:
             self.second = self.hit_of(state, tried)
-        fresh = [one for one in tried.problems if told(one) not in self.others and one.span is not None]
+        fresh = [one for one in problems if told(one) not in self.others and one.span is not None]
         is_near = state.steps == 1 and state.far <= SLIGHT
         if state.steps < 3 and len(fresh) == 1 and (is_near or self.is_progress(state, fresh[0])):
             around = Around(tried.tokens, self.view, self.kind, self.around.beside)
@@ -188,6 +190,17 @@ class Search:
         return (
             now._replace(far=far, tier=tier, edits=now.changes.of(tier)) if far <= FURTHEST_MENDED else None
         )
+
+
+MOST_MISSING = 20
+"""How many complaints there may be about what a component does not give."""
+
+
+def beside_missing(problems: Sequence[Diagnostic]) -> Sequence[Diagnostic]:
+    """The complaints but for those about what a component does not give: words of another line may pass for
+    it, as long as that is not understood.
+    """
+    return [one for one in problems if not isinstance(one, MissingField)]
 
 
 def changed(state: State, edit: Edit) -> State:

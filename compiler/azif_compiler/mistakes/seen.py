@@ -5,6 +5,7 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property, lru_cache
+from itertools import accumulate
 
 from azif_compiler.bounds import LONGEST_MISTAKE, MOST_TOKENS
 from azif_compiler.diagnostic import Diagnostic, spoken
@@ -37,6 +38,10 @@ class Around:
         self.words = [tokens.words[index] for index in written]
         self.kinds = [tokens.kinds[index] for index in written]
         self.starts = [tokens.starts[index] for index in written]
+        steps = [(kind == LEFT) - (kind == RIGHT) for kind in tokens.kinds]
+        before = list(accumulate(steps, initial=0))
+        self.depths = [before[index] for index in written]
+        """In how many blocks each token stands, those of colons among them."""
         self.text, self.view, self.kind = tokens.text, view, kind
         self.beside = beside or self.words
 
@@ -46,6 +51,12 @@ class Around:
         rows = (self.view.meanings(name).verbs for name in self.view.visible_words("verbs"))
         labels = (label for row in rows for verb in row for label in verb.labels)
         return frozenset(part for label in labels for part in label.split("_"))
+
+    @cached_property
+    def outcome_words(self) -> frozenset[str]:
+        """The words by which sentences end in one way or another."""
+        rows = (self.view.meanings(name).verbs for name in self.view.visible_words("verbs"))
+        return frozenset(outcome for row in rows for verb in row for outcome in verb.outcomes)
 
 
 class Seen:
@@ -141,8 +152,12 @@ class Seen:
     @cached_property
     def depth(self) -> int:
         """In how many blocks the line stands."""
-        before = self.kinds[: self.first]
-        return before.count(LEFT) - before.count(RIGHT)
+        return self.depth_at(self.first)
+
+    def depth_at(self, index: int) -> int:
+        """In how many blocks a token stands."""
+        depths = self.around.depths
+        return depths[index] if index < len(depths) else 0
 
     # ---- what words could mean
 
@@ -195,7 +210,7 @@ class Seen:
             said = " ".join(words[:count]).casefold()
             for title in (f"{MISTAKE} {said}", f"{MISTAKE} {said.removesuffix('s')}"):
                 for one in self.view.meanings(title).wordings:
-                    return one.cure, count
+                    return one.said, count
         return "", 0
 
     def person(self) -> str:

@@ -71,7 +71,7 @@ def either(seen: Seen) -> str | None:
 def option(seen: Seen) -> str | None:
     """`option "Rest" drop 1 Coin`, `option Rest: …`."""
     line = seen.line
-    if line[:1] != ["option"] or len(line) < 2:
+    if line[:1] != ["option"] or len(line) < 2 or seen.depth < 1:
         return None
     text = line[1] if line[1].startswith('"') else ""
     if text:

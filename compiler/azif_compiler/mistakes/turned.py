@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from azif_compiler.diagnostic import spoken
 from azif_compiler.ir import types
-from azif_compiler.mistakes import endings, row_words, sayings
+from azif_compiler.mistakes import endings, row_words, sayings, tracks
 from azif_compiler.mistakes.numbers import WORDS
 from azif_compiler.mistakes.printed import named
 from azif_compiler.mistakes.seen import Seen, alike
@@ -126,6 +126,8 @@ def described(seen: Seen, words: Words) -> Iterator[str]:
 def denial(seen: Seen, words: Words) -> Iterator[str]:
     """`people may not rest in "Hall"`, `you can't drop this` for `cannot a person rests in "Hall"`."""
     small = row_words.low(words)
+    at = next((i for i, word in enumerate(small) if word in ("cannot", "not", "never")), 0)
+    yield from (f"cannot {event}" for event in tracks.events(seen, words[:at]))
     nobody = 2 if small[:2] == ["no", "one"] else 1 if small[0] in ("nobody", "noone") else 0
     if nobody and small[nobody : nobody + 1] in (["may"], ["can"]):
         yield from (

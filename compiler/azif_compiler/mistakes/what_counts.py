@@ -30,6 +30,9 @@ def counting(seen: Seen, words: Words) -> Iterator[str]:
     who = [word for word in rest[:at] if word.casefold() not in ("all", "each", "every", "the", "any")]
     subject, size = subject_of(seen, [*who, "…"]) if who else ("", 0)
     where = " ".join(named(seen, row_words.plain(seen, ["…", *who[size:]])[1:])) if subject else ""
+    is_own = row_words.low(who) == ["you"] and rest[at + 1 : at + 2] and rest[at + 1].isdigit()
+    if is_own and (name := number_called(seen, rest[at + 2 :])):  # `you have 3 wicks`
+        yield f"always your {name} is {rest[at + 1]}"
     if not subject or "…" in where:
         return
     subject = f"{subject} {where}".strip()

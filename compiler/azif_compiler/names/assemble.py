@@ -276,8 +276,8 @@ class _Builder:
                 put(names.rules, symbols.Titled(package, name, part))
             case heads.Goal(name=name):
                 put(names.goals, symbols.Titled(package, name, part))
-            case heads.Wording(name=name, cure=cure):
-                put(names.wordings, symbols.Titled(package, name, part, cure))
+            case heads.Wording(name=name, said=said):
+                put(names.wordings, symbols.Titled(package, name, part, said))
             case heads.Option(name=name, type=type_):
                 put(names.options, symbols.Option(package, name, part, self.type(type_, source)))
             case heads.Variant(name=name):

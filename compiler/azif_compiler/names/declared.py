@@ -186,11 +186,11 @@ class Track(Declared, frozen=True):
 class Plain(Declared, frozen=True):
     """A declaration of which others know only the name: a board, a rule, a ruling and so on.
 
-    Of `says mistake WORD "…"` they know the `cure`, too.
+    Of `says mistake WORD "…"`, and of words for steps and windows, they know what is `said`, too.
     """
 
     sort: PlainSort
-    cure: str = ""
+    said: str = ""
 
 
 class Component(Declared, frozen=True):
@@ -238,8 +238,8 @@ def _head(declared: Declaration, name: str) -> heads.Head | None:
     match declared:
         case Component(kind=kind, copies=copies):
             return heads.Component(_text(kind), name, copies)
-        case Plain(sort="wording", cure=cure):
-            return heads.Wording(name, cure)
+        case Plain(sort="wording", said=said):
+            return heads.Wording(name, said)
         case Plain(sort=sort):
             return PLAIN_HEADS[sort](name)
         case Enum(members=members):

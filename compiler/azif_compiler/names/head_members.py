@@ -24,13 +24,13 @@ def members(h: HeadReader) -> tuple[MemberWord, ...]:
         while not cursor.done and not h.unit.leading(row):
             name = long_name(cursor)
             if name is None:
-                h.expected(cursor, "the name of a member")
+                h.expected(cursor, "a word of the list")
                 break
             parent = None
             if cursor.take("is"):
                 parent = long_name(cursor)
                 if parent is None:
-                    h.expected(cursor, "the member of which it is a special case")
+                    h.expected(cursor, "the word of which it is a special case")
             if name.text in RESERVED:
                 h.unit.report(names.ReservedName(span=h.unit.at(name), name=name.text))
             elif (first := found.get(name.text)) is not None:
@@ -40,10 +40,10 @@ def members(h: HeadReader) -> tuple[MemberWord, ...]:
             else:
                 found[name.text] = MemberWord(name, parent)
             if not cursor.take_kind("COMMA"):
-                h.ended(cursor, "members are separated by commas")
+                h.ended(cursor, "commas stand between the words of a list")
                 break
             if cursor.kind == END:
-                h.expected(cursor, "another member behind the comma")
+                h.expected(cursor, "another word behind the comma")
     separated(h, [one.name for one in found.values()])
     return tuple(found.values())
 
@@ -54,7 +54,7 @@ def separated(h: HeadReader, found: list[Word]) -> None:
         span = h.unit.at(name)
         words = span.source.text[span.start : span.end].split()
         if len(words) > (LONGEST_MEMBER if len(found) > 1 else 2):
-            what, example = "a comma between the members", ", ".join(words[:3])
+            what, example = "a comma between the words", ", ".join(words[:3])
             h.unit.report(syntax.Expected(span=span, what=what, example=example))
 
 
@@ -207,7 +207,7 @@ def parameter(
     word = reader.name()
     if word is None or (word.text in RESERVED and word.text != "number"):
         reader.index = row.first if label is None else reader.index
-        h.expected(reader, "the name of a parameter", f"{role} who: thing")
+        h.expected(reader, "a name, `:` and a kind or `number`", f"{role} who: thing")
         return
     if word.text in OF_EVENTS:
         h.unit.report(names.ReservedName(span=h.unit.at(word), name=word.text))

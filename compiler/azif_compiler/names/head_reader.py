@@ -179,14 +179,14 @@ class HeadReader:
             form = "list of some" if cursor.take("some") else "list of"
         word = long_name(cursor)
         if word is None:
-            self.expected(cursor, "a type", "number")
+            self.expected(cursor, "a kind, `number`, `flag` or a list of words", "number")
             return None
         return TypePhrase(form, word)
 
     def typed(self, cursor: Cursor, example: str) -> TypePhrase | None:
         """`: TYPE`"""
         if not cursor.take(":"):
-            self.expected(cursor, "`:` and a type", example)
+            self.expected(cursor, "`:` and a kind or `number`", example)
             cursor.index = cursor.last
             return None
         return self.type(cursor)

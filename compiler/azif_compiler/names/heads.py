@@ -199,7 +199,7 @@ class Wording(_Head, frozen=True):
     """English for something that is declared in another place; of a mistake, what to write instead."""
 
     name: str
-    cure: str = ""
+    said: str = ""
 
 
 class Component(_Head, frozen=True):

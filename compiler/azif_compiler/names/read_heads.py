@@ -18,6 +18,12 @@ from azif_compiler.text.tokens import MADE, unquoted
 MISTAKE = "mistake"
 """The sort of words that people write for something else."""
 
+TOLD_APART = ("step", "window")
+"""The sorts of names of which no two may be called by the same words."""
+
+FOREIGN = frozenset(("extends", "inherits", "implements"))
+"""How other languages say of what something is a kind: in a name they are a mistake."""
+
 
 def read_declaration(unit: Unit, line: Line) -> Declaration:
     """What a line declares."""
@@ -53,12 +59,14 @@ def named(h: HeadReader, name: Word) -> Declaration:
     match h.leading:
         case "enum":
             if not h.rows:
-                what = "an enum needs its members in braces"
+                what = "a list of words needs them in braces: `enum colour { red, blue }`"
                 h.unit.report(syntax.NoBlock(span=h.unit.at(name), what=what))
             return declared.Enum(*h.base(name), head_members.members(h))
         case "token":
             return declared.Token(*h.base(name), *head_members.token(h))
         case "kind":
+            if FOREIGN & {*name.text.split("_")}:
+                h.unit.report(syntax.LeftOver(span=h.unit.at(name), found=name.text))
             return kind(h, name)
         case "zone" | "deck":
             of = long_name(cursor) if cursor.take("of") else None
@@ -171,7 +179,7 @@ def keyword(h: HeadReader, name: Word) -> declared.Keyword:
         while True:
             word = cursor.name()
             if word is None or cursor.word != ":":
-                what = "the name of a parameter, `:` and a type"
+                what = "a name, `:` and a kind or `number`"
                 h.expected(cursor, what, f"keyword {name.text} with n: number")
                 cursor.index = cursor.last
                 break
@@ -198,8 +206,8 @@ def wording(h: HeadReader) -> declared.Plain:
     texts = [unquoted(tokens.words[index]) for index in quoted]
     if name is not None and len(texts) > 1:  # `says rule "TITLE" "…"`
         name = Word(f"{name.text} {texts[0]}", name.start, tokens.end(quoted[0]))
-    cure = texts[0] if texts and words and tokens.words[words[0]] == MISTAKE else ""
-    return declared.Plain(line, name, line.first, (), (), "wording", cure)
+    said = texts[0] if texts and words and tokens.words[words[0]] in (MISTAKE, *TOLD_APART) else ""
+    return declared.Plain(line, name, line.first, (), (), "wording", said)
 
 
 def component(h: HeadReader) -> Declaration:
@@ -208,7 +216,7 @@ def component(h: HeadReader) -> Declaration:
     kind = h.kind_name()
     if kind is None:
         if unit.tokens.starts[h.line.start] != MADE:  # else that it is missing has been said
-            h.expected(cursor, "a declaration", 'lamp "Beacon" { }')
+            h.expected(cursor, "a word that begins what is declared", 'lamp "Beacon" { }')
         return declared.Unreadable(*h.base(None))
     name = cursor.string()
     if name is not None and not name.text.strip():

@@ -211,10 +211,11 @@ class Variant(_Entity, frozen=True):
 class Titled(_Entity, frozen=True):
     """A rule, ruling, goal or wording: nothing speaks of it but amendments.
 
-    Of `says mistake WORD "…"`, `cure` is what to write instead of the word.
+    Of `says mistake WORD "…"`, `said` is what to write instead of the word; of the words for steps and
+    windows it is these words.
     """
 
-    cure: str = ""
+    said: str = ""
 
 
 class Component(_Entity, frozen=True):

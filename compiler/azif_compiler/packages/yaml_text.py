@@ -86,7 +86,7 @@ def read_yaml(source: Source, report: Report) -> Document | None:
         return None
     except AssertionError:
         # ruamel 0.19 asserts that a block text has no comment before and behind its mark.
-        complain("a comment where the reader of YAML cannot keep it", max(0, source.text.find("#")))
+        complain("a note behind `#` at this place", max(0, source.text.find("#")))
         return None
     if node is None:
         return Document({}, {(): Span(source, 0, 1)}, {})

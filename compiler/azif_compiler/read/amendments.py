@@ -61,7 +61,7 @@ def amendment(at: Context, line: Line, made: declared.Amendment, name: Word) -> 
 def cannot_be_amended(at: Context, line: Line) -> Misread:
     """Report that this is nothing that can be amended."""
     cursor = at.reader(line).cursor
-    what = "an enum, a kind, a verb, a goal, a rule or a component"
+    what = "`enum`, `kind`, `verb`, `goal`, `rule` or a component"
     span = at.unit.span(*cursor.here())
     return at.unit.fail(syntax.Expected(span=span, what=what, example='amend lamp "Beacon" { }'))
 

@@ -27,7 +27,7 @@ def statement(at: Context, line: Line) -> Statement:
         start = at.unit.tokens.starts[line.leading]
         span = at.unit.span(start, start + len(leading))
         raise at.unit.fail(
-            syntax.WrongPlace(span=span, word=leading, where="a block of statements", possible=())
+            syntax.WrongPlace(span=span, word=leading, where="a block of sentences", possible=())
         )
     return rule(at, line)
 

@@ -120,7 +120,7 @@ class Context:
             word = self.unit.tokens.words[line.label]
             span = self.unit.span(*self.place(line))
             self.unit.report(
-                syntax.WrongPlace(span=span, word=word, where="a block of statements", possible=())
+                syntax.WrongPlace(span=span, word=word, where="a block of sentences", possible=())
             )
         try:
             return self.read(self, line)

@@ -125,7 +125,7 @@ def nameless(at: Context, line: Line, made: declared.Declaration) -> nodes.Decla
                 at.unit.report(syntax.Expected(span=at.unit.span(*cursor.here()), what=what))
         else:
             known = (*sorted(DECLARING), *at.view.visible_words("singulars"))
-            at.unit.report(names.UnknownName(span=span, sort="declaration", name=kind.text, known=known))
+            at.unit.report(names.UnknownName(span=span, sort="word", name=kind.text, known=known))
     return nodes.Unreadable(*at.place(line), at.number(), made)
 
 

@@ -28,7 +28,8 @@ def requirement(at: Context, row: Line) -> Requirement:
     reader = at.reader(row)
     enum, key = None, -1
     if reader.cursor.take("for", "each"):
-        enum = reader.name("an enum", 'requires for each colour, its shade for colour > 0, because "…"')
+        example = 'requires for each colour, its shade for colour > 0, because "…"'
+        enum = reader.name("the name of a list (`enum`)", example)
         key = at.scope.bind(enum.text, "key", word=enum)
         if not reader.cursor.take_kind("COMMA"):
             raise reader.expected("a comma and a condition", f"requires for each {enum.text}, …")

@@ -22,7 +22,7 @@ def enum(at: Context, line: Line, made: declared.Enum) -> nodes.Enum:
     """`enum NAME { members }`"""
     meta = members.meta(at, line)
     members.ended(at, line, made.behind)
-    members.only(at, line, ("",), "an enum")
+    members.only(at, line, ("",), "a list of words")
     members.blockless(at, line, "")
     return nodes.Enum(*at.place(line), at.number(), made, meta)
 

@@ -22,6 +22,9 @@ _ROWS = {
     "script": "scripts", "field": "fields",
 }  # fmt: skip
 
+TOLD = {"enum": "list", "member": "word of a list"}
+"""How a sort of names is called before people, where it is not by its leading word."""
+
 
 class Lookup:
     """Finds what words name, and writes down that they do."""
@@ -51,7 +54,11 @@ class Lookup:
                 )
                 self.unit.report(
                     names.AmbiguousName(
-                        span=self.unit.at(word), name=word.text, sort=sort, one=own, other=foreign
+                        span=self.unit.at(word),
+                        name=word.text,
+                        sort=TOLD.get(sort, sort),
+                        one=own,
+                        other=foreign,
                     )
                 )
                 break
@@ -70,4 +77,4 @@ class Lookup:
     def unknown(self, word: Word, sort: str, known: tuple[str, ...]) -> None:
         """Report a word that names nothing of a sort."""
         span = self.unit.at(word)
-        self.unit.report(names.UnknownName(span=span, sort=sort, name=word.text, known=known))
+        self.unit.report(names.UnknownName(span=span, sort=TOLD.get(sort, sort), name=word.text, known=known))

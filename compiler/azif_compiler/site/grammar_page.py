@@ -14,7 +14,7 @@ PATH = "guide/grammar"
 OPENING = """\
 Follow a line from the left to the right: whatever it leads through is written in that order. Round frames are
 written as they stand; each angular frame leads to its own diagram or pattern. The diagrams are made of the
-grammar that the compiler reads. It knows the shape of what is written and its leading words. What a phrase
+grammar that Azif reads by. It knows the shape of what is written and its leading words. What a phrase
 says is found with the words that a package sees, which the vocabulary lists.
 """
 
@@ -39,7 +39,7 @@ def lines(rules: dict[str, list[list[str]]]) -> Iterator[str]:
         if not name.isupper():
             yield from [f"## {capital(called(name))} {{ #{anchor(name)} }}", ""]
             yield from [f'<div class="az-scroll" tabindex="0">{railroad(name, rows, stop)}</div>', ""]
-    yield from ["## Patterns", "", "What these match, as regular expressions of Python.", ""]
+    yield from ["## Patterns", "", "What these match, in the notation of Python.", ""]
     yield '<table class="az-rules"><tbody>'
     for name, rows in rules.items():
         if name.isupper() and name not in literal:

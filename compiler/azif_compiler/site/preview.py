@@ -84,7 +84,7 @@ def framed(frame: str, path: str, body: str) -> str:
 def complained(texts: list[str]) -> str:
     """What is wrong, in place of a page."""
     rows = "".join(f"<li><code>{html(text)}</code></li>" for text in texts)
-    return f"<h1>This does not compile</h1><ul>{rows}</ul>"
+    return f"<h1>Something is wrong</h1><ul>{rows}</ul>"
 
 
 def path_of(asked: str) -> str:

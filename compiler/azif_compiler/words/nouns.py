@@ -262,6 +262,9 @@ class Nouns(Phrases):
         owner = self.owner_of(name)
         if owner in (kind, ""):
             return many if plural else one
+        narrower = self.lexicon.kind(kind).removesuffix(self.lexicon.kind(owner))
+        if narrower.endswith(" "):  # `red torch` of a red lamp, where any lamp can be a torch
+            return f"{narrower}{many if plural else one}"
         general = self.lexicon.kind(kind, plural=plural)
         return f"{general} that are {many}" if plural else f"{general} that is {article(one)}"
 
@@ -273,9 +276,9 @@ class Nouns(Phrases):
         if name in self.lexicon.fields:
             return self.lexicon.fields[name][0]
         enum = self.lexicon.enum_of.get(name, "")
-        return next(
-            (kind for kind, field in self.lexicon.fields.values() if field.type == types.Member(enum)), ""
-        )
+        sorts = (types.Member(enum), types.Members(enum))
+        kinds = self.lexicon.kinds.values()
+        return next((kind.name for kind in kinds if any(field.type in sorts for field in kind.fields)), "")
 
     def tests(self, where: Expression | None) -> tuple[Expression, ...]:
         """The conditions of a noun, one by one."""

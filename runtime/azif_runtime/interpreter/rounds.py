@@ -43,7 +43,10 @@ def turn(game: Game, number: int = 1) -> None:
         return
     game.turns += number
     if game.turns > MOST_TURNS:
-        raise ContentError(f"loops never end: {MOST_TURNS} rounds, and nobody was asked", game.chain())
+        raise ContentError(
+            f"this is done again and again, and never ends: {MOST_TURNS} rounds, and nobody was asked",
+            game.chain(),
+        )
 
 
 def finish(game: Game, text: str) -> None:

@@ -45,7 +45,7 @@ class Outcome(msgspec.Struct, frozen=True):
         return not self.noticed_by and not self.impossible
 
 
-ENDED = Outcome("(ended)", "it takes too long, or breaks the runtime")
+ENDED = Outcome("(ended)", "it takes too long, or breaks the game")
 """What comes of a mutant whose process did not come to its end."""
 
 

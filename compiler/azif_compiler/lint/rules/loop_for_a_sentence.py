@@ -40,7 +40,7 @@ class LoopForASentence(Plainer):
     """
 
     code = "loop-for-a-sentence"
-    message = "the sentence can speak of each itself, without a loop"
+    message = "the sentence can speak of each itself, without `for each` around it"
 
 
 def findings(reading: Reading) -> Iterator[Plainer]:

@@ -11,8 +11,8 @@ from azif_compiler.names.view import View
 from azif_compiler.nodes import statements
 
 HIDDEN = {
-    "tokens": "a token", "tracks": "a track", "zones": "a zone", "values": "a value", "members": "a member",
-    "options": "an option",
+    "tokens": "a token", "tracks": "a track", "zones": "a zone", "values": "a value",
+    "members": "a word of a list", "options": "an option",
 }  # fmt: skip
 """What a local name may hide: not kinds, after which things are named, nor what belongs to something."""
 

@@ -11,7 +11,7 @@ FOLDER = "assets/playground"
 TITLE = "Playground"
 
 _TOLD = """\
-Take any card, change it, and see at once what the compiler says of it, how it reads and how it looks. Then
+Take any card, change it, and see at once what Azif says of it, how it reads and how it looks. Then
 try the rulings that come with it: play one at the table that it lays out, or a hundred times, as chance has
 it. A ruling that you write below your card is tried with it. Nothing that you write leaves your browser, but
 in a link that you share.
