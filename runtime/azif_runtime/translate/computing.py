@@ -13,10 +13,6 @@ from azif_compiler.ir.walk import walk
 from azif_runtime.program import Ability, Program
 from azif_runtime.translate.slots import tokens_slots
 
-COMPUTING = ir.Let | ir.Assign | ir.If | ir.ForEach | ir.While | ir.Repeat | ir.Call
-"""The statements of what only computes, as long as those that it calls do so."""
-
-
 AT_ONCE = ir.Number | ir.Text | ir.Flag | ir.Nothing | ir.Member
 """The defaults of parameters of which nothing is asked."""
 
@@ -45,7 +41,9 @@ def computing(node: ir.Verb) -> Computing | None:
                 if changed is None:
                     return None
                 slots += changed
-            case _ if not isinstance(part, COMPUTING):
+            case ir.Let() | ir.If() | ir.ForEach() | ir.While() | ir.Repeat():
+                pass
+            case _:
                 return None
     return Computing(frozenset(calls), tuple(slots))
 
