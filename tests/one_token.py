@@ -213,16 +213,13 @@ def complete(node: ir.Node) -> ir.Node:
 def offered_to_doers() -> dict[str, str]:
     """The windows that are offered to whoever does something alone, with the verb that is going on then."""
     found: dict[str, set[str]] = {}
-    for verb in link(known()).declarations:
-        for node in walk(verb):
+    for declaration in link(known()).declarations:
+        verb = declaration if isinstance(declaration, ir.Verb) else None
+        subjects = [p.name for p in verb.parameters if p.role == "subject"] if verb is not None else []
+        for node in walk(declaration):
             if isinstance(node, ir.Offer):
-                subjects = (
-                    [p.name for p in verb.parameters if p.role == "subject"]
-                    if isinstance(verb, ir.Verb)
-                    else []
-                )
                 is_doer = isinstance(node.who, ir.Local | ir.EventPart) and node.who.name in subjects
-                found.setdefault(node.window, set()).add(verb.name if is_doer else "")
+                found.setdefault(node.window, set()).add(verb.name if verb is not None and is_doer else "")
     return {
         window: next(iter(verbs)) for window, verbs in found.items() if len(verbs) == 1 and "" not in verbs
     }
