@@ -73,13 +73,13 @@ def stopped(folder: Path, text: str) -> ContentError:
         ("procedure main { do { repeat unlimited { glow } } }", "`repeat` never ends", ["main"]),
         (
             "procedure main { do { repeat 90000 { repeat 90000 { repeat 90000 { set oil to 1 } } } } }",
-            "loops never end",
+            "again and again, and never ends",
             ["main"],
         ),
         (
             "enum hue { red, blue } procedure main { do { repeat 90000 { for each hue as a {"
             " repeat 90000 { for each hue as b { if a is b: set oil to 1 } } } } } }",
-            "loops never end",
+            "again and again, and never ends",
             ["main"],
         ),
         (

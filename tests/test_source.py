@@ -94,7 +94,7 @@ def test_a_file_of_fifty_megabytes_is_not_even_opened(tmp_path: Path) -> None:
     assert read_source(path, report, "huge.azif") is None
     assert (
         report.diagnostics[0].text()
-        == "`huge.azif` has 50000000 bytes, more than the 300000 a source may have"
+        == "`huge.azif` has 50000000 bytes, more than the 300000 a file of Azif may have"
     )
 
 
