@@ -82,9 +82,15 @@ class Selections(Dependencies):
 
     def in_any_order(self, group: Expression) -> Expression:
         """A set of which the order does not matter: those that lie at all things of a kind in play are looked
-        for among those that lie on one, and not at each of these.
+        for among those that lie on one, and not at each of these; not where it is counted what is met, as the
+        value that says which places these are is not read then.
         """
-        if not isinstance(group, ir.Select) or group.inside is None or isinstance(group.inside, ir.Select):
+        if (
+            self.writing.counted
+            or not isinstance(group, ir.Select)
+            or group.inside is None
+            or isinstance(group.inside, ir.Select)
+        ):
             return group
         places = self.all_of(group.inside)
         return group if places is None else msgspec.structs.replace(group, inside=renamed(places))
