@@ -164,6 +164,15 @@ def test_a_wrong_card_is_refused_alone(one: Case) -> None:
     assert wrong(one, alone(one)) == []
 
 
+@pytest.mark.parametrize(
+    ("said", "shown"),
+    [("increase", True), ("rise", True), ("decrease", False), ("fall", False), ("not decrease", False)],
+)
+def test_what_falls_is_never_answered_with_what_rises(said: str, shown: bool) -> None:
+    text = f'unique item "Thing" {{\n  copies 1; price 2\n  the terror level cannot {said}\n}}\n'
+    assert any("cannot terror mounts" in words(found) for found in said_of(text)) == shown
+
+
 def test_there_are_enough_of_them() -> None:
     assert len(CASES) >= 150
     assert sum(1 for one in CASES if not one.expected) <= len(CASES) * 0.02

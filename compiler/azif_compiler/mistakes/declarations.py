@@ -9,6 +9,7 @@ from azif_compiler.diagnostics import syntax
 from azif_compiler.grammar import DECLARING as BEGINNINGS
 from azif_compiler.mistakes.seen import LANGUAGE, Seen
 from azif_compiler.names import symbols
+from azif_compiler.read.members import DROPPABLE
 from azif_compiler.text.tokens import unquoted
 
 OF_A_KIND = re.compile(
@@ -49,10 +50,6 @@ def unnamed(seen: Seen) -> str | None:
     is_person = kind == seen.person() and seen.line[0] == "subject"
     said = f"subject who: {kind} = you" if is_person else f"{seen.line[0]} what: {kind}"
     return f"a name stands before what it is: `{said}`"
-
-
-FORMS = frozenset("when before action always cannot instead reduce increase prevent at whenever".split())
-"""The first words by which an amendment drops abilities."""
 
 
 def role_missing(seen: Seen) -> str | None:
@@ -169,7 +166,7 @@ def taken_out(seen: Seen) -> str | None:
         ]
         return f"what an amendment gives takes the place of what was there: write `{' '.join(rest) or '…'}`"
     if first in ("remove", "delete", "drop", "no", "cancel", "ignore"):
-        if seen.ahead(1) in FORMS:
+        if seen.ahead(1) in DROPPABLE:
             return f"write `without {seen.ahead(1)}`"
         return (
             'an ability goes by its first word, `without when`, `without action`, or by name, `without "…"`'

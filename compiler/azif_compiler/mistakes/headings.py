@@ -6,9 +6,6 @@ from azif_compiler.mistakes.declarations import head
 from azif_compiler.mistakes.seen import Seen
 from azif_compiler.text.tokens import unquoted
 
-TYPES = frozenset("number flag text".split())
-"""What stands behind the colon of a value that is no thing."""
-
 
 def of_a_value(seen: Seen) -> str | None:
     """`value "Tide limit" = 3`, `value tide limit = 3`, `value oil of each lamp = 2`."""

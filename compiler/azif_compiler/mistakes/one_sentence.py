@@ -236,7 +236,3 @@ def owned(seen: Seen, words: Words) -> str:
 def tokens_called(seen: Seen, words: Words) -> list[str]:
     """The tokens whose name words are."""
     return alike(" ".join(words), seen.view.visible_words("tokens"))
-
-
-MADE_TO = frozenset("have let make".split())
-"""How people say that somebody does something for them."""

@@ -297,8 +297,7 @@ def event_of_any(event: str) -> str:
 def events(seen: Seen, words: Words) -> Iterator[str]:
     """An event as it is told here: without `would`, with names as they are declared."""
     rest = [word for word in words if word.casefold() not in ("would", "will", "should", "any", "also")]
-    if tracks.RISING & {*row_words.low(rest)}:  # `when the tide rises`
-        yield from tracks.events(seen, rest)
+    yield from tracks.events(seen, rest)
     cure, count = seen.confusion(rest[1:])
     if row_words.low(rest[:1]) == ["you"] and count > 1 and count == len(rest) - 1:
         yield f"you {cure}"

@@ -41,6 +41,17 @@ def behind_signs(words: Words) -> list[str]:
     return list(words[at:])
 
 
+def parted(words: Words, between: frozenset[str]) -> list[list[str]]:
+    """The parts of a row between some words."""
+    parts: list[list[str]] = [[]]
+    for word in words:
+        if word.casefold() in between:
+            parts.append([])
+        else:
+            parts[-1].append(word)
+    return parts
+
+
 def without_stops(words: Words) -> list[str]:
     """The words without a full stop, or what people write for one, at the end."""
     found = list(words)

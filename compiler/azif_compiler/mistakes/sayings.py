@@ -10,7 +10,6 @@ from azif_compiler.mistakes.abilities import verbs
 from azif_compiler.mistakes.modifiers import HAVING, MORE, is_change, number_called
 from azif_compiler.mistakes.one_sentence import (
     DICE,
-    MADE_TO,
     as_many,
     by_so_much,
     each_behind,
@@ -25,6 +24,9 @@ from azif_compiler.mistakes.seen import Seen
 from azif_compiler.names.inflection import third_person
 
 Words = Sequence[str]
+
+MADE_TO = frozenset("have let make".split())
+"""How people say that somebody does something for them."""
 
 
 def sentence(seen: Seen, words: Words, before: str = "") -> str:

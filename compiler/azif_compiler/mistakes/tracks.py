@@ -18,7 +18,10 @@ MOVED = RISING | FALLING | frozenset("goes by to the level of is a".split())
 
 
 def events(seen: Seen, words: Words) -> list[str]:
-    """`the tide level` with what happens to it: `tide rises`."""
+    """`tide mounts` for `the tide level rises`; nothing of one that falls: that is another event."""
+    small = {*low(words)}
+    if not small & RISING or small & FALLING:
+        return []
     rest = [word for word in low(words) if word not in MOVED | {"may", "can"}]
     names = alike(" ".join(rest), seen.view.visible_words("tracks")) if rest else []
     known = sorted(seen.view.visible_words("verbs"))

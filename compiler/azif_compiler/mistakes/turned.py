@@ -127,7 +127,7 @@ def denial(seen: Seen, words: Words) -> Iterator[str]:
     """`people may not rest in "Hall"`, `you can't drop this` for `cannot a person rests in "Hall"`."""
     small = row_words.low(words)
     at = next((i for i, word in enumerate(small) if word in ("cannot", "not", "never")), 0)
-    yield from (f"cannot {event}" for event in tracks.events(seen, words[:at]))
+    yield from (f"cannot {event}" for event in tracks.events(seen, [*words[:at], *words[at + 1 :]]))
     nobody = 2 if small[:2] == ["no", "one"] else 1 if small[0] in ("nobody", "noone") else 0
     if nobody and small[nobody : nobody + 1] in (["may"], ["can"]):
         yield from (

@@ -56,12 +56,7 @@ def counting(seen: Seen, words: Words) -> Iterator[str]:
 
 def of_each(seen: Seen, subject: str, words: Words) -> str:
     """`reach +1 and width +2`, `+1 reach and +2 width` of each of some things; "" if it is not so."""
-    parts: list[list[str]] = [[]]
-    for word in words:
-        if word in ("and", ","):
-            parts.append([])
-        else:
-            parts[-1].append(word)
+    parts = row_words.parted(words, frozenset({"and", ","}))
     if len(parts) < 2:
         return ""
     rows = []
@@ -88,12 +83,8 @@ def changed(seen: Seen, words: Words) -> str:
     number = str(WORDS.get(rest[0].casefold(), rest[0])) if rest else ""
     if number.isdigit() and rest[1:2] and rest[1].casefold() in ("additional", "extra", "more"):
         rest = [f"+{number}", *rest[2:]]
-    parts: list[list[str]] = [[]]
-    for word in rest:
-        if word.casefold() in (",", "and", "but", "&"):
-            parts.append([])
-        elif word.casefold() not in SAYS_NO_MORE:
-            parts[-1].append(word)
+    said = [word for word in rest if word.casefold() not in SAYS_NO_MORE]
+    parts = row_words.parted(said, BETWEEN)
     shown = [next((word for word in part if is_change(word)), "") for part in parts]
     shown = [change or next((one for one in shown if one), "") for change in shown]
     names = [number_called(seen, [word for word in part if not is_change(word)]) for part in parts]
@@ -143,6 +134,9 @@ def own_number(seen: Seen, words: Words) -> str:
 
 GIVING = frozenset("gives give grants provides adds it this also may use".split())
 """How people begin what something gives."""
+
+BETWEEN = frozenset(", and but &".split())
+"""What stands between two changes."""
 
 SAYS_NO_MORE = frozenset(
     "to on for of in all any a an the your is are die dice modifier extra additional".split()
