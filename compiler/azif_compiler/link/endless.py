@@ -10,8 +10,9 @@ from azif_compiler.diagnostic import Diagnostic
 from azif_compiler.diagnostics import costs
 from azif_compiler.diagnostics import endless as complaints
 from azif_compiler.ir.node import word_of
+from azif_compiler.link.gathered import place
 from azif_compiler.link.given import floors_of, is_too_little
-from azif_compiler.link.possible import Possible, place
+from azif_compiler.link.possible import Possible
 from azif_compiler.snapshot.snapshot import Found
 
 Step = tuple[Found, Again]

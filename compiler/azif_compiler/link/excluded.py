@@ -10,7 +10,8 @@ from azif_compiler.deeds.held import THIS, told
 from azif_compiler.diagnostic import Diagnostic
 from azif_compiler.diagnostics import excluded as complaints
 from azif_compiler.ir.node import word_of
-from azif_compiler.link.possible import Possible, place
+from azif_compiler.link.gathered import place
+from azif_compiler.link.possible import Possible
 from azif_compiler.snapshot.snapshot import Found
 
 

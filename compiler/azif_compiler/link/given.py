@@ -11,7 +11,8 @@ from azif_compiler.diagnostics import costs, ranges
 from azif_compiler.diagnostics import possible as complaints
 from azif_compiler.ir.node import word_of
 from azif_compiler.link.evaluate import COMPARING
-from azif_compiler.link.possible import Possible, place
+from azif_compiler.link.gathered import place
+from azif_compiler.link.possible import Possible
 
 SAID = {
     "=": "exactly {n}", "!=": "another number than {n}", "<": "less than {n}", "<=": "at most {n}",

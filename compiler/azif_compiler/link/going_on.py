@@ -8,17 +8,20 @@ would stop the game.
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from azif_compiler.deeds.facts import Clause
-from azif_compiler.ir.node import word_of
-from azif_compiler.link.possible import Possible, Row
+from azif_compiler.link.gathered import Row
+from azif_compiler.link.possible import Possible
 
 Events = frozenset[str]
 """Ids of verbs of which an event is going on."""
 
 NONE: Events = frozenset()
+
+Sure = int
+"""Events that are going on, of those of which anything speaks: a bit each (`GoingOn.bits`)."""
 
 
 class Missing(NamedTuple):
@@ -41,17 +44,37 @@ class GoingOn:
         self.values = needs_of_values(possible)
         self.needs = needs_of_verbs(possible, self.values)
         told = (spoken_of(self.values, one.name) for row in possible.rows for one in row.clause.spoken)
-        self.asked = NONE.union(*told)
-        self.around: dict[int, Events] = {}
+        self.asked = tuple(sorted(NONE.union(*told)))
+        self.bits = {name: 1 << number for number, name in enumerate(self.asked)}
+        self.where: dict[tuple[str, str], Sure] = {}
+        """What goes on wherever a verb happens, a step begins, a window is offered or a script is performed,
+        as far as it is known that they do.
+        """
+        self.around: dict[int, Sure] = {}
         self.settle()
 
+    def sure_of(self, names: Iterable[str]) -> Sure:
+        """The bits of events."""
+        found = 0
+        for name in names:
+            found |= self.bits.get(name, 0)
+        return found
+
+    def events(self, sure: Sure) -> Events:
+        """The events of bits."""
+        return frozenset(name for name, bit in self.bits.items() if sure & bit)
+
     def settle(self) -> None:
-        """Find out what is sure around each clause: what is so wherever it can happen."""
+        """Find out what is sure around each clause: what is so wherever it can happen.
+
+        What is sure only ever becomes less, so that of what lets a clause happen only news count.
+        """
         waiting: dict[tuple[str, str], list[int]] = {}
         for index, row in self.possible.living():
             for key in self.possible.keys(row.clause):
                 waiting.setdefault(key, []).append(index)
-        rest = deque(index for index, _ in self.possible.living() if self.asked)
+        self.where.update((("verb", verb.id), 0) for verb in self.possible.names.verbs.get("main", ()))
+        rest = deque((index for index, _ in self.possible.living()) if self.asked else ())
         pending = set(rest)
         while rest:
             index = rest.popleft()
@@ -61,75 +84,74 @@ class GoingOn:
             if found is None or self.around.get(index) == found:
                 continue
             self.around[index] = found
-            made = [("verb", deed.verb) for deed in clause.deeds]
-            made += [(opened.sort, opened.name) for opened in clause.opened]
-            again = {other for key in made for other in waiting.get(key, ())} - pending
-            rest.extend(sorted(again))
-            pending |= again
+            for key, inside in made_by(clause):
+                here = found | self.sure_of(inside)
+                before = self.where.get(key)
+                now = here if before is None else before & here
+                if now != before:
+                    self.where[key] = now
+                    again = [other for other in waiting.get(key, ()) if other not in pending]
+                    rest.extend(again)
+                    pending.update(again)
 
-    def sure(self, clause: Clause) -> Events | None:
+    def sure(self, clause: Clause) -> Sure | None:
         """What goes on wherever a clause happens; None if nothing is known yet."""
-        own = self.asked.intersection(clause.sure)
+        own = self.sure_of(clause.sure)
         match clause.occasion:
             case "always":
                 return own
             case "verb" | "event":
                 found = self.calls(clause.waits[0])
             case "step" | "beside":
-                found = both(self.opened("step", clause.waits[0]), self.calls(clause.waits[0]))
+                found = both(self.where.get(("step", clause.waits[0])), self.calls(clause.waits[0]))
             case "script":
-                found = self.opened("script", clause.waits[0])
+                found = self.where.get(("script", clause.waits[0]))
             case "window":
                 found = None
                 for window in clause.waits:
                     for outer in self.possible.windows.get(window, ()):
-                        found = both(found, self.opened("window", outer))
+                        found = both(found, self.where.get(("window", outer)))
         return None if found is None else found | own
 
-    def calls(self, verb: str) -> Events | None:
+    def calls(self, verb: str) -> Sure | None:
         """What goes on wherever a verb happens, itself included."""
-        found: Events | None = NONE if word_of(verb) == "main" else None
-        for index, deed in self.possible.makers.get(verb, ()):
-            if found == NONE:
-                break
-            if index in self.around:
-                found = both(found, self.around[index] | self.asked.intersection(deed.inside))
-        return None if found is None else found | self.asked.intersection((verb,))
-
-    def opened(self, sort: str, name: str) -> Events | None:
-        """What goes on wherever a step begins, a window is offered, or a script is performed."""
-        found: Events | None = None
-        for index, opened in self.possible.openers.get((sort, name), ()):
-            if found == NONE:
-                break
-            if index in self.around:
-                found = both(found, self.around[index] | self.asked.intersection(opened.inside))
-        return found
+        found = self.where.get(("verb", verb))
+        return None if found is None else found | self.bits.get(verb, 0)
 
     def missing(self) -> Iterator[Missing]:
         """Where clauses speak of what need not be there; of a verb, where it is made to happen."""
         for index, row in self.possible.living():
-            around = self.around.get(index)
-            if row.clause.occasion == "verb" or around is None:
+            sure = self.around.get(index)
+            if row.clause.occasion == "verb" or sure is None:
                 continue
             for spoken in row.clause.spoken:
-                for event in sorted(spoken_of(self.values, spoken.name) - around.union(spoken.inside)):
+                needed = spoken_of(self.values, spoken.name).difference(self.events(sure), spoken.inside)
+                for event in sorted(needed):
                     yield Missing(row, spoken.at, event, "", spoken.maybe)
             for deed in row.clause.deeds:
-                for event in sorted(self.needs.get(deed.verb, NONE) - around.union(deed.inside)):
-                    yield Missing(row, deed.at, event, deed.verb, deed.maybe)
+                if needs := self.needs.get(deed.verb, NONE):
+                    for event in sorted(needs.difference(self.events(sure), deed.inside)):
+                        yield Missing(row, deed.at, event, deed.verb, deed.maybe)
 
     def windows_in(self, event: str) -> Iterator[str]:
         """The windows that are only offered while an event is going on."""
         for window in sorted(self.possible.names.all_windows):
-            found: Events | None = None
+            found: Sure | None = None
             for outer in self.possible.windows[window]:
-                found = both(found, self.opened("window", outer))
-            if found is not None and event in found:
+                found = both(found, self.where.get(("window", outer)))
+            if found is not None and found & self.bits.get(event, 0):
                 yield window
 
 
-def both(one: Events | None, other: Events | None) -> Events | None:
+def made_by(clause: Clause) -> Iterator[tuple[tuple[str, str], tuple[str, ...]]]:
+    """What a clause lets happen, each with the events inside which it does."""
+    for deed in clause.deeds:
+        yield ("verb", deed.verb), deed.inside
+    for one in clause.opened:
+        yield (one.sort, one.name), one.inside
+
+
+def both(one: Sure | None, other: Sure | None) -> Sure | None:
     """What is sure in two cases, of which nothing may be known."""
     if one is None or other is None:
         return one if other is None else other

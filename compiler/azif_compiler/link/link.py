@@ -12,8 +12,9 @@ from azif_compiler import ir
 from azif_compiler.ir import Declaration
 from azif_compiler.link.amend import amend, parts_of
 from azif_compiler.lower.changes import Amended
+from azif_compiler.snapshot.per_file import PerFile
 from azif_compiler.snapshot.project import Package
-from azif_compiler.snapshot.snapshot import Found, Snapshot
+from azif_compiler.snapshot.snapshot import FileState, Found, Snapshot
 
 Target = tuple[str, str, str]
 """What is amended: its sort, its kind if it is a component, its id."""
@@ -33,12 +34,20 @@ class Amendment(NamedTuple):
 
 def amendments(snapshot: Snapshot) -> list[Amendment]:
     """All amendments, in load order."""
+    return [one for state in snapshot.files for one in amendments_in(state)]
+
+
+def _amendments_in(state: FileState) -> list[Amendment]:
     return [
         Amendment(found, amended)
-        for found in snapshot.found()
+        for found in state.found
         if found.cell.amendments
         for amended in found.cell.amended()
     ]
+
+
+amendments_in = PerFile(_amendments_in)
+"""The amendments of a file."""
 
 
 def decided(snapshot: Snapshot, rows: list[Amendment]) -> Amendment | None:

@@ -10,7 +10,8 @@ from azif_compiler.diagnostic import Diagnostic, spoken
 from azif_compiler.diagnostics import possible as complaints
 from azif_compiler.ir import types
 from azif_compiler.ir.node import word_of
-from azif_compiler.link.possible import Possible, place
+from azif_compiler.link.gathered import place
+from azif_compiler.link.possible import Possible
 
 
 def never_lying(possible: Possible) -> Iterator[Diagnostic]:

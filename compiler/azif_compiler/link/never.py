@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator
+from collections.abc import Generator, Iterator, Mapping
 
 from azif_compiler.check.fit import a
-from azif_compiler.deeds.facts import Deed, Stage, Terms
+from azif_compiler.deeds.facts import Deed, Occasion, Stage, Terms
 from azif_compiler.diagnostic import Diagnostic, Report, spoken
 from azif_compiler.diagnostics import costs
 from azif_compiler.diagnostics import excluded as exclusions
@@ -13,6 +13,7 @@ from azif_compiler.diagnostics import possible as complaints
 from azif_compiler.ir.node import stretch, word_of
 from azif_compiler.link.endless import endless, profits
 from azif_compiler.link.excluded import excluded
+from azif_compiler.link.gathered import Row
 from azif_compiler.link.given import (
     had_again,
     in_no_pile,
@@ -23,14 +24,11 @@ from azif_compiler.link.given import (
 )  # fmt: skip
 from azif_compiler.link.going_on import GoingOn
 from azif_compiler.link.lying import never_lying
-from azif_compiler.link.possible import Possible, Row
+from azif_compiler.link.possible import Possible
 from azif_compiler.link.ranges import compared, off_the_dice, off_the_track
 from azif_compiler.link.reach import out_of_reach
 from azif_compiler.link.told import against
 from azif_compiler.snapshot.snapshot import Snapshot
-
-SLICE = 200
-"""How many clauses are looked at between two looks at whether a newer edit is there."""
 
 
 def never(snapshot: Snapshot, exempt: frozenset[str], report: Report) -> Generator[None]:
@@ -48,14 +46,12 @@ def never(snapshot: Snapshot, exempt: frozenset[str], report: Report) -> Generat
     stopping = [row for _, row in possible.living() if row.clause.part == "stops"]
     rules = [row for row in stopping if is_rule(row) and not row.clause.subject]
     own = [row for row in stopping if row.clause.kind]
-    for number, row in enumerate(rows, 1):
-        report.extend(stopped(possible, row, rules))
-        report.extend(stopped_by_itself(possible, row, own))
-        report.extend(dead_end(possible, row))
-        report.extend(never_so(possible, row))
-        if number % SLICE == 0:
-            yield
-    report.extend(hidden(snapshot, possible, rows))
+    for found in (
+        stopped(possible, rows, rules), stopped_by_itself(possible, rows, own),
+        dead_ends(possible, rows), never_so(possible, rows), hidden(snapshot, possible, rows),
+    ):  # fmt: skip
+        report.extend(found)
+        yield
 
 
 # ---- what must be going on -------------------------------------------------------------------------
@@ -120,19 +116,24 @@ def amounts(deed: Deed) -> list[str]:
 # ---- what is waited for ----------------------------------------------------------------------------
 
 
-def dead_end(possible: Possible, row: Row) -> Iterator[Diagnostic]:
+def dead_ends(possible: Possible, rows: list[Row]) -> Iterator[Diagnostic]:
     """What waits for something that only what never happens makes happen."""
-    clause = row.clause
-    if clause.occasion not in ("event", "step", "window") or any(
-        possible.can_happen(sort, name) for sort, name in possible.keys(clause)
-    ):
-        return
-    sort = {"event": "verb", "step": "step", "window": "window"}[clause.occasion]
-    name = clause.waits[0]
-    chain = tuple(why_dead(possible, sort, name, ()))
-    if chain:
-        article = "the " if sort in ("step", "window") else ""
-        yield complaints.DeadEnd(span=row.span(clause.at), what=f"{article}`{word_of(name)}`", chain=chain)
+    for row in rows:
+        clause = row.clause
+        if clause.occasion not in WAITED_FOR or any(
+            possible.can_happen(sort, name) for sort, name in possible.keys(clause)
+        ):
+            continue
+        sort, name = WAITED_FOR[clause.occasion], clause.waits[0]
+        chain = tuple(why_dead(possible, sort, name, ()))
+        if chain:
+            article = "the " if sort in ("step", "window") else ""
+            what = f"{article}`{word_of(name)}`"
+            yield complaints.DeadEnd(span=row.span(clause.at), what=what, chain=chain)
+
+
+WAITED_FOR: Mapping[Occasion, str] = {"event": "verb", "step": "step", "window": "window"}
+"""What lets a clause happen that waits for something, by the word for its occasion."""
 
 
 def is_rule(row: Row) -> bool:
@@ -142,45 +143,47 @@ def is_rule(row: Row) -> bool:
     )
 
 
-def stopped(possible: Possible, row: Row, stopping: list[Row]) -> Iterator[Diagnostic]:
+def stopped(possible: Possible, rows: list[Row], stopping: list[Row]) -> Iterator[Diagnostic]:
     """What reacts to an event that a rule never lets happen, a rule of which its author knows: those of
     strangers are found by whoever asks where packages clash.
     """
-    clause, file = row.clause, row.found.state.file
-    if clause.part != "reacts":
-        return
-    for other in stopping:
-        if (
-            other.clause.waits == clause.waits
-            and set(other.clause.tests) <= set(clause.tests)
-            and other.found.state.file.package in possible.names.sees(file.package, file.part)
-        ):
-            verb, rule = word_of(clause.waits[0]), other.found.title.text
-            yield complaints.AlwaysStopped(span=row.span(clause.at), verb=verb, rule=rule)
-            return
+    for row in rows:
+        clause, file = row.clause, row.found.state.file
+        if clause.part != "reacts":
+            continue
+        for other in stopping:
+            if (
+                other.clause.waits == clause.waits
+                and set(other.clause.tests) <= set(clause.tests)
+                and other.found.state.file.package in possible.names.sees(file.package, file.part)
+            ):
+                verb, rule = word_of(clause.waits[0]), other.found.title.text
+                yield complaints.AlwaysStopped(span=row.span(clause.at), verb=verb, rule=rule)
+                break
 
 
-def stopped_by_itself(possible: Possible, row: Row, stopping: list[Row]) -> Iterator[Diagnostic]:
+def stopped_by_itself(possible: Possible, rows: list[Row], stopping: list[Row]) -> Iterator[Diagnostic]:
     """What waits for an event that another ability of the same card never lets happen."""
-    clause = row.clause
-    if not clause.stage or not clause.kind:
-        return
-    verb = clause.waits[0]
-    for other in stopping:
-        first = other.clause
-        if (
-            other.found is row.found
-            and first.waits == clause.waits
-            and ORDER.index(first.stage) < ORDER.index(clause.stage)
-            and (not first.subject or first.subject == clause.subject)
-            and set(first.tests) <= set(clause.tests)
-            and not any(deed.verb == verb for deed in first.deeds)
-            and not (first.stage == "lessen" and is_paid(possible, verb))
-        ):
-            yield exclusions.StoppedByItself(
-                span=row.span(clause.at), verb=word_of(verb), first=other.span(first.at)
-            )
-            return
+    for row in rows:
+        clause = row.clause
+        if not clause.stage or not clause.kind:
+            continue
+        verb = clause.waits[0]
+        for other in stopping:
+            first = other.clause
+            if (
+                other.found is row.found
+                and first.waits == clause.waits
+                and ORDER.index(first.stage) < ORDER.index(clause.stage)
+                and (not first.subject or first.subject == clause.subject)
+                and set(first.tests) <= set(clause.tests)
+                and not any(deed.verb == verb for deed in first.deeds)
+                and not (first.stage == "lessen" and is_paid(possible, verb))
+            ):
+                yield exclusions.StoppedByItself(
+                    span=row.span(clause.at), verb=word_of(verb), first=other.span(first.at)
+                )
+                break
 
 
 ORDER: tuple[Stage, ...] = ("cannot", "instead", "lessen", "before", "when")
@@ -208,31 +211,40 @@ def why_dead(possible: Possible, sort: str, name: str, seen: tuple[str, ...]) ->
         yield from why_dead(possible, "verb", first.waits[0], (*seen, name))
 
 
-def never_so(possible: Possible, row: Row) -> Iterator[Diagnostic]:
+def never_so(possible: Possible, rows: list[Row]) -> Iterator[Diagnostic]:
     """What waits for an event with something with which it never happens."""
-    clause = row.clause
-    if not clause.tests or not possible.can_happen("verb", clause.waits[0]):
-        return
-    verb = clause.waits[0]
-    met: dict[str, Terms] = dict.fromkeys((name for name, _ in clause.tests), ())
+    for row in rows:
+        clause = row.clause
+        if not clause.tests or not possible.can_happen("verb", clause.waits[0]):
+            continue
+        verb = clause.waits[0]
+        met = met_with(possible, verb, clause.tests)
+        for name, term in clause.tests:
+            if not any(possible.fits(term, other) for other in met.get(name, (term,))):
+                known = tuple(dict.fromkeys(said(other) for other in met[name]))
+                yield complaints.NeverSo(
+                    span=row.span(clause.at), verb=word_of(verb), what=said(term), known=known
+                )
+                break
+
+
+def met_with(possible: Possible, verb: str, tests: tuple[tuple[str, str], ...]) -> dict[str, Terms]:
+    """What the parameters that are tested are, over all events of a verb; nothing is said of them if one
+    passes all tests.
+    """
+    met: dict[str, Terms] = dict.fromkeys((name for name, _ in tests), ())
     for index, deed in possible.makers.get(verb, ()):
         if index not in possible.alive:
             continue
-        given = {name: given_for(possible, verb, deed, name) for name, _ in clause.tests}
+        given = {name: given_for(possible, verb, deed, name) for name, _ in tests}
         if all(
             not given[name] or any(possible.fits(term, other) for other in given[name])
-            for name, term in clause.tests
+            for name, term in tests
         ):
-            return
+            return {}
         for name, terms in given.items():
             met[name] = tuple(dict.fromkeys((*met[name], *terms)))
-    for name, term in clause.tests:
-        if not any(possible.fits(term, other) for other in met[name]):
-            known = tuple(dict.fromkeys(said(other) for other in met[name]))
-            yield complaints.NeverSo(
-                span=row.span(clause.at), verb=word_of(verb), what=said(term), known=known
-            )
-            return
+    return met
 
 
 def given_for(possible: Possible, verb: str, deed: Deed, name: str) -> Terms:

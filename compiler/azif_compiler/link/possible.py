@@ -7,30 +7,13 @@ scripts. Whatever is not known here is taken for possible: what is impossible is
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
 
 from azif_compiler.deeds.facts import Clause, Deed, Facts, Opened, Terms
-from azif_compiler.ir.node import stretch, word_of
+from azif_compiler.ir.node import word_of
 from azif_compiler.ir.types import THING, Some, Thing, Things
+from azif_compiler.link.gathered import Gathered, Row, Stated, gathered
 from azif_compiler.names.table import Names
 from azif_compiler.snapshot.snapshot import Found, Snapshot
-from azif_compiler.text.source import Span
-
-
-class Row(NamedTuple):
-    """A clause at its place."""
-
-    found: Found
-    clause: Clause
-
-    def span(self, at: int) -> Span:
-        """A part of it."""
-        return place(self.found, at)
-
-
-def place(found: Found, at: int) -> Span:
-    """A part of a piece; its name if it is nowhere."""
-    return found.span(*stretch(at)) if at else found.title
 
 
 class Possible:
@@ -38,38 +21,20 @@ class Possible:
 
     def __init__(self, snapshot: Snapshot) -> None:
         self.names: Names = snapshot.names
-        self.facts: list[tuple[Found, Facts]] = []
-        self.rows: list[Row] = []
-        self.makers: dict[str, list[tuple[int, Deed]]] = {}
-        self.openers: dict[tuple[str, str], list[tuple[int, Opened]]] = {}
-        self.flows: dict[tuple[str, str], list[Terms]] = {}
+        every = Gathered()
+        for state in sorted(snapshot.files, key=lambda state: state.file.ruling):
+            every.extend(gathered(state))
+        self.facts: list[tuple[Found, Facts]] = every.facts
+        self.rows: list[Row] = every.rows
+        self.makers: dict[str, list[tuple[int, Deed]]] = every.makers
+        self.openers: dict[tuple[str, str], list[tuple[int, Opened]]] = every.openers
+        self.flows: dict[tuple[str, str], list[Terms]] = every.flows
+        self.stated: Stated = every.stated
         self.alive: set[int] = set()
         self.done: set[tuple[str, str]] = set()
-        self.tried: list[tuple[Found, Facts]] = []
         self.given: dict[str, list[dict[str, Terms]]] = {}
-        for found in snapshot.found():
-            if not found.cell.deeds:
-                continue
-            if found.state.file.ruling:
-                self.tried += ((found, facts) for facts in found.cell.facts())
-                continue
-            for facts in found.cell.facts():
-                self.facts.append((found, facts))
-                self.note(found, facts)
         self.windows = {name: self.within(name) for name in self.names.all_windows}
         self.spread()
-
-    def note(self, found: Found, facts: Facts) -> None:
-        """Take note of what a piece does."""
-        for clause in facts.clauses:
-            index = len(self.rows)
-            self.rows.append(Row(found, clause))
-            for deed in clause.deeds:
-                self.makers.setdefault(deed.verb, []).append((index, deed))
-            for opened in clause.opened:
-                self.openers.setdefault((opened.sort, opened.name), []).append((index, opened))
-        for flow in facts.flows:
-            self.flows.setdefault((flow.verb, flow.parameter), []).append(flow.terms)
 
     def within(self, window: str) -> set[str]:
         """The windows in which an action for one can be used: itself, and those of which it is a part."""

@@ -13,23 +13,23 @@ from azif_compiler.diagnostics import ranges as complaints
 from azif_compiler.ir.leaves import UNLIMITED
 from azif_compiler.ir.node import word_of
 from azif_compiler.link.evaluate import COMPARING
-from azif_compiler.link.possible import Possible, place
+from azif_compiler.link.gathered import place
+from azif_compiler.link.possible import Possible
 
 
 def compared(possible: Possible) -> Iterator[Diagnostic]:
     """Comparisons that always hold, or never."""
     ranges = ranges_of(possible)
-    for found, facts in (*possible.facts, *possible.tried):
-        for one in facts.compared:
-            found_range = company(possible, one) if one.sort == "company" else range_of(one, ranges)
-            if found_range is None:
-                continue
-            low, high = found_range
-            how = ending(one.operator, one.number, low, high)
-            if how:
-                yield complaints.AlwaysTheSame(
-                    span=place(found, one.at), how=how, what=range_said(one, low, high)
-                )
+    for found, one in possible.stated.compared:
+        found_range = company(possible, one) if one.sort == "company" else range_of(one, ranges)
+        if found_range is None:
+            continue
+        low, high = found_range
+        how = ending(one.operator, one.number, low, high)
+        if how:
+            yield complaints.AlwaysTheSame(
+                span=place(found, one.at), how=how, what=range_said(one, low, high)
+            )
 
 
 @cache
@@ -58,26 +58,27 @@ def ranges_of(possible: Possible) -> dict[tuple[str, str], tuple[int, int]]:
 def off_the_track(possible: Possible) -> Iterator[Diagnostic]:
     """Tracks that are set to a number on which they never are, or moved further than they are long."""
     ranges = ranges_of(possible)
-    for found, facts in (*possible.facts, *possible.tried):
-        for one in facts.moves:
-            if ("track", one.track) not in ranges:
-                continue
-            low, high = ranges["track", one.track]
-            far = one.how in ("add", "take")
-            if (abs(one.number) > high - low) if far else not low <= one.number <= high:
-                yield complaints.OffTheTrack(
-                    span=place(found, one.at), track=word_of(one.track), number=one.number, far=far, low=low,
-                    high=None if high >= UNLIMITED else high,
-                )  # fmt: skip
+    for found, one in possible.stated.moves:
+        if ("track", one.track) not in ranges:
+            continue
+        low, high = ranges["track", one.track]
+        far = one.how in ("add", "take")
+        if (abs(one.number) > high - low) if far else not low <= one.number <= high:
+            yield complaints.OffTheTrack(
+                span=place(found, one.at), track=word_of(one.track), number=one.number, far=far, low=low,
+                high=None if high >= UNLIMITED else high,
+            )  # fmt: skip
 
 
 def off_the_dice(possible: Possible) -> Iterator[Diagnostic]:
     """Dice that show in rulings what no die of the game has on it."""
     sides = {most for _, facts in possible.facts for most in facts.sides} or {6}
-    for found, facts in (*possible.facts, *possible.tried):
-        for number, at in facts.shown:
-            if 0 not in sides and not 1 <= number <= max(sides):
-                yield complaints.OffTheDice(span=place(found, at), number=number, sides=max(sides))
+    if 0 in sides:
+        return
+    most = max(sides)
+    for found, (number, at) in possible.stated.shown:
+        if not 1 <= number <= most:
+            yield complaints.OffTheDice(span=place(found, at), number=number, sides=most)
 
 
 def range_of(one: Compared, ranges: dict[tuple[str, str], tuple[int, int]]) -> tuple[int, int] | None:

@@ -6,13 +6,13 @@ from collections.abc import Iterator, Mapping
 from functools import lru_cache
 
 from azif_compiler import ir
-from azif_compiler.deeds.facts import Facts
 from azif_compiler.diagnostic import Diagnostic
 from azif_compiler.diagnostics import ranges as complaints
 from azif_compiler.ir.expressions import Expression
 from azif_compiler.ir.walk import walk
 from azif_compiler.link.evaluate import COMPARING, RULES
-from azif_compiler.link.possible import Possible, place
+from azif_compiler.link.gathered import place
+from azif_compiler.link.possible import Possible
 from azif_compiler.link.printed import UNKNOWN, Look, Table, Value
 from azif_compiler.snapshot.sense import Thing
 from azif_compiler.snapshot.snapshot import Found
@@ -48,27 +48,34 @@ def out_of_reach(possible: Possible) -> Iterator[Diagnostic]:
     """Modifiers in numbers with which a field or value is never what is required of it."""
     bounds = bounds_of(possible)
     yield from unanswerable(possible)
-    for found, facts in (*possible.facts, *possible.tried):
-        yield from decided(found, facts, bounds)
-        for one in facts.modified:
-            for stated, requirement in bounds.get(one.target, ()):
-                if not is_in_reach(one.target, requirement.condition, one.operator, one.number):
-                    yield complaints.OutOfReach(
-                        span=place(found, one.at), target=ir.word_of(one.target), because=requirement.because,
-                        stated=stated.span(*ir.stretch(requirement.at)),
-                    )  # fmt: skip
-                    break
+    yield from decided(possible, bounds)
+    known: dict[tuple[str, str, int], list[bool]] = {}
+    for found, one in possible.stated.modified:
+        asked = bounds.get(one.target, ())
+        key = (one.target, one.operator, one.number)
+        if asked and key not in known:
+            known[key] = [is_in_reach(*key, requirement.condition) for _, requirement in asked]
+        for (stated, requirement), within in zip(asked, known.get(key, ()), strict=True):
+            if not within:
+                yield complaints.OutOfReach(
+                    span=place(found, one.at), target=ir.word_of(one.target), because=requirement.because,
+                    stated=stated.span(*ir.stretch(requirement.at)),
+                )  # fmt: skip
+                break
 
 
 def decided(
-    found: Found, facts: Facts, bounds: Mapping[str, list[tuple[Found, ir.Requirement]]]
+    possible: Possible, bounds: Mapping[str, list[tuple[Found, ir.Requirement]]]
 ) -> Iterator[Diagnostic]:
     """Comparisons of values that end alike with every number that a value may be."""
-    for one in facts.compared:
+    known: dict[str, set[int]] = {}
+    for found, one in possible.stated.compared:
         if one.sort != "value" or one.name not in bounds:
             continue
         asked = [requirement for _, requirement in bounds[one.name]]
-        numbers = set(TRIED).intersection(*(allowed(one.name, each.condition) for each in asked))
+        if one.name not in known:
+            known[one.name] = set(TRIED).intersection(*(allowed(one.name, each.condition) for each in asked))
+        numbers = known[one.name]
         holds = {COMPARING[one.operator](n, one.number) for n in numbers}
         if len(holds) == 1 and len(numbers) < len(TRIED) // 2:
             yield complaints.AlwaysTheSame(
@@ -77,7 +84,7 @@ def decided(
 
 
 @lru_cache(maxsize=4096)
-def is_in_reach(target: str, condition: Expression, operator: str, number: int) -> bool:
+def is_in_reach(target: str, operator: str, number: int, condition: Expression) -> bool:
     """Whether a modifier leaves a number as it may be, whatever it was before."""
     look = Supposed(target)
     if operator != "add":

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from itertools import chain
 
 from azif_compiler import ir
 from azif_compiler.check.fit import a
@@ -16,8 +17,9 @@ from azif_compiler.link.link import Amendment, amendments
 from azif_compiler.link.printed import Place, Table
 from azif_compiler.link.unchanged import said_already
 from azif_compiler.names import heads
+from azif_compiler.snapshot.per_file import PerFile
 from azif_compiler.snapshot.sense import Against, Judged, Sense, Thing, Unchanged
-from azif_compiler.snapshot.snapshot import Found, Snapshot
+from azif_compiler.snapshot.snapshot import FileState, Found, Snapshot
 from azif_compiler.text.source import Span
 
 
@@ -92,9 +94,12 @@ GROUNDS = frozenset({
 """The heads of what components are judged by."""
 
 
-def is_ground(found: Found) -> bool:
-    """Whether a cell declares something by which components are judged, or extends it."""
-    return not GROUNDS.isdisjoint(map(type, found.cell.heads))
+def _grounds_in(state: FileState) -> list[Found]:
+    return [found for found in state.found if not GROUNDS.isdisjoint(map(type, found.cell.heads))]
+
+
+grounds_in = PerFile(_grounds_in)
+"""The cells of a file that declare something by which components are judged, or extend it."""
 
 
 def grounds_of(snapshot: Snapshot, changes: list[Amendment]) -> Grounds:
@@ -107,9 +112,7 @@ def grounds_of(snapshot: Snapshot, changes: list[Amendment]) -> Grounds:
     asked: dict[str, tuple[Asked, ...]] = {}
     boards: list[ir.Board] = []
     both: set[str] = set()
-    for found in snapshot.found():
-        if not is_ground(found):
-            continue
+    for found in chain.from_iterable(map(grounds_in, snapshot.files)):
         basis += (found.cell.declarations, found.cell.amendments)
         for declaration in found.cell.compiled():
             match declaration:
@@ -177,15 +180,23 @@ def components(snapshot: Snapshot, changes: list[Amendment]) -> dict[Thing, Writ
         if one.amended.sort == "component":
             by_thing.setdefault(Thing(one.amended.kind, one.amended.name), []).append(one)
     written: dict[Thing, Written] = {}
-    for found in snapshot.found():
-        if found.state.file.ruling or not found.cell.declarations:
-            continue
-        for package, sort, name, role in found.cell.used:
+    for thing, found in chain.from_iterable(map(components_in, snapshot.files)):
+        written[thing] = Written(found, tuple(by_thing.get(thing, ())))
+    return written
+
+
+def _components_in(state: FileState) -> list[tuple[Thing, Found]]:
+    rows: list[tuple[Thing, Found]] = []
+    for found in state.found if not state.file.ruling else ():
+        for package, sort, name, role in found.cell.used if found.cell.declarations else ():
             if sort == "component" and role == "declares":
                 kind, _, word = name.partition("/")
-                thing = Thing(kind, f"{package}:{word}")
-                written[thing] = Written(found, tuple(by_thing.get(thing, ())))
-    return written
+                rows.append((Thing(kind, f"{package}:{word}"), found))
+    return rows
+
+
+components_in = PerFile(_components_in)
+"""The components of the game that a file declares."""
 
 
 def read(

@@ -6,6 +6,7 @@ Nothing here looks into trees: cells say what they mention, make, wait for and t
 from __future__ import annotations
 
 from collections.abc import Generator, Iterable, Iterator, Mapping
+from itertools import chain
 
 from azif_compiler import ir
 from azif_compiler.bounds import DEEPEST_KIND
@@ -24,7 +25,9 @@ from azif_compiler.names.read_heads import TOLD_APART
 from azif_compiler.names.readings import readings
 from azif_compiler.names.symbols import Entity, Mentioned, Role, Symbol, Titled
 from azif_compiler.resolve.occurrences import symbol_of
-from azif_compiler.snapshot.snapshot import Found, Snapshot
+from azif_compiler.snapshot.cells import Touch
+from azif_compiler.snapshot.per_file import PerFile
+from azif_compiler.snapshot.snapshot import FileState, Found, Snapshot
 from azif_compiler.text.source import Span
 
 
@@ -137,25 +140,36 @@ def sees_other(sees: Mapping[str, frozenset[str]], one: Titled, other: Titled) -
 def claimed(snapshot: Snapshot, report: Report) -> None:
     """Report sentences about a token that those whom their verb changes do not hold."""
     counting: dict[tuple[str, str], set[str]] = {}
-    for state in snapshot.files:
-        for result in state.results:
-            for touch in result.cell.touches:
-                counting.setdefault((touch.verb, touch.amount), set()).add(touch.whom)
+    for touch in chain.from_iterable(map(touches_in, snapshot.files)):
+        counting.setdefault((touch.verb, touch.amount), set()).add(touch.whom)
     holding: dict[str, frozenset[str]] = {}
-    for state in snapshot.files:
-        for piece, result in state.placed():
-            for claim in result.cell.claims:
-                for whom in counting.get((claim.verb, claim.parameter), ()):
-                    kind = kind_claimed(snapshot, claim, whom)
-                    if not kind:
-                        continue
-                    if kind not in holding:
-                        holding[kind] = held(snapshot, kind)
-                    if claim.token not in holding[kind]:
-                        span = Found(state, piece, result.cell).span(claim.start, claim.end)
-                        known = tuple(sorted(map(ir.word_of, holding[kind])))
-                        token = ir.word_of(claim.token)
-                        report(types.CannotCarry(span=span, kind=a(kind), token=token, known=known))
+    for found, claim in chain.from_iterable(map(claims_in, snapshot.files)):
+        for whom in counting.get((claim.verb, claim.parameter), ()):
+            kind = kind_claimed(snapshot, claim, whom)
+            if not kind:
+                continue
+            if kind not in holding:
+                holding[kind] = held(snapshot, kind)
+            if claim.token not in holding[kind]:
+                span = found.span(claim.start, claim.end)
+                known = tuple(sorted(map(ir.word_of, holding[kind])))
+                token = ir.word_of(claim.token)
+                report(types.CannotCarry(span=span, kind=a(kind), token=token, known=known))
+
+
+def _touches_in(state: FileState) -> list[Touch]:
+    return [touch for found in state.found for touch in found.cell.touches]
+
+
+def _claims_in(state: FileState) -> list[tuple[Found, Claim]]:
+    return [(found, claim) for found in state.found for claim in found.cell.claims]
+
+
+touches_in = PerFile(_touches_in)
+"""What the verbs of a file do to tokens by an amount that they are told."""
+
+claims_in = PerFile(_claims_in)
+"""What the sentences of a file take for granted, each at its place."""
 
 
 def kind_claimed(snapshot: Snapshot, claim: Claim, whom: str) -> str:

@@ -27,7 +27,7 @@ from azif_compiler.text.source import Source, Span
 _BREAK = re.compile(r"\n")
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, slots=True, eq=False, weakref_slot=True)
 class FileState:
     """A file as it was read: its source, its pieces, what was found out about each, and its own problems.
 

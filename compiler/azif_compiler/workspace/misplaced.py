@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from azif_compiler.diagnostic import Diagnostic
 from azif_compiler.diagnostics.reading import OnlyTried, RulingOutside
 from azif_compiler.names import heads
-from azif_compiler.snapshot.snapshot import FileState, Snapshot
+from azif_compiler.snapshot.per_file import PerFile
+from azif_compiler.snapshot.snapshot import FileState, Found, Snapshot
 
 
 def misplaced(snapshot: Snapshot) -> Iterator[Diagnostic]:
@@ -15,42 +16,33 @@ def misplaced(snapshot: Snapshot) -> Iterator[Diagnostic]:
     speaks of it.
     """
     divided = {file.package for file in snapshot.project.files if file.ruling}
-    spoken = Spoken(snapshot)
+    spoken = [words_of_rulings(state) for state in snapshot.files if state.file.ruling]
     for state in snapshot.files:
-        if state.file.package not in divided:
-            continue
-        for found in state.found:
-            for head in found.cell.heads:
-                if isinstance(head, heads.Ruling) is state.file.ruling:
-                    continue
-                match head:
-                    case heads.Ruling() if not state.file.ruling:
-                        yield RulingOutside(span=found.title)
-                    case heads.Rule() | heads.Goal() | heads.Wording() if state.file.ruling:
-                        yield OnlyTried(span=found.title, what=type(head).__name__.casefold())
-                    case heads.Component(name=name) if state.file.ruling and not spoken.named(state, name):
+        for found, head in elsewhere(state) if state.file.package in divided else ():
+            match head:
+                case heads.Ruling():
+                    yield RulingOutside(span=found.title)
+                case heads.Component(name=name):
+                    if not any(f"\0{name}\0" in words for words in (words_of_rulings(state), *spoken)):
                         yield OnlyTried(span=found.title, what="component")
-                    case _:
-                        pass
+                case _:
+                    yield OnlyTried(span=found.title, what=type(head).__name__.casefold())
 
 
-class Spoken:
-    """What the rulings of a snapshot speak of."""
+def _elsewhere(state: FileState) -> list[tuple[Found, heads.Head]]:
+    away = heads.Rule | heads.Goal | heads.Wording | heads.Component if state.file.ruling else heads.Ruling
+    return [(found, head) for found in state.found for head in found.cell.heads if isinstance(head, away)]
 
-    def __init__(self, snapshot: Snapshot) -> None:
-        self.states = [state for state in snapshot.files if state.file.ruling]
-        self.words: dict[str, str] = {}
 
-    def named(self, where: FileState, component: str) -> bool:
-        """Whether a ruling names a component of rulings: one in the same file, or else in any."""
-        word = f"\0{component}\0"
-        return any(word in self.words_in(state) for state in (where, *self.states))
+elsewhere = PerFile(_elsewhere)
+"""The rulings of a file in which none belong, and what lies among rulings though it may belong elsewhere."""
 
-    def words_in(self, state: FileState) -> str:
-        """The words of the rulings in a file, with zeros around them."""
-        known = self.words.get(state.file.name)
-        if known is None:
-            cells = (one.cell for one in state.found)
-            rulings = (cell.words for cell in cells if any(isinstance(h, heads.Ruling) for h in cell.heads))
-            known = self.words[state.file.name] = "\0".join(["", *rulings, ""])
-        return known
+
+def _words_of_rulings(state: FileState) -> str:
+    cells = (one.cell for one in state.found)
+    rulings = (cell.words for cell in cells if any(isinstance(head, heads.Ruling) for head in cell.heads))
+    return "\0".join(["", *rulings, ""])
+
+
+words_of_rulings = PerFile(_words_of_rulings)
+"""The words of the rulings in a file, with zeros around them."""
