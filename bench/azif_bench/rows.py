@@ -41,11 +41,13 @@ Measure = Callable[[], Iterator[Line]]
 
 
 def taken(work: Callable[[], object]) -> float:
-    """The processor time of one run, in seconds: what other processes do meanwhile does not count."""
+    """The processor time of one run, in seconds: what other processes do meanwhile does not count, nor does
+    it take time here to give up what was made.
+    """
     gc.collect()
     with without_collecting():  # as the compiler works
         began = time.process_time()
-        work()
+        _made = work()
         return time.process_time() - began
 
 

@@ -18,7 +18,7 @@ def misplaced(snapshot: Snapshot) -> Iterator[Diagnostic]:
     divided = {file.package for file in snapshot.project.files if file.ruling}
     spoken = [words_of_rulings(state) for state in snapshot.files if state.file.ruling]
     for state in snapshot.files:
-        for found, head in elsewhere(state) if state.file.package in divided else ():
+        for found, head in strangers(state) if state.file.package in divided else ():
             match head:
                 case heads.Ruling():
                     yield RulingOutside(span=found.title)
@@ -29,13 +29,13 @@ def misplaced(snapshot: Snapshot) -> Iterator[Diagnostic]:
                     yield OnlyTried(span=found.title, what=type(head).__name__.casefold())
 
 
-def _elsewhere(state: FileState) -> list[tuple[Found, heads.Head]]:
+def _strangers(state: FileState) -> list[tuple[Found, heads.Head]]:
     away = heads.Rule | heads.Goal | heads.Wording | heads.Component if state.file.ruling else heads.Ruling
     return [(found, head) for found in state.found for head in found.cell.heads if isinstance(head, away)]
 
 
-elsewhere = PerFile(_elsewhere)
-"""The rulings of a file in which none belong, and what lies among rulings though it may belong elsewhere."""
+strangers = PerFile(_strangers)
+"""The rulings of a file in which none belong, and what lies among rulings that may belong to the game."""
 
 
 def _words_of_rulings(state: FileState) -> str:
