@@ -36,12 +36,14 @@ from azif_compiler.mistakes import (
     rulings,
     sentences,
     signs,
+    something_like_it,
     sorts_of_card,
 )
 from azif_compiler.mistakes.mending import Effort, left, related, search_of
 from azif_compiler.mistakes.rephrasing import FORMS, THEN, beginnings
 from azif_compiler.mistakes.search import Search, Trial
 from azif_compiler.mistakes.seen import Around, Seen
+from azif_compiler.mistakes.shipped import Library
 from azif_compiler.names.view import View
 from azif_compiler.text.tokens import Tokens
 
@@ -220,10 +222,13 @@ class Remedy:
     `words` are the words that were read for it.
     """
 
-    __slots__ = ("around", "base", "found", "searching", "trial", "words")
+    __slots__ = ("around", "base", "found", "library", "searching", "trial", "words")
 
-    def __init__(self, base: int, around: Callable[[], Around], trial: Trial | None) -> None:
-        self.base, self.around, self.trial = base, around, trial
+    def __init__(
+        self, base: int, around: Callable[[], Around], trial: Trial | None,
+        library: Callable[[], Library] | None = None,
+    ) -> None:  # fmt: skip
+        self.base, self.around, self.trial, self.library = base, around, trial, library
         self.found: tuple[Diagnostic, str] | None = None
         self.searching: Search | None = None
         self.words = 0
@@ -232,8 +237,29 @@ class Remedy:
         """The cure, "" if none is known."""
         if self.found is None or self.found[0] is not problem:
             self.words = 0
-            self.found = problem, self.cure(problem)
+            self.found = problem, self.with_example(problem, self.cure(problem))
         return self.found[1]
+
+    def with_example(self, problem: Diagnostic, said: str) -> str:
+        """What is known of the mistake, with what other cards say where that is not the whole line."""
+        if self.library is None or problem.span is None or is_whole(said):
+            return said
+        seen = Seen(problem, problem.span.start - self.base, self.around())
+        if seen.depth < 1:
+            return said
+        like = something_like_it.near(seen, self.library())
+        if like is None:
+            return said
+        if like.covered >= something_like_it.WHOLE and (line := something_like_it.adapted(seen, like.line)):
+            search = self.search(problem) if can_be_mended(problem) else None
+            proposing = search.proposing([line]) if search is not None else None
+            hit = proposing.found(SLIPS) if proposing is not None else None
+            self.words += proposing.cost(SLIPS) if proposing is not None else 0
+            if hit is not None and hit.line:
+                return f"write `{hit.line}`"
+        known = said or problem.hint() or ""
+        example = something_like_it.told(like.line)
+        return f"{known}; {example}" if known and not GENERAL.match(known) else example
 
     def search(self, problem: Diagnostic) -> Search | None:
         """What is tried of the complaint, and where that stands."""
@@ -318,7 +344,23 @@ class Remedy:
 
     def untried(self) -> Remedy:
         """What is known of the mistake, without trying anything."""
-        return Remedy(self.base, self.around, None)
+        return Remedy(self.base, self.around, None, self.library)
+
+
+GENERAL = re.compile("a component of the kind")
+"""Advice that says no more than an example."""
+
+
+def is_whole(said: str) -> bool:
+    """Whether advice is a whole line that was tried."""
+    return said.startswith("write `") and "…" not in said
+
+
+def with_library(problem: Diagnostic, library: Callable[[], Library]) -> Diagnostic:
+    """A complaint that knows what is written already, for something like it."""
+    if isinstance(problem.remedy, Remedy):
+        problem.remedy.library = library
+    return problem
 
 
 EXAMPLE = re.compile(r"`([^`]+)`")

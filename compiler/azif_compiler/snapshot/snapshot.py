@@ -6,6 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import partial
 from itertools import chain
 
 from azif_compiler import ir
@@ -14,13 +15,14 @@ from azif_compiler.diagnostics import names, syntax
 from azif_compiler.grammar import Grammar
 from azif_compiler.mistakes.mending import Effort
 from azif_compiler.mistakes.other_packages import declaring, with_package
-from azif_compiler.mistakes.recognise import causes
+from azif_compiler.mistakes.recognise import causes, with_library
 from azif_compiler.names.heads import words_of
 from azif_compiler.names.symbols import Occurrence, Role, Sort, Symbol
 from azif_compiler.names.table import Contribution, Names
 from azif_compiler.snapshot.cells import MEANINGS, WORD, Cell, Result, needs_names
 from azif_compiler.snapshot.project import File, Project
 from azif_compiler.snapshot.sense import Sense
+from azif_compiler.snapshot.shelves import library
 from azif_compiler.text.pieces import Piece
 from azif_compiler.text.source import Source, Span
 
@@ -182,8 +184,10 @@ class Snapshot:
                 if not any(map(is_told, result.problems)):
                     continue  # whatever would be kept of them
                 sees = self.names.sees(state.file.package, state.file.part)
+                shelves = partial(library, self.files, sees, state.file.package, self.grammar)
                 for problem in filter(is_told, kept(result.problems)):
-                    report(with_package(problem, declaring(self.names, sees, problem)))
+                    found = with_library(problem, shelves)
+                    report(with_package(found, declaring(self.names, sees, problem)))
         report.extend(self.whole)
         return report
 
