@@ -297,6 +297,9 @@ def test_nothing_below_the_doors_touches_the_world(path: Path) -> None:
 REMEMBERED = {
     "azif_compiler.diagnostic._nearest": "which word is nearest to another",
     "azif_compiler.mistakes.seen._by_plain": "names by how they are compared",
+    "azif_compiler.mistakes.shipped.stem": "a word without its ending",
+    "azif_compiler.snapshot.shelves._SHELVES": "what a file holds, as long as anybody has it",
+    "azif_compiler.snapshot.shelves._of": "the lines of some files; they are never changed",
     "azif_compiler.ir.template.parts": "the parts of a text with placeholders",
     "azif_compiler.ir.walk._fields": "the fields of a class",
     "azif_compiler.ir.walk._HELD": "which fields of a class may hold nodes",

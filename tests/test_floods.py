@@ -23,7 +23,7 @@ from azif_compiler.diagnostic import Diagnostic
 from azif_compiler.diagnostics.reading import NoSuchFile, NothingInIt
 from azif_compiler.grammar import Grammar
 from azif_compiler.loader import places
-from azif_compiler.mistakes import abilities, recognise
+from azif_compiler.mistakes import abilities, remedy
 from azif_compiler.mistakes.seen import Seen
 from azif_compiler.names import conflicts
 from azif_compiler.names.symbols import Entity
@@ -93,7 +93,7 @@ def test_help_looks_no_further_than_a_line_goes(monkeypatch: pytest.MonkeyPatch)
 
 def test_nobody_is_helped_before_a_complaint_is_shown(monkeypatch: pytest.MonkeyPatch) -> None:
     made: list[Diagnostic] = []
-    monkeypatch.setattr(recognise, "Seen", lambda problem, *_: made.append(problem))
+    monkeypatch.setattr(remedy, "Seen", lambda problem, *_: made.append(problem))
     assert len(fresh(small({"a.azif": TOKENS + "gribble frotz 3\n" * 50})).report()) >= 50
     assert made == []
 

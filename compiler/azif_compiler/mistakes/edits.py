@@ -283,6 +283,11 @@ def joined_otherwise(seen: Seen, around: Sequence[int]) -> Iterator[Edit]:
         if last > index + 1 and (index == 0 or seen.kinds[index - 1] not in ("NUMBER", "SIGNED")):
             numbers = ", ".join(word.lstrip("-") for word in seen.words[index:last])
             yield of_tokens(seen, index, last, SLIGHT, numbers)
+        members = index
+        while members < end and seen.view.meanings(seen.words[members]).members:
+            members += 1
+        if members > index + 1:
+            yield of_tokens(seen, index, members, SLIP, ", ".join(seen.words[index:members]))
         if seen.kinds[index] == "STRING":
             if seen.kinds[index + 1 : index + 2] == ["STRING"]:
                 yield of_tokens(seen, index, index + 1, SLIGHT, f"{seen.words[index]},")
@@ -296,6 +301,9 @@ def joined_otherwise(seen: Seen, around: Sequence[int]) -> Iterator[Edit]:
             yield of_tokens(seen, index, index + 1, LIKELY, f"{seen.words[index]}'s")
         if seen.words[index] in ("+", "-") and seen.kinds[index + 1 : index + 2] == ["NUMBER"]:
             yield of_tokens(seen, index, index + 2, SLIP, seen.words[index] + seen.words[index + 1])
+        is_own = seen.kinds[index] == "NAME" and not seen.view.meanings(seen.words[index]).any()
+        if is_own and seen.depth > 0 and seen.words.count(seen.words[index]) > 1 and index + 1 < end:
+            yield of_tokens(seen, index, index + 1, SLIP, f"({seen.words[index]})")
         if seen.kinds[index] == "NUMBER" and seen.depth == 1:
             yield of_tokens(seen, index, index + 1, SLIGHT, f"+{seen.words[index]}")
         sign = {"plus": "+", "minus": "-"}.get(seen.words[index].casefold())

@@ -58,7 +58,8 @@ def parted(seen: Seen, words: Words) -> Iterator[list[list[str]]]:
     ):
         parts: list[list[str]] = [[]]
         for at, word in enumerate(words):
-            if word.casefold() == "otherwise" and parts[-1]:
+            is_label = words[at + 1 : at + 2] == [":"] and word.casefold() in ENDS[0] | ENDS[1]
+            if (word.casefold() == "otherwise" or is_label) and parts[-1]:
                 parts.append([word])
             elif word.casefold() == "and" and is_paid(seen, words[at + 1 :]):
                 parts[-1].append(word)
@@ -133,7 +134,7 @@ def told(seen: Seen, parts: Sequence[list[str]]) -> str:
         (ended[last] if last else done).append(rolled_before(done, one))
     if verb is None:
         return "; ".join(done)
-    if not ended:
+    if not ended or not all(ended.values()):
         return ""
     order = [name for name in verb.outcomes if name in ended]
     if len(order) == 1:

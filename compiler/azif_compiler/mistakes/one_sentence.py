@@ -47,13 +47,19 @@ def several(seen: Seen, words: Words) -> str:
             said = f"{spoken(verb.name)} each {spoken(plural[0].name)} {where} {behind}"
             return "" if "…" in said else " ".join(said.split())
         if done:
-            first, _, behind = done.partition(" ")
             where = " ".join(named(seen, rest[size:at]))
-            if "your" in behind.split():
-                does = f"i {third_person(first)} {behind}".replace("your ", "i's ")
-                return f"for each {spoken(plural[0].name)} {where} as i: {does}".replace("  ", " ")
-            return f"each {spoken(plural[0].name)} {where} {third_person(first)} {behind}".replace("  ", " ")
+            whom = " ".join(f"each {spoken(plural[0].name)} {where}".split())
+            if "your" in done.split():
+                does = "; ".join(by_third(one, "i") for one in done.split("; ")).replace("your ", "i's ")
+                return f"for {whom} as i: {does}"
+            return "; ".join(by_third(one, whom) for one in done.split("; "))
     return ""
+
+
+def by_third(said: str, whom: str) -> str:
+    """`each person drops 1 Coin` for `drop 1 Coin`."""
+    first, _, behind = said.partition(" ")
+    return f"{whom} {third_person(first)} {behind}".rstrip()
 
 
 SAYS_NOTHING = frozenset("automatically immediately instead also extra additional ,".split())
@@ -63,6 +69,8 @@ SAYS_NOTHING = frozenset("automatically immediately instead also extra additiona
 def one_thing(seen: Seen, words: Words) -> str:
     """A sentence that says one thing, or several with `and`."""
     rest = [word for word in words if word.casefold() not in SAYS_NOTHING]
+    if len(rest) == 5 and is_number(rest[1]) and rest[3] == "and" and tokens_called(seen, rest[4:]):
+        rest.insert(4, rest[1])  # `drop 1 Coin and Pearl`
     if len(rest) > 2 and is_number(rest[1]):
         rest[1] = rest[1].lstrip("+")
     if len(rest) == 3 and is_number(rest[1]):

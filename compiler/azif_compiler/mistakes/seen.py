@@ -205,12 +205,20 @@ class Seen:
         return self.confusion(self.words[index : self.last])[0]
 
     def confusion(self, words: Sequence[str]) -> tuple[str, int]:
-        """What content says to write instead of what these begin with, and of how many words that is."""
+        """What content says to write instead of what these begin with, and of how many words that is.
+
+        `number` in what it says stands for whatever number there is.
+        """
         for count in range(min(LONGEST_MISTAKE, len(words)), 0, -1):
             said = " ".join(words[:count]).casefold()
             for title in (f"{MISTAKE} {said}", f"{MISTAKE} {said.removesuffix('s')}"):
                 for one in self.view.meanings(title).wordings:
                     return one.said, count
+            numbers = [word for word in words[:count] if word.isdigit()]
+            if len(numbers) == 1 and count > 1:
+                title = " ".join("number" if word.isdigit() else word for word in words[:count]).casefold()
+                for one in self.view.meanings(f"{MISTAKE} {title}").wordings:
+                    return one.said.replace("number", numbers[0]), count
         return "", 0
 
     def person(self) -> str:

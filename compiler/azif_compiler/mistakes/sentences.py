@@ -215,7 +215,9 @@ def full_stop(seen: Seen) -> str | None:
 def nothing(seen: Seen) -> str | None:
     """`nothing`, `no effect`, `nothing happens` where something happens."""
     if [word.casefold() for word in seen.line[:2]] in (["nothing"], ["no", "effect"], ["nothing", "happens"]):
-        return "where nothing happens, stands an empty block in braces and no colon: `… { }`"
+        before = seen.words[seen.first - 2 : seen.first] if seen.first > 1 else []
+        name = before[0] if before[1:] == [":"] and before[0].isalpha() else "…"
+        return f"where nothing happens, stands an empty block in braces and no colon: `{name} {{ }}`"
     return None
 
 
@@ -348,7 +350,10 @@ def ends_here(seen: Seen) -> str | None:
     if seen.ahead() == "=" and seen.index > seen.first:
         return f"leave `=` out: `{before} {seen.ahead(1)}`"
     if seen.ahead() == "," and seen.depth > 1:
-        said = f"{seen.written(seen.first, seen.index)}; {seen.written(seen.index + 1, seen.last)}"
+        first, behind = seen.written(seen.first, seen.index), seen.written(seen.index + 1, seen.last)
+        if any(seen.ahead(1) in verb.labels for word in seen.line for verb in verbs(seen, word)):
+            return f"leave the comma out: `{first} {behind}`"
+        said = f"{first}; {behind}"
         return f"between two things that happen stands `;`: `{said}`"
     if advice or seen.index <= seen.first or not before:
         return None

@@ -7,7 +7,7 @@ card leads to a card that does something like it.
 from __future__ import annotations
 
 import re
-from collections import Counter
+from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from math import log
@@ -24,7 +24,9 @@ NUMBER = re.compile(r"\d+")
 FORMS = re.compile(r"<[^>]*>|\{([^}|]*\|[^}]*)\}|\{[^}]*\}")
 """What a wording leaves open: conditions and what is spoken of; forms of a word have bars between them."""
 
-SAYS_LITTLE = frozenset("a an the and or of to in on at is are it its you your this that with by for as".split())
+SAYS_LITTLE = frozenset(
+    "a an the and or of to in on at is are it its you your this that with by for as".split()
+)
 """Words by which no two lines are alike."""
 
 IN_NAMES, READ = 0.4, 0.5
@@ -64,7 +66,9 @@ class Shelf:
             elif tokens.words[0] not in DECLARING:
                 names = (i for i in range(opening) if tokens.kinds[i] == "NAME")
                 kind = " ".join(tokens.words[i] for i in names)
-                title = next((w for w, k in zip(tokens.words, tokens.kinds, strict=True) if k == "STRING"), "")
+                title = next(
+                    (w for w, k in zip(tokens.words, tokens.kinds, strict=True) if k == "STRING"), ""
+                )
                 for text in members(tokens, opening):
                     if len(text) <= LONGEST_SHOWN:
                         line = Line(kind, unquoted(title), text, weighed(text))
@@ -118,7 +122,7 @@ class Library:
     def nearest(self, words: Mapping[str, float], kind: str) -> list[Near]:
         """The lines that are most like some words, those of the same kind of component first."""
         whole = sum(min(self.weight(word), MOST_UNKNOWN) * much for word, much in words.items())
-        shared: Counter[int] = Counter()
+        shared: defaultdict[int, float] = defaultdict(float)
         for word, much in words.items():
             weight = self.weight(word)
             for number in self.holding.get(word, ()):
@@ -210,7 +214,11 @@ def tokens_begin(row: str) -> bool:
 
 def is_deeper(tokens: Tokens, behind: int, first: int) -> bool:
     """Whether what follows stands further in than a member: it belongs to it."""
-    return behind < len(tokens) and tokens.kinds[behind] != RIGHT and column(tokens, behind) > column(tokens, first)
+    return (
+        behind < len(tokens)
+        and tokens.kinds[behind] != RIGHT
+        and column(tokens, behind) > column(tokens, first)
+    )
 
 
 def column(tokens: Tokens, index: int) -> int:

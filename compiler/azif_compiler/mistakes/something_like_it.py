@@ -10,7 +10,6 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 
 from azif_compiler.diagnostic import spoken
-from azif_compiler.ir.types import Type
 from azif_compiler.mistakes import row_words
 from azif_compiler.mistakes.printed import named
 from azif_compiler.mistakes.seen import Seen
@@ -36,7 +35,7 @@ AS_WELL = {
 }  # fmt: skip
 """Words of cards that are said with others here."""
 
-DENYING = frozenset("cannot not never no nobody can prevent unless ignore immune without".split())
+DENYING = frozenset("cannot not never no nobody can prevent unless ignore without".split())
 """Words of which one stands where something does not happen."""
 
 OTHERWISE = frozenset("else otherwise or if not unless".split())
@@ -71,7 +70,7 @@ def line_of(seen: Seen) -> str:
         begin = before.rfind(";") + 1
         rest = line[begin:]
         end = rest.find(";")
-        line = rest[:end] if 0 <= end and ":" not in rest[:end] else rest
+        line = rest[:end] if end >= 0 and ":" not in rest[:end] else rest
     return line.strip(" \t;{}")
 
 
@@ -101,7 +100,12 @@ def is_said(seen: Seen, line: Line, said: set[str], library: Library) -> bool:
         for word in re.findall(r"[^\W\d]\w*", part):
             meant = seen.view.meanings(word)
             verbs = meant.verbs or meant.thirds or meant.participles
-            if verbs and not meant.fields and stem(word) not in said and not is_read(word, line, said, library):
+            if (
+                verbs
+                and not meant.fields
+                and stem(word) not in said
+                and not is_read(word, line, said, library)
+            ):
                 return False
             if word in seen.around.outcome_words and stem(word) not in said and not OTHERWISE & said:
                 return False
@@ -153,7 +157,7 @@ def sort_of(seen: Seen, word: str) -> Iterator[str]:
         if meant.tokens:
             yield "token"
         elif meant.members:
-            yield f"member {meant.members[0].enum}"
+            yield f"of {meant.members[0].enum}"
 
 
 def told(line: Line) -> str:

@@ -1,0 +1,160 @@
+"""What recognises a mistake that people make, by what is complained of."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from azif_compiler.diagnostic import Diagnostic
+from azif_compiler.diagnostics import amounts, names, syntax, timing, types
+from azif_compiler.mistakes import (
+    abilities,
+    about,
+    actions,
+    components,
+    declarations,
+    dice,
+    forms,
+    headings,
+    how_often,
+    kinds,
+    languages,
+    lines,
+    members,
+    modifiers,
+    numbers,
+    of_each,
+    outcomes,
+    printed,
+    rulings,
+    sentences,
+    signs,
+    sorts_of_card,
+)
+from azif_compiler.mistakes.seen import Seen
+
+Recogniser = Callable[[Seen], str | None]
+
+SHAPES: tuple[Recogniser, ...] = (
+    languages.of_another_language, headings.of_a_track, headings.of_a_value, headings.of_a_keyword,
+    headings.of_a_pile, headings.of_an_amendment,
+    declarations.name_of_several, forms.denied, forms.or_more, abilities.script_meant, how_often.limit_behind,
+    signs.comment, signs.of_programs, members.copies, signs.labelled, dice.dice,
+    dice.rolled_number, signs.mixed,
+    signs.sign, abilities.cost, declarations.beginning, signs.bracket, signs.hyphen,
+    sentences.full_stop, numbers.sign_behind, numbers.too_many, rulings.dice, rulings.answers,
+    rulings.duty, rulings.number_of, declarations.of_a_kind, declarations.amending, declarations.members,
+    declarations.way,
+)  # fmt: skip
+"""Looked for behind every complaint about what is read."""
+
+IN_CARDS: tuple[Recogniser, ...] = (
+    forms.before_label, modifiers.they_get,
+    declarations.taken_out, components.separated_key, modifiers.got, modifiers.granted, forms.may_when,
+    members.name_inside, members.other_script, components.text_inside,
+    members.colon, members.script, members.number_first, members.entry, modifiers.change_with_colon,
+    of_each.of_several, abilities.at_step, members.part_with_colon, printed.off_a_card,
+    members.spelled, members.keyword_list, how_often.limit, abilities.when, abilities.looked_at,
+    abilities.cannot,
+    members.half_a_name, members.last_word, modifiers.of_value, members.of_member,
+    printed.sentence_in_a_card,
+)  # fmt: skip
+"""What a component cannot give."""
+
+LEFT_OVER: tuple[Recogniser, ...] = (
+    lines.new_line, modifiers.they_get, sentences.may_to,
+    outcomes.next_outcome, outcomes.or_else,
+    modifiers.gained_for_a_time, forms.of_others, forms.with_label,
+    outcomes.told_by_if, modifiers.two_at_once, modifiers.in_words,
+    modifiers.got, modifiers.granted, modifiers.on_condition,
+    sentences.either, forms.during_a_check, sentences.option, actions.shape, actions.prices,
+    sentences.each_of, numbers.half, about.level, outcomes.outcome_without_colon, about.track,
+    about.of_another_name, declarations.bracketed, declarations.missing_zone, members.confused,
+    printed.unless, printed.article, of_each.of_several, members.colon, members.one_value,
+    members.alone, numbers.in_words, how_often.limit, abilities.block_missing, members.next_member,
+    sentences.itself, sentences.some_number, sentences.all_of, sentences.spelled, sentences.two_things,
+    sentences.for_each, sentences.equal_to, sentences.for_a_time, members.meant, outcomes.as_printed,
+    numbers.of_no_token, sentences.in_brackets, forms.label_missing,
+)  # fmt: skip
+"""What does not fit behind something that was understood."""
+
+UNKNOWN: tuple[Recogniser, ...] = (
+    about.without_limit, members.confused, numbers.in_words, sentences.itself,
+    members.meant, components.unquoted_name, sentences.enum_wanted, dice.dice, sentences.spelled,
+)  # fmt: skip
+"""A word that means nothing."""
+
+NO_VERB: tuple[Recogniser, ...] = (
+    about.who_is_it, sentences.stands, about.duty, abilities.state, modifiers.before_until, sentences.either,
+    about.which_verb, about.track_and_number, sentences.tense,
+    sentences.first_person, sentences.who, sentences.nothing, printed.sentence, members.confused,
+    sentences.may, outcomes.as_printed, abilities.at_step, components.name_in_line, sentences.spelled,
+)  # fmt: skip
+"""A sentence without a verb."""
+
+BY_CLASS: dict[type[Diagnostic], tuple[Recogniser, ...]] = {
+    names.UnknownField: IN_CARDS,
+    syntax.LeftOver: LEFT_OVER,
+    names.UnknownName: (
+        forms.once_a_game, actions.shape, declarations.missing_zone, sentences.flag,
+        declarations.cards_in_a_deck,
+        abilities.window_missing, kinds.written, kinds.described, kinds.sharing, *UNKNOWN,
+    ),
+    names.UnknownVerb: NO_VERB,
+    names.NoSuchComponent: (components.in_quotes, components.of_other_kind, components.half),
+    syntax.Expected: (
+        declarations.unnamed, modifiers.they_get,
+        components.starts_with, forms.with_label, numbers.nothing_printed,
+        modifiers.got, modifiers.granted, modifiers.on_condition,
+        numbers.in_words, sentences.number_between, members.number_first,
+        members.entry, kinds.without_name, kinds.written, modifiers.change_before,
+        of_each.of_several, sentences.option,
+        modifiers.called, modifiers.two_at_once, about.meant_in_line, about.property_meant,
+        components.name_in_line, abilities.looked_at, about.mere_number, dice.dice,
+        sentences.meaningless,
+    ),
+    syntax.NoBlock: (
+        lines.part_on_the_line, outcomes.for_else,
+        members.colon, about.with_colon, abilities.otherwise, members.entry, abilities.cost,
+        dice.on_a_roll, outcomes.other_outcome, outcomes.without_sentence, outcomes.outcome,
+    ),
+    syntax.WrongPlace: (
+        actions.may_in_window, abilities.otherwise, abilities.own_line, lines.new_line, forms.may_when,
+        rulings.part, members.label_entry, declarations.field, declarations.role_missing,
+        declarations.doing, declarations.taken_out, how_often.limit,
+        abilities.otherwise, abilities.at_step, abilities.when, abilities.cannot, modifiers.of_value,
+        abilities.looked_at,
+    ),
+    amounts.WrittenOut: (),
+    timing.NoEvent: (about.changing,),
+    names.NobodySpokenTo: (),
+    syntax.UnexpectedWord: (lines.brace_below, how_often.limit,),
+    timing.UnusedOutcome: (
+        outcomes.other_line, lines.outcome_of_nothing, outcomes.outcome,
+    ),
+    types.NoSuchAdjective: (sentences.other_one, about.meant_in_line),
+    types.NoSuchProperty: (about.property_meant, about.who_has_it),
+    types.MissingArgument: (sentences.needed, forms.which),
+    amounts.UnknownNumber: (
+        modifiers.whose, numbers.article, numbers.in_words, sentences.all_of, sentences.some_number,
+    ),
+    types.WrongType: (
+        about.of_what,
+        about.mere_amount, about.property_meant_before, sorts_of_card.sort_of_card, about.mere_number,
+        sentences.first_person, numbers.sign_behind, members.meant,
+    ),
+}  # fmt: skip
+
+LAST: dict[type[Diagnostic], tuple[Recogniser, ...]] = {
+    names.UnknownField: (members.of_other_kind, forms.form_meant, members.nothing_alike,),
+    names.UnknownVerb: (
+        modifiers.granted, abilities.told_as_a_sentence, sentences.misspelt_verb, sentences.same_label,
+        about.about, about.any_verb,
+    ),
+    names.NoSuchComponent: (components.there_are,),
+    types.WrongType: (about.spoken_of,),
+    names.UnknownName: (about.whose, kinds.there_are, abilities.steps, members.wanted),
+    syntax.Expected: (kinds.there_are, members.field_missing, members.wanted, components.begun),
+    types.NoSuchAdjective: (about.what_it_can_be,),
+    syntax.LeftOver: (sentences.misspelt_name, members.wanted, numbers.no_token, sentences.ends_here),
+}  # fmt: skip
+"""What is said if nothing is known of the mistake, and no name is near."""

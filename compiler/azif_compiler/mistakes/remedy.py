@@ -1,0 +1,217 @@
+"""A complaint → what would help: what is known of the mistake, the line as it is right, what others wrote."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Sequence
+
+from azif_compiler.bounds import FURTHEST_MENDED
+from azif_compiler.diagnostic import Diagnostic
+from azif_compiler.diagnostics import syntax
+from azif_compiler.grammar import DECLARING
+from azif_compiler.mistakes import something_like_it
+from azif_compiler.mistakes.mending import search_of
+from azif_compiler.mistakes.recognisers import BY_CLASS, LAST, SHAPES, Recogniser
+from azif_compiler.mistakes.rephrasing import FORMS, THEN, beginnings, rephrased
+from azif_compiler.mistakes.search import Search, Trial, told
+from azif_compiler.mistakes.seen import Around, Seen
+from azif_compiler.mistakes.shipped import Library
+
+SLIPS = 2
+"""How far a change goes at the most that is a slip of the hand: it is tried before anything is recognised."""
+
+
+class Remedy:
+    """Finds the cure of a complaint once, however often it is shown; without a `trial` it says what is known
+    of the mistake, and tries nothing.
+
+    `words` are the words read for it, `is_right` says whether a line was found that is. A `second`
+    mistake of a line is one that shows when the first is mended.
+    """
+
+    __slots__ = ("around", "base", "found", "is_right", "library", "searching", "second", "trial", "words")
+
+    def __init__(
+        self, base: int, around: Callable[[], Around], trial: Trial | None,
+        library: Callable[[], Library] | None = None, *, second: bool = False,
+    ) -> None:  # fmt: skip
+        self.base, self.around, self.trial, self.library = base, around, trial, library
+        self.second = second
+        self.found: tuple[Diagnostic, str] | None = None
+        self.searching: Search | None = None
+        self.words = 0
+        self.is_right = False
+
+    def __call__(self, problem: Diagnostic) -> str:
+        """The cure, "" if none is known."""
+        if self.found is None or self.found[0] is not problem:
+            self.words, self.is_right = 0, False
+            self.found = problem, self.with_example(problem, self.cure(problem))
+        return self.found[1]
+
+    def with_example(self, problem: Diagnostic, said: str) -> str:
+        """What is known of the mistake, with what other cards say where that is not the whole line."""
+        if self.library is None or problem.span is None or self.is_right:
+            return said
+        seen = Seen(problem, problem.span.start - self.base, self.around())
+        if seen.depth < 1:
+            return said
+        like = something_like_it.near(seen, self.library())
+        if like is None:
+            return said
+        if like.covered >= something_like_it.WHOLE and (line := something_like_it.adapted(seen, like.line)):
+            search = self.search(problem) if can_be_mended(problem) else None
+            if search is not None and (line := self.proposed(search, [line])):
+                return f"write `{line}`"
+        known = said or problem.hint() or ""
+        example = something_like_it.told(like.line)
+        return f"{known}; {example}" if known and not GENERAL.match(known) else example
+
+    def search(self, problem: Diagnostic) -> Search | None:
+        """What is tried of the complaint, and where that stands."""
+        if self.searching is None and self.trial is not None and problem.span is not None:
+            place = problem.span.start - self.base
+            self.searching = search_of(problem, place, self.around(), self.trial)
+        return self.searching
+
+    def cure(self, problem: Diagnostic) -> str:
+        """What is known of the mistake; else the line as it is right; else what helps at all."""
+        assert problem.span is not None
+        seen = Seen(problem, problem.span.start - self.base, self.around())
+        known = BY_CLASS.get(type(problem), ())
+        if isinstance(problem, syntax.Expected) and problem.what.startswith("the name of the component"):
+            return first_of(known, seen)  # without it nothing else is checked
+        is_new = not seen.kind and seen.words[0] in DECLARING - {"rule", "ruling", "amend"}
+        line = seen.text[seen.text.rfind("\n", 0, seen.place) + 1 :].partition("\n")[0]
+        may_slip = can_be_mended(problem) and not is_new and line.isascii() and "LABEL" not in seen.kinds[:4]
+        line = self.tried(problem, SLIPS) if may_slip else ""
+        said = f"write `{line}`" if line else self.proven(problem, seen, known) if known else ""
+        if said:
+            return said
+        if can_be_mended(problem) and not (is_new and problem.hint()) and not self.second:
+            line = self.tried(problem, FURTHEST_MENDED) or self.begun(problem, seen)
+            if line:
+                return f"write `{line}`"
+        hint = problem.hint() or ""
+        is_near = hint.startswith(("did you mean", "for example")) and not isinstance(
+            problem, syntax.Expected
+        )
+        return first_of(LAST.get(type(problem), ()), seen) if not is_near else ""
+
+    def proven(self, problem: Diagnostic, seen: Seen, known: Sequence[Recogniser]) -> str:
+        """What is known of the mistake, with the line as it is right if one of the proposals is; else the
+        first that is known.
+        """
+        first = ""
+        for recognise in (*SHAPES, *known):
+            said = recognise(seen)
+            if not said:
+                continue
+            first = first or said
+            search = self.search(problem) if can_be_mended(problem) else None
+            if search is None:
+                break
+            proposals = [one for one in EXAMPLE.findall(said) if " " in one]
+            if len(proposals) != 1 or not said.endswith(f"`{proposals[0]}`"):
+                break
+            if line := self.proposed(search, proposals):
+                return said.replace(f"`{proposals[0]}`", f"`{line}`", 1)
+            if line := self.mended_twice(search, proposals):
+                return f"write `{line}`"
+            head, colon, _ = proposals[0].partition(": ")
+            form = head.partition(" ")[0]
+            is_ability = colon and seen.depth == 1 and form in FORMS
+            is_ability = is_ability and all(script.name != form for script in seen.scripts())
+            if is_ability and (line := self.begun(problem, seen, f"{head}: …")):
+                return said.replace(f"`{proposals[0]}`", f"`{line}`", 1)
+        return first
+
+    def begun(self, problem: Diagnostic, seen: Seen, proposal: str = "") -> str:
+        """The beginning of the line as it is right, where what happens then is not understood."""
+        search = self.search(problem) if can_be_mended(problem) else None
+        rows = [f"{proposal.removesuffix('…')}{THEN}"] if proposal else []
+        rows += beginnings(seen)
+        if search is None or not rows:
+            return ""
+        line = self.proposed(search, rows)
+        self.is_right = False  # it is no whole line
+        return line.replace(THEN, "…")
+
+    def proposed(self, search: Search, proposals: Sequence[str]) -> str:
+        """The first of lines that is right, with slips in it mended; "" if none is."""
+        proposing = search.proposing(proposals)
+        hit = proposing.found(SLIPS)
+        self.words += proposing.cost(SLIPS)
+        self.is_right = hit is not None and bool(hit.line)
+        return hit.line if hit is not None else ""
+
+    def mended_twice(self, search: Search, proposals: Sequence[str]) -> str:
+        """The line as it is right where a proposal has another mistake, of which the cure is known."""
+        around = search.around
+        if self.trial is None or self.second or len(around.words) > LONGEST_TWICE:
+            return ""
+        seen = Seen(search.problem, search.place, around)
+        for first, last, said in rephrased(seen, proposals):
+            text = f"{around.text[:first]}{said}{around.text[last:]}"
+            tried = self.trial(text, search.wanted)
+            self.words += search.words
+            rows = tried.problems if tried is not None else ()
+            found = next(
+                (one for one in rows if told(one) not in search.others and one.span is not None), None
+            )
+            if tried is None or found is None or told(found) == told(search.problem):
+                continue
+            now = Around(tried.tokens, around.view, around.kind, around.beside)
+            remedy = Remedy(0, lambda now=now: now, self.trial, second=True)  # type: ignore[misc]
+            cured = remedy.cure(found)
+            self.words += remedy.words
+            line = EXAMPLE.search(cured)
+            if remedy.is_right and line is not None and line[1].split()[0] == said.split()[0]:
+                self.is_right = True
+                return line[1]
+        return ""
+
+    def tried(self, problem: Diagnostic, furthest: int) -> str:
+        """The line as it is right, if something is tried and found."""
+        search = self.search(problem)
+        if search is None:
+            return ""
+        hit = search.found(furthest)
+        self.words += search.cost(furthest)
+        self.is_right = hit is not None and bool(hit.line)
+        return hit.line if hit is not None else ""
+
+    def untried(self) -> Remedy:
+        """What is known of the mistake, without trying anything."""
+        return Remedy(self.base, self.around, None, self.library)
+
+
+GENERAL = re.compile("a component of the kind")
+"""Advice that says no more than an example."""
+
+
+LONGEST_TWICE = 120
+"""Of how many words a member is in which a second mistake is looked for."""
+
+
+EXAMPLE = re.compile(r"`([^`]+)`")
+"""What advice says to write."""
+
+
+ASKED_FOR = re.compile(r"`a`|say |.* says (which|how many)")
+"""Advice that asks for what only its author knows."""
+
+
+def said_which(problem: Diagnostic) -> bool:
+    """Whether what is missing is known, and nobody else can know it: a number, or `a`, `each` or `the`."""
+    return isinstance(problem, syntax.LeftOver) and ASKED_FOR.match(problem.advice) is not None
+
+
+def can_be_mended(problem: Diagnostic) -> bool:
+    """Whether the line as it is right is looked for: where a complaint knows no better."""
+    return not said_which(problem) and (type(problem) in BY_CLASS or not problem.hint())
+
+
+def first_of(recognisers: Iterable[Recogniser], seen: Seen) -> str:
+    """What the first of them says that knows something."""
+    return next((said for one in recognisers if (said := one(seen))), "")
