@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
+import projects
 from azif_compiler.grammar import Grammar, made
 from azif_compiler.loader import places
 from azif_compiler.mistakes import recognise
 from azif_compiler.names.table import NO_PART
 from azif_compiler.snapshot.project import File, Package, Project
 from azif_compiler.snapshot.snapshot import Snapshot
+from azif_compiler.workspace.update import drained, update
 from azif_compiler.workspace.workspace import Workspace
 
 TOKENS = "token lamp\nkind person { you }\n"
@@ -123,6 +127,28 @@ def test_nobody_is_blamed_for_a_symbol_that_may_be_what_could_not_be_read(tables
     assert codes(workspace.snapshot()) == ["AZ0105"]
     workspace.edit("a.azif", "token coin\n")
     assert "AZ0201" in codes(workspace.snapshot())
+
+
+@pytest.mark.parametrize(
+    ("head", "misread"),
+    [
+        ("kind item is card {", "kind item $ is card {"),
+        ("kind spell is item {", "kind spell a kind of item {"),
+        ("kind monster is foe {", "kind monster is foe, card {"),
+        ("token Money {", "token Money 3 {"),
+    ],
+)
+def test_nobody_is_blamed_for_what_its_head_would_have_said(head: str, misread: str) -> None:
+    """All cards use these words; only the line is complained of that could not be read."""
+    old = projects.kept(places.cards())
+    (source,) = (one.source for one in old.files if one.source and f"\n{head}" in one.source.text)
+    text = source.text.replace(f"\n{head}", f"\n{misread}")
+    files = tuple(replace(one, content=text) if one.name == source.path else one for one in old.project.files)
+    edited = replace(old.project, files=files)
+    found = drained(update(old, edited, projects.tables())).report().diagnostics
+    assert len(found) == 1
+    assert found[0].span is not None
+    assert text[: found[0].span.end].rpartition("\n")[2] in misread
 
 
 def test_two_workspaces_know_nothing_of_each_other(tables: Grammar) -> None:

@@ -41,13 +41,14 @@ def warm(parse: float) -> Iterator[Line]:
     with tempfile.TemporaryDirectory() as folder:
         cache = Cache(Path(folder))
 
-        def compiled() -> Job:
+        def compiled() -> tuple[Job, ir.Game]:
             report = Report()
             job = Job(manifests(base(), cache), cache, rulings=True)
-            assert job.game(report) is not None, report.diagnostics
-            return job
+            game = job.game(report)
+            assert game is not None, report.diagnostics
+            return job, game
 
-        job = compiled()
+        job, _ = compiled()
         seconds = best(compiled)
         key = b"game\0" + job.which
         decode = best(lambda: ir.decode((cache.get(key) or b"")[len(job.content) :]))

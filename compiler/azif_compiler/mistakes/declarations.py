@@ -13,7 +13,9 @@ from azif_compiler.read.members import DROPPABLE
 from azif_compiler.text.tokens import unquoted
 
 OF_A_KIND = re.compile(
-    r"kind ([\w ]+?) ?(?::|\b(?:extends|inherits(?: from)?|implements|from|of|a)\b|<|\(|-|=) ?([\w ]+?) ?\)?$"
+    r"kind ([\w ]+?) ?"
+    r"(?::|<|\(|-|=|\b(?:extends|inherits(?: from)?|implements|from|(?:an? \w+ )?of|a)\b) ?"
+    r"([\w ]+?) ?\)?$"
 )
 """How other languages say of what something is a kind."""
 
@@ -109,6 +111,8 @@ def name_of_several(seen: Seen) -> str | None:
     if words[0] not in BEGINNINGS - {"rule", "ruling", "amend", "goal", "says", "value"}:
         return None
     end = next((i for i, word in enumerate(words) if i > seen.index and not word.isidentifier()), len(words))
+    if words[0] == "kind" and (said := of_a_kind(seen)):
+        return said
     name = "_".join(words[1:end])
     return f"a name with `{seen.ahead()}` in it is written with `_`: `{words[0]} {name}`"
 

@@ -254,6 +254,17 @@ def plural_word(name: str, plural: str) -> str:
     return word if word.isidentifier() and word.lower() != regular.lower() else regular
 
 
+def names_of(head: Head) -> Iterator[str]:
+    """The name that a head tells, in one and in several, without what belongs to it."""
+    match head:
+        case Kind(name=name, plural=plural) | Token(name=name, plural=plural):
+            yield from (name, plural_word(name, plural))
+        case Enum(name=name):
+            yield name
+        case _:
+            yield from filter(None, words_of(head))
+
+
 def words_of(head: Head) -> Iterator[str]:
     """The words under which others may look something up that a head tells."""
     match head:

@@ -129,6 +129,14 @@ class Names:
         tables = [table for table in vars(self).values() if isinstance(table, dict)]
         return frozenset(word for word in words if not any(word in table for table in tables))
 
+    def below(self, words: frozenset[str]) -> frozenset[str]:
+        """The names of the kinds that are kinds of those which some words name, in one and in several."""
+        above = {one.id for word in words for one in self.singulars.get(word, ())}
+        below = (
+            (one for one in self.kinds.values() if not above.isdisjoint(one.ancestors[1:])) if above else ()
+        )
+        return frozenset(word for one in below for word in (one.name, one.plural))
+
     def sees(self, package: str, part: frozenset[str]) -> frozenset[str]:
         """The packages that content of a package sees: itself, what it requires, and what its part is for."""
         scope = self.packages[package]

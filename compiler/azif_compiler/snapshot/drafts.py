@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from azif_compiler.diagnostic import Diagnostic, Report
@@ -13,6 +14,7 @@ from azif_compiler.names.declared import Declaration, heads_of
 from azif_compiler.names.families import written_out
 from azif_compiler.names.head_members import SYMBOLS
 from azif_compiler.names.head_reader import RESERVED
+from azif_compiler.names.heads import names_of
 from azif_compiler.names.heads import words_of as words_told
 from azif_compiler.names.inflection import participle, third_person
 from azif_compiler.names.joints import joined
@@ -100,9 +102,8 @@ def doubts_of(unit: Unit, made: tuple[Declaration, ...], broken: bool) -> frozen
         if one.name is not None:
             if "{" in one.name.text:  # its second quote may be missing
                 found.add(_UNQUOTED.split(one.name.text, maxsplit=1)[0].strip())
-            if broken and "_" in one.name.text:  # it may end earlier
-                parts = one.name.text.split("_")
-                found.update("_".join(parts[: count + 1]) for count in range(len(parts) - 1))
+            if broken:
+                found.update(beginnings_of(one.name.text))
             continue
         kind = isinstance(one, declared.Component) and one.kind is not None
         if one.line.last > one.line.first + kind and tokens.starts[one.line.first + kind] != MADE:
@@ -145,6 +146,31 @@ def unread_members(made: Draft, problems: tuple[Diagnostic, ...]) -> frozenset[s
     told = {word for one in hurt for head in heads_of(one) for word in words_told(head)}
     leading = {unit.leading(row) for row in walk(tuple(one.line for one in hurt))}
     return frozenset(found) - told - leading - RESERVED - SIMPLE_TYPES.keys()
+
+
+def misread(made: Draft, problems: tuple[Diagnostic, ...]) -> frozenset[str]:
+    """The words of names whose own line could not be read: what is said there of what they are is not known,
+    and others are not blamed for it.
+    """
+    unit = made.unit
+    places = [problem.span.start for problem in problems if problem.span and problem.code < MEANINGS]
+    found: set[str] = set()
+    for one in made.declared if places else ():
+        if not isinstance(one, NAMING):
+            continue
+        starts = unit.tokens.starts[one.line.first : one.line.last]
+        if starts and any(starts[0] <= place - unit.base <= max(starts) for place in places):
+            found.update(word for head in heads_of(one) for word in names_of(head))
+            found.update(beginnings_of(one.name.text) if one.name is not None else ())
+    return frozenset(found)
+
+
+def beginnings_of(name: str) -> Iterator[str]:
+    """What a name of several words may have been meant to be, if it ends earlier; in one and in several."""
+    parts = name.split("_")
+    for count in range(1, len(parts)):
+        one = "_".join(parts[:count])
+        yield from (one, several(one))
 
 
 NAMING = (

@@ -89,9 +89,10 @@ class Found:
         return ir.Origin(source.path, line, tuple(found.end() for found in _BREAK.finditer(self.piece.text)))
 
 
-def doubted(results: list[Result]) -> frozenset[str]:
+def doubted(results: list[Result], names: Names) -> frozenset[str]:
     """The words that may be wrong only because something could not be read, and those that build on them."""
     doubts = frozenset[str]().union(*(result.doubts for result in results))
+    doubts |= names.below(doubts)
     pending = [one for one in results if any(map(needs_names, one.problems))] if doubts else []
     while pending:
         built: list[Result] = []
@@ -117,9 +118,22 @@ def speaks_of(problem: Diagnostic, unread: frozenset[str], unknown: frozenset[st
     if span is None or not unknown:
         return False
     if isinstance(problem, syntax.LeftOver | syntax.Expected):
-        before = WORD.findall(span.source.text[: span.start].rpartition("\n")[2])
-        return bool(before) and before[-1] in unknown
+        return stands_at(problem, unknown)
     return problem.code >= MEANINGS and not unknown.isdisjoint(WORD.findall(span.text))
+
+
+def comes_of(problem: Diagnostic, doubts: frozenset[str]) -> bool:
+    """Whether something else was expected because of a doubtful word."""
+    return isinstance(problem, syntax.Expected) and problem.span is not None and stands_at(problem, doubts)
+
+
+def stands_at(problem: Diagnostic, words: frozenset[str]) -> bool:
+    """Whether it is at one of these words that nothing could be read on, or right behind it."""
+    assert problem.span is not None
+    text, start = problem.span.source.text, problem.span.start
+    behind = text.find("\n", start)
+    before = WORD.findall(text[:start].rpartition("\n")[2])[-1:]
+    return not words.isdisjoint(before + WORD.findall(text[start : behind if behind >= 0 else len(text)])[:1])
 
 
 def telling(
@@ -129,7 +143,7 @@ def telling(
     doubtful = not result.doubts and result.cell.mentions(doubts)
 
     def is_told(problem: Diagnostic) -> bool:
-        if doubtful and needs_names(problem):
+        if doubtful and (needs_names(problem) or comes_of(problem, doubts)):
             return False
         return bool(result.unread) or not speaks_of(problem, unread, unknown)
 
@@ -172,7 +186,7 @@ class Snapshot:
         """What is wrong, of each piece what is kept of it."""
         report = Report()
         results = [result for state in self.files for result in state.troubled]
-        doubts = doubted(results)
+        doubts = doubted(results, self.names)
         unread = frozenset().union(*(result.unread for result in results))
         unknown = self.names.unknown(unread)
         for state in self.files:
