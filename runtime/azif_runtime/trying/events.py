@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import combinations, islice, product
 from typing import Any, NamedTuple, assert_never
 
@@ -13,7 +13,7 @@ from azif_runtime.interpreter.pipeline import no_change
 from azif_runtime.interpreter.reactions import ready, rejected
 from azif_runtime.program import Ability, VerbInfo
 from azif_runtime.state.game import Game
-from azif_runtime.state.things import Thing
+from azif_runtime.state.things import Thing, Zone
 from azif_runtime.translate.support import Missing
 
 MOST = 20_000
@@ -109,7 +109,7 @@ def events(
     """Events of a verb, about what is near first."""
     parameters = [p for p in verb.declared.parameters if p.role != "var"]
     rows = [[fixed[p.name]] if p.name in fixed else [*candidates(game, p, this, you)] for p in parameters]
-    for given in islice(by_distance(rows), MOST):
+    for given in sensible_first(islice(by_distance(rows), MOST)):
         parts = {f"p_{p.name}": value for p, value in zip(parameters, given, strict=True)}
         try:
             event = verb.new(game, **{name: value for name, value in parts.items() if value is not Missing})
@@ -117,6 +117,18 @@ def events(
             continue
         event.source = None
         yield event
+
+
+def sensible_first(rows: Iterable[tuple[Any, ...]]) -> Iterator[tuple[Any, ...]]:
+    """What events can be about, at the end that in which something may come to lie in its own belongings."""
+    inside_out: list[tuple[Any, ...]] = []
+    for given in rows:
+        things = [one for one in given if isinstance(one, Thing)]
+        if len(things) == 1 and any(isinstance(one, Zone) and one.owner is things[0] for one in given):
+            inside_out.append(given)
+        else:
+            yield given
+    yield from inside_out
 
 
 def by_distance(rows: list[list[Any]]) -> Iterator[tuple[Any, ...]]:

@@ -234,6 +234,10 @@ def outcomes_told(one: Outcome, gone: AllWays, longest: int) -> list[str]:
         found.append(f"  … and {len(told) - longest} lines more: `--full` shows them")
     if len(told) > longest and gone.broke:
         found.append(f"  ! {gone.broke[0].broke.splitlines()[0]}")
+    if gone.broke:
+        found.append(
+            "  (what is there in a game may be missing here: --given says what is so, --when what happens)"
+        )
     if gone.cut:
         found.append(f"  cut short after {len(gone.paths)} ways: `--most` plays more")
     if gone.is_diceless:
