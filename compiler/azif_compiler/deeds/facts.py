@@ -22,8 +22,10 @@ step that it stands beside, or nothing special.
 """
 
 
-Part = Literal["", "reacts", "stops", "free", "paid"]
-"""What an ability is to its event; an action that can always be used is `free`, or `paid` with a cost."""
+Part = Literal["", "reacts", "stops", "free", "here", "paid"]
+"""What an ability is to its event; an action that can always be used is `free`, or `paid` with a cost, and
+`here` if it costs nothing and its condition only asks where things are.
+"""
 
 Stage = Literal["", "cannot", "instead", "lessen", "before", "when"]
 """In which order the abilities that wait for an event come in."""

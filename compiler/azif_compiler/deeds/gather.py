@@ -32,6 +32,7 @@ from azif_compiler.deeds.terms import ANYTHING, amount, either, terms
 from azif_compiler.ir.abilities import Ability
 from azif_compiler.ir.expressions import Expression
 from azif_compiler.ir.statements import Statement
+from azif_compiler.ir.walk import walk
 
 
 def facts_of(declarations: Iterable[ir.Declaration]) -> Facts:
@@ -199,9 +200,8 @@ def written(found: Gathered, name: str, node: Ability, this: Terms) -> None:
         case ir.Action(pattern=None, condition=condition, cost=cost, body=body):
             windows = (node.window, *node.also)
             clause(found, "window", name, windows, body, this, node.at, condition, cost=cost)
-            if condition is None and node.limit is None:
-                paid: Part = "paid" if cost else "free"
-                found.clauses[-1] = msgspec.structs.replace(found.clauses[-1], part=paid)
+            if node.limit is None and (part := unlimited(condition, cost)):
+                found.clauses[-1] = msgspec.structs.replace(found.clauses[-1], part=part)
         case ir.Action(pattern=pattern, condition=condition, cost=cost, body=body):
             assert pattern is not None
             waiting(found, name, pattern, body, this, condition, cost=cost)
@@ -221,6 +221,17 @@ def written(found: Gathered, name: str, node: Ability, this: Terms) -> None:
         case ir.Reaction(pattern=pattern, condition=condition, cost=cost, body=body):
             waiting(found, name, pattern, body, this, condition, "reacts", cost, node.stage)
             found.again += conditions.again(node)
+
+
+def unlimited(condition: Expression | None, cost: tuple[Statement, ...]) -> Part:
+    """What an action without a limit is that its condition does not keep from being used again."""
+    if condition is None:
+        return "paid" if cost else "free"
+    return "here" if not cost and all(isinstance(one, WHERE) for one in walk(condition)) else ""
+
+
+WHERE = ir.Within | ir.PlaceOf | ir.You | ir.This | ir.Named | ir.And | ir.Or | ir.Not | ir.Exists | ir.Select
+"""What a condition is made of that only asks where things are."""
 
 
 def waiting(

@@ -101,7 +101,8 @@ class AGift(OfNames):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NothingLimitsIt(Diagnostic):
-    """An action costs nothing and has no condition and no limit: it can be used again and again.
+    """An action costs nothing and has no limit, and no condition or one that stays as it is if somebody gets
+    something: it can be used again and again.
 
     Given:
 
@@ -130,8 +131,12 @@ class NothingLimitsIt(Diagnostic):
     code = "AZ0425"
     severity: ClassVar[Severity] = "warning"
     message = "nothing limits this action: it can be used as often as one likes"
+    stays: bool = False
+    """Whether it has a condition, of which this changes nothing."""
 
     def hint(self) -> str | None:
+        if self.stays:
+            return "its condition holds all the same then: give it a cost (`cost …`) or a limit (`once per …`)"
         return "give it a cost (`cost …`), a condition (`if …`) or a limit (`once per …` before `action`)"
 
 

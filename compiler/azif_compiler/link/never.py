@@ -99,8 +99,12 @@ def outside(possible: Possible) -> Iterator[Diagnostic]:
                 (d.verb, d.given) == (deed.verb, deed.given) for d in paid[:number]
             ):
                 yield costs.PaidTwice(span=row.span(deed.at))
-        if clause.part == "free" and clause.deeds and not clause.deeds[0].maybe and amounts(clause.deeds[0]):
-            yield costs.NothingLimitsIt(span=row.span(clause.at))
+        certain = clause.deeds and not clause.deeds[0].maybe and amounts(clause.deeds[0])
+        if certain and (
+            clause.part == "free"
+            or (clause.part == "here" and all(deed.verb in gifts for deed in clause.deeds))
+        ):
+            yield costs.NothingLimitsIt(span=row.span(clause.at), stays=clause.part == "here")
 
 
 def is_one_thing(deed: Deed) -> bool:
