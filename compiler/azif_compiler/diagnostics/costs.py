@@ -136,7 +136,7 @@ class NothingLimitsIt(Diagnostic):
 
     def hint(self) -> str | None:
         if self.stays:
-            return "its condition holds all the same then: give it a cost (`cost …`) or a limit (`once per …`)"
+            return "its condition stays as it is: give it a cost (`cost …`) or a limit (`once per …`)"
         return "give it a cost (`cost …`), a condition (`if …`) or a limit (`once per …` before `action`)"
 
 
