@@ -71,9 +71,11 @@ class Played(msgspec.Struct, frozen=True, array_like=True):
 
     def met(self, cards: Sequence[int]) -> bool:
         """Whether one of these components, as numbers in the order of the program, could do anything: it has
-        surfaced, or was offered from its pile, where what is taken instead depends on it, too.
+        surfaced, or was offered from its pile or asked there what it is, where what is taken instead depends
+        on it, too.
         """
-        return any(not set(cards).isdisjoint(members_of(stage)) for stage in self.seen.stages)
+        found = (*self.seen.stages, self.seen.asked)
+        return any(not set(cards).isdisjoint(members_of(stage)) for stage in found)
 
 
 @dataclass(slots=True)

@@ -33,7 +33,8 @@ Often = tuple[int, str, str, int]
 class Seen(msgspec.Struct, frozen=True, array_like=True):
     """What was noted of a game: `stages` are sets of components, as bits in the order of the program, in the
     order of `STAGES`; `clauses` those that were reached, as bits; `rounds` packed as `packed` does; `blind`
-    the components of which something could be chosen that no goal says anything of.
+    the components of which something could be chosen that no goal says anything of; `asked` those that were
+    asked in their pile what they are.
     """
 
     stages: tuple[bytes, ...]
@@ -41,6 +42,7 @@ class Seen(msgspec.Struct, frozen=True, array_like=True):
     rounds: bytes
     often: Often
     blind: bytes = b""
+    asked: bytes = b""
 
 
 class Observer(Relay):
@@ -181,4 +183,5 @@ def seen(program: Program, observer: Observer, onlooker: Onlooker, watcher: Surf
     bits = tuple(bits_of(order[name] for name in found if name in order) for found in stages)
     reached = bits_of(index for index, number in enumerate(program.counts) if number)
     blind = bits_of(order[name] for name in onlooker.blind if name in order)
-    return Seen(bits, reached, packed(observer.rounds), observer.most, blind)
+    asked = bits_of(order[name] for name in watcher.asked if name in order)
+    return Seen(bits, reached, packed(observer.rounds), observer.most, blind, asked)
