@@ -13,7 +13,7 @@ from azif_runtime.agents.by_name import AGENTS
 from azif_runtime.agents.rounds import round_of
 from azif_runtime.balance.comparison import Side, program_of
 from azif_runtime.balance.observed import STAGES, Observer, Onlooker, Seen, seen
-from azif_runtime.balance.packing import members_of
+from azif_runtime.balance.packing import has_any
 from azif_runtime.balance.surfaced import Surfaced
 from azif_runtime.failures import ContentError
 from azif_runtime.games import playing
@@ -74,8 +74,7 @@ class Played(msgspec.Struct, frozen=True, array_like=True):
         surfaced, or was offered from its pile or asked there what it is, where what is taken instead depends
         on it, too.
         """
-        found = (*self.seen.stages, self.seen.asked)
-        return any(not set(cards).isdisjoint(members_of(stage)) for stage in found)
+        return any(has_any(stage, cards) for stage in (*self.seen.stages, self.seen.asked))
 
 
 @dataclass(slots=True)

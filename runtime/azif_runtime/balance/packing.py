@@ -21,8 +21,17 @@ def bits_of(members: Iterable[int]) -> bytes:
 
 def members_of(bits: bytes) -> list[int]:
     """The numbers in a set, in order."""
-    number = int.from_bytes(bits, "little")
-    return [index for index in range(number.bit_length()) if number >> index & 1]
+    return [8 * place + index for place, byte in enumerate(bits) if byte for index in _IN_BYTE[byte]]
+
+
+_IN_BYTE = tuple(tuple(index for index in range(8) if byte >> index & 1) for byte in range(256))
+"""The numbers in each set of eight."""
+
+
+def has_any(bits: bytes, numbers: Iterable[int]) -> bool:
+    """Whether one of these numbers is in a set."""
+    last = len(bits)
+    return any(number >> 3 < last and bits[number >> 3] >> (number & 7) & 1 for number in numbers)
 
 
 def packed(rows: Rows) -> bytes:

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import zip_longest
+from pathlib import Path
 from typing import Any
 
 import msgspec
 
 from azif_runtime.agents.by_name import AGENTS
 from azif_runtime.balance.comparison import Comparison, Side
-from azif_runtime.balance.games import ready
+from azif_runtime.balance.games import Series, ready
 from azif_runtime.balance.pairs import Pair
+from azif_runtime.balance.store import Store, key
 from azif_runtime.failures import ContentError, SaveError
 from azif_runtime.games.playing import play
 from azif_runtime.log import Entry, Log
@@ -39,12 +41,24 @@ class Parting(msgspec.Struct, frozen=True):
     set_up: bool = False
 
 
-def partings(comparison: Comparison, rows: Sequence[Pair], most: int = SHOWN) -> tuple[Parting, ...]:
-    """Where some pairs part: those that end otherwise, then those that differ most."""
+def partings(
+    comparison: Comparison, rows: Sequence[Pair], store: Store | None = None, most: int = SHOWN
+) -> tuple[Parting, ...]:
+    """Where some pairs part: those that end otherwise, then those that differ most. They are played again for
+    it, but if a store knows them.
+    """
     unlike = [pair for pair in rows if pair.one != pair.other and not pair.one.broke and not pair.other.broke]
     unlike.sort(key=lambda pair: (pair.one.over == pair.other.over, -weight(pair), pair.number))
-    found = [parting(comparison, pair) for pair in unlike[:most]]
-    return tuple(each for each in found if each is not None)
+
+    def work() -> tuple[Parting, ...]:
+        found = (parting(comparison, pair) for pair in unlike[:most])
+        return tuple(each for each in found if each is not None)
+
+    if store is None or not unlike:
+        return work()
+    sides = (Series(side, comparison.setup, comparison.agent) for side in (comparison.one, comparison.other))
+    about = [*map(key, sides), [pair.seed for pair in unlike[:most]], Path(__file__).read_text("utf-8")]
+    return store.worked_out(msgspec.json.encode(about), tuple[Parting, ...], work)
 
 
 def weight(pair: Pair) -> int:

@@ -7,10 +7,11 @@ written, whoever is killed plays again only what he had not yet given back, and 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from hashlib import blake2b
 from pathlib import Path
+from typing import TypeVar
 
 import msgspec
 
@@ -20,13 +21,18 @@ from azif_compiler.loader.files import write_whole
 from azif_runtime.balance.games import Played, Series
 from azif_runtime.saves import FORMAT
 
-RECORD = 3
+RECORD = 4
 """Raised whenever a line of a part changes."""
 
 PLAYING = (
     "comparison.py", "content.py", "games.py", "observed.py", "packing.py", "surfaced.py",
 )  # fmt: skip
 """The modules of this package that decide what is noted of a game."""
+
+WORKED_OUT = "worked_out"
+"""The folder of what was worked out of games."""
+
+T = TypeVar("T")
 
 DAMAGED = ".damaged"
 """What is put behind the name of a part that cannot be read."""
@@ -90,6 +96,18 @@ class Store:
         content = b"".join(msgspec.json.encode(game) + b"\n" for game in games)
         if content:
             write_whole(self.place(series) / name_of(content), content, durable=True)
+
+    def worked_out(self, about: bytes, of: type[T], work: Callable[[], T]) -> T:
+        """What takes long to be worked out of games: once for all that it is `about`. Raises `OSError` if it
+        cannot be written.
+        """
+        place = self.folder / WORKED_OUT / f"{blake2b(about, digest_size=16).hexdigest()}.json"
+        try:
+            return msgspec.json.decode(place.read_bytes(), type=of)
+        except (FileNotFoundError, msgspec.DecodeError):
+            found = work()
+            write_whole(place, msgspec.json.encode(found), durable=True)
+            return found
 
 
 def name_of(content: bytes) -> str:

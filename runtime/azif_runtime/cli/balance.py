@@ -296,6 +296,7 @@ def answered(
             rows, level, looks = until_decided(wanted, results, way.margin)
         else:
             rows = [*pairs(wanted, results)]
+        parted = partings(wanted, rows, results.store) if page is not None and not plan else ()
     if plan:
         told = forecast(rows, results.played, results.seconds, way.margin)
         return as_json(told) if as_data else told.told(way.margin, results.workers)
@@ -308,7 +309,7 @@ def answered(
         level=level,
         looks=looks,
         noted=findings(wanted, rows),
-        parted=partings(wanted, rows) if page is not None else (),
+        parted=parted,
         shown=Shown(way.command, wanted.one.content.packages, wanted.other.content.packages),
     )
     if page is not None:
