@@ -118,6 +118,21 @@ def test_a_comment_and_another_order_change_no_game(tmp_path: Path) -> None:
     assert [game.outcome for game in one] == [game.outcome for game in two]
 
 
+def test_a_card_that_is_passed_over_in_its_pile_could_matter(tmp_path: Path) -> None:
+    """Whoever looks through a pile asks each card what it is: a blank one may be another answer."""
+    (tmp_path / "package.yaml").write_text(MANIFEST)
+    (tmp_path / "dice.azif").write_text(
+        "kind coin { printed price: number = 0; starts in purse }\nzone purse\n"
+        "track eyes from 0 to unlimited\n"
+        "procedure main {\n  do:\n    if there is a coin in purse where its price < 3: add 1 to eyes\n"
+        '    finish "gone"\n}\ncoin "Penny" { price 5 }\n'
+    )
+    content = content_at([tmp_path])
+    rows = list(pairs(Comparison(Side(content), Side(content, ("dice:Penny",)), Setup(0), "random", 30)))
+    assert [(row.one.tracks["dice:eyes"], row.other.tracks["dice:eyes"]) for row in rows] == [(0, 1)] * 30
+    assert all(row.surfaced for row in rows)
+
+
 @pytest.mark.slow
 def test_a_new_item_leaves_most_games_as_they_were(
     tmp_path: Path, record_property: Callable[[str, object], None]
