@@ -120,7 +120,7 @@ def events(
 
 
 def sensible_first(rows: Iterable[tuple[Any, ...]]) -> Iterator[tuple[Any, ...]]:
-    """What events can be about, at the end that in which something may come to lie in its own belongings."""
+    """What events can be about, at the end that in which something may come to lie in what is its own."""
     inside_out: list[tuple[Any, ...]] = []
     for given in rows:
         things = [one for one in given if isinstance(one, Thing)]
