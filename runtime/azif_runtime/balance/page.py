@@ -139,7 +139,9 @@ def pressure_part(noted: Findings, sides: tuple[str, str]) -> list[str]:
     """How the table stands round by round."""
     if not noted.pressure:
         return []
-    shown = noted.pressure[: pressure.MOST]
+    shown = [each for each in noted.pressure if not each.is_flat][: pressure.MOST]
+    if not shown:
+        return []
     word = label(noted.round)
     heads = (word, *(f"{side}: {what}" for side in sides for what in ("games", "median", "8 of 10")))
     details = []
@@ -160,7 +162,7 @@ def pressure_part(noted: Findings, sides: tuple[str, str]) -> list[str]:
         "them "
         "holds eight games of ten; only games that last so long count. "
         f"These are the {len(shown)} numbers in which both sides differ most, of "
-        f"{len(noted.pressure)} that change.</p>",
+        f"{len(noted.pressure)} that change; those are left out that lie the same in nearly all games.</p>",
         plots.rounds(shown, sides, noted.round),
         *details,
     ]

@@ -40,6 +40,11 @@ class Pressure(msgspec.Struct, frozen=True):
     other: tuple[Band, ...]
     apart: float
 
+    @property
+    def is_flat(self) -> bool:
+        """Whether its median and where most games lie never change, on either side."""
+        return len({(band.low, band.middle, band.high) for band in (*self.one, *self.other)}) <= 1
+
 
 Columns = dict[str, list[list[int]]]
 """By the name of a number, for each round what it was in each of the games that reached it."""
