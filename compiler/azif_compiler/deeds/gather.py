@@ -200,8 +200,8 @@ def written(found: Gathered, name: str, node: Ability, this: Terms) -> None:
         case ir.Action(pattern=None, condition=condition, cost=cost, body=body):
             windows = (node.window, *node.also)
             clause(found, "window", name, windows, body, this, node.at, condition, cost=cost)
-            if node.limit is None and (part := unlimited(condition, cost)):
-                found.clauses[-1] = msgspec.structs.replace(found.clauses[-1], part=part)
+            if node.limit is None and (free := unlimited(condition, cost)):
+                found.clauses[-1] = msgspec.structs.replace(found.clauses[-1], part=free)
         case ir.Action(pattern=pattern, condition=condition, cost=cost, body=body):
             assert pattern is not None
             waiting(found, name, pattern, body, this, condition, cost=cost)
