@@ -51,7 +51,7 @@ class Remedy:
 
     def with_example(self, problem: Diagnostic, said: str) -> str:
         """What is known of the mistake, with what other cards say where that is not the whole line."""
-        if self.library is None or problem.span is None or self.is_right:
+        if self.library is None or problem.span is None or self.is_right or (not said and problem.fix()):
             return said
         seen = Seen(problem, problem.span.start - self.base, self.around())
         if seen.depth < 1:

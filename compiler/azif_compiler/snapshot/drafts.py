@@ -134,13 +134,19 @@ def unread_members(made: Draft, problems: tuple[Diagnostic, ...]) -> frozenset[s
     """The words that may be members, fields or the like, and stand in lines which could not be read."""
     unit = made.unit
     hurt = [one for one in made.declared if has_members(one)]
-    places = [problem.span.start for problem in problems if problem.span and problem.code < MEANINGS]
+    inside = [bounds for one in hurt for bounds in within(unit, one)]
+    places = [
+        problem.span.start
+        for problem in problems
+        if problem.span and problem.code < MEANINGS
+        if not any(first <= problem.span.start - unit.base <= last for first, last in inside)
+    ]
     if not hurt or not places:
         return frozenset()
     text = unit.source.text
     found: set[str] = set()
     for place in places:
-        found.update(WORD.findall(text, text.rfind("\n", 0, place) + 1, text.find("\n", place)))
+        found.update(WORD.findall(written(text[text.rfind("\n", 0, place) + 1 : text.find("\n", place)])))
     if any(isinstance(one, declared.Token) and one.symbol is None for one in hurt):
         found.update(SYMBOLS)  # the one that it has may be what could not be read
     told = {word for one in hurt for head in heads_of(one) for word in words_told(head)}
@@ -148,9 +154,20 @@ def unread_members(made: Draft, problems: tuple[Diagnostic, ...]) -> frozenset[s
     return frozenset(found) - told - leading - RESERVED - SIMPLE_TYPES.keys()
 
 
+def within(unit: Unit, one: Declaration) -> Iterator[tuple[int, int]]:
+    """Where what a verb does begins and ends, if it is so written: nothing is declared there."""
+    if not isinstance(one, declared.Verb) or one.line.block is None:
+        return
+    starts = unit.tokens.starts
+    for row in one.line.block.lines:
+        if row.block is not None and unit.leading(row) == "do":
+            rows = [row.last, *(inner.last for inner in walk(row.block.lines))]
+            yield starts[row.first], starts[max(rows) - 1]
+
+
 def misread(made: Draft, problems: tuple[Diagnostic, ...]) -> frozenset[str]:
-    """The words of names whose own line could not be read: what is said there of what they are is not known,
-    and others are not blamed for it.
+    """The words of names whose own line could not be read up to what they are: that is not known, and others
+    are not blamed for it.
     """
     unit = made.unit
     places = [problem.span.start for problem in problems if problem.span and problem.code < MEANINGS]
@@ -159,10 +176,17 @@ def misread(made: Draft, problems: tuple[Diagnostic, ...]) -> frozenset[str]:
         if not isinstance(one, NAMING):
             continue
         starts = unit.tokens.starts[one.line.first : one.line.last]
-        if starts and any(starts[0] <= place - unit.base <= max(starts) for place in places):
+        type_ = one.type if isinstance(one, declared.Value | declared.Option | declared.Track) else None
+        last = type_.name.end - 1 if type_ is not None else max(starts, default=0)
+        if starts and any(starts[0] <= place - unit.base <= last for place in places):
             found.update(word for head in heads_of(one) for word in names_of(head))
             found.update(beginnings_of(one.name.text) if one.name is not None else ())
     return frozenset(found)
+
+
+def written(line: str) -> str:
+    """A line without the comment at its end."""
+    return line.partition("#")[0]
 
 
 def beginnings_of(name: str) -> Iterator[str]:

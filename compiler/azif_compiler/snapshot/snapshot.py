@@ -20,6 +20,7 @@ from azif_compiler.names.heads import words_of
 from azif_compiler.names.symbols import Occurrence, Role, Sort, Symbol
 from azif_compiler.names.table import Contribution, Names
 from azif_compiler.snapshot.cells import MEANINGS, WORD, Cell, Result, needs_names
+from azif_compiler.snapshot.drafts import written
 from azif_compiler.snapshot.project import File, Project
 from azif_compiler.snapshot.sense import Sense
 from azif_compiler.snapshot.shelves import library
@@ -127,13 +128,16 @@ def comes_of(problem: Diagnostic, doubts: frozenset[str]) -> bool:
     return isinstance(problem, syntax.Expected) and problem.span is not None and stands_at(problem, doubts)
 
 
+LAST_WORD = re.compile(r"([^\W\d]\w*)[ \t]*\Z")
+
+
 def stands_at(problem: Diagnostic, words: frozenset[str]) -> bool:
     """Whether it is at one of these words that nothing could be read on, or right behind it."""
     assert problem.span is not None
     text, start = problem.span.source.text, problem.span.start
-    behind = text.find("\n", start)
-    before = WORD.findall(text[:start].rpartition("\n")[2])[-1:]
-    return not words.isdisjoint(before + WORD.findall(text[start : behind if behind >= 0 else len(text)])[:1])
+    before = LAST_WORD.findall(text[text.rfind("\n", 0, start) + 1 : start])
+    behind = WORD.findall(written(text[start:].partition("\n")[0]))[:1]
+    return not words.isdisjoint(before + behind)
 
 
 def telling(
