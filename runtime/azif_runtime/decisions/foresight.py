@@ -34,15 +34,16 @@ class Foresight:
     values, and by parts of ways.
 
     `within` says inside of which other events one looks, as far as anything speaks of these; `lines` where a
-    link leads from each place, by its identity.
+    link leads from each place, by its identity, and `lines_back` from where one comes there.
     """
 
-    __slots__ = ("game", "lines", "memories", "modified", "numbers", "within")
+    __slots__ = ("game", "lines", "lines_back", "memories", "modified", "numbers", "within")
 
     def __init__(self, game: Game) -> None:
         self.game = game
         self.memories: dict[object, Memory] = {}
         self.lines: dict[str, dict[int, list[int]]] = {}
+        self.lines_back: dict[str, dict[int, list[int]]] = {}
         self.modified: dict[str, int] = {}
         self.numbers: dict[object, int] = {}
         self.within = 0

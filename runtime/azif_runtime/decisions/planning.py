@@ -8,6 +8,8 @@ getting from one place to another is the rise in potential, less what the way co
 
 from __future__ import annotations
 
+from heapq import heapify, heappop, heappush
+from math import inf
 from typing import Any
 
 from azif_runtime.decisions.foresight import Foresight, foreseeing
@@ -92,19 +94,24 @@ def values(game: Game, way: Way, who: Thing, taken: set[int]) -> dict[int, float
 
 
 def potentials(game: Game, way: Way, costs: dict[int, float], worth: dict[int, float]) -> dict[int, float]:
-    """The potential of each place: the best that can be reached from it, less what that costs."""
+    """The potential of each place: the best that can be reached from it, less what that costs.
+
+    What is worth most is looked at first, so that a place hardly ever rises twice.
+    """
     found = dict(worth)
-    rows = [(place, others) for place, others in lines(game, way, costs).items() if others]
-    again = True
-    while again:
-        again = False
-        for place, others in rows:
-            best = found[place]
-            for other in others:
-                beyond = found[other] - costs[other]
-                if beyond > best + 1e-9:
-                    best, again = beyond, True
-            found[place] = best
+    leading = leading_to(game, way, costs)
+    least = min(worth.values(), default=0)
+    edge = [(-value, place) for place, value in worth.items() if value - costs[place] > least]
+    heapify(edge)
+    while edge:
+        risen, place = heappop(edge)
+        if -risen < found[place]:
+            continue  # it has risen since
+        beyond = -risen - costs[place]
+        for other in leading[place]:
+            if beyond > found[other]:
+                found[other] = beyond
+                heappush(edge, (-beyond, other))
     return found
 
 
@@ -112,16 +119,16 @@ def distances(game: Game, way: Way, start: Any, costs: dict[int, float]) -> dict
     """What it costs to come from a place to each other."""
     table = lines(game, way, costs)
     found = {id(start): 0.0}
-    edge = [id(start)]
+    edge = [(0.0, id(start))]
     while edge:
-        place = min(edge, key=found.__getitem__)
-        edge.remove(place)
+        away, place = heappop(edge)
+        if away > found[place]:
+            continue
         for other in table[place]:
-            cost = found[place] + costs[other]
-            if cost < found.get(other, cost + 1) - 1e-9:
+            cost = away + costs[other]
+            if cost < found.get(other, inf):
                 found[other] = cost
-                if other not in edge:
-                    edge.append(other)
+                heappush(edge, (cost, other))
     return found
 
 
@@ -135,6 +142,18 @@ def lines(game: Game, way: Way, costs: dict[int, float]) -> dict[int, list[int]]
             id(place): [id(other) for other in table.get(place, ()) if id(other) in costs]
             for place in game.of_kind[way.places]
         }
+    return found
+
+
+def leading_to(game: Game, way: Way, costs: dict[int, float]) -> dict[int, list[int]]:
+    """From where one comes to each place by a line. They never change."""
+    foresight: Foresight = game.foresight
+    found = foresight.lines_back.get(way.link)
+    if found is None:
+        found = foresight.lines_back[way.link] = {place: [] for place in costs}
+        for place, others in lines(game, way, costs).items():
+            for other in others:
+                found[other].append(place)
     return found
 
 
