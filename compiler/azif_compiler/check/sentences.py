@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from azif_compiler.check import meanings as m
+from azif_compiler.check.amounts import not_zero
 from azif_compiler.check.checker import Checker, Claim, NounFacts, rule, strip
 from azif_compiler.check.enum_members import member_chosen
 from azif_compiler.check.fit import described
@@ -260,6 +261,8 @@ def pattern(c: Checker, parameter: Parameter, node: Expression) -> None:
         case types.Thing(), types.Things():
             pass
         case types.Quantity(), _:
+            if isinstance(inner, phrases.Amount):
+                not_zero(c, inner.count)
             if not isinstance(found, types.Quantity | types.Token) and not c.is_tokens(node):
                 c.wrong(types.QUANTITY, found, node)
         case types.Number(), _:

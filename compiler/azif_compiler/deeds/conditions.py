@@ -227,18 +227,32 @@ def is_about_what_is_told(node: Expression) -> bool:
             return False
 
 
+def at_least(pattern: ir.Pattern) -> Iterator[tuple[str, str]]:
+    """How many a pattern asks for at least, where that is written as a number."""
+    for one in conjuncts(pattern.where):
+        match one:
+            case ir.Compare(operator=">=", left=ir.NumberIn(of=ir.EventPart(event=ir.Event(), name=name))):
+                if (
+                    number := amount(one.right.of if isinstance(one.right, ir.NumberIn) else one.right)
+                ) is not None:
+                    yield f"{name} number", f"at least {number}"
+            case _:
+                pass
+
+
 def again(node: ir.Reaction | ir.Instead) -> Iterator[Again]:
     """A reaction that only makes events happen, none of which is about the card itself."""
     pattern = node.pattern
     if node.limit is not None or node.cost or node.condition is not None:
         return
-    if pattern.subject_is == "this" or len(conjuncts(pattern.where)) != sum(1 for _ in tests(pattern, ())):
+    asked = (*tests(pattern, ()), *at_least(pattern))
+    if pattern.subject_is == "this" or len(conjuncts(pattern.where)) != len(asked):
         return
     calls = [one for one in node.body if isinstance(one, ir.Call) and not one.handlers]
     if len(calls) != len(node.body) or any(isinstance(part, ir.This) for one in calls for part in walk(one)):
         return
     made = tuple((one.verb, tuple(told(one))) for one in calls)
-    yield Again(pattern.verb, tuple(tests(pattern, ())), pattern.subject, made, pattern.at, node.may)
+    yield Again(pattern.verb, asked, pattern.subject, made, pattern.at, node.may)
 
 
 def renewed(node: ir.Instead) -> Iterator[tuple[str, int]]:
@@ -358,7 +372,10 @@ def tests(pattern: ir.Pattern, this: Terms) -> Iterator[tuple[str, str]]:
         yield pattern.subject, this[0]
     for one in conjuncts(pattern.where):
         match one:
-            case ir.Same(left=left, right=ir.TokenNamed(name=name)):
+            case (
+                ir.Same(left=left, right=ir.TokenNamed(name=name))
+                | ir.Same(left=left, right=ir.TokenIn(of=ir.Quantity(token=ir.TokenNamed(name=name))))
+            ):
                 yield from asked(left, f"token {name}")
             case ir.Same(left=left, right=ir.Named(kind=kind, name=name)):
                 yield from asked(left, f"card {kind} {name}")

@@ -219,15 +219,26 @@ class Works(_Fact, frozen=True):
     so: tuple[Holds, ...]
 
 
+class Leaves(_Fact, frozen=True):
+    """What a thing that a verb was told is like once it has happened."""
+
+    verb: str
+    parameter: str
+    so: Holds
+
+
 class Held(_Fact, frozen=True):
     """What holds whenever an ability of a component of a kind is used; `paid` are the verbs of its cost and
-    those of their parameters that are the card itself.
+    those of their parameters that are the card itself. An ability that counts when something has happened to
+    the card itself waits `behind` that: the verb and the parameter.
     """
 
     kind: str
     so: tuple[Holds, ...]
     paid: tuple[tuple[str, str], ...]
     at: int
+    behind: tuple[str, str] | None = None
+    waits_at: int = 0
 
 
 class Modified(_Fact, frozen=True):
@@ -334,6 +345,7 @@ class Facts(_Fact, frozen=True):
     regained: tuple[Regained, ...] = ()
     misjudged: tuple[Misjudged, ...] = ()
     sought: tuple[Sought, ...] = ()
+    leaves: tuple[Leaves, ...] = ()
 
 
 NONE = Facts()

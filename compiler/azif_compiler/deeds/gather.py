@@ -110,6 +110,7 @@ def declared(found: Gathered, node: ir.Declaration) -> None:
             if conditions.is_once(node):
                 found.once.append(name)
             found.wanted += held_conditions.wanted(node)
+            found.leaves += held_conditions.leaves(node)
         case ir.InsertedStep(name=name, anchor=anchor):
             made = ir.Step(name, None, node.body)
             clause(found, "beside", name, (anchor,), (made,), ANYTHING, node.at)

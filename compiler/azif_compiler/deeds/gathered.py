@@ -14,6 +14,7 @@ from azif_compiler.deeds.facts import (
     Flow,
     Had,
     Held,
+    Leaves,
     Lies,
     Misjudged,
     Modified,
@@ -68,6 +69,7 @@ class Gathered:
     regained: list[Regained] = field(default_factory=list)
     misjudged: list[Misjudged] = field(default_factory=list)
     sought: list[Sought] = field(default_factory=list)
+    leaves: list[Leaves] = field(default_factory=list)
 
     def facts(self) -> Facts:
         """All of it."""
@@ -80,5 +82,5 @@ class Gathered:
             tuple(dict.fromkeys(self.sides)), tuple(self.shown), tuple(self.wanted),
             tuple(self.works), tuple(self.held), tuple(self.twice), tuple(self.modified),
             tuple(self.bounded), tuple(self.renewed), tuple(self.regained), tuple(self.misjudged),
-            tuple(self.sought),
+            tuple(self.sought), tuple(self.leaves),
         )  # fmt: skip

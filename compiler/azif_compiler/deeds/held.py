@@ -11,7 +11,7 @@ import msgspec
 
 from azif_compiler import ir
 from azif_compiler.deeds.conditions import conjuncts
-from azif_compiler.deeds.facts import Held, Holds, Wanted, Works
+from azif_compiler.deeds.facts import Held, Holds, Leaves, Wanted, Works
 from azif_compiler.ir.abilities import Ability
 from azif_compiler.ir.expressions import Expression
 from azif_compiler.ir.walk import map_nodes, walk
@@ -44,12 +44,32 @@ def wanted(verb: ir.Verb) -> Iterator[Wanted]:
     for one in conjuncts(verb.needs):
         parts = {part.name for part in walk(one) if isinstance(part, ir.EventPart)}
         if len(parts) == 1 and not any(isinstance(part, ir.Ongoing) for part in walk(one)):
-            plain = map_nodes(
-                one, lambda part: ir.Local(f"<{part.name}>") if isinstance(part, ir.EventPart) else part
-            )
-            assert isinstance(plain, Expression)
-            for asked in holding(plain):
+            for asked in holding(about_what_is_told(one)):
                 yield Wanted(verb.name, next(iter(parts)), asked)
+
+
+def about_what_is_told(node: Expression) -> Expression:
+    """A condition in which `told` stands for each parameter."""
+    plain = map_nodes(
+        node, lambda part: ir.Local(f"<{part.name}>") if isinstance(part, ir.EventPart) else part
+    )
+    assert isinstance(plain, Expression)
+    return plain
+
+
+def leaves(verb: ir.Verb) -> Iterator[Leaves]:
+    """What things that a verb is told are like once it has happened: what is set last, and always."""
+    for one in reversed(verb.body):
+        match one:
+            case ir.Assign(
+                target=ir.FieldOf(of=ir.EventPart(event=ir.Event(), name=name)) as target,
+                value=ir.Flag(value=value),
+            ):
+                yield Leaves(verb.name, name, Holds(spelled(about_what_is_told(target)), value, one.at))
+            case ir.Assign():
+                pass
+            case _:
+                break
 
 
 def works(kind: ir.Kind) -> Iterator[Works]:
@@ -80,6 +100,22 @@ def held(node: Ability, kind: str) -> Iterator[Held]:
         if isinstance(argument.value, ir.This)
     )
     so = tuple(holding(node.condition))
-    if so or about_itself:
+    behind, waits_at = None, 0
+    if isinstance(node, ir.Reaction) and node.stage == "when":
+        behind, waits_at = waits_behind(node.pattern), node.pattern.at
+    if so or about_itself or behind is not None:
         place = next((one.at for one in paid), 0)
-        yield Held(kind, so, about_itself, place)
+        yield Held(kind, so, about_itself, place, behind, waits_at)
+
+
+def waits_behind(pattern: ir.Pattern) -> tuple[str, str] | None:
+    """The verb and the parameter, if it is about what happens to the card itself."""
+    if pattern.subject and pattern.subject_is == "this":
+        return pattern.verb, pattern.subject
+    for one in conjuncts(pattern.where):
+        match one:
+            case ir.Same(left=ir.EventPart(event=ir.Event(), name=name), right=ir.This()):
+                return pattern.verb, name
+            case _:
+                pass
+    return None

@@ -116,6 +116,11 @@ class Steps:
 
 def is_sure(possible: Possible, term: str, given: Terms) -> bool:
     """Whether what is given is what is asked for, whatever it turns out to be."""
+    if term.startswith("at least "):
+        numbers = [int(one.removeprefix("number ")) for one in given if one.startswith("number ")]
+        return (
+            bool(given) and len(numbers) == len(given) and min(numbers) >= int(term.removeprefix("at least "))
+        )
     return bool(given) and all(term == one or is_of_kind(possible, term, one) for one in given)
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from azif_compiler.check.fit import a
 from azif_compiler.deeds.facts import Held, Holds, Works
 from azif_compiler.deeds.held import THIS, told
-from azif_compiler.diagnostic import Diagnostic
+from azif_compiler.diagnostic import Diagnostic, spoken
 from azif_compiler.diagnostics import excluded as complaints
 from azif_compiler.ir.node import word_of
 from azif_compiler.link.gathered import place
@@ -22,6 +22,10 @@ def excluded(possible: Possible) -> Iterator[Diagnostic]:
     for _, facts in possible.facts:
         for one in facts.wanted:
             wanted[one.verb, one.parameter].append(one.asked)
+    leaves = {(one.verb, one.parameter): list[Holds]() for _, facts in possible.facts for one in facts.leaves}
+    for _, facts in possible.facts:
+        for left in facts.leaves:
+            leaves[left.verb, left.parameter].append(left.so)
     for found, facts in possible.facts:
         for at in facts.twice:
             yield complaints.SaidTwice(span=place(found, at))
@@ -29,6 +33,7 @@ def excluded(possible: Possible) -> Iterator[Diagnostic]:
             counts = works_of(possible, held, works)
             yield from never_so(found, held, counts)
             yield from never_paid(found, held, counts, wanted)
+            yield from never_behind(found, held, counts, leaves)
 
 
 def works_of(
@@ -64,6 +69,30 @@ def never_paid(
             if against(about, so) is not None:
                 yield complaints.NeverPaid(span=place(found, held.at), verb=word_of(verb))
                 break
+
+
+def never_behind(
+    found: Found,
+    held: Held,
+    counts: tuple[Found, Works] | None,
+    leaves: dict[tuple[str, str], list[Holds]],
+) -> Iterator[Diagnostic]:
+    """An ability that waits for what makes that it does not count, or that its condition does not hold."""
+    if held.behind is None:
+        return
+    verb, parameter = held.behind
+    for left in leaves.get(held.behind, ()):
+        about = Holds(left.spelled.replace(told(parameter), THIS), left.holds, left.at)
+        at, happened = place(found, held.waits_at), f"once `{spoken(word_of(verb))}` has happened"
+        if against(about, held.so) is not None:
+            yield complaints.NeverTogether(
+                span=at, why=f"{happened}, its condition does not hold", stated=None
+            )
+        elif counts is not None and (other := against(about, counts[1].so)) is not None:
+            why = (
+                f"{happened}, the abilities of {a(held.kind)} do not count: write `before` in place of `when`"
+            )
+            yield complaints.NeverTogether(span=at, why=why, stated=place(counts[0], other.at))
 
 
 def against(one: Holds, others: tuple[Holds, ...]) -> Holds | None:
