@@ -223,6 +223,14 @@ def finish(c: Checker, node: statements.Finish) -> Type:
     return types.UNKNOWN
 
 
+def repeated(c: Checker, node: statements.Repeat) -> Type:
+    """`repeat 3 times { }`"""
+    c.number(node.times)
+    not_zero(c, node.times)
+    block(c, node.body)
+    return types.UNKNOWN
+
+
 def roll(c: Checker, node: statements.Roll) -> Type:
     """`roll 2 dice with 8 sides as x`"""
     c.number(node.dice)
@@ -320,6 +328,7 @@ RULES = (
     rule(statements.ForEntry, for_entry),
     rule(statements.Outcome, outcome),
     rule(statements.Finish, finish),
+    rule(statements.Repeat, repeated),
     rule(statements.Roll, roll),
     rule(statements.Say, say),
     rule(statements.Perform, perform),

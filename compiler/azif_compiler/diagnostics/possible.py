@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from azif_compiler.diagnostic import OfNames, Severity, spoken
+from azif_compiler.diagnostic import Diagnostic, OfNames, Severity, spoken
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -351,3 +351,38 @@ class NeverLiesThere(OfNames):
 
     def hint(self) -> str | None:
         return "name the place where it lies, or the kind that lies there"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NoCopies(Diagnostic):
+    """A component has no copies, and no box that is there adds any: it is in no game.
+
+    A library may declare what several boxes share with `copies 0`, and each adds its own.
+
+    Given:
+
+    ```azif
+    zone shelf
+    kind lamp { starts in shelf }
+    procedure main { do: finish "dark" }
+    ```
+
+    Wrong:
+
+    ```azif
+    lamp "Beacon" { copies 0 }
+    ```
+
+    Right:
+
+    ```azif
+    lamp "Beacon" { copies 1 }
+    ```
+    """
+
+    code = "AZ0451"
+    message = "there is no copy of {title}: it is in no game"
+    title: str
+
+    def hint(self) -> str | None:
+        return "give another number, or leave it out: then there is one"

@@ -159,6 +159,9 @@ class NoOptions(OfNames):
     code = "AZ0405"
     message = "there is nothing to choose from"
 
+    def hint(self) -> str:
+        return "a choice has several: each on a line of its own, or with `;` between them"
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NotACost(OfNames):

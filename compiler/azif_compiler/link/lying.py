@@ -1,4 +1,4 @@
-"""Where things never lie: kinds that are looked for in the pile of another."""
+"""Where things never lie: kinds that are looked for in the pile of another; components without copies."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from azif_compiler.ir import types
 from azif_compiler.ir.node import word_of
 from azif_compiler.link.gathered import place
 from azif_compiler.link.possible import Possible
+from azif_compiler.names import heads
 
 
 def never_lying(possible: Possible) -> Iterator[Diagnostic]:
@@ -31,6 +32,17 @@ def never_lying(possible: Possible) -> Iterator[Diagnostic]:
                     span=place(found, one.at), kind=a(one.kind), zone=spoken(word_of(one.zone)),
                     other=a(at_home),
                 )  # fmt: skip
+
+
+def without_copies(possible: Possible, exempt: frozenset[str]) -> Iterator[Diagnostic]:
+    """Components of which there is no copy, and to which nobody adds any; `exempt` packages may."""
+    added = {name for _, name in possible.names.more_copies}
+    for found, _ in possible.facts:
+        if found.state.file.package in exempt:
+            continue
+        for head in found.cell.heads:
+            if isinstance(head, heads.Component) and head.copies == 0 and head.name not in added:
+                yield complaints.NoCopies(span=found.title, title=found.title.text)
 
 
 def is_foreign(possible: Possible, kind: str, zone: str, starts: dict[str, Terms]) -> bool:

@@ -23,7 +23,7 @@ from azif_compiler.link.given import (
     up_to_another,
 )  # fmt: skip
 from azif_compiler.link.going_on import GoingOn
-from azif_compiler.link.lying import never_lying
+from azif_compiler.link.lying import never_lying, without_copies
 from azif_compiler.link.possible import Possible
 from azif_compiler.link.ranges import compared, off_the_dice, off_the_track
 from azif_compiler.link.reach import out_of_reach
@@ -42,6 +42,7 @@ def never(snapshot: Snapshot, exempt: frozenset[str], report: Report) -> Generat
     ):  # fmt: skip
         report.extend(sort(possible))
         yield
+    report.extend(without_copies(possible, exempt))
     rows = [row for row in possible.rows if row.found.state.file.package not in exempt]
     stopping = [row for _, row in possible.living() if row.clause.part == "stops"]
     rules = [row for row in stopping if is_rule(row) and not row.clause.subject]

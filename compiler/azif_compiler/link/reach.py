@@ -116,10 +116,13 @@ def bounds_of(possible: Possible) -> dict[str, list[tuple[Found, ir.Requirement]
 
 
 def asked_alone(requirement: ir.Requirement) -> str | None:
-    """The one field or value that a requirement speaks of; None if it asks for anything else."""
+    """The one field or value that a requirement speaks of, with one key if it has any; None if it asks for
+    anything else.
+    """
     nodes = list(walk(requirement.condition))
-    asked = {node.name for node in nodes if isinstance(node, ir.FieldOf | ir.ValueOf)}
-    return asked.pop() if len(asked) == 1 and all(type(node) in RULES for node in nodes) else None
+    asked = [node for node in nodes if isinstance(node, ir.FieldOf | ir.ValueOf)]
+    alone = asked and all(ir.equivalent(node, asked[0]) for node in asked[1:])
+    return asked[0].name if alone and all(type(node) in RULES for node in nodes) else None
 
 
 def unanswerable(possible: Possible) -> Iterator[Diagnostic]:
