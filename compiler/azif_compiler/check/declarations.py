@@ -17,6 +17,7 @@ from azif_compiler.check.rulings import goal, ruling
 from azif_compiler.check.table import board, option, track, value
 from azif_compiler.check.verbs import verb
 from azif_compiler.diagnostic import spoken
+from azif_compiler.diagnostics.unused import EmptyRule
 from azif_compiler.nodes import declarations as nodes
 
 
@@ -61,6 +62,9 @@ def declaration(c: Checker, tree: nodes.Declaration) -> None:
             c.here = Here(changes=True)
             for ability in tree.abilities:
                 c.check(ability)
+            block_ = tree.declared.line.block
+            if tree.declared.name is not None and block_ is not None and not block_.lines:
+                c.report(EmptyRule(span=c.span(tree)))
         case nodes.Goal():
             goal(c, tree)
         case (

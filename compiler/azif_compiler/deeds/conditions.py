@@ -252,7 +252,8 @@ def again(node: ir.Reaction | ir.Instead) -> Iterator[Again]:
     if len(calls) != len(node.body) or any(isinstance(part, ir.This) for one in calls for part in walk(one)):
         return
     made = tuple((one.verb, tuple(told(one))) for one in calls)
-    yield Again(pattern.verb, asked, pattern.subject, made, pattern.at, node.may)
+    replaces = isinstance(node, ir.Instead)
+    yield Again(pattern.verb, asked, pattern.subject, made, pattern.at, node.may, replaces)
 
 
 def renewed(node: ir.Instead) -> Iterator[tuple[str, int]]:
@@ -280,7 +281,9 @@ def is_itself(node: Expression) -> TypeGuard[ir.Same]:
 
 
 def checked(node: ir.Whenever) -> Iterator[Checked]:
-    """A state check of tokens and tracks that are at least so many, which only makes events happen."""
+    """A state check of tokens and tracks that are at least so many, or of where things are, which only makes
+    events happen.
+    """
     asked = conjuncts(node.condition)
     calls = [one for one in node.body if isinstance(one, ir.Call) and not one.handlers]
     if len(calls) < len(node.body) or not calls or not all(map(is_at_least, asked)):
@@ -293,12 +296,23 @@ def checked(node: ir.Whenever) -> Iterator[Checked]:
 
 
 def is_at_least(node: Expression) -> bool:
-    """Whether a condition asks if tokens or a track are more than a number: what adds some keeps it so."""
+    """Whether a condition asks if tokens or a track are more than a number, or where things are: what adds
+    tokens keeps it so.
+    """
     match node:
         case ir.Compare(operator=">" | ">=", left=ir.TokensOn() | ir.TrackValue(), right=ir.Number()):
             return True
         case _:
-            return False
+            return asks_where(node)
+
+
+def asks_where(node: Expression) -> bool:
+    """Whether a condition only asks where things are: no tokens that somebody gets change that."""
+    return all(isinstance(one, WHERE) for one in walk(node))
+
+
+WHERE = ir.Within | ir.PlaceOf | ir.You | ir.This | ir.Named | ir.And | ir.Or | ir.Not | ir.Exists | ir.Select
+"""What a condition is made of that only asks where things are."""
 
 
 def told(call: ir.Call) -> Iterator[tuple[str, Terms]]:

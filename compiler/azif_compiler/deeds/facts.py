@@ -155,8 +155,8 @@ class Lies(_Fact, frozen=True):
 
 
 class Again(_Fact, frozen=True):
-    """A reaction that comes whenever its event does, or what happens instead of it, and does nothing but make
-    events happen. It is `optional` if whoever has it may let it be.
+    """A reaction that comes whenever its event does, or what `replaces` it, and does nothing but make events
+    happen. It is `optional` if whoever has it may let it be.
 
     `subject` is the parameter that must be `you`, if one must; `made` are its sentences, with terms.
     """
@@ -167,11 +167,12 @@ class Again(_Fact, frozen=True):
     made: tuple[tuple[str, tuple[tuple[str, Terms], ...]], ...]
     at: int
     optional: bool = False
+    replaces: bool = False
 
 
 class Checked(_Fact, frozen=True):
-    """A state check of tokens and tracks that are at least so many, and all that it makes happen: each verb,
-    and the parameters for which a number is written, with that number.
+    """A state check of tokens and tracks that are at least so many, or of where things are, and all that it
+    makes happen: each verb, and the parameters for which a number is written, with that number.
     """
 
     made: tuple[tuple[str, tuple[tuple[str, int], ...]], ...]

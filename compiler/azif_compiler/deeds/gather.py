@@ -32,7 +32,6 @@ from azif_compiler.deeds.terms import ANYTHING, amount, either, terms
 from azif_compiler.ir.abilities import Ability
 from azif_compiler.ir.expressions import Expression
 from azif_compiler.ir.statements import Statement
-from azif_compiler.ir.walk import walk
 
 
 def facts_of(declarations: Iterable[ir.Declaration]) -> Facts:
@@ -228,11 +227,7 @@ def unlimited(condition: Expression | None, cost: tuple[Statement, ...]) -> Part
     """What an action without a limit is that its condition does not keep from being used again."""
     if condition is None:
         return "paid" if cost else "free"
-    return "here" if not cost and all(isinstance(one, WHERE) for one in walk(condition)) else ""
-
-
-WHERE = ir.Within | ir.PlaceOf | ir.You | ir.This | ir.Named | ir.And | ir.Or | ir.Not | ir.Exists | ir.Select
-"""What a condition is made of that only asks where things are."""
+    return "here" if not cost and conditions.asks_where(condition) else ""
 
 
 def waiting(

@@ -82,6 +82,13 @@ class Steps:
     def behind(self, first: Step, before: Step, wide: bool) -> Iterator[Step]:
         """What is sure to come because of a reaction, and is there whenever the first is, or may be there."""
         package = first[0].state.file.package
+        again = before[1]
+        if (
+            again.replaces
+            and any(verb == again.verb for verb, _ in again.made)
+            and self.sets_off(again, again)
+        ):
+            yield before  # nothing has happened: what the verb asks for is as it was
         for verb in dict.fromkeys(verb for verb, _ in before[1].made if verb in self.ready):
             rows = (*self.own.get((id(first[0]), verb), ()), *self.rules.get(verb, ())[:MOST_TRIED])
             if wide:

@@ -15,6 +15,7 @@ from azif_compiler.check.fit import a
 from azif_compiler.diagnostic import Diagnostic, Report
 from azif_compiler.diagnostics import names as name_complaints
 from azif_compiler.diagnostics import syntax, timing, types
+from azif_compiler.diagnostics import unused as complaints_of_use
 from azif_compiler.diagnostics.several_words import TwoReadings
 from azif_compiler.diagnostics.wordings import SameWords
 from azif_compiler.ir.types import THING, Text, Thing
@@ -199,6 +200,7 @@ def unused(snapshot: Snapshot, report: Report) -> Generator[None]:
     never_offered(snapshot, report)
     yield
     never_read(snapshot, report)
+    never_changes(snapshot, report)
     yield
     nothing_satisfies(snapshot, report)
     yield
@@ -309,6 +311,18 @@ def never_read(snapshot: Snapshot, report: Report) -> None:
             symbol = symbol_of(value)
             if value.package not in exempt and not value.known and not is_used(snapshot, symbol, "reads"):
                 complain(symbol, "value", value.name)
+
+
+def never_changes(snapshot: Snapshot, report: Report) -> None:
+    """Report tracks that are read and that nobody moves."""
+    names, exempt = snapshot.names, libraries(snapshot)
+    for many in names.tracks.values():
+        for track in many:
+            symbol = symbol_of(track)
+            is_read = is_used(snapshot, symbol, "reads") and not is_used(snapshot, symbol, "writes")
+            span = declared_at(snapshot, symbol) if is_read and track.package not in exempt else None
+            if span is not None and not is_only_tried(snapshot, symbol):
+                report(complaints_of_use.NeverChanges(span=span, track=track.name))
 
 
 def has_abilities(snapshot: Snapshot, keyword: Symbol) -> bool:

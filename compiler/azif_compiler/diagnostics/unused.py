@@ -1,0 +1,65 @@
+"""Complaints about what is declared and makes no difference."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from azif_compiler.diagnostic import Diagnostic, OfNames, Severity, spoken
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NeverChanges(OfNames):
+    """A track is read, and nothing ever sets it: it always stands where it stands at first.
+
+    A number that is the same all game is a `value`.
+
+    Wrong:
+
+    ```azif
+    track oil from 0 to 9
+    procedure main { do: if oil > 3: finish "bright" else: finish "dark" }
+    ```
+
+    Right:
+
+    ```azif
+    track oil from 0 to 9
+    procedure main { do: add 4 to oil; if oil > 3: finish "bright" else: finish "dark" }
+    ```
+    """
+
+    code = "AZ0453"
+    severity: ClassVar[Severity] = "warning"
+    message = "nothing ever changes `{track}`: it always stands where it stands at first"
+    track: str
+
+    def hint(self) -> str:
+        name = spoken(self.track)
+        return f"a verb can move it: `verb … {{ … do: add 1 to {name} }}`, and cards use the verb"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EmptyRule(Diagnostic):
+    """A rule has a title, and neither says nor cites anything.
+
+    Wrong:
+
+    ```azif
+    rule "Tide" { }
+    procedure main { do: finish "dark" }
+    ```
+
+    Right:
+
+    ```azif
+    rule "Tide" { at start of dawn: finish "bright" }
+    procedure main { do: step dawn { } ; finish "dark" }
+    ```
+    """
+
+    code = "AZ0452"
+    message = "this rule is empty: it does nothing"
+
+    def hint(self) -> str:
+        return "write what it says into the braces, such as `when …: …` or `always …`; or leave it out"
