@@ -178,8 +178,11 @@ class Remedy:
             return ""
         hit = search.found(furthest)
         self.words += search.cost(furthest)
-        self.is_right = hit is not None and bool(hit.line)
-        return hit.line if hit is not None else ""
+        line = hit.line if hit is not None else ""
+        if set(re.findall(r"\w+", line)).isdisjoint(re.findall(r"\w+", self.around().text)):
+            line = ""  # it says nothing of what was written
+        self.is_right = bool(line)
+        return line
 
     def untried(self) -> Remedy:
         """What is known of the mistake, without trying anything."""
