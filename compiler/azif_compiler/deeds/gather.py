@@ -9,7 +9,7 @@ from typing import Literal
 import msgspec
 
 from azif_compiler import ir
-from azif_compiler.deeds import conditions, payments
+from azif_compiler.deeds import again, conditions, payments
 from azif_compiler.deeds import held as held_conditions
 from azif_compiler.deeds.facts import (
     Clause,
@@ -194,7 +194,7 @@ def written(found: Gathered, name: str, node: Ability, this: Terms) -> None:
                 spoken_of(found, part, (), node.at)
         case ir.Whenever(condition=condition, body=body):
             clause(found, "always", name, (), body, this, node.at, condition)
-            found.checked += conditions.checked(node)
+            found.checked += again.checked(node)
         case ir.Around(step=step, condition=condition, cost=cost, body=body):
             clause(found, "step", name, (step,), body, this, node.at, condition, cost=cost)
         case ir.Action(pattern=None, condition=condition, cost=cost, body=body):
@@ -216,11 +216,11 @@ def written(found: Gathered, name: str, node: Ability, this: Terms) -> None:
             stage: Stage = "instead" if isinstance(node, ir.Instead) else "lessen"
             waiting(found, name, pattern, body, this, condition, stops, cost, stage)
             if isinstance(node, ir.Instead):
-                found.again += conditions.again(node)
-                found.renewed += conditions.renewed(node)
+                found.again += again.again(node)
+                found.renewed += again.renewed(node)
         case ir.Reaction(pattern=pattern, condition=condition, cost=cost, body=body):
             waiting(found, name, pattern, body, this, condition, "reacts", cost, node.stage)
-            found.again += conditions.again(node)
+            found.again += again.again(node)
 
 
 def unlimited(condition: Expression | None, cost: tuple[Statement, ...]) -> Part:

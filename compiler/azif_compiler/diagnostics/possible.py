@@ -355,7 +355,7 @@ class NeverLiesThere(OfNames):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NoCopies(Diagnostic):
-    """A component has no copies, and no box that is there adds any: it is in no game.
+    """A component has no copies, and no package that is there adds any: it is in no game.
 
     A library may declare what several boxes share with `copies 0`, and each adds its own.
 

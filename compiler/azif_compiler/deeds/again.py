@@ -1,0 +1,101 @@
+"""What comes again because of what it does: reactions, replacements and state checks, with what they do."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TypeGuard
+
+from azif_compiler import ir
+from azif_compiler.deeds.conditions import asks_where, conjuncts, tests
+from azif_compiler.deeds.facts import Again, Checked, Terms
+from azif_compiler.deeds.terms import amount, terms
+from azif_compiler.ir.expressions import Expression
+from azif_compiler.ir.walk import walk
+
+
+def at_least(pattern: ir.Pattern) -> Iterator[tuple[str, str]]:
+    """How many a pattern asks for at least, where that is written as a number."""
+    for one in conjuncts(pattern.where):
+        match one:
+            case ir.Compare(operator=">=", left=ir.NumberIn(of=ir.EventPart(event=ir.Event(), name=name))):
+                if (
+                    number := amount(one.right.of if isinstance(one.right, ir.NumberIn) else one.right)
+                ) is not None:
+                    yield f"{name} number", f"at least {number}"
+            case _:
+                pass
+
+
+def again(node: ir.Reaction | ir.Instead) -> Iterator[Again]:
+    """A reaction that only makes events happen, none of which is about the card itself."""
+    pattern = node.pattern
+    if node.limit is not None or node.cost or node.condition is not None:
+        return
+    asked = (*tests(pattern, ()), *at_least(pattern))
+    if pattern.subject_is == "this" or len(conjuncts(pattern.where)) != len(asked):
+        return
+    calls = [one for one in node.body if isinstance(one, ir.Call) and not one.handlers]
+    if len(calls) != len(node.body) or any(isinstance(part, ir.This) for one in calls for part in walk(one)):
+        return
+    made = tuple((one.verb, tuple(told(one))) for one in calls)
+    replaces = isinstance(node, ir.Instead)
+    yield Again(pattern.verb, asked, pattern.subject, made, pattern.at, node.may, replaces)
+
+
+def renewed(node: ir.Instead) -> Iterator[tuple[str, int]]:
+    """The event that is proposed anew in its own place: of the card itself, and nothing else is asked."""
+    pattern = node.pattern
+    if node.may or node.limit is not None or node.cost or node.condition is not None:
+        return
+    asked = [one.left for one in conjuncts(pattern.where) if is_itself(one)]
+    if len(asked) < len(conjuncts(pattern.where)) or pattern.subject_is == "you":
+        return
+    about = {pattern.subject} if pattern.subject_is == "this" else set[str]()
+    about |= {one.name for one in asked if isinstance(one, ir.EventPart)}
+    for one in node.body:
+        if isinstance(one, ir.Call) and one.verb == pattern.verb and about:
+            given = {a.name for a in one.arguments if isinstance(a.value, ir.This)}
+            if about <= given:
+                yield pattern.verb, one.at
+
+
+def is_itself(node: Expression) -> TypeGuard[ir.Same]:
+    """Whether a condition asks if a part of the event is the card itself."""
+    return (
+        isinstance(node, ir.Same) and isinstance(node.left, ir.EventPart) and isinstance(node.right, ir.This)
+    )
+
+
+def checked(node: ir.Whenever) -> Iterator[Checked]:
+    """A state check of tokens and tracks that are at least so many, or of where things are, which only makes
+    events happen.
+    """
+    asked = conjuncts(node.condition)
+    calls = [one for one in node.body if isinstance(one, ir.Call) and not one.handlers]
+    if len(calls) < len(node.body) or not calls or not all(map(is_at_least, asked)):
+        return
+    made = tuple(
+        (one.verb, tuple((a.name, n) for a in one.arguments if (n := amount(a.value)) is not None))
+        for one in calls
+    )
+    yield Checked(made, node.at)
+
+
+def is_at_least(node: Expression) -> bool:
+    """Whether a condition asks if tokens or a track are more than a number, or where things are: what adds
+    tokens keeps it so.
+    """
+    match node:
+        case ir.Compare(operator=">" | ">=", left=ir.TokensOn() | ir.TrackValue(), right=ir.Number()):
+            return True
+        case _:
+            return asks_where(node)
+
+
+def told(call: ir.Call) -> Iterator[tuple[str, Terms]]:
+    """What a sentence tells its verb, `you` and numbers included."""
+    for one in call.arguments:
+        yield one.name, ("you",) if isinstance(one.value, ir.You) else terms(one.value, (), {})
+        number = amount(one.value)
+        if number is not None:
+            yield f"{one.name} number", (f"number {number}",)
