@@ -149,7 +149,8 @@ class NoOutcomeHandled(OfNames):
     outcomes: str
 
     def hint(self) -> str | None:
-        return f"write `{self.verb} … {self.outcomes.split(' or ')[0]}: …`"
+        ways = " or ".join(f"`{spoken(self.verb)} … {one}: …`" for one in self.outcomes.split(" or "))
+        return f"write {ways}"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -193,6 +193,12 @@ def token_of(seen: Seen, word: str) -> symbols.Token | None:
     return None
 
 
+def token_of_sign(seen: Seen, sign: str) -> symbols.Token | None:
+    """The token for which a sign stands: `$`."""
+    rows = (seen.view.meanings(name).tokens for name in seen.view.visible_words("tokens"))
+    return next((token for row in rows for token in row if token.symbol == sign), None)
+
+
 def counted(token: symbols.Token, number: str) -> str:
     """The name of a token behind a number."""
     return token.name if number == "1" else token.plural or token.name

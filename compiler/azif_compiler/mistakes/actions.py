@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from azif_compiler.diagnostic import spoken
 from azif_compiler.mistakes.abilities import usual, verbs, window
-from azif_compiler.mistakes.about import of_amounts, token_of
+from azif_compiler.mistakes.about import of_amounts, token_of, token_of_sign
 from azif_compiler.mistakes.seen import Seen, alike, listed
 
 ARROWS = frozenset("then to and , - = >".split())
@@ -40,7 +40,11 @@ def prices(seen: Seen) -> str | None:
     if not at:
         return None
     one, other = seen.written(seen.first, seen.first + at), seen.written(seen.first + at + 1, seen.last)
-    if seen.kinds[seen.first + at + 1 : seen.first + at + 2] in (["NUMBER"], ["SYMBOL"]):
+    if seen.kinds[seen.first + at + 1 : seen.first + at + 2] == ["SYMBOL"]:
+        known = token_of_sign(seen, seen.words[seen.first + at + 1])
+        paying = of_amounts(seen, known)[:1] if known is not None else []
+        other = f"{spoken(paying[0])} {other}" if paying else other
+    elif seen.kinds[seen.first + at + 1 : seen.first + at + 2] == ["NUMBER"]:
         first = seen.words[seen.first + at + 2 : seen.first + at + 3]
         token = next(iter(alike(first[0], seen.view.visible_words("tokens"))), "") if first else ""
         known = token_of(seen, token) if token else None

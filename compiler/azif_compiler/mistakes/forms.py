@@ -24,6 +24,9 @@ def or_more(seen: Seen) -> str | None:
         if word[0] in AT_LEAST | AT_MOST:
             said = "at least" if word[0] in AT_LEAST else "at most"
             behind = seen.ahead(at + 3 - seen.index) if at + 3 < seen.last else ""
+            meant = seen.view.meanings(behind)
+            if behind and not (meant.tokens or meant.kinds or meant.plurals or meant.singulars):
+                return None
             return f"write `{f'{said} {number} {behind}'.strip()}`"
     return None
 

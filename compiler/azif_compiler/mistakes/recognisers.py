@@ -10,6 +10,7 @@ from azif_compiler.mistakes import (
     abilities,
     about,
     actions,
+    called_otherwise,
     components,
     declarations,
     dice,
@@ -48,6 +49,7 @@ SHAPES: tuple[Recogniser, ...] = (
 """Looked for behind every complaint about what is read."""
 
 IN_CARDS: tuple[Recogniser, ...] = (
+    called_otherwise.kind_as_flag, called_otherwise.with_value, called_otherwise.granted_keyword,
     forms.before_label, modifiers.they_get,
     declarations.taken_out, components.separated_key, modifiers.got, modifiers.granted, forms.may_when,
     members.name_inside, members.other_script, components.text_inside,

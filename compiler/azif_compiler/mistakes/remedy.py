@@ -63,9 +63,11 @@ class Remedy:
             search = self.search(problem) if can_be_mended(problem) else None
             if search is not None and (line := self.proposed(search, [line])):
                 return f"write `{line}`"
-        known = said or problem.hint() or ""
+        if said and not GENERAL.match(said):
+            return said
+        hint = (problem.hint() or "") if not said else ""
         example = something_like_it.told(like.line)
-        return f"{known}; {example}" if known and not GENERAL.match(known) else example
+        return f"{hint}; {example}" if hint and not GENERAL.match(hint) else example
 
     def search(self, problem: Diagnostic) -> Search | None:
         """What is tried of the complaint, and where that stands."""
@@ -100,7 +102,7 @@ class Remedy:
 
     def proven(self, problem: Diagnostic, seen: Seen, known: Sequence[Recogniser]) -> str:
         """What is known of the mistake, with the line as it is right if one of the proposals is; else the
-        first that is known.
+        first that is known, which is only something like it.
         """
         first = ""
         for recognise in (*SHAPES, *known):
@@ -122,6 +124,8 @@ class Remedy:
             form = head.partition(" ")[0]
             is_ability = colon and seen.depth == 1 and form in FORMS
             is_ability = is_ability and all(script.name != form for script in seen.scripts())
+            if first is said and "…" not in proposals[0] and "new line" not in said:
+                first = said.replace(f"`{proposals[0]}`", f"something like `{proposals[0]}`", 1)
             if is_ability and (line := self.begun(problem, seen, f"{head}: …")):
                 return said.replace(f"`{proposals[0]}`", f"`{line}`", 1)
         return first

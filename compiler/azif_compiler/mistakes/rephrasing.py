@@ -12,10 +12,12 @@ from collections.abc import Callable, Iterator, Sequence
 
 from azif_compiler.diagnostic import spoken
 from azif_compiler.mistakes import (
+    comparisons,
     endings,
     everyone,
     heads,
     moments,
+    one_or_other,
     paying,
     programs,
     row_words,
@@ -80,6 +82,11 @@ def said_anew(seen: Seen, words: Words, depth: int) -> Iterator[str]:
         yield from said_anew(seen, words[1:], depth)
         return
     yield from programs.programmed(seen, words)
+    yield from comparisons.compared(seen, words)
+    yield from comparisons.changed(seen, words)
+    yield from comparisons.of_a_name(seen, words)
+    yield from one_or_other.for_a_check(seen, words)
+    yield from one_or_other.either(seen, words)
     words = row_words.without_stops(words)
     if row_words.low(words[:2]) in (["once", "each"], ["once", "every"], ["once", "a"]):
         words = ["once", "per", *words[2:]]

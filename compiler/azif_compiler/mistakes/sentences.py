@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from azif_compiler.diagnostic import nearest, spoken
 from azif_compiler.diagnostics import names
 from azif_compiler.diagnostics import types as types_
@@ -137,6 +139,8 @@ def two_things(seen: Seen) -> str | None:
         return None
     first = seen.written(seen.first, seen.index)
     behind = seen.written(seen.index + 1, seen.last)
+    if not behind:
+        return None
     if seen.sort(1) in ("NUMBER", "SYMBOL") or seen.ahead(1) in ("a", "an", "another"):
         behind = f"{seen.words[seen.first]} {behind}"
     if word == "and":
@@ -155,6 +159,8 @@ def all_of(seen: Seen) -> str | None:
 
 def some_number(seen: Seen) -> str | None:
     """`pay X coins`: a number that somebody chooses."""
+    if re.search(rf"\bas {re.escape(seen.ahead(-1))}\b", seen.text) and seen.sort(-1) == "NAME":
+        return f"a number with a name stands in brackets: `({seen.ahead(-1)}) {seen.ahead()}`"
     if seen.sort(-1) == "NAME" and seen.ahead(-1) in ("X", "x", "N", "n"):
         said = f"`choose number x from 1 to 3`, then `x {seen.ahead()}`"
         return f"a number that is chosen has a name first: {said}"

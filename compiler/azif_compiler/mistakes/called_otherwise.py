@@ -1,0 +1,57 @@
+"""What a line of a component is called here: a field under another name, a kind written like a flag."""
+
+from __future__ import annotations
+
+import re
+
+from azif_compiler.diagnostic import spoken
+from azif_compiler.diagnostics import names
+from azif_compiler.mistakes.seen import Seen, alike
+from azif_compiler.names import symbols
+from azif_compiler.text.tokens import quoted
+
+
+def with_value(seen: Seen) -> str | None:
+    """`speed: 4`, `speed 4` for `reach 4`, where content says what it is called."""
+    if not isinstance(seen.problem, names.UnknownField) or seen.depth != 1:
+        return None
+    cure, count = seen.confusion(seen.words[seen.index : seen.last])
+    if not cure or cure not in (spoken(field.name) for field in seen.fields()):
+        return None
+    first = seen.index + count
+    if seen.has_colon and first == seen.last:
+        first += 1
+    given = seen.written(first, seen.end_behind(first))
+    return f"write `{cure} {given}`" if given else None
+
+
+def kind_as_flag(seen: Seen) -> str | None:
+    """`card "A" { torch; … }` for `torch "A" { … }`, where a torch is a card."""
+    if not isinstance(seen.problem, names.UnknownField) or seen.depth != 1 or seen.last > seen.index + 1:
+        return None
+    for kind in seen.view.meanings(seen.ahead()).singulars:
+        if seen.view.is_kind(kind.id, seen.kind) and kind.id in seen.view.populated:
+            own, name = spoken(symbols.word_of(seen.kind)), spoken(kind.name)
+            return f"`{name}` stands first: `{name} {quoted(seen.title)} {{ … }}` in place of `{own}`"
+    return None
+
+
+GRANTED = re.compile(
+    r"(?:all |each |every )?(?P<kind>[\w ]+?) (?:have|has|gains?|gets?|are|is|becomes?) "
+    r"(?P<keyword>[a-zA-Z][\w -]*?)(?P<number> \d+)?"
+)
+
+
+def granted_keyword(seen: Seen) -> str | None:
+    """`all torches gain bright 2` for `always each torch has bright 2`."""
+    found = GRANTED.fullmatch(seen.written(seen.first, seen.last)) if seen.depth == 1 else None
+    if found is None:
+        return None
+    known = {name for name, rows in seen.view.names.keywords.items() if any(True for _ in seen.view.seen(rows))}
+    keyword = next(iter(alike(found["keyword"], known)), "")
+    word = found["kind"].replace(" ", "_")
+    kinds = (*seen.view.meanings(word).plurals, *seen.view.meanings(word).singulars)
+    if not keyword or not kinds:
+        return None
+    number = found["number"] or ""
+    return f"write `always each {spoken(kinds[0].name)} has {spoken(keyword)}{number}`"

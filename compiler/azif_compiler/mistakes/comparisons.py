@@ -1,0 +1,98 @@
+"""Numbers as people compare and change them → the same as conditions and sentences say it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+
+from azif_compiler.mistakes.about import token_of_sign
+from azif_compiler.mistakes.row_words import spelled
+from azif_compiler.mistakes.seen import Seen
+from azif_compiler.names.head_members import SYMBOLS
+from azif_compiler.names.inflection import third_person
+
+Words = Sequence[str]
+
+LESS = "less|fewer|lower|under|below"
+MORE = "more|higher|greater|above|better"
+AMOUNT = rf"[{SYMBOLS}]?\d+"
+LIMIT = "(?:at least|at most|fewer than|more than)"
+
+SAID: tuple[tuple[re.Pattern[str], str], ...] = (
+    (re.compile(rf"\b(?:is|are) ({AMOUNT}) or (?:{LESS})\b"), r"<= \1"),
+    (re.compile(rf"\b(?:is|are) ({AMOUNT}) or (?:{MORE})\b"), r">= \1"),
+    (re.compile(r"\b(?:is|are) (?:(?:less|fewer|lower|smaller) than|under|below)\b"), "<"),
+    (re.compile(r"\b(?:is|are) (?:(?:more|higher|greater|larger) than|over|above)\b"), ">"),
+    (re.compile(r"\b(have|has|with) less than\b"), r"\1 fewer than"),
+    (re.compile(rf"({AMOUNT}) or (?:{LESS})\b"), r"at most \1"),
+    (re.compile(rf"({AMOUNT}) or (?:{MORE})\b"), r"at least \1"),
+)
+"""How numbers are compared, and how conditions compare them."""
+
+COUNTED: tuple[tuple[re.Pattern[str], str], ...] = (
+    (re.compile(r"\bthere (is|are) less than\b"), r"there \1 fewer than"),
+    (re.compile(rf"\bthere (is|are) ({AMOUNT}) or (?:{LESS})\b"), r"there \1 at most \2"),
+    (re.compile(rf"\bthere (is|are) ({AMOUNT}) or (?:{MORE})\b"), r"there \1 at least \2"),
+)
+"""The same of how many there are of something."""
+
+WHOSE: tuple[tuple[re.Pattern[str], str], ...] = (
+    (re.compile(r"\bwith (?:less|fewer) than (\d+) (\w+)"), r"whose \2 < \1"),
+    (re.compile(r"\bwith (?:more|greater) than (\d+) (\w+)"), r"whose \2 > \1"),
+    (re.compile(rf"\bwith (?:at most (\d+)|(\d+) or (?:{LESS})) (\w+)"), r"whose \3 <= \1\2"),
+    (re.compile(rf"\bwith (?:at least (\d+)|(\d+) or (?:{MORE})) (\w+)"), r"whose \3 >= \1\2"),
+)
+"""The same of those who have so much."""
+
+CHANGE = re.compile(r"(?P<who>.*?):? ?(?P<sign>[+-]) ?(?P<amount>" + AMOUNT + r")(?P<what>( \w+)?)")
+"""Who gets or loses so much, as notes say it: `each player +2 Coins`."""
+
+EVERYBODY = re.compile(r"(?:all|every|each)?(?:body|one)\b|all (?:players|characters)\b", re.IGNORECASE)
+
+
+def compared(seen: Seen, words: Words) -> Iterator[str]:
+    """`if you have less than 3 Coins`, `with 3 or more Coins`."""
+    written = spelled(words)
+    for first in (WHOSE, ()):
+        said = written
+        for pattern, plain in (*first, *COUNTED, *SAID):
+            said = pattern.sub(plain, said)
+        if said != written:
+            yield said
+            yield signed(seen, said)
+
+
+def signed(seen: Seen, said: str) -> str:
+    """`at least $5` with the token that the sign stands for."""
+    sign = next(iter(re.findall(rf"{LIMIT} ([{SYMBOLS}])\d", said)), "")
+    found = token_of_sign(seen, sign) if sign else None
+    if found is None:
+        return said
+    return re.sub(rf"({LIMIT}) [{SYMBOLS}](\d+)", rf"\1 \2 {found.name}", said)
+
+
+def of_a_name(seen: Seen, words: Words) -> Iterator[str]:
+    """`draw n cards` for `draw (n) cards`, where a number is called `n`."""
+    said = spelled(words)
+    for name in dict.fromkeys(re.findall(r"\bas (\w+)\b", seen.text)):
+        yield re.sub(rf"(?<!as )\b{re.escape(name)} (?=[a-zA-Z])", f"({name}) ", said)
+
+
+def changed(seen: Seen, words: Words) -> Iterator[str]:
+    """`each player +2 Coins`, where content says what `plus` and `minus` are."""
+    at = next((i + 1 for i, word in enumerate(words) if word == ":"), 0)
+    found = CHANGE.fullmatch(spelled(words[at:]))
+    if found is None:
+        return
+    number = found["amount"].lstrip(SYMBOLS)
+    meant, _ = seen.confusion(["plus" if found["sign"] == "+" else "minus", number])
+    verb, _, _ = meant.partition(" ")
+    if not verb:
+        return
+    begun = f"{spelled(words[:at])} ".lstrip()
+    who = EVERYBODY.sub(f"each {seen.person()}", found["who"].strip())
+    if not who or who == "you":
+        yield f"{begun}{verb} {found['amount']}{found['what']}"
+        return
+    for article in ("", "the "):
+        yield f"{begun}{article}{who} {third_person(verb)} {found['amount']}{found['what']}"
