@@ -47,7 +47,9 @@ def granted_keyword(seen: Seen) -> str | None:
     found = GRANTED.fullmatch(seen.written(seen.first, seen.last)) if seen.depth == 1 else None
     if found is None:
         return None
-    known = {name for name, rows in seen.view.names.keywords.items() if any(True for _ in seen.view.seen(rows))}
+    known = {
+        name for name, rows in seen.view.names.keywords.items() if any(True for _ in seen.view.seen(rows))
+    }
     keyword = next(iter(alike(found["keyword"], known)), "")
     word = found["kind"].replace(" ", "_")
     kinds = (*seen.view.meanings(word).plurals, *seen.view.meanings(word).singulars)
