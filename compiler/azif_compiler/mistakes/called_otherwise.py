@@ -6,6 +6,7 @@ import re
 
 from azif_compiler.diagnostic import spoken
 from azif_compiler.diagnostics import names
+from azif_compiler.mistakes.modifiers import HAVING
 from azif_compiler.mistakes.seen import Seen, alike
 from azif_compiler.names import symbols
 from azif_compiler.text.tokens import quoted
@@ -37,15 +38,14 @@ def kind_as_flag(seen: Seen) -> str | None:
 
 
 GRANTED = re.compile(
-    r"(?:all |each |every )?(?P<kind>[\w ]+?) (?:have|has|gains?|gets?|are|is|becomes?) "
-    r"(?P<keyword>[a-zA-Z][\w -]*?)(?P<number> \d+)?"
+    r"(?:all |each |every )?(?P<kind>[\w ]+?) (?P<has>\w+) (?P<keyword>[a-zA-Z][\w -]*?)(?P<number> \d+)?"
 )
 
 
 def granted_keyword(seen: Seen) -> str | None:
-    """`all torches gain bright 2` for `always each torch has bright 2`."""
+    """`all torches get bright 2` for `always each torch has bright 2`."""
     found = GRANTED.fullmatch(seen.written(seen.first, seen.last)) if seen.depth == 1 else None
-    if found is None:
+    if found is None or found["has"] not in {*HAVING, "is", "are", seen.confusion(["get"])[0]}:
         return None
     known = {
         name for name, rows in seen.view.names.keywords.items() if any(True for _ in seen.view.seen(rows))

@@ -47,7 +47,7 @@ WHOSE: tuple[tuple[re.Pattern[str], str], ...] = (
 CHANGE = re.compile(r"(?P<who>.*?):? ?(?P<sign>[+-]) ?(?P<amount>" + AMOUNT + r")(?P<what>( \w+)?)")
 """Who gets or loses so much, as notes say it: `each player +2 Coins`."""
 
-EVERYBODY = re.compile(r"(?:all|every|each)?(?:body|one)\b|all (?:players|characters)\b", re.IGNORECASE)
+EVERYBODY = re.compile(r"(?:all|every|each)?(?:body|one)\b|all (?:player|character)s\b", re.IGNORECASE)
 
 
 def compared(seen: Seen, words: Words) -> Iterator[str]:

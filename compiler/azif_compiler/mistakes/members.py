@@ -122,15 +122,15 @@ def part_with_colon(seen: Seen) -> str | None:
 
 
 def number_first(seen: Seen) -> str | None:
-    """`1 wick` for `wicks 1`."""
+    """`1 wick`, `+1 wick` for `wicks 1`."""
     number = WORDS.get(seen.ahead().casefold(), seen.ahead())
-    is_number = seen.sort() == "NUMBER" or number != seen.ahead()
+    is_number = seen.sort() in ("NUMBER", "SIGNED") or number != seen.ahead()
     if not is_number or seen.sort(1) != "NAME" or seen.depth != 1:
         return None
     word = plain(seen.ahead(1))
     for field in seen.fields():
         if plain(field.name) in (word, word + "s") or plain(field.name) + "s" == word:
-            return f"the number stands behind: `{spoken(field.name)} {number}`"
+            return f"the number stands behind: `{spoken(field.name)} {str(number).lstrip('+')}`"
     return None
 
 
