@@ -35,6 +35,8 @@ def wrong_name(name: str) -> str | None:
         return "has a sign in its name that not every system knows"
     if unicodedata.normalize("NFC", name) != name:
         return "has letters in its name that are composed of several"
+    if _signs(unicodedata.normalize("NFKC", name)) != _signs(name):
+        return "has a sign in its name that some systems take for a point or a slash"
     parts = name.split("/")
     if ".." in parts:
         return "leads out of its folder"
@@ -42,9 +44,16 @@ def wrong_name(name: str) -> str | None:
         return "has no plain path: it begins or ends with `/`, or has an empty part"
     if any(part != part.rstrip(" .") or part.startswith(" ") for part in parts):
         return "has a part that begins or ends with a blank or a point"
+    if any(part.startswith(("-", "~")) for part in parts):
+        return "has a part that begins with `-` or `~`, which commands read as something else"
     if any(_WINDOWS.match(part) for part in parts):
         return "has a name that stands for a device"
     return None
+
+
+def _signs(name: str) -> list[str]:
+    """The signs of a name that say where it lies."""
+    return [sign for sign in name if sign in "./\\:~-"]
 
 
 def clashes(names: Iterable[str]) -> Iterator[str]:
