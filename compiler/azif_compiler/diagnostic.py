@@ -61,6 +61,11 @@ class Remedy(Protocol):
         """How many words of changed lines were read to find it."""
         ...
 
+    @property
+    def is_right(self) -> bool:
+        """Whether the cure that was found last is a line that is right."""
+        ...
+
     def __call__(self, problem: Diagnostic, /) -> str:
         """The cure, "" if none is known."""
         ...

@@ -91,6 +91,10 @@ def changed(seen: Seen, words: Words) -> Iterator[str]:
         return
     begun = f"{spelled(words[:at])} ".lstrip()
     who = EVERYBODY.sub(f"each {seen.person()}", found["who"].strip())
+    *owner, last = who.split() or [""]
+    if not found["what"] and seen.view.meanings(last).tokens:  # `your Coins +2`
+        who = {"your": "you"}.get(" ".join(owner), " ".join(owner).removesuffix("'s"))
+        found = CHANGE.fullmatch(f"{found['sign']}{found['amount']} {last}") or found
     if not who or who == "you":
         yield f"{begun}{verb} {found['amount']}{found['what']}"
         return

@@ -210,10 +210,12 @@ def last_word(seen: Seen) -> str | None:
 def by_enum(seen: Seen) -> str | None:
     """A field under the name of its enum: `hue red`, where the enum is called `hue`, for `colour red`."""
     for field in seen.fields():
-        if isinstance(field.type, types.Member) and plain(seen.ahead()) in map(
-            plain, spoken(symbols.word_of(field.type.enum)).split()
-        ):
-            return f"write `{spoken(field.name)} {seen.written(seen.index + 1, seen.last)}`"
+        if isinstance(field.type, types.Member):
+            if plain(seen.ahead()) in map(plain, spoken(symbols.word_of(field.type.enum)).split()):
+                return f"write `{spoken(field.name)} {seen.written(seen.index + 1, seen.last)}`"
+            parts = [one for one in seen.members(field.type.enum) if seen.ahead() in one.split()]
+            if parts and seen.last == seen.index + 1:
+                return f"write {' or '.join(f'`{spoken(field.name)} {one}`' for one in parts)}"
     return None
 
 

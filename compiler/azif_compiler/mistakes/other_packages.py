@@ -93,11 +93,19 @@ class DeclaredThere:
 
     def __call__(self, problem: Diagnostic) -> str:
         """The cure, "" if none is known."""
+        cure = self.known.cured()
+        if self.is_right:
+            return cure
         found = ((word, self.who(word)) for word in candidates(problem))
         word, package = next(((word, package) for word, package in found if package is not None), ("", ""))
         if package:
             return f"`{spoken(word)}` is declared by `{package}`: add it to `requires` in package.yaml"
-        return self.known.cured()
+        return cure
+
+    @property
+    def is_right(self) -> bool:
+        """Whether the cure that was known is a line that is right here."""
+        return self.known.remedy is not None and self.known.remedy.is_right
 
     @property
     def words(self) -> int:

@@ -9,7 +9,7 @@ from azif_compiler.bounds import FURTHEST_MENDED
 from azif_compiler.diagnostic import Diagnostic
 from azif_compiler.diagnostics import syntax
 from azif_compiler.grammar import DECLARING
-from azif_compiler.mistakes import something_like_it
+from azif_compiler.mistakes import signs, something_like_it
 from azif_compiler.mistakes.mending import search_of
 from azif_compiler.mistakes.recognisers import BY_CLASS, LAST, SHAPES, Recogniser
 from azif_compiler.mistakes.rephrasing import FORMS, THEN, beginnings, rephrased
@@ -83,6 +83,8 @@ class Remedy:
         known = BY_CLASS.get(type(problem), ())
         if isinstance(problem, syntax.Expected) and problem.what.startswith("the name of the component"):
             return first_of(known, seen)  # without it nothing else is checked
+        if said := signs.other_brackets(seen):
+            return said
         is_new = not seen.kind and seen.words[0] in DECLARING - {"rule", "ruling", "amend"}
         line = seen.text[seen.text.rfind("\n", 0, seen.place) + 1 :].partition("\n")[0]
         may_slip = can_be_mended(problem) and not is_new and line.isascii() and "LABEL" not in seen.kinds[:4]

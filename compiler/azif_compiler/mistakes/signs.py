@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from itertools import pairwise
 
 from azif_compiler.diagnostic import spoken
 from azif_compiler.mistakes.seen import Seen, alike
@@ -102,6 +103,15 @@ def comment(seen: Seen) -> str | None:
     if "//" in around or "/*" in around or "--" in around or "*/" in around or "<!" in around:
         return "a comment begins with `#` and goes to the end of its line"
     return None
+
+
+def other_brackets(seen: Seen) -> str | None:
+    """`lamp "Beacon" [ oil 1; … ]`: nothing in it is read as what a lamp says."""
+    names = pairwise(seen.words[:8])
+    opening = next((sign for name, sign in names if name.startswith('"') and sign in ("(", "[")), "")
+    if seen.depth > 0 or not opening:
+        return None
+    return f"a block stands in braces: write `{{` instead of `{opening}`, and `}}` at its end"
 
 
 def bracket(seen: Seen) -> str | None:
