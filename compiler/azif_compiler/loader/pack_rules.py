@@ -36,7 +36,7 @@ def wrong_name(name: str) -> str | None:
     if unicodedata.normalize("NFC", name) != name:
         return "has letters in its name that are composed of several"
     if _signs(unicodedata.normalize("NFKC", name)) != _signs(name):
-        return "has a sign in its name that some systems take for a point or a slash"
+        return "has a sign in its name that some systems take for `.` or `/`"
     parts = name.split("/")
     if ".." in parts:
         return "leads out of its folder"

@@ -232,6 +232,8 @@ def meant(seen: Seen) -> str | None:
     field = field_of_line(seen) if seen.depth == 1 else None
     if field is not None and field.key and seen.index <= seen.first + len(field.name.split("_")):
         return f"`{spoken(field.name)}` is given for {listed(seen.members(field.key))}"
+    if field is not None and isinstance(field.type, types.Members) and seen.ahead() == "and":
+        return f"write `{seen.written(seen.first, seen.index)}, {seen.written(seen.index + 1, seen.last)}`"
     if field is not None and isinstance(field.type, types.Member | types.Members):
         return f"`{spoken(field.name)}` is one of {listed(seen.members(field.type.enum))}"
     return None
