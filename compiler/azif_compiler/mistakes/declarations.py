@@ -163,10 +163,10 @@ def taken_out(seen: Seen) -> str | None:
     if seen.words[:1] != ["amend"] or seen.depth != 1:
         return None
     if first in ("replace", "change", "set", "make", "add", "with", "new", "now"):
-        first = seen.index + 1 + (seen.has_colon and seen.last == seen.index + 1)
+        behind = seen.index + 1 + (seen.has_colon and seen.last == seen.index + 1)
         rest = [
             word
-            for word in seen.words[first : seen.end_behind(first)]
+            for word in seen.words[behind : seen.end_behind(behind)]
             if word not in ("with", "to", "by", "=", "the")
         ]
         return f"what an amendment gives takes the place of what was there: write `{' '.join(rest) or '…'}`"
