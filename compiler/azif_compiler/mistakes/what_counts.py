@@ -89,7 +89,7 @@ def changed(seen: Seen, words: Words) -> str:
     shown = [change or next((one for one in shown if one), "") for change in shown]
     names = [number_called(seen, [word for word in part if not is_change(word)]) for part in parts]
     is_pair = len(parts) == 1 and len(parts[0]) == 2
-    is_field = is_pair and is_change(parts[0][-1])  # as its fields are given
+    is_field = is_pair and is_change(parts[0][-1]) and "your" not in words  # as its fields are given
     is_field = is_field or (is_pair and any(field.name == parts[0][-1] for field in seen.fields()))
     if is_field or not all(names) or not all(shown):
         return ""
