@@ -64,13 +64,13 @@ class UnclosedText(Diagnostic):
     Wrong:
 
     ```azif
-    rule "shining { }
+    rule "shining { cites "A-1" }
     ```
 
     Right:
 
     ```azif
-    rule "shining" { }
+    rule "shining" { cites "A-1" }
     ```
     """
 
@@ -88,13 +88,13 @@ class NeverClosed(Diagnostic):
     Wrong:
 
     ```azif
-    rule "a" {
+    rule "a" { cites "A-1"
     ```
 
     Right:
 
     ```azif
-    rule "a" { }
+    rule "a" { cites "A-1" }
     ```
     """
 

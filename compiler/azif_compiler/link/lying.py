@@ -13,6 +13,7 @@ from azif_compiler.ir.node import word_of
 from azif_compiler.link.gathered import place
 from azif_compiler.link.possible import Possible
 from azif_compiler.names import heads
+from azif_compiler.snapshot.snapshot import Snapshot
 
 
 def never_lying(possible: Possible) -> Iterator[Diagnostic]:
@@ -34,10 +35,10 @@ def never_lying(possible: Possible) -> Iterator[Diagnostic]:
                 )  # fmt: skip
 
 
-def without_copies(possible: Possible, exempt: frozenset[str]) -> Iterator[Diagnostic]:
+def without_copies(snapshot: Snapshot, exempt: frozenset[str]) -> Iterator[Diagnostic]:
     """Components of which there is no copy, and to which nobody adds any; `exempt` packages may."""
-    added = {name for _, name in possible.names.more_copies}
-    for found, _ in possible.facts:
+    added = {name for _, name in snapshot.names.more_copies}
+    for found in snapshot.found():
         if found.state.file.package in exempt:
             continue
         for head in found.cell.heads:

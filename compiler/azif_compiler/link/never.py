@@ -42,7 +42,7 @@ def never(snapshot: Snapshot, exempt: frozenset[str], report: Report) -> Generat
     ):  # fmt: skip
         report.extend(sort(possible))
         yield
-    report.extend(without_copies(possible, exempt))
+    report.extend(without_copies(snapshot, exempt))
     rows = [row for row in possible.rows if row.found.state.file.package not in exempt]
     stopping = [row for _, row in possible.living() if row.clause.part == "stops"]
     rules = [row for row in stopping if is_rule(row) and not row.clause.subject]

@@ -26,7 +26,8 @@ class ShadowedName(Finding):
     ```azif
     track glow from 0 to 9
     track dusk from 0 to 9
-    procedure main { do: let glow = dusk + 1; set dusk to glow; finish "dark" }
+    procedure main { do: shine; let glow = dusk + 1; set dusk to glow; finish "dark" }
+    verb shine { do: add 1 to glow }
     rule "Enough" { whenever glow is 9: finish "bright" }
     ```
 
@@ -35,7 +36,8 @@ class ShadowedName(Finding):
     ```azif
     track glow from 0 to 9
     track dusk from 0 to 9
-    procedure main { do: let later = dusk + 1; set dusk to later; finish "dark" }
+    procedure main { do: shine; let later = dusk + 1; set dusk to later; finish "dark" }
+    verb shine { do: add 1 to glow }
     rule "Enough" { whenever glow is 9: finish "bright" }
     ```
     """
