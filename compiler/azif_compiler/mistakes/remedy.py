@@ -11,6 +11,7 @@ from azif_compiler.diagnostics import syntax
 from azif_compiler.grammar import DECLARING
 from azif_compiler.mistakes import signs, something_like_it
 from azif_compiler.mistakes.mending import search_of
+from azif_compiler.mistakes.opposites import is_opposite
 from azif_compiler.mistakes.recognisers import BY_CLASS, LAST, SHAPES, Recogniser
 from azif_compiler.mistakes.rephrasing import FORMS, THEN, beginnings, rephrased
 from azif_compiler.mistakes.search import Search, Trial, told
@@ -148,8 +149,9 @@ class Remedy:
         proposing = search.proposing(proposals)
         hit = proposing.found(SLIPS)
         self.words += proposing.cost(SLIPS)
-        self.is_right = hit is not None and bool(hit.line)
-        return hit.line if hit is not None else ""
+        line = shown(search.problem, hit.line if hit is not None else "")
+        self.is_right = bool(line)
+        return line
 
     def mended_twice(self, search: Search, proposals: Sequence[str]) -> str:
         """The line as it is right where a proposal has another mistake, of which the cure is known."""
@@ -184,7 +186,7 @@ class Remedy:
             return ""
         hit = search.found(furthest)
         self.words += search.cost(furthest)
-        line = hit.line if hit is not None else ""
+        line = shown(problem, hit.line if hit is not None else "")
         if set(re.findall(r"\w+", line)).isdisjoint(re.findall(r"\w+", self.around().text)):
             line = ""  # it says nothing of what was written
         self.is_right = bool(line)
@@ -214,6 +216,14 @@ ASKED_FOR = re.compile(r"`a`|say |.* says (which|how many)")
 def said_which(problem: Diagnostic) -> bool:
     """Whether what is missing is known, and nobody else can know it: a number, or `a`, `each` or `the`."""
     return isinstance(problem, syntax.LeftOver) and ASKED_FOR.match(problem.advice) is not None
+
+
+def shown(problem: Diagnostic, line: str) -> str:
+    """A line that may be shown for a complaint: not if it says the opposite of what was written."""
+    if not line or problem.span is None:
+        return line
+    written = problem.span.source.line_text(problem.span.position[0])
+    return "" if is_opposite(written, line) else line
 
 
 def can_be_mended(problem: Diagnostic) -> bool:

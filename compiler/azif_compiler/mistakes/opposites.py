@@ -1,0 +1,53 @@
+"""Lines that say the opposite of what was written: they are never proposed."""
+
+from __future__ import annotations
+
+import re
+
+SIGNED = re.compile(r"(?<![\w)])([+\-−–])\s?\$?(\d+)")
+WORD = re.compile(r"[^\W\d_]+")
+
+DENYING = frozenset(
+    "cannot can not never no nobody nothing none without unless prevent prevents ignore ignores stop "
+    "stops forbid forbids don doesn won isn aren must may".split()
+)
+"""Words of which one stands where something does not happen."""
+
+LESSENING = frozenset(
+    "reduce reduces reduced less fewer lower lowered decrease decreases decreased cheaper".split()
+)
+RAISING = frozenset("increase increases increased more higher raised greater additional extra".split())
+"""Words of something that becomes less, or more."""
+
+
+def is_opposite(written: str, line: str) -> bool:
+    """Whether a line says that something does not happen which happens, or changes it the other way."""
+    before, now = words_of(written), words_of(line)
+    if "cannot" in now and not before & DENYING:
+        return True
+    if "reduce" in now and before & RAISING and not before & LESSENING:
+        return True
+    if "increase" in now and before & LESSENING and not before & RAISING:
+        return True
+    signs, others = signs_of(written), signs_of(line)
+    return any(
+        (sign, number) not in signs
+        and (turned(sign), number) in signs
+        and (turned(sign), number) not in others
+        for sign, number in others
+    )
+
+
+def words_of(text: str) -> set[str]:
+    """The words of a line outside names, in small letters."""
+    return {word.casefold() for part in text.split('"')[::2] for word in WORD.findall(part)}
+
+
+def signs_of(text: str) -> set[tuple[str, str]]:
+    """The numbers of a line that have a sign."""
+    return {("+" if sign == "+" else "-", number) for sign, number in SIGNED.findall(text)}
+
+
+def turned(sign: str) -> str:
+    """The other sign."""
+    return "-" if sign == "+" else "+"
