@@ -11,6 +11,8 @@ from azif_compiler.mistakes.opposites import is_opposite
     ("written", "line"),
     [
         ("you draw cards here", "cannot you draw a card"),
+        ("you may draw a card", "cannot you draw a card"),
+        ("you must draw a card", "cannot you draw a card"),
         ("your Red +1 always", "always your Red -1"),
         ("-2 Red", "always your Red +2"),
         ("lamps cost 1 more", "reduce you pay Coins by 1"),

@@ -1,6 +1,4 @@
-"""What is written already, as an answer to a line that is not understood: found by its words, never the
-opposite, the same each time.
-"""
+"""What is written already, as an answer to a line that is not understood: it is found by its words."""
 
 from __future__ import annotations
 

@@ -9,7 +9,7 @@ WORD = re.compile(r"[^\W\d_]+")
 
 DENYING = frozenset(
     "cannot can not never no nobody nothing none without unless prevent prevents ignore ignores stop "
-    "stops forbid forbids don doesn won isn aren must may".split()
+    "stops forbid forbids don doesn won isn aren".split()
 )
 """Words of which one stands where something does not happen."""
 
