@@ -18,9 +18,8 @@ def at_least(pattern: ir.Pattern) -> Iterator[tuple[str, str]]:
     for one in conjuncts(pattern.where):
         match one:
             case ir.Compare(operator=">=", left=ir.NumberIn(of=ir.EventPart(event=ir.Event(), name=name))):
-                if (
-                    number := amount(one.right.of if isinstance(one.right, ir.NumberIn) else one.right)
-                ) is not None:
+                least = one.right.of if isinstance(one.right, ir.NumberIn) else one.right
+                if (number := amount(least)) is not None:
                     yield f"{name} number", f"at least {number}"
             case _:
                 pass

@@ -82,12 +82,7 @@ class Steps:
     def behind(self, first: Step, before: Step, wide: bool) -> Iterator[Step]:
         """What is sure to come because of a reaction, and is there whenever the first is, or may be there."""
         package = first[0].state.file.package
-        again = before[1]
-        if (
-            again.replaces
-            and any(verb == again.verb for verb, _ in again.made)
-            and self.sets_off(again, again)
-        ):
+        if before[1].replaces and self.sets_off(before[1], before[1]):
             yield before  # nothing has happened: what the verb asks for is as it was
         for verb in dict.fromkeys(verb for verb, _ in before[1].made if verb in self.ready):
             rows = (*self.own.get((id(first[0]), verb), ()), *self.rules.get(verb, ())[:MOST_TRIED])
@@ -124,10 +119,8 @@ class Steps:
 def is_sure(possible: Possible, term: str, given: Terms) -> bool:
     """Whether what is given is what is asked for, whatever it turns out to be."""
     if term.startswith("at least "):
-        numbers = [int(one.removeprefix("number ")) for one in given if one.startswith("number ")]
-        return (
-            bool(given) and len(numbers) == len(given) and min(numbers) >= int(term.removeprefix("at least "))
-        )
+        least = int(term.removeprefix("at least "))
+        return bool(given) and all(int(one.removeprefix("number ")) >= least for one in given)
     return bool(given) and all(term == one or is_of_kind(possible, term, one) for one in given)
 
 

@@ -14,18 +14,20 @@ from azif_compiler.link.gathered import place
 from azif_compiler.link.possible import Possible
 from azif_compiler.snapshot.snapshot import Found
 
+Conditions = dict[tuple[str, str], list[Holds]]
+"""What is so of the card, by a verb and by which of its parameters the card is."""
+
 
 def excluded(possible: Possible) -> Iterator[Diagnostic]:
     """Abilities whose conditions never hold together, or never where they count, and costs never paid."""
     works = {one.kind: (found, one) for found, facts in possible.facts for one in facts.works}
-    wanted = {(one.verb, one.parameter): list[Holds]() for _, facts in possible.facts for one in facts.wanted}
+    wanted: Conditions = {}
+    leaves: Conditions = {}
     for _, facts in possible.facts:
-        for one in facts.wanted:
-            wanted[one.verb, one.parameter].append(one.asked)
-    leaves = {(one.verb, one.parameter): list[Holds]() for _, facts in possible.facts for one in facts.leaves}
-    for _, facts in possible.facts:
+        for asked in facts.wanted:
+            wanted.setdefault((asked.verb, asked.parameter), []).append(of_card(asked.asked, asked.parameter))
         for left in facts.leaves:
-            leaves[left.verb, left.parameter].append(left.so)
+            leaves.setdefault((left.verb, left.parameter), []).append(of_card(left.so, left.parameter))
     for found, facts in possible.facts:
         for at in facts.twice:
             yield complaints.SaidTwice(span=place(found, at))
@@ -56,43 +58,35 @@ def never_so(found: Found, held: Held, counts: tuple[Found, Works] | None) -> It
 
 
 def never_paid(
-    found: Found,
-    held: Held,
-    counts: tuple[Found, Works] | None,
-    wanted: dict[tuple[str, str], list[Holds]],
+    found: Found, held: Held, counts: tuple[Found, Works] | None, wanted: Conditions
 ) -> Iterator[Diagnostic]:
     """A cost that can only be paid when the ability cannot be used."""
     so = (*held.so, *(counts[1].so if counts is not None else ()))
-    for verb, parameter in held.paid:
-        for asked in wanted.get((verb, parameter), ()):
-            about = Holds(asked.spelled.replace(told(parameter), THIS), asked.holds, asked.at)
-            if against(about, so) is not None:
-                yield complaints.NeverPaid(span=place(found, held.at), verb=word_of(verb))
-                break
+    for paid in held.paid:
+        if any(against(asked, so) is not None for asked in wanted.get(paid, ())):
+            yield complaints.NeverPaid(span=place(found, held.at), verb=word_of(paid[0]))
 
 
 def never_behind(
-    found: Found,
-    held: Held,
-    counts: tuple[Found, Works] | None,
-    leaves: dict[tuple[str, str], list[Holds]],
+    found: Found, held: Held, counts: tuple[Found, Works] | None, leaves: Conditions
 ) -> Iterator[Diagnostic]:
     """An ability that waits for what makes that it does not count, or that its condition does not hold."""
     if held.behind is None:
         return
-    verb, parameter = held.behind
+    at, happened = place(found, held.waits_at), f"once `{spoken(word_of(held.behind[0]))}` has happened"
     for left in leaves.get(held.behind, ()):
-        about = Holds(left.spelled.replace(told(parameter), THIS), left.holds, left.at)
-        at, happened = place(found, held.waits_at), f"once `{spoken(word_of(verb))}` has happened"
-        if against(about, held.so) is not None:
-            yield complaints.NeverTogether(
-                span=at, why=f"{happened}, its condition does not hold", stated=None
-            )
-        elif counts is not None and (other := against(about, counts[1].so)) is not None:
-            why = (
-                f"{happened}, the abilities of {a(held.kind)} do not count: write `before` in place of `when`"
-            )
+        if against(left, held.so) is not None:
+            why = f"{happened}, its condition does not hold"
+            yield complaints.NeverTogether(span=at, why=why, stated=None)
+        elif counts is not None and (other := against(left, counts[1].so)) is not None:
+            why = f"{happened}, the abilities of {a(held.kind)} do not count"
+            why += ": write `before` in place of `when`"
             yield complaints.NeverTogether(span=at, why=why, stated=place(counts[0], other.at))
+
+
+def of_card(so: Holds, parameter: str) -> Holds:
+    """What is said of a parameter, of the card that stands in its place."""
+    return Holds(so.spelled.replace(told(parameter), THIS), so.holds, so.at)
 
 
 def against(one: Holds, others: tuple[Holds, ...]) -> Holds | None:

@@ -15,8 +15,8 @@ from azif_compiler.check.fit import a
 from azif_compiler.diagnostic import Diagnostic, Report
 from azif_compiler.diagnostics import names as name_complaints
 from azif_compiler.diagnostics import syntax, timing, types
-from azif_compiler.diagnostics import unused as complaints_of_use
 from azif_compiler.diagnostics.several_words import TwoReadings
+from azif_compiler.diagnostics.unused import NeverChanges
 from azif_compiler.diagnostics.wordings import SameWords
 from azif_compiler.ir.types import THING, Text, Thing
 from azif_compiler.link import amendments
@@ -322,7 +322,7 @@ def never_changes(snapshot: Snapshot, report: Report) -> None:
             is_read = is_used(snapshot, symbol, "reads") and not is_used(snapshot, symbol, "writes")
             span = declared_at(snapshot, symbol) if is_read and track.package not in exempt else None
             if span is not None and not is_only_tried(snapshot, symbol):
-                report(complaints_of_use.NeverChanges(span=span, track=track.name))
+                report(NeverChanges(span=span, track=track.name))
 
 
 def has_abilities(snapshot: Snapshot, keyword: Symbol) -> bool:

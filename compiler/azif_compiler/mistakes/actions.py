@@ -40,16 +40,16 @@ def prices(seen: Seen) -> str | None:
     if not at:
         return None
     one, other = seen.written(seen.first, seen.first + at), seen.written(seen.first + at + 1, seen.last)
-    if seen.kinds[seen.first + at + 1 : seen.first + at + 2] == ["SYMBOL"]:
-        known = token_of_sign(seen, seen.words[seen.first + at + 1])
-        paying = of_amounts(seen, known)[:1] if known is not None else []
-        other = f"{spoken(paying[0])} {other}" if paying else other
-    elif seen.kinds[seen.first + at + 1 : seen.first + at + 2] == ["NUMBER"]:
-        first = seen.words[seen.first + at + 2 : seen.first + at + 3]
-        token = next(iter(alike(first[0], seen.view.visible_words("tokens"))), "") if first else ""
+    number = seen.first + at + 1
+    amount, known = other, None
+    if seen.kinds[number : number + 1] == ["SYMBOL"]:
+        known = token_of_sign(seen, seen.words[number])
+    elif seen.kinds[number : number + 1] == ["NUMBER"] and seen.words[number + 1 : number + 2]:
+        token = next(iter(alike(seen.words[number + 1], seen.view.visible_words("tokens"))), "")
         known = token_of(seen, token) if token else None
-        paying = of_amounts(seen, known)[:1] if known is not None else []
-        other = f"{spoken(paying[0])} {seen.words[seen.first + at + 1]} {token}" if paying else other
+        amount = f"{seen.words[number]} {token}"
+    paying = of_amounts(seen, known)[:1] if known is not None else []
+    other = f"{spoken(paying[0])} {amount}" if paying else other
     _, _, what = other.partition(" ")
     if at == 1 and what == "this":  # it is done to the same thing
         one = f"{one} {what}"

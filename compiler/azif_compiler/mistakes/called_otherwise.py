@@ -47,10 +47,7 @@ def granted_keyword(seen: Seen) -> str | None:
     found = GRANTED.fullmatch(seen.written(seen.first, seen.last)) if seen.depth == 1 else None
     if found is None or found["has"] not in {*HAVING, "is", "are", seen.confusion(["get"])[0]}:
         return None
-    known = {
-        name for name, rows in seen.view.names.keywords.items() if any(True for _ in seen.view.seen(rows))
-    }
-    keyword = next(iter(alike(found["keyword"], known)), "")
+    keyword = next(iter(alike(found["keyword"], seen.view.visible_words("keywords"))), "")
     word = found["kind"].replace(" ", "_")
     kinds = (*seen.view.meanings(word).plurals, *seen.view.meanings(word).singulars)
     if not keyword or not kinds:

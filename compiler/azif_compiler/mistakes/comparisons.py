@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from azif_compiler.mistakes.about import token_of_sign
+from azif_compiler.mistakes.forms import AT_LEAST, AT_MOST
 from azif_compiler.mistakes.row_words import spelled
 from azif_compiler.mistakes.seen import Seen
 from azif_compiler.names.head_members import SYMBOLS
@@ -13,8 +14,7 @@ from azif_compiler.names.inflection import third_person
 
 Words = Sequence[str]
 
-LESS = "less|fewer|lower|under|below"
-MORE = "more|higher|greater|above|better"
+LESS, MORE = "|".join(sorted(AT_MOST)), "|".join(sorted(AT_LEAST))
 AMOUNT = rf"[{SYMBOLS}]?\d+"
 LIMIT = "(?:at least|at most|fewer than|more than)"
 
@@ -47,7 +47,7 @@ WHOSE: tuple[tuple[re.Pattern[str], str], ...] = (
 CHANGE = re.compile(r"(?P<who>.*?):? ?(?P<sign>[+-]) ?(?P<amount>" + AMOUNT + r")(?P<what>( \w+)?)")
 """Who gets or loses so much, as notes say it: `each player +2 Coins`."""
 
-EVERYBODY = re.compile(r"(?:all|every|each)?(?:body|one)\b|all (?:player|character)s\b", re.IGNORECASE)
+EVERYBODY = re.compile(r"\b(?:every(?:body|one)|all (?:player|character)s)\b", re.IGNORECASE)
 
 
 def compared(seen: Seen, words: Words) -> Iterator[str]:

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import re
 
-SIGNED = re.compile(r"(?<![\w)])([+\-−–])\s?\$?(\d+)")
+from azif_compiler.mistakes.what_counts import LESS, MORE
+from azif_compiler.names.head_members import SYMBOLS
+
+SIGNED = re.compile(rf"(?<![\w)])([+\-−–])\s?[{SYMBOLS}]?(\d+)")
 WORD = re.compile(r"[^\W\d_]+")
 
 DENYING = frozenset(
@@ -13,10 +16,8 @@ DENYING = frozenset(
 )
 """Words of which one stands where something does not happen."""
 
-LESSENING = frozenset(
-    "reduce reduces reduced less fewer lower lowered decrease decreases decreased cheaper".split()
-)
-RAISING = frozenset("increase increases increased more higher raised greater additional extra".split())
+LESSENING = LESS | frozenset("reduce reduces decrease decreases cheaper".split())
+RAISING = MORE | frozenset("increase increases additional extra".split())
 """Words of something that becomes less, or more."""
 
 

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import itertools
+import re
+from collections.abc import Iterator, Sequence
 
 from azif_compiler.diagnostic import spoken
 from azif_compiler.ir import types
 from azif_compiler.mistakes.abilities import verbs
+from azif_compiler.mistakes.row_words import spelled
 from azif_compiler.mistakes.seen import Seen
 from azif_compiler.names import symbols
 
@@ -202,3 +205,28 @@ def outcome_without_colon(seen: Seen) -> str | None:
     first = seen.written(seen.index + 1, seen.index + 1 + end)
     said = f"`{before} {name}: {first}`"
     return f"a colon stands behind the outcome, and each outcome on a line of its own: {said}"
+
+
+BEGUN = re.compile(r'(?P<begun>(?:at )?(?:"[^"]*"|\w+): )?(?P<said>.+)')
+FOR_CHECK = re.compile(
+    r"(?P<what>.+?),? (?:on|with|for|after|by|if) (?:you )?(?:an? )?"
+    r"(?:pass(?:ing)? |success(?:ful)? (?:on |at |in )?)?(?:an? )?(?P<how>[\w ]+?)"
+    r"(?P<change>(?: ?\(?[+-] ?\d+\)?)?)(?P<behind>(?: \w+)?)(?P<late>(?: ?\(?[+-] ?\d+\)?)?)"
+)
+"""`take 2 Coins on a Red toss -1`, `take 2 Coins if you pass a Red (-1) toss`."""
+
+
+def for_a_check(seen: Seen, words: Sequence[str]) -> Iterator[str]:
+    """`take 2 Coins on a Red toss -1` for `toss Red -1 win: take 2 Coins`."""
+    line = BEGUN.fullmatch(spelled(words))
+    found = FOR_CHECK.fullmatch(line["said"]) if line is not None else None
+    if line is None or found is None:
+        return
+    named = f"{found['how']}{found['behind']}".split()
+    checks = [verb for word in named for verb in verbs(seen, word) if verb.outcomes]
+    member = next((one for word in named for one in seen.members_called(word)), None)
+    if member is None or not any(isinstance(one.type, types.Member) for v in checks for one in v.objects):
+        return
+    change = re.sub(r"[ ()]", "", found["change"] or found["late"])
+    said = f"{spoken(checks[0].name)} {spoken(member.name)} {change}".strip()
+    yield f"{line['begun'] or ''}{said} {checks[0].outcomes[0]}: {found['what']}"

@@ -17,7 +17,7 @@ from azif_compiler.mistakes import (
     everyone,
     heads,
     moments,
-    one_or_other,
+    outcomes,
     paying,
     programs,
     row_words,
@@ -85,8 +85,7 @@ def said_anew(seen: Seen, words: Words, depth: int) -> Iterator[str]:
     yield from comparisons.compared(seen, words)
     yield from comparisons.changed(seen, words)
     yield from comparisons.of_a_name(seen, words)
-    yield from one_or_other.for_a_check(seen, words)
-    yield from one_or_other.either(seen, words)
+    yield from outcomes.for_a_check(seen, words)
     words = row_words.without_stops(words)
     if row_words.low(words[:2]) in (["once", "each"], ["once", "every"], ["once", "a"]):
         words = ["once", "per", *words[2:]]

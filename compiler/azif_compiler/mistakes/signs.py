@@ -111,14 +111,19 @@ def other_brackets(seen: Seen) -> str | None:
     opening = next((sign for name, sign in names if name.startswith('"') and sign in ("(", "[")), "")
     if seen.depth > 0 or not opening:
         return None
-    return f"a block stands in braces: write `{{` instead of `{opening}`, and `}}` at its end"
+    return braces_for(opening)
+
+
+def braces_for(sign: str) -> str:
+    """What stands instead of another bracket."""
+    return f"a block stands in braces: write `{{` instead of `{sign}`, and `}}` at its end"
 
 
 def bracket(seen: Seen) -> str | None:
     """Other brackets than braces, where a block must be."""
     word = seen.ahead()
     if word in ("(", "[") and seen.sort(-1) in ("STRING", "UNCLOSED"):
-        return f"a block stands in braces: write `{{` instead of `{word}`, and `}}` at its end"
+        return braces_for(word)
     if (
         seen.sort(-1) == "STRING"
         and seen.depth <= 0

@@ -129,6 +129,7 @@ def comes_of(problem: Diagnostic, doubts: frozenset[str]) -> bool:
 
 
 LAST_WORD = re.compile(r"([^\W\d]\w*)[ \t]*\Z")
+"""The word with which a text ends."""
 
 
 def stands_at(problem: Diagnostic, words: frozenset[str]) -> bool:
