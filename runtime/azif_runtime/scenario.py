@@ -98,10 +98,11 @@ def try_ruling(
 class Prompter:
     """Answers as a ruling says; what it does not answer is declined, or the first option is taken."""
 
-    __slots__ = ("answered", "asked", "texts")
+    __slots__ = ("answered", "asked", "passed", "texts")
 
     def __init__(self) -> None:
         self.texts: list[str] = []
+        self.passed: set[str] = set()
         self.answered = False
         self.asked = 0
 
@@ -119,6 +120,7 @@ class Prompter:
             return index
         if self.answered:
             raise WrongAnswer(f"no answer is left for: {decision.prompt}: {listed(labels)}")
+        self.passed.update(labels)
         return len(labels) - 1 if decision.options[-1] is None else 0
 
 
@@ -181,9 +183,18 @@ class Scene:
         """What was prepared and never asked for."""
         self.at = self.ruling.at
         if self.prompter.texts:
-            self.fail(f"nobody asked for the answers {listed(self.prompter.texts)}")
+            self.fail(f"nobody asked for the answers {listed(self.prompter.texts)}", *self.too_late())
         if self.game.dice:
             self.fail(f"nobody rolled the dice {', '.join(map(str, self.game.dice))}")
+
+    def too_late(self) -> list[str]:
+        """What helps somebody who answers behind the question: which answers that were."""
+        late = [text for text in self.prompter.texts if any(s.startswith(text) for s in self.prompter.passed)]
+        return (
+            [f"{listed(late)} could be chosen earlier: answers stand before what asks for them"]
+            if late
+            else []
+        )
 
     # ---- parts
 
@@ -218,8 +229,9 @@ class Scene:
             self.game.holding = held
             self.game.dirty, self.game.changed = 0, -1
 
-    def act(self) -> None:
+    def act(self, step: ir.RulingStep) -> None:
         """Before a sentence."""
+        del step
         if self.current == "given":
             self.prepare()
 

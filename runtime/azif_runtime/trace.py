@@ -1,16 +1,23 @@
-"""A ruling that failed → what happened before: it is carried out once more with a log, up to there."""
+"""A ruling → what happened in it: it is carried out once more with a log, up to where it failed or whole, then
+with all that was considered and did not apply.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from typing import Any
 
 from azif_compiler import ir
+from azif_compiler.ir.walk import walk
 from azif_runtime.failures import ContentError, WrongAnswer
 from azif_runtime.games.set_up import take_apart
-from azif_runtime.log import Entry, Log
-from azif_runtime.program import Program, RulingInfo
-from azif_runtime.scenario import Prompter, Scene
+from azif_runtime.interpreter.reactions import OTHER_EVENT
+from azif_runtime.log import Entry, Log, had_by
+from azif_runtime.program import Ability, Program, RulingInfo
+from azif_runtime.scenario import Prompter, Scene, Verdict
 from azif_runtime.state.game import Game
+from azif_runtime.state.things import Thing
+from azif_runtime.wording import sentence
 
 LAST = 20
 """So many entries are told."""
@@ -25,9 +32,12 @@ class TracedScene(Scene):
         ruling: RulingInfo,
         made: Callable[..., Game] | None = None,
         prompter: Prompter | None = None,
+        log: Log | None = None,
     ) -> None:
-        self.log = Log()
+        self.log = log or Log()
         self.told: int | None = None
+        self.sentence: ir.RulingStep | None = None
+        self.before = 0
         super().__init__(program, ruling, made, self.log, prompter)
 
     def begin(self, part: ir.PartWord) -> None:
@@ -35,11 +45,66 @@ class TracedScene(Scene):
         self.log.add(self.game, "step", part)
         super().begin(part)
 
+    def act(self, step: ir.RulingStep) -> None:
+        """Note which sentence is carried out."""
+        super().act(step)
+        self.sentence, self.before = step, len(self.log.entries)
+
+    def settle(self) -> None:
+        """Note what came to nothing."""
+        super().settle()
+        if len(self.log.entries) == self.before and happens_only(self.sentence):
+            self.log.add(
+                self.game,
+                "refused",
+                "nothing happens: nothing is there to which it could, or it would change nothing",
+                at=str(self.at),
+            )
+
     def fail(self, text: str, *found: str) -> None:
         """Note a failure, and where the log stands."""
         if self.told is None:
             self.told = len(self.log.entries)
         super().fail(text, *found)
+
+
+def happens_only(step: ir.RulingStep | None) -> bool:
+    """Whether all that a sentence does is that something happens, which a log would show."""
+    quiet = (ir.Let, ir.Assign, ir.Put, ir.Shuffle, ir.StopEffects)
+    return isinstance(step, ir.Call | ir.ForEach | ir.ChooseThings) and not any(isinstance(node, quiet) for node in walk(step))
+
+
+class WeighedLog(Log):
+    """A log that also has what was considered and did not apply, once for each event; not while a table is
+    being laid.
+    """
+
+    __slots__ = ("considered",)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.considered: dict[tuple[int, int, int], tuple[Any, Thing | None]] = {}
+
+    def refused(self, game: Game, event: Any, ability: Ability | None, this: Thing | None, why: str) -> None:
+        """An entry for what does not apply."""
+        key = (id(event), id(ability), id(this))
+        if game.holding or why == OTHER_EVENT or key in self.considered:
+            return
+        self.considered[key] = (event, this)  # kept, so that no other gets its number
+        if ability is None or this is None:
+            self.add(game, "refused", f"{sentence(event)}: {why}")
+            return
+        self.add(game, "refused", f"{had_by(this, ability)} does not apply: {why}", at=str(ability.at))
+
+
+def weighed(program: Program, ruling: RulingInfo) -> tuple[Verdict, list[Entry]]:
+    """How a ruling comes out, and everything that happened in it, with what was considered and did not apply.
+    Raises `ContentError` or `WrongAnswer` if its table cannot be set up.
+    """
+    scene = TracedScene(program, ruling, log=WeighedLog())
+    verdict = scene.verdict()
+    take_apart(scene.game)
+    return verdict, scene.log.entries
 
 
 def trace(program: Program, ruling: RulingInfo) -> list[Entry]:
@@ -60,11 +125,17 @@ def rows(entries: list[Entry]) -> list[str]:
     last = [entry for entry in entries if entry.sort != "step" or entry.text != "then"][-LAST:]
     if not last:
         return []
-    least = min(entry.depth for entry in last)
-    found = [
+    title = (
         f"what happened before (the last {len(last)}):" if len(entries) > LAST else "what happened before:"
-    ]
-    for entry in last:
+    )
+    return [title, *told(last)]
+
+
+def told(entries: Sequence[Entry]) -> list[str]:
+    """Entries as lines, each inside of what it happened in."""
+    least = min((entry.depth for entry in entries), default=0)
+    found: list[str] = []
+    for entry in entries:
         about = [f"by {entry.by}" if entry.by else "", f"[{entry.rules}]" if entry.rules else "", entry.at]
         said = " ".join(part for part in about if part)
         indent = "  " * (1 + min(entry.depth - least, 8))

@@ -15,9 +15,6 @@ from azif_runtime.state.game import Game
 from azif_runtime.state.things import Frame, Thing
 from azif_runtime.wording import name_of, sentence
 
-OTHER_EVENT = "the event is another one"
-"""The reason for what waits for such events, and not for this one."""
-
 
 @dataclass(frozen=True, slots=True)
 class Cause:

@@ -37,11 +37,13 @@ class NoPartToTry(Diagnostic):
     name: str
     parts: str
     asked: str = ""
+    printed: tuple[str, ...] = ()
 
     def hint(self) -> str | None:
         if self.asked:
             return "without `--part`, all parts are tried"
-        return "say what happens with it: --given SENTENCE --when SENTENCE"
+        read = f"; `azif words '{self.printed[-1]}'` says who reads what stands on it" if self.printed else ""
+        return f"say what happens with it, as a ruling does: --given SENTENCE --when SENTENCE{read}"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -16,11 +16,13 @@ from azif_runtime.state.questions import called
 from azif_runtime.state.things import Thing, ThingBase
 from azif_runtime.wording import told
 
-_TOLD = frozenset({"event", "dice", "stopped", "step", "ability"})
-
 
 class HeardLog(Log):
-    """Keeps beside its entries what is said of them at length, and what ended before which entry."""
+    """Keeps beside its entries what is said of them at length, and what ended before which entry; `heard` are
+    the sorts of entries that are told.
+    """
+
+    heard = frozenset({"event", "dice", "stopped", "step", "ability"})
 
     __slots__ = (
         "about", "begun", "ended", "endings", "frames", "going", "long", "persons", "quiet", "steps", "words",
@@ -152,7 +154,7 @@ class HeardLog(Log):
                 return
             entry = self.entries[number]
             about = tuple(self.about.pop(entry.number, ()))
-            told_of = entry.sort in _TOLD and entry.number not in self.quiet
+            told_of = entry.sort in self.heard and entry.number not in self.quiet
             depth = entry.depth if told_of or entry.sort == "step" else depth
             text = self.long.get(entry.number, entry.text) if told_of else ""
             yield Heard(depth, text, step=self.frames.pop(entry.number, None), about=about)

@@ -20,6 +20,7 @@ from azif_runtime.cli.setup import FAILURES, FREE, complaint, loaded, option_for
 from azif_runtime.explore.asked import play_asked, text_of
 from azif_runtime.explore.outcomes import outcome
 from azif_runtime.explore.paths import MOST, explore
+from azif_runtime.identifiers import spaced
 from azif_runtime.loading import load_asked
 from azif_runtime.program import Card, Program
 from azif_runtime.saves import Setup
@@ -94,7 +95,12 @@ def try_(
         if by_hand:
             play(table, parts[0])
             return
-        tried = [try_part(table, one, wish) for one in parts]
+        tried = [
+            one
+            for one in (try_part(table, part, wish) for part in parts)
+            if not (one.part.shared and one.idle)
+        ]
+        chosen(table.card, [one.part for one in tried], None)
     except FAILURES as error:
         stop(complaint(error))
     data = {"card": table.card.name, "kind": table.card.kind.called, "parts": [as_data(one) for one in tried]}
@@ -132,7 +138,8 @@ def chosen(card: Card, parts: list[Part], number: int | None) -> list[Part]:
     if not parts or (number is not None and number > len(parts)):
         there = f"{len(parts)} parts" if len(parts) > 1 else "1 part" if parts else "nothing"
         missing = f", and no part {number}" if parts else ""
-        stop(NoPartToTry(span=None, name=card.name, parts=there, asked=missing))
+        printed = tuple(dict.fromkeys(spaced(one.name) for one in card.declared.fields))
+        stop(NoPartToTry(span=None, name=card.name, parts=there, asked=missing, printed=printed))
     return parts if number is None else [parts[number - 1]]
 
 

@@ -1,4 +1,4 @@
-"""`azif why`: one entry of the log of a saved game, and everything behind it."""
+"""`azif why`: one entry of the log of a saved game, or a ruling, and everything behind it."""
 
 from __future__ import annotations
 
@@ -7,24 +7,46 @@ from pathlib import Path
 
 import click
 
+from azif_compiler.cli.complaints import located, print_report
 from azif_compiler.cli.file_path import FilePath
+from azif_compiler.diagnostic import Report
 from azif_runtime.cli.setup import FAILURES, complaint, content_of, stop
+from azif_runtime.interpreter.reactions import OTHER_EVENT
+from azif_runtime.loading import Selection, load
 from azif_runtime.log import Entry
 from azif_runtime.saves import read
-from azif_runtime.why import OTHER_EVENT, Cause, Refused, explain
+from azif_runtime.trace import told as lines
+from azif_runtime.trace import weighed
+from azif_runtime.why import Cause, Refused, explain
 
 
 @click.command()
-@click.argument("save_file", metavar="SAVE", type=FilePath(path_type=Path))
-@click.argument("number", type=click.IntRange(1))
+@click.argument("words", nargs=-1, required=True, metavar='SAVE NUMBER | [PACKAGES]… "RULING"')
 @click.option(
     "--with", "beside", multiple=True, metavar="FOLDER", help="Where packages lie that do not come with Azif."
 )
-def why(save_file: Path, number: int, beside: tuple[str, ...]) -> None:
+def why(words: tuple[str, ...], beside: tuple[str, ...]) -> None:
     """Say why entry NUMBER of the log of the game in SAVE happened, and what did not apply.
 
     The numbers are those of `azif replay SAVE --log FILE`.
+
+    Or say what happened in the RULING of PACKAGES (here, if none is named) whose name has these words in it:
+    every event with its cause, and what was considered and did not apply.
     """
+    *before, last = words
+    if len(before) == 1 and last.isdecimal() and not Path(before[0]).is_dir():
+        why_entry(
+            FilePath(path_type=Path).convert(before[0], None, click.get_current_context()), last, beside
+        )
+        return
+    if beside:
+        raise click.UsageError("`--with` is for a save; the packages of a ruling stand before its name")
+    why_ruling(located(before, "human"), last)
+
+
+def why_entry(save_file: Path, asked: str, beside: tuple[str, ...]) -> None:
+    """Say why an entry of a log was written; ends the command if there is none."""
+    number = click.IntRange(1).convert(asked, None, click.get_current_context())
     try:
         save = read(save_file)
         found = explain(content_of(save, beside), save, number)
@@ -39,6 +61,34 @@ def why(save_file: Path, number: int, beside: tuple[str, ...]) -> None:
     section("considered, and did not apply", [refusal(r) for r in found.refused if r.reason != OTHER_EVENT])
     others = [f"{r.name} ({r.at})" for r in found.refused if r.reason == OTHER_EVENT]
     section("waits for such events, but not for this one", others)
+
+
+def why_ruling(paths: list[Path], name: str) -> None:
+    """Say what happened in a ruling; ends the command if not just one is meant, with 1 if it does not hold."""
+    wanted = Selection(tuple(paths), (name,))
+    report = Report()
+    program = load(paths, report, rulings=True)
+    if program is None or report.failed:
+        sys.exit(print_report(report, "human"))
+    rulings = [ruling for ruling in program.rulings if wanted.has(ruling.at.file, ruling.name)]
+    exact = [ruling for ruling in rulings if ruling.name.casefold() == name.casefold()]
+    if not rulings:
+        raise click.UsageError(f"no ruling here has `{name}` in its name")
+    if len(exact or rulings) > 1:
+        names = "\n".join(f"  {ruling.name}" for ruling in rulings)
+        raise click.UsageError(
+            f"{len(rulings)} rulings have `{name}` in their names; say more of one:\n{names}"
+        )
+    (ruling,) = exact or rulings
+    try:
+        verdict, entries = weighed(program, ruling)
+    except FAILURES as error:
+        stop(complaint(error))
+    click.echo(f"{'✓' if verdict.holds else '✗'} {verdict.name}")
+    for failure in verdict.failures:
+        click.echo("\n".join(f"    {row}" for row in str(failure).splitlines()))
+    section("what happened", lines(entries))
+    sys.exit(0 if verdict.holds else 1)
 
 
 def section(title: str, rows: list[str]) -> None:

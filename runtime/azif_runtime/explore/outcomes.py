@@ -12,6 +12,9 @@ from azif_runtime.explore.paths import Path
 _LABELS = 3
 """So many results of chance that lead to the same are named."""
 
+THAT = "that one"
+"""How a result of chance is spoken of where several lead to the same but for their names."""
+
 
 @dataclass(frozen=True, slots=True)
 class Ended:
@@ -128,13 +131,63 @@ def lines(one: Outcome, depth: int = 0) -> list[str]:
                 rows.append(f"{lead}  → {' / '.join(names)}")
                 rows += lines(end, depth + 2)
         case Chanced():
-            for chance, names, end in one.ways:
-                by = f"  {'; or '.join(names)}" if names else ""
-                rows.append(f"{lead}{percent(chance)}{by}")
-                rows += lines(end, depth + 1)
+            for ways in alike(one.ways):
+                rows.append(
+                    f"{lead}{percent(sum((way.chance for way in ways), Fraction(0)))}{by_which(ways)}"
+                )
+                rows += [f"{lead}  {text}" for text in ways[0].told]
         case _:
             assert_never(one)
     return rows
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A result of chance with what comes of it as lines, in which it is not named if it is a `name`."""
+
+    chance: Fraction
+    names: tuple[str, ...]
+    name: str
+    told: tuple[str, ...]
+
+
+def alike(ways: Sequence[Way]) -> list[list[Told]]:
+    """What chance brings; results of which the same comes but for their names stand together."""
+    found: dict[tuple[object, ...], list[Told]] = {}
+    for number, (chance, names, end) in enumerate(ways):
+        told = lines(end)
+        question, _, name = names[0].rpartition(": ") if len(names) == 1 else ("", "", "")
+        spoken_of = bool(question) and ", then " not in name and any(name in text for text in told)
+        key = (question, *(text.replace(name, THAT) for text in told)) if spoken_of else (number,)
+        found.setdefault(key, []).append(Told(chance, names, name, tuple(told)))
+    return [
+        [replace(way, told=tuple(nameless(text, way.name) for text in way.told)) for way in row]
+        if len(row) > 1
+        else row
+        for row in found.values()
+    ]
+
+
+def nameless(text: str, name: str) -> str:
+    """A line in which the result of chance is not named."""
+    said = text.replace(name, THAT)
+    blanks = len(said) - len(said.lstrip())
+    return (
+        said[:blanks] + THAT.capitalize() + said[blanks + len(THAT) :]
+        if said.lstrip().startswith(THAT)
+        else said
+    )
+
+
+def by_which(ways: Sequence[Told]) -> str:
+    """By which results of chance something comes."""
+    if len(ways) == 1:
+        return f"  {'; or '.join(ways[0].names)}" if ways[0].names else ""
+    question = ways[0].names[0].rpartition(": ")[0]
+    shown = [way.name for way in ways[:_LABELS]]
+    more = [f"{len(ways) - len(shown)} more"] if len(ways) > len(shown) else []
+    each = f", each {ways[0].chance}" if len({way.chance for way in ways}) == 1 else ""
+    return f"  {question}: {' or '.join([', '.join(shown), *more])}{each}"
 
 
 def record(one: Outcome) -> dict[str, Any]:

@@ -10,15 +10,19 @@ from azif_compiler.ir import template
 from azif_runtime.agents.heard import Ending, HeardLog
 from azif_runtime.agents.question import readable
 from azif_runtime.identifiers import spaced
+from azif_runtime.interpreter.durations import BEGUN
 from azif_runtime.program import Program
 from azif_runtime.state.game import Game
-from azif_runtime.wording import told
+from azif_runtime.state.modifiers import Duration
+from azif_runtime.state.things import NOWHERE
+from azif_runtime.wording import shown, told
 
 
 class ToldLog(HeardLog):
     """A log of what changes; of rolls only how many dice they were is known, and of what ended only how."""
 
     __slots__ = ("heard_of", "outcomes", "rolled")
+    heard = HeardLog.heard | {"until"}
 
     def __init__(self, program: Program) -> None:
         super().__init__(program)
@@ -30,6 +34,15 @@ class ToldLog(HeardLog):
     def dice(self, game: Game, row: list[int]) -> None:
         """A roll: what comes of it is told."""
         self.rolled.append(len(row))
+
+    def until(self, game: Game, duration: Duration, when: str) -> None:
+        """What counts for a time begins; that it is over is not told."""
+        super().until(game, duration, when)
+        if when == BEGUN:
+            number = len(self.entries)
+            self.long[number] = f"until the {duration.stage} of {spaced(duration.step)}: {changed(duration)}"
+        else:
+            self.quiet.add(len(self.entries))
 
     def forget(self, game: Game) -> None:
         """What has happened so far is not told."""
@@ -50,3 +63,23 @@ class ToldLog(HeardLog):
         _, _, as_event = self.outcomes.get((event.verb.id, event.outcome), "").partition("||")
         text = told(template.parts(as_event), event) if as_event else ""
         return Ending(text or f"{spaced(event.verb.id)}: {spaced(event.outcome)}", good)
+
+
+def changed(duration: Duration) -> str:
+    """What counts for a time, each by how much: the same of several things once."""
+    found: dict[str, list[str]] = {}
+    for one, modifier in duration.rows:
+        name = spaced(modifier.slot.partition(" ")[2])
+        amount = modifier.amount(None, NOWHERE, None, None)
+        match modifier.operator:
+            case "add" if isinstance(amount, int):
+                by = f"{amount:+d}"
+            case "half":
+                by = "halved"
+            case operator:
+                by = f"{operator} {shown(amount)}"
+        found.setdefault(f"{name} {by}", []).append(one.name if one is not None else "")
+    return "; ".join(
+        f"{what} of {', '.join(dict.fromkeys(owners))}" if any(owners) else what
+        for what, owners in found.items()
+    )

@@ -21,6 +21,9 @@ Row = tuple[str, str, "list[Thing] | None", "Clause | None", Any, Any]
 table; the key, and the amount.
 """
 
+BEGUN = "from now on"
+"""What a log is told where something begins to count."""
+
 BEGUN_LATER = 1 << 31
 """What begins in play comes behind all that is written as always holding, and in the order of beginning."""
 
@@ -51,7 +54,7 @@ def until(
     game.dirty |= changed
     game.changed |= changed | game.program.in_force[1]
     if game.log is not None:
-        game.log.until(game, begun, "from now on")
+        game.log.until(game, begun, BEGUN)
 
 
 def put_in_force(game: Game, begun: Duration, row: Row) -> None:

@@ -15,6 +15,9 @@ from azif_runtime.state.questions import question_of
 from azif_runtime.state.subscriptions import Subscribers, Subscriptions
 from azif_runtime.state.things import Thing
 
+OTHER_EVENT = "the event is another one"
+"""Why what waits for such events does not answer one: it waits for others of them."""
+
 
 def ready(
     game: Game, subscriptions: Subscriptions, subscribers: Subscribers, event: Any
@@ -43,7 +46,7 @@ def rejected(game: Game, ability: Ability, this: Thing, you: Thing | None, event
     if ability.source is not None and not active_effects.has_of_another(game, this, ability):
         return "it has no such ability now"
     if ability.matches is not None and not ability.matches(game, this, you, event):
-        return "the event is another one"
+        return OTHER_EVENT
     works = this.kind.works
     if works is not None and not works(game, this, you, None):
         return "it does not work now"

@@ -76,7 +76,7 @@ class Scenes(Body):
             case ir.Finished():
                 self.line(f"S.expect_end({step})")
             case _:
-                self.line("S.act()")
+                self.line(f"S.act({step})")
                 self.statement(node)
                 self.line("S.settle()")
 

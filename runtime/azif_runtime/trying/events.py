@@ -10,7 +10,7 @@ from azif_compiler import ir
 from azif_compiler.ir import types
 from azif_runtime.failures import ContentError
 from azif_runtime.interpreter.pipeline import no_change
-from azif_runtime.interpreter.reactions import ready, rejected
+from azif_runtime.interpreter.reactions import OTHER_EVENT, ready, rejected
 from azif_runtime.program import Ability, VerbInfo
 from azif_runtime.state.game import Game
 from azif_runtime.state.things import Thing, Zone
@@ -18,9 +18,6 @@ from azif_runtime.translate.support import Missing
 
 MOST = 20_000
 """So many events are made up before it is given up."""
-
-OTHER_EVENT = "the event is another one"
-"""Why an ability does not answer an event for which it does not wait."""
 
 FURTHER = 300
 """So many more events are tried where something else stops or replaces the one that was found."""

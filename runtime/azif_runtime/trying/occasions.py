@@ -49,11 +49,14 @@ class Occasion:
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """Something that stands on a card: an ability of its own or by a keyword, or a script."""
+    """Something that stands on a card: an ability of its own or by a keyword, or a script; `shared` by all of
+    its kind.
+    """
 
     name: str
     ability: Ability | None = None
     script: tuple[str, int] | None = None
+    shared: bool = False
 
 
 def parts_of(program: Program, card: Card) -> list[Part]:
@@ -84,6 +87,22 @@ def parts_of(program: Program, card: Card) -> list[Part]:
         for number, key in enumerate(keys):
             of = ir.word_of(key.name) if isinstance(key, ir.Named | ir.Member) else str(number + 1)
             found.append(Part(f"{word} {of}" if many or key is not None else word, script=(name, number)))
+    return found or shared_parts(program, card)
+
+
+def shared_parts(program: Program, card: Card) -> list[Part]:
+    """What stands on the kinds of a card, and so on it, too."""
+    lexicon = Lexicon(program.game)
+    declared = {one.name: one for one in program.game.declarations if isinstance(one, ir.Kind)}
+    found: list[Part] = []
+    for kind in sorted(card.kind.line & declared.keys() & program.kinds.keys()):
+        nodes = {node.id: node for node in declared[kind].abilities}
+        words = Abilities(lexicon, lexicon.this(kind))
+        found += [
+            Part(words.ability(nodes[one.id]).strip(), one, shared=True)
+            for one in program.kinds[kind].abilities
+            if one.id in nodes  # the others are those of a keyword
+        ]
     return found
 
 

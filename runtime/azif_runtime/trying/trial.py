@@ -9,21 +9,26 @@ from itertools import islice
 from typing import Any
 
 from azif_compiler import ir
+from azif_runtime.explore import standing
 from azif_runtime.explore.dice import Faces
-from azif_runtime.explore.outcomes import Outcome, lines, outcome, record
+from azif_runtime.explore.outcomes import Ended, Outcome, lines, outcome, record
 from azif_runtime.explore.paths import MOST, AllWays, Explorer, TooWide, explore
 from azif_runtime.failures import ContentError
 from azif_runtime.identifiers import python_name
 from azif_runtime.interpreter import changes
 from azif_runtime.interpreter.pipeline import happen
 from azif_runtime.state.game import Decision, Game
-from azif_runtime.state.things import NOWHERE, NOWHERE_ACTIVE, Thing
+from azif_runtime.state.things import NOWHERE, NOWHERE_ACTIVE, Container, Thing
 from azif_runtime.trying.occasions import Occasion, Part, needs_opening, occasion, opening, openings
+from azif_runtime.trying.supplies import places
 from azif_runtime.trying.table import Table, lay
 from azif_runtime.wording import shown
 
 PROBES = 200
 """So many events are tried for an action that cannot be used at once."""
+
+GUESTS = 150
+"""So many components that lie in no play are put beside a card that changes nothing there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +50,12 @@ class Tried:
         return outcome(self.gone.paths) if self.gone is not None else None
 
     @property
+    def idle(self) -> bool:
+        """Whether it could not be brought about, or nothing came of it."""
+        told = self.outcome is not None and self.outcome != Ended(())
+        return bool(self.why) or not (told or self.changes)
+
+    @property
     def failed(self) -> bool:
         """Whether something went wrong."""
         return self.gone is not None and bool(self.gone.broke)
@@ -64,8 +75,8 @@ class Wish:
 def try_part(table: Table, part: Part, wish: Wish) -> Tried:
     """Bring about something that stands on the card, and explore what comes of it."""
     if part.ability is not None and part.ability.stage == "always":
-        where, changes = always(table, part)
-        return Tried(part, where, changes=changes)
+        where, given, changes = always(table, part)
+        return Tried(part, where, given, changes=changes)
     where, found = found_occasion(table, part)
     if found.do is None:
         return Tried(part, where, found.given, found.why)
@@ -150,28 +161,61 @@ def probe(table: Table, part: Part, number: int) -> bool | None:
 # ---- what always counts
 
 
-def always(table: Table, part: Part) -> tuple[str, tuple[str, ...]]:
-    """Where the card lies, and what is otherwise than if it lay nowhere."""
+def always(table: Table, part: Part) -> tuple[str, str, tuple[str, ...]]:
+    """Where the card lies, what else is put there, and what is otherwise than if the card lay nowhere."""
     assert part.ability is not None
     told: list[str] = []
+    given: list[str] = []
     where: list[str] = []
 
     def deed(game: Game, this: Thing, who: Thing) -> None:
         about = [who, this, *(one for one in game.things if one not in (who, this))]
         where.append(lay(game, this, who))
-        there = this.place
-        if there is not NOWHERE_ACTIVE:
-            changes.put(game, this, NOWHERE, "")
-        before = list(readings(game, part, about))
-        if there is not NOWHERE_ACTIVE:
-            changes.put(game, this, there, "")
-        for (name, old), (_, new) in zip(before, readings(game, part, about), strict=True):
-            if old != new:
-                told.append(f"{name}: {shown(old)} → {shown(new)}")
-        told[:] = dict.fromkeys(told)
+        told.extend(otherwise(game, part, this, about))
+        for one, there in guests(game, part, this, who) if not told else ():
+            home = one.place
+            changes.put(game, one, there, "")
+            told.extend(otherwise(game, part, this, [one]))
+            if told:
+                given.append(f"{one.name} is {standing.where(one)}")
+                return
+            changes.put(game, one, home, "")
 
     table.play(Explorer(Faces(), ()), deed)
-    return where[0], tuple(told)
+    return where[0], "".join(given), tuple(told)
+
+
+def otherwise(game: Game, part: Part, this: Thing, about: list[Thing]) -> list[str]:
+    """What is otherwise of some things than if a card lay nowhere, each thing once."""
+    there = this.place
+    if there is not NOWHERE_ACTIVE:
+        changes.put(game, this, NOWHERE, "")
+    before = list(readings(game, part, about))
+    if there is not NOWHERE_ACTIVE:
+        changes.put(game, this, there, "")
+    after = readings(game, part, about)
+    told = (
+        f"{name}: {shown(old)} → {shown(new)}"
+        for (name, old), (_, new) in zip(before, after, strict=True)
+        if old != new
+    )
+    return list(dict.fromkeys(told))
+
+
+def guests(game: Game, part: Part, this: Thing, who: Thing) -> Iterator[tuple[Thing, Container]]:
+    """What lies in no play and has what an ability modifies, a copy of each component, and where it could be:
+    where somebody is, and at a place of each other kind.
+    """
+    of_each = {place.kind.id if isinstance(place, Thing) else place.id: place for place in places(game, who)}
+    spots = dict.fromkeys([who.place, *of_each.values()])
+    copies = {one.component: one for one in game.things if not one.place.active and one is not this}
+    apt = [
+        one for one in copies.values() if any(value is not None for _, value in readings(game, part, [one]))
+    ]
+    for spot in spots:
+        if isinstance(spot, Thing):
+            for one in apt[:GUESTS]:
+                yield one, spot
 
 
 def readings(game: Game, part: Part, about: list[Thing]) -> Iterator[tuple[str, Any]]:
