@@ -9,13 +9,16 @@ from pathlib import Path
 
 import click
 import pytest
+from click.testing import CliRunner
 
+import test_tutorial
 from azif_compiler.cli import COMMANDS, azif
 from azif_compiler.loader.files import FILE
 from azif_runtime.scenario import try_ruling
 from azif_runtime.translate.translate import translate
 from golden import write
 from test_cookbook import compiled, fences
+from test_tutorial import moonlight
 
 FOLDER = Path(__file__).parents[1] / "docs" / "howto"
 GUIDES = {path.stem: path.read_text() for path in sorted(FOLDER.glob("*.md"))}
@@ -81,6 +84,30 @@ def test_its_commands_and_their_options_are_known(name: str) -> None:
         options = {name for one in command.params for name in (*one.opts, *one.secondary_opts)}
         own = [one.partition("=")[0] for one in rest if one.startswith("-")]
         assert rest[0] in OPEN or set(own) <= options, line
+
+
+QUICK = {"check", "fmt", "lint", "show", "test", "try", "why", "words"}
+"""Commands that are tried as a guide writes them, in the folder where its box lies."""
+
+
+@pytest.mark.parametrize("name", [*BOXES, "tutorial"])
+def test_what_a_guide_says_to_type_can_be_typed(
+    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    if name == "tutorial":
+        text = test_tutorial.TEXT
+        moonlight(tmp_path)
+    else:
+        text = GUIDES[name]
+        box(tmp_path, name, *fences("azif-wrong", text))
+    monkeypatch.chdir(tmp_path)
+    said = [line for fence in fences("sh", text) for line in fence.splitlines()]
+    said += re.findall(r"`(azif [a-z][^`]*)`", text)
+    for line in said:
+        program, *rest = shlex.split(line.partition("#")[0])
+        if program == "azif" and rest[0] in QUICK and len(rest) > 1 and "cards" not in rest:
+            done = CliRunner().invoke(azif, rest, prog_name="azif")
+            assert done.exit_code < 2, (line, done.output)
 
 
 OPEN = {"play", "run"}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections import Counter
 from collections.abc import Callable
 from fractions import Fraction
@@ -331,3 +332,32 @@ def test_what_a_state_check_asks_for_is_furnished() -> None:
 def test_a_state_check_that_holds_as_soon_as_its_card_lies_there_is_told() -> None:
     shown = azif("try", "Mad Bomber", "dunwich", "--part", "2")
     assert "Mad Bomber is passed" in shown.output
+
+
+def test_what_counts_for_a_time_is_told() -> None:
+    shown = azif("try", "Blinding Beam", str(FAIR.parent / "beam"))
+    assert "until the end of combat: toughness -1" in shown.output
+
+
+def test_what_a_card_speaks_of_is_put_beside_it() -> None:
+    shown = azif("try", "Dull Glass", str(FAIR.parent / "beam"))
+    assert re.search(r"\(.* has it; .* is at .* streets\)\n  .*'s toughness: 1 → 2\n", shown.output), (
+        shown.output
+    )
+
+
+def test_a_card_without_abilities_is_tried_by_those_of_its_kind() -> None:
+    shown = azif("try", "Wither", "--most", "40")
+    assert shown.output.startswith(
+        "Combat: If this spell's combat bonus is at least 1 and you are in combat, cast"
+    )
+    assert "casts and exhausts Wither" in shown.output
+    shown = azif("try", "Knife")
+    assert (shown.exit_code, "`azif words 'combat'`" in shown.output) == (1, True), shown.output
+
+
+def test_results_of_chance_that_differ_in_their_names_stand_together() -> None:
+    shown = azif("try", "Slow Leak", str(FAIR.parent / "beam"))
+    assert re.search(
+        r"100.0 % \(1\)  at random: .+, .+, .+ or 8 more, each 1/11\n *That one is returned", shown.output
+    )

@@ -1,4 +1,4 @@
-"""A ruling → what happened in it: it is carried out once more with a log, up to where it failed or whole, then
+"""A ruling → what happened in it: it is carried out once more with a log, up to where it failed; or whole,
 with all that was considered and did not apply.
 """
 
@@ -21,6 +21,9 @@ from azif_runtime.wording import sentence
 
 LAST = 20
 """So many entries are told."""
+
+NOTHING_HAPPENS = "nothing happens: nothing is there to which it could, or it would change nothing"
+"""What is told of a sentence of a ruling that came to nothing."""
 
 
 class TracedScene(Scene):
@@ -57,7 +60,7 @@ class TracedScene(Scene):
             self.log.add(
                 self.game,
                 "refused",
-                "nothing happens: nothing is there to which it could, or it would change nothing",
+                NOTHING_HAPPENS,
                 at=str(self.at),
             )
 
@@ -71,7 +74,9 @@ class TracedScene(Scene):
 def happens_only(step: ir.RulingStep | None) -> bool:
     """Whether all that a sentence does is that something happens, which a log would show."""
     quiet = (ir.Let, ir.Assign, ir.Put, ir.Shuffle, ir.StopEffects)
-    return isinstance(step, ir.Call | ir.ForEach | ir.ChooseThings) and not any(isinstance(node, quiet) for node in walk(step))
+    return isinstance(step, ir.Call | ir.ForEach | ir.ChooseThings) and not any(
+        isinstance(node, quiet) for node in walk(step)
+    )
 
 
 class WeighedLog(Log):

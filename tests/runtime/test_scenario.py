@@ -84,6 +84,9 @@ FAIL = {
     'then { "Lantern" is in "Ann"\'s pocket }': ("expected: ", "found: chest"),
     'when { } then { offered "Yes" }': ("expected: offered “Yes”", "offered were: nothing"),
     'given { answers "Yes" } then { night is 0 }': ("nobody asked for the answers `Yes`", ""),
+    'when { offer evening to "Ann" } given { answers "Even" } then { night is 0 }': (
+        "nobody asked for the answers `Even`", "`Even` could be chosen earlier: answers stand before what asks for them",
+    ),
     'given { dice 3 } then { night is 0 }': ("nobody rolled the dice 3", ""),
     'given { dice 6, 6, 3 } when { "Ann" seeks } then { night is 0 }': ("nobody rolled the dice 3", ""),
     'given { dice 6 } when { "Ann" seeks } then { night is 0 }': ("2 dice are rolled, and only 1 is given", ""),
@@ -120,6 +123,38 @@ def test_fails_in_the_words_of_its_author(tried: Tried, body: str) -> None:
     assert failure.text.startswith(said)
     assert found in "\n".join(failure.found)
     assert str(failure.at).startswith("lamps/rulings/asked.azif:1:")
+
+
+def test_a_sentence_that_comes_to_nothing_is_told(ruled: Path, azif: Callable[..., Result]) -> None:
+    wrong = 'ruling "nothing" { when { "Ann" earns 0 Oil } then { night is 1 } }'
+    (ruled / "rulings" / "wrong.azif").write_text(wrong)
+    told = azif("test", str(ruled), "-k", "nothing").stdout
+    assert f"{trace.NOTHING_HAPPENS}   (lamps/rulings/wrong.azif:1:27)" in told
+
+
+def test_why_tells_a_ruling_whole(ruled: Path, azif: Callable[..., Result]) -> None:
+    asked = """
+ruling "it gets late" {
+  given { "Ann" has "Lantern"; dice 5, 1 }
+  when { "Ann" seeks lucky { "Ann" earns 2 Oil }; "Ann" earns 0 Oil }
+  then { "Ann" has exactly 2 Oil }
+}
+ruling "it is late" { then { night is 1 } }
+"""
+    (ruled / "rulings" / "late.azif").write_text(asked)
+    told = azif("why", str(ruled), "gets late")
+    assert told.exit_code == 0, told.output
+    rows = [row.partition("   (")[0].strip() for row in told.stdout.splitlines()]
+    assert rows[0] == "✓ it gets late"
+    assert "Ann seeks" in rows
+    assert "Ann earns $0: it would change nothing" in rows
+    assert rows.index("rolled 5 1") < rows.index("Ann earns $2")
+    assert azif("why", str(ruled), "is late").exit_code == 1
+    several = azif("why", str(ruled), "late")
+    assert several.exit_code == 2
+    assert "2 rulings have `late` in their names" in several.output
+    assert azif("why", str(ruled), "early").exit_code == 2
+    assert "AZ0001" in azif("why", "no.save", "1").output
 
 
 def test_a_ruling_that_fails_tells_what_happened_before(ruled: Path, azif: Callable[..., Result]) -> None:

@@ -124,7 +124,7 @@ COMMANDS = {
     ),
     "why": Entry(
         "azif_runtime.cli.why:why",
-        "Say why something happened in a logged game.",
+        "Say why something happened in a logged game, or in a ruling.",
         "azif why game.azifsave 31",
     ),
     "test": Entry("azif_runtime.cli.test:test", "Try the rulings of packages.", "azif test my_package"),

@@ -46,7 +46,7 @@ def why(words: tuple[str, ...], beside: tuple[str, ...]) -> None:
 
 def why_entry(save_file: Path, asked: str, beside: tuple[str, ...]) -> None:
     """Say why an entry of a log was written; ends the command if there is none."""
-    number = click.IntRange(1).convert(asked, None, click.get_current_context())
+    number: int = click.IntRange(1)(asked)
     try:
         save = read(save_file)
         found = explain(content_of(save, beside), save, number)
@@ -64,7 +64,7 @@ def why_entry(save_file: Path, asked: str, beside: tuple[str, ...]) -> None:
 
 
 def why_ruling(paths: list[Path], name: str) -> None:
-    """Say what happened in a ruling; ends the command if not just one is meant, with 1 if it does not hold."""
+    """Say what happened in a ruling; ends the command if not just one is meant, with 1 if it fails."""
     wanted = Selection(tuple(paths), (name,))
     report = Report()
     program = load(paths, report, rulings=True)

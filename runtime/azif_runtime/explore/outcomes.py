@@ -171,12 +171,8 @@ def alike(ways: Sequence[Way]) -> list[list[Told]]:
 def nameless(text: str, name: str) -> str:
     """A line in which the result of chance is not named."""
     said = text.replace(name, THAT)
-    blanks = len(said) - len(said.lstrip())
-    return (
-        said[:blanks] + THAT.capitalize() + said[blanks + len(THAT) :]
-        if said.lstrip().startswith(THAT)
-        else said
-    )
+    blanks, rest = said[: len(said) - len(said.lstrip())], said.lstrip()
+    return blanks + THAT.capitalize() + rest.removeprefix(THAT) if rest.startswith(THAT) else said
 
 
 def by_which(ways: Sequence[Told]) -> str:
