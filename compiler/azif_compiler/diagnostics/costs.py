@@ -100,6 +100,62 @@ class AGift(OfNames):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class PaidInPart(OfNames):
+    """A cost takes what is there, and need not be there whole: who has one of two pays one.
+
+    Whether an action is offered, the guard of its cost decides. One that asks whether there is any lets
+    somebody pay with less than the card says.
+
+    Given:
+
+    ```azif
+    window day
+    token Coin
+    token Gem
+    zone hall
+    kind player { you means this; holds Coin, Gem; starts in hall }
+    verb drop {
+      subject who: player = you; object amount: quantity
+      needs who's (amount's token) > 0
+      do: set who's (amount's token) to larger of (0, who's (amount's token) - amount's number)
+    }
+    verb pay {
+      subject who: player = you; object amount: quantity
+      needs who's (amount's token) >= amount's number
+      do: take amount's number from who's (amount's token)
+    }
+    verb fetch {
+      subject who: player = you; object amount: quantity
+      do: add amount's number to who's (amount's token)
+    }
+    procedure main {
+      do: drop 1 Gem by "Ann"; fetch 1 Coin by "Ann"; offer day to "Ann"; if "Ann"'s Gems > 1: finish "rich"
+    }
+    ```
+
+    Wrong:
+
+    ```azif
+    player "Ann" { action day cost drop 2 Coins: fetch 1 Gem }
+    ```
+
+    Right:
+
+    ```azif
+    player "Ann" { action day cost pay 2 Coins: fetch 1 Gem }
+    ```
+    """
+
+    code = "AZ0454"
+    message = "this need not be paid whole: with `{verb}` somebody who has less gives what is there"
+    verb: str
+    paid: str = ""
+
+    def hint(self) -> str | None:
+        return f"write `{self.paid}`" if self.paid else "use a verb that happens only if so much is there"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class NothingLimitsIt(Diagnostic):
     """An action costs nothing and has no limit, and no condition or one that stays as it is if somebody gets
     something: it can be used again and again.

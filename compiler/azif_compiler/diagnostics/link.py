@@ -178,9 +178,16 @@ class AgainstItsKind(Diagnostic):
     kind: str
     words: str
     stated: Span
+    amended: bool = False
+    """Whether it is what an amendment gives something else that makes it so, and where that stands."""
+
+    others: int = 0
+    """Of how many more components it makes it so."""
 
     def text(self) -> str:
-        found = f"{self.name}: {self.because}"
+        more = f" and {self.others} more" if self.others else ""
+        lead = "this amendment goes against " if self.amended else ""
+        found = f"{lead}{self.name}{more}: {self.because}"
         return f"{found} ({spoken(self.member)})" if self.member else found
 
     def hint(self) -> str:

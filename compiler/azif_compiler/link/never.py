@@ -80,6 +80,7 @@ def outside(possible: Possible) -> Iterator[Diagnostic]:
     prices = {name for _, facts in possible.facts for name in facts.prices}
     once = {name for _, facts in possible.facts for name in facts.once}
     gifts = {name for _, facts in possible.facts for name in facts.gifts}
+    takers = {name for _, facts in possible.facts for name in facts.takers}
     for row in possible.rows:
         clause = row.clause
         for deed in clause.deeds:
@@ -94,6 +95,12 @@ def outside(possible: Possible) -> Iterator[Diagnostic]:
                 yield costs.NotInTheCost(span=row.span(deed.at), verb=word_of(deed.verb), paid=text)
             if deed.as_cost == "paid" and deed.verb in gifts:
                 yield costs.AGift(span=row.span(deed.at), verb=word_of(deed.verb))
+            if deed.as_cost == "paid" and deed.verb in takers - prices and is_more_than_one(deed):
+                yield costs.PaidInPart(
+                    span=row.span(deed.at),
+                    verb=word_of(deed.verb),
+                    paid=with_price(row, deed, takers & prices),
+                )
         paid = [deed for deed in clause.deeds if deed.as_cost == "paid" and deed.verb in once]
         for number, deed in enumerate(paid):
             if is_one_thing(deed) and any(
@@ -111,6 +118,21 @@ def outside(possible: Possible) -> Iterator[Diagnostic]:
 def is_one_thing(deed: Deed) -> bool:
     """Whether a sentence is about the card on which it stands, or about another that it names."""
     return any(len(terms) == 1 and terms[0].startswith("card ") for _, terms in deed.given)
+
+
+def is_more_than_one(deed: Deed) -> bool:
+    """Whether a sentence is told a number above one, and nothing else of which there are so many."""
+    found = [terms for name, terms in deed.given if name.endswith(" number")]
+    return len(found) == 1 and len(found[0]) == 1 and int(found[0][0].partition(" ")[2]) > 1
+
+
+def with_price(row: Row, deed: Deed, prices: set[str]) -> str:
+    """The same sentence with the one verb by which something is paid whole; "" if there are several."""
+    start, end = stretch(deed.at)
+    text, word = row.found.piece.text[start:end], word_of(deed.verb)
+    if len(prices) != 1 or not text.startswith(f"{word} "):
+        return ""
+    return word_of(*prices) + text.removeprefix(word)
 
 
 def amounts(deed: Deed) -> list[str]:

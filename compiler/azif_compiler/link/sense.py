@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import chain
 
 from azif_compiler import ir
@@ -80,7 +80,7 @@ def check(snapshot: Snapshot, old: Sense | None) -> tuple[tuple[Diagnostic, ...]
         if thing in fresh or not one.touched.isdisjoint(news):
             judged[thing] = judge(snapshot, table, grounds, thing, written[thing], one)
     told = (
-        *unanswerable(grounds, table), *complain(grounds, written, judged), *unchanged(written, judged),
+        *unanswerable(grounds, table), *complain(snapshot, grounds, written, judged), *unchanged(written, judged),
         *nowhere(snapshot, table, written),
     )  # fmt: skip
     return told, Sense(grounds.basis, judged)
@@ -274,22 +274,46 @@ def unanswerable(grounds: Grounds, table: Table) -> Iterator[Diagnostic]:
 
 
 def complain(
-    grounds: Grounds, written: Mapping[Thing, Written], judged: Mapping[Thing, Judged]
+    snapshot: Snapshot, grounds: Grounds, written: Mapping[Thing, Written], judged: Mapping[Thing, Judged]
 ) -> Iterator[Diagnostic]:
-    """What components lack, each at its place."""
+    """What components lack, each at its place; what an amendment of something else makes so that they do not
+    know of, once where that stands.
+    """
+    blamed: dict[tuple[int, str, int, str], list[complaints.AgainstItsKind]] = {}
     for thing, one in judged.items():
         place = written[thing]
         for lack in one.against:
             asked = grounds.asked[lack.kind][lack.number]
-            yield complaints.AgainstItsKind(
-                span=place.span(lack.by, lack.at),
+            change = unknown_change(snapshot, written, place, one) if lack.by == 0 else None
+            told = complaints.AgainstItsKind(
+                span=place.span(lack.by, lack.at) if change is None else change.found.title,
                 name=ir.word_of(thing.name),
                 because=asked.node.because,
                 member=ir.word_of(lack.member),
                 kind=a(lack.kind),
                 words=asked.node.words,
                 stated=asked.found.span(*ir.stretch(asked.node.at)),
+                amended=change is not None,
             )
+            if change is None:
+                yield told
+            else:
+                key = (id(change.found.cell), lack.kind, lack.number, lack.member)
+                blamed.setdefault(key, []).append(told)
+    for first, *others in blamed.values():
+        yield replace(first, others=len(others))
+
+
+def unknown_change(
+    snapshot: Snapshot, written: Mapping[Thing, Written], place: Written, one: Judged
+) -> Amendment | None:
+    """An amendment of something that was looked at, by a package of which a component does not know."""
+    file = place.found.state.file
+    sees = snapshot.names.sees(file.package, file.part)
+    touched = [other for other in one.touched if isinstance(other, Thing) and other in written]
+    touched.sort(key=lambda other: (other.kind, other.name))
+    changes = (change for other in touched for change in written[other].changes)
+    return next((change for change in changes if change.found.state.file.package not in sees), None)
 
 
 def unchanged(written: Mapping[Thing, Written], judged: Mapping[Thing, Judged]) -> Iterator[Diagnostic]:

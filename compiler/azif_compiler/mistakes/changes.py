@@ -6,7 +6,7 @@ from bisect import bisect_left
 from collections.abc import Callable, Iterator, Sequence
 
 from azif_compiler.diagnostics import names
-from azif_compiler.mistakes import answers, edits
+from azif_compiler.mistakes import answers, edits, spoken_of
 from azif_compiler.mistakes.edits import (
     BEFORE,
     BEHIND,
@@ -36,6 +36,7 @@ TIERS = (KNOWN, SLIP, SLIGHT, LIKELY, BOLD, FAR)
 
 SOURCES: tuple[tuple[int, Source], ...] = (
     (KNOWN, edits.known_mistakes),
+    (KNOWN, spoken_of.by_kind),
     (SLIGHT, edits.out_of_order),
     (SLIP, edits.leading),
     (SLIP, edits.quotes),
@@ -79,8 +80,14 @@ class Changes:
         for source in due:
             for edit in source(self.seen, around):
                 self.made[TIERS.index(edit.far)].append(edit)
+        yield from dict.fromkeys(sorted(self.made[tier], key=self.nearness))
+
+    def nearness(self, edit: Edit) -> tuple[int, int]:
+        """How near a change stands to the complaint; of what content knows, the longer words first."""
         place = self.seen.place
-        yield from dict.fromkeys(sorted(self.made[tier], key=lambda one: abs(one.start - place)))
+        if edit.far == KNOWN and edit.start <= place < edit.end:
+            return 0, edit.start - edit.end
+        return abs(edit.start - place), 0
 
     def around(self) -> Sequence[int]:
         """The words and signs that may be what is wrong."""

@@ -95,6 +95,10 @@ def known_mistakes(seen: Seen, around: Sequence[int]) -> Iterator[Edit]:
     for index in around:
         end = seen.end_behind(index)
         cure, count = seen.confusion(seen.words[index:end])
+        if seen.kinds[index - 1 : index] == [LEFT] and seen.words[index - 2 : index - 1] == ["cost"]:
+            paid, more = seen.confusion(["cost", *seen.words[index:end]])
+            if more > count:
+                cure, count = paid.removeprefix("cost "), more - 1
         if cure and "…" not in cure:
             far = KNOWN if count > 1 else SLIGHT if seen.view.meanings(seen.words[index]).any() else SLIP
             tokens = seen.view.meanings(cure).tokens
@@ -233,6 +237,8 @@ def signs(seen: Seen, around: Sequence[int]) -> Iterator[Edit]:
         elif word == ".":
             yield of_tokens(seen, index, index + 1, SLIGHT, "")
             yield of_tokens(seen, index, index + 1, SLIGHT, ";")
+        elif seen.kinds[max(index - 1, 0) : index + 1] == ["NUMBER", "NUMBER"]:
+            yield Edit(SLIP, seen.starts[index - 1] + len(seen.words[index - 1]), seen.starts[index], ", ")
 
 
 def left_out(seen: Seen, around: Sequence[int]) -> Iterator[Edit]:
@@ -262,7 +268,7 @@ def too_much(seen: Seen, around: Sequence[int]) -> Iterator[Edit]:
             if index > 0 and seen.words[index - 1] == word and word != "}":
                 yield of_tokens(seen, index, index + 1, SLIP, "")
             continue
-        twice = index > 0 and seen.words[index - 1] == word
+        twice = index > 0 and seen.words[index - 1] == word and seen.kinds[index] != "NUMBER"
         if word == "if" and seen.view.is_outcome(seen.ahead(index + 1 - seen.index)):
             yield of_tokens(seen, index, index + 1, SLIP, "")
         if word.casefold() in FILLING | ARTICLES:

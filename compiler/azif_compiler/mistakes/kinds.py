@@ -75,6 +75,8 @@ def sharing(seen: Seen) -> str | None:
         return None
     if isinstance(seen.problem, names.UnknownName) and seen.problem.sort == "goal":
         return None
+    if isinstance(seen.problem, names.UnknownName) and seen.problem.sort == "verb":
+        return "what it is worth to do something is said of its verb; `azif words` lists all verbs"
     words = set(head(seen).casefold().split())
     known = populated(seen)
     near = [name for name in known if words & set(name.split())]

@@ -41,6 +41,19 @@ def several_behind(seen: Seen) -> str:
     words = seen.written(seen.first + 1, seen.last).split()
     for count in (3, 2, 1):
         kinds = seen.view.meanings("_".join(words[1 : 1 + count])).kinds
-        if kinds and words[1 + count :]:
-            return f"each {spoken(kinds[0].name)}'s {' '.join(words[1 + count :])}"
+        rest = words[1 + count :]
+        if kinds and rest and rest[0] in LANGUAGE:
+            return of_those(spoken(kinds[0].name), rest)
+        if kinds and rest:
+            return f"each {spoken(kinds[0].name)}'s {' '.join(rest)}"
     return ""
+
+
+def of_those(kind: str, rest: list[str]) -> str:
+    """`the reach of each lamp in a hall +1`, of `each lamp in a hall's reach +1`; "" if it is not so."""
+    ends = [at for at, word in enumerate(rest[:-2]) if word.endswith(("'s", "s'"))]
+    if not ends:
+        return ""
+    at = ends[-1]
+    where = " ".join([*rest[:at], rest[at].removesuffix("'s").removesuffix("'")])
+    return f"the {' '.join(rest[at + 1 : -1])} of each {kind} {where} {rest[-1]}"

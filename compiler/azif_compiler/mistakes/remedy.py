@@ -54,6 +54,8 @@ class Remedy:
         """What is known of the mistake, with what other cards say where that is not the whole line."""
         if self.library is None or problem.span is None or self.is_right or (not said and problem.fix()):
             return said
+        if not said and type(problem) not in BY_CLASS and problem.hint():
+            return said  # what is complained of is known for certain, and what helps
         seen = Seen(problem, problem.span.start - self.base, self.around())
         if seen.depth < 1:
             return said

@@ -49,7 +49,7 @@ def dice(seen: Seen) -> str | None:
     row = [word for word in seen.line if word.isdigit()]
     if not is_ruling(seen) or not seen.line or seen.line[0].casefold() not in DICE or not row:
         return None
-    return f"what the next dice show is `dice {', '.join(row)}`"
+    return f"what the next dice show is told so: `dice {', '.join(row)}`"
 
 
 def answers(seen: Seen) -> str | None:
@@ -58,9 +58,9 @@ def answers(seen: Seen) -> str | None:
     if not is_ruling(seen) or not texts or not seen.line:
         return None
     if any(word.rstrip("s") in ANSWERS for word in seen.line[1:3]):  # `"Ann" chooses "Yes"`
-        return f"what is chosen is `answers {texts[-1]}`"
+        return f"what is chosen is told so: `answers {texts[-1]}`"
     if seen.line[0].casefold() in ANSWERS and (len(seen.line) == 1 or seen.line[1].startswith(('"', ":"))):
-        return f"what is chosen is `answers {', '.join(texts)}`"
+        return f"what is chosen is told so: `answers {', '.join(texts)}`"
     return None
 
 

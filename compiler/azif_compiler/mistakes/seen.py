@@ -217,8 +217,11 @@ class Seen:
             numbers = [word for word in words[:count] if word.isdigit()]
             if len(numbers) == 1 and count > 1:
                 title = " ".join("number" if word.isdigit() else word for word in words[:count]).casefold()
-                for one in self.view.meanings(f"{MISTAKE} {title}").wordings:
-                    return one.said.replace("number", numbers[0]), count
+                for named in (f"{MISTAKE} {title}", f"{MISTAKE} {title.removesuffix('s')}"):
+                    for one in self.view.meanings(named).wordings:
+                        plural = one.said.endswith("s") and not words[count - 1].endswith("s")
+                        said = one.said[:-1] if plural and numbers == ["1"] else one.said
+                        return said.replace("number", numbers[0]), count
         return "", 0
 
     def person(self) -> str:

@@ -2,10 +2,11 @@
 
 A colon opens a block in a line of a block: `at "Hall": glow 1`. The block is the rest of its line; if nothing
 follows, it is the lines below that stand deeper than its line. Below a rest there may stand, deeper, only
-what the sentence ends in: `pass: …`. A block ends before the brace that closes the one around it. What is
-paid needs no braces before a colon either: `action day cost dim this: glow 1`. In declarations of verbs
-and kinds a colon stands before a type; there it opens a block only behind `do` and, in kinds, behind a word
-that leads an ability.
+what the sentence ends in: `pass: …`; if the brace around the block stands on the same line, also what begins
+anew in that: `when: …`. A block ends before the brace that closes the one around it. What is paid needs no
+braces before a colon either: `action day cost dim this: glow 1`. In declarations of verbs and kinds a colon
+stands before a type; there it opens a block only behind `do` and, in kinds, behind a word that leads an
+ability.
 """
 
 from __future__ import annotations
@@ -32,6 +33,8 @@ _TYPED = {
 block even there."""
 _PAYING = frozenset("action may must once up option instead when before at whenever".split())
 """The words that lead a line in which something may be paid."""
+_ANEW = frozenset("given when then always cannot at action whenever".split())
+"""The words that lead a line in braces, and none in which a sentence ends."""
 _NOUNS = frozenset("a an the its his her their your my this that each any no of".split())
 """The words behind which `cost` is a word like any other."""
 _NO_VERBS = frozenset("is are and or has have otherwise if while not".split())
@@ -49,13 +52,14 @@ class Colon(NamedTuple):
 class _Open:
     """A block that is open: by a brace, or by a colon in a line with some indentation.
 
-    `begin` is where the statement begins that it belongs to. If a colon directly in it stands before a type,
-    `bodies` are the words behind which it does not. `said` tells whether something stands in the block;
-    `below` is the indentation of its lines, if they stand below the colon.
+    `line` counts the lines before it, `begin` is where the statement begins that it belongs to. If a colon
+    directly in it stands before a type, `bodies` are the words behind which it does not. `said` tells whether
+    something stands in the block; `below` is the indentation of its lines, if they stand below the colon.
     """
 
     colon: bool
     start: int
+    line: int
     indent: str
     begin: int
     bodies: frozenset[str] | None
@@ -86,7 +90,7 @@ class _Reading:
         self.wrong: list[Colon] = []
         self.stack: list[_Open] = []
         self.indent = ""
-        self.begin = self.brackets = 0
+        self.begin = self.brackets = self.line = 0
 
     def run(self) -> None:
         """Copy the tokens, one after another."""
@@ -181,7 +185,7 @@ class _Reading:
         if leading == "amend" and self.begin + 1 < len(self.kinds):
             leading = self.words[self.begin + 1]
         bodies = _TYPED.get(leading) if not self.stack else None
-        self.stack.append(_Open(colon, start, self.indent, self.begin, bodies))
+        self.stack.append(_Open(colon, start, self.line, self.indent, self.begin, bodies))
         self.begin = len(self.kinds)
 
     def pay(self) -> None:
@@ -233,6 +237,7 @@ class _Reading:
         gap = tokens.text[start:behind] if 0 <= start < behind else ""
         if "\n" in gap:
             self.indent = gap[gap.rfind("\n") + 1 :]
+            self.line += 1
             self.next_line(index + 1)
             if tokens.words[index + 1] == "else" and self.kinds[-1] == RIGHT and not self.words[-1]:
                 return
@@ -248,6 +253,9 @@ class _Reading:
             self.close(1)
         if not (self.stack and self.stack[-1].colon) or self.tokens.kinds[index] == RIGHT:
             return
+        if self.tokens.words[index] in _ANEW and self.is_in_braces_of_its_line():
+            self.close(self.colons())
+            return
         block = self.stack[-1]
         if not block.said:
             block.below = deeper
@@ -258,6 +266,13 @@ class _Reading:
             self.close(1)
         elif self.tokens.kinds[index + 1 : index + 2] not in ([COLON], [LEFT]):
             self.wrong.append(Colon("too deep", self.tokens.starts[index]))
+
+    def is_in_braces_of_its_line(self) -> bool:
+        """Whether the rest of its line is a block of a colon, and the brace around it stands there, too."""
+        count = self.colons()
+        around = self.stack[-1 - count] if count < len(self.stack) else None
+        block = self.stack[-1]
+        return around is not None and around.line == block.line and block.said and block.below is None
 
 
 def is_deeper(indent: str, than: str) -> bool:

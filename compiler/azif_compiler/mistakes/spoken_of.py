@@ -1,0 +1,44 @@
+"""What was spoken of and is called `it`, `he`, `they`: its kind says which of all that is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from azif_compiler.diagnostic import spoken
+from azif_compiler.mistakes.edits import ARTICLES, KNOWN, Edit, of_tokens
+from azif_compiler.mistakes.seen import Seen
+from azif_compiler.names.inflection import third_person
+from azif_compiler.text.tokens import LEFT, RIGHT, SEPARATOR
+
+LEADS = frozenset("when before instead reduce increase prevent choose".split())
+"""Words of the language behind which something takes part or is chosen."""
+
+SPOKEN_OF = {"it": "", "he": "", "she": "", "they": "", "its": "'s", "their": "'s"}
+"""Words for what was spoken of, and what shows that something is its own."""
+
+
+def by_kind(seen: Seen, around: Sequence[int]) -> Iterator[Edit]:
+    """`that lamp` for `it`, behind an event in which `a lamp` takes part."""
+    head = lead_before(seen)
+    for index in around:
+        behind = SPOKEN_OF.get(seen.words[index])
+        for at in range(index - 2, head, -1) if behind is not None and head is not None else ():
+            names = ["_".join(seen.words[at + 1 : at + 1 + count]) for count in (3, 2, 1)]
+            kind = next((name for name in names if seen.view.meanings(name).kinds), "")
+            if kind and seen.words[at] in ARTICLES:
+                that = f"that {spoken(kind)}{behind}"
+                if seen.words[index] == "they" and seen.kinds[index + 1 : index + 2] == ["NAME"]:
+                    yield of_tokens(
+                        seen, index, index + 2, KNOWN, f"{that} {third_person(seen.words[index + 1])}"
+                    )
+                yield of_tokens(seen, index, index + 1, KNOWN, that)
+
+
+def lead_before(seen: Seen) -> int | None:
+    """Where what is said of something begins in which the complaint stands, if it is in such."""
+    for index in range(min(seen.index, len(seen.words) - 1), -1, -1):
+        if seen.words[index] == "{":
+            return None
+        if seen.words[index] in LEADS and (not index or seen.kinds[index - 1] in (LEFT, RIGHT, SEPARATOR)):
+            return index
+    return None
