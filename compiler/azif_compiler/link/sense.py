@@ -80,8 +80,8 @@ def check(snapshot: Snapshot, old: Sense | None) -> tuple[tuple[Diagnostic, ...]
         if thing in fresh or not one.touched.isdisjoint(news):
             judged[thing] = judge(snapshot, table, grounds, thing, written[thing], one)
     told = (
-        *unanswerable(grounds, table), *complain(snapshot, grounds, written, judged), *unchanged(written, judged),
-        *nowhere(snapshot, table, written),
+        *unanswerable(grounds, table), *complain(snapshot, grounds, written, judged),
+        *unchanged(written, judged), *nowhere(snapshot, table, written),
     )  # fmt: skip
     return told, Sense(grounds.basis, judged)
 

@@ -204,7 +204,10 @@ class Beginning:
 
     def written(self, proposal: Proposal, lacking: Iterable[str] = ()) -> str:
         """A component with these parts, in its layout; what is still lacking is said beside it."""
-        advice = [*(row for one in lacking for row in told(f"Yours to say: {one}")), *self.advice(proposal)]
+        advice = [
+            *(row for one in lacking for row in told(f"Yours to say: {one.removeprefix(f'{self.name}: ')}")),
+            *self.advice(proposal),
+        ]
         lines = [f"  {text}" for text in (*proposal.parts, *(f"# {row}" for row in advice))]
         text = "\n".join([f"{spoken(self.kind.name)} {quoted(self.name)} {{", *lines, "}", ""])
         return formatted(Source("", text), self.snapshot.grammar, WIDTH, None).text

@@ -28,7 +28,8 @@ MOST_CASES = 200
 @dataclass(frozen=True, slots=True)
 class Question:
     """What is given, what happens, what may come of it, the first of which is asked for, and the numbers that
-    stand in it; with a `text`, what is told must have that in it.
+    stand in it; with a `text`, what is told must have that in it. `handled` is what the last sentence says of
+    its outcomes without being asked.
     """
 
     given: tuple[str, ...]
@@ -37,6 +38,7 @@ class Question:
     verb: str = ""
     text: str = ""
     numbers: tuple[tuple[str, tuple[int, ...]], ...] = ()
+    handled: tuple[str, ...] = ()
 
     @property
     def wanted(self) -> str:
@@ -74,9 +76,14 @@ def question(
         return Question(
             tuple(given), tuple(when), (text or "it happens", OTHERWISE), text=text, numbers=tuple(numbers)
         )
-    handlers = () if "{" in when[-1] or ":" in when[-1] else (f"  {spaced(o)} {{ }}" for o in verb.outcomes)
+    says_it = "{" in when[-1] or ":" in when[-1]
     return Question(
-        tuple(given), (*when, *handlers), tuple(map(spaced, verb.outcomes)), verb.name, numbers=tuple(numbers)
+        tuple(given),
+        tuple(when),
+        tuple(map(spaced, verb.outcomes)),
+        verb.name,
+        numbers=tuple(numbers),
+        handled=() if says_it else tuple(f"  {spaced(one)} {{ }}" for one in verb.outcomes),
     )
 
 
@@ -96,7 +103,7 @@ def verb_of(declarations: Iterable[ir.Declaration], sentence: str) -> ir.Verb | 
 def asked_text(asked: Question) -> str:
     """A question as rulings, one for each case."""
     return "\n".join(
-        text_of(number, filled(asked.given, case), filled(asked.when, case))
+        text_of(number, filled(asked.given, case), filled((*asked.when, *asked.handled), case))
         for number, case in enumerate(asked.cases, 1)
     )
 

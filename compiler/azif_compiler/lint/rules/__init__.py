@@ -30,6 +30,7 @@ from azif_compiler.lint.rules import (
     separate_modifiers,
     shadowed_name,
     that_for_you,
+    unshuffled_deck,
     unused_name,
     vain_condition,
     vain_limit,
@@ -88,6 +89,7 @@ OF_ALL: tuple[Callable[[Content], Iterator[Finding]], ...] = (
     needless_limit.findings,
     out_of_line.findings,
     repeated_order.findings,
+    unshuffled_deck.findings,
     unused_name.findings,
 )
 """The rules that look at everything together."""
