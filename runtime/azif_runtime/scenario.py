@@ -183,18 +183,16 @@ class Scene:
         """What was prepared and never asked for."""
         self.at = self.ruling.at
         if self.prompter.texts:
-            self.fail(f"nobody asked for the answers {listed(self.prompter.texts)}", *self.too_late())
+            self.fail(f"nobody asked for the answers {listed(self.prompter.texts)}", *self.said_late())
         if self.game.dice:
             self.fail(f"nobody rolled the dice {', '.join(map(str, self.game.dice))}")
 
-    def too_late(self) -> list[str]:
-        """What helps somebody who answers behind the question: which answers that were."""
+    def said_late(self) -> list[str]:
+        """What helps somebody who answers behind the question."""
         late = [text for text in self.prompter.texts if any(s.startswith(text) for s in self.prompter.passed)]
-        return (
-            [f"{listed(late)} could be chosen earlier: answers stand before what asks for them"]
-            if late
-            else []
-        )
+        return [f"{listed(late)} could be chosen earlier: answers stand before what asks for them"][
+            : len(late)
+        ]
 
     # ---- parts
 

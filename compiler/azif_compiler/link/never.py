@@ -99,7 +99,7 @@ def outside(possible: Possible) -> Iterator[Diagnostic]:
                 yield costs.PaidInPart(
                     span=row.span(deed.at),
                     verb=word_of(deed.verb),
-                    paid=with_price(row, deed, takers & prices),
+                    paid=as_paid(row, deed, takers & prices),
                 )
         paid = [deed for deed in clause.deeds if deed.as_cost == "paid" and deed.verb in once]
         for number, deed in enumerate(paid):
@@ -126,7 +126,7 @@ def is_more_than_one(deed: Deed) -> bool:
     return len(found) == 1 and len(found[0]) == 1 and int(found[0][0].partition(" ")[2]) > 1
 
 
-def with_price(row: Row, deed: Deed, prices: set[str]) -> str:
+def as_paid(row: Row, deed: Deed, prices: set[str]) -> str:
     """The same sentence with the one verb by which something is paid whole; "" if there are several."""
     start, end = stretch(deed.at)
     text, word = row.found.piece.text[start:end], word_of(deed.verb)

@@ -98,7 +98,7 @@ def try_(
         tried = [
             one
             for one in (try_part(table, part, wish) for part in parts)
-            if not (one.part.shared and one.idle)
+            if not (one.part.shared and one.vain)
         ]
         chosen(table.card, [one.part for one in tried], None)
     except FAILURES as error:

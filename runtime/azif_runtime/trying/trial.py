@@ -50,7 +50,7 @@ class Tried:
         return outcome(self.gone.paths) if self.gone is not None else None
 
     @property
-    def idle(self) -> bool:
+    def vain(self) -> bool:
         """Whether it could not be brought about, or nothing came of it."""
         told = self.outcome is not None and self.outcome != Ended(())
         return bool(self.why) or not (told or self.changes)
