@@ -91,7 +91,23 @@ def when(seen: Seen) -> str | None:
     found = re.search(r" ?,? ?(once per \w+)$", event)
     before = f"{found[1]} " if found else ""
     event = event[: found.start()] if found else event
-    return f"what happens then begins with `when`: `{before}when {told_alone(seen, event)}: …`"
+    head, then = parted(seen, event) if not seen.has_colon else (event, "")
+    return f"what happens then begins with `when`: `{before}when {told_alone(seen, head)}: {then or '…'}`"
+
+
+def parted(seen: Seen, event: str) -> tuple[str, str]:
+    """An event and what happens then, where a comma stands between them or only a new beginning."""
+    head, comma, then = event.partition(", ")
+    if comma:
+        return head.strip(), then.removeprefix("then ")
+    words = event.split()
+    begins = (at for at in range(2, len(words) - 1) if words[at] in EVERYBODY or verbs(seen, words[at]))
+    at = next(begins, 0)
+    return (" ".join(words[:at]), " ".join(words[at:])) if at else (event, "")
+
+
+EVERYBODY = ("each", "every", "all", "you")
+"""Words for whom something happens to, with which what happens then may begin."""
 
 
 def told_alone(seen: Seen, event: str) -> str:

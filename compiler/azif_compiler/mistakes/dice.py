@@ -31,14 +31,27 @@ def rolled_number(seen: Seen) -> str | None:
 
 
 def on_a_roll(seen: Seen) -> str | None:
-    """`on 5 or 6: …`, `on a 5+: …`, behind dice that were rolled."""
-    words = [word for word in seen.line if word not in ("a", "an", ",", "the", "roll", "result", "of")]
-    if words[:1] not in (["on"], ["if"]) or not words[1:2] or not words[1].isdigit() or not seen.has_colon:
+    """`on 5 or 6: …`, `on a 5+: …`, `on a 1-2 …`, behind dice that were rolled."""
+    found = ON.match(seen.written(seen.first, seen.last))
+    if found is None or (found["led"] == "if" and not seen.has_colon):
         return None
-    behind = words[2:]
-    numbers = [word for word in words[1:] if word.isdigit()]
-    if behind[:1] == ["+"] or "more" in behind or "higher" in behind:
-        said = f"the roll >= {words[1]}"
+    low, high = int(found["low"]), found["high"]
+    if found["more"] is not None:
+        said = f"the roll >= {low}"
+    elif high is None:
+        said = f"the roll = {low}"
+    elif found["to"] == "or":
+        said = f"the roll = {low} or the roll = {high}"
+    elif low == 1:
+        said = f"the roll <= {high}"
     else:
-        said = " or ".join(f"the roll = {number}" for number in numbers)
+        said = f"the roll >= {low} and the roll <= {high}"
     return f"what dice show is asked by `if`: `if {said}: …`"
+
+
+ON = re.compile(
+    r"(?P<led>on|if) (?:(?:a|an|the|roll|result|of|die|shows) )*(?P<low>\d{1,3})"
+    r"(?: ?(?P<more>\+|or (?:more|higher|better|greater))| ?(?P<to>-|to|or) ?(?P<high>\d{1,3}))?(?!\w)",
+    re.IGNORECASE,
+)
+"""What is told of dice as cards do."""

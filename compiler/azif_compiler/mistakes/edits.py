@@ -287,7 +287,9 @@ def joined_otherwise(seen: Seen, around: Sequence[int]) -> Iterator[Edit]:
         while last < end and seen.kinds[last] in ("NUMBER", "SIGNED"):
             last += 1
         if last > index + 1 and (index == 0 or seen.kinds[index - 1] not in ("NUMBER", "SIGNED")):
-            numbers = ", ".join(word.lstrip("-") for word in seen.words[index:last])
+            glued = seen.written(index, last).split(" ")[0] != seen.words[index]  # `1-2-3`: a dash between
+            words = seen.words[index:last]
+            numbers = ", ".join(word.lstrip("-") if glued else word for word in words)
             yield of_tokens(seen, index, last, SLIGHT, numbers)
         members = index
         while members < end and seen.view.meanings(seen.words[members]).members:

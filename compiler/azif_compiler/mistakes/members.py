@@ -334,7 +334,8 @@ def next_member(seen: Seen) -> str | None:
     words = joined(seen).split()
     known = {spoken(name) for name in everything(seen)} | {"copies", "starts", "when", "action", "always"}
     if any(" ".join(words[:count]) in known for count in range(1, len(words) + 1)):
-        return f"write `;` before `{seen.ahead()}`, or begin a new line with it"
+        joint = "for `and`" if seen.ahead(-1) == "and" else f"before `{seen.ahead()}`"
+        return f"write `;` {joint}, or begin a new line with `{seen.ahead()}`"
     return None
 
 

@@ -335,3 +335,13 @@ def longest(seen: Seen, words: Sequence[str]) -> tuple[str, int]:
                     continue
                 return (f'"{found[0]}"' if quoted else found[0]), size
     return words[0], 1
+
+
+def titled(seen: Seen) -> str | None:
+    """`special ability: when …`: what an ability is called on a card before it begins."""
+    if seen.depth != 1 or not seen.kind or not seen.has_colon or not seen.line:
+        return None
+    if seen.line[-1].casefold() not in ("ability", "rules", "text"):
+        return None
+    title = seen.written(seen.first, seen.last)
+    return f"leave `{title}:` out: an ability begins with when it counts; a name of its own stands in quotes"

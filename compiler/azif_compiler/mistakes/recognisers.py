@@ -49,6 +49,7 @@ SHAPES: tuple[Recogniser, ...] = (
 """Looked for behind every complaint about what is read."""
 
 IN_CARDS: tuple[Recogniser, ...] = (
+    printed.titled,
     called_otherwise.kind_as_flag, called_otherwise.with_value, called_otherwise.granted_keyword,
     forms.before_label, modifiers.they_get,
     declarations.taken_out, components.separated_key, modifiers.got, modifiers.granted, forms.may_when,
@@ -86,6 +87,7 @@ UNKNOWN: tuple[Recogniser, ...] = (
 """A word that means nothing."""
 
 NO_VERB: tuple[Recogniser, ...] = (
+    dice.on_a_roll,
     about.who_is_it, sentences.stands, about.duty, abilities.state, modifiers.before_until, sentences.either,
     about.which_verb, about.track_and_number, sentences.tense,
     sentences.first_person, sentences.who, sentences.nothing, printed.sentence, members.confused,

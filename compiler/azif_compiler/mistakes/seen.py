@@ -22,7 +22,8 @@ ENDS = (LEFT, RIGHT, SEPARATOR)
 
 LANGUAGE = frozenset(
     """if unless else otherwise and or not in at on with without where by of to from is are has have
-    then than least most more fewer exactly each all every the that those it its you your this""".split()
+    then than least most more fewer exactly each all every any some another the that those
+    it its you your this""".split()
 )
 """Words that mean something where they stand, if not by themselves."""
 

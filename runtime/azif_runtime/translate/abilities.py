@@ -11,6 +11,7 @@ from azif_runtime.effects.nodes import alls
 from azif_runtime.identifiers import local
 from azif_runtime.program import ABILITY, CONSIDERED, Ability, Modifier
 from azif_runtime.translate import costs, support
+from azif_runtime.translate.lines import USUAL
 from azif_runtime.translate.slots import GOING_ON
 from azif_runtime.translate.statements import Body
 from azif_runtime.translate.translator import Translator
@@ -116,7 +117,7 @@ def used(translator: Translator, made: Ability, node: Used) -> None:
 
 def does(translator: Translator, made: Ability, node: Used, *, head: bool) -> None:
     """What an ability does, and whether that is known at once of an event."""
-    parameters = ", ".join(("G, this, you, e", *map(local, named(node))))
+    parameters = ", ".join((USUAL, *map(local, named(node))))
     name = translator.body("ability", node.body, made.at, head=head, parameters=parameters)
     translator.set_later(made, "body", name)
     if isinstance(node, ir.Reaction) and fast(node):

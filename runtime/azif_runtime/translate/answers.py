@@ -28,6 +28,23 @@ def answer(x: Expressions, node: Expression) -> list[str]:
             return [f"return {x.write(node)}"]
 
 
+def is_one_expression(node: Expression) -> bool:
+    """Whether a function that returns the value of an expression has nothing else to do."""
+    match node:
+        case (
+            ir.Exists(of=ir.Select())
+            | ir.Not(of=ir.Exists(of=ir.Select()))
+            | ir.OnlyOne(of=ir.Select(order=None))
+        ):
+            return False
+        case ir.Or(of=of):
+            return not any(map(is_sought, of))
+        case ir.And(of=(*_, last)):
+            return not is_sought(last)
+        case _:
+            return True
+
+
 def is_sought(node: Expression) -> bool:
     """Whether something is looked for."""
     match node:

@@ -12,6 +12,7 @@ from azif_compiler.ir import Statement
 from azif_runtime.effects.nodes import alls, amount_of, takes_from, uses_up
 from azif_runtime.identifiers import local
 from azif_runtime.translate.expressions import Expressions
+from azif_runtime.translate.lines import USUAL, Head
 from azif_runtime.translate.slots import GOING_ON
 
 SIMPLE = (
@@ -219,5 +220,5 @@ def payable(expressions: Expressions, stem: str, cost: tuple[Statement, ...]) ->
     if not cost:
         return None
     name = expressions.writing.fresh(stem)
-    expressions.writing.lines.append(f"def {name}(G, this, you, e): return {affordable(expressions, cost)}")
+    expressions.writing.lines.append(Head(name, USUAL, f"return {affordable(expressions, cost)}"))
     return name

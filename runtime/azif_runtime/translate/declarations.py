@@ -10,6 +10,7 @@ from azif_runtime.identifiers import field_slot
 from azif_runtime.program import PROPOSED, Card, Clause, RulingInfo, ScriptInfo, as_rule
 from azif_runtime.translate import abilities, rulings, support
 from azif_runtime.translate.computing import computing
+from azif_runtime.translate.lines import USUAL, Head
 from azif_runtime.translate.translator import Translator
 
 
@@ -94,7 +95,7 @@ def kind_clauses(t: Translator, node: ir.Kind) -> None:
     if info.fields:
         fill = t.fresh("fill")
         slots = "".join(f"thing.{field_slot(name)}, " for name in info.fields)
-        t.lines.append(f"def {fill}(thing, values): {slots} = values")
+        t.lines.append(Head(fill, "thing, values", f"{slots} = values"))
         t.set_later(info, "fill", fill)
     info.abilities += [abilities.ability(t, ability) for ability in node.abilities]
     for field in node.fields:
@@ -114,7 +115,7 @@ def verb_clauses(t: Translator, node: ir.Verb) -> None:
     new = t.fresh(f"new_{word}")
     given = [p for p in node.parameters if p.role != "var"]
     parameters = "".join(f", p_{p.name}=MISSING" for p in given)
-    t.lines.append(f"def {new}(G{parameters}):")
+    t.lines.append(Head(new, f"G{parameters}"))
     if (counted := t.count(1, t.declared_at, PROPOSED)) is not None:
         t.lines.append(counted)
     t.lines.append(f"    e = {event}()")
@@ -162,7 +163,7 @@ def bounded(t: Translator, body: str) -> str:
     """
     name = t.fresh(body)
     t.lines += [
-        f"def {name}(G, this, you, e):",
+        Head(name, USUAL),
         "    begins(G, e)",
         f"    try: {body}(G, this, you, e)",
         "    finally: ended(G, e)",
@@ -182,7 +183,7 @@ def needs(t: Translator, node: ir.Verb) -> str | None:
     if not about:
         return None
     name = t.fresh(f"needs_{ir.word_of(node.name)}")
-    t.lines.append(f"def {name}(G, this, you, e): return {' and '.join(about)}")
+    t.lines.append(Head(name, USUAL, f"return {' and '.join(about)}"))
     return name
 
 

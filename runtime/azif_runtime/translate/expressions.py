@@ -316,13 +316,13 @@ class Expressions(Selections):
         """A field as modified now."""
         self.touch(f"field {node.name}")
         of = self.there(node.of, node, node.name)
-        key = f", {self.there(node.key, node, node.name)}" if node.key is not None else ""
+        key = self.there(node.key, node, node.name) if node.key is not None else ""
         if node.name in self.writing.modified_fields:
             for slot in self.modifier_slots("field", node.name):
                 self.touch(slot)
-            found = f"R_f_{python_name(node.name)}(G, {of}{key or ', None'})"
+            found = f"R_f_{python_name(node.name)}(G, {of}, {key or 'None'})"
         else:
-            found = f"{of}.{field_slot(node.name)}{f'[{key[2:]}]' if key else ''}"
+            found = f"{of}.{field_slot(node.name)}{f'[{key}]' if key else ''}"
         return self.of_some_place(node, found)
 
     def value(self, node: ir.ValueOf) -> str:

@@ -45,7 +45,23 @@ class Counted(NamedTuple):
         return f"{'    ' * self.depth}COUNTS[{self.clause}] += 1"
 
 
-Line = str | Changed | Counted
+USUAL = "G, this, you, e"
+"""What most functions are given: the game, whose words it is, to whom they speak, and the event."""
+
+
+class Head(NamedTuple):
+    """The line with which a function begins; with a `body` it is the whole of it."""
+
+    name: str
+    parameters: str
+    body: str = ""
+
+    def text(self, _: Watched) -> str:
+        """The line."""
+        return f"def {self.name}({self.parameters}):{' ' if self.body else ''}{self.body}"
+
+
+Line = str | Changed | Counted | Head
 """A line as it is written; what is not known before all are, or is asked later, is kept as what it is."""
 
 Row = tuple[Line, "ir.Place | None"]
@@ -55,11 +71,11 @@ _AT_ONCE = 10_000
 """So many lines are compiled at once: Python takes five kilobytes for each while it does."""
 
 
-def portions(lines: Sequence[str]) -> Iterator[tuple[int, int]]:
+def portions(lines: Sequence[Line]) -> Iterator[tuple[int, int]]:
     """Where lines are cut, so that no function is."""
     first = 0
     for number, line in enumerate(lines):
-        if number - first >= _AT_ONCE and line.startswith("def "):
+        if number - first >= _AT_ONCE and isinstance(line, Head):
             yield first, number
             first = number
     yield first, len(lines)

@@ -8,12 +8,10 @@ from azif_compiler.loader.cache import Cache
 from azif_runtime.program import ABILITY
 from azif_runtime.translate.answers import answer
 from azif_runtime.translate.expressions import Expressions
+from azif_runtime.translate.lines import USUAL, Head
 from azif_runtime.translate.statements import Body
 from azif_runtime.translate.worth import Worth
 from azif_runtime.translate.writing import Writing
-
-USUAL = "G, this, you, e"
-"""What most clauses are given."""
 
 
 class Translator(Writing):
@@ -49,7 +47,7 @@ class Translator(Writing):
                 writer.line(line)
             return self.function(stem, writer.lines, parameters)
         name = self.fresh(stem)
-        self.lines.append(f"def {name}({parameters}):")
+        self.lines.append(Head(name, parameters))
         self.lines += [f"    {line}" for line in answer(self.expressions, node)]
         return name
 

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from azif_compiler import ir
 from azif_compiler.ir.walk import walk
 from azif_runtime.identifiers import field_slot, local, python_name
-from azif_runtime.translate.answers import answer
-from azif_runtime.translate.lines import Row
+from azif_runtime.translate.answers import answer, is_one_expression
+from azif_runtime.translate.lines import Head, Row
 from azif_runtime.translate.slots import GOING_ON, IN_FORCE, MODIFIED, WORTH
 from azif_runtime.translate.statements import Body
 from azif_runtime.translate.translator import Translator
@@ -90,7 +90,7 @@ def readers_of_fields(translator: Translator) -> None:
     """Write the functions that read modified fields."""
     for name in sorted(translator.modified_fields):
         slot = field_slot(name)
-        translator.lines.append(f"def R_{slot}(G, of, key):")
+        translator.lines.append(Head(f"R_{slot}", "G, of, key"))
         translator.lines.append(f"    v = of.{slot} if key is None else of.{slot}[key]")
         translator.lines.append(f"    m = G.modifiers.get('field {name}')")
         translator.lines.append(
@@ -135,7 +135,8 @@ def in_place(translator: Translator, value: ir.Value) -> str:
     """
     if translator.counted or value.key or value.name in translator.program.recalled:
         return ""
+    if not is_one_expression(value.base):
+        return ""
     with translator.expressions.of_owner(value.of):
-        lines = answer(translator.expressions, value.base)
-    written = lines[0].removeprefix("return ")
-    return written if len(lines) == 1 and len(written) <= SHORT else ""
+        written = translator.expressions.write(value.base)
+    return written if len(written) <= SHORT else ""

@@ -22,6 +22,7 @@ from azif_runtime.identifiers import local
 from azif_runtime.program import Modifier, Way
 from azif_runtime.translate import costs, support
 from azif_runtime.translate.expressions import Expressions
+from azif_runtime.translate.lines import USUAL, Head
 from azif_runtime.translate.slots import GOING_ON, WORTH
 
 PARAMETERS = "G, this, you, e, me, d"
@@ -98,7 +99,7 @@ class Worth:
         stem: str,
         node: Expression | None,
         names: tuple[ir.Let, ...],
-        parameters: str = "G, this, you, e",
+        parameters: str = USUAL,
     ) -> str | None:
         """Write a function that computes an amount, with those of the named amounts that it speaks of.
 
@@ -124,7 +125,7 @@ class Worth:
         rows.append(f"    return {expressions.write(node)}")
         expressions.put_off.clear()
         name = self.expressions.writing.fresh(stem)
-        self.expressions.writing.lines += [f"def {name}({parameters}):", *rows]
+        self.expressions.writing.lines += [Head(name, parameters), *rows]
         return name
 
     def verb(self, node: ir.Verb) -> None:
@@ -163,7 +164,7 @@ class Worth:
         if not utility:
             return None
         name = self.expressions.writing.fresh(stem)
-        self.expressions.writing.lines.append(f"def {name}({PARAMETERS}): return {utility}")
+        self.expressions.writing.lines.append(Head(name, PARAMETERS, f"return {utility}"))
         return name
 
     def deed(self, node: ir.Ability) -> tuple[Statement, ...]:

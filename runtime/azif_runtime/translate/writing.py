@@ -16,7 +16,7 @@ from azif_runtime.translate import support
 from azif_runtime.translate.code import compiled
 from azif_runtime.translate.computing import Computing, abilities_of, is_made_at_once, those_that_compute
 from azif_runtime.translate.declared import Declared
-from azif_runtime.translate.lines import Counted, Line, Row, Watched, portions
+from azif_runtime.translate.lines import USUAL, Counted, Head, Line, Row, Watched, portions
 from azif_runtime.translate.slots import (
     GOING_ON,
     IN_FORCE,
@@ -155,14 +155,14 @@ class Writing(Declared):
         self,
         stem: str,
         rows: list[Row],
-        parameters: str = "G, this, you, e",
+        parameters: str = USUAL,
         result: str = "",
         *,
         named: bool = False,
     ) -> str:
         """Write a function of some lines, each with its place; if it is `named`, the stem is its name."""
         name = stem if named else self.fresh(stem)
-        self.lines.append(f"def {name}({parameters}):")
+        self.lines.append(Head(name, parameters))
         if not rows:
             self.lines.append("    pass")
         elif (first := rows[0][1]) is not None:
@@ -199,7 +199,7 @@ class Writing(Declared):
         written = self.lines[self.installed :]
         self.noticed = self.watched
         new = [line if isinstance(line, str) else line.text(self.watched) for line in written]
-        for first, last in portions(new):
+        for first, last in portions(written):
             part = "\n" * (self.installed + first) + "\n".join(new[first:last])
             exec(compiled(part, self.cache), self.namespace)  # our own translation of checked IR
         source = "\n" * self.installed + "\n".join(new)
