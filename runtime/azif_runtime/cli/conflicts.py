@@ -11,7 +11,9 @@ import msgspec
 from azif_compiler.cli.complaints import located
 from azif_compiler.diagnostic import Report
 from azif_compiler.diagnostics.trying import TooFewPackages
+from azif_compiler.garbage import without_collecting
 from azif_compiler.loader.find import find_packages
+from azif_runtime import copies
 from azif_runtime.clashes.pairs import Pair, pairs
 from azif_runtime.clashes.sides import sides
 from azif_runtime.clashes.witness import NoTable, Witness, witness
@@ -19,6 +21,7 @@ from azif_runtime.cli.setup import FAILURES, complaint, loaded, option_for, opti
 from azif_runtime.identifiers import spaced
 from azif_runtime.program import Program
 from azif_runtime.saves import Setup
+from azif_runtime.simulate import workers_here
 from azif_runtime.state.game import Game
 from azif_runtime.state.things import Thing
 from azif_runtime.trying.by_hand import try_by_hand
@@ -26,6 +29,12 @@ from azif_runtime.trying.occasions import Occasion
 
 MOST = 200
 """So many pairs are tried, unless more are wanted."""
+
+TOGETHER = 2
+"""So many pairs at least are tried by one process."""
+
+SECONDS = 900
+"""A process is ended after so much time of the processor."""
 
 LONGEST = 40
 """So many lines are shown of what is seen."""
@@ -49,7 +58,15 @@ SAID = {
 @click.option("--play", "number", type=click.IntRange(1), help="Play the conflict with this number.")
 @click.option("--unseen", is_flag=True, help="List, too, which pairs were not brought to meet, and why.")
 @click.option("--json", "as_json", is_flag=True, help="Write JSON.")
-def conflicts(packages: tuple[str, ...], most: int, number: int | None, unseen: bool, as_json: bool) -> None:
+@click.option("--workers", type=click.IntRange(1), help="Try so many at once (as many as processors).")
+def conflicts(
+    packages: tuple[str, ...],
+    most: int,
+    number: int | None,
+    unseen: bool,
+    as_json: bool,
+    workers: int | None,
+) -> None:
     """Say where PACKAGES, by id or folder, get in each other's way.
 
     Abilities of components, kinds, keywords and rules that may do so are found in what they say: two that
@@ -66,18 +83,56 @@ def conflicts(packages: tuple[str, ...], most: int, number: int | None, unseen: 
     known = find_packages(folders, Report()).by_id.values()
     ids = {package.id for package in known if package.folder.resolve() in wanted}
     found = list(pairs(program, sides(program, ids)))
-    results = [(pair, tried(program, pair)) for pair in found[:most]]
-    witnesses = [one for _, one in results if isinstance(one, Witness)]
+    results = all_tried(program, found[:most], workers or workers_here())
+    clashes = [(pair, one) for pair, one in zip(found, results, strict=False) if one.told]
     if number is not None:
-        play(witnesses, number)
+        if number > len(clashes):
+            raise click.UsageError(f"there is no conflict {number}: {len(clashes)} were found")
+        play(program, number, clashes[number - 1][0])
         return
-    apart = [(pair, why) for pair, why in results if isinstance(why, str)]
-    show(witnesses, as_json=as_json)
+    apart = [(pair, one.why) for pair, one in zip(found, results, strict=False) if one.why]
+    show(clashes, as_json=as_json)
     for pair, why in apart if unseen else ():
         names = " and ".join(side.name for side in pair.sides)
         click.echo(f"not brought to meet: {names}: {why}", err=True)
-    click.echo(summed_up(len(results), len(witnesses), len(apart), len(found) - len(results)), err=True)
-    sys.exit(1 if witnesses else 0)
+    click.echo(summed_up(len(results), len(clashes), len(apart), len(found) - len(results)), err=True)
+    sys.exit(1 if clashes else 0)
+
+
+class Tried(msgspec.Struct, frozen=True):
+    """What came of a pair: where its cards lie and what was told if it clashes; or why they do not meet."""
+
+    where: tuple[str, ...] = ()
+    told: tuple[str, ...] = ()
+    why: str = ""
+
+
+def all_tried(program: Program, found: Sequence[Pair], workers: int) -> list[Tried]:
+    """What comes of each pair, so many at once."""
+
+    def work(job: int) -> bytes:
+        return msgspec.msgpack.encode([outcome(program, pair) for pair in found[job::jobs]])
+
+    jobs = min(len(found) // TOGETHER, workers * 8)
+    if workers < 2 or jobs < 2 or not copies.POSSIBLE:
+        return [outcome(program, pair) for pair in found]
+    with without_collecting(frozen=True):
+        rows = copies.spread(jobs, work, workers=workers, seconds=SECONDS)
+    # What broke a process breaks this one too, and is seen.
+    told = [msgspec.msgpack.decode(row or work(job), type=list[Tried]) for job, row in enumerate(rows)]
+    return [told[number % jobs][number // jobs] for number in range(len(found))]
+
+
+def outcome(program: Program, pair: Pair) -> Tried:
+    """What comes of a pair."""
+    found = tried(program, pair)
+    match found:
+        case Witness():
+            return Tried(found.where, found.told)
+        case str():
+            return Tried(why=found)
+        case _:
+            return Tried()
 
 
 def tried(program: Program, pair: Pair) -> Witness | str | None:
@@ -99,12 +154,11 @@ def setup_for(program: Program, pair: Pair) -> Setup:
     return Setup(0, options, (), tuple(first))
 
 
-def play(witnesses: Sequence[Witness], number: int) -> None:
-    """Let the person at this terminal play a conflict; ends the command if there is none with this number."""
-    if number > len(witnesses):
-        raise click.UsageError(f"there is no conflict {number}: {len(witnesses)} were found")
-    one = witnesses[number - 1]
-    click.echo("\n".join([*sides_of(number, one), *(f"  | {text}" for text in one.where)]))
+def play(program: Program, number: int, pair: Pair) -> None:
+    """Let the person at this terminal play a conflict."""
+    one = tried(program, pair)
+    assert isinstance(one, Witness)
+    click.echo("\n".join([*sides_of(number, pair), *(f"  | {text}" for text in one.where)]))
     again = one.again
     if again is None:
         click.echo("".join(f"  | {text}\n" for text in one.told) + "Nobody is asked anything here.")
@@ -119,25 +173,24 @@ def play(witnesses: Sequence[Witness], number: int) -> None:
         stop(complaint(error))
 
 
-def sides_of(number: int, one: Witness) -> Iterator[str]:
+def sides_of(number: int, pair: Pair) -> Iterator[str]:
     """Which abilities clash, how, and where they are written."""
-    pair = one.pair
     about = spaced(pair.about.rpartition(" ")[2])
     *names, last = (side.name for side in pair.sides)
     yield f"{number}. {', '.join(names)} and {last}: {SAID[pair.sort].format(about=about)}"
     yield from (f"  {side.ability.at}" for side in pair.sides)
 
 
-def show(witnesses: Sequence[Witness], *, as_json: bool) -> None:
+def show(clashes: Sequence[tuple[Pair, Tried]], *, as_json: bool) -> None:
     """Print what was seen."""
     if as_json:
-        click.echo(msgspec.json.format(msgspec.json.encode([record(one) for one in witnesses]), indent=1))
+        click.echo(msgspec.json.format(msgspec.json.encode([record(*one) for one in clashes]), indent=1))
         return
-    for number, one in enumerate(witnesses, 1):
+    for number, (pair, one) in enumerate(clashes, 1):
         told = [*one.where, *one.told[:LONGEST]]
         if len(one.told) > LONGEST:
             told.append(f"… and {len(one.told) - LONGEST} lines more: `--play {number}` shows them")
-        click.echo("\n".join([*sides_of(number, one), *(f"  | {text}" for text in told), ""]))
+        click.echo("\n".join([*sides_of(number, pair), *(f"  | {text}" for text in told), ""]))
 
 
 def summed_up(tried_: int, clash: int, apart: int, left: int) -> str:
@@ -153,9 +206,8 @@ def summed_up(tried_: int, clash: int, apart: int, left: int) -> str:
     return "; ".join(told)
 
 
-def record(one: Witness) -> dict[str, object]:
+def record(pair: Pair, one: Tried) -> dict[str, object]:
     """What was seen, as plain data."""
-    pair = one.pair
     rows = [
         {"package": side.package, "card": side.card.name, "at": str(side.ability.at)} for side in pair.sides
     ]
