@@ -101,12 +101,13 @@ def parted(seen: Seen, event: str) -> tuple[str, str]:
     if comma:
         return head.strip(), then.removeprefix("then ")
     words = event.split()
-    begins = (at for at in range(2, len(words) - 1) if words[at] in EVERYBODY or verbs(seen, words[at]))
-    at = next(begins, 0)
+    does = [at for at, word in enumerate(words) if verbs(seen, word)][1:]
+    begins = [at for at, word in enumerate(words) if at > 1 and word in EVERYBODY]
+    at = min([*begins, *does], default=0)
     return (" ".join(words[:at]), " ".join(words[at:])) if at else (event, "")
 
 
-EVERYBODY = ("each", "every", "all", "you")
+EVERYBODY = ("each", "every", "all", "you", "they")
 """Words for whom something happens to, with which what happens then may begin."""
 
 
@@ -271,9 +272,10 @@ def block_missing(seen: Seen) -> str | None:
     if line[0] in ("whenever", "while") and seen.depth == 1 and seen.has_colon and verbs(seen, word):
         event = seen.written(seen.first + 1, seen.last)
         return f"`{line[0]}` looks at how things are; of what happens one says `when {event}: …`"
-    if line[0] == "whenever" and seen.ahead(-1) == "you" and verbs(seen, word):
-        event = seen.written(seen.first + 1, seen.last).replace(",", ":", 1)
-        return f"`{line[0]}` looks at how things are; of what happens one says `when {event}`"
+    if line[0] == "whenever" and verbs(seen, word):
+        event = seen.written(seen.first + 1, seen.last)
+        head, then = parted(seen, event)
+        return f"`{line[0]}` looks at how things are; of what happens one says `when {head}: {then or '…'}`"
     if word in (",", "then") or verbs(seen, word):
         at = seen.index + (word in (",", "then"))
         before, behind = seen.written(seen.first, seen.index), seen.written(at, seen.last)

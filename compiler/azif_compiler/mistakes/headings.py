@@ -41,6 +41,65 @@ def of_a_keyword(seen: Seen) -> str | None:
     return f"a keyword says on which things it stands, and what it does stands in its block: {said}"
 
 
+def numbered_keyword(seen: Seen) -> str | None:
+    """`keyword bright 2 on lamp` for `keyword bright on lamp with n: number`."""
+    words = head_words(seen)
+    if words[:1] != ["keyword"] or "on" not in words:
+        return None
+    at = words.index("on")
+    numbers = [word for word in words[1:at] if word.isdigit()]
+    name = " ".join(word for word in words[1:at] if not word.isdigit())
+    if not name or not (numbers or "number" in words[at:]) or ":" in seen.words[: seen.end_behind(0) - 1]:
+        return None
+    kind = words[at + 1] if at + 1 < len(words) else "KIND"
+    shown = numbers[0] if numbers else "2"
+    said = f"`keyword {name} on {kind} with n: number {{ … }}`"
+    return f"which number it is, a component says: `{name} {shown}`; the keyword has a name for it: {said}"
+
+
+def of_an_enum(seen: Seen) -> str | None:
+    """`enum hue: red, blue` for `enum hue { red, blue }`."""
+    words = seen.words[: seen.end_behind(0)]
+    if words[:1] != ["enum"] or not head(seen):
+        return None
+    at = next((i for i, word in enumerate(words) if word in (":", "=")), len(words))
+    rest = words[at + 1 :] or seen.words[at + 1 : seen.end_behind(at + 1)]
+    members = [word for word in rest if word not in (",", "{", "}", "[", "]", "(", ")")]
+    if at < 2 or not members:
+        return None
+    return f"write `enum {' '.join(words[1:at])} {{ {', '.join(members)} }}`"
+
+
+def of_a_token(seen: Seen) -> str | None:
+    """`token Oil max 5`: what a token does not say."""
+    words = head_words(seen)
+    if words[:1] != ["token"] or len(words) < 3 or not any(word.isdigit() for word in words[2:]):
+        return None
+    return f"write `token {words[1]}` alone: how many somebody may have, a rule says"
+
+
+def of_a_step(seen: Seen) -> str | None:
+    """`amend step night { … }`: a step is not amended, another stands beside it."""
+    words = head_words(seen)
+    if words[:2] not in (["amend", "step"], ["amend", "phase"]) or len(words) < 3:
+        return None
+    return f"a step gets another one beside it: `step NAME before {' '.join(words[2:])} {{ … }}`, or `after`"
+
+
+def of_a_field(seen: Seen) -> str | None:
+    """`printed oil: number default 1`, `state lit: flag`: what those have that say nothing."""
+    words = seen.words[seen.first : seen.end_behind(seen.first)]
+    if words[:1] not in (["printed"], ["state"]):
+        return None
+    rest = seen.words[seen.first : seen.first + 12]
+    at = next((i for i, word in enumerate(rest) if word in ("number", "flag")), 0)
+    if at < 3 or rest[at - 1] != ":" or rest[at + 1 : at + 2] == ["="]:
+        return None
+    given = rest[at + 2 : at + 3] if rest[at + 1 : at + 2] in (["default"], ["is"], [":"]) else []
+    what = given[0] if given else "no" if rest[at] == "flag" else "0"
+    return f"write `{' '.join(rest[: at - 1])}: {rest[at]} = {what}`"
+
+
 def of_a_pile(seen: Seen) -> str | None:
     """`deck omen deck: 20 cards`, `zone cellar, face down`, `deck of omens`."""
     words = head_words(seen)

@@ -37,12 +37,14 @@ Recogniser = Callable[[Seen], str | None]
 
 SHAPES: tuple[Recogniser, ...] = (
     languages.of_another_language, headings.of_a_track, headings.of_a_value, headings.of_a_keyword,
-    headings.of_a_pile, headings.of_an_amendment,
+    headings.of_a_pile, headings.of_an_amendment, headings.numbered_keyword, headings.of_an_enum,
+    headings.of_a_token, headings.of_a_step, headings.of_a_field,
     declarations.name_of_several, forms.denied, forms.or_more, abilities.script_meant, how_often.limit_behind,
     signs.comment, signs.of_programs, members.copies, signs.labelled, dice.dice,
     dice.rolled_number, signs.mixed,
     signs.sign, abilities.cost, declarations.beginning, signs.bracket, signs.hyphen,
-    sentences.full_stop, numbers.sign_behind, numbers.too_many, rulings.dice, rulings.answers,
+    sentences.full_stop, numbers.sign_behind, numbers.too_many, rulings.drawn_next,
+    rulings.sentence_outside, rulings.dice, rulings.answers,
     rulings.duty, rulings.number_of, declarations.of_a_kind, declarations.amending, declarations.members,
     declarations.way,
 )  # fmt: skip

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from azif_compiler.diagnostic import spoken
 from azif_compiler.diagnostics import syntax
 from azif_compiler.mistakes.seen import Seen
+from azif_compiler.text.tokens import unquoted
 
 PARTS = {
     "expect": "then", "expects": "then", "expected": "then", "assert": "then", "should": "then",
@@ -62,6 +64,27 @@ def answers(seen: Seen) -> str | None:
     if seen.line[0].casefold() in ANSWERS and (len(seen.line) == 1 or seen.line[1].startswith(('"', ":"))):
         return f"what is chosen is told so: `answers {', '.join(texts)}`"
     return None
+
+
+def sentence_outside(seen: Seen) -> str | None:
+    """`ruling "…" { "Ann" gains 1 Oil }`: a sentence that stands in no part."""
+    if not is_ruling(seen) or seen.depth != 1 or not isinstance(seen.problem, syntax.WrongPlace):
+        return None
+    if seen.sort() not in ("STRING", "LABEL"):
+        return None
+    return (
+        "what happens stands behind `when: …`; what is so before, behind `given: …`; after, behind `then: …`"
+    )
+
+
+def drawn_next(seen: Seen) -> str | None:
+    """`next card is "Red"`, `top of the deck is "Red"` for `draws "Red"`."""
+    texts = [word for word in seen.line if word.startswith('"')]
+    if not is_ruling(seen) or len(texts) != 1 or not {"next", "top", "card"} & {*seen.line[:3]}:
+        return None
+    kinds = [one.kind for one in seen.view.component(unquoted(texts[0]))]
+    kind = f"{spoken(kinds[0].rpartition(':')[2])} " if kinds else ""
+    return f"what comes next is told so: `draws {kind}{texts[0]}`"
 
 
 def number_of(seen: Seen) -> str | None:
