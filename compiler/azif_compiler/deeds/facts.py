@@ -154,6 +154,17 @@ class Lies(_Fact, frozen=True):
     where: Terms
 
 
+class Apart(_Fact, frozen=True):
+    """Where a condition stands that never holds beside another, which stands at `other`; with a `kind` they
+    say of one thing that it is at two such places. Or where of some things all are taken `out`.
+    """
+
+    at: int
+    other: int
+    kind: str = ""
+    out: bool = False
+
+
 class Again(_Fact, frozen=True):
     """A reaction that comes whenever its event does, or what `replaces` it, and does nothing but make events
     happen. It is `optional` if whoever has it may let it be.
@@ -347,6 +358,7 @@ class Facts(_Fact, frozen=True):
     misjudged: tuple[Misjudged, ...] = ()
     sought: tuple[Sought, ...] = ()
     leaves: tuple[Leaves, ...] = ()
+    apart: tuple[Apart, ...] = ()
 
 
 NONE = Facts()

@@ -9,7 +9,7 @@ from typing import Literal
 import msgspec
 
 from azif_compiler import ir
-from azif_compiler.deeds import again, conditions, payments
+from azif_compiler.deeds import again, conditions, payments, together
 from azif_compiler.deeds import held as held_conditions
 from azif_compiler.deeds.facts import (
     Clause,
@@ -88,6 +88,7 @@ class Body:
 
 def declared(found: Gathered, node: ir.Declaration) -> None:
     """The facts of a declaration."""
+    found.apart += together.apart(node)
     match node:
         case ir.Verb(name=name):
             clause(found, "verb", name, (name,), node.body, ANYTHING, node.at, node.needs)

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 
 from azif_compiler.deeds.facts import (
     Again,
+    Apart,
     Checked,
     Clause,
     Compared,
@@ -70,6 +71,7 @@ class Gathered:
     misjudged: list[Misjudged] = field(default_factory=list)
     sought: list[Sought] = field(default_factory=list)
     leaves: list[Leaves] = field(default_factory=list)
+    apart: list[Apart] = field(default_factory=list)
 
     def facts(self) -> Facts:
         """All of it."""
@@ -82,5 +84,5 @@ class Gathered:
             tuple(dict.fromkeys(self.sides)), tuple(self.shown), tuple(self.wanted),
             tuple(self.works), tuple(self.held), tuple(self.twice), tuple(self.modified),
             tuple(self.bounded), tuple(self.renewed), tuple(self.regained), tuple(self.misjudged),
-            tuple(self.sought), tuple(self.leaves),
+            tuple(self.sought), tuple(self.leaves), tuple(self.apart),
         )  # fmt: skip

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from azif_compiler.check.fit import a
-from azif_compiler.deeds.facts import Held, Holds, Works
+from azif_compiler.deeds.facts import Apart, Held, Holds, Works
 from azif_compiler.deeds.held import THIS, told
 from azif_compiler.diagnostic import Diagnostic, spoken
 from azif_compiler.diagnostics import excluded as complaints
-from azif_compiler.ir.node import word_of
+from azif_compiler.diagnostics.ranges import AlwaysTheSame
+from azif_compiler.ir.node import stretch, word_of
 from azif_compiler.link.gathered import place
 from azif_compiler.link.possible import Possible
 from azif_compiler.snapshot.snapshot import Found
@@ -28,7 +29,9 @@ def excluded(possible: Possible) -> Iterator[Diagnostic]:
             wanted.setdefault((asked.verb, asked.parameter), []).append(of_card(asked.asked, asked.parameter))
         for left in facts.leaves:
             leaves.setdefault((left.verb, left.parameter), []).append(of_card(left.so, left.parameter))
+    within = {(one.who, term) for _, facts in possible.facts for one in facts.lies for term in one.where}
     for found, facts in possible.facts:
+        yield from never_together(possible, found, facts.apart, within)
         for at in facts.twice:
             yield complaints.SaidTwice(span=place(found, at))
         for held in facts.held:
@@ -36,6 +39,20 @@ def excluded(possible: Possible) -> Iterator[Diagnostic]:
             yield from never_so(found, held, counts)
             yield from never_paid(found, held, counts, wanted)
             yield from never_behind(found, held, counts, leaves)
+
+
+def never_together(
+    possible: Possible, found: Found, rows: tuple[Apart, ...], within: set[tuple[str, str]]
+) -> Iterator[Diagnostic]:
+    """Conditions that never hold beside another, and of some things what takes all of them out."""
+    for one in rows:
+        kinds = possible.names.kinds[one.kind].ancestors if one.kind else ()
+        if any((kind, f"kind {other}") in within for kind in kinds for other in kinds):
+            continue  # such things lie in one another
+        start, end = stretch(one.other)
+        beside = " ".join(found.piece.text[start:end].split())
+        what = "all of them are taken out again" if one.out else f"beside it stands `{beside}`"
+        yield AlwaysTheSame(span=place(found, one.at), how="never", what=what)
 
 
 def works_of(

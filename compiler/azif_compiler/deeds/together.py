@@ -1,0 +1,109 @@
+"""Conditions of which at most one can hold, and that are asked for together."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import combinations
+
+import msgspec
+
+from azif_compiler import ir
+from azif_compiler.deeds.conditions import conjuncts
+from azif_compiler.deeds.facts import Apart
+from azif_compiler.deeds.held import spelled
+from azif_compiler.ir.expressions import Expression
+from azif_compiler.ir.walk import map_nodes, walk
+
+Span = tuple[float, float]
+"""The least and the greatest whole number that there may be of something."""
+
+SPANS = {"=": (0, 0), ">=": (0, float("inf")), "<=": (-float("inf"), 0), ">": (1, float("inf")),
+         "<": (-float("inf"), -1)}  # fmt: skip
+"""Which numbers a comparison allows, from the one with which is compared."""
+
+DENIED = {">=": "<", "<=": ">", ">": "<=", "<": ">="}
+"""What a comparison says if it does not hold."""
+
+
+def apart(node: ir.Node) -> Iterator[Apart]:
+    """Conditions that are asked for together somewhere in a declaration, and never hold together."""
+    for one in walk(node):
+        if isinstance(one, ir.And):
+            yield from excluding(tuple(flat(one)))
+        elif isinstance(one, ir.Select) and one.where is not None:
+            yield from emptied(one)
+
+
+def emptied(node: ir.Select) -> Iterator[Apart]:
+    """Some things except all of them: `each lamp except each lamp`."""
+    parts = conjuncts(node.where)
+    for number, one in enumerate(parts):
+        match one:
+            case ir.Not(of=ir.Among(of=ir.Local(name=node.name), set=ir.Select() as taken)):
+                rest = (*parts[:number], *parts[number + 1 :])
+                where = ir.And(rest) if len(rest) > 1 else rest[0] if rest else None
+                left = msgspec.structs.replace(node, where=where, order=None)
+                every = ir.Select(node.kind, node.name, None, None, None, None, None)
+                if alike(taken) in (alike(left), alike(every)):
+                    yield Apart(taken.at or node.at, node.at, out=True)
+            case _:
+                pass
+
+
+def alike(node: ir.Select) -> str:
+    """What is selected, spelled out, whatever it is called there."""
+    renamed = map_nodes(
+        node, lambda part: ir.Local("") if isinstance(part, ir.Local) and part.name == node.name else part
+    )
+    assert isinstance(renamed, ir.Select)
+    return spelled(msgspec.structs.replace(renamed, name=""))
+
+
+def flat(node: ir.And) -> Iterator[Expression]:
+    """All that must hold."""
+    for one in conjuncts(node):
+        if isinstance(one, ir.And):
+            yield from flat(one)
+        else:
+            yield one
+
+
+def excluding(parts: Sequence[Expression]) -> Iterator[Apart]:
+    """The second of two conditions that exclude each other."""
+    numbers: dict[str, list[tuple[Span, int]]] = {}
+    for one in parts:
+        compared = span_of(one)
+        if compared is not None:
+            numbers.setdefault(compared[0], []).append((compared[1], one.at))
+    for rows in numbers.values():
+        for ((low, high), at), ((least, most), other) in combinations(rows, 2):
+            if max(low, least) > min(high, most):
+                yield Apart(other, at)
+    places = [(place, one.at) for one in parts if (place := place_of(one)) is not None]
+    for ((what, there), at), ((same, where), other) in combinations(places, 2):
+        if what == same and there.kind == where.kind and there.name != where.name:
+            yield Apart(other, at, there.kind)
+
+
+def span_of(node: Expression) -> tuple[str, Span] | None:
+    """What is compared with a number, spelled out, and which numbers are allowed."""
+    match node:
+        case ir.Not(of=ir.Compare(operator=said, left=left, right=ir.Number(value=number))) if said in DENIED:
+            operator = DENIED[said]
+        case ir.Compare(operator=operator, left=left, right=ir.Number(value=number)):
+            pass
+        case _:
+            return None
+    span = SPANS.get(operator)
+    return (spelled(left), (span[0] + number, span[1] + number)) if span is not None else None
+
+
+def place_of(node: Expression) -> tuple[str, ir.Named] | None:
+    """What is at a place that is named, spelled out, and at which."""
+    match node:
+        case ir.Within(of=of, container=ir.Named() as place):
+            return spelled(of), place
+        case ir.Same(left=ir.PlaceOf(of=of), right=ir.Named() as place):
+            return spelled(of), place
+        case _:
+            return None
