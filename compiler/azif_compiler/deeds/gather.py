@@ -38,6 +38,7 @@ def facts_of(declarations: Iterable[ir.Declaration]) -> Facts:
     """The facts of what a piece declares."""
     found = Gathered()
     for declaration in declarations:
+        found.apart += together.apart(declaration)
         declared(found, declaration)
         if not isinstance(declaration, ir.Ruling):  # in which this is done already
             modifiers(found, declaration)
@@ -88,7 +89,6 @@ class Body:
 
 def declared(found: Gathered, node: ir.Declaration) -> None:
     """The facts of a declaration."""
-    found.apart += together.apart(node)
     match node:
         case ir.Verb(name=name):
             clause(found, "verb", name, (name,), node.body, ANYTHING, node.at, node.needs)

@@ -13,6 +13,7 @@ from azif_compiler.mistakes.members import is_sentence
 from azif_compiler.mistakes.seen import LANGUAGE, Seen, alike
 from azif_compiler.names import symbols
 from azif_compiler.names.spelling import plain
+from azif_compiler.text.tokens import RIGHT, SEPARATOR
 
 NAMED = "tokens singulars plurals members tracks zones components".split()
 """The sorts of names that a printed sentence writes with capitals."""
@@ -345,3 +346,13 @@ def titled(seen: Seen) -> str | None:
         return None
     title = seen.written(seen.first, seen.last)
     return f"leave `{title}:` out: an ability begins with when it counts; a name of its own stands in quotes"
+
+
+def named_nothing(seen: Seen) -> str | None:
+    """`"Keen Eye":`, with nothing behind it."""
+    at = seen.index if seen.sort() == "LABEL" else seen.index - 1
+    if seen.depth > 1 or not seen.kind or seen.kinds[at : at + 1] != ["LABEL"]:
+        return None
+    if seen.kinds[at + 1 : at + 2] not in ([], [RIGHT], [SEPARATOR], ["LABEL"], ["STRING"]):
+        return None
+    return f"behind the name stands what it does: `{seen.words[at]} when …: …`"

@@ -75,7 +75,7 @@ def said_anew(seen: Seen, words: Words, depth: int) -> Iterator[str]:
         yield from told_facts.told(seen, row_words.without_stops(words))
         return
     if words[0].endswith('":') and depth == 1:  # a name, and then an ability
-        yield from (f"{words[0]} {said}" for said in said_anew(seen, words[1:], depth) if words[1:])
+        yield from (f"{words[0]} {said}" for said in (said_anew(seen, words[1:], depth) if words[1:] else ()))
         return
     if words[1:2] and words[1].endswith('":') and depth == 1:  # `power "Second Wind": …`
         yield row_words.spelled(words[1:])
