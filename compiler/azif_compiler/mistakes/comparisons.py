@@ -37,6 +37,9 @@ COUNTED: tuple[tuple[re.Pattern[str], str], ...] = (
 """The same of how many there are of something."""
 
 WHOSE: tuple[tuple[re.Pattern[str], str], ...] = (
+    (re.compile(rf"\bwith (\w+) (\d+) or (?:{LESS})\b"), r"whose \1 <= \2"),
+    (re.compile(rf"\bwith (\w+) (\d+) or (?:{MORE})\b"), r"whose \1 >= \2"),
+    (re.compile(r"\bwith (\w+) (?:of )?(\d+)\b"), r"whose \1 is \2"),
     (re.compile(r"\bwith (?:less|fewer) than (\d+) (\w+)"), r"whose \2 < \1"),
     (re.compile(r"\bwith (?:more|greater) than (\d+) (\w+)"), r"whose \2 > \1"),
     (re.compile(rf"\bwith (?:at most (\d+)|(\d+) or (?:{LESS})) (\w+)"), r"whose \3 <= \1\2"),

@@ -6,7 +6,7 @@ from azif_compiler.diagnostic import spoken
 from azif_compiler.diagnostics import names, syntax
 from azif_compiler.ir import types
 from azif_compiler.mistakes.numbers import WORDS, in_full
-from azif_compiler.mistakes.seen import Seen, alike, containing, listed
+from azif_compiler.mistakes.seen import LANGUAGE, Seen, alike, containing, listed
 from azif_compiler.names import symbols
 from azif_compiler.names.spelling import plain
 from azif_compiler.text.tokens import LEFT
@@ -203,7 +203,9 @@ def last_word(seen: Seen) -> str | None:
     words = joined(seen).casefold().split()
     if (seen.problem.hint() or "").startswith("did you mean"):
         return None
-    near = [name for name in everything(seen) if len(words) > 1 and words[-1] in spoken(name).split()]
+    if len(words) < 2 or words[-1] in {*LANGUAGE, "for"}:
+        return None
+    near = [name for name in everything(seen) if words[-1] in spoken(name).split()]
     return f"there is {listed(sorted(near))}" if near else None
 
 

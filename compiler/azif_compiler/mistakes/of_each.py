@@ -57,3 +57,17 @@ def of_those(kind: str, rest: list[str]) -> str:
     at = ends[-1]
     where = " ".join([*rest[:at], rest[at].removesuffix("'s").removesuffix("'")])
     return f"the {' '.join(rest[at + 1 : -1])} of each {kind} {where} {rest[-1]}"
+
+
+def happening(seen: Seen) -> str | None:
+    """`always shine`: what happens, where something that is changed is wanted."""
+    words = seen.line
+    if seen.depth != 1 or words[:1] != ["always"] or not words[1:2]:
+        return None
+    if not seen.view.meanings(words[1]).verbs or any(
+        kind == "SIGNED" for kind in seen.kinds[seen.first : seen.last]
+    ):
+        return None
+    said = seen.written(seen.first + 1, seen.last)
+    ways = f"`at start of STEP: {said}`, or `when …: {said}`"
+    return f"`always` tells what is changed; what happens has its time: {ways}"

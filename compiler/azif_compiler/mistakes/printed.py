@@ -134,10 +134,12 @@ def off_the_card(seen: Seen) -> list[str]:
 
 
 def with_hyphens(seen: Seen, words: Sequence[str]) -> list[str]:
-    """Words in which `re`, `-` and `roll` are one."""
+    """Words in which `re`, `-` and `roll` are one, and an arrow is a colon."""
     found: list[str] = []
     for word in words:
-        if found[-1:] == ["-"] and len(found) > 1 and verbs(seen, plain(found[-2] + word)):
+        if word == ">" and found[-1:] in (["-"], ["="]):
+            found[-1] = ":"
+        elif found[-1:] == ["-"] and len(found) > 1 and verbs(seen, plain(found[-2] + word)):
             found[-2:] = [plain(found[-2] + word)]
         else:
             found.append(word)
