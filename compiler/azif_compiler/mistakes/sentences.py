@@ -294,7 +294,9 @@ def misspelt_verb(seen: Seen) -> str | None:
 def misspelt_name(seen: Seen) -> str | None:
     """A slip in a name of several words, of which the first words mean nothing alone."""
     before = seen.ahead(-1)
-    if seen.sort() != "NAME" or not before or before in LANGUAGE or seen.view.meanings(before).any():
+    if seen.sort() != "NAME" or not before or before in {*LANGUAGE, "a", "an"}:
+        return None
+    if seen.view.meanings(before).any():
         return None
     known = [spoken(name) for row in ROWS for name in seen.view.visible_words(row) if "_" in name]
     close = nearest(f"{before} {seen.ahead()}", known)
