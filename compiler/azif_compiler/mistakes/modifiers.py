@@ -254,7 +254,8 @@ def of_others_for_a_time(seen: Seen) -> str | None:
     at = seen.line.index("until") if "until" in seen.line else -1
     until = seen.written(seen.first + at, seen.last) if at >= 0 else "until end of STEP"
     number = seen.ahead(-1)
-    said = f"`{until} the {spoken(name)} of … -{number}`, or `+{number}`"
+    whom = seen.written(seen.first, seen.index - 2) or "…"
+    said = f"`{until} the {spoken(name)} of {whom} -{number}`, or `+{number}`"
     return f"`{spoken(name)}` is no token, it is changed: {said}"
 
 
