@@ -7,6 +7,9 @@ from dataclasses import dataclass
 from azif_compiler.diagnostic import Diagnostic, Label, did_you_mean
 from azif_compiler.text.source import Span
 
+MOST_NAMED = 8
+"""So many packages are named that are there."""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class UnknownPackage(Diagnostic):
@@ -58,7 +61,10 @@ class UnmetRequirement(Diagnostic):
     known: tuple[str, ...]
 
     def hint(self) -> str | None:
-        return did_you_mean(self.required, self.known) or "name the folder in which it lies, too"
+        there = ", ".join(f"`{one}`" for one in sorted(self.known)[:MOST_NAMED] if one != self.id)
+        return did_you_mean(self.required, self.known) or (
+            f"name the folder in which it lies, too{f'; there are {there}' if there else ''}"
+        )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
