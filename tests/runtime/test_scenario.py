@@ -128,7 +128,9 @@ def test_fails_in_the_words_of_its_author(tried: Tried, body: str) -> None:
 def test_a_sentence_that_comes_to_nothing_is_told(ruled: Path, azif: Callable[..., Result]) -> None:
     wrong = 'ruling "nothing" { when { "Ann" earns 0 Oil } then { night is 1 } }'
     (ruled / "rulings" / "wrong.azif").write_text(wrong)
-    told = azif("test", str(ruled), "-k", "nothing").stdout
+    shown = azif("test", str(ruled), "-k", "nothing")
+    assert "`azif why" in shown.stderr
+    told = shown.stdout
     assert f"{trace.NOTHING_HAPPENS}   (lamps/rulings/wrong.azif:1:27)" in told
 
 

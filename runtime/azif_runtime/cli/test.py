@@ -70,6 +70,8 @@ def test(
         keep(program, trials, output)
     seconds = time.perf_counter() - began
     click.echo(f"{outcome(failed, len(trials))} ({seconds:.1f} s)", err=True)
+    if failed and form not in FORMS:
+        click.echo('`azif why PACKAGE "NAME"` tells one of them whole', err=True)
     sys.exit(1 if failed else 0)
 
 
