@@ -166,10 +166,12 @@ def other_words(seen: Seen, around: Sequence[int]) -> Iterator[Edit]:
             continue
         by_spelling = seen.view.spellings.names
         forms = (plain(word),) if seen.words[index + 1 : index + 2] == ["'"] else _forms(word)
+        is_known = seen.view.meanings(word).any()
         for form in forms:
+            far = SLIGHT if is_known and form != plain(word) else SLIP  # one for several is no slip
             for name in by_spelling.get(form, ()):
                 if name != word:
-                    yield of_tokens(seen, index, index + 1, SLIP, spoken(name))
+                    yield of_tokens(seen, index, index + 1, far, spoken(name))
         if word.casefold() != word:
             yield of_tokens(seen, index, index + 1, SLIP, word.casefold())
         if word.casefold() in OFTEN and seen.words[index + 1 : index + 2] in (["per"], ["a"], ["each"]):
@@ -191,9 +193,14 @@ def other_words(seen: Seen, around: Sequence[int]) -> Iterator[Edit]:
                 continue
             before = article(seen.ahead(index + 1 - seen.index)).split()[0]
             for other in others:
+                if {word.casefold(), other} & EACH and {word.casefold(), other} & ONE:
+                    continue
                 if other != word and (other not in ("a", "an") or other == before):
                     yield of_tokens(seen, index, index + 1, LIKELY, other)
 
+
+EACH, ONE = {"each", "every", "all"}, {"a", "an", "the", "that", "this", "target", "another", "one"}
+"""Words for all of some things, and for one of them: neither is meant by the other."""
 
 OFTEN = {"twice": 2, "thrice": 3}
 """How people say how often."""
