@@ -38,7 +38,8 @@ def facts_of(declarations: Iterable[ir.Declaration]) -> Facts:
     """The facts of what a piece declares."""
     found = Gathered()
     for declaration in declarations:
-        found.apart += together.apart(declaration)
+        if not isinstance(declaration, ir.Ruling):
+            found.apart += together.apart(declaration)
         declared(found, declaration)
         if not isinstance(declaration, ir.Ruling):  # in which this is done already
             modifiers(found, declaration)

@@ -12,7 +12,7 @@ from azif_compiler.deeds.conditions import conjuncts
 from azif_compiler.deeds.facts import Apart
 from azif_compiler.deeds.held import spelled
 from azif_compiler.ir.expressions import Expression
-from azif_compiler.ir.walk import map_nodes, walk
+from azif_compiler.ir.walk import map_nodes, nodes_of
 
 Span = tuple[float, float]
 """The least and the greatest whole number that there may be of something."""
@@ -27,11 +27,15 @@ DENIED = {">=": "<", "<=": ">", ">": "<=", "<": ">="}
 
 def apart(node: ir.Node) -> Iterator[Apart]:
     """Conditions that are asked for together somewhere in a declaration, and never hold together."""
-    for one in walk(node):
+    for one in nodes_of(node, ASKED):
         if isinstance(one, ir.And):
             yield from excluding(tuple(flat(one)))
-        elif isinstance(one, ir.Select) and one.where is not None:
+        elif isinstance(one.where, ir.Not | ir.And):
             yield from emptied(one)
+
+
+ASKED: frozenset[type[ir.Node]] = frozenset({ir.And, ir.Select})
+"""What asks for several conditions at once, or selects things by one."""
 
 
 def emptied(node: ir.Select) -> Iterator[Apart]:
@@ -70,23 +74,18 @@ def flat(node: ir.And) -> Iterator[Expression]:
 
 def excluding(parts: Sequence[Expression]) -> Iterator[Apart]:
     """The second of two conditions that exclude each other."""
-    numbers: dict[str, list[tuple[Span, int]]] = {}
-    for one in parts:
-        compared = span_of(one)
-        if compared is not None:
-            numbers.setdefault(compared[0], []).append((compared[1], one.at))
-    for rows in numbers.values():
-        for ((low, high), at), ((least, most), other) in combinations(rows, 2):
-            if max(low, least) > min(high, most):
-                yield Apart(other, at)
-    places = [(place, one.at) for one in parts if (place := place_of(one)) is not None]
-    for ((what, there), at), ((same, where), other) in combinations(places, 2):
-        if what == same and there.kind == where.kind and there.name != where.name:
+    numbers = [(*found, one.at) for one in parts if (found := span_of(one)) is not None]
+    for (left, (low, high), at), (right, (least, most), other) in combinations(numbers, 2):
+        if max(low, least) > min(high, most) and spelled(left) == spelled(right):
+            yield Apart(other, at)
+    places = [(*spot, one.at) for one in parts if (spot := place_of(one)) is not None]
+    for (what, there, at), (same, where, other) in combinations(places, 2):
+        if there.kind == where.kind and there.name != where.name and spelled(what) == spelled(same):
             yield Apart(other, at, there.kind)
 
 
-def span_of(node: Expression) -> tuple[str, Span] | None:
-    """What is compared with a number, spelled out, and which numbers are allowed."""
+def span_of(node: Expression) -> tuple[Expression, Span] | None:
+    """What is compared with a number, and which numbers are allowed."""
     match node:
         case ir.Not(of=ir.Compare(operator=said, left=left, right=ir.Number(value=number))) if said in DENIED:
             operator = DENIED[said]
@@ -95,15 +94,15 @@ def span_of(node: Expression) -> tuple[str, Span] | None:
         case _:
             return None
     span = SPANS.get(operator)
-    return (spelled(left), (span[0] + number, span[1] + number)) if span is not None else None
+    return (left, (span[0] + number, span[1] + number)) if span is not None else None
 
 
-def place_of(node: Expression) -> tuple[str, ir.Named] | None:
-    """What is at a place that is named, spelled out, and at which."""
+def place_of(node: Expression) -> tuple[Expression, ir.Named] | None:
+    """What is at a place that is named, and at which."""
     match node:
         case ir.Within(of=of, container=ir.Named() as place):
-            return spelled(of), place
+            return of, place
         case ir.Same(left=ir.PlaceOf(of=of), right=ir.Named() as place):
-            return spelled(of), place
+            return of, place
         case _:
             return None
