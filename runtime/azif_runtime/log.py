@@ -36,6 +36,17 @@ class Entry(msgspec.Struct, frozen=True, omit_defaults=True):
     rules: str = ""
     answer: int = -1
 
+    @property
+    def reasons(self) -> str:
+        """What made it so, under which rules, and where that is written."""
+        about = (f"by {self.by}" if self.by else "", f"[{self.rules}]" if self.rules else "", self.at)
+        return " ".join(filter(None, about))
+
+    @property
+    def explained(self) -> str:
+        """What happened, and in brackets what made it so."""
+        return self.text + (f"   ({self.reasons})" if self.reasons else "")
+
 
 class Log:
     """Collects entries."""
@@ -108,16 +119,7 @@ class Log:
 
     def text(self) -> str:
         """The log as lines."""
-        rows = []
-        for e in self.entries:
-            extra = " ".join(
-                part
-                for part in (f"by {e.by}" if e.by else "", f"[{e.rules}]" if e.rules else "", e.at)
-                if part
-            )
-            rows.append(
-                f"{e.number:6} {'  ' * min(e.depth, 12)}{e.text}" + (f"   ({extra})" if extra else "")
-            )
+        rows = (f"{e.number:6} {'  ' * min(e.depth, 12)}{e.explained}" for e in self.entries)
         return "\n".join(rows) + "\n"
 
 

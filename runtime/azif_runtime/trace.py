@@ -139,10 +139,4 @@ def rows(entries: list[Entry]) -> list[str]:
 def told(entries: Sequence[Entry]) -> list[str]:
     """Entries as lines, each inside of what it happened in."""
     least = min((entry.depth for entry in entries), default=0)
-    found: list[str] = []
-    for entry in entries:
-        about = [f"by {entry.by}" if entry.by else "", f"[{entry.rules}]" if entry.rules else "", entry.at]
-        said = " ".join(part for part in about if part)
-        indent = "  " * (1 + min(entry.depth - least, 8))
-        found.append(f"{indent}{entry.text}" + (f"   ({said})" if said else ""))
-    return found
+    return [f"{'  ' * (1 + min(entry.depth - least, 8))}{entry.explained}" for entry in entries]

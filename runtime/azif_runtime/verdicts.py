@@ -12,7 +12,6 @@ from itertools import compress
 
 import msgspec
 
-from azif_compiler.garbage import without_collecting
 from azif_runtime import copies
 from azif_runtime.games.tables import Tables
 from azif_runtime.program import Program, RulingInfo
@@ -41,24 +40,21 @@ class Trial(msgspec.Struct, frozen=True, array_like=True):
 
 def try_all(program: Program, rulings: Sequence[RulingInfo], *, workers: int = 1) -> list[Trial]:
     """Try rulings, in their order; what they met stays counted in the program."""
-    jobs = len(rulings) // TOGETHER
-    if workers < 2 or jobs < 2 or not copies.POSSIBLE:
-        with without_collecting(frozen=True):
-            return list(one_by_one(program, rulings))
-    jobs = min(jobs, workers * 4)
-    found: list[list[Trial]] = []
-
-    def work(job: int) -> bytes:
-        return msgspec.msgpack.encode(list(one_by_one(program, rulings[job::jobs])))
-
-    with without_collecting(frozen=True):
-        for job, result in enumerate(copies.spread(jobs, work, workers=workers, seconds=SECONDS)):
-            # What broke a process breaks this one too, and is seen.
-            found.append(msgspec.msgpack.decode(result or work(job), type=list[Trial]))
-    for trial in (trial for row in found for trial in row):
+    counts, before = program.counts, list(program.counts)
+    jobs = min(len(rulings) // TOGETHER, workers * 4)
+    found = copies.dealt(
+        rulings,
+        lambda some: list(one_by_one(program, some)),
+        Trial,
+        workers=workers,
+        jobs=jobs,
+        seconds=SECONDS,
+    )
+    counts[:] = before  # of what was tried here it is counted already
+    for trial in found:
         for index, times in trial.met.items():
-            program.counts[index] += times
-    return [found[number % jobs][number // jobs] for number in range(len(rulings))]
+            counts[index] += times
+    return found
 
 
 def one_by_one(

@@ -11,7 +11,6 @@ import msgspec
 from azif_compiler.cli.complaints import located
 from azif_compiler.diagnostic import Report
 from azif_compiler.diagnostics.trying import TooFewPackages
-from azif_compiler.garbage import without_collecting
 from azif_compiler.loader.find import find_packages
 from azif_runtime import copies
 from azif_runtime.clashes.pairs import Pair, pairs
@@ -83,7 +82,15 @@ def conflicts(
     known = find_packages(folders, Report()).by_id.values()
     ids = {package.id for package in known if package.folder.resolve() in wanted}
     found = list(pairs(program, sides(program, ids)))
-    results = all_tried(program, found[:most], workers or workers_here())
+    at_once = workers or workers_here()
+    results = copies.dealt(
+        found[:most],
+        lambda some: [outcome(program, pair) for pair in some],
+        Tried,
+        workers=at_once,
+        jobs=min(len(found[:most]) // TOGETHER, at_once * 8),
+        seconds=SECONDS,
+    )
     clashes = [(pair, one) for pair, one in zip(found, results, strict=False) if one.told]
     if number is not None:
         if number > len(clashes):
@@ -105,22 +112,6 @@ class Tried(msgspec.Struct, frozen=True):
     where: tuple[str, ...] = ()
     told: tuple[str, ...] = ()
     why: str = ""
-
-
-def all_tried(program: Program, found: Sequence[Pair], workers: int) -> list[Tried]:
-    """What comes of each pair, so many at once."""
-
-    def work(job: int) -> bytes:
-        return msgspec.msgpack.encode([outcome(program, pair) for pair in found[job::jobs]])
-
-    jobs = min(len(found) // TOGETHER, workers * 8)
-    if workers < 2 or jobs < 2 or not copies.POSSIBLE:
-        return [outcome(program, pair) for pair in found]
-    with without_collecting(frozen=True):
-        rows = copies.spread(jobs, work, workers=workers, seconds=SECONDS)
-    # What broke a process breaks this one too, and is seen.
-    told = [msgspec.msgpack.decode(row or work(job), type=list[Tried]) for job, row in enumerate(rows)]
-    return [told[number % jobs][number // jobs] for number in range(len(found))]
 
 
 def outcome(program: Program, pair: Pair) -> Tried:

@@ -101,9 +101,7 @@ def section(title: str, rows: list[str]) -> None:
 
 def told(entry: Entry) -> str:
     """An entry with what made it so."""
-    about = [f"by {entry.by}" if entry.by else "", f"[{entry.rules}]" if entry.rules else "", entry.at]
-    shown = " ".join(part for part in about if part)
-    return f"{entry.number}: {entry.text}" + (f"   ({shown})" if shown else "")
+    return f"{entry.number}: {entry.explained}"
 
 
 def because(cause: Cause) -> str:
