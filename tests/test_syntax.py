@@ -318,6 +318,17 @@ def test_of_a_lost_mark_one_declaration_is_complained_of(mark: str) -> None:
             assert_one_declaration_is_complained_of(loss)
 
 
+def test_a_name_with_quotes_inside_is_known_if_one_of_its_own_is_lost() -> None:
+    inside = re.compile(r'[a-z]+ "[^"]*\\"')
+    told = [
+        loss for loss in all_losses("STRING") if inside.match(loss.home.text) and not loss.state.file.ruling
+    ]
+    assert len(told) > 4
+    with without_collecting():
+        for loss in told:
+            assert_one_declaration_is_complained_of(loss)
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("mark", MARKS.values(), ids=MARKS)
 def test_of_many_lost_marks_one_declaration_is_complained_of(mark: str) -> None:

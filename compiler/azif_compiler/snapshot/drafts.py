@@ -27,10 +27,12 @@ from azif_compiler.syntax.tree import Line, walk
 from azif_compiler.syntax.unit import Unit
 from azif_compiler.text.pieces import Piece
 from azif_compiler.text.source import Source
-from azif_compiler.text.tokens import MADE, Tokens, unquoted
+from azif_compiler.text.tokens import MADE, Tokens, unescaped, unquoted
 
-_UNQUOTED = re.compile(r'["{};\n]')
-"""What ends a name of which a quote is missing."""
+_UNQUOTED = re.compile(r'(?:\\.|[^\\"{};\n])*')
+"""A name in quotes of which the first is missing; `\\"` is a part of it."""
+_UNENDED = re.compile(r"[{};\n]")
+"""What ends a name in quotes of which the second is missing."""
 
 
 @dataclass(slots=True)
@@ -101,14 +103,14 @@ def doubts_of(unit: Unit, made: tuple[Declaration, ...], broken: bool) -> frozen
     for one in made:
         if one.name is not None:
             if "{" in one.name.text:  # its second quote may be missing
-                found.add(_UNQUOTED.split(one.name.text, maxsplit=1)[0].strip())
+                found.add(_UNENDED.split(one.name.text, maxsplit=1)[0].strip())
             if broken:
                 found.update(beginnings_of(one.name.text))
             continue
         kind = isinstance(one, declared.Component) and one.kind is not None
         if one.line.last > one.line.first + kind and tokens.starts[one.line.first + kind] != MADE:
-            named = tokens.text[tokens.starts[one.line.first + kind] :]
-            found.add(_UNQUOTED.split(named, maxsplit=1)[0].strip())
+            named = _UNQUOTED.match(tokens.text, tokens.starts[one.line.first + kind])
+            found.add(unescaped(named[0]).strip() if named is not None else "")
         for index in range(one.line.first + kind, one.line.last):
             word = tokens.words[index]
             if tokens.kinds[index] == "NAME" and word:

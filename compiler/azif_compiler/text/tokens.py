@@ -102,5 +102,17 @@ def quoted(text: str) -> str:
 
 def unquoted(word: str) -> str:
     """What a text in quotes says; also one whose second quote is missing."""
-    inner = word[1:-1] if len(word) > 1 and word.endswith('"') else word[1:]
+    return unescaped(word[1:-1] if _ends(word) else word[1:])
+
+
+def _ends(word: str) -> bool:
+    """Whether a text in quotes has its second one: a quote behind an odd number of `\\` is a part of the text."""
+    if len(word) < 2 or not word.endswith('"'):
+        return False
+    inner = word[:-1]
+    return (len(inner) - len(inner.rstrip("\\"))) % 2 == 0
+
+
+def unescaped(inner: str) -> str:
+    """What stands between two quotes, as it is meant."""
     return inner.replace('\\"', '"').replace("\\\\", "\\") if "\\" in inner else inner
