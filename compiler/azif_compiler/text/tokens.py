@@ -106,7 +106,7 @@ def unquoted(word: str) -> str:
 
 
 def _ends(word: str) -> bool:
-    """Whether a text in quotes has its second one: a quote behind an odd number of `\\` is a part of the text."""
+    """Whether a text in quotes has its second one: one behind an odd number of backslashes is none."""
     if len(word) < 2 or not word.endswith('"'):
         return False
     inner = word[:-1]
