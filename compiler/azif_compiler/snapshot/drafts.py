@@ -6,7 +6,9 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from azif_compiler.bounds import MOST_WORDS
 from azif_compiler.diagnostic import Diagnostic, Report
+from azif_compiler.diagnostics.syntax import NeverOpened
 from azif_compiler.grammar import Grammar
 from azif_compiler.ir import several
 from azif_compiler.names import declared
@@ -110,7 +112,8 @@ def doubts_of(unit: Unit, made: tuple[Declaration, ...], broken: bool) -> frozen
         kind = isinstance(one, declared.Component) and one.kind is not None
         if one.line.last > one.line.first + kind and tokens.starts[one.line.first + kind] != MADE:
             named = _UNQUOTED.match(tokens.text, tokens.starts[one.line.first + kind])
-            found.add(unescaped(named[0]).strip() if named is not None else "")
+            words = unescaped(named[0]).split() if named is not None else []
+            found.update(" ".join(words[begin:]) for begin in range(len(words[:MOST_WORDS])))
         for index in range(one.line.first + kind, one.line.last):
             word = tokens.words[index]
             if tokens.kinds[index] == "NAME" and word:
@@ -151,7 +154,7 @@ def unread_members(made: Draft, problems: tuple[Diagnostic, ...]) -> frozenset[s
         found.update(WORD.findall(written(text[text.rfind("\n", 0, place) + 1 : text.find("\n", place)])))
     if any(isinstance(one, declared.Token) and one.symbol is None for one in hurt):
         found.update(SYMBOLS)  # the one that it has may be what could not be read
-    told = {word for one in hurt for head in heads_of(one) for word in words_told(head)}
+    told = {word for one in hurt for head in heads_of(one) for word in names_of(head)}
     leading = {unit.leading(row) for row in walk(tuple(one.line for one in hurt))}
     return frozenset(found) - told - leading - RESERVED - SIMPLE_TYPES.keys()
 
@@ -180,10 +183,36 @@ def misread(made: Draft, problems: tuple[Diagnostic, ...]) -> frozenset[str]:
         starts = unit.tokens.starts[one.line.first : one.line.last]
         type_ = one.type if isinstance(one, declared.Value | declared.Option | declared.Track) else None
         last = type_.name.end - 1 if type_ is not None else max(starts, default=0)
+        if one.line.block is None and any(isinstance(problem, NeverOpened) for problem in problems):
+            last = len(unit.tokens.text)
         if starts and any(starts[0] <= place - unit.base <= last for place in places):
             found.update(word for head in heads_of(one) for word in names_of(head))
             found.update(beginnings_of(one.name.text) if one.name is not None else ())
     return frozenset(found)
+
+
+def partly_read(made: Draft, problems: tuple[Diagnostic, ...]) -> frozenset[str]:
+    """The words of verbs of which something that they say of themselves could not be read: others may tell
+    them what is not known.
+    """
+    places = [problem.span.start for problem in problems if problem.span and problem.code < MEANINGS]
+    hurt = (
+        one
+        for one in made.declared
+        if isinstance(one, declared.Verb) and any(is_of_member(made.unit, one, place) for place in places)
+    )
+    return frozenset(word for one in hurt for head in heads_of(one) for word in names_of(head))
+
+
+def is_of_member(unit: Unit, one: declared.Verb, place: int) -> bool:
+    """Whether a place is in what a verb says of itself, and not in what it does."""
+    block = one.line.block
+    if block is None or not block.lines:
+        return False
+    rows = tuple(walk(block.lines))
+    first, last = (unit.tokens.starts[index] for index in (rows[0].first, max(row.last for row in rows) - 1))
+    at = place - unit.base
+    return first <= at <= last and not any(begin <= at <= end for begin, end in within(unit, one))
 
 
 def written(line: str) -> str:

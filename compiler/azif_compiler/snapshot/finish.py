@@ -31,7 +31,7 @@ from azif_compiler.resolve.occurrences import Rows
 from azif_compiler.resolve.refs import Resolution
 from azif_compiler.resolve.resolve import resolve
 from azif_compiler.snapshot.cells import MEANINGS, Result, Touch
-from azif_compiler.snapshot.drafts import Draft, draft, misread, named, unread_members
+from azif_compiler.snapshot.drafts import Draft, draft, misread, named, partly_read, unread_members
 from azif_compiler.syntax.unit import Unit
 from azif_compiler.text.pieces import Piece
 from azif_compiler.text.source import Source
@@ -78,7 +78,7 @@ def finish(made: Draft, view: View) -> Result:
     unread = unread_members(made, problems)
     if doubts := misread(made, problems):  # what the rest would mean is not known
         problems = tuple(one for one in problems if one.code < MEANINGS) or problems
-    return Result(cell, problems, made.doubts | doubts, unread)
+    return Result(cell, problems, made.doubts | doubts | partly_read(made, problems), unread)
 
 
 @dataclass(slots=True)

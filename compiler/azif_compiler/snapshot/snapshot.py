@@ -11,7 +11,7 @@ from itertools import chain
 
 from azif_compiler import ir
 from azif_compiler.diagnostic import Diagnostic, Report
-from azif_compiler.diagnostics import names, syntax
+from azif_compiler.diagnostics import names, syntax, types
 from azif_compiler.grammar import Grammar
 from azif_compiler.mistakes.mending import Effort
 from azif_compiler.mistakes.other_packages import declaring, with_package
@@ -113,7 +113,9 @@ def speaks_of(problem: Diagnostic, unread: frozenset[str], unknown: frozenset[st
     That one of them means nothing where it stands may; anything else, if it speaks of one that is `unknown`
     everywhere, or of what stands behind one.
     """
-    if isinstance(problem, names.UnknownName) and problem.name in unread:
+    if isinstance(problem, names.UnknownName | names.UnknownField) and problem.name in unread:
+        return True
+    if isinstance(problem, types.MissingField) and not unread.isdisjoint(problem.field.split("_")):
         return True
     span = problem.span
     if span is None or not unknown:
@@ -133,11 +135,11 @@ LAST_WORD = re.compile(r"([^\W\d]\w*)[ \t]*\Z")
 
 
 def stands_at(problem: Diagnostic, words: frozenset[str]) -> bool:
-    """Whether it is at one of these words that nothing could be read on, or right behind it."""
+    """Whether it is at one of these words that nothing could be read on, right before it or behind it."""
     assert problem.span is not None
     text, start = problem.span.source.text, problem.span.start
     before = LAST_WORD.findall(text[text.rfind("\n", 0, start) + 1 : start])
-    behind = WORD.findall(written(text[start:].partition("\n")[0]))[:1]
+    behind = WORD.findall(written(text[start:].partition("\n")[0]))[:2]
     return not words.isdisjoint(before + behind)
 
 
