@@ -9,6 +9,7 @@ from azif_compiler.diagnostics import syntax
 from azif_compiler.grammar import DECLARING as BEGINNINGS
 from azif_compiler.mistakes.seen import LANGUAGE, Seen
 from azif_compiler.names import symbols
+from azif_compiler.names.table import SIMPLE_TYPES
 from azif_compiler.read.members import DROPPABLE
 from azif_compiler.text.tokens import unquoted
 
@@ -145,6 +146,29 @@ def field(seen: Seen) -> str | None:
         return None
     said = f"{' '.join(names[:3])}: {(types_ + kinds + ['number'])[0]}"
     return f"what is printed on each is `printed {said}`, what changes in play is `state {said} = …`"
+
+
+def without_colon(seen: Seen) -> str | None:
+    """`in spot lamp` in a verb, `printed oil number = 3` in a kind: the colon before a type is missing."""
+    problem, line = seen.problem, list(seen.line)
+    end = line.index("=") if "=" in line else len(line)
+    is_role = isinstance(problem, syntax.WrongPlace) and problem.where in ("a verb", "a procedure")
+    is_typed = isinstance(problem, syntax.Expected) and problem.what.startswith("`:` and a kind")
+    if not (is_role or is_typed) or ":" in line[:end] or not all(map(str.isidentifier, line[:end])):
+        return None
+    for at in range(2, end):
+        if is_type(seen, line[at:end]):
+            said = f"{' '.join(line[:at])}: {seen.written(seen.first + at, seen.last)}"
+            return f"a colon stands before what it is: `{said}`"
+    return None
+
+
+def is_type(seen: Seen, words: list[str]) -> bool:
+    """Whether words say what something is: a kind, a list of words, a number, or a list of such."""
+    if words[:2] in (["list", "of"], ["set", "of"], ["kind", "of"]) or words[0] == "some":
+        words = words[2 - (words[0] == "some") :]
+    meant = seen.view.meanings("_".join(words)) if words else None
+    return meant is not None and bool(words[-1] in SIMPLE_TYPES or meant.kinds or meant.enums)
 
 
 def doing(seen: Seen) -> str | None:

@@ -109,7 +109,7 @@ BY_CLASS: dict[type[Diagnostic], tuple[Recogniser, ...]] = {
     names.UnknownVerb: NO_VERB,
     names.NoSuchComponent: (components.in_quotes, components.of_other_kind, components.half),
     syntax.Expected: (
-        declarations.unnamed, of_each.happening, modifiers.they_get,
+        declarations.without_colon, declarations.unnamed, of_each.happening, modifiers.they_get,
         components.starts_with, forms.with_label, numbers.nothing_printed,
         modifiers.got, modifiers.granted, modifiers.on_condition,
         numbers.in_words, sentences.number_between, members.number_first,
@@ -126,7 +126,8 @@ BY_CLASS: dict[type[Diagnostic], tuple[Recogniser, ...]] = {
     ),
     syntax.WrongPlace: (
         actions.may_in_window, abilities.otherwise, abilities.own_line, lines.new_line, forms.may_when,
-        rulings.part, members.label_entry, declarations.field, declarations.role_missing,
+        rulings.part, members.label_entry, declarations.without_colon, declarations.field,
+        declarations.role_missing,
         declarations.doing, declarations.taken_out, how_often.limit,
         abilities.otherwise, abilities.at_step, abilities.when, abilities.cannot, modifiers.of_value,
         abilities.looked_at,

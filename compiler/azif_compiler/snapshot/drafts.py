@@ -17,7 +17,6 @@ from azif_compiler.names.families import written_out
 from azif_compiler.names.head_members import SYMBOLS
 from azif_compiler.names.head_reader import RESERVED
 from azif_compiler.names.heads import names_of
-from azif_compiler.names.heads import words_of as words_told
 from azif_compiler.names.inflection import participle, third_person
 from azif_compiler.names.joints import joined
 from azif_compiler.names.read_heads import read_declaration
