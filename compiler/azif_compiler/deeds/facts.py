@@ -155,14 +155,15 @@ class Lies(_Fact, frozen=True):
 
 
 class Apart(_Fact, frozen=True):
-    """Where a condition stands that never holds beside another, which stands at `other`; with a `kind` they
-    say of one thing that it is at two such places. Or where of some things all are taken `out`.
+    """Where a condition stands that never holds. `beside`: because of another, which stands at `other`; with
+    `kinds` they say of one thing that it is at two such places. `out`: of some things all are taken out.
+    `itself`: a component asks if it is another.
     """
 
     at: int
     other: int
-    kind: str = ""
-    out: bool = False
+    kinds: tuple[str, ...] = ()
+    why: Literal["beside", "out", "itself"] = "beside"
 
 
 class Again(_Fact, frozen=True):
@@ -251,6 +252,16 @@ class Held(_Fact, frozen=True):
     at: int
     behind: tuple[str, str] | None = None
     waits_at: int = 0
+
+
+class Behind(_Fact, frozen=True):
+    """What is done to a card by its own ability right behind something else: the verbs, each with the
+    parameter that is the card.
+    """
+
+    first: tuple[str, str]
+    then: tuple[str, str]
+    at: int
 
 
 class Modified(_Fact, frozen=True):
@@ -359,6 +370,13 @@ class Facts(_Fact, frozen=True):
     sought: tuple[Sought, ...] = ()
     leaves: tuple[Leaves, ...] = ()
     apart: tuple[Apart, ...] = ()
+    away: tuple[tuple[str, str], ...] = ()
+    """The verbs that put a parameter where such things begin, as the last of what they do."""
+
+    marks: tuple[tuple[str, str], ...] = ()
+    """The verbs that only set how a parameter is."""
+
+    behind: tuple[Behind, ...] = ()
 
 
 NONE = Facts()

@@ -9,7 +9,7 @@ from typing import Literal
 import msgspec
 
 from azif_compiler import ir
-from azif_compiler.deeds import again, conditions, payments, together
+from azif_compiler.deeds import again, conditions, gone, payments, together
 from azif_compiler.deeds import held as held_conditions
 from azif_compiler.deeds.facts import (
     Clause,
@@ -112,6 +112,8 @@ def declared(found: Gathered, node: ir.Declaration) -> None:
                 found.once.append(name)
             found.wanted += held_conditions.wanted(node)
             found.leaves += held_conditions.leaves(node)
+            found.away += gone.putting_away(node)
+            found.marks += gone.marking(node)
         case ir.InsertedStep(name=name, anchor=anchor):
             made = ir.Step(name, None, node.body)
             clause(found, "beside", name, (anchor,), (made,), ANYTHING, node.at)
@@ -184,6 +186,7 @@ def ability(found: Gathered, name: str, node: Ability, this: Terms, kind: str = 
     written(found, name, node, this)
     if kind:
         found.held += held_conditions.held(node, kind)
+        found.behind += gone.one_behind_another(node)
         found.clauses[first:] = [msgspec.structs.replace(one, kind=kind) for one in found.clauses[first:]]
 
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from azif_compiler.deeds.facts import (
     Again,
     Apart,
+    Behind,
     Checked,
     Clause,
     Compared,
@@ -72,6 +73,9 @@ class Gathered:
     sought: list[Sought] = field(default_factory=list)
     leaves: list[Leaves] = field(default_factory=list)
     apart: list[Apart] = field(default_factory=list)
+    away: list[tuple[str, str]] = field(default_factory=list)
+    marks: list[tuple[str, str]] = field(default_factory=list)
+    behind: list[Behind] = field(default_factory=list)
 
     def facts(self) -> Facts:
         """All of it."""
@@ -84,5 +88,6 @@ class Gathered:
             tuple(dict.fromkeys(self.sides)), tuple(self.shown), tuple(self.wanted),
             tuple(self.works), tuple(self.held), tuple(self.twice), tuple(self.modified),
             tuple(self.bounded), tuple(self.renewed), tuple(self.regained), tuple(self.misjudged),
-            tuple(self.sought), tuple(self.leaves), tuple(self.apart),
+            tuple(self.sought), tuple(self.leaves), tuple(self.apart), tuple(self.away),
+            tuple(self.marks), tuple(self.behind),
         )  # fmt: skip

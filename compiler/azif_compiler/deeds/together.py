@@ -26,7 +26,11 @@ DENIED = {">=": "<", "<=": ">", ">": "<=", "<": ">="}
 
 
 def apart(node: ir.Node) -> Iterator[Apart]:
-    """Conditions that are asked for together somewhere in a declaration, and never hold together."""
+    """Conditions that are asked for together somewhere in a declaration, and never hold together; those of a
+    component that it is another.
+    """
+    if isinstance(node, ir.Component):
+        yield from another(node)
     for one in nodes_of(node, ASKED):
         if isinstance(one, ir.And):
             yield from excluding(tuple(flat(one)))
@@ -36,6 +40,30 @@ def apart(node: ir.Node) -> Iterator[Apart]:
 
 ASKED: frozenset[type[ir.Node]] = frozenset({ir.And, ir.Select})
 """What asks for several conditions at once, or selects things by one."""
+
+
+def another(component: ir.Component) -> Iterator[Apart]:
+    """Where a component asks if it is a copy of others, and not of itself: `if this is a lamp "Beacon"`."""
+    for one in nodes_of(component, NAMING):
+        match one:
+            case ir.Exists(
+                of=ir.Select(
+                    name=name,
+                    among=ir.Union(of=(ir.This(),)),
+                    where=ir.IsNamed(of=ir.Local(name=known), cards=ir.Cards(components=cards, kinds=())),
+                )
+            ) if name == known and component.name not in cards:
+                yield Apart(one.at, one.at, why="itself")
+            case ir.Same(left=ir.This(), right=ir.Named(kind=kind, name=name)) if (
+                kind == component.kind and name != component.name
+            ):
+                yield Apart(one.at, one.at, why="itself")
+            case _:
+                pass
+
+
+NAMING: frozenset[type[ir.Node]] = frozenset({ir.Exists, ir.Same})
+"""What asks if something is a component."""
 
 
 def emptied(node: ir.Select) -> Iterator[Apart]:
@@ -49,7 +77,7 @@ def emptied(node: ir.Select) -> Iterator[Apart]:
                 left = msgspec.structs.replace(node, where=where, order=None)
                 every = ir.Select(node.kind, node.name, None, None, None, None, None)
                 if alike(taken) in (alike(left), alike(every)):
-                    yield Apart(taken.at or node.at, node.at, out=True)
+                    yield Apart(taken.at or node.at, node.at, why="out")
             case _:
                 pass
 
@@ -80,8 +108,10 @@ def excluding(parts: Sequence[Expression]) -> Iterator[Apart]:
             yield Apart(other, at)
     places = [(*spot, one.at) for one in parts if (spot := place_of(one)) is not None]
     for (what, there, at), (same, where, other) in combinations(places, 2):
-        if there.kind == where.kind and there.name != where.name and spelled(what) == spelled(same):
-            yield Apart(other, at, there.kind)
+        are_named = isinstance(there, ir.Named) and isinstance(where, ir.Named)
+        differ = there.name != where.name if are_named else there.kind != where.kind
+        if differ and (there.kind == where.kind or not are_named) and spelled(what) == spelled(same):
+            yield Apart(other, at, (there.kind, where.kind))
 
 
 def span_of(node: Expression) -> tuple[Expression, Span] | None:
@@ -97,10 +127,12 @@ def span_of(node: Expression) -> tuple[Expression, Span] | None:
     return (left, (span[0] + number, span[1] + number)) if span is not None else None
 
 
-def place_of(node: Expression) -> tuple[Expression, ir.Named] | None:
-    """What is at a place that is named, and at which."""
+def place_of(node: Expression) -> tuple[Expression, ir.Named | ir.Select] | None:
+    """What is at a place that is named, or of some kind, and at which."""
     match node:
         case ir.Within(of=of, container=ir.Named() as place):
+            return of, place
+        case ir.Within(of=of, container=ir.Select(inside=None, among=None, holder=None, where=None) as place):
             return of, place
         case ir.Same(left=ir.PlaceOf(of=of), right=ir.Named() as place):
             return of, place

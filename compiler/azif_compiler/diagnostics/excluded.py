@@ -163,3 +163,46 @@ class SaidTwice(OfNames):
 
     def hint(self) -> str:
         return "say once how much it is, or change something else"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PutAway(OfNames):
+    """A card is put away, and then something is done to it that only counts while it is there.
+
+    Given:
+
+    ```azif
+    zone shelf
+    zone hand
+    window day
+    kind player { you means this; starts in shelf }
+    player "Ann" { }
+    kind lamp { starts in shelf; state lit: flag = no; you means "Ann" }
+    verb bring { object what: lamp; do: put what into hand }
+    verb drop { object what: lamp; do: put what into what's home }
+    verb kindle { object what: lamp; needs what is not lit; do: set what's lit to yes }
+    procedure main { do: for each lamp as one: bring one; offer day to "Ann"; finish "dark" }
+    ```
+
+    Wrong:
+
+    ```azif
+    lamp "Beacon" { action day cost { drop this; kindle this }: finish "bright" }
+    ```
+
+    Right:
+
+    ```azif
+    lamp "Beacon" { action day cost drop this: finish "bright" }
+    ```
+    """
+
+    code = "AZ0455"
+    message = "`{verb}` does nothing here: `{first}` has put this away before it"
+    verb: str
+    first: str
+
+    def hint(self) -> str:
+        if self.first == self.verb:
+            return "say it once"
+        return f"leave out `{self.first} …` or `{self.verb} …`, or write `{self.verb} …` first"

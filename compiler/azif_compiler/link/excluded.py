@@ -29,9 +29,15 @@ def excluded(possible: Possible) -> Iterator[Diagnostic]:
             wanted.setdefault((asked.verb, asked.parameter), []).append(of_card(asked.asked, asked.parameter))
         for left in facts.leaves:
             leaves.setdefault((left.verb, left.parameter), []).append(of_card(left.so, left.parameter))
+    away = {one for _, facts in possible.facts for one in facts.away}
+    marks = {one for _, facts in possible.facts for one in facts.marks}
     within = {(one.who, term) for _, facts in possible.facts for one in facts.lies for term in one.where}
     for found, facts in possible.facts:
         yield from never_together(possible, found, facts.apart, within)
+        for one in facts.behind:
+            if one.first in away and one.then in away | marks:
+                first, verb = (spoken(word_of(verb)) for verb, _ in (one.first, one.then))
+                yield complaints.PutAway(span=place(found, one.at), first=first, verb=verb)
         for at in facts.twice:
             yield complaints.SaidTwice(span=place(found, at))
         for held in facts.held:
@@ -46,13 +52,29 @@ def never_together(
 ) -> Iterator[Diagnostic]:
     """Conditions that never hold beside another, and of some things what takes all of them out."""
     for one in rows:
-        kinds = possible.names.kinds[one.kind].ancestors if one.kind else ()
-        if any((kind, f"kind {other}") in within for kind in kinds for other in kinds):
-            continue  # such things lie in one another
-        start, end = stretch(one.other)
-        beside = " ".join(found.piece.text[start:end].split())
-        what = "all of them are taken out again" if one.out else f"beside it stands `{beside}`"
+        if one.kinds and not are_apart(possible, *one.kinds, within):
+            continue
+        match one.why:
+            case "beside":
+                start, end = stretch(one.other)
+                what = f"beside it stands `{' '.join(found.piece.text[start:end].split())}`"
+            case "out":
+                what = "all of them are taken out again"
+            case "itself":
+                what = f"this is {found.title.text}"
         yield AlwaysTheSame(span=place(found, one.at), how="never", what=what)
+
+
+def are_apart(possible: Possible, one: str, other: str, within: set[tuple[str, str]]) -> bool:
+    """Whether what is at something of a kind is at nothing else of it, or of another: no such things lie in
+    one another.
+    """
+    known = possible.names.kinds
+    if one != other and (possible.is_kind(one, other) or possible.is_kind(other, one)):
+        return False
+    shared = {*known[one].ancestors} & {*known[other].ancestors}
+    kinds = {*known[one].ancestors, *known[other].ancestors}
+    return bool(shared) and not any((kind, f"kind {place}") in within for kind in kinds for place in kinds)
 
 
 def works_of(

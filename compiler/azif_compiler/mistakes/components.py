@@ -10,6 +10,7 @@ from azif_compiler.mistakes.numbers import WORDS
 from azif_compiler.mistakes.seen import Seen, alike, containing, listed
 from azif_compiler.names import symbols
 from azif_compiler.names.spelling import plain
+from azif_compiler.text.tokens import unquoted
 from azif_compiler.words.noun import article
 
 FEW = 12
@@ -26,6 +27,25 @@ def in_quotes(seen: Seen) -> str | None:
     if said.casefold() in WORDS:
         return f"write `{WORDS[said.casefold()]}`, in digits and without quotes"
     return None
+
+
+def behind_article(seen: Seen) -> str | None:
+    """`a "Beacon"` for `a lamp "Beacon"`: what stands behind an article is a kind."""
+    if seen.sort() != "STRING" or seen.index <= seen.first or seen.ahead(-1) not in ARTICLES:
+        return None
+    rows = seen.view.component(unquoted(seen.ahead()))
+    kinds = dict.fromkeys(spoken(symbols.word_of(one.kind)) for one in rows)
+    if len(kinds) != 1:
+        return None
+    kind = next(iter(kinds))
+    which = article(kind).split()[0] if seen.ahead(-1) in ("a", "an") else seen.ahead(-1)
+    before = seen.written(seen.first, seen.index - 1)
+    behind = seen.written(seen.index, seen.end_behind(seen.index))
+    return f"say what it is: `{before} {which} {kind} {behind}`"
+
+
+ARTICLES = frozenset("a an each another no any every".split())
+"""What stands before a kind."""
 
 
 def of_other_kind(seen: Seen) -> str | None:

@@ -67,7 +67,7 @@ IN_CARDS: tuple[Recogniser, ...] = (
 """What a component cannot give."""
 
 LEFT_OVER: tuple[Recogniser, ...] = (
-    lines.new_line, modifiers.they_get, sentences.may_to,
+    components.behind_article, lines.new_line, modifiers.they_get, sentences.may_to,
     outcomes.next_outcome, outcomes.or_else,
     modifiers.gained_for_a_time, forms.of_others, forms.with_label,
     outcomes.told_by_if, modifiers.two_at_once, modifiers.in_words,
