@@ -162,7 +162,7 @@ class Apart(_Fact, frozen=True):
 
     at: int
     other: int
-    kinds: tuple[str, ...] = ()
+    kinds: tuple[str, str] | None = None
     why: Literal["beside", "out", "itself"] = "beside"
 
 

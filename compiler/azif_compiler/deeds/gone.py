@@ -1,4 +1,4 @@
-"""What is done to a card once it has been put away: exhausted behind `discard this`."""
+"""What is done to a card once it has been put away: marked behind `put this away`."""
 
 from __future__ import annotations
 

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 
-from azif_compiler.bounds import LONGEST_SAID
 from azif_compiler.diagnostic import Diagnostic, Label, did_you_mean, short
 from azif_compiler.text.source import Span
 
@@ -57,45 +55,6 @@ class UnexpectedWord(Diagnostic):
         if "LBRACE" in self.expected and "NAME" not in self.expected:
             return "`{` or the end of the line was expected"
         return None
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class UnclosedText(Diagnostic):
-    """A text in quotes must end on the line on which it begins.
-
-    Wrong:
-
-    ```azif
-    rule "shining { cites "A-1" }
-    ```
-
-    Right:
-
-    ```azif
-    rule "shining" { cites "A-1" }
-    ```
-    """
-
-    code = "AZ0102"
-    message = "this text is never closed"
-
-    def hint(self) -> str | None:
-        if self.span is not None and self.span.text == '"' and (name := self.named()):
-            return f'a quote is missing before it: write `"{name}"`'
-        return 'write `"` at its end, and `\\"` for a quote inside it'
-
-    def named(self) -> str:
-        """The words in capitals right before a quote behind which there is nothing."""
-        assert self.span is not None
-        text, end = self.span.source.text, self.span.start
-        found = _NAMED.search(text[text.rfind("\n", 0, end) + 1 : end][-LONGEST_SAID:])
-        return found[0] if found is not None else ""
-
-
-_NAMED = re.compile(
-    r"(?<!\S)[A-Z0-9.][^\s\"{};:]*(?: (?:of|the|and|in|to|from|a|de|la|on|for|[A-Z0-9&.][^\s\"{};:]*))*$"
-)
-"""A name as it is written in quotes."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -52,7 +52,7 @@ def never_together(
 ) -> Iterator[Diagnostic]:
     """Conditions that never hold beside another, and of some things what takes all of them out."""
     for one in rows:
-        if one.kinds and not are_apart(possible, *one.kinds, within):
+        if one.kinds is not None and not are_apart(possible, *one.kinds, within):
             continue
         match one.why:
             case "beside":

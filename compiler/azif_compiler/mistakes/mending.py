@@ -7,7 +7,8 @@ from collections.abc import Callable, Sequence
 
 from azif_compiler.bounds import MOST_READ
 from azif_compiler.diagnostic import Diagnostic
-from azif_compiler.diagnostics.syntax import NeverOpened, NoBrace, UnclosedText
+from azif_compiler.diagnostics.quotes import UnclosedText
+from azif_compiler.diagnostics.syntax import NeverOpened, NoBrace
 from azif_compiler.mistakes.search import ANY_NUMBER, Search, Trial, is_on_line, told
 from azif_compiler.mistakes.seen import Around
 from azif_compiler.text.tokens import LEFT, MADE, RIGHT, SEPARATOR, Tokens

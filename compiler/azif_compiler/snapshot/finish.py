@@ -16,7 +16,7 @@ from azif_compiler.check.checker import Claim, Typing
 from azif_compiler.deeds.facts import NONE
 from azif_compiler.deeds.gather import facts_of, more_facts
 from azif_compiler.diagnostic import Diagnostic, Report, TooMany, spoken
-from azif_compiler.diagnostics import syntax
+from azif_compiler.diagnostics import quotes, syntax
 from azif_compiler.diagnostics.types import MissingField
 from azif_compiler.lower.changes import Amended
 from azif_compiler.lower.lower import lower
@@ -134,7 +134,7 @@ class Trying(Report):
 
 
 WHATEVER_IT_IS = (
-    syntax.UnexpectedWord, syntax.UnclosedText, syntax.NeverClosed, syntax.NeverOpened, syntax.NoBrace,
+    syntax.UnexpectedWord, quotes.UnclosedText, syntax.NeverClosed, syntax.NeverOpened, syntax.NoBrace,
     syntax.OddName, syntax.UnseenSign,
 )  # fmt: skip
 """What is wrong with a component of whatever kind."""

@@ -17,6 +17,7 @@ from azif_compiler.bounds import DEEPEST_BRACKET, MOST_REPAIRS
 from azif_compiler.diagnostic import InternalError, Report
 from azif_compiler.diagnostics import colons as of_colons
 from azif_compiler.diagnostics import syntax as complaints
+from azif_compiler.diagnostics.quotes import UnclosedText
 from azif_compiler.grammar import UNCLOSED, Grammar
 from azif_compiler.syntax.braces import Brace, balanced, is_balanced, is_headless
 from azif_compiler.syntax.colons import Colon, has_colons, opened
@@ -118,7 +119,7 @@ def _inspect(tokens: Tokens, span: Callable[[int, int], Span], report: Report) -
     """Report texts without an end, numbers that are too large, names that are not what they look like."""
     for kind, word, start in zip(tokens.kinds, tokens.words, tokens.starts, strict=True):
         if kind == UNCLOSED:
-            report(complaints.UnclosedText(span=span(start, len(word))))
+            report(UnclosedText(span=span(start, len(word))))
         elif kind in ("NUMBER", "SIGNED") and len(word.lstrip("+-")) > 9:
             report(complaints.NumberTooLarge(span=span(start, len(word)), number=word))
         elif kind == "NAME" and not word.isascii():

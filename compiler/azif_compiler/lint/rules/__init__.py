@@ -22,6 +22,7 @@ from azif_compiler.lint.rules import (
     needless_limit,
     needless_yes,
     negated_test,
+    never_named,
     one_and_many,
     option_to_decline,
     out_of_line,
@@ -90,6 +91,7 @@ OF_ALL: tuple[Callable[[Content], Iterator[Finding]], ...] = (
     out_of_line.findings,
     repeated_order.findings,
     unshuffled_deck.findings,
+    never_named.findings,
     unused_name.findings,
 )
 """The rules that look at everything together."""
