@@ -35,6 +35,7 @@ WITHOUT_EXAMPLE = {
     "AZ0017": "ten thousand characters",
     "AZ0018": "a folder with a manifest inside a package",
     "AZ0019": "ten thousand lines",
+    "AZ0020": "a file that is no content",
     "AZ0104": "a hundred brackets",
     "AZ0211": "two packages",
     "AZ0510": "what was asked for on the command line",

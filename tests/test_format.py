@@ -321,6 +321,17 @@ def test_what_cannot_be_read_is_named_and_the_rest_is_laid_out(tmp_path: Path) -
     assert file.read_text().endswith("kind c\n")
 
 
+@pytest.mark.parametrize("name", ["notes.md", "a.azif.txt", "A.AZIF"])
+def test_what_is_no_content_is_left_as_it_is(tmp_path: Path, name: str) -> None:
+    file = tmp_path / name
+    file.write_text("kind   a\n")
+    status, output = run(str(file))
+    assert status == 1
+    assert "AZ0020" in output
+    assert "is no file of content" in output
+    assert file.read_text() == "kind   a\n"
+
+
 def test_a_layout_that_would_say_anything_else_is_not_written(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("azif_compiler.formatter.lines.line_of", lambda words: words[0].word)
     made = laid("kind   a\nkind   b\n")

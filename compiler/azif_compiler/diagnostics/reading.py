@@ -296,3 +296,18 @@ class TooManyInIt(Diagnostic):
 
     def hint(self) -> str | None:
         return "divide it into several files"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NoContent(Diagnostic):
+    """A file was named that is no source: its name ends otherwise.
+
+    What Azif does to the text of cards would spoil any other text.
+    """
+
+    code = "AZ0020"
+    message = "`{path}` is no file of content, and is left as it is"
+    path: str
+
+    def hint(self) -> str | None:
+        return "the name of a file of content ends in `.azif`"

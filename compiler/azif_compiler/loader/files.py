@@ -69,9 +69,17 @@ def read_source(path: Path | str, report: Report, shown: str | None = None) -> S
 
 
 def content_files(path: Path, report: Report) -> list[Path]:
-    """The file itself, or all files of content in a folder and its folders, by path; hidden ones are none."""
+    """The file itself, or all files of content in a folder and its folders, by path; hidden ones are none.
+
+    A file whose name ends otherwise is none: it is reported, and left out.
+    """
     if not path.is_dir():
-        return [path]
+        if path.name.endswith(FILE) or not path.exists():
+            return [path]
+        from azif_compiler.diagnostics import reading
+
+        report(reading.NoContent(span=None, path=str(path)))
+        return []
     found: list[Path] = []
 
     def complain(error: OSError) -> None:
