@@ -256,12 +256,13 @@ class Held(_Fact, frozen=True):
 
 class Behind(_Fact, frozen=True):
     """What is done to a card by its own ability right behind something else: the verbs, each with the
-    parameter that is the card.
+    parameter that is the card. It is `certain` if nothing decides whether the second is done.
     """
 
     first: tuple[str, str]
     then: tuple[str, str]
     at: int
+    certain: bool
 
 
 class Modified(_Fact, frozen=True):

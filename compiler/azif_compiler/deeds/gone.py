@@ -44,10 +44,11 @@ def one_behind_another(node: Ability) -> Iterator[Behind]:
     first: tuple[str, str] | None = None
     for statement in (*cost, *node.body):
         done = [one for call in walk(statement) if isinstance(call, ir.Call) for one in to_itself(call)]
+        is_plain = isinstance(statement, ir.Call) and not statement.handlers
         if done and first is not None:
-            yield Behind(first, *done[0])
+            yield Behind(first, *done[0], certain=is_plain)
         if done:
-            first = done[-1][0] if isinstance(statement, ir.Call) and not statement.handlers else None
+            first = done[-1][0] if is_plain else None
 
 
 def to_itself(call: ir.Call) -> Iterator[tuple[tuple[str, str], int]]:

@@ -206,3 +206,42 @@ class PutAway(OfNames):
         if self.first == self.verb:
             return "say it once"
         return f"leave out `{self.first} …` or `{self.verb} …`, or write `{self.verb} …` first"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Undone(OfNames):
+    """An ability does something to its card and then takes it back: it might as well do neither.
+
+    Given:
+
+    ```azif
+    zone shelf
+    window day
+    kind player { you means this; starts in shelf }
+    player "Ann" { }
+    kind lamp { starts in shelf; state lit: flag = no; you means "Ann" }
+    verb kindle { object what: lamp; needs what is not lit; do: set what's lit to yes }
+    verb douse { object what: lamp; needs what is lit; do: set what's lit to no }
+    procedure main { do: offer day to "Ann"; finish "dark" }
+    ```
+
+    Wrong:
+
+    ```azif
+    lamp "Beacon" { action day cost kindle this: douse this }
+    ```
+
+    Right:
+
+    ```azif
+    lamp "Beacon" { action day cost kindle this: finish "bright" }
+    ```
+    """
+
+    code = "AZ0456"
+    message = "`{verb}` takes back what `{first}` has done: it is as if neither had happened"
+    verb: str
+    first: str
+
+    def hint(self) -> str:
+        return f"leave out `{self.verb} …`, or both"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from azif_compiler.check.fit import a
-from azif_compiler.deeds.facts import Apart, Held, Holds, Works
+from azif_compiler.deeds.facts import Apart, Behind, Held, Holds, Works
 from azif_compiler.deeds.held import THIS, told
 from azif_compiler.diagnostic import Diagnostic, spoken
 from azif_compiler.diagnostics import excluded as complaints
@@ -35,9 +35,11 @@ def excluded(possible: Possible) -> Iterator[Diagnostic]:
     for found, facts in possible.facts:
         yield from never_together(possible, found, facts.apart, within)
         for one in facts.behind:
+            first, verb = (spoken(word_of(verb)) for verb, _ in (one.first, one.then))
             if one.first in away and one.then in away | marks:
-                first, verb = (spoken(word_of(verb)) for verb, _ in (one.first, one.then))
                 yield complaints.PutAway(span=place(found, one.at), first=first, verb=verb)
+            elif one.certain and {one.first, one.then} <= marks and is_undone(one, leaves):
+                yield complaints.Undone(span=place(found, one.at), first=first, verb=verb)
         for at in facts.twice:
             yield complaints.SaidTwice(span=place(found, at))
         for held in facts.held:
@@ -75,6 +77,11 @@ def are_apart(possible: Possible, one: str, other: str, within: set[tuple[str, s
     shared = {*known[one].ancestors} & {*known[other].ancestors}
     kinds = {*known[one].ancestors, *known[other].ancestors}
     return bool(shared) and not any((kind, f"kind {place}") in within for kind in kinds for place in kinds)
+
+
+def is_undone(one: Behind, leaves: Conditions) -> bool:
+    """Whether the second of two verbs leaves the card as it was before the first."""
+    return any(against(left, tuple(leaves.get(one.then, ()))) for left in leaves.get(one.first, ()))
 
 
 def works_of(
