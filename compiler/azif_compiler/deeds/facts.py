@@ -265,6 +265,16 @@ class Behind(_Fact, frozen=True):
     certain: bool
 
 
+class Anybodys(_Fact, frozen=True):
+    """What a component says of things of a kind, whoever has them; with `by`, of all of them, where it is of
+    that kind itself.
+    """
+
+    kind: str
+    by: str
+    at: int
+
+
 class Modified(_Fact, frozen=True):
     """What a modifier makes of a field or value, in a number that is written."""
 
@@ -378,6 +388,7 @@ class Facts(_Fact, frozen=True):
     """The verbs that only set how a parameter is."""
 
     behind: tuple[Behind, ...] = ()
+    anybodys: tuple[Anybodys, ...] = ()
 
 
 NONE = Facts()

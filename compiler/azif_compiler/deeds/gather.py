@@ -9,7 +9,7 @@ from typing import Literal
 import msgspec
 
 from azif_compiler import ir
-from azif_compiler.deeds import again, conditions, gone, payments, together
+from azif_compiler.deeds import again, conditions, gone, payments, together, whose
 from azif_compiler.deeds import held as held_conditions
 from azif_compiler.deeds.facts import (
     Clause,
@@ -120,6 +120,7 @@ def declared(found: Gathered, node: ir.Declaration) -> None:
         case ir.Component(kind=kind, name=name):
             this = (f"card {kind} {name}",)
             found.twice += held_conditions.twice(node.abilities)
+            found.anybodys += whose.anybodys(node)
             for one in node.abilities:
                 ability(found, name, one, this, kind)
             for script in node.scripts:

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 
 from azif_compiler.deeds.facts import (
     Again,
+    Anybodys,
     Apart,
     Behind,
     Checked,
@@ -76,6 +77,7 @@ class Gathered:
     away: list[tuple[str, str]] = field(default_factory=list)
     marks: list[tuple[str, str]] = field(default_factory=list)
     behind: list[Behind] = field(default_factory=list)
+    anybodys: list[Anybodys] = field(default_factory=list)
 
     def facts(self) -> Facts:
         """All of it."""
@@ -89,5 +91,5 @@ class Gathered:
             tuple(self.works), tuple(self.held), tuple(self.twice), tuple(self.modified),
             tuple(self.bounded), tuple(self.renewed), tuple(self.regained), tuple(self.misjudged),
             tuple(self.sought), tuple(self.leaves), tuple(self.apart), tuple(self.away),
-            tuple(self.marks), tuple(self.behind),
+            tuple(self.marks), tuple(self.behind), tuple(self.anybodys),
         )  # fmt: skip

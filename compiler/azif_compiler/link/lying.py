@@ -1,4 +1,6 @@
-"""Where things never lie: kinds that are looked for in the pile of another; components without copies."""
+"""Where things lie: kinds that are looked for in the pile of another; components without copies; things of
+which nobody says whose they are.
+"""
 
 from __future__ import annotations
 
@@ -8,6 +10,7 @@ from azif_compiler.check.fit import a
 from azif_compiler.deeds.facts import Terms
 from azif_compiler.diagnostic import Diagnostic, spoken
 from azif_compiler.diagnostics import possible as complaints
+from azif_compiler.diagnostics.whose import Anybodys
 from azif_compiler.ir import types
 from azif_compiler.ir.node import word_of
 from azif_compiler.link.gathered import place
@@ -33,6 +36,19 @@ def never_lying(possible: Possible) -> Iterator[Diagnostic]:
                     span=place(found, one.at), kind=a(one.kind), zone=spoken(word_of(one.zone)),
                     other=a(at_home),
                 )  # fmt: skip
+
+
+def of_anybody(possible: Possible) -> Iterator[Diagnostic]:
+    """Things that people hold and that are spoken of whoever holds them. Of all of them may be spoken what
+    nobody holds itself.
+    """
+    kinds = possible.names.kinds
+    spoken_to = {name for name, one in kinds.items() if one.you == "other"}
+    held = {name for name, one in kinds.items() if not spoken_to.isdisjoint(one.ancestors)}
+    for found, facts in possible.facts:
+        for one in facts.anybodys:
+            if one.kind in held and (not one.by or one.by in held):
+                yield Anybodys(span=place(found, one.at), kind=word_of(one.kind))
 
 
 def without_copies(snapshot: Snapshot, exempt: frozenset[str]) -> Iterator[Diagnostic]:

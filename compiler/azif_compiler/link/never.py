@@ -23,7 +23,7 @@ from azif_compiler.link.given import (
     up_to_another,
 )  # fmt: skip
 from azif_compiler.link.going_on import GoingOn
-from azif_compiler.link.lying import never_lying, without_copies
+from azif_compiler.link.lying import never_lying, of_anybody, without_copies
 from azif_compiler.link.possible import Possible
 from azif_compiler.link.ranges import compared, off_the_dice, off_the_track
 from azif_compiler.link.reach import out_of_reach
@@ -37,7 +37,7 @@ def never(snapshot: Snapshot, exempt: frozenset[str], report: Report) -> Generat
     yield
     for sort in (
         not_going_on, compared, off_the_track, off_the_dice, in_vain, more_than_all, against, of_keywords,
-        in_no_pile, had_again, up_to_another, outside, endless, profits, excluded, never_lying,
+        in_no_pile, had_again, up_to_another, outside, endless, profits, excluded, never_lying, of_anybody,
         out_of_reach,
     ):  # fmt: skip
         report.extend(sort(possible))

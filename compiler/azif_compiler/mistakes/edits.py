@@ -128,8 +128,9 @@ def leading(seen: Seen, _: Sequence[int]) -> Iterator[Edit]:
     windows = seen.view.visible_words("windows")
     if any(alike(" ".join(words[:size]), windows) for size in (2, 3)):
         yield Edit(SLIP, start, start, "action ")
-    for far, new in ((LIKELY, "always "), (LIKELY, "always your "), (LIKELY, "at "), (LIKELY, "when ")):
-        yield Edit(far, start, start, new)
+    whose = ["always your "] if seen.is_spoken_to() else []
+    for new in ("always ", *whose, "at ", "when "):
+        yield Edit(LIKELY, start, start, new)
     for script in seen.scripts():
         yield Edit(BOLD, start, start, f"{spoken(script.name)}: ")
 

@@ -7,7 +7,7 @@ import re
 from azif_compiler.diagnostic import spoken
 from azif_compiler.ir import types
 from azif_compiler.mistakes.of_each import several
-from azif_compiler.mistakes.seen import Seen, alike
+from azif_compiler.mistakes.seen import Seen, alike, containing
 from azif_compiler.names import symbols
 
 
@@ -26,6 +26,8 @@ def of_value(seen: Seen) -> str | None:
             f"what counts all the time begins with `always`: `always {seen.written(seen.first, seen.last)}`"
         )
     if any(True for _ in seen.members_called(line[0])) or seen.view.meanings(line[0]).values:
+        if containing(line[0], [spoken(one.name) for one in seen.fields()]):
+            return None  # it may be a part of what the component gives
         member = next(seen.members_called(line[0]), None)
         name = spoken(member.name) if member is not None else line[0]
         behind = seen.written(seen.first + 1, seen.last)

@@ -225,6 +225,10 @@ class Seen:
                         return said.replace("number", numbers[0]), count
         return "", 0
 
+    def is_spoken_to(self) -> bool:
+        """Whether somebody is `you` on components of the kind."""
+        return bool(self.kind) and any(above.you for above in self.view.kinds_above(self.kind))
+
     def person(self) -> str:
         """Who plays: the kind of those who are spoken to, as it is written."""
         person = self.view.person()

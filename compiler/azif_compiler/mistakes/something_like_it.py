@@ -122,7 +122,11 @@ def is_read(word: str, line: Line, said: set[str], library: Library) -> bool:
 
 
 def adapted(seen: Seen, line: Line) -> str:
-    """A line with the numbers, tokens and names of the author's; "" where they are not as many."""
+    """A line with the numbers, tokens and names of the author's; "" where they are not as many, or where it
+    speaks to somebody and nobody is spoken to.
+    """
+    if "your" in line.text.split() and not seen.is_spoken_to() and "your" not in seen.line:
+        return ""
     mine = row_words.plain(seen, re.findall(r'"[^"]*"|\$?\d+|[+-]\d+|\w+|[^\w\s]', line_of(seen)))
     mine = [word for word in named(seen, mine) if word != "…"]
     own, others = slots(seen, mine), slots(seen, WRITTEN.findall(line.text))
