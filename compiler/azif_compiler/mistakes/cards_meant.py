@@ -12,6 +12,7 @@ from azif_compiler.diagnostic import spoken
 from azif_compiler.ir import types
 from azif_compiler.ir.types import THING
 from azif_compiler.mistakes.abilities import verbs
+from azif_compiler.mistakes.numbers import WORDS
 from azif_compiler.mistakes.row_words import Words, is_number, low
 from azif_compiler.mistakes.seen import Seen, alike
 from azif_compiler.names import symbols
@@ -121,3 +122,31 @@ def components(seen: Seen, words: Words) -> Iterator[tuple[symbols.Component, in
         for name in (*alike(said, known), *alike(said.removesuffix("s"), known)):
             for one in seen.view.component(name):
                 yield one, size
+
+
+def yours(seen: Seen) -> str | None:
+    """`drop your lamp`, `drop one of your lamps` for `drop a lamp you have`."""
+    at = seen.index - 1
+    if at <= seen.first or seen.words[at].casefold() not in YOURS:
+        return None
+    for size in (3, 2, 1):
+        last = seen.index + size
+        kinds = seen.view.meanings("_".join(low(seen.words[seen.index : last]))).kinds
+        kinds = (*kinds, *seen.view.meanings("_".join(low(seen.words[seen.index : last]))).plurals)
+        if not kinds or last > len(seen.words) or seen.text[seen.starts[last - 1] :].startswith("'s"):
+            continue
+        first, number = at, "1"
+        if seen.words[at - 1 : at] == ["of"] and at - 2 > seen.first:
+            many = seen.words[at - 2]
+            first, number = at - 2, str(WORDS.get(many.casefold(), many))
+        if not number.isdigit() or seen.words[last : last + 1] == ["'s"]:
+            return None
+        said = article(spoken(kinds[0].name)) if number == "1" else f"{number} {spoken(kinds[0].plural)}"
+        behind = seen.written(last, seen.end_behind(last))
+        joint = "" if behind.startswith((":", ",", ";")) else " "
+        return f"write `{seen.written(seen.first, first)} {said} you have{joint}{behind}`"
+    return None
+
+
+YOURS = frozenset("your his her their my".split())
+"""Whose a card is."""

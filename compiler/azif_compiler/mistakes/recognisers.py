@@ -11,6 +11,7 @@ from azif_compiler.mistakes import (
     about,
     actions,
     called_otherwise,
+    cards_meant,
     components,
     declarations,
     dice,
@@ -140,7 +141,7 @@ BY_CLASS: dict[type[Diagnostic], tuple[Recogniser, ...]] = {
         outcomes.other_line, lines.outcome_of_nothing, outcomes.outcome,
     ),
     types.NoSuchAdjective: (sentences.other_one, about.meant_in_line),
-    types.NoSuchProperty: (about.property_meant, about.who_has_it),
+    types.NoSuchProperty: (cards_meant.yours, about.property_meant, about.who_has_it),
     types.MissingArgument: (sentences.needed, forms.which),
     amounts.UnknownNumber: (
         modifiers.whose, numbers.article, numbers.in_words, sentences.all_of, sentences.some_number,

@@ -254,6 +254,9 @@ def needed(seen: Seen) -> str | None:
         at = next((i for i, w in enumerate(seen.line) if seen.view.meanings(w).thirds or verbs(seen, w)), -1)
         if at > 0 and seen.line[at + 1 :]:
             rest = seen.written(seen.first + at + 1, seen.last)
+            if seen.line[0] in ("when", "before") and done:
+                behind = seen.written(seen.last, seen.end_behind(seen.last + 1)) if seen.has_colon else ""
+                return f"nobody is said to do it: `{seen.line[0]} {rest} is {spoken(done)}{behind}`"
             name = (*seen.view.meanings(seen.line[at]).thirds, *verbs(seen, seen.line[at]))[0].name
             return f"leave out who does it: `{spoken(name)} {rest}`"
         return f"write `this is {spoken(done)}`, or leave out who does it" if done else None

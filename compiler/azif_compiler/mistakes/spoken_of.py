@@ -9,6 +9,7 @@ from azif_compiler.mistakes.edits import ARTICLES, KNOWN, Edit, of_tokens
 from azif_compiler.mistakes.seen import Seen
 from azif_compiler.names.inflection import third_person
 from azif_compiler.text.tokens import LEFT, RIGHT, SEPARATOR
+from azif_compiler.words.noun import article
 
 LEADS = frozenset("when before instead reduce increase prevent choose".split())
 """Words of the language behind which something takes part or is chosen."""
@@ -31,7 +32,19 @@ def by_kind(seen: Seen, around: Sequence[int]) -> Iterator[Edit]:
                     yield of_tokens(
                         seen, index, index + 2, KNOWN, f"{that} {third_person(seen.words[index + 1])}"
                     )
+                    yield of_tokens(seen, index, index + 1, KNOWN, "")
+                if seen.words[index - 2 : index] == ["one", "of"]:
+                    yield from one_of_theirs(seen, index, f"that {spoken(kind)}")
                 yield of_tokens(seen, index, index + 1, KNOWN, that)
+
+
+def one_of_theirs(seen: Seen, index: int, who: str) -> Iterator[Edit]:
+    """`a lamp that player has` for `one of their lamps`."""
+    for size in (3, 2, 1):
+        plurals = seen.view.meanings("_".join(seen.words[index + 1 : index + 1 + size])).plurals
+        for kind in plurals[:1]:
+            said = f"{article(spoken(kind.name))} {who} has"
+            yield of_tokens(seen, index - 2, index + 1 + size, KNOWN, said)
 
 
 def lead_before(seen: Seen) -> int | None:
