@@ -102,17 +102,17 @@ def quoted(text: str) -> str:
 
 def unquoted(word: str) -> str:
     """What a text in quotes says; also one whose second quote is missing."""
-    return unescaped(word[1:-1] if _ends(word) else word[1:])
+    if "\\" in word:
+        return unescaped(word[1:-1] if _ends(word) else word[1:])
+    return word[1:-1] if len(word) > 1 and word[-1] == '"' else word[1:]
 
 
 def _ends(word: str) -> bool:
     """Whether a text in quotes has its second one: one behind an odd number of backslashes is none."""
-    if len(word) < 2 or not word.endswith('"'):
-        return False
     inner = word[:-1]
-    return (len(inner) - len(inner.rstrip("\\"))) % 2 == 0
+    return len(word) > 1 and word[-1] == '"' and (len(inner) - len(inner.rstrip("\\"))) % 2 == 0
 
 
 def unescaped(inner: str) -> str:
     """What stands between two quotes, as it is meant."""
-    return inner.replace('\\"', '"').replace("\\\\", "\\") if "\\" in inner else inner
+    return inner.replace('\\"', '"').replace("\\\\", "\\")
