@@ -29,10 +29,11 @@ def apart(node: ir.Node) -> Iterator[Apart]:
     """Conditions that are asked for together somewhere in a declaration, and never hold together; those of a
     component that it is another.
     """
-    if isinstance(node, ir.Component):
-        yield from another(node)
-    for one in nodes_of(node, ASKED):
-        if isinstance(one, ir.And):
+    for one in nodes_of(node, OF_A_CARD if isinstance(node, ir.Component) else ASKED):
+        if isinstance(one, ir.Exists | ir.Same):
+            assert isinstance(node, ir.Component)
+            yield from another(node, one)
+        elif isinstance(one, ir.And):
             yield from excluding(tuple(flat(one)))
         elif isinstance(one.where, ir.Not | ir.And):
             yield from emptied(one)
@@ -41,29 +42,27 @@ def apart(node: ir.Node) -> Iterator[Apart]:
 ASKED: frozenset[type[ir.Node]] = frozenset({ir.And, ir.Select})
 """What asks for several conditions at once, or selects things by one."""
 
+OF_A_CARD = ASKED | {ir.Exists, ir.Same}
+"""The same, and what asks if something is a component."""
 
-def another(component: ir.Component) -> Iterator[Apart]:
+
+def another(component: ir.Component, one: ir.Exists | ir.Same) -> Iterator[Apart]:
     """Where a component asks if it is a copy of others, and not of itself: `if this is a lamp "Beacon"`."""
-    for one in nodes_of(component, NAMING):
-        match one:
-            case ir.Exists(
-                of=ir.Select(
-                    name=name,
-                    among=ir.Union(of=(ir.This(),)),
-                    where=ir.IsNamed(of=ir.Local(name=known), cards=ir.Cards(components=cards, kinds=())),
-                )
-            ) if name == known and component.name not in cards:
-                yield Apart(one.at, one.at, why="itself")
-            case ir.Same(left=ir.This(), right=ir.Named(kind=kind, name=name)) if (
-                kind == component.kind and name != component.name
-            ):
-                yield Apart(one.at, one.at, why="itself")
-            case _:
-                pass
-
-
-NAMING: frozenset[type[ir.Node]] = frozenset({ir.Exists, ir.Same})
-"""What asks if something is a component."""
+    match one:
+        case ir.Exists(
+            of=ir.Select(
+                name=name,
+                among=ir.Union(of=(ir.This(),)),
+                where=ir.IsNamed(of=ir.Local(name=known), cards=ir.Cards(components=cards, kinds=())),
+            )
+        ) if name == known and component.name not in cards:
+            yield Apart(one.at, one.at, why="itself")
+        case ir.Same(left=ir.This(), right=ir.Named(kind=kind, name=name)) if (
+            kind == component.kind and name != component.name
+        ):
+            yield Apart(one.at, one.at, why="itself")
+        case _:
+            pass
 
 
 def emptied(node: ir.Select) -> Iterator[Apart]:
