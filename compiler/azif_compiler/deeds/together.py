@@ -42,7 +42,7 @@ def apart(node: ir.Node) -> Iterator[Apart]:
 ASKED: frozenset[type[ir.Node]] = frozenset({ir.And, ir.Select})
 """What asks for several conditions at once, or selects things by one."""
 
-OF_A_CARD = ASKED | {ir.Exists, ir.Same}
+OF_A_CARD: frozenset[type[ir.Node]] = ASKED | {ir.Exists, ir.Same}
 """The same, and what asks if something is a component."""
 
 
