@@ -131,9 +131,9 @@ def yours(seen: Seen) -> str | None:
         return None
     for size in (3, 2, 1):
         last = seen.index + size
-        kinds = seen.view.meanings("_".join(low(seen.words[seen.index : last]))).kinds
-        kinds = (*kinds, *seen.view.meanings("_".join(low(seen.words[seen.index : last]))).plurals)
-        if not kinds or last > len(seen.words) or seen.text[seen.starts[last - 1] :].startswith("'s"):
+        meant = seen.view.meanings("_".join(low(seen.words[seen.index : last])))
+        kinds = (*meant.kinds, *meant.plurals)
+        if not kinds or last > len(seen.words):
             continue
         first, number = at, "1"
         if seen.words[at - 1 : at] == ["of"] and at - 2 > seen.first:

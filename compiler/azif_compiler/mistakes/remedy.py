@@ -67,7 +67,7 @@ class Remedy:
             if search is not None and (line := self.proposed(search, [line])):
                 return f"write `{line}`"
         if said and not GENERAL.match(said):
-            return said
+            return f"{said}; {something_like_it.told(like.line)}" if BARE.fullmatch(said) else said
         hint = (problem.hint() or "") if not said else ""
         example = something_like_it.told(like.line)
         return f"{hint}; {example}" if hint and not GENERAL.match(hint) else example
@@ -198,6 +198,9 @@ class Remedy:
         """What is known of the mistake, without trying anything."""
         return Remedy(self.base, self.around, None, self.library)
 
+
+BARE = re.compile(r"write `\w+ …`")
+"""What is known is one word, and not what stands behind it."""
 
 GENERAL = re.compile("a component of the kind")
 """Advice that says no more than an example."""

@@ -17,6 +17,7 @@ from azif_compiler.names.families import written_out
 from azif_compiler.names.head_members import SYMBOLS
 from azif_compiler.names.head_reader import RESERVED
 from azif_compiler.names.heads import names_of
+from azif_compiler.names.heads import words_of as words_told
 from azif_compiler.names.inflection import participle, third_person
 from azif_compiler.names.joints import joined
 from azif_compiler.names.read_heads import read_declaration
@@ -153,7 +154,7 @@ def unread_members(made: Draft, problems: tuple[Diagnostic, ...]) -> frozenset[s
         found.update(WORD.findall(written(text[text.rfind("\n", 0, place) + 1 : text.find("\n", place)])))
     if any(isinstance(one, declared.Token) and one.symbol is None for one in hurt):
         found.update(SYMBOLS)  # the one that it has may be what could not be read
-    told = {word for one in hurt for head in heads_of(one) for word in names_of(head)}
+    told = {word for one in hurt for head in heads_of(one) for word in words_told(head)}
     leading = {unit.leading(row) for row in walk(tuple(one.line for one in hurt))}
     return frozenset(found) - told - leading - RESERVED - SIMPLE_TYPES.keys()
 
@@ -204,14 +205,17 @@ def partly_read(made: Draft, problems: tuple[Diagnostic, ...]) -> frozenset[str]
 
 
 def is_of_member(unit: Unit, one: declared.Verb, place: int) -> bool:
-    """Whether a place is in what a verb says of itself, and not in what it does."""
-    block = one.line.block
-    if block is None or not block.lines:
-        return False
-    rows = tuple(walk(block.lines))
-    first, last = (unit.tokens.starts[index] for index in (rows[0].first, max(row.last for row in rows) - 1))
-    at = place - unit.base
-    return first <= at <= last and not any(begin <= at <= end for begin, end in within(unit, one))
+    """Whether a place is where a verb says how it is spoken of, not in what it needs or does."""
+    starts, at = unit.tokens.starts, place - unit.base
+    for row in one.line.block.lines if one.line.block is not None else ():
+        last = max((row.last, *(inner.last for block in row.blocks for inner in walk(block.lines))))
+        if starts[row.start] <= at <= starts[last - 1]:
+            return unit.leading(row) not in UNSPOKEN
+    return False
+
+
+UNSPOKEN = frozenset({"needs", "requires", "do"})
+"""The members of a verb that make no difference to how it is spoken of."""
 
 
 def written(line: str) -> str:

@@ -92,8 +92,7 @@ def zone_of(content: Content, one: ir.Component) -> str:
 
 def key(one: ir.Component) -> str:
     """A component as mentions of it call it."""
-    package, _, name = one.name.partition(":")
-    return f"{package}:{ir.word_of(one.kind)}/{name}"
+    return f"{one.kind}/{one.name.partition(':')[2]}"
 
 
 def searched(content: Content) -> set[str]:
