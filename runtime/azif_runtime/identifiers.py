@@ -7,7 +7,7 @@ The middle dot may stand in a Python name, and in no name of content.
 from __future__ import annotations
 
 import re
-from functools import cache
+from functools import lru_cache
 
 DOT = "·"
 """What stands for the colon of an id."""
@@ -15,7 +15,7 @@ DOT = "·"
 _ODD = re.compile(r"\W")
 
 
-@cache
+@lru_cache(maxsize=65536)  # all ids of a game; a process that sees many games forgets old ones
 def python_name(id_: str) -> str:
     """The Python name for an id."""
     package, colon, word = id_.partition(":")

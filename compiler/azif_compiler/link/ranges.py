@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
+from functools import lru_cache
 from typing import Literal
 
 from azif_compiler.check.fit import a
@@ -32,7 +32,7 @@ def compared(possible: Possible) -> Iterator[Diagnostic]:
             )
 
 
-@cache
+@lru_cache(maxsize=4096)  # the same few numbers, over and over
 def ending(operator: str, number: int, low: int, high: int) -> Literal["always", "never", ""]:
     """How a comparison with a number ends for all that lies in a range; "" if not always alike."""
     near = (n for n in (number - 1, number, number + 1) if low <= n <= high)
