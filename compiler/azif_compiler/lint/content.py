@@ -47,6 +47,11 @@ class Content:
         """All verbs by their ids."""
         return {one.name: one for _, one in self.declared if isinstance(one, ir.Verb)}
 
+    def start_of(self, component: ir.Component) -> ir.Expression | None:
+        """Where a component begins: as it says itself, or the nearest of its kinds."""
+        above = next((kind.starts for kind in self.above(component.kind) if kind.starts is not None), None)
+        return component.starts or above
+
     def above(self, kind: str) -> Iterator[ir.Kind]:
         """A kind and those of which it is one, the nearest first."""
         known = self.snapshot.names.kinds.get(kind)

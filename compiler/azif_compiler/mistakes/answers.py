@@ -18,7 +18,7 @@ from azif_compiler.words.noun import article
 MOST_BEFORE = 30
 """So many words before a sentence may say who was spoken of."""
 
-COUNTING = ("always", "while")
+COUNTING = (["always"], ["while"])
 """How lines begin that say what counts, for all if nobody is spoken to."""
 
 ADVICE = re.compile(r"say `([^`…]+)`")
@@ -113,5 +113,5 @@ def of_nobody(seen: Seen, around: Sequence[int]) -> Iterator[Edit]:
             yield of_tokens(seen, index, index + 1, SLIGHT, f"that {person}")
         elif seen.words[index] == "your":
             yield of_tokens(seen, index, index + 1, SLIP, f"that {person}'s")
-            if seen.line[0] in COUNTING:
+            if seen.line[:1] in COUNTING:
                 yield of_tokens(seen, index, index + 1, SLIP, f"each {person}'s")

@@ -85,8 +85,7 @@ def findings(content: Content) -> Iterator[Finding]:
 
 def zone_of(content: Content, one: ir.Component) -> str:
     """The zone in which a component begins; "" if that is none, or said otherwise."""
-    above = next((kind.starts for kind in content.above(one.kind) if kind.starts is not None), None)
-    start = one.starts or above
+    start = content.start_of(one)
     return start.name if isinstance(start, ir.ZoneNamed) and start.owner is None else ""
 
 

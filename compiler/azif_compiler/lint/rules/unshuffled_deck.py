@@ -66,8 +66,7 @@ def findings(content: Content) -> Iterator[Finding]:
     starts: dict[str, set[str]] = {}
     for one in declared:
         if isinstance(one, ir.Component):
-            above = next((kind.starts for kind in content.above(one.kind) if kind.starts is not None), None)
-            start = one.starts or above
+            start = content.start_of(one)
             if isinstance(start, ir.ZoneNamed):
                 starts.setdefault(start.name, set()).add(one.name)
     for found in content.found():
