@@ -29,11 +29,6 @@ def field_slot(field: str) -> str:
     return f"f_{python_name(field)}"
 
 
-def local(name: str) -> str:
-    """The Python name of a local one."""
-    return "v_" + python_name(name)
-
-
 def word_in(python: str) -> str:
     """The word of content in a Python name."""
     return python.partition(DOT)[2] or python

@@ -92,6 +92,36 @@ def test_what_is_done_about_an_outcome_depends_on_what_it_decides() -> None:
     assert game.dice == []
 
 
+REPEATED = """
+token Coin
+token Gem
+kind person { holds Coin; holds Gem; starts in town; you means this }
+zone town
+person "Ann" { }
+verb earn { subject who: person = you; object n: number; do { add n to who's Coins } }
+verb dig { subject who: person = you; object n: number; do { add n to who's Gems } }
+goal earn for person { worth n }
+goal dig for person { worth 10 * n }
+procedure main {
+  do {
+    for each person as i { choose by i {
+      option "earn" { i earns 20 }
+      option "both" { repeat 3 { i earns 1; i digs 1 } }
+    } }
+    finish "over"
+  }
+}
+"""
+
+
+def test_what_is_repeated_is_worth_all_of_it_so_often(here: Path) -> None:
+    """Three times eleven is more than twenty; three times one, and ten, is less."""
+    program = translate(compile_text(here, REPEATED))
+    game = begin(program, SensibleAgent(program, 1), seed=1)
+    play(game)
+    assert game.answers == [1]
+
+
 def test_odds() -> None:
     assert [odds(1, 1, 5), odds(1, 2, 5), odds(2, 2, 5), odds(1, 3, 4)] == [33, 56, 11, 88]
     assert [odds(0, 0, 5), odds(1, 0, 5), odds(1, 3, 7), odds(3, 4, 1)] == [100, 0, 0, 100]

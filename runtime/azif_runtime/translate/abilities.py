@@ -8,12 +8,13 @@ from azif_compiler import ir
 from azif_compiler.ir import Expression
 from azif_compiler.ir.walk import walk
 from azif_runtime.effects.nodes import alls
-from azif_runtime.identifiers import local
 from azif_runtime.program import ABILITY, CONSIDERED, Ability, Modifier
 from azif_runtime.translate import costs, support
+from azif_runtime.translate import python as py
 from azif_runtime.translate.lines import USUAL
+from azif_runtime.translate.python import Expr
 from azif_runtime.translate.slots import GOING_ON
-from azif_runtime.translate.statements import Body
+from azif_runtime.translate.statements import OK, Body
 from azif_runtime.translate.translator import Translator
 
 _SAME_AT_ANY_TIME = (
@@ -117,17 +118,17 @@ def used(translator: Translator, made: Ability, node: Used) -> None:
 
 def does(translator: Translator, made: Ability, node: Used, *, head: bool) -> None:
     """What an ability does, and whether that is known at once of an event."""
-    parameters = ", ".join((USUAL, *map(local, named(node))))
-    name = translator.body("ability", node.body, made.at, head=head, parameters=parameters)
-    translator.set_later(made, "body", name)
+    parameters = ", ".join((USUAL, *map(py.local, named(node))))
+    written = translator.body("ability", node.body, made.at, head=head, parameters=parameters)
+    translator.set_later(made, "body", written)
     if isinstance(node, ir.Reaction) and fast(node):
         where = node.pattern.where
         if where is not None:
-            name = translator.body("ability", node.body, made.at, only_if=where, head=True)
-        translator.set_later(made, "fast", name)
+            written = translator.body("ability", node.body, made.at, only_if=where, head=True)
+        translator.set_later(made, "fast", written)
 
 
-def payment(translator: Translator, stem: str, node: Used, at: ir.Place) -> str:
+def payment(translator: Translator, stem: str, node: Used, at: ir.Place) -> Expr:
     """Write a function that pays a cost and says what its names stand for; None if what was bought does not
     happen.
     """
@@ -135,10 +136,10 @@ def payment(translator: Translator, stem: str, node: Used, at: ir.Place) -> str:
     writer.place = at
     writer.bought = translator.worth.deed(node)
     writer.mark(at, ABILITY)
-    writer.line("ok = True")
+    writer.line(py.assign(OK, py.TRUE))
     writer.statements(node.cost)
-    told = "".join(f"{local(name)}, " for name in named(node))
-    return translator.function(stem, writer.lines, result=f"return ({told}) if ok else None")
+    told = py.row(map(py.local, named(node)))
+    return translator.function(stem, writer.lines, result=py.either(told, OK, py.NONE))
 
 
 def named(node: Used) -> list[str]:
@@ -152,7 +153,7 @@ def modifier(
     translator: Translator, node: ir.Modifier, condition: Expression | None, head: tuple[ir.Place, str]
 ) -> Modifier:
     """A modifier; its owner is the fourth argument of its functions."""
-    parameters = f"G, this, you, {local(node.name)}"
+    parameters = f"G, this, you, {py.local(node.name)}"
     made = Modifier(
         f"{node.form} {node.target}",
         node.operator,
@@ -177,14 +178,14 @@ def modifier(
     return made
 
 
-def applies(translator: Translator, condition: Expression | None, at: ir.Place) -> str | None:
+def applies(translator: Translator, condition: Expression | None, at: ir.Place) -> Expr | None:
     """Write a function that says whether an ability applies; where clauses are counted, there is one."""
     if condition is None and translator.counted:
         condition = ir.Flag(True)
     return translator.expression("condition", condition, head=(at, CONSIDERED))
 
 
-def forbids(translator: Translator, condition: Expression | None, at: ir.Place) -> str | None:
+def forbids(translator: Translator, condition: Expression | None, at: ir.Place) -> Expr | None:
     """Write a function that says whether a `cannot` holds; where clauses are counted, it counts if so."""
     if not translator.counted:
         return translator.expression("condition", condition)
@@ -192,9 +193,9 @@ def forbids(translator: Translator, condition: Expression | None, at: ir.Place) 
     writer.place = at
     writer.mark(at, CONSIDERED)
     if condition is not None:
-        writer.line(f"if not ({translator.expressions.write(condition)}): return False")
+        writer.line(py.at_once(py.unless(translator.expressions.write(condition)), py.give(py.FALSE)))
     writer.mark(at, ABILITY)
-    return translator.function("condition", writer.lines, result="return True")
+    return translator.function("condition", writer.lines, result=py.TRUE)
 
 
 def fast(node: ir.Reaction) -> bool:

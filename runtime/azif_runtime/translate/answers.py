@@ -6,26 +6,26 @@ from __future__ import annotations
 
 from azif_compiler import ir
 from azif_compiler.ir import Expression
-from azif_runtime.identifiers import local
+from azif_runtime.translate import python as py
 from azif_runtime.translate.expressions import Expressions
+from azif_runtime.translate.python import Code, Expr
 
 
-def answer(x: Expressions, node: Expression) -> list[str]:
+def answer(x: Expressions, node: Expression) -> list[Code]:
     """The lines of a function that returns the value of an expression."""
     match node:
         case ir.Exists(of=ir.Select() as one):
-            return [*found(x, one, "True"), "return False"]
+            return [*found(x, one, py.TRUE), py.give(py.FALSE)]
         case ir.Not(of=ir.Exists(of=ir.Select() as one)):
-            return [*found(x, one, "False"), "return True"]
+            return [*found(x, one, py.FALSE), py.give(py.TRUE)]
         case ir.OnlyOne(of=ir.Select(order=None) as one):
-            return [*found(x, one, local(one.name)), "return None"]
+            return [*found(x, one, py.local(one.name)), py.give(py.NONE)]
         case ir.Or(of=(*first, last)) if any(map(is_sought, node.of)):
-            return [*(line for part in first for line in unless(x, part)), *answer(x, last)]
+            return [*(line for part in first for line in unless_true(x, part)), *answer(x, last)]
         case ir.And(of=(*first, last)) if is_sought(last):
-            tests = [line for part in first for line in (f"n = {x.write(part)}", "if not n: return n")]
-            return [*tests, *answer(x, last)]
+            return [*(line for part in first for line in given_at_once(x, part, py.FALSE)), *answer(x, last)]
         case _:
-            return [f"return {x.write(node)}"]
+            return [py.give(x.write(node))]
 
 
 def is_one_expression(node: Expression) -> bool:
@@ -54,18 +54,25 @@ def is_sought(node: Expression) -> bool:
             return False
 
 
-def unless(x: Expressions, part: Expression) -> list[str]:
+def unless_true(x: Expressions, part: Expression) -> list[Code]:
     """The lines that return a part of `or` if it holds."""
     if isinstance(part, ir.Exists) and isinstance(part.of, ir.Select):
-        return found(x, part.of, "True")
-    return [f"n = {x.write(part)}", "if n: return n"]
+        return found(x, part.of, py.TRUE)
+    return given_at_once(x, part, py.TRUE)
 
 
-def found(x: Expressions, one: ir.Select, value: str) -> list[str]:
+def given_at_once(x: Expressions, part: Expression, if_so: Expr) -> list[Code]:
+    """The lines that return a part of a condition if it is true, or if it is false."""
+    number = py.name("n")
+    test = number if if_so == py.TRUE else py.negated(number)
+    return [py.assign(number, x.write(part)), py.at_once(py.when(test), py.give(number))]
+
+
+def found(x: Expressions, one: ir.Select, value: Expr) -> list[Code]:
     """The lines that return something as soon as one of some things is found."""
     source, held, tests = x.sought(one)
-    lines = [f"for {local(one.name)} in {source}:"]
-    if held:
-        lines.append(f"    {held} = holder({local(one.name)})")
-    condition = f"if {' and '.join(tests)}: " if tests else ""
-    return [*lines, f"    {condition}return {value}"]
+    lines = [py.every(py.local(one.name), source)]
+    if held is not None:
+        lines.append(py.deeper(py.assign(held, py.call("holder", py.local(one.name)))))
+    line = py.at_once(py.when(py.both(*tests)), py.give(value)) if tests else py.give(value)
+    return [*lines, py.deeper(line)]

@@ -7,64 +7,72 @@ from typing import NamedTuple
 
 from azif_compiler import ir
 from azif_compiler.ir import Expression
-from azif_runtime.identifiers import field_slot, local
-from azif_runtime.translate.expressions import Expressions
+from azif_runtime.identifiers import field_slot
+from azif_runtime.translate import python as py
+from azif_runtime.translate.expressions import Expressions, track
+from azif_runtime.translate.python import Code, Expr
 from azif_runtime.translate.slots import tokens_slots
 
 
 class Change(NamedTuple):
-    """A note that slots change, under a condition in Python; "" where they do for sure."""
+    """A note that slots change, under a condition in Python; None where they do for sure."""
 
     slots: list[str]
-    condition: str = ""
+    condition: Expr | None = None
 
 
-def assignment(x: Expressions, target: Expression, value: Expression) -> Iterator[str | Change]:
-    """The lines of an assignment; `n` is the new value, `o` what has it."""
+NEW, OWNER = py.name("n"), py.name("o")
+"""The new value, and what has it."""
+
+
+def assignment(x: Expressions, target: Expression, value: Expression) -> Iterator[Code | Change]:
+    """The lines of an assignment."""
     written = x.computed(value)
     match target:
         case ir.Local():
-            yield f"{local(target.name)} = {written}"
+            yield py.assign(py.local(target.name), written)
         case ir.EventPart():
-            yield f"{x.write(target)} = {written}"
+            yield py.assign(x.write(target), written)
         case ir.TrackValue():
-            yield f"n = {kept(x, target.name, value, written)}"
-            where = f"G.tracks[{target.name!r}]"
-            yield Change([f"track {target.name}"], f"{where} != n")
-            yield f"{where} = n"
+            yield py.assign(NEW, kept(x, target.name, value, written))
+            yield Change([f"track {target.name}"], py.operation(track(target.name), "!=", NEW))
+            yield py.assign(track(target.name), NEW)
         case ir.TokensOn():
-            yield f"n = {written}"
+            yield py.assign(NEW, written)
             owner, index = x.tokens_at(target)
-            yield f"o = {owner}"
+            yield py.assign(OWNER, owner)
             if isinstance(target.token, ir.TokenNamed):
-                yield Change(tokens_slots(target.token.name), f"o[{index}] != n")
-                yield f"o[{index}] = n"
+                yield Change(tokens_slots(target.token.name), py.operation(py.entry(OWNER, index), "!=", NEW))
+                yield py.assign(py.entry(OWNER, index), NEW)
             else:
-                yield f"o[{index}] = n"
-                yield f"counted(G, {x.write(target.token)})"
+                yield py.assign(py.entry(OWNER, index), NEW)
+                yield py.do(py.call("counted", py.GAME, x.write(target.token)))
         case ir.FieldOf():
             slot, slots = field_slot(target.name), [f"field {target.name}"]
             x.writing.program.assigned.add(slot)
-            yield f"n = {written}"
-            yield f"o = {x.thing(target.of, target, target.name)}"
+            yield py.assign(NEW, written)
+            yield py.assign(OWNER, x.thing(target.of, target, target.name))
             if target.key is None:
-                yield Change(slots, f"getattr(o, {slot!r}, MISSING) != n")
-                yield f"o.{slot} = n"
+                yield Change(
+                    slots, py.operation(py.call("getattr", OWNER, py.constant(slot), py.MISSING), "!=", NEW)
+                )
+                yield py.assign(py.part(OWNER, slot), NEW)
             else:
-                yield f"o.{slot}[{x.there(target.key, target, target.name)}] = n"
+                yield py.assign(py.entry(py.part(OWNER, slot), x.there(target.key, target, target.name)), NEW)
                 yield Change(slots)
         case _:
             raise AssertionError(target)
 
 
-def kept(x: Expressions, track: str, value: Expression, written: str) -> str:
+def kept(x: Expressions, word: str, value: Expression, written: Expr) -> Expr:
     """The number to which the marker of a track moves: it stays within its range."""
-    if track in x.writing.program.variables:
+    if word in x.writing.program.variables:
         return written
-    bounds = x.writing.fixed_bounds.get(track)
+    bounds = x.writing.fixed_bounds.get(word)
     if bounds is None:
-        return f"on_track(G, {track!r}, {written})"
+        return py.call("on_track", py.GAME, py.constant(word), written)
     low, high = bounds
     if isinstance(value, ir.Number):
-        return str(max(low, min(high, value.value)))
-    return f"n if {low} <= (n := ({written})) <= {high} else {low} if n < {low} else {high}"
+        return py.constant(max(low, min(high, value.value)))
+    end = py.either(py.constant(low), py.operation(NEW, "<", py.constant(low)), py.constant(high))
+    return py.either(NEW, py.between(low, py.named(NEW, written), high), end)

@@ -10,9 +10,10 @@ import msgspec
 from azif_compiler import ir
 from azif_compiler.ir import Statement
 from azif_runtime.effects.nodes import alls, amount_of, takes_from, uses_up
-from azif_runtime.identifiers import local
+from azif_runtime.translate import python as py
 from azif_runtime.translate.expressions import Expressions
 from azif_runtime.translate.lines import USUAL, Head
+from azif_runtime.translate.python import Expr
 from azif_runtime.translate.slots import GOING_ON
 
 SIMPLE = (
@@ -31,56 +32,58 @@ class Ways:
     """
 
     expressions: Expressions
-    paid: str = ""
+    paid: Expr | None = None
     unknown: frozenset[str] = frozenset()
 
-    def x(self, node: ir.Expression) -> str:
+    def x(self, node: ir.Expression) -> Expr:
         """An expression."""
         return self.expressions.write(node)
 
-    def several(self, node: ir.Expression) -> str:
+    def several(self, node: ir.Expression) -> Expr:
         """A set, also where a single thing stands for one."""
         return self.expressions.several(node)
 
     def knows(self, node: object) -> bool:
         """Whether nothing unknown occurs in a node."""
-        return not any(part.name in self.unknown for part in alls(node, ir.Local))
+        return not any(said.name in self.unknown for said in alls(node, ir.Local))
 
-    def way(self, cost: tuple[Statement, ...]) -> str:  # one match
+    def way(self, cost: tuple[Statement, ...]) -> Expr:  # one match
         """Whether the statements of a cost can all be paid.
 
         What is named by the way is tried: a cost can be paid if it can with one of the things or numbers to
         choose from.
         """
         if not cost:
-            return "True"
+            return py.TRUE
         statement, rest = cost[0], cost[1:]
         match statement:
             case ir.Call():
                 then = self.way(rest)
                 if not all(self.knows(argument.value) for argument in statement.arguments):
                     return then
-                return f"{self.call(statement)} and {then}"
+                return py.both(self.call(statement), then)
             case ir.Let():
-                return f"any({self.way(rest)} for {local(statement.name)} in [{self.x(statement.value)}])"
+                then = self.way(rest)
+                return py.exists(then, py.loop(py.local(statement.name), py.listed(self.x(statement.value))))
             case ir.ChooseNumber():
                 among = numbers(self.expressions, statement, tried=True)
-                return self.one_of(local(statement.name), among, self.way(rest))
+                return self.one_of(py.local(statement.name), among, self.way(rest))
             case ir.ChooseThings(single=True):
                 then = self.way((*(statement.body or ()), *rest))
-                return self.one_of(local(statement.name), self.several(statement.of), then)
+                return self.one_of(py.local(statement.name), self.several(statement.of), then)
             case ir.ChooseThings():
                 then = self.but(statement.name).way((*(statement.body or ()), *rest))
-                return f"len({self.several(statement.of)}) >= {self.x(statement.least)} and {then}"
+                number = py.call("len", self.several(statement.of))
+                return py.both(py.operation(number, ">=", self.x(statement.least)), then)
             case ir.ForEach() if not self.knows(statement.of):
                 return self.but(statement.name).way((*statement.body, *rest))
             case ir.ForEach():
                 every = self.way(statement.body)
-                of = self.several(statement.of)
-                return f"all({every} for {local(statement.name)} in {of}) and {self.way(rest)}"
+                one = py.loop(py.local(statement.name), self.several(statement.of))
+                return py.both(py.call("all", py.each(every, one)), self.way(rest))
             case ir.If():
                 yes, no = (self.way((*way, *rest)) for way in (statement.then, statement.otherwise))
-                return f"(({yes}) if {self.x(statement.condition)} else ({no}))"
+                return py.either(yes, self.x(statement.condition), no)
             case ir.ChooseOption():
                 ways = [
                     (option.condition, (*option.cost, *option.body, *rest)) for option in statement.options
@@ -95,34 +98,38 @@ class Ways:
         """The same, where one name more is unknown."""
         return replace(self, unknown=self.unknown | {name})
 
-    def call(self, node: ir.Call) -> str:
+    def call(self, node: ir.Call) -> Expr:
         """Whether an event would happen as part of the cost."""
         made, verb = self.expressions.event(node), self.expressions.writing.verb_name(node.verb)
         self.expressions.touch(GOING_ON)  # whoever forbids it may ask anything
-        adds = f", {self.paid}" if self.paid and counts(self.expressions, node.verb) else ""
-        possible = f"possible(G, {verb}, {made}, this{adds})"
+        adds = [self.paid] if self.paid and counts(self.expressions, node.verb) else []
+        possible = py.call("possible", py.GAME, verb, made, py.THIS, *adds)
         if adds or self.expressions.writing.counted or not all(map(is_there, node.arguments)):
             return possible
-        return f"({verb}.free or {possible})"
+        return py.any_of(py.part(verb, "free"), possible)
 
-    def one_of(self, name: str, of: str, then: str) -> str:
+    def one_of(self, one: Expr, of: Expr, then: Expr) -> Expr:
         """Whether it can be paid with one of several things or numbers."""
-        if not self.paid:
-            return f"any({then} for {name} in {of})"
+        if self.paid is None:
+            return py.exists(then, py.loop(one, of))
         mark = self.expressions.writing.fresh("mark")
-        back = f"back({self.paid}, {mark})"
-        return f"any({then} for {mark} in [len({self.paid})] for {name} in {of} if {back})"
+        back = py.call("back", self.paid, mark)
+        return py.exists(then, py.loop(mark, py.listed(py.call("len", self.paid))), py.loop(one, of, back))
 
-    def one_way(self, ways: list[tuple[ir.Expression | None, tuple[Statement, ...]]]) -> str:
+    def one_way(self, ways: list[tuple[ir.Expression | None, tuple[Statement, ...]]]) -> Expr:
         """Whether it can be paid in one of several ways that have conditions."""
         tests = []
-        mark = self.expressions.writing.fresh("mark") if self.paid else ""
+        mark = self.expressions.writing.fresh("mark") if self.paid else None
         for condition, statements in ways:
             parts = [self.x(condition)] if condition is not None else []
-            parts += [f"back({self.paid}, {mark})"] if mark else []
-            tests.append(f"({' and '.join([*parts, self.way(statements)])})")
-        found = f"({' or '.join(tests) or 'False'})"
-        return f"any({found} for {mark} in [len({self.paid})])" if mark else found
+            parts += [py.call("back", self.paid, mark)] if self.paid and mark else []
+            tests.append(py.both(*parts, self.way(statements)))
+        found = py.any_of(*tests)
+        return (
+            py.exists(found, py.loop(mark, py.listed(py.call("len", self.paid))))
+            if self.paid and mark
+            else found
+        )
 
 
 def is_there(argument: ir.Argument) -> bool:
@@ -136,21 +143,21 @@ def is_there(argument: ir.Argument) -> bool:
             return isinstance(value, SIMPLE)
 
 
-def affordable(x: Expressions, cost: tuple[Statement, ...]) -> str:
+def affordable(x: Expressions, cost: tuple[Statement, ...]) -> Expr:
     """Python that says whether a cost can be paid; usable inside a function of the usual four names."""
     if not adds_up(x, cost):
         return Ways(x).way(cost)
     paid = x.writing.fresh("paid")
-    return f"any({Ways(x, paid).way(cost)} for {paid} in [[]])"
+    return py.exists(Ways(x, paid).way(cost), py.loop(paid, py.listed(py.EMPTY)))
 
 
 def adds_up(x: Expressions, cost: tuple[Statement, ...]) -> bool:
     """Whether something may be paid twice: by two sentences with one verb or with verbs that take the same
     tokens, or by one for each of several things.
     """
-    times = Counter(call.verb for call in alls(cost, ir.Call))
-    for each in alls(cost, ir.ForEach):
-        times.update(call.verb for call in alls(each.body, ir.Call))
+    times = Counter(sentence.verb for sentence in alls(cost, ir.Call))
+    for block in alls(cost, ir.ForEach):
+        times.update(said.verb for said in alls(block.body, ir.Call))
     taking = sum(count for verb, count in times.items() if takes_from(x.writing.declared_verbs[verb]))
     return taking > 1 or any(count > 1 and counts(x, verb) for verb, count in times.items())
 
@@ -164,20 +171,19 @@ def is_amount(x: Expressions, name: str) -> bool:
     """Whether a verb has an amount and asks in its guard whether there is so much."""
     verb = x.writing.declared_verbs[name]
     amount = amount_of(verb)
-    return any(part.name == amount and part.verb == name for part in alls(verb.needs, ir.EventPart))
+    return any(said.name == amount and said.verb == name for said in alls(verb.needs, ir.EventPart))
 
 
-def numbers(x: Expressions, node: ir.ChooseNumber, *, tried: bool = False) -> str:
+def numbers(x: Expressions, node: ir.ChooseNumber, *, tried: bool = False) -> Expr:
     """The numbers to choose from, or those of them that are tried before anybody is asked."""
-    write = x.write
-    return f"{'first_' if tried else ''}numbers({write(node.least)}, {write(node.most)})"
+    return py.call("first_numbers" if tried else "numbers", x.write(node.least), x.write(node.most))
 
 
-def choosable(x: Expressions, name: str, of: str, rest: tuple[Statement, ...]) -> str:
+def choosable(x: Expressions, name: str, of: Expr, rest: tuple[Statement, ...]) -> Expr:
     """Those things or numbers with which what remains of a cost can be paid."""
-    if not any(part.name == name for part in alls(rest, ir.Local)):
+    if not any(said.name == name for said in alls(rest, ir.Local)):
         return of
-    return f"[{local(name)} for {local(name)} in {of} if {affordable(x, rest)}]"
+    return py.list_of(py.local(name), py.loop(py.local(name), of, affordable(x, rest)))
 
 
 def first_needed(x: Expressions, body: tuple[Statement, ...], *, paid: bool) -> tuple[Statement, ...]:
@@ -215,10 +221,10 @@ def speaks_of_ongoing(x: Expressions, nodes: object, seen: set[str]) -> bool:
     return False
 
 
-def payable(expressions: Expressions, stem: str, cost: tuple[Statement, ...]) -> str | None:
+def payable(expressions: Expressions, stem: str, cost: tuple[Statement, ...]) -> Expr | None:
     """Write a function that says whether a cost can be paid."""
     if not cost:
         return None
     name = expressions.writing.fresh(stem)
-    expressions.writing.lines.append(Head(name, USUAL, f"return {affordable(expressions, cost)}"))
+    expressions.writing.lines.append(Head(name, USUAL, py.give(affordable(expressions, cost))))
     return name

@@ -9,9 +9,20 @@ from azif_compiler.ir import types
 from azif_runtime.identifiers import field_slot
 from azif_runtime.program import PROPOSED, Card, Clause, RulingInfo, ScriptInfo, as_rule
 from azif_runtime.translate import abilities, rulings, support
+from azif_runtime.translate import python as py
 from azif_runtime.translate.computing import computing
 from azif_runtime.translate.lines import USUAL, Head
+from azif_runtime.translate.python import Expr
 from azif_runtime.translate.translator import Translator
+
+NEW_EVENT = py.together(
+    py.assign(
+        py.part(py.EVENT, "outcome"),
+        py.assign(py.part(py.EVENT, "source"), py.assign(py.part(py.EVENT, "applied"), py.NONE)),
+    ),
+    py.assign(py.part(py.EVENT, "prevented"), py.assign(py.part(py.EVENT, "proceeds"), py.FALSE)),
+)
+"""What is so of every event when it is made."""
 
 
 def declaration(t: Translator, node: ir.Declaration) -> None:  # one match over a closed union
@@ -27,8 +38,8 @@ def declaration(t: Translator, node: ir.Declaration) -> None:  # one match over 
         case ir.Track():
             pair = [t.expression("low", node.low), t.expression("high", node.high)]
             bounds: list[Clause] = []
-            for part in pair:
-                t.set_later(bounds, "", part)
+            for end in pair:
+                t.set_later(bounds, "", end)
             program.tracks[node.name] = bounds  # type: ignore[assignment]  # becomes a pair
         case ir.Kind():
             kind_clauses(t, node)
@@ -38,10 +49,10 @@ def declaration(t: Translator, node: ir.Declaration) -> None:  # one match over 
             program.links[node.name] = node.both
         case ir.Board():
             for line in node.lines:
-                row: list[Clause] = []
-                t.set_later(row, "", t.expression("line", line.start))
-                t.set_later(row, "", t.expression("line", line.end))
-                program.boards.append((line.link, row, None))  # type: ignore[arg-type]
+                ends: list[Clause] = []
+                t.set_later(ends, "", t.expression("line", line.start))
+                t.set_later(ends, "", t.expression("line", line.end))
+                program.boards.append((line.link, ends, None))  # type: ignore[arg-type]
         case ir.Value():
             if node.arbiter:
                 program.arbiter = node.name
@@ -94,8 +105,8 @@ def kind_clauses(t: Translator, node: ir.Kind) -> None:
     t.set_later(info, "starts", t.expression("starts", node.starts))
     if info.fields:
         fill = t.fresh("fill")
-        slots = "".join(f"thing.{field_slot(name)}, " for name in info.fields)
-        t.lines.append(Head(fill, "thing, values", f"{slots} = values"))
+        slots = py.row(py.part(py.name("thing"), field_slot(field)) for field in info.fields)
+        t.lines.append(Head(fill, "thing, values", py.assign(slots, py.name("values"))))
         t.set_later(info, "fill", fill)
     info.abilities += [abilities.ability(t, ability) for ability in node.abilities]
     for field in node.fields:
@@ -118,26 +129,25 @@ def verb_clauses(t: Translator, node: ir.Verb) -> None:
     t.lines.append(Head(new, f"G{parameters}"))
     if (counted := t.count(1, t.declared_at, PROPOSED)) is not None:
         t.lines.append(counted)
-    t.lines.append(f"    e = {event}()")
-    t.lines.append("    e.outcome = e.source = e.applied = None; e.prevented = e.proceeds = False")
+    lines = [py.assign(py.EVENT, py.call(event)), NEW_EVENT]
     if any(parameter.default is not None for parameter in node.parameters):
-        t.lines.append("    this = you = None")
+        lines.append(py.assign(py.THIS, py.assign(py.YOU, py.NONE)))
     for parameter in node.parameters:
         default = (
             t.expressions.write(parameter.default)
             if parameter.default is not None
             else default_of(parameter.type)
         )
+        told = py.name(f"p_{parameter.name}")
         if parameter.role == "var":
-            t.lines.append(f"    e.p_{parameter.name} = {default}")
+            value = default
         elif parameter.default is None:
-            t.lines.append(f"    e.p_{parameter.name} = p_{parameter.name}")
+            value = told
         else:
-            t.lines.append(
-                f"    e.p_{parameter.name} ="
-                f" {default} if p_{parameter.name} is MISSING else p_{parameter.name}"
-            )
-    t.lines.append("    return e")
+            value = py.either(default, py.operation(told, "is", py.MISSING), told)
+        lines.append(py.assign(py.part(py.EVENT, told), value))
+    lines.append(py.give(py.EVENT))
+    t.lines += map(py.deeper, lines)
     t.set_later(info, "new", new)
     t.set_later(info, "needs", needs(t, node))
     t.origin = t.meta.origin_of(node.body_by)
@@ -157,54 +167,54 @@ def verb_clauses(t: Translator, node: ir.Verb) -> None:
     t.worth.verb(node)
 
 
-def bounded(t: Translator, body: str) -> str:
+def bounded(t: Translator, body: Expr) -> Expr:
     """Write a function that does what a verb does, with which something begins or ends that counts for a
     time.
     """
-    name = t.fresh(body)
-    t.lines += [
-        Head(name, USUAL),
-        "    begins(G, e)",
-        f"    try: {body}(G, this, you, e)",
-        "    finally: ended(G, e)",
-    ]
-    return name
+    written = t.fresh(body)
+    lines = (
+        py.do(py.call("begins", py.GAME, py.EVENT)),
+        py.at_once(py.TRY, py.do(py.call(body, py.GAME, py.THIS, py.YOU, py.EVENT))),
+        py.at_once(py.FINALLY, py.do(py.call("ended", py.GAME, py.EVENT))),
+    )
+    t.lines += [Head(written, USUAL), *map(py.deeper, lines)]
+    return written
 
 
-def needs(t: Translator, node: ir.Verb) -> str | None:
+def needs(t: Translator, node: ir.Verb) -> Expr | None:
     """Write the guard of an event: what it is about is there, and what the verb needs holds."""
     about = [
-        f"e.p_{p.name} is not None"
+        py.is_there(py.part(py.EVENT, f"p_{p.name}"))
         for p in node.parameters
         if p.role not in ("subject", "var") and isinstance(p.type, types.Thing) and p.default is None
     ]
     if node.needs is not None:
-        about.append(f"({t.expressions.write(node.needs)})")
+        about.append(t.expressions.write(node.needs))
     if not about:
         return None
-    name = t.fresh(f"needs_{ir.word_of(node.name)}")
-    t.lines.append(Head(name, USUAL, f"return {' and '.join(about)}"))
-    return name
+    written = t.fresh(f"needs_{ir.word_of(node.name)}")
+    t.lines.append(Head(written, USUAL, py.give(py.both(*about))))
+    return written
 
 
 def card(t: Translator, node: ir.Component) -> Card:
     """A component."""
     card = Card(t.program.kinds[node.kind], node.name, node.title, node)
     for value in node.fields:
-        name = t.expression(f"field_{ir.word_of(value.name)}", value.value)
+        written = t.expression(f"field_{ir.word_of(value.name)}", value.value)
         if value.key is None:
-            t.set_later(card.values, value.name, name)
+            t.set_later(card.values, value.name, written)
         else:
             pair: list[Clause] = []
             t.set_later(pair, "", t.expression("key", value.key))
-            t.set_later(pair, "", name)
+            t.set_later(pair, "", written)
             card.keyed.setdefault(value.name, []).append(pair)  # type: ignore[arg-type]
     card.abilities = [abilities.ability(t, ability) for ability in node.abilities]
     for use in node.keywords:
-        row: list[Clause] = []
+        numbers: list[Clause] = []
         for given in use.given:
-            t.set_later(row, "", t.expression("given", given))
-        card.keywords[use.name] = row
+            t.set_later(numbers, "", t.expression("given", given))
+        card.keywords[use.name] = numbers
     for script in node.scripts:
         t.origin = t.meta.origin_of(script.by)
         at = t.origin.place(script.at)
@@ -217,21 +227,21 @@ def card(t: Translator, node: ir.Component) -> Card:
     return card
 
 
-def default_of(type_: types.Type) -> str:
+def default_of(type_: types.Type) -> Expr:
     """What a variable is before it is set."""
     match type_:
         case types.Number():
-            return "0"
+            return py.constant(0)
         case types.Flag():
-            return "False"
+            return py.FALSE
         case types.Text():
-            return "''"
+            return py.constant("")
         case types.Numbers() | types.Things() | types.Members() | types.Somes():
-            return "[]"
+            return py.EMPTY
         case (
             types.Quantity() | types.Token() | types.Zone() | types.Thing() | types.Some() | types.Kind()
             | types.Member() | types.Event() | types.Nothing() | types.Impossible() | types.Unknown()
         ):  # fmt: skip
-            return "None"
+            return py.NONE
         case _:
             assert_never(type_)

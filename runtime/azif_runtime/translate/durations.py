@@ -5,41 +5,42 @@ from __future__ import annotations
 from azif_compiler import ir
 from azif_compiler.ir import Expression
 from azif_compiler.ir.walk import walk
-from azif_runtime.identifiers import local
+from azif_runtime.translate import python as py
 from azif_runtime.translate.expressions import Expressions
+from azif_runtime.translate.python import Expr
 
 
-def until(x: Expressions, node: ir.Until) -> str:
+def until(x: Expressions, node: ir.Until) -> Expr:
     """Python that begins what counts for a time."""
-    w = x.write
-    subject = w(node.subject) if node.subject is not None else None
+    subject = x.if_any(node.subject)
     changed = x.writing.bits_of([f"until {one.form} {one.target}" for one in node.modifiers])
-    rows = "".join(f"({row(x, one)}), " for one in node.modifiers)
-    ends = f"({node.stage!r}, {node.step!r}, {subject}, {node.following})"
-    return f"until(G, this, {ends}, {changed}, ({rows}))"
+    modifiers = py.row(modified(x, one) for one in node.modifiers)
+    ends = py.row([py.constant(node.stage), py.constant(node.step), subject, py.constant(node.following)])
+    return py.call("until", py.GAME, py.THIS, ends, py.constant(changed), modifiers)
 
 
-def row(x: Expressions, node: ir.Modifier) -> str:
+def modified(x: Expressions, node: ir.Modifier) -> Expr:
     """A modifier: what it is about is found now, unless it is said of each."""
-    w = x.write
-    key = w(node.key) if node.key is not None else "None"
+    key = x.if_any(node.key)
     match node.owner:
         case None:
-            whose = "None, None"
-        case ir.Same(left=ir.Local(name=name), right=right) if name == node.name:
-            whose = f"[{w(right)}], None"
-        case ir.Among(of=ir.Local(name=name), set=group) if name == node.name:
-            whose = f"list(as_list({w(group)})), None"
+            whose = py.NONE, py.NONE
+        case ir.Same(left=ir.Local(name=word), right=right) if word == node.name:
+            whose = py.listed(x.write(right)), py.NONE
+        case ir.Among(of=ir.Local(name=word), set=group) if word == node.name:
+            whose = py.call("list", py.call("as_list", x.write(group))), py.NONE
         case owner:
-            whose = f"None, {asked(x, owner, node.name)}"
-    return f"{f'{node.form} {node.target}'!r}, {node.operator!r}, {whose}, {key}, {w(node.amount)}"
+            whose = py.NONE, asked(x, owner, node.name)
+    target = py.constant(f"{node.form} {node.target}")
+    return py.row([target, py.constant(node.operator), *whose, key, x.write(node.amount)])
 
 
-def asked(x: Expressions, node: Expression, name: str) -> str:
+def asked(x: Expressions, node: Expression, word: str) -> Expr:
     """A function that is asked of each thing later, with all that words stand for now."""
     bound = {
         part.name for part in walk(node) if isinstance(part, ir.Select | ir.Total | ir.Best | ir.WithBest)
     }
-    free = {part.name for part in walk(node) if isinstance(part, ir.Local)} - bound - {name}
-    known = ", ".join(["this", "you", "e", *map(local, sorted(free))])
-    return f"(lambda {known}: lambda G, _, __, {local(name)}: {x.write(node)})({known})"
+    free = {part.name for part in walk(node) if isinstance(part, ir.Local)} - bound - {word}
+    known = [py.THIS, py.YOU, py.EVENT, *map(py.local, sorted(free))]
+    later = py.function(f"G, _, __, {py.local(word)}", x.write(node))
+    return py.call(py.function(", ".join(known), later), *known)

@@ -1,4 +1,4 @@
-"""Expressions → Python source."""
+"""Expressions → Python."""
 
 from __future__ import annotations
 
@@ -8,10 +8,12 @@ from azif_compiler import ir
 from azif_compiler.ir import Expression
 from azif_compiler.ir.types import THING
 from azif_runtime.effects.nodes import slot_of
-from azif_runtime.identifiers import field_slot, local, python_name
+from azif_runtime.identifiers import field_slot, python_name
 from azif_runtime.program import KIND
+from azif_runtime.translate import python as py
+from azif_runtime.translate.python import Expr
 from azif_runtime.translate.required import is_multiple
-from azif_runtime.translate.selections import Selections
+from azif_runtime.translate.selections import Selections, is_in_line
 from azif_runtime.translate.slots import GOING_ON, places_of
 from azif_runtime.translate.sorts import is_one_object
 from azif_runtime.translate.writing import Writing
@@ -22,25 +24,21 @@ class Expressions(Selections):
 
     def __init__(self, writing: Writing) -> None:
         super().__init__(writing)
-        self.put_off: dict[str, str] = {}
+        self.put_off: dict[str, Expr] = {}
         """What is written for local names whose value is not computed before it is wanted."""
 
-    def many(self, parts: tuple[Expression, ...]) -> str:
-        """Several expressions, separated by commas."""
-        return ", ".join(self.write(part) for part in parts)
+    def many(self, parts: tuple[Expression, ...]) -> list[Expr]:
+        """Several expressions."""
+        return [self.write(part) for part in parts]
 
-    def write(self, node: Expression) -> str:  # one match over a closed union
+    def write(self, node: Expression) -> Expr:  # one match over a closed union
         """Python for an expression."""
         w = self.write
         match node:
-            case ir.Number():
-                return str(node.value)
-            case ir.Text():
-                return repr(node.value)
-            case ir.Flag():
-                return repr(node.value)
+            case ir.Number() | ir.Text() | ir.Flag():
+                return py.constant(node.value)
             case ir.Nothing():
-                return "None"
+                return py.NONE
             case ir.Member():
                 return self.writing.constant(
                     "M", (node.enum, node.name), self.writing.program.members[node.enum, node.name]
@@ -50,242 +48,276 @@ class Expressions(Selections):
             case ir.KindNamed():
                 return self.writing.kind(node.name)
             case ir.Named():
-                return f"G.named[{(node.kind, node.name)!r}]"
+                return py.entry(py.name("G.named"), py.constant((node.kind, node.name)))
             case ir.ZoneNamed(owner=None):
-                return f"G.zones[{node.name!r}]"
+                return py.entry(py.name("G.zones"), py.constant(node.name))
             case ir.ZoneNamed():
                 assert node.owner is not None
-                return f"{self.there(node.owner, node, node.name)}.zones[{node.name!r}]"
+                return py.entry(
+                    py.part(self.there(node.owner, node, node.name), "zones"), py.constant(node.name)
+                )
             case ir.Local():
-                return self.put_off.get(node.name) or local(node.name)
+                return self.put_off.get(node.name) or py.local(node.name)
             case ir.This():
-                return "this"
+                return py.THIS
             case ir.You():
-                return "you"
+                return py.YOU
             case ir.Event():
-                return "e"
+                return py.EVENT
             case ir.Ongoing():
                 self.writing.program.spoken_of.add(node.verb)
                 self.touch(GOING_ON)
-                return f"ongoing(G, {node.verb!r})"
+                return py.call("ongoing", py.GAME, py.constant(node.verb))
             case ir.EventPart():
-                return f"{self.there(node.event, node, node.name)}.{slot_of(node)}"
+                return py.part(self.there(node.event, node, node.name), slot_of(node))
             case ir.TrackValue():
                 self.touch(f"track {node.name}")
-                return f"G.tracks[{node.name!r}]"
+                return track(node.name)
             case ir.FieldOf():
                 return self.field(node)
             case ir.TokensOn():
                 self.touch(f"token {node.token.name if isinstance(node.token, ir.TokenNamed) else '*'}")
-                return self.tokens_of(node)
+                return py.entry(*self.tokens_at(node))
             case ir.ValueOf():
                 return self.value(node)
             case ir.OptionValue():
-                return f"G.options[{node.name!r}]"
+                return option(node.name)
             case ir.VariantOn():
-                return f"({node.name!r} in G.variants)"
+                return py.operation(py.constant(node.name), "in", py.name("G.variants"))
             case ir.Quantity():
-                return f"({w(node.number)}, {w(node.token)})"
+                return py.row([w(node.number), w(node.token)])
             case ir.Some():
-                called = w(node.called) if node.called is not None else None
-                return f"({w(node.number)}, {w(node.kind)}, {called})"
+                return py.row([w(node.number), w(node.kind), self.if_any(node.called)])
+            case ir.NumberIn(of=ir.Quantity() | ir.Some() as amount):
+                return w(amount.number)
             case ir.NumberIn():
-                if isinstance(node.of, ir.Quantity | ir.Some):
-                    return w(node.of.number)
-                return f"{self.there(node.of, node, 'number')}[0]"
+                return py.entry(self.there(node.of, node, "number"), py.constant(0))
+            case ir.TokenIn(of=ir.Quantity() as amount):
+                return w(amount.token)
             case ir.TokenIn():
-                if isinstance(node.of, ir.Quantity):
-                    return w(node.of.token)
-                return f"{self.there(node.of, node, 'token')}[1]"
+                return py.entry(self.there(node.of, node, "token"), py.constant(1))
+            case ir.KindIn(of=ir.Some() as some):
+                return w(some.kind)
             case ir.KindIn():
-                return w(node.of.kind) if isinstance(node.of, ir.Some) else f"kind_in({w(node.of)})"
+                return py.call("kind_in", w(node.of))
             case ir.Arithmetic(operator="*") if not is_multiple(node):
                 site = self.writing.site(node, "*")
-                return f"limited(G, {w(node.left)} * {w(node.right)}, {site})"
+                return py.call("limited", py.GAME, py.operation(w(node.left), "*", w(node.right)), site)
             case ir.Arithmetic(operator="/"):
-                return f"divided({w(node.left)}, {w(node.right)})"
+                return py.call("divided", w(node.left), w(node.right))
             case ir.Arithmetic():
-                return f"({w(node.left)} {node.operator} {w(node.right)})"
+                return py.operation(w(node.left), node.operator, w(node.right))
             case ir.Half():
-                return f"(({w(node.of)} + 1) // 2)" if node.up else f"({w(node.of)} // 2)"
+                whole = py.operation(w(node.of), "+", py.constant(1)) if node.up else w(node.of)
+                return py.operation(whole, "//", py.constant(2))
             case ir.Larger():
-                return f"max({self.many(node.of)})"
+                return py.call("max", *self.many(node.of))
             case ir.Smaller():
-                return f"min({self.many(node.of)})"
+                return py.call("min", *self.many(node.of))
             case ir.Compare():
-                return f"({w(node.left)} {'==' if node.operator == '=' else node.operator} {w(node.right)})"
+                return py.operation(w(node.left), compared(node.operator), w(node.right))
             case ir.Same():
-                return f"({w(node.left)} {self.same(node)} {w(node.right)})"
+                return py.operation(w(node.left), self.same(node), w(node.right))
             case ir.Descends():
                 if self.enum_of(node.member) in self.writing.flat:
-                    return f"({w(node.of)} is {w(node.member)})"
-                return f"is_member({w(node.of)}, {w(node.member)})"
+                    return py.operation(w(node.of), "is", w(node.member))
+                return py.call("is_member", w(node.of), w(node.member))
             case ir.Not():
-                return f"(not {w(node.of)})"
+                return py.negated(w(node.of))
             case ir.And():
-                return "(" + " and ".join(w(part) for part in node.of) + ")"
+                return py.both(*self.many(node.of))
             case ir.Or():
-                return "(" + " or ".join(w(part) for part in node.of) + ")"
+                return py.any_of(*self.many(node.of))
             case ir.Either():
-                return f"({w(node.then)} if {w(node.condition)} else {w(node.otherwise)})"
+                return py.either(w(node.then), w(node.condition), w(node.otherwise))
+            case ir.IsKind(kind=ir.KindNamed() as kind):
+                return self.is_kind(node.of, kind.name)
             case ir.IsKind():
-                if isinstance(node.kind, ir.KindNamed):
-                    return self.is_kind(node.of, node.kind.name)
-                return f"is_kind({w(node.of)}, {self.there(node.kind, node, 'kind')}.id)"
+                return py.call("is_kind", w(node.of), py.part(self.there(node.kind, node, "kind"), "id"))
             case ir.Cards():
                 key = (*sorted(node.components), *(KIND + kind for kind in node.kinds))
                 return self.writing.constant("C", key, frozenset(key))
             case ir.CardsIn():
-                return f"cards_in({w(node.of)})"
+                return py.call("cards_in", w(node.of))
             case ir.IsNamed():
-                return f"is_card({w(node.of)}, {w(node.cards)})"
+                return py.call("is_card", w(node.of), w(node.cards))
             case ir.IsFrom():
-                return f"is_from({w(node.of)}, {node.package!r})"
+                return py.call("is_from", w(node.of), py.constant(node.package))
             case ir.IsLike():
-                return f"like({w(node.of)}, {w(node.some)})"
+                return py.call("like", w(node.of), w(node.some))
             case ir.HasKeyword():
                 self.touch_keyword(node.keyword)
                 if self.writing.program.copying or node.keyword in self.writing.modified_keywords:
-                    return f"has_keyword(G, {w(node.of)}, {node.keyword!r})"
-                return f"has_printed({w(node.of)}, {node.keyword!r})"
+                    return py.call("has_keyword", py.GAME, w(node.of), py.constant(node.keyword))
+                return py.call("has_printed", w(node.of), py.constant(node.keyword))
             case ir.KeywordNumber():
                 self.touch_keyword(node.keyword)
-                return f"keyword_number(G, {w(node.of)}, {node.keyword!r}, {node.index})"
-            case ir.Within() if (places := self.all_of(node.container)) is not None:
-                self.touch_within(node.of, places)
-                if places.where is None:
-                    self.kinds[places.name] = places.kind
-                    self.touch(places_of(places.kind))
-                    return f"is_at({w(node.of)}, {places.kind!r})"
-                return f"any(True {self.one_of(places, f'spots({w(node.of)})')})"
+                which = py.constant(node.keyword), py.constant(node.index)
+                return py.call("keyword_number", py.GAME, w(node.of), *which)
             case ir.Within():
-                self.touch_places(node.of)
-                return f"within({w(node.of)}, {w(node.container)})"
-            case ir.Among() if (group := self.all_of(node.set)) is not None:
-                return f"any(True {self.one_of(group, f'({w(node.of)},)')})"
-            case ir.Among(set=ir.Local(name=name)) if name in self.lists:
-                return f"({w(node.of)} in {w(node.set)})"
+                return self.within(node)
             case ir.Among():
-                return f"among({w(node.of)}, {w(node.set)})"
+                return self.among(node)
             case ir.Contains():
-                return f"({w(node.entry)} in {w(node.of)})"
+                return py.operation(w(node.entry), "in", w(node.of))
             case ir.PlaceOf():
                 self.touch_places(node.of)
-                return f"{self.there(node.of, node, 'place')}.place"
+                return py.part(self.there(node.of, node, "place"), "place")
             case ir.HolderOf():
                 self.touch_places(node.of)
-                return f"holder({w(node.of)})"
+                return py.call("holder", w(node.of))
             case ir.HomeOf():
                 self.touch(GOING_ON)
-                return f"home_of(G, {w(node.of)})"
+                return py.call("home_of", py.GAME, w(node.of))
             case ir.NameOf():
-                return f"name_of({w(node.of)})"
+                return py.call("name_of", w(node.of))
             case ir.CopiesOf():
-                return f"copies_of({w(node.of)})"
+                return py.call("copies_of", w(node.of))
             case ir.HasAbilities():
-                return f"has_abilities({w(node.of)})"
+                return py.call("has_abilities", w(node.of))
             case ir.Mentions():
-                return f"mentions({w(node.of)}, {node.verb!r})"
+                return py.call("mentions", w(node.of), py.constant(node.verb))
             case ir.HasScript():
-                written = w(node.key) if node.key is not None else None
-                return f"has_script(G, {w(node.of)}, {node.script!r}, {written})"
+                return py.call(
+                    "has_script", py.GAME, w(node.of), py.constant(node.script), self.if_any(node.key)
+                )
             case ir.Select():
                 return self.listed(node) if node.order is None else self.ordered(node)
-            case ir.End(of=ir.Select(inside=ir.ZoneNamed() as zone, where=None, order=None, kind=kind)) if (
-                kind != THING
-            ):
-                self.touch(places_of(kind))
-                return f"outermost(G, {self.contents(zone)}, {w(node.number)}, {node.bottom}, {kind!r})"
             case ir.End():
-                return f"ends(G, {self.several(node.of)}, {w(node.number)}, {node.bottom})"
-            case ir.OnlyOne(
-                of=ir.End(
-                    number=ir.Number(value=1),
-                    bottom=False,
-                    of=ir.Select(inside=ir.ZoneNamed() as zone, where=None, order=None, kind=kind),
-                )
-            ):
-                self.touch(places_of(kind))
-                return f"top(G, {self.contents(zone)}, {kind!r})"
+                return self.end(node)
             case ir.OnlyOne():
-                if isinstance(node.of, ir.Select) and (row := self.as_it_stands(node.of)):
-                    return f"first_of({row})"
-                if isinstance(node.of, ir.Select) and node.of.order is None:
-                    return f"next(({self.comprehension(node.of)}), None)"
-                return f"first_of({w(node.of)})"
+                return self.only_one(node)
             case ir.Count():
-                return f"len({self.all_sought(node.of) or self.several(self.in_any_order(node.of))})"
+                return py.call("len", self.all_sought(node.of) or self.several(self.in_any_order(node.of)))
             case ir.Exists():
                 if found := self.all_sought(node.of):
-                    return f"bool({found})"
+                    return py.call("bool", found)
                 if isinstance(of := self.in_any_order(node.of), ir.Select):
-                    return f"any(True {self.generator(of)})"
-                return f"bool({w(node.of)})"
+                    return py.exists(py.TRUE, *self.loops(of))
+                return py.call("bool", w(node.of))
             case ir.Total():
-                return f"sum({self.amounts(node)})"
+                return py.call("sum", self.amounts(node))
             case ir.Best():
-                return f"{'min' if node.lowest else 'max'}(({self.amounts(node)}), default=0)"
+                return py.call("min" if node.lowest else "max", self.amounts(node), default=py.constant(0))
             case ir.WithBest():
-                one = local(node.name)
-                row = f"[({w(node.amount)}, {one}) for {one} in {self.several(node.of)}]"
-                return f"best({row}, {node.lowest})"
+                one = py.local(node.name)
+                rows = py.list_of(py.row([w(node.amount), one]), py.loop(one, self.several(node.of)))
+                return py.call("best", rows, py.constant(node.lowest))
             case ir.Union():
-                return f"union({self.many(node.of)})"
+                return py.call("union", *self.many(node.of))
             case ir.Linked():
-                return f"linked(G, {w(node.of)}, {node.link!r})"
+                return py.call("linked", py.GAME, w(node.of), py.constant(node.link))
             case ir.Steps():
-                return f"steps(G, {w(node.start)}, {w(node.end)}, {node.link!r})"
+                return py.call("steps", py.GAME, w(node.start), w(node.end), py.constant(node.link))
             case ir.Odds():
-                sides = f", {w(node.sides)}" if node.sides is not None else ""
-                return f"odds({w(node.number)}, {w(node.dice)}, {w(node.least)}{sides})"
+                sides = [w(node.sides)] if node.sides is not None else []
+                return py.call("odds", w(node.number), w(node.dice), w(node.least), *sides)
             case ir.StakeOf():
                 self.touch(GOING_ON)
-                return f"stake(G, {w(node.event)}, you)"
+                return py.call("stake", py.GAME, w(node.event), py.YOU)
             case ir.WorthOf():
                 made = self.event(node)
                 self.touch_worth(node.verb)
-                return f"utility(G, {self.writing.verb_name(node.verb)}, {made}, you, 2)"
+                return py.call(
+                    "utility", py.GAME, self.writing.verb_name(node.verb), made, py.YOU, py.constant(2)
+                )
             case ir.CountDice():
-                sign = "==" if node.operator == "=" else node.operator
-                return f"count_dice({w(node.of)}, lambda d, n: d {sign} n, {w(node.number)})"
+                test = py.operation(py.name("d"), compared(node.operator), py.name("n"))
+                return py.call("count_dice", w(node.of), py.function("d, n", test), w(node.number))
             case ir.RowWhere():
-                sign = "==" if node.operator == "=" else node.operator
-                return f"[d for d in {w(node.of)} if d {sign} {w(node.number)}]"
+                one = py.name("d")
+                test = py.operation(one, compared(node.operator), w(node.number))
+                return py.list_of(one, py.loop(one, w(node.of), test))
             case ir.RowWithout():
-                return f"without({w(node.of)}, {w(node.number)}, {node.lowest})"
+                return py.call("without", w(node.of), w(node.number), py.constant(node.lowest))
             case ir.Row():
-                return f"row({self.many(node.of)})"
+                return py.call("row", *self.many(node.of))
             case ir.SumOf():
-                return f"sum({w(node.of)})"
+                return py.call("sum", w(node.of))
             case ir.ItemOf():
-                return f"item({w(node.of)}, {w(node.number)}, {0 if node.numbers else None})"
+                return py.call("item", w(node.of), w(node.number), py.constant(0 if node.numbers else None))
             case ir.ParentOf():
-                return f"{self.there(node.of, node, 'parent')}.parent"
+                return py.part(self.there(node.of, node, "parent"), "parent")
             case ir.MembersOf():
                 return self.writing.constant("E", node.enum, self.writing.program.enums[node.enum])
             case _:
                 assert_never(node)
 
-    def event(self, node: ir.Call | ir.WorthOf) -> str:
+    def if_any(self, node: Expression | None) -> Expr:
+        """An expression, or nothing."""
+        return self.write(node) if node is not None else py.NONE
+
+    def within(self, node: ir.Within) -> Expr:
+        """Whether something is in, on or one of something."""
+        of = self.write(node.of)
+        places = self.all_of(node.container)
+        if places is None:
+            self.touch_places(node.of)
+            return py.call("within", of, self.write(node.container))
+        self.touch_within(node.of, places)
+        if places.where is None:
+            self.kinds[places.name] = places.kind
+            self.touch(places_of(places.kind))
+            return py.call("is_at", of, py.constant(places.kind))
+        return py.exists(py.TRUE, self.one_of(places, py.call("spots", of)))
+
+    def among(self, node: ir.Among) -> Expr:
+        """Whether something is one of several."""
+        of = self.write(node.of)
+        if (group := self.all_of(node.set)) is not None:
+            return py.exists(py.TRUE, self.one_of(group, py.row([of])))
+        if isinstance(node.set, ir.Local) and node.set.name in self.lists:
+            return py.operation(of, "in", self.write(node.set))
+        return py.call("among", of, self.write(node.set))
+
+    def end(self, node: ir.End) -> Expr:
+        """So many from an end of an order."""
+        bottom = py.constant(node.bottom)
+        match node.of:
+            case ir.Select(inside=ir.ZoneNamed() as zone, where=None, order=None, kind=kind) if kind != THING:
+                self.touch(places_of(kind))
+                number = self.write(node.number)
+                return py.call("outermost", py.GAME, self.contents(zone), number, bottom, py.constant(kind))
+            case _:
+                return py.call("ends", py.GAME, self.several(node.of), self.write(node.number), bottom)
+
+    def only_one(self, node: ir.OnlyOne) -> Expr:
+        """The one there is, or the first."""
+        match node.of:
+            case ir.End(
+                number=ir.Number(value=1),
+                bottom=False,
+                of=ir.Select(inside=ir.ZoneNamed() as zone, where=None, order=None, kind=kind),
+            ):
+                self.touch(places_of(kind))
+                return py.call("top", py.GAME, self.contents(zone), py.constant(kind))
+            case ir.Select() as one if (standing := self.as_it_stands(one)) is not None:
+                return py.call("first_of", standing)
+            case ir.Select(order=None) as one:
+                return py.call("next", py.each(py.local(one.name), *self.loops(one)), py.NONE)
+            case of:
+                return py.call("first_of", self.write(of))
+
+    def event(self, node: ir.Call | ir.WorthOf) -> Expr:
         """An event as it is made for a sentence."""
         written = {argument.name: self.write(argument.value) for argument in node.arguments}
         declared = self.writing.declared_verbs[node.verb].parameters
         names = [parameter.name for parameter in declared if parameter.role != "var"]
         while names and names[-1] not in written:
             names.pop()
-        given = "".join(f", {written.get(name, 'MISSING')}" for name in names)
-        return f"{self.writing.verb_name(node.verb)}.new(G{given})"
+        given = [written.get(each, py.MISSING) for each in names]
+        return py.call(py.part(self.writing.verb_name(node.verb), "new"), py.GAME, *given)
 
-    def amounts(self, node: ir.Total | ir.Best) -> str:
+    def amounts(self, node: ir.Total | ir.Best) -> Expr:
         """An amount for each of some things: `amount for c in … if …`"""
-        of = node.of
+        of, one = node.of, py.local(node.name)
         if not isinstance(of, ir.Select):
-            return f"{self.write(node.amount)} for {local(node.name)} in {self.several(of)}"
+            return py.each(self.write(node.amount), py.loop(one, self.several(of)))
         with self.each_of(node.name, of, node.amount):
             amount = self.write(node.amount)
         if of.order is None and of.name == node.name:
-            return f"{amount} {self.generator(of)}"
-        return f"{amount} for {local(node.name)} in {self.several(of)}"
+            return py.each(amount, *self.loops(of))
+        return py.each(amount, py.loop(one, self.several(of)))
 
     def same(self, node: ir.Same) -> str:
         """How Python compares what may be the same."""
@@ -299,39 +331,54 @@ class Expressions(Selections):
         )
         return "is" if one else "=="
 
-    def is_kind(self, of: Expression, kind: str) -> str:
+    def is_kind(self, of: Expression, kind: str) -> Expr:
         """Whether something is of a kind; nothing is of none. What is written twice is only a name."""
         written = self.write(of)
         match of:
-            case ir.Local(name=name) if name in self.certain:
-                return f"({kind!r} in {written}.line)"
-            case ir.Local(name=name) if name not in self.put_off:
-                return f"({written} is not None and {kind!r} in {written}.line)"
+            case ir.Local(name=word) if word in self.certain:
+                return is_in_line(written, kind)
+            case ir.Local(name=word) if word not in self.put_off:
+                return py.both(py.is_there(written), is_in_line(written, kind))
             case ir.This() | ir.EventPart(event=ir.Event()):
-                return f"({written} is not None and {kind!r} in {written}.line)"
+                return py.both(py.is_there(written), is_in_line(written, kind))
             case _:
-                return f"is_kind({written}, {kind!r})"
+                return py.call("is_kind", written, py.constant(kind))
 
-    def field(self, node: ir.FieldOf) -> str:
+    def field(self, node: ir.FieldOf) -> Expr:
         """A field as modified now."""
         self.touch(f"field {node.name}")
         of = self.there(node.of, node, node.name)
-        key = self.there(node.key, node, node.name) if node.key is not None else ""
+        key = self.there(node.key, node, node.name) if node.key is not None else None
         if node.name in self.writing.modified_fields:
             for slot in self.modifier_slots("field", node.name):
                 self.touch(slot)
-            found = f"R_f_{python_name(node.name)}(G, {of}, {key or 'None'})"
+            found = py.call(f"R_{field_slot(node.name)}", py.GAME, of, key or py.NONE)
         else:
-            found = f"{of}.{field_slot(node.name)}{f'[{key}]' if key else ''}"
+            found = py.part(of, field_slot(node.name))
+            found = py.entry(found, key) if key is not None else found
         return self.of_some_place(node, found)
 
-    def value(self, node: ir.ValueOf) -> str:
+    def value(self, node: ir.ValueOf) -> Expr:
         """A value as modified now."""
         for slot in self.value_slots(node.name):
             self.touch(slot)
-        of = self.write(node.of) if node.of is not None else "None"
-        key = self.write(node.key) if node.key is not None else "None"
+        of, key = self.if_any(node.of), self.if_any(node.key)
         if self.writing.is_plain(node.name):
             only = self.writing.declared_values[node.name][0]
-            return f"B_{python_name(node.name)}_0(G, {of}{f', {key}' if only.key else ''})"
-        return f"R_v_{python_name(node.name)}(G, {of}, {key})"
+            return py.call(f"B_{python_name(node.name)}_0", py.GAME, of, *([key] if only.key else []))
+        return py.call(f"R_v_{python_name(node.name)}", py.GAME, of, key)
+
+
+def track(word: str) -> Expr:
+    """What the marker of a track says."""
+    return py.entry(py.name("G.tracks"), py.constant(word))
+
+
+def option(word: str) -> Expr:
+    """What an option of the table is set to."""
+    return py.entry(py.name("G.options"), py.constant(word))
+
+
+def compared(operator: str) -> str:
+    """How Python writes a comparison of numbers."""
+    return "==" if operator == "=" else operator

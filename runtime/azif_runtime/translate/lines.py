@@ -6,6 +6,8 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from azif_compiler import ir
+from azif_runtime.translate import python as py
+from azif_runtime.translate.python import Code, Expr
 
 
 class Watched(NamedTuple):
@@ -22,16 +24,16 @@ class Changed(NamedTuple):
 
     depth: int
     bits: int
-    condition: str = ""
-    """Whether it changes, in Python; "" where it does for sure."""
+    condition: Expr | None = None
+    """Whether it changes; None where it does for sure."""
 
-    def text(self, watched: Watched) -> str:
+    def text(self, watched: Watched) -> Code:
         """The line, if only some bits are watched."""
         noted = {"dirty": self.bits & watched.checks, "changed": self.bits & watched.predicted}
-        rows = [f"G.{name} |= {bits}" for name, bits in noted.items() if bits]
-        if rows and self.condition:
-            rows[0] = f"if {self.condition}: {rows[0]}"
-        return "    " * self.depth + ("; ".join(rows) or "pass")
+        rows = [py.note(py.part(py.GAME, word), bits) for word, bits in noted.items() if bits] or [py.PASS]
+        if rows != [py.PASS] and self.condition is not None:
+            return py.deeper(py.at_once(py.when(self.condition), *rows), self.depth)
+        return py.deeper(py.together(*rows), self.depth)
 
 
 class Counted(NamedTuple):
@@ -40,9 +42,11 @@ class Counted(NamedTuple):
     depth: int
     clause: int
 
-    def text(self, _: Watched) -> str:
+    def text(self, _: Watched) -> Code:
         """The line."""
-        return f"{'    ' * self.depth}COUNTS[{self.clause}] += 1"
+        return py.deeper(
+            py.add(py.entry(py.name("COUNTS"), py.constant(self.clause)), py.constant(1)), self.depth
+        )
 
 
 USUAL = "G, this, you, e"
@@ -54,14 +58,15 @@ class Head(NamedTuple):
 
     name: str
     parameters: str
-    body: str = ""
+    body: Code | None = None
 
-    def text(self, _: Watched) -> str:
+    def text(self, _: Watched) -> Code:
         """The line."""
-        return f"def {self.name}({self.parameters}):{' ' if self.body else ''}{self.body}"
+        head = py.define(self.name, self.parameters)
+        return head if self.body is None else py.at_once(head, self.body)
 
 
-Line = str | Changed | Counted | Head
+Line = Code | Changed | Counted | Head
 """A line as it is written; what is not known before all are, or is asked later, is kept as what it is."""
 
 Row = tuple[Line, "ir.Place | None"]

@@ -10,6 +10,8 @@ from azif_compiler import ir
 from azif_compiler.ir import Expression, types
 from azif_compiler.ir.walk import walk
 from azif_runtime.bounds import LARGEST_NUMBER
+from azif_runtime.translate import python as py
+from azif_runtime.translate.python import Expr
 from azif_runtime.translate.sorts import OWNER, SEVERAL, is_list, kind_of_all, kinds_in, lists_in, type_of
 from azif_runtime.translate.writing import Writing
 
@@ -36,19 +38,19 @@ class Requirements(ABC):
         self.lists: frozenset[str] = frozenset()
 
     @abstractmethod
-    def write(self, node: Expression) -> str:
+    def write(self, node: Expression) -> Expr:
         """Python for an expression."""
 
-    def of_some_place(self, node: ir.FieldOf, found: str) -> str:
+    def of_some_place(self, node: ir.FieldOf, found: Expr) -> Expr:
         """A field of what may be a pile, which has none: no entries, no text; a number must be there."""
         if self.is_no_pile(node.of):
             return found
         match self.writing.field_types.get(node.name):
             case types.Numbers() | types.Members() | types.Somes() | types.Things():
-                return f"({found} or [])"
+                return py.any_of(found, py.EMPTY)
             case types.Number() | types.Text():
-                asked = f"not_nothing(G, {found}, {self.writing.site(node, node.name)})"
-                return f"({found} or {asked})" if len(found) <= _SHORT else asked
+                asked = py.call("not_nothing", py.GAME, found, self.writing.site(node, node.name))
+                return py.any_of(found, asked) if len(found) <= _SHORT else asked
             case _:
                 return found
 
@@ -67,33 +69,37 @@ class Requirements(ABC):
             case _:
                 return False
 
-    def thing(self, of: Expression, asking: ir.Node, asked: str) -> str:
+    def thing(self, of: Expression, asking: ir.Node, asked: str) -> Expr:
         """A thing of which something is changed."""
         if isinstance(of, ir.This | ir.Named) or self.is_sure(of):
             return self.write(of)
         if self.is_no_pile(of):
-            return f"({self.write(of)} or nothing(G, {self.writing.site(asking, asked)}))"
-        return f"thing_of(G, {self.write(of)}, {self.writing.site(asking, asked)})"
+            return self.or_nothing(of, asking, asked)
+        return py.call("thing_of", py.GAME, self.write(of), self.writing.site(asking, asked))
 
     def is_sure(self, of: Expression) -> bool:
         """Whether something is a thing for sure."""
         return isinstance(of, ir.Local) and of.name in self.certain and of.name in self.of_a_kind
 
-    def there(self, of: Expression, asking: ir.Node, asked: str) -> str:
+    def there(self, of: Expression, asking: ir.Node, asked: str) -> Expr:
         """Something of which something is asked: it must not be nothing."""
         if isinstance(of, SOMETHING) or (isinstance(of, ir.Local) and of.name in self.certain):
             return self.write(of)
         whose = of.name if isinstance(of, ir.ValueOf) and of.of is None else ""
-        return f"({self.write(of)} or nothing(G, {self.writing.site(asking, asked, whose)}))"
+        return self.or_nothing(of, asking, asked, whose)
 
-    def several(self, of: Expression) -> str:
+    def or_nothing(self, of: Expression, asking: ir.Node, asked: str, whose: str = "") -> Expr:
+        """Something; where it is nothing, that is an error at its place."""
+        return py.any_of(self.write(of), py.call("nothing", py.GAME, self.writing.site(asking, asked, whose)))
+
+    def several(self, of: Expression) -> Expr:
         """A set, also where a single thing stands for one."""
-        return self.write(of) if is_list(of, self.lists) else f"as_list({self.write(of)})"
+        return self.write(of) if is_list(of, self.lists) else py.call("as_list", self.write(of))
 
-    def as_it_is(self, of: Expression) -> str:
+    def as_it_is(self, of: Expression) -> Expr:
         """A set that is gone through as it is when that begins, in its order."""
         of = self.writing.in_order(of)
-        return self.write(of) if isinstance(of, SEVERAL) else f"[*{self.several(of)}]"
+        return self.write(of) if isinstance(of, SEVERAL) else py.copied(self.several(of))
 
     def enum_of(self, node: Expression) -> str:
         """The enum of which something is a member, or nothing; "" where it is not known."""
@@ -106,19 +112,15 @@ class Requirements(ABC):
             case _:
                 return ""
 
-    def tokens_of(self, node: ir.TokensOn) -> str:
-        """How many tokens lie on something."""
-        return "{}[{}]".format(*self.tokens_at(node))
-
-    def tokens_at(self, node: ir.TokensOn) -> tuple[str, str]:
+    def tokens_at(self, node: ir.TokensOn) -> tuple[Expr, Expr]:
         """The counts of all tokens on something, and which of them is that of a token."""
         asked = node.token.name if isinstance(node.token, ir.TokenNamed) else "tokens"
         of = self.there(node.of, node, asked)
         if isinstance(node.token, ir.TokenNamed):
-            return f"{of}.t", str(self.writing.program.tokens[node.token.name].index)
-        return f"{of}.t", f"{self.there(node.token, node, 'token')}.index"
+            return py.part(of, "t"), py.constant(self.writing.program.tokens[node.token.name].index)
+        return py.part(of, "t"), py.part(self.there(node.token, node, "token"), "index")
 
-    def said_of(self, one: ir.Select, node: Expression) -> str:
+    def said_of(self, one: ir.Select, node: Expression) -> Expr:
         """What is said of each of some things, which are there."""
         certain, of_a_kind = self.certain, self.of_a_kind
         self.certain = [*certain, one.name]
@@ -168,16 +170,16 @@ class Requirements(ABC):
             and kind in self.writing.program.kinds[found].line
         )
 
-    def computed(self, node: Expression) -> str:
+    def computed(self, node: Expression) -> Expr:
         """What a value is set to; what is added up again and again grows no further than numbers can."""
         if not isinstance(node, ir.Arithmetic) or (node.operator not in "+-" and not is_multiple(node)):
             return self.write(node)
         largest = self.largest(node)
         if largest is not None and largest <= LARGEST_NUMBER:
             return self.write(node)
-        site = self.writing.site(node, node.operator)
-        within = f"-{LARGEST_NUMBER} <= (n := {self.write(node)}) <= {LARGEST_NUMBER}"
-        return f"n if {within} else limited(G, n, {site})"
+        number, site = py.name("n"), self.writing.site(node, node.operator)
+        within = py.between(-LARGEST_NUMBER, py.named(number, self.write(node)), LARGEST_NUMBER)
+        return py.either(number, within, py.call("limited", py.GAME, number, site))
 
     def largest(self, node: Expression) -> int | None:
         """How far from zero a number can be, if that is known: of what is written, and of tracks."""
@@ -203,8 +205,8 @@ def is_multiple(node: ir.Arithmetic) -> bool:
 
 def is_named_anew(name: str, body: object) -> bool:
     """Whether something in a block makes a name mean something else."""
-    for part in walk(body):
-        match part:
+    for each in walk(body):
+        match each:
             case ir.Assign(target=ir.Local(name=found)):
                 pass
             case (

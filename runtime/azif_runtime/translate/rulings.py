@@ -1,4 +1,4 @@
-"""Rulings → Python source: one function each, in which `S` is the scene that carries the ruling out."""
+"""Rulings → Python: one function each, in which `S` is the scene that carries the ruling out."""
 
 from __future__ import annotations
 
@@ -6,20 +6,26 @@ from itertools import groupby
 
 from azif_compiler import ir
 from azif_compiler.ir import Expression
-from azif_runtime.identifiers import local
+from azif_runtime.translate import python as py
+from azif_runtime.translate.expressions import option, track
+from azif_runtime.translate.python import Expr
 from azif_runtime.translate.statements import Body
 from azif_runtime.translate.translator import Translator
 
 _CONSTANT = (ir.Number, ir.Text, ir.Flag, ir.Nothing, ir.Member, ir.TokenNamed, ir.KindNamed, ir.Named)
 
 
-def ruling(translator: Translator, node: ir.Ruling) -> str:
+SCENE, GIVEN = py.name("S"), py.name("v__given")
+"""What carries the ruling out, and what a fact speaks of."""
+
+
+def ruling(translator: Translator, node: ir.Ruling) -> Expr:
     """Write the function of a ruling; its name."""
     writer = Scenes(translator)
-    for part in node.parts:
-        translator.origin = node.meta.origin_of(part.by)
-        writer.part(part.word, part.steps)
-    return translator.function("ruling", writer.lines, "G, S")
+    for one in node.parts:
+        translator.origin = node.meta.origin_of(one.by)
+        writer.part(one.word, one.steps)
+    return translator.function("ruling", writer.lines, f"{py.GAME}, {SCENE}")
 
 
 class Scenes(Body):
@@ -27,14 +33,18 @@ class Scenes(Body):
 
     def __init__(self, translator: Translator) -> None:
         super().__init__(translator.expressions, translator.worth, in_verb=False)
-        self.line("this = you = e = None")
+        self.line(py.assign(py.THIS, py.assign(py.YOU, py.assign(py.EVENT, py.NONE))))
+
+    def scene(self, method: str, *given: Expr) -> None:
+        """Add a line by which the scene does something."""
+        self.line(py.do(py.call(py.part(SCENE, method), *given)))
 
     def mark(self, at: ir.Place, what: str) -> None:
         """What a ruling says is not counted: it counts what it meets."""
 
-    def part(self, part: str, steps: tuple[ir.RulingStep, ...]) -> None:
+    def part(self, word: str, steps: tuple[ir.RulingStep, ...]) -> None:
         """The lines of a part."""
-        self.line(f"S.begin({part!r})")
+        self.scene("begin", py.constant(word))
         for told, group in groupby(
             steps, key=lambda s: isinstance(s, ir.Expect | ir.Offered | ir.Asked | ir.Finished)
         ):
@@ -42,92 +52,88 @@ class Scenes(Body):
                 for step in group:
                     self.step_of_ruling(step)
                 continue
-            self.line("try:")
-            self.depth += 1
-            for step in group:
-                self.step_of_ruling(step)
-            self.depth -= 1
-            self.line("except GameOver: pass")
-        self.line(f"S.finish({part!r})")
+            with self.below(py.TRY):
+                for step in group:
+                    self.step_of_ruling(step)
+            self.line(py.at_once(py.catch("GameOver"), py.PASS))
+        self.scene("finish", py.constant(word))
 
     def step_of_ruling(self, node: ir.RulingStep) -> None:
         """The lines of a step."""
         step = self.fresh("X")
         self.place = self.at(node)
         self.writing.namespace |= {step: node, f"{step}_at": self.place}
-        self.line(f"S.at = {step}_at")
+        self.line(py.assign(py.part(SCENE, "at"), py.name(f"{step}_at")))
         match node:
             case ir.Fact():
                 self.fact(node, step)
             case ir.Dice():
-                self.line(f"S.throw({list(node.numbers)!r})")
+                self.scene("throw", py.constant(list(node.numbers)))
             case ir.Draws():
-                self.line(f"S.draw([{', '.join(map(self.drawn, node.things))}])")
+                self.scene("draw", py.listed(*map(self.drawn, node.things)))
             case ir.Answers():
-                self.line(f"S.answer({list(node.texts)!r})")
+                self.scene("answer", py.constant(list(node.texts)))
             case ir.Expect():
-                found = ", ".join(self.x(side) for side in sides(node.condition))
-                self.line(f"S.expect({step}, lambda: {self.x(node.condition)}, lambda: [{found}])")
+                found = py.listed(*(self.x(side) for side in sides(node.condition)))
+                self.scene("expect", step, py.function("", self.x(node.condition)), py.function("", found))
             case ir.Offered():
-                self.line(f"S.expect_offer({step}{'' if node.to is None else ', ' + self.x(node.to)})")
+                self.scene("expect_offer", step, *([self.x(node.to)] if node.to is not None else []))
             case ir.Asked():
-                people = [self.x(one.to) if one.to is not None else "None" for one in node.questions]
-                self.line(f"S.expect_asked({step}, [{', '.join(people)}])")
+                people = [self.expressions.if_any(one.to) for one in node.questions]
+                self.scene("expect_asked", step, py.listed(*people))
             case ir.Finished():
-                self.line(f"S.expect_end({step})")
+                self.scene("expect_end", step)
             case _:
-                self.line(f"S.act({step})")
+                self.scene("act", step)
                 self.statement(node)
-                self.line("S.settle()")
+                self.scene("settle")
 
-    def fact(self, node: ir.Fact, step: str) -> None:
+    def fact(self, node: ir.Fact, step: Expr) -> None:
         """Make a fact true."""
         match node:
             case ir.Fact(form="has"):
-                self.line(f"v__given = {self.taken(node.value, node.number)}")
-                if node.name:
-                    self.line(f"{local(node.name)} = v__given[0]")
-                self.line(f"S.give({self.x(node.subject)}, v__given)")
+                self.take(node, node.value)
+                self.scene("give", self.x(node.subject), GIVEN)
             case ir.Fact(form="at"):
-                self.line(f"v__given = {self.taken(node.subject, node.number)}")
-                if node.name:
-                    self.line(f"{local(node.name)} = v__given[0]")
-                self.line(f"S.put(v__given, {self.x(node.value)})")
+                self.take(node, node.subject)
+                self.scene("put", GIVEN, self.x(node.value))
             case ir.Fact(subject=ir.TokensOn() | ir.FieldOf() as target):
                 self.assign(target, node.value)
-            case ir.Fact(subject=ir.TrackValue(name=name)):
-                self.line(f"G.tracks[{name!r}] = {self.x(node.value)}")
-            case ir.Fact(subject=ir.OptionValue(name=name)):
-                self.line(f"G.options[{name!r}] = {self.x(node.value)}")
+            case ir.Fact(subject=ir.TrackValue(name=word)):
+                self.line(py.assign(track(word), self.x(node.value)))
+            case ir.Fact(subject=ir.OptionValue(name=word)):
+                self.line(py.assign(option(word), self.x(node.value)))
             case ir.Fact(subject=ir.PlaceOf(of=of)):
-                self.line(f"S.put({self.x(of)}, {self.x(node.value)})")
-            case ir.Fact(subject=ir.ValueOf(name=name, of=of, key=key)):
-                owner, member = (self.x(part) if part is not None else "None" for part in (of, key))
-                self.line(f"S.set_value({name!r}, {owner}, {member}, {self.x(node.value)})")
+                self.scene("put", self.x(of), self.x(node.value))
+            case ir.Fact(subject=ir.ValueOf(name=word, of=of, key=key)):
+                owner, member = map(self.expressions.if_any, (of, key))
+                self.scene("set_value", py.constant(word), owner, member, self.x(node.value))
             case _:
-                self.line(f"S.cannot_be_made({step})")
+                self.scene("cannot_be_made", step)
 
-    def taken(self, node: Expression, number: Expression | None) -> str:
-        """What a fact speaks of: what is there, or so many of what can be taken."""
-        if number is None:
-            return self.x(node)
-        return f"S.take({self.candidates(node)}, {self.x(number)}{'' if at_home(node) else ', placed=True'})"
+    def take(self, node: ir.Fact, what: Expression) -> None:
+        """Take what a fact speaks of: what is there, or so many of what can be taken."""
+        found = self.x(what) if node.number is None else self.some("take", what, node.number)
+        self.line(py.assign(GIVEN, found))
+        if node.name:
+            self.line(py.assign(py.local(node.name), py.entry(GIVEN, py.constant(0))))
 
-    def drawn(self, node: ir.Drawn) -> str:
+    def drawn(self, node: ir.Drawn) -> Expr:
         """Things that come next, also such as are not in play; of a noun those that do not come already."""
-        if node.number is None:
-            return self.x(node.of)
-        placed = "" if at_home(node.of) else ", placed=True"
-        return f"S.others({self.candidates(node.of)}, {self.x(node.number)}{placed})"
+        return self.x(node.of) if node.number is None else self.some("others", node.of, node.number)
 
-    def candidates(self, node: Expression) -> str:
+    def some(self, method: str, of: Expression, number: Expression) -> Expr:
+        """So many of some things, as a method of the scene finds them."""
+        placed = {} if at_home(of) else {"placed": py.TRUE}
+        return py.call(py.part(SCENE, method), self.candidates(of), self.x(number), **placed)
+
+    def candidates(self, node: Expression) -> Expr:
         """The things of which some are taken: all that fit, wherever they are, unless it is said where."""
         if not at_home(node):
             return self.x(node)
         assert isinstance(node, ir.Select)
-        name = local(node.name)
-        where = f" if {self.x(node.where)}" if node.where is not None else ""
-        return f"[{name} for {name} in G.of_kind[{node.kind!r}]{where}]"
+        one, of = py.local(node.name), py.entry(py.name("G.of_kind"), py.constant(node.kind))
+        return py.list_of(one, py.loop(one, of, *([self.x(node.where)] if node.where is not None else [])))
 
 
 def at_home(node: Expression) -> bool:
@@ -145,7 +151,7 @@ def sides(node: Expression) -> list[Expression]:
         case ir.Within():
             found = [ir.PlaceOf(node.of)] if not isinstance(node.of, ir.Local) else []
         case ir.And() | ir.Or():
-            found = [side for part in node.of for side in sides(part)]
+            found = [side for one in node.of for side in sides(one)]
         case ir.Not():
             found = sides(node.of)
         case ir.FieldOf() | ir.ValueOf() | ir.HasKeyword():

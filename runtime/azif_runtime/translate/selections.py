@@ -11,49 +11,47 @@ from azif_compiler.ir import Expression
 from azif_compiler.ir.types import THING
 from azif_compiler.ir.walk import map_nodes
 from azif_runtime.effects.nodes import alls
-from azif_runtime.identifiers import local
+from azif_runtime.translate import python as py
 from azif_runtime.translate.dependencies import Dependencies
+from azif_runtime.translate.python import Expr, Loop
 from azif_runtime.translate.slots import places_of
 
 
 class Selections(Dependencies):
     """Writes what goes through things, and looks for some of them."""
 
-    def comprehension(self, node: ir.Select) -> str:
-        """`c for c in … if …`"""
-        return f"{local(node.name)} {self.generator(node)}"
-
-    def generator(self, node: ir.Select) -> str:
+    def loops(self, node: ir.Select) -> list[Loop]:
         """`for c in … if …`"""
         source, held, tests = self.sought(node)
-        around = f" for {held} in (holder({local(node.name)}),)" if held else ""
-        condition = f" if {' and '.join(tests)}" if tests else ""
-        return f"for {local(node.name)} in {source}{around}{condition}"
+        one = py.local(node.name)
+        if held is None:
+            return [py.loop(one, source, *tests)]
+        return [py.loop(one, source), py.loop(held, py.row([py.call("holder", one)]), *tests)]
 
-    def sought(self, node: ir.Select) -> tuple[str, str, list[str]]:
-        """Among what some things are looked for, how what holds each of them is called ("" if it does not
+    def sought(self, node: ir.Select) -> tuple[Expr, Expr | None, list[Expr]]:
+        """Among what some things are looked for, how what holds each of them is called (None if it does not
         matter), and the tests.
         """
-        name, where = local(node.name), node.where
-        of_kind = f"{node.kind!r} in {name}.line"
-        held = ""
-        tests: list[str] = []
+        one, where = py.local(node.name), node.where
+        of_kind = is_in_line(one, node.kind)
+        held = None
+        tests: list[Expr] = []
         self.kinds[node.name] = node.kind
         self.touch(places_of(node.kind))
         if isinstance(node.inside, ir.Select) and not (
             node.inside.inside or node.inside.among or node.inside.holder
         ):
             # Those that lie in one of a kind of places: ask each where it is, not every place what it holds.
-            source = f"G.held[{node.kind!r}]"
-            held = local(node.inside.name)
+            source = py.entry(py.name("G.held"), py.constant(node.kind))
+            held = py.local(node.inside.name)
             tests += self.standing(node.inside)
         elif node.inside is None and node.among is None and node.holder is None:
-            source = f"G.in_play[{node.kind!r}]"
+            source = in_play(node.kind)
             if (only := only_one(node)) is not None:
                 # The one that is meant is asked itself, not each whether it is that.
-                one, where = only
-                source = f"(itself({self.write(one)}) if {source} else ())"
-                tests += [of_kind, f"{name}.place.active"]
+                meant, where = only
+                source = py.either(py.call("itself", self.write(meant)), source, py.NO_ROW)
+                tests += [of_kind, py.name(f"{one}.place.active")]
         else:
             if node.inside is not None:
                 source = self.contents(node.inside)
@@ -61,24 +59,28 @@ class Selections(Dependencies):
                 source = self.several(node.among)
             else:
                 assert node.holder is not None
-                source = f"held_by({self.write(node.holder)})"
+                source = py.call("held_by", self.write(node.holder))
             if node.kind != THING and not self.are_all(node.among, node.kind):
                 tests.append(of_kind)
         if where is not None:
             tests.append(self.said_of(node, where))
         return source, held, tests
 
-    def listed(self, node: ir.Select) -> str:
+    def listed(self, node: ir.Select) -> Expr:
         """A selection, in the order in which things stand."""
         found = self.as_it_stands(node)
-        return f"[*{found}]" if found else f"[{self.comprehension(node)}]"
+        return py.copied(found) if found is not None else self.those(node)
 
-    def as_it_stands(self, node: ir.Select) -> str:
-        """The list that a selection is, where nothing is left out of it; "" where it is none."""
+    def those(self, node: ir.Select) -> Expr:
+        """A selection, in the order in which it is found."""
+        return py.list_of(py.local(node.name), *self.loops(node))
+
+    def as_it_stands(self, node: ir.Select) -> Expr | None:
+        """The list that a selection is, where nothing is left out of it; None where it is none."""
         if node.order is not None:
-            return ""
+            return None
         source, held, tests = self.sought(node)
-        return "" if held or tests else source
+        return None if held is not None or tests else source
 
     def in_any_order(self, group: Expression) -> Expression:
         """A set of which the order does not matter: those that lie at all things of a kind in play are looked
@@ -95,12 +97,12 @@ class Selections(Dependencies):
         places = self.all_of(group.inside)
         return group if places is None else msgspec.structs.replace(group, inside=renamed(places))
 
-    def all_sought(self, group: Expression) -> str:
-        """The list that has all things of a kind in play, where a set is that; "" where it is not."""
+    def all_sought(self, group: Expression) -> Expr | None:
+        """The list that has all things of a kind in play, where a set is that; None where it is not."""
         if not isinstance(group, ir.Select) or not is_all_of(group) or group.where is not None:
-            return ""
+            return None
         self.touch(places_of(group.kind))
-        return f"G.in_play[{group.kind!r}]"
+        return in_play(group.kind)
 
     def all_of(self, group: Expression) -> ir.Select | None:
         """All things of a kind in play, or those of them for which something holds, where a set is these."""
@@ -109,50 +111,53 @@ class Selections(Dependencies):
             group = value.base if not (value.of or value.key) else group
         return group if isinstance(group, ir.Select) and is_all_of(group) else None
 
-    def contents(self, container: Expression) -> str:
+    def contents(self, container: Expression) -> Expr:
         """What lies in or on something."""
         if isinstance(container, ir.ZoneNamed):
-            return f"{self.write(container)}.inside"
-        return f"inside_of({self.write(container)})"
+            return py.part(self.write(container), "inside")
+        return py.call("inside_of", self.write(container))
 
-    def one_of(self, group: ir.Select, candidates: str) -> str:
+    def one_of(self, group: ir.Select, candidates: Expr) -> Loop:
         """`for c in … if …`, for those candidates that belong to all things of a kind in play."""
-        name = local(group.name)
+        return py.loop(py.local(group.name), candidates, *self.standing(group))
+
+    def standing(self, group: ir.Select) -> list[Expr]:
+        """Tests whether what has a name is one of all things of a kind in play."""
+        one = py.local(group.name)
         self.kinds[group.name] = group.kind
         self.touch(places_of(group.kind))
-        tests = [f"{name} is not None", f"{group.kind!r} in {name}.line", f"{name}.place.active"]
+        tests = [py.is_there(one), is_in_line(one, group.kind), py.name(f"{one}.place.active")]
         if group.where is not None:
             tests.append(self.said_of(group, group.where))
-        return f"for {name} in {candidates} if {' and '.join(tests)}"
-
-    def standing(self, place: ir.Select) -> list[str]:
-        """Tests whether what holds a candidate is one of a kind of things."""
-        where = local(place.name)
-        self.kinds[place.name] = place.kind
-        self.touch(places_of(place.kind))
-        tests = [f"{where} is not None", f"{place.kind!r} in {where}.line", f"{where}.place.active"]
-        if place.where is not None:
-            tests.append(self.said_of(place, place.where))
         return tests
 
-    def ordered(self, node: ir.Select) -> str:
+    def ordered(self, node: ir.Select) -> Expr:
         """A selection in an order."""
         assert node.order is not None
-        name = local(node.name)
         order = self.said_of(node, node.order)
-        return f"sorted([{self.comprehension(node)}], key=lambda {name}: {order})"
+        return py.call("sorted", self.those(node), key=py.function(py.local(node.name), order))
+
+
+def is_in_line(of: Expr, kind: str) -> Expr:
+    """Whether something that is there is of a kind."""
+    return py.operation(py.constant(kind), "in", py.part(of, "line"))
+
+
+def in_play(kind: str) -> Expr:
+    """All things of a kind in play."""
+    return py.entry(py.name("G.in_play"), py.constant(kind))
 
 
 def renamed(group: ir.Select) -> ir.Select:
     """A set that is written where other names count, by a name that nothing there has."""
-    name = f"{group.name} there"
+    word = f"{group.name} there"
 
     def change(node: ir.Node) -> ir.Node:
         is_one = isinstance(node, ir.Local) and node.name == group.name
-        return msgspec.structs.replace(node, name=name) if is_one else node
+        return msgspec.structs.replace(node, name=word) if is_one else node
 
     where = cast("Expression", map_nodes(group.where, change)) if group.where is not None else None
-    return msgspec.structs.replace(group, name=name, where=where)
+    return msgspec.structs.replace(group, name=word, where=where)
 
 
 def is_all_of(group: ir.Select) -> bool:

@@ -1,4 +1,4 @@
-"""Statements → Python source."""
+"""Statements → Python."""
 
 from __future__ import annotations
 
@@ -7,19 +7,30 @@ from typing import assert_never
 from azif_compiler import ir
 from azif_compiler.ir import Expression, Statement
 from azif_runtime.bounds import MOST_ROUNDS
-from azif_runtime.identifiers import local
 from azif_runtime.translate import costs, durations
+from azif_runtime.translate import python as py
 from azif_runtime.translate.assignments import Change, assignment
+from azif_runtime.translate.body_lines import Lines
 from azif_runtime.translate.expressions import Expressions
-from azif_runtime.translate.lines import Changed, Row
+from azif_runtime.translate.lines import Changed
+from azif_runtime.translate.python import Expr
 from azif_runtime.translate.worth import Worth
 
 ASKS = ir.ChooseThings | ir.ChooseOption | ir.ChooseNumber | ir.May | ir.Offer | ir.Secretly
 """The statements that ask somebody."""
 
+OK = py.name("ok")
+"""Whether a cost has been paid so far."""
 
-class Body:
-    """Writes the statements of one function, line by line, each with the place it comes from."""
+UNWIND = py.name("unwind")
+"""What leads out of a step that is stopped."""
+
+CHECKED = py.at_once(py.when(py.part(py.GAME, "dirty")), py.do(py.call("checked", py.GAME)))
+"""State checks, if anything has changed that they read."""
+
+
+class Body(Lines):
+    """Writes the statements of one function."""
 
     def __init__(
         self,
@@ -28,15 +39,12 @@ class Body:
         *,
         in_verb: bool,
         paying: bool = False,
-        inner: str = "",
+        inner: Expr | None = None,
         settles: bool = False,
     ) -> None:
-        self.expressions, self.writing = expressions, expressions.writing
-        self.lines: list[Row] = []
-        self.depth = 1
-        self.steps: list[str] = []
+        super().__init__(expressions)
+        self.steps: list[Expr] = []
         self.in_verb, self.paying, self.inner, self.settles = in_verb, paying, inner, settles
-        self.place: ir.Place | None = None
         self.worth, self.fresh = worth, expressions.writing.fresh
         self.following: tuple[Statement, ...] = ()
         self.beyond: tuple[Statement, ...] = ()
@@ -47,28 +55,6 @@ class Body:
         """What follows; of a cost, all that is still to be paid."""
         return (*self.following, *self.beyond)
 
-    def line(self, text: str) -> None:
-        """Add a line at this depth."""
-        self.lines.append(("    " * self.depth + text, self.place))
-
-    def x(self, node: Expression) -> str:
-        """An expression."""
-        return self.expressions.write(node)
-
-    def who(self, node: Expression | None) -> str:
-        """Who decides."""
-        return self.x(node) if node is not None else "you"
-
-    def at(self, node: ir.Node) -> ir.Place:
-        """Where a node is written."""
-        return self.writing.origin.place(node.at)
-
-    def mark(self, at: ir.Place, what: str) -> None:
-        """Where clauses are counted, count this one."""
-        counted = self.writing.count(self.depth, at, what)
-        if counted is not None:
-            self.lines.append((counted, self.place))
-
     def block(self, statements: tuple[Statement, ...], branch: tuple[ir.Place, str] | None = None) -> None:
         """The lines of a block, one deeper; `branch` is where it is written, where nothing in it says so."""
         place = self.place
@@ -76,7 +62,7 @@ class Body:
         if branch is not None:
             self.mark(*branch)
         if not statements:
-            self.line("pass")
+            self.line(py.PASS)
         kept, self.beyond = self.beyond, self.remaining if self.paying else ()
         self.statements(statements)
         self.beyond = kept
@@ -97,39 +83,37 @@ class Body:
         self.mark(self.place, type(node).__name__)
         match node:
             case ir.Let():
-                self.line(f"{local(node.name)} = {self.expressions.computed(node.value)}")
+                self.line(py.assign(py.local(node.name), self.expressions.computed(node.value)))
             case ir.Assign():
                 self.assign(node.target, node.value)
             case ir.Put():
-                self.line(f"put(G, {self.x(node.what)}, {self.x(node.into)}, {node.side!r})")
+                self.do("put", self.x(node.what), self.x(node.into), py.constant(node.side))
             case ir.Shuffle():
-                self.line(f"shuffle(G, {self.x(node.what)})")
+                self.do("shuffle", self.x(node.what))
             case ir.Until():
-                self.line(durations.until(self.expressions, node))
+                self.line(py.do(durations.until(self.expressions, node)))
             case ir.StopEffects():
-                self.line(f"stop_effects(G, {self.x(node.of)})")
+                self.do("stop_effects", self.x(node.of))
             case ir.If():
-                self.line(f"if {self.x(node.condition)}:")
+                self.line(py.when(self.x(node.condition)))
                 self.block(node.then)
-                if node.otherwise:
-                    self.line("else:")
-                    self.block(node.otherwise)
+                self.otherwise(node.otherwise)
             case ir.ForEach():
-                self.line(f"for {local(node.name)} in each(G, {self.expressions.as_it_is(node.of)}):")
+                of = py.call("each", py.GAME, self.expressions.as_it_is(node.of))
+                self.line(py.every(py.local(node.name), of))
                 with self.expressions.each_of(node.name, node.of, node.body):
                     self.block(node.body)
             case ir.While():
                 guard = self.fresh("turns")
-                self.line(f"{guard} = 0")
-                self.line(f"while {self.x(node.condition)}:")
-                self.depth += 1
-                self.line(f"{guard} += 1")
-                self.line(f"if {guard} > {MOST_ROUNDS}: endless(G)")
-                self.line("turn(G)")
-                self.depth -= 1
+                self.line(py.assign(guard, py.constant(0)))
+                with self.below(py.as_long_as(self.x(node.condition))):
+                    self.line(py.add(guard, py.constant(1)))
+                    too_often = py.when(py.operation(guard, ">", py.constant(MOST_ROUNDS)))
+                    self.line(py.at_once(too_often, py.do(py.call("endless", py.GAME))))
+                    self.do("turn")
                 self.round(node.body)
             case ir.Repeat():
-                self.line(f"for {self.fresh('r')} in times(G, {self.x(node.times)}):")
+                self.line(py.every(self.fresh("r"), py.call("times", py.GAME, self.x(node.times))))
                 self.round(node.body)
             case ir.Secretly():
                 self.secretly(node)
@@ -142,78 +126,89 @@ class Body:
                 among = costs.numbers(self.expressions, node)
                 if self.paying:
                     among = costs.choosable(self.expressions, node.name, among, self.remaining)
-                self.line(
-                    f"{local(node.name)} = choose_number(G, {self.who(node.by)}, {among}, this,"
-                    f" {self.prompt(node.prompt, node.told)}, {utility})"
+                prompt = self.prompt(node.prompt, node.told)
+                self.set(
+                    py.local(node.name),
+                    "choose_number",
+                    self.who(node.by),
+                    among,
+                    py.THIS,
+                    prompt,
+                    utility or py.NONE,
                 )
             case ir.May():
                 asked = self.prompt(node.prompt or self.writing.may_text(node.body), node.told)
                 first = costs.first_needed(self.expressions, node.body, paid=False)
-                could = f"{costs.affordable(self.expressions, first)} and " if first else ""
-                worth = self.worth.lambda_(node.body)
-                self.line(f"if {could}may(G, {self.who(node.by)}, {asked}, this, {worth}):")
+                could = [costs.affordable(self.expressions, first)] if first else []
+                worth = self.worth.function_of(node.body) or py.NONE
+                wanted = py.call("may", py.GAME, self.who(node.by), asked, py.THIS, worth)
+                self.line(py.when(py.both(*could, wanted)))
                 self.block(node.body)
-                if node.otherwise:
-                    self.line("else:")
-                    self.block(node.otherwise)
+                self.otherwise(node.otherwise)
             case ir.Roll():
-                sides = f", {self.x(node.sides)}" if node.sides is not None else ""
-                self.line(f"{local(node.name)} = roll(G, {self.x(node.dice)}{sides})")
+                dice = [self.x(part) for part in (node.dice, node.sides) if part is not None]
+                self.set(py.local(node.name), "roll", *dice)
             case ir.Call():
                 self.call(node)
             case ir.Together():
                 mark = self.fresh("batch")
-                self.line(f"{mark} = begin_together(G)")
-                self.line("try:")
+                self.set(mark, "begin_together")
+                self.line(py.TRY)
                 self.block(node.body)
-                self.line("except BaseException:")
-                self.line(f"    break_together(G, {mark})")
-                self.line("    raise")
-                self.line(f"end_together(G, {mark})")
+                with self.below(py.catch("BaseException")):
+                    self.do("break_together", mark)
+                    self.line(py.RAISE)
+                self.do("end_together", mark)
             case ir.Step():
                 self.step(node.name, node.subject, node.body)
             case ir.Stop():
-                self.line(
-                    f"stop(G, {node.name!r}, {self.x(node.subject) if node.subject is not None else None})"
-                )
+                self.do("stop", py.constant(node.name), self.expressions.if_any(node.subject))
             case ir.Outcome():
-                self.line(f"e.outcome = {node.name!r}")
+                self.line(py.assign(part_of_event("outcome"), py.constant(node.name)))
                 for frame in reversed(self.steps):
-                    self.line(f"abort_step(G, {frame})")
-                self.line("raise Unwind(e)" if self.steps or not self.in_verb else "return")
+                    self.do("abort_step", frame)
+                away = self.steps or not self.in_verb
+                self.line(py.throw(py.call("Unwind", py.EVENT)) if away else py.RETURN)
             case ir.Offer():
-                meanwhile = f", lambda: {self.x(node.condition)}" if node.condition is not None else ""
+                meanwhile = [py.function("", self.x(node.condition))] if node.condition is not None else []
                 people = self.x(self.writing.in_order(node.who))
-                self.line(f"offer(G, {node.window!r}, {people}{meanwhile})")
+                self.do("offer", py.constant(node.window), people, *meanwhile)
             case ir.Perform():
-                key_ = self.x(node.key) if node.key is not None else "None"
-                self.line(f"perform(G, {self.x(node.of)}, {node.script!r}, {key_}, {self.who(node.by)})")
+                key_ = self.expressions.if_any(node.key)
+                self.do("perform", self.x(node.of), py.constant(node.script), key_, self.who(node.by))
             case ir.PreventIt():
-                self.line("e.prevented = True")
+                self.line(py.assign(part_of_event("prevented"), py.TRUE))
             case ir.ReduceIt():
-                self.line(f"reduce(G, e, {'-' if node.more else ''}({self.x(node.by)}))")
-            case ir.Proceed() if self.inner:
-                self.line(f"{self.inner}(G, this, you, e)")
+                by = self.x(node.by)
+                self.do("reduce", py.EVENT, py.negative(by) if node.more else by)
+            case ir.Proceed() if self.inner is not None:
+                self.do(self.inner, py.THIS, py.YOU, py.EVENT)
             case ir.Proceed():
-                self.line("e.proceeds = True")
+                self.line(py.assign(part_of_event("proceeds"), py.TRUE))
             case ir.Finish():
-                self.line(f"finish(G, {self.x(node.text)})")
+                self.do("finish", self.x(node.text))
             case _:
                 assert_never(node)
 
     def assign(self, target: Expression, value: Expression) -> None:
         """`set X to …`, with a note of what has changed."""
-        for row in assignment(self.expressions, target, value):
-            if isinstance(row, Change):
-                bits = self.writing.bits_of(row.slots)
-                self.lines.append((Changed(self.depth, bits, row.condition), self.place))
+        for line in assignment(self.expressions, target, value):
+            if isinstance(line, Change):
+                bits = self.writing.bits_of(line.slots)
+                self.lines.append((Changed(self.depth, bits, line.condition), self.place))
             else:
-                self.line(row)
+                self.line(line)
+
+    def otherwise(self, statements: tuple[Statement, ...]) -> None:
+        """What is done else, if anything is."""
+        if statements:
+            self.line(py.ELSE)
+            self.block(statements)
 
     def settle(self) -> None:
         """State checks after what a procedure or an ability has changed itself, without an event."""
         if self.settles:
-            self.line("if G.dirty: checked(G)")
+            self.line(CHECKED)
 
     def round(self, statements: tuple[Statement, ...]) -> None:
         """The block of a step or of a loop, with state checks at its end."""
@@ -226,97 +221,88 @@ class Body:
         """A sentence, with what follows its outcome."""
         verb = self.writing.verb_name(node.verb)
         made, event = self.expressions.event(node), self.fresh("ev")
-        self.line(f"{event} = {made}")
+        self.line(py.assign(event, made))
         stake = self.worth.stake(node)
-        if stake:
-            self.line(f"{event}.stake = {stake}")
-        self.line(f"happen(G, {verb}, {event}, this)")
+        if stake is not None:
+            self.line(py.assign(py.part(event, "stake"), stake))
+        self.do("happen", verb, event, py.THIS)
+        outcome = py.part(event, "outcome")
         declared = self.writing.declared_verbs[node.verb]
         if self.paying and declared.outcomes:
-            self.line(f"ok = ok and {event}.outcome == {declared.outcomes[0]!r}")
+            self.line(
+                py.assign(OK, py.both(OK, py.operation(outcome, "==", py.constant(declared.outcomes[0]))))
+            )
         if self.paying:
-            self.line(f"G.paid.append({event})")
+            self.line(py.do(py.call("G.paid.append", event)))
         if node.handlers:
-            self.line(f"G.stack.append({event})")
+            self.line(py.do(py.call("G.stack.append", event)))
             for index, handler in enumerate(node.handlers):
-                self.line(f"{'if' if index == 0 else 'elif'} {event}.outcome == {handler.outcome!r}:")
+                self.line(py.when(py.operation(outcome, "==", py.constant(handler.outcome)), again=index > 0))
                 branch = None if handler.body else (self.at(node), f"outcome {handler.outcome}")
                 self.block(handler.body, branch)
-            self.line("G.stack.pop()")
+            self.line(py.do(py.call("G.stack.pop")))
 
-    def step(self, name: str, subject: Expression | None, body: tuple[Statement, ...]) -> None:
+    def step(self, word: str, subject: Expression | None, body: tuple[Statement, ...]) -> None:
         """A step with a start and an end."""
         frame = self.fresh("step")
-        self.line(f"{frame} = enter_step(G, {name!r}, {self.x(subject) if subject is not None else None})")
-        self.line("try:")
-        self.steps.append(frame)
-        self.depth += 1
-        self.line(f"start(G, {frame})")
-        self.depth -= 1
-        self.round(body)
-        self.depth += 1
-        self.line(f"exit_step(G, {frame})")
-        self.depth -= 1
+        self.set(frame, "enter_step", py.constant(word), self.expressions.if_any(subject))
+        with self.below(py.TRY):
+            self.steps.append(frame)
+            self.do("start", frame)
+            self.depth -= 1
+            self.round(body)
+            self.depth += 1
+            self.do("exit_step", frame)
         self.steps.pop()
-        self.line("except Unwind as unwind:")
-        self.depth += 1
-        self.line(f"if unwind.frame is not {frame}: raise")
-        self.line(f"abort_step(G, {frame})")
-        self.depth -= 1
-
-    def prompt(self, text: str, told: tuple[Expression, ...]) -> str:
-        """What somebody is asked."""
-        if not told:
-            return repr(text)
-        return f"Said({', '.join([repr(text), *map(self.x, told)])})"
+        with self.below(py.catch("Unwind", UNWIND)):
+            self.line(py.at_once(py.when(py.operation(py.part(UNWIND, "frame"), "is not", frame)), py.RAISE))
+            self.do("abort_step", frame)
 
     def choose_things(self, node: ir.ChooseThings) -> None:
         """Choosing things, one after the other."""
-        name = local(node.name)
+        one = py.local(node.name)
         of = self.expressions.several(node.of)
         what = node.body if node.body is not None else self.remaining
         utility = self.worth.of_chosen(what, node.name, several=not node.single, bought=self.bought)
         if self.paying and node.single and not node.random:
             of = costs.choosable(self.expressions, node.name, of, (*(node.body or ()), *self.remaining))
         if node.single:
-            method = "pick_random" if node.random else "pick"
             prompt = self.prompt(node.prompt, node.told)
-            extra = "" if node.random else f", {self.who(node.by)}, {prompt}, this, {utility}"
-            self.line(f"{name} = {method}(G, {of}{extra})")
+            if node.random:
+                self.set(one, "pick_random", of)
+            else:
+                self.set(one, "pick", of, self.who(node.by), prompt, py.THIS, utility or py.NONE)
         else:
             least, most, who = self.x(node.least), self.x(node.most), self.who(node.by)
             prompt = self.prompt(node.prompt, node.told)
-            self.line(f"{name} = pick_several(G, {of}, {least}, {most}, {who}, {prompt}, this, {utility})")
+            self.set(one, "pick_several", of, least, most, who, prompt, py.THIS, utility or py.NONE)
         if node.body is not None:
-            self.line(f"if {name} is not None:" if node.single else "if True:")
+            self.line(py.when(py.is_there(one) if node.single else py.TRUE))
             self.block(node.body)
-            if node.otherwise and node.single:
-                self.line("else:")
-                self.block(node.otherwise)
+            self.otherwise(node.otherwise if node.single else ())
 
     def secretly(self, node: ir.Secretly) -> None:
         """Everybody chooses, then all learn what, then everybody's part is carried out."""
         rows = self.fresh("chosen")
-        named = [
+        chosen = [
             one.name for one in node.choices if isinstance(one, ir.Let | ir.ChooseThings | ir.ChooseNumber)
         ]
-        names = ", ".join(local(name) for name in (node.name, *named))
-        self.line(f"{rows} = []; begin_secret(G)")
-        self.line(f"for {local(node.name)} in {self.expressions.as_it_is(node.of)}:")
-        self.depth += 1
-        for index, choice in enumerate(node.choices):
-            self.following = (*node.choices[index + 1 :], *node.body)
-            self.statement(choice)
-        self.line(f"{rows}.append(({names},))")
-        self.depth -= 1
-        self.line("end_secret(G)")
-        self.line(f"for ({names},) in {rows}:")
+        names = py.row(map(py.local, (node.name, *chosen)))
+        self.line(py.assign(rows, py.EMPTY))
+        self.do("begin_secret")
+        with self.below(py.every(py.local(node.name), self.expressions.as_it_is(node.of))):
+            for index, choice in enumerate(node.choices):
+                self.following = (*node.choices[index + 1 :], *node.body)
+                self.statement(choice)
+            self.line(py.do(py.call(py.part(rows, "append"), names)))
+        self.do("end_secret")
+        self.line(py.every(names, rows))
         self.block(node.body)
 
     def choose_option(self, node: ir.ChooseOption) -> None:
         """Choosing one of the options that can be chosen."""
         options = self.fresh("options")
-        self.line(f"{options} = []")
+        self.line(py.assign(options, py.EMPTY))
         for index, option in enumerate(node.options):
             self.place = self.at(option)
             tests = []
@@ -326,37 +312,50 @@ class Body:
             needed = option.body if option.if_possible else first
             if option.cost or needed:
                 tests.append(costs.affordable(self.expressions, (*option.cost, *needed)))
-            utility = self.worth.lambda_(option.body, option.cost)
-            text = f"{options}.append(({index}, {option.label!r}, {utility}))"
-            self.line(f"if {' and '.join(tests)}: {text}" if tests else text)
+            utility = self.worth.function_of(option.body, option.cost) or py.NONE
+            line = py.do(
+                py.call(
+                    py.part(options, "append"),
+                    py.row([py.constant(index), py.constant(option.label), utility]),
+                )
+            )
+            self.line(py.at_once(py.when(py.both(*tests)), line) if tests else line)
         self.place = self.at(node)
         chosen = self.fresh("chosen")
         prompt = self.prompt(node.prompt or "which of these happens", node.told)
-        self.line(f"{chosen} = choose_option(G, {self.who(node.by)}, {options}, {prompt}, this)")
+        self.set(chosen, "choose_option", self.who(node.by), options, prompt, py.THIS)
         for index, option in enumerate(node.options):
-            self.line(f"{'if' if index == 0 else 'elif'} {chosen} == {index}:")
+            self.line(py.when(py.operation(chosen, "==", py.constant(index)), again=index > 0))
             if option.cost:
-                self.depth += 1
-                self.mark(self.at(option), "option")
-                outer, bought = self.fresh("outer"), self.fresh("paid_for")
-                self.line(f"ok = True; {outer} = begin_cost(G)")
-                self.line("try:")
-                kept = self.paying, self.bought, self.following, self.beyond
-                self.paying, self.bought, self.following, self.beyond = True, option.body, (), ()
-                self.block(option.cost)
-                self.paying, self.bought, self.following, self.beyond = kept
-                self.line(f"finally: {outer} = end_cost(G, {outer})")
-                self.line(f"{bought} = begin_bought(G, {outer})")
-                self.line("try:")
-                self.depth += 1
-                self.line("if ok:")
-                self.block(option.body)
-                self.depth -= 1
-                self.line(f"finally: end_bought(G, {bought})")
-                self.line("if G.dirty: checked(G)")
-                self.depth -= 1
+                self.buy(option)
             else:
                 self.block(option.body, (self.at(option), "option"))
         if node.otherwise:
-            self.line("else:" if node.options else "if True:")
+            self.line(py.ELSE if node.options else py.when(py.TRUE))
             self.block(node.otherwise)
+
+    def buy(self, option: ir.Choice) -> None:
+        """The block of an option that has a cost, one deeper."""
+        self.depth += 1
+        self.mark(self.at(option), "option")
+        outer, bought = self.fresh("outer"), self.fresh("paid_for")
+        self.line(py.assign(OK, py.TRUE))
+        self.set(outer, "begin_cost")
+        self.line(py.TRY)
+        kept = self.paying, self.bought, self.following, self.beyond
+        self.paying, self.bought, self.following, self.beyond = True, option.body, (), ()
+        self.block(option.cost)
+        self.paying, self.bought, self.following, self.beyond = kept
+        self.line(py.at_once(py.FINALLY, py.assign(outer, py.call("end_cost", py.GAME, outer))))
+        self.set(bought, "begin_bought", outer)
+        with self.below(py.TRY):
+            self.line(py.when(OK))
+            self.block(option.body)
+        self.line(py.at_once(py.FINALLY, py.do(py.call("end_bought", py.GAME, bought))))
+        self.line(CHECKED)
+        self.depth -= 1
+
+
+def part_of_event(word: str) -> Expr:
+    """What becomes of the event that is going on."""
+    return py.part(py.EVENT, word)

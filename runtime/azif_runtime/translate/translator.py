@@ -6,9 +6,11 @@ from azif_compiler import ir
 from azif_compiler.ir import Expression, Statement
 from azif_compiler.loader.cache import Cache
 from azif_runtime.program import ABILITY
+from azif_runtime.translate import python as py
 from azif_runtime.translate.answers import answer
 from azif_runtime.translate.expressions import Expressions
 from azif_runtime.translate.lines import USUAL, Head
+from azif_runtime.translate.python import Expr
 from azif_runtime.translate.statements import Body
 from azif_runtime.translate.worth import Worth
 from azif_runtime.translate.writing import Writing
@@ -35,7 +37,7 @@ class Translator(Writing):
         node: Expression | None,
         parameters: str = USUAL,
         head: tuple[ir.Place, str] | None = None,
-    ) -> str | None:
+    ) -> Expr | None:
         """Write a function that computes an expression; where clauses are counted, `head` is."""
         if node is None:
             return None
@@ -48,7 +50,7 @@ class Translator(Writing):
             return self.function(stem, writer.lines, parameters)
         name = self.fresh(stem)
         self.lines.append(Head(name, parameters))
-        self.lines += [f"    {line}" for line in answer(self.expressions, node)]
+        self.lines += map(py.deeper, answer(self.expressions, node))
         return name
 
     def body(
@@ -61,14 +63,14 @@ class Translator(Writing):
         settles: bool = True,
         only_if: Expression | None = None,
         head: bool = False,
-        inner: str = "",
+        inner: Expr | None = None,
         parameters: str = USUAL,
-    ) -> str:
+    ) -> Expr:
         """Write a function that does a block; `inner` is the function that `proceed` calls."""
         writer = Body(self.expressions, self.worth, in_verb=in_verb, inner=inner, settles=settles)
         writer.place = at
         if only_if is not None:
-            writer.line(f"if not ({self.expressions.write(only_if)}): return")
+            writer.line(py.at_once(py.unless(self.expressions.write(only_if)), py.RETURN))
         if head:
             writer.mark(at, ABILITY)
         # What other names stand for that it is given is not known here.

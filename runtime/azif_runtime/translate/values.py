@@ -6,15 +6,25 @@ from collections.abc import Iterator
 
 from azif_compiler import ir
 from azif_compiler.ir.walk import walk
-from azif_runtime.identifiers import field_slot, local, python_name
+from azif_runtime.identifiers import field_slot, python_name
+from azif_runtime.translate import python as py
 from azif_runtime.translate.answers import answer, is_one_expression
-from azif_runtime.translate.lines import Head, Row
+from azif_runtime.translate.lines import Row
+from azif_runtime.translate.python import Expr
+from azif_runtime.translate.selections import is_in_line
 from azif_runtime.translate.slots import GOING_ON, IN_FORCE, MODIFIED, WORTH
 from azif_runtime.translate.statements import Body
 from azif_runtime.translate.translator import Translator
+from azif_runtime.translate.worth import NOT_YET
 
-READS = "G, v_it, key"
+IT, KEY = py.local("it"), py.name("key")
+"""Of whom a value is read, and for what."""
+
+READS = f"G, {IT}, {KEY}"
 """The parameters of what reads a value: whose, and for what."""
+
+VALUE, MODIFIERS = py.name("v"), py.name("m")
+"""What a value is, and what modifies it now."""
 
 SOUGHT = ir.Select | ir.End | ir.Total | ir.Best | ir.WithBest | ir.ValueOf
 """What takes some looking for."""
@@ -26,11 +36,10 @@ SHORT = 160
 def readers(translator: Translator) -> None:
     """Write the functions that read values and modified fields."""
     readers_of_fields(translator)
-    for name, values in sorted(translator.declared_values.items()):
-        stem, first_lines = python_name(name), list[Row]()
+    for id_, values in sorted(translator.declared_values.items()):
+        stem, first_lines = python_name(id_), list[Row]()
         for index, value in enumerate(values):
-            owner = "v_it"
-            key = f", {local(ir.word_of(value.key))}" if value.key else ", v__key=None"
+            key = py.local(ir.word_of(value.key)) if value.key else "v__key=None"
             translator.begin(value)
             base = Body(translator.expressions, translator.worth, in_verb=False)
             base.place = at = translator.declared_at
@@ -38,65 +47,74 @@ def readers(translator: Translator) -> None:
             with translator.expressions.of_owner(value.of):
                 for line in answer(translator.expressions, value.base):
                     base.line(line)
-            parameters = f"G, {owner}{key}"
+            parameters = f"G, {IT}, {key}"
             if (slots := recalled(translator, value)) is not None:
                 translator.function(f"A_{stem}", base.lines, parameters, named=True)
-                base.lines = recalling(translator, value.name, slots)
+                base.lines = recalling(translator, id_, slots)
             first_lines = first_lines or base.lines
             translator.function(f"B_{stem}_{index}", base.lines, parameters, named=True)
         rows: list[Row] = []
         if len(values) == 1:
-            first = (
-                in_place(translator, values[0]) or f"B_{stem}_0(G, v_it{', key' if values[0].key else ''})"
-            )
-            rows.append((f"    v = {first}", translator.declared_at))
+            written = in_place(translator, values[0]) or as_declared(id_, 0, values[0])
+            rows.append((py.deeper(py.assign(VALUE, written)), translator.declared_at))
         else:
-            rows += by_owner(name, values)
-        if translator.is_modified(name):
-            rows.append((f"    m = G.modifiers.get('value {name}')", None))
-            rows.append(
-                (
-                    "    if m is not None and (m.general or id(v_it) in m.of_one):"
-                    " return modified(G, m, v_it, key, v)",
-                    None,
-                )
-            )
-        rows.append(("    return v", None))
-        if name in translator.circular:
-            translator.function(f"R_c_{stem}", rows, READS, named=True)
-            rows = [(f"    return asked_again(G, R_c_{stem}, {name!r}, v_it, key)", None)]
-        if name in translator.looked_at:
-            translator.function(f"R_w_{stem}", rows, READS, named=True)
-            if translator.is_as_declared(name) and not translator.counted and not values[0].key:
+            rows += by_owner(id_, values)
+        if translator.is_modified(id_):
+            rows += modifying(f"value {id_}", IT)
+        rows.append((py.deeper(py.give(VALUE)), None))
+        if id_ in translator.circular:
+            circular = translator.function(f"R_c_{stem}", rows, READS, named=True)
+            again = py.call("asked_again", py.GAME, circular, py.constant(id_), IT, KEY)
+            rows = [(py.deeper(py.give(again)), None)]
+        if id_ in translator.looked_at:
+            looking = translator.function(f"R_w_{stem}", rows, READS, named=True)
+            if translator.is_as_declared(id_) and not translator.counted and not values[0].key:
                 rows = list(first_lines)  # a call less
             with translator.expressions.noting():
-                reads = translator.predicted(translator.expressions.value_slots(name))
-            known = translator.constant("F", name, reads)
-            once = f"read_once(G, R_w_{stem}, v_it, key, {known})"
-            rows.insert(0, (f"    if G.foresight is not None: return {once}", None))
+                reads = translator.predicted(translator.expressions.value_slots(id_))
+            known = translator.constant("F", id_, reads)
+            once = py.give(py.call("read_once", py.GAME, looking, IT, KEY, known))
+            rows.insert(
+                0, (py.deeper(py.at_once(py.when(py.is_there(py.part(py.GAME, "foresight"))), once)), None)
+            )
         translator.function(f"R_v_{stem}", rows, READS, named=True)
 
 
-def by_owner(name: str, values: list[ir.Value]) -> Iterator[Row]:
+def as_declared(id_: str, index: int, value: ir.Value) -> Expr:
+    """What a value is by one of its declarations."""
+    return py.call(f"B_{python_name(id_)}_{index}", py.GAME, IT, *([KEY] if value.key else []))
+
+
+def by_owner(id_: str, values: list[ir.Value]) -> Iterator[Row]:
     """The lines that read a value that is declared of several kinds."""
     for index, value in enumerate(values):
-        test = "v_it is None" if not value.of else f"v_it is not None and {value.of!r} in v_it.line"
-        found = f"B_{python_name(name)}_{index}(G, v_it{', key' if value.key else ''})"
-        yield f"    {'if' if index == 0 else 'elif'} {test}: v = {found}", None
-    yield f"    else: no_value(G, {name!r}, v_it)", None
+        test = py.operation(IT, "is", py.NONE)
+        if value.of:
+            test = py.both(py.is_there(IT), is_in_line(IT, value.of))
+        found = py.assign(VALUE, as_declared(id_, index, value))
+        yield py.deeper(py.at_once(py.when(test, again=index > 0), found)), None
+    yield py.deeper(py.at_once(py.ELSE, py.do(py.call("no_value", py.GAME, py.constant(id_), IT)))), None
+
+
+def modifying(target: str, of: Expr) -> list[Row]:
+    """The lines that give a value as modified now, if anything modifies it."""
+    one_of = py.operation(py.call("id", of), "in", py.part(MODIFIERS, "of_one"))
+    works = py.both(py.is_there(MODIFIERS), py.any_of(py.part(MODIFIERS, "general"), one_of))
+    found = py.give(py.call("modified", py.GAME, MODIFIERS, of, KEY, VALUE))
+    known = py.call("G.modifiers.get", py.constant(target))
+    lines = py.assign(MODIFIERS, known), py.at_once(py.when(works), found)
+    return [(py.deeper(line), None) for line in lines]
 
 
 def readers_of_fields(translator: Translator) -> None:
     """Write the functions that read modified fields."""
-    for name in sorted(translator.modified_fields):
-        slot = field_slot(name)
-        translator.lines.append(Head(f"R_{slot}", "G, of, key"))
-        translator.lines.append(f"    v = of.{slot} if key is None else of.{slot}[key]")
-        translator.lines.append(f"    m = G.modifiers.get('field {name}')")
-        translator.lines.append(
-            "    return modified(G, m, of, key, v)"
-            " if m is not None and (m.general or id(of) in m.of_one) else v"
-        )
+    for field in sorted(translator.modified_fields):
+        of, slot = py.name("of"), field_slot(field)
+        one = py.part(of, slot)
+        found = py.either(one, py.operation(KEY, "is", py.NONE), py.entry(one, KEY))
+        rows: list[Row] = [(py.deeper(py.assign(VALUE, found)), None), *modifying(f"field {field}", of)]
+        rows.append((py.deeper(py.give(VALUE)), None))
+        translator.function(f"R_{slot}", rows, f"G, {of}, {KEY}", named=True)
 
 
 def recalled(translator: Translator, value: ir.Value) -> set[str] | None:
@@ -105,7 +123,7 @@ def recalled(translator: Translator, value: ir.Value) -> set[str] | None:
     """
     if translator.counted or value.of or value.key or not translator.is_plain(value.name):
         return None
-    if not any(isinstance(part, SOUGHT) for part in walk(value.base)):
+    if not any(isinstance(node, SOUGHT) for node in walk(value.base)):
         return None
     with translator.expressions.noting() as touched:
         translator.expressions.write(value.base)
@@ -113,30 +131,36 @@ def recalled(translator: Translator, value: ir.Value) -> set[str] | None:
     return None if unnoted or not touched else touched
 
 
-def recalling(translator: Translator, name: str, reads: set[str]) -> list[Row]:
+def recalling(translator: Translator, id_: str, reads: set[str]) -> list[Row]:
     """The lines that give a value as it is remembered, or find it out."""
-    number = translator.program.recalled.setdefault(name, len(translator.program.recalled))
-    translator.constant("F", f"{name} itself", translator.predicted(reads))
-    found = f"A_{python_name(name)}(G, None)"
+    number = py.constant(translator.program.recalled.setdefault(id_, len(translator.program.recalled)))
+    translator.constant("F", f"{id_} itself", translator.predicted(reads))
+    known, found = py.name("m"), py.call(f"A_{python_name(id_)}", py.GAME, py.NONE)
+    not_known = py.any_of(py.operation(known, "is", py.NONE), py.part(py.GAME, "forced"))
+    stale = py.operation(py.part(py.GAME, "changed"), "&", py.name("RECALLED"))
+    kept = py.named(VALUE, py.call(py.part(known, "get"), number, NOT_YET))
     lines = (
-        "m = G.recalled",
-        f"if m is None or G.forced: return {found}",
-        "if G.changed & RECALLED: forget(G)",
-        f"if (v := m.get({number}, NOT_YET)) is NOT_YET: v = m[{number}] = {found}",
-        "return v",
+        py.assign(known, py.part(py.GAME, "recalled")),
+        py.at_once(py.when(not_known), py.give(found)),
+        py.at_once(py.when(stale), py.do(py.call("forget", py.GAME))),
+        py.at_once(
+            py.when(py.operation(kept, "is", NOT_YET)),
+            py.assign(VALUE, py.assign(py.entry(known, number), found)),
+        ),
+        py.give(VALUE),
     )
-    return [(f"    {line}", translator.declared_at) for line in lines]
+    return [(py.deeper(line), translator.declared_at) for line in lines]
 
 
-def in_place(translator: Translator, value: ir.Value) -> str:
-    """What a value is before anything modifies it, if it is short enough to stand where it is read; else "".
+def in_place(translator: Translator, value: ir.Value) -> Expr | None:
+    """What a value is before anything modifies it, if it is short enough to stand where it is read.
 
     Where clauses are counted, it is a function of its own, which counts.
     """
     if translator.counted or value.key or value.name in translator.program.recalled:
-        return ""
+        return None
     if not is_one_expression(value.base):
-        return ""
+        return None
     with translator.expressions.of_owner(value.of):
         written = translator.expressions.write(value.base)
-    return written if len(written) <= SHORT else ""
+    return written if len(written) <= SHORT else None

@@ -5,33 +5,41 @@ worth what the events in it are worth, as far as that can be told before it is c
 best counts, of outcomes each as likely as it is, of dice a middling roll. A verb without a goal is worth what
 its own body is.
 
-What is written is Python in which `me` is whoever decides and `d` how many verbs deep it looks; "" is worth
+What is written is Python in which `me` is whoever decides and `d` how many verbs deep it looks; None is worth
 nothing.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-
-import msgspec
+from collections.abc import Iterable
 
 from azif_compiler import ir
 from azif_compiler.ir import Expression, Statement
 from azif_runtime.effects.nodes import alls
-from azif_runtime.identifiers import local
 from azif_runtime.program import Modifier, Way
 from azif_runtime.translate import costs, support
+from azif_runtime.translate import python as py
+from azif_runtime.translate.amounts import needed_of, uses_of
 from azif_runtime.translate.expressions import Expressions
 from azif_runtime.translate.lines import USUAL, Head
+from azif_runtime.translate.python import Code, Expr
 from azif_runtime.translate.slots import GOING_ON, WORTH
 
-PARAMETERS = "G, this, you, e, me, d"
+DECIDER = "me, d=0"
+"""What is given to what tells whoever decides: who it is, and how many verbs deep it looks."""
+
+PARAMETERS = f"{USUAL}, me, d"
+
+ME, DEPTH, ZERO = py.name("me"), py.name("d"), py.constant(0)
+
+NOT_YET = py.name("NOT_YET")
+"""What stands for what is not computed yet."""
+
+NOT_THERE = py.constant(-(10**9))
+"""What an option is worth that cannot be chosen."""
 
 _SHORT = 200
 """So long is at most what is written at each place where it may be wanted first."""
-
-REPEATING = (ir.Select, ir.Total, ir.Best, ir.WithBest, ir.RowWhere)
-"""What asks something of each of several."""
 
 
 class Worth:
@@ -87,7 +95,7 @@ class Worth:
             return
         unset = support.unset
         info.way = Way(toward.parameter, toward.link, toward.kind, node.people, unset, unset, unset)
-        names, parameters = (*node.names, *toward.names), f"G, this, you, e, {local(toward.name)}"
+        names, parameters = (*node.names, *toward.names), f"G, this, you, e, {py.local(toward.name)}"
         slots: dict[str, set[str]] = {}
         for part, amount in (("worth", toward.worth), ("shared", toward.shared), ("costs", toward.costs)):
             with self.expressions.noting() as slots[part]:
@@ -100,7 +108,7 @@ class Worth:
         node: Expression | None,
         names: tuple[ir.Let, ...],
         parameters: str = USUAL,
-    ) -> str | None:
+    ) -> Expr | None:
         """Write a function that computes an amount, with those of the named amounts that it speaks of.
 
         What is named is computed when it is first wanted, where that is no place that is come to again and
@@ -108,25 +116,26 @@ class Worth:
         """
         if node is None:
             return None
-        expressions, rows = self.expressions, list[str]()
+        expressions, lines = self.expressions, list[Code]()
         needed = needed_of(node, names)
-        for let in needed:
+        for one in needed:
             uses = [
-                use for part in (node, *(other.value for other in needed)) for use in uses_of(let.name, part)
+                use for part in (node, *(other.value for other in needed)) for use in uses_of(one.name, part)
             ]
-            name, value = local(let.name), expressions.write(let.value)
+            word, value = py.local(one.name), expressions.write(one.value)
             if any(uses) or (len(uses) > 1 and len(value) > _SHORT):
-                rows.append(f"    {name} = {value}")
+                lines.append(py.assign(word, value))
             elif len(uses) == 1:
-                expressions.put_off[let.name] = f"({value})"
+                expressions.put_off[one.name] = value
             else:
-                rows.append(f"    {name} = NOT_YET")
-                expressions.put_off[let.name] = f"({name} if {name} is not NOT_YET else ({name} := {value}))"
-        rows.append(f"    return {expressions.write(node)}")
+                lines.append(py.assign(word, NOT_YET))
+                known = py.operation(word, "is not", NOT_YET)
+                expressions.put_off[one.name] = py.either(word, known, py.named(word, value))
+        lines.append(py.give(expressions.write(node)))
         expressions.put_off.clear()
-        name = self.expressions.writing.fresh(stem)
-        self.expressions.writing.lines += [Head(name, parameters), *rows]
-        return name
+        written = self.expressions.writing.fresh(stem)
+        self.expressions.writing.lines += [Head(written, parameters), *map(py.deeper, lines)]
+        return written
 
     def verb(self, node: ir.Verb) -> None:
         """Write what a verb without a goal is worth."""
@@ -157,15 +166,15 @@ class Worth:
 
     def function(
         self, stem: str, body: tuple[Statement, ...], cost: tuple[Statement, ...] = ()
-    ) -> str | None:
+    ) -> Expr | None:
         """Write a function that tells what a body is worth with its cost; None if it is worth nothing."""
         with self.expressions.in_block(()):
             utility = self.bought(cost, body)
-        if not utility:
+        if utility is None:
             return None
-        name = self.expressions.writing.fresh(stem)
-        self.expressions.writing.lines.append(Head(name, PARAMETERS, f"return {utility}"))
-        return name
+        written = self.expressions.writing.fresh(stem)
+        self.expressions.writing.lines.append(Head(written, PARAMETERS, py.give(utility)))
+        return written
 
     def deed(self, node: ir.Ability) -> tuple[Statement, ...]:
         """What an ability that may be used comes to for its cost: what becomes of its event, what it says."""
@@ -182,46 +191,47 @@ class Worth:
 
     # ---- where something is decided
 
-    def lambda_(self, body: tuple[Statement, ...], cost: tuple[Statement, ...] = ()) -> str:
+    def function_of(self, body: tuple[Statement, ...], cost: tuple[Statement, ...] = ()) -> Expr | None:
         """What a body is worth with its cost, to be asked of whoever decides; None if nothing."""
         with self.expressions.in_block(()):
             utility = self.bought(cost, body)
-        return f"lambda me, d=0: {utility}" if utility else "None"
+        return py.function(DECIDER, utility) if utility is not None else None
 
     def of_chosen(
         self,
         body: tuple[Statement, ...],
-        name: str,
+        word: str,
         *,
         several: bool = False,
         bought: tuple[Statement, ...] = (),
-    ) -> str:
+    ) -> Expr | None:
         """What a body is worth with something that is chosen for it, and what it buys; None if nothing."""
         with self.expressions.in_block(()):
             utility = self.bought(body, bought) if bought else self.of(body)
-        if not utility:
-            return "None"
+        if utility is None:
+            return None
         if several:
-            return f"lambda one, me, d=0: (lambda {local(name)}: {utility})([one])"
-        return f"lambda {local(name)}, me, d=0: {utility}"
+            one = py.name("one")
+            return py.function(f"{one}, {DECIDER}", py.let(py.local(word), py.listed(one), utility))
+        return py.function(f"{py.local(word)}, {DECIDER}", utility)
 
-    def stake(self, node: ir.Call) -> str:
-        """What depends on the outcome of a sentence: what its first one is worth beyond the others; "" if
+    def stake(self, node: ir.Call) -> Expr | None:
+        """What depends on the outcome of a sentence: what its first one is worth beyond the others; None if
         nothing.
         """
         with self.expressions.in_block(()):
-            good, bad = self.outcomes(node) if self.staked else ("", "")
-        return f"lambda me, d=0: ({good or 0}) - ({bad or 0})" if good or bad else ""
+            good, bad = self.outcomes(node) if self.staked else (None, None)
+        return py.function(DECIDER, py.operation(good or ZERO, "-", bad or ZERO)) if good or bad else None
 
     # ---- bodies
 
-    def of(self, body: tuple[Statement, ...], rest: str = "") -> str:
+    def of(self, body: tuple[Statement, ...], rest: Expr | None = None) -> Expr | None:
         """What statements are worth, with what follows them."""
         for statement in reversed(body):
             rest = self.statement(statement, rest)
         return rest
 
-    def bought(self, cost: tuple[Statement, ...], body: tuple[Statement, ...]) -> str:
+    def bought(self, cost: tuple[Statement, ...], body: tuple[Statement, ...]) -> Expr | None:
         """What a body is worth with its cost, of which only so much is chosen as can be paid."""
         rest = self.of(body)
         for index in range(len(cost) - 1, -1, -1):
@@ -234,35 +244,45 @@ class Worth:
                 rest = self.statement(statement, rest)
         return rest
 
-    def number(self, among: str, name: str, rest: str) -> str:
+    def number(self, among: Expr, word: str, rest: Expr | None) -> Expr | None:
         """Choosing a number: the best."""
-        return f"best_utility({among}, lambda {local(name)}: {rest})" if rest else ""
+        return py.call("best_utility", among, py.function(py.local(word), rest)) if rest is not None else None
 
-    def statement(self, node: Statement, rest: str) -> str:  # one match
+    def statement(self, node: Statement, rest: Expr | None) -> Expr | None:  # one match
         """What a statement and what follows it are worth."""
         x, several = self.expressions.write, self.expressions.several
         match node:
-            case ir.Let(name=name) | ir.Assign(target=ir.Local(name=name)):
-                return f"(lambda {local(name)}: {rest})({x(node.value)})" if rest else ""
+            case ir.Let(name=word) | ir.Assign(target=ir.Local(name=word)):
+                return py.let(py.local(word), x(node.value), rest) if rest is not None else None
             case ir.Roll():
-                mean = f"[{x(node.sides)} // 2 + 1]" if node.sides is not None else "[4]"
-                return f"(lambda {local(node.name)}: {rest})({mean} * {x(node.dice)})" if rest else ""
+                if rest is None:
+                    return None
+                middle = py.constant(4)
+                if node.sides is not None:
+                    middle = py.operation(
+                        py.operation(x(node.sides), "//", py.constant(2)), "+", py.constant(1)
+                    )
+                return py.let(py.local(node.name), py.operation(py.listed(middle), "*", x(node.dice)), rest)
             case ir.If():
                 yes, no = self.of(node.then), self.of(node.otherwise)
-                return plus(f"({yes or 0} if {x(node.condition)} else {no or 0})" if yes or no else "", rest)
+                if yes is None and no is None:
+                    return rest
+                return plus(py.either(yes or ZERO, x(node.condition), no or ZERO), rest)
             case ir.Secretly():
                 return rest
             case ir.ForEach():
-                inner = self.of(node.body)
-                return plus(
-                    f"sum({inner} for {local(node.name)} in list({several(node.of)}))" if inner else "", rest
-                )
+                if (inner := self.of(node.body)) is None:
+                    return rest
+                of = py.call("list", several(node.of))
+                return plus(py.call("sum", py.each(inner, py.loop(py.local(node.name), of))), rest)
             case ir.While():
-                inner = self.of(node.body)
-                return plus(f"({inner} if {x(node.condition)} else 0)" if inner else "", rest)
+                if (inner := self.of(node.body)) is None:
+                    return rest
+                return plus(py.either(inner, x(node.condition), ZERO), rest)
             case ir.Repeat():
-                inner = self.of(node.body)
-                return plus(f"({x(node.times)} * {inner})" if inner else "", rest)
+                if (inner := self.of(node.body)) is None:
+                    return rest
+                return plus(py.operation(x(node.times), "*", inner), rest)
             case ir.ChooseThings():
                 return self.choice(node, rest)
             case ir.ChooseNumber():
@@ -271,23 +291,27 @@ class Worth:
                 return plus(self.options(node.options, node.otherwise), rest)
             case ir.May():
                 yes, no = self.of(node.body), self.of(node.otherwise)
-                return plus(f"max({yes or 0}, {no or 0})" if yes or no else "", rest)
+                return plus(py.call("max", yes or ZERO, no or ZERO) if yes or no else None, rest)
             case ir.Together() | ir.Step():
                 return self.of(node.body, rest)
             case ir.Call():
                 return plus(self.call(node), rest)
             case ir.PreventIt():
                 self.expressions.touch(GOING_ON)
-                return plus("-utility_of(G, e, me, d)", rest)
+                return plus(py.negative(py.call("utility_of", py.GAME, py.EVENT, ME, DEPTH)), rest)
             case ir.ReduceIt():
-                sign = "" if node.more else "-"
                 self.expressions.touch(GOING_ON)
-                return plus(f"{sign}share_of_utility(G, e, {x(node.by)}, me, d)", rest)
+                share = py.call("share_of_utility", py.GAME, py.EVENT, x(node.by), ME, DEPTH)
+                return plus(share if node.more else py.negative(share), rest)
             case ir.Outcome():
                 self.expressions.touch(GOING_ON)
-                return f"outcome_utility(G, e, {node.name!r}, me)" if self.staked else ""
+                return (
+                    py.call("outcome_utility", py.GAME, py.EVENT, py.constant(node.name), ME)
+                    if self.staked
+                    else None
+                )
             case ir.Finish():
-                return ""
+                return None
             case ir.Proceed() if self.inner:
                 body = self.inner.pop()
                 worth = self.of(body)
@@ -296,83 +320,57 @@ class Worth:
             case _:
                 return rest
 
-    def choice(self, node: ir.ChooseThings, rest: str) -> str:
+    def choice(self, node: ir.ChooseThings, rest: Expr | None) -> Expr | None:
         """Choosing things: the best that can be chosen."""
-        name, of = local(node.name), self.expressions.several(node.of)
+        one, of = py.local(node.name), self.expressions.several(node.of)
         inner = self.of(node.body) if node.body is not None else rest
-        after = rest if node.body is not None else ""
-        if not inner:
+        after = rest if node.body is not None else None
+        if inner is None:
             return after
         if not node.single:
             least = self.expressions.write(node.least)
-            return plus(f"(lambda {name}: {inner})({of}[:{least}])", after)
+            return plus(py.let(one, py.first(of, least), inner), after)
         method = "mean_utility" if node.random else "best_utility"
-        return plus(f"{method}({of}, lambda {name}: {inner})", after)
+        return plus(py.call(method, of, py.function(one, inner)), after)
 
-    def options(self, options: tuple[ir.Choice, ...], otherwise: tuple[Statement, ...]) -> str:
+    def options(self, options: tuple[ir.Choice, ...], otherwise: tuple[Statement, ...]) -> Expr | None:
         """Choosing one of several options: the best that is there."""
         worths = [self.bought(option.cost, option.body) for option in options]
         last = self.of(otherwise)
         if not any((*worths, last)):
-            return ""
+            return None
         parts = []
         for option, utility in zip(options, worths, strict=True):
-            there = self.condition(option.condition)
-            parts.append(f"({utility or 0} if {there} else -10**9)" if there else utility or "0")
-        best = f"max({', '.join([*parts, '-10**9'])})"
-        return f"if_any({best}, {last or 0})"
+            worth = utility or ZERO
+            if option.condition is not None:
+                worth = py.either(worth, self.expressions.write(option.condition), NOT_THERE)
+            parts.append(worth)
+        return py.call("if_any", py.call("max", *parts, NOT_THERE), last or ZERO)
 
-    def condition(self, node: Expression | None) -> str:
-        """A condition, or "" for none."""
-        return self.expressions.write(node) if node is not None else ""
-
-    def call(self, node: ir.Call) -> str:
+    def call(self, node: ir.Call) -> Expr | None:
         """A sentence, with what follows its outcomes."""
         good, bad = self.outcomes(node)
         if node.verb not in self.reaching and not good and not bad:
-            return ""
+            return None
         verb = self.expressions.writing.verb_name(node.verb)
         self.expressions.touch_worth(node.verb)
         event = self.expressions.event(node)
         if not good and not bad:
-            return f"utility(G, {verb}, {event}, me, d)"
-        return f"expected(G, {verb}, {event}, me, d, lambda: {good or 0}, lambda: {bad or 0})"
+            return py.call("utility", py.GAME, verb, event, ME, DEPTH)
+        after = [py.function("", worth or ZERO) for worth in (good, bad)]
+        return py.call("expected", py.GAME, verb, event, ME, DEPTH, *after)
 
-    def outcomes(self, node: ir.Call) -> tuple[str, str]:
+    def outcomes(self, node: ir.Call) -> tuple[Expr | None, Expr | None]:
         """What follows the first outcome of a sentence, and what follows another."""
-        first = self.declared_outcome(node)
-        good = next((self.of(h.body) for h in node.handlers if h.outcome == first), "")
-        others = [self.of(h.body) for h in node.handlers if h.outcome != first]
-        return good, next((utility for utility in others if utility), "")
+        best = self.declared_outcome(node)
+        good = next((self.of(h.body) for h in node.handlers if h.outcome == best), None)
+        others = [self.of(h.body) for h in node.handlers if h.outcome != best]
+        return good, next((utility for utility in others if utility is not None), None)
 
     def declared_outcome(self, node: ir.Call) -> str:
         """The first outcome of a verb, the good one."""
         outcomes = self.verbs[node.verb].outcomes
         return outcomes[0] if outcomes else ""
-
-
-def needed_of(node: Expression, names: tuple[ir.Let, ...]) -> list[ir.Let]:
-    """Those of the named amounts of which an amount speaks, itself or by others; in their order."""
-    said = {part.name for part in alls(node, ir.Local)}
-    needed: list[ir.Let] = []
-    for let in reversed(names):
-        if let.name in said:
-            needed.insert(0, let)
-            said |= {part.name for part in alls(let.value, ir.Local)}
-    return needed
-
-
-def uses_of(name: str, whole: object, *, repeated: bool = False) -> Iterator[bool]:
-    """For each place where a local name is used, whether it is in what is asked of one after the other."""
-    if isinstance(whole, ir.Local) and whole.name == name:
-        yield repeated
-    elif isinstance(whole, msgspec.Struct):
-        again = repeated or isinstance(whole, REPEATING)
-        for part in whole.__struct_fields__:
-            yield from uses_of(name, getattr(whole, part), repeated=again)
-    elif isinstance(whole, tuple):
-        for part in whole:
-            yield from uses_of(name, part, repeated=repeated)
 
 
 def closed(slots: dict[str, set[str]]) -> dict[str, set[str]]:
@@ -389,6 +387,6 @@ def closed(slots: dict[str, set[str]]) -> dict[str, set[str]]:
     return {verb: {slot for slot in own if not slot.startswith(WORTH)} for verb, own in found.items()}
 
 
-def plus(one: str, other: str) -> str:
+def plus(one: Expr | None, other: Expr | None) -> Expr | None:
     """The worth of two things together."""
-    return f"{one} + {other}" if one and other else one or other
+    return py.operation(one, "+", other) if one is not None and other is not None else one or other

@@ -12,11 +12,13 @@ from azif_runtime.effects.effect_sets import EffectSets
 from azif_runtime.effects.nodes import id_of, sort_of
 from azif_runtime.identifiers import python_name, spaced
 from azif_runtime.program import ALWAYS, LAYERS, Clause, KindInfo, Modifier, Program, Reads, Site
+from azif_runtime.translate import python as py
 from azif_runtime.translate import support
 from azif_runtime.translate.code import compiled
 from azif_runtime.translate.computing import Computing, abilities_of, is_made_at_once, those_that_compute
 from azif_runtime.translate.declared import Declared
 from azif_runtime.translate.lines import USUAL, Counted, Head, Line, Row, Watched, portions
+from azif_runtime.translate.python import Expr
 from azif_runtime.translate.slots import (
     GOING_ON,
     IN_FORCE,
@@ -51,7 +53,7 @@ class Writing(Declared):
         self.lines: list[Line] = []
         self.namespace: dict[str, Any] = dict(support.NAMES)
         self.counter = 0
-        self.constants: dict[tuple[str, object], str] = {}
+        self.constants: dict[tuple[str, object], Expr] = {}
         self.sites: dict[tuple[str, ir.Place, str], int] = {}
         self.pending: list[tuple[Any, str, str]] = []
         self.installed = 0
@@ -71,12 +73,12 @@ class Writing(Declared):
 
     # ---- names
 
-    def fresh(self, stem: str) -> str:
+    def fresh(self, stem: str) -> Expr:
         """A Python name that nothing else has."""
         self.counter += 1
-        return f"{python_name(stem)}_{self.counter}"
+        return py.name(f"{python_name(stem)}_{self.counter}")
 
-    def constant(self, prefix: str, key: object, value: object) -> str:
+    def constant(self, prefix: str, key: object, value: object) -> Expr:
         """The Python name of something that never changes."""
         known = self.constants.get((prefix, key))
         if known is None:
@@ -86,17 +88,17 @@ class Writing(Declared):
             self.namespace[known] = value
         return known
 
-    def kind(self, name: str) -> str:
+    def kind(self, id_: str) -> Expr:
         """The Python name of a kind."""
-        info = self.program.kinds.get(name)
+        info = self.program.kinds.get(id_)
         if info is None:
-            word = ir.word_of(name)
-            info = self.program.kinds[name] = KindInfo(name, word, word + "s", frozenset([name, THING]))
-        return self.constant("K", name, info)
+            word = ir.word_of(id_)
+            info = self.program.kinds[id_] = KindInfo(id_, word, word + "s", frozenset([id_, THING]))
+        return self.constant("K", id_, info)
 
-    def verb_name(self, name: str) -> str:
+    def verb_name(self, id_: str) -> Expr:
         """The Python name of a verb."""
-        return self.constant("V", name, self.program.verbs[name])
+        return self.constant("V", id_, self.program.verbs[id_])
 
     # ---- what state checks depend on
 
@@ -131,13 +133,13 @@ class Writing(Declared):
 
     # ---- functions
 
-    def site(self, node: ir.Node, asked: str, whose: str = "") -> int:
+    def site(self, node: ir.Node, asked: str, whose: str = "") -> Expr:
         """Where something is asked of what must be there; `whose` is the name of that, if it has one."""
         entry = ir.word_of(asked), self.origin.place(node.at), spaced(ir.word_of(whose)) if whose else ""
         index = self.sites.setdefault(entry, len(self.sites))
         if index == len(self.program.required):
             self.program.required.append(entry)
-        return index
+        return py.constant(index)
 
     def count(self, depth: int, at: ir.Place, what: str) -> Counted | None:
         """A line that counts how often a clause is reached, where that is counted."""
@@ -156,24 +158,24 @@ class Writing(Declared):
         stem: str,
         rows: list[Row],
         parameters: str = USUAL,
-        result: str = "",
+        result: Expr | None = None,
         *,
         named: bool = False,
-    ) -> str:
+    ) -> Expr:
         """Write a function of some lines, each with its place; if it is `named`, the stem is its name."""
-        name = stem if named else self.fresh(stem)
-        self.lines.append(Head(name, parameters))
+        written = py.name(stem) if named else self.fresh(stem)
+        self.lines.append(Head(written, parameters))
         if not rows:
-            self.lines.append("    pass")
+            self.lines.append(py.deeper(py.PASS))
         elif (first := rows[0][1]) is not None:
             self.program.lines[len(self.lines)] = first
-        for text, place in rows:
-            self.lines.append(text)
+        for line, place in rows:
+            self.lines.append(line)
             if place is not None:
                 self.program.lines[len(self.lines)] = place
-        if result:
-            self.lines.append(f"    {result}")
-        return name
+        if result is not None:
+            self.lines.append(py.deeper(py.give(result)))
+        return written
 
     def set_later(self, target: object, attribute: str, name: str | None) -> None:
         """Put a function where it belongs once all are compiled."""
@@ -203,8 +205,8 @@ class Writing(Declared):
             part = "\n" * (self.installed + first) + "\n".join(new[first:last])
             exec(compiled(part, self.cache), self.namespace)  # our own translation of checked IR
         source = "\n" * self.installed + "\n".join(new)
-        for target, attribute, name in self.pending:
-            found = self.namespace[name]
+        for target, attribute, function in self.pending:
+            found = self.namespace[function]
             if isinstance(target, dict):
                 target[attribute] = found
             elif isinstance(target, list):
@@ -239,8 +241,8 @@ class Writing(Declared):
         """Tell clauses on which slots it depends what is remembered."""
         names = (self.constants["F", f"{value} itself"] for value in self.program.recalled)
         bits = 0
-        for name in names:
-            bits |= self.namespace[name].slots
+        for word in names:
+            bits |= self.namespace[word].slots
         self.namespace["RECALLED"] = bits
 
     def tell_of_verbs(self) -> None:
@@ -248,8 +250,8 @@ class Writing(Declared):
         watched = {slot for slot, bit in self.slots.items() if bit & self.watched.checks}
         found = those_that_compute(self.program, self.computing, watched, self.ending)
         forbidden = {ability.verb for ability in abilities_of(self.program) if ability.stage == "cannot"}
-        for name, verb in self.program.verbs.items():
-            verb.computes = name in found
+        for id_, verb in self.program.verbs.items():
+            verb.computes = id_ in found
             verb.free = verb.needs is None and verb not in forbidden and is_made_at_once(verb.declared)
 
     def noted(self, slots: set[str]) -> tuple[int, int]:
