@@ -441,6 +441,19 @@ def test_each_component_is_ranked(lamps: Path, azif: Azif) -> None:
     assert alone == found
 
 
+def test_those_of_one_kind_are_ranked(lamps: Path, azif: Azif) -> None:
+    asked = ("balance", "lamps", "--each", "lamps", "--pairs", "4", "--agent", "random", "--kind")
+    found = azif(*asked, "lamp")
+    assert re.search(r"of 3 components of `lamps`, of the kind `lamp`, change", found.stdout), found.stdout
+    assert "Ann" not in found.stdout
+    wrong = azif(*asked, "lantern")
+    assert (wrong.exit_code, "no kind `lantern`" in wrong.output) == (2, True), wrong.output
+    none = azif("balance", "lamps", "--each", "lamps", "--kind", "fire")
+    assert none.exit_code == 2, none.output
+    alone = azif("balance", "lamps", "--card", "Beacon", "--kind", "lamp")
+    assert (alone.exit_code, "--each PACKAGE" in alone.output) == (2, True)
+
+
 def test_few_of_many_that_do_nothing_are_called_certain() -> None:
     chance = random.Random(3)
     rows = [

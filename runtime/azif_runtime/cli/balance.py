@@ -50,6 +50,8 @@ from azif_runtime.cli.setup import (
     sorted_out,
     stop,
 )  # fmt: skip
+from azif_runtime.failures import WrongAnswer
+from azif_runtime.interpreter.lookup import id_named
 from azif_runtime.program import Program
 from azif_runtime.saves import Setup
 from azif_runtime.simulate import workers_here
@@ -59,6 +61,7 @@ from azif_runtime.simulate import workers_here
 @setup_options
 @click.option("--card", "cards", multiple=True, metavar="NAME", help="Beside a blank one of its name.")
 @click.option("--each", metavar="PACKAGE", help="Each component of it, ranked.")
+@click.option("--kind", metavar="KIND", help="Of --each, only the components of this kind.")
 @click.option("--package", "added", multiple=True, metavar="PACKAGE", help="Beside the game without it.")
 @click.option(
     "--together",
@@ -117,6 +120,7 @@ def balance(
     seed: int,
     cards: tuple[str, ...],
     each: str | None,
+    kind: str | None,
     added: tuple[str, ...],
     both: tuple[str, str] | None,
     older: tuple[str, ...],
@@ -145,6 +149,8 @@ def balance(
             "say what is asked about: one of --card NAME, --each PACKAGE, --package PACKAGE, "
             "--together PACKAGE PACKAGE and --before PACKAGE"
         )
+    if kind and not each:
+        raise click.UsageError("--kind is for --each PACKAGE: it says of which kind its components are")
     if (until or plan) and (each or both):
         raise click.UsageError("--until-decided and --plan are for --card, --package and --before")
     need("balance", "scipy", *(("altair", "vl_convert") if page else ()))
@@ -158,7 +164,9 @@ def balance(
     way = Way(setup, agent, number, margin / 100, workers or workers_here(), folder, cluster, command)
     one = Side(content(paths_of(names, more)))
     if each:
-        told = each_ranked(way, one, each, components_of(program, each), page=page, as_data=json_wanted)
+        components = components_of(program, each, kind or "")
+        what = f"`{each}`, of the kind `{kind}`," if kind else f"`{each}`"
+        told = each_ranked(way, one, what, components, page=page, as_data=json_wanted)
     elif both:
         others = [Side(content(paths_of(names, (*beside, *some)))) for some in ((), two[:1], two[1:])]
         told = crossed(way, both, (others[0], others[1], others[2], one), page=page, as_data=json_wanted)
@@ -198,11 +206,11 @@ def measured_by(
 
 
 def each_ranked(
-    way: Way, side: Side, package: str, components: Sequence[str], *, page: Path | None, as_data: bool
+    way: Way, side: Side, what: str, components: Sequence[str], *, page: Path | None, as_data: bool
 ) -> str:
     """The components of a package, ranked."""
     with playing(way, way.number * 2) as results:
-        found = ranking(f"`{package}`", side, way.setup, way.agent, way.number, components, results)
+        found = ranking(what, side, way.setup, way.agent, way.number, components, results)
     if page is not None:
         written(page, pages.of_ranking(found, way.command), as_json(found))
     return as_json(found) if as_data else each_as_text(found)
@@ -317,14 +325,27 @@ def answered(
     return as_json(made) if as_data else as_text(made)
 
 
-def components_of(program: Program, package: str) -> list[str]:
-    """The components of a package, by its id or its folder; ends the command if it has none."""
+def components_of(program: Program, package: str, kind: str) -> list[str]:
+    """The components of a package, by its id or its folder, and of a kind, if one is said; ends the command
+    if there are none.
+    """
     names = {package, *find_packages(paths_of((package,), ()), Report()).by_id}
-    found = [card.id for card in program.cards if ir.package_of(card.id) in names]
+    found = [card for card in program.cards if ir.package_of(card.id) in names]
     if not found:
         known = sorted({ir.package_of(card.id) for card in program.cards})
         raise click.UsageError(f"no component is of `{package}`; there is {listed(known)}")
-    return found
+    if not kind:
+        return [card.id for card in found]
+    try:
+        wanted = id_named(kind.replace(" ", "_"), program.kinds, "kind")
+    except WrongAnswer as error:
+        raise click.UsageError(str(error)) from error
+    if not (rows := [card.id for card in found if wanted in card.kind.line]):
+        kinds = sorted({card.kind.called for card in found})
+        raise click.UsageError(
+            f"no component of `{package}` is of the kind `{kind}`; there is {listed(kinds)}"
+        )
+    return rows
 
 
 def watched(
