@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from azif_compiler.diagnostic import spoken
 from azif_compiler.ir import types
-from azif_compiler.mistakes import programs
+from azif_compiler.mistakes import programs, rolls
 from azif_compiler.mistakes.abilities import verbs
 from azif_compiler.mistakes.row_words import behind_signs, cured, is_number, low, spelled, without_stops
 from azif_compiler.mistakes.sayings import Words, of_the_chosen, on_dice, sentence
@@ -84,12 +84,18 @@ def rolled_before(done: Sequence[str], said: str) -> str:
 
 def told(seen: Seen, parts: Sequence[list[str]]) -> str:
     """Sentences in a row, as they are written here; "" unless each is known."""
+    if (everybody := rolls.everybody(seen, parts)) is not None:
+        return rolls.done_by_each(seen, everybody[0], told(seen, everybody[1]))
     done: list[str] = []
     ended: dict[str, list[str]] = {}
     last = ""
     verb: symbols.Verb | None = None
     for part in parts:
         name, rest = outcome(verb, part)
+        if verb is None and done and (rolled := rolls.for_outcomes(seen, done[-1])) is not None:
+            name, rest = outcome(rolled[1], part)
+            if name:
+                done[-1], verb = rolled
         if verb is not None and name:
             last = name
             ended.setdefault(name, [])

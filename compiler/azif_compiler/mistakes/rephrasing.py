@@ -257,6 +257,8 @@ def answered(seen: Seen, before: str, event: str, behind: list[str], *, is_befor
         number = next((word for word in rest if word.isdigit()), "")
         if paid and number and rest[0].casefold() in ("reduce", "lower", "decrease"):
             yield f"{before}may reduce {event} by {number} cost {{ {paid} }}"
+        if paid and (fewer := fewer_of_it(event, row_words.low(rest))):
+            yield f"{before}may reduce {event} by {fewer} cost {{ {paid} }}"
         if paid:
             for said in endings.ways(seen, rest, True):
                 yield f"{before}may when {event} cost {{ {paid} }}: {said}"
@@ -270,13 +272,30 @@ def answered(seen: Seen, before: str, event: str, behind: list[str], *, is_befor
     if small and small[0] in MADE_NOTHING and set(small[1:]) <= {*SPOKEN_OF, "the", "loss", "all"}:
         yield f"{before}{may}prevent {event}"
     number = next((word for word in done if word.isdigit()), "")
-    fewer = [str(WORDS.get(word, word)) for word in small if word not in ("you", "less", "fewer")]
-    if {"less", "fewer"} & {*small} and len(fewer) == 2 and fewer[1].isdigit():
-        yield f"{before}{may}reduce {event} by {fewer[1]}"
+    if fewer := fewer_of_it(event, small):
+        yield f"{before}{may}reduce {event} by {fewer}"
     if small and small[0] in ("reduce", "lower", "decrease") and number and "by" in small:
         yield f"{before}{may}reduce {event} by {number}"
     for said in endings.ways(seen, done, True):
         yield f"{before}{may}{'before' if is_before else 'when'} {event}: {said}"
+
+
+def fewer_of_it(event: str, small: Words) -> str:
+    """The number of `drop 1 less`, `you drop 2 fewer Coins instead`, of an event in which Coins are dropped;
+    "" if it is otherwise.
+    """
+    numbers = [str(WORDS.get(word, word)) for word in small if str(WORDS.get(word, word)).isdigit()]
+    said = {
+        word.casefold().removesuffix("s")
+        for word in (*event.split(), "you", "less", "fewer", "instead", "of")
+    }
+    others = [
+        word
+        for word in small
+        if word.removesuffix("s") not in said and str(WORDS.get(word, word)) not in numbers
+    ]
+    does = set(event.split()[1:2]) & {*small}
+    return numbers[0] if {"less", "fewer"} & {*small} and len(numbers) == 1 and not others and does else ""
 
 
 MORE = frozenset("additional extra more another".split())
@@ -377,6 +396,7 @@ WAYS: tuple[Way, ...] = (
     what_counts.equal_to,
     what_counts.for_a_time,
     what_counts.by_so_much,
+    what_counts.dearer,
     turned.reached,
     turned.conditional,
     what_counts.while_so,
@@ -388,4 +408,5 @@ WAYS: tuple[Way, ...] = (
     heads.so_far,
     heads.alone,
     reaction_behind,
+    turned.on_arrival,
 )

@@ -38,6 +38,29 @@ def as_script(seen: Seen, words: Words) -> Iterator[str]:
             yield f"{scripts[0]}: {said}"
 
 
+def on_arrival(seen: Seen, words: Words) -> Iterator[str]:
+    """`when this is unveiled: drop 1 Coin` for `glow: drop 1 Coin`, in what has one script alone: what
+    happens to all of its kind is nothing that one of them waits for.
+    """
+    scripts = [script for script in seen.own_scripts() if not script.key]
+    at = words.index(":") if ":" in words else 0
+    head = row_words.low(words[:at])
+    if len(scripts) != 1 or not 1 < at <= MOST_AWAITED or head[0] not in AWAITING:
+        return
+    own = ITSELF | {*scripts[0].kind.partition(":")[2].split("_"), *seen.kind.partition(":")[2].split("_")}
+    if len(set(head[1:]) - own) == 1:  # what happens to it, in one word
+        for said in endings.ways(seen, words[at + 1 :], anew=True):
+            yield f"{spoken(scripts[0].name)}: {said}"
+
+
+MOST_AWAITED = 6
+"""Of how many words the beginning is that says what happens to a component itself."""
+
+AWAITING = frozenset("when whenever once after as".split())
+ITSELF = frozenset("this it card is are gets comes up out you the a has been soon as first".split())
+"""How people begin what happens to a component itself, and how they speak of it."""
+
+
 def counted(seen: Seen, words: Words) -> Iterator[str]:
     """`2 oil lamps` for `starting oil lamps 2`: so many of what a field is about."""
     said = "_".join(row_words.low(words[1:]))

@@ -162,6 +162,29 @@ def of_everybody(seen: Seen, words: Words) -> Iterator[str]:
         yield f"always each {seen.person()}'s {name} {number}"
 
 
+def dearer(seen: Seen, words: Words) -> Iterator[str]:
+    """`lamps cost $1 less`, `charms cost 1 more wax to light`: what is paid for each of some things."""
+    small = row_words.low(words)
+    at = next((i for i, word in enumerate(small) if word in ("cost", "costs")), 0)
+    number = next((word for word in small[at:] if word.isdigit()), "")
+    more = {*small[at:]} & (LESS | MORE)
+    if not at or not number or not more:
+        return
+    who = [
+        word
+        for word in words[:at]
+        if word.casefold() not in ("always", "your", "all", "each", "every", "the")
+    ]
+    owner = subject_of(seen, [*who, "…"])[0] if who else ""
+    rest = [word for word in words[at + 1 :] if word != number and word.casefold() not in more]
+    rest = rest[: row_words.low(rest).index("to")] if "to" in row_words.low(rest) else rest
+    rest = [word for word in rest if word.isalpha() and word.casefold() != "you"]
+    name = number_called(seen, [*rest, "cost"]) if rest else ""
+    name = name or row_words.cured(seen, "cost")
+    if owner and name:
+        yield f"always the {name} of {owner} {'-' if more & LESS else '+'}{number}"
+
+
 LESS = frozenset("less lower fewer smaller reduced lowered decreased".split())
 
 
