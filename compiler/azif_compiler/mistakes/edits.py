@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from azif_compiler.diagnostic import nearest, spoken
 from azif_compiler.mistakes.about import of_amounts, token_of
+from azif_compiler.mistakes.everyone import everybody_before
 from azif_compiler.mistakes.seen import LANGUAGE, Seen, alike, containing
 from azif_compiler.names.inflection import third_person
 from azif_compiler.names.spelling import plain
@@ -229,7 +230,8 @@ def signs(seen: Seen, around: Sequence[int]) -> Iterator[Edit]:
             yield of_tokens(seen, index, index + 1, LIKELY, ":")
             yield of_tokens(seen, index, index + 1, LIKELY, "")
         elif word == "and":
-            yield of_tokens(seen, index, index + 1, LIKELY, ";")
+            again = everybody_before(seen, index)
+            yield of_tokens(seen, index, index + 1, LIKELY, f"; {again}".rstrip())
             yield of_tokens(seen, index, index + 1, LIKELY, ",")
         elif word in ("then", "&", "+", "/"):
             yield of_tokens(seen, index, index + 1, SLIGHT, ";")

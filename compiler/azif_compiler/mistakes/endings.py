@@ -33,8 +33,11 @@ BEFORE_END = frozenset("if when on you a an the it that in case of this check is
 def ways(seen: Seen, words: Words, anew: bool = False) -> Iterator[str]:
     """The ways in which what happens may be meant; `anew`: as it is written, too."""
     rest = programs.rolled_as(without_stops([word for word in words if word not in ("“", "”")]))
+    by_stops: list[list[str]] | None = None
     for row in parted(seen, rest):
-        if said := told(seen, row):
+        by_stops = by_stops or row
+        # What everybody does is not cut at `and`, as if the rest happened once.
+        if (row == by_stops or rolls.everybody(seen, by_stops) is None) and (said := told(seen, row)):
             yield said
     stops = next(parted(seen, rest))
     first = next((i for i, part in enumerate(stops) if not is_story(seen, part)), 0)
@@ -42,6 +45,16 @@ def ways(seen: Seen, words: Words, anew: bool = False) -> Iterator[str]:
         yield said
     if anew and rest:
         yield spelled(rest)
+
+
+def each_in_turn(seen: Seen, words: Words, *, spoken_to: bool) -> Iterator[str]:
+    """What is said of everybody, as one after the other does it, or each who is `spoken_to`."""
+    for parts in parted(seen, programs.rolled_as(without_stops(list(words)))):
+        if (everybody := rolls.everybody(seen, parts)) is None:
+            return
+        said = told(seen, everybody[1])
+        if said := said if spoken_to else rolls.done_by_each(seen, everybody[0], said):
+            yield said
 
 
 def is_story(seen: Seen, words: Words) -> bool:
@@ -84,18 +97,12 @@ def rolled_before(done: Sequence[str], said: str) -> str:
 
 def told(seen: Seen, parts: Sequence[list[str]]) -> str:
     """Sentences in a row, as they are written here; "" unless each is known."""
-    if (everybody := rolls.everybody(seen, parts)) is not None:
-        return rolls.done_by_each(seen, everybody[0], told(seen, everybody[1]))
     done: list[str] = []
     ended: dict[str, list[str]] = {}
     last = ""
     verb: symbols.Verb | None = None
     for part in parts:
-        name, rest = outcome(verb, part)
-        if verb is None and done and (rolled := rolls.for_outcomes(seen, done[-1])) is not None:
-            name, rest = outcome(rolled[1], part)
-            if name:
-                done[-1], verb = rolled
+        verb, name, rest = ended_so(seen, verb, part, done)
         if verb is not None and name:
             last = name
             ended.setdefault(name, [])
@@ -149,6 +156,19 @@ def told(seen: Seen, parts: Sequence[list[str]]) -> str:
     return f"{'; '.join(done)} {blocks}"
 
 
+def ended_so(
+    seen: Seen, verb: symbols.Verb | None, part: list[str], done: list[str]
+) -> tuple[symbols.Verb | None, str, list[str]]:
+    """What ends in one of two ways, the outcome with which a sentence begins, and what is behind it. A roll
+    that is said to succeed becomes one that can.
+    """
+    rolled = rolls.for_outcomes(seen, done[-1]) if verb is None and done else None
+    name, rest = outcome(verb if rolled is None else rolled[1], part)
+    if name and rolled is not None:
+        done[-1], verb = rolled
+    return verb, name, rest
+
+
 def labels_of(seen: Seen, said: str) -> frozenset[str]:
     """What the verb of a sentence can go on with."""
     return frozenset(label for verb in verbs(seen, said.split()[0]) for label in verb.labels)
@@ -190,14 +210,12 @@ def check(seen: Seen, words: Words) -> tuple[symbols.Verb, str, str, list[str]] 
         return None
     end = max(found[0], member[0]) + 1
     number = next((i for i, word in enumerate(row[: end + 3]) if is_number(word)), -1)
+    if number > end and not {*low(row[end:number])} <= BESIDE_CHECK:
+        number = -1  # that of what happens then
     between = [
         word for i, word in enumerate(row[: max(end, number)]) if i not in (found[0], member[0], number)
     ]
-    if any(
-        word.casefold()
-        not in {"(", ")", "a", "an", "the", "your", "of", "with", "-", "at", "modifier", "[", "]"}
-        for word in between
-    ):
+    if not {*low(between)} <= BESIDE_CHECK:
         return None
     shown = row[number] if number >= 0 else ""
     shown = shown if shown[:1] in ("+", "-", "") else f"+{shown}"
@@ -218,6 +236,10 @@ def check(seen: Seen, words: Words) -> tuple[symbols.Verb, str, str, list[str]] 
     if rest and not tries & {"pass", "succeed"}:
         return None
     return found[1], said, "", []
+
+
+BESIDE_CHECK = frozenset("( ) a an the your of with - at modifier [ ]".split())
+"""What stands in a check on a card beside its verb, what is checked, and its modifier."""
 
 
 def needed(verb: symbols.Verb, words: Words) -> str:

@@ -37,6 +37,21 @@ def of_all(seen: Seen, words: Words) -> Iterator[str]:
         yield f"always {name} {number}"
 
 
+def everybody_before(seen: Seen, index: int) -> str:
+    """`each player ` of `each player drops 1 Coin and rests`, where `and` stands at this index: of whom what
+    is behind it is said, too; "" if what is before is not said of everybody, or what is behind is no verb.
+    """
+    start = next((i + 1 for i in range(index - 1, -1, -1) if seen.words[i] in STARTS), 0)
+    row = seen.words[start:index]
+    at = next((i for i, word in enumerate(row) if verbs(seen, word)), 0)
+    is_everybody = at > 1 and row[0] in ("each", "every", "all") and seen.words[index + 1 : index + 2]
+    return f"{' '.join(row[:at])} " if is_everybody and verbs(seen, seen.words[index + 1]) else ""
+
+
+STARTS = frozenset(": ; { } \n".split(" "))
+"""What stands before a sentence."""
+
+
 def while_so(seen: Seen, words: Words) -> Iterator[str]:
     """`while this is lit: all red tosses get -1` for `while this is lit, each person's Red tosses -1`."""
     at = next((i for i, word in enumerate(words) if i and word in (":", ",")), 0)

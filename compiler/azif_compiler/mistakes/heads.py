@@ -71,6 +71,15 @@ def keyed(seen: Seen, words: Words) -> Iterator[str]:
                 yield f"{spoken(script.name)} {quoted(name)}: {said}"
 
 
+def keyed_by_its_name(seen: Seen, words: Words) -> Iterator[str]:
+    """`rest` in a card called "Hall" for `shine "Hall": rest`, in what has scripts for such things."""
+    title = next((word.strip('"') for word in seen.words[:6] if word.startswith('"')), "")
+    for script in seen.own_scripts() if title and ":" not in words else ():
+        for name in alike(title, seen.view.component_words(script.key)) if script.key else ():
+            for said in endings.ways(seen, words):
+                yield f"{spoken(script.name)} {quoted(name)}: {said}"
+
+
 def named_key(seen: Seen, script: symbols.Script, words: Words) -> list[str]:
     """The one component that words name, in full or by some of its words; [] if none or several are."""
     row = [word.strip('"') for word in words]

@@ -88,8 +88,12 @@ def sentence_in_a_card(seen: Seen) -> str | None:
     if not said and (not verbs(seen, joined_verb(seen)) or seen.line[1:2] in ([], ["yes"], ["no"])):
         return None
     said = said or seen.written(seen.first, seen.last)
-    scripts = [spoken(script.name) for script in seen.own_scripts()]
-    ways = [f"`{name}: {said}`" for name in scripts if " " not in name][:3]
+    scripts = seen.own_scripts()
+    title = next((word.strip('"') for word in seen.words[:6] if word.startswith('"')), "")
+    if any(one.key and alike(title, seen.view.component_words(one.key)) for one in scripts):
+        return None  # its name says which is meant, and that is tried
+    heads = [f'{spoken(one.name)} "…"' if one.key else spoken(one.name) for one in scripts]
+    ways = [f"`{head}: {said}`" for head in heads if " " not in head.removesuffix(' "…"')][:3]
     ways += [f"`when …: {said}`", f"`action {usual(seen)}: {said}`"]
     return f"a component says when something happens: {', '.join(ways)}"
 

@@ -28,10 +28,11 @@ from azif_compiler.mistakes import (
     what_counts,
 )
 from azif_compiler.mistakes.abilities import verbs
+from azif_compiler.mistakes.more_or_less import event_of_any, fewer_of_it, more_of_it
 from azif_compiler.mistakes.numbers import WORDS
 from azif_compiler.mistakes.paying import MADE_NOTHING, cost_of
 from azif_compiler.mistakes.printed import named, with_hyphens
-from azif_compiler.mistakes.seen import Seen, alike
+from azif_compiler.mistakes.seen import Seen
 from azif_compiler.names.inflection import third_person
 from azif_compiler.words.noun import article
 
@@ -280,45 +281,6 @@ def answered(seen: Seen, before: str, event: str, behind: list[str], *, is_befor
         yield f"{before}{may}{'before' if is_before else 'when'} {event}: {said}"
 
 
-def fewer_of_it(event: str, small: Words) -> str:
-    """The number of `drop 1 less`, `you drop 2 fewer Coins instead`, of an event in which Coins are dropped;
-    "" if it is otherwise.
-    """
-    numbers = [str(WORDS.get(word, word)) for word in small if str(WORDS.get(word, word)).isdigit()]
-    said = {
-        word.casefold().removesuffix("s")
-        for word in (*event.split(), "you", "less", "fewer", "instead", "of")
-    }
-    others = [
-        word
-        for word in small
-        if word.removesuffix("s") not in said and str(WORDS.get(word, word)) not in numbers
-    ]
-    does = set(event.split()[1:2]) & {*small}
-    return numbers[0] if {"less", "fewer"} & {*small} and len(numbers) == 1 and not others and does else ""
-
-
-MORE = frozenset("additional extra more another".split())
-"""How people say that something is more than it would be."""
-
-
-def more_of_it(seen: Seen, event: str, small: Words) -> str:
-    """The number of `take 1 additional Coin`, where an event is about Coins; "" if it is otherwise."""
-    number = next((str(WORDS.get(word, word)) for word in small if str(WORDS.get(word, word)).isdigit()), "1")
-    said = {word.casefold().removesuffix("s") for word in event.split()}
-    about = {word.removesuffix("s") for word in small}
-    tokens = {word for word in about & said if alike(word, seen.view.visible_words("tokens"))}
-    is_instead = "instead" in small and number == "2" and not tokens
-    if is_instead and any(alike(word, seen.view.visible_words("tokens")) for word in said):
-        return "1"
-    return number if MORE & {*small} and tokens else ""
-
-
-def event_of_any(event: str) -> str:
-    """`you take Coins` for `you take a Coin`."""
-    return " ".join(word for word in event.split() if word not in ("a", "an", "any", "1"))
-
-
 def events(seen: Seen, words: Words) -> Iterator[str]:
     """An event as it is told here: without `would`, with names as they are declared."""
     rest = [word for word in words if word.casefold() not in ("would", "will", "should", "any", "also")]
@@ -378,6 +340,7 @@ WAYS: tuple[Way, ...] = (
     heads.at_a_moment,
     turned.as_script,
     heads.keyed,
+    heads.keyed_by_its_name,
     reaction,
     paying.paid_behind,
     moments.timed,
@@ -408,5 +371,6 @@ WAYS: tuple[Way, ...] = (
     heads.so_far,
     heads.alone,
     reaction_behind,
-    turned.on_arrival,
+    turned.each_in_turn,
+    turned.about_itself,
 )

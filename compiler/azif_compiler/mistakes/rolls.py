@@ -1,4 +1,4 @@
-"""Rolls as cards tell of them, over several sentences: whether one is a success, and that everybody rolls."""
+"""What cards tell over several sentences: that a roll is a success, and what everybody does one by one."""
 
 from __future__ import annotations
 
@@ -30,28 +30,32 @@ def for_outcomes(seen: Seen, said: str) -> tuple[str, symbols.Verb] | None:
 
 
 def everybody(seen: Seen, parts: Sequence[list[str]]) -> tuple[str, list[list[str]]] | None:
-    """Who rolls, and what is said of one of them: `each player rolls a die and on a 1 drops 1 Coin` is that a
-    player rolls a die, and drops 1 Coin on a 1; None if it is something else.
+    """Of which kind each does something, and what one of them does: `each player rolls a die and on a 1 drops
+    1 Coin` is that a player rolls a die, and drops 1 Coin on a 1; None if it is something else.
     """
     words = parts[0] if parts else []
     small = low(words)
-    at = next((i for i, word in enumerate(small[:6]) if word in ROLLING), 0)
-    if at < 2 or small[0] not in EACH:
+    if small[:1] not in (["each"], ["every"], ["all"]):
         return None
-    who = "_".join(word for word in small[1:at] if word not in MUST)
-    kinds = [*seen.view.meanings(who).kinds, *seen.view.meanings(who).plurals]
-    end = next((i for i in range(at + 1, min(at + 4, len(small))) if small[i] in DICE), 0)
-    if not kinds or not end:
-        return None
-    behind = [words[end + 1 :], *parts[1:]]
-    rest = [found for part in behind if (found := of_one(seen, part))]
-    return spoken(kinds[0].name), [["roll", *words[at + 1 : end + 1]], *rest]
+    for size in range(min(3, len(words) - 2), 0, -1):
+        meanings = seen.view.meanings("_".join(small[1 : 1 + size]))
+        kinds = [*meanings.kinds, *meanings.plurals]
+        if not kinds:
+            continue
+        behind = words[1 + size :]
+        while behind and behind[0].casefold() in MUST:
+            behind = behind[1:]
+        end = next((i + 1 for i, word in enumerate(low(behind)[:4]) if word in DICE), 0)
+        is_roll = end > 1 and low(behind[:1])[0] in ROLLS
+        first = [["roll", *behind[1:end]], behind[end:]] if is_roll else [behind]
+        rest = [found for part in (*first, *parts[1:]) if (found := of_one(seen, part))]
+        return (spoken(kinds[0].name), rest) if rest else None
+    return None
 
 
-ROLLING = frozenset("roll rolls".split())
-EACH = frozenset("each every all".split())
-MUST = frozenset("must also then immediately of the".split())
-"""How people say that everybody rolls."""
+ROLLS = frozenset("roll rolls".split())
+MUST = frozenset("must also then immediately".split())
+"""How people say that everybody rolls, or does something."""
 
 
 def of_one(seen: Seen, words: Words) -> list[str]:
@@ -73,8 +77,14 @@ THEY = frozenset("he she they it who must".split())
 
 def plain_form(seen: Seen, word: str) -> str:
     """`drop` for `drops`; any other word as it is."""
+    if word.casefold() in TRIES:
+        return TRIES[word.casefold()]
     thirds = seen.view.meanings(word.casefold()).thirds
     return spoken(thirds[0].name) if thirds and not seen.view.meanings(word.casefold()).verbs else word
+
+
+TRIES = {"makes": "make", "attempts": "attempt", "tries": "try", "performs": "perform", "passes": "pass"}
+"""What stands before a check on a card, said of somebody."""
 
 
 def done_by_each(seen: Seen, who: str, said: str) -> str:
@@ -83,12 +93,17 @@ def done_by_each(seen: Seen, who: str, said: str) -> str:
     """
     rows = []
     for part in said.split("; "):
-        head, colon, does = part.rpartition(": ")
-        first, _, rest = does.partition(" ")
-        if first == "roll":
-            rows.append(part)
-        elif verbs(seen, first):
-            rows.append(f"{head}{colon}that {who} {third_person(first)} {rest}".rstrip())
-        else:
+        done = [by_that_one(seen, who, one) for one in part.split(": ")]
+        if not done[-1]:
             return ""
-    return f"for each {who}: {'; '.join(rows)}" if len(rows) > 1 else ""
+        rows.append(": ".join(done))
+    return f"for each {who}: {'; '.join(rows)}" if len(rows) > 1 or ": " in said else ""
+
+
+def by_that_one(seen: Seen, who: str, said: str) -> str:
+    """`that player drops 1 Coin` of `drop 1 Coin`, rolls and conditions as they are; "" of others."""
+    first, _, rest = said.partition(" ")
+    if first in ("roll", "if"):
+        return said
+    done = any(verb.subject is not None for verb in verbs(seen, first))
+    return f"that {who} {third_person(first)} {rest}".rstrip() if done else ""

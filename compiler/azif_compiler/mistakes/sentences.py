@@ -9,6 +9,7 @@ from azif_compiler.diagnostics import names
 from azif_compiler.diagnostics import types as types_
 from azif_compiler.ir import types
 from azif_compiler.mistakes.abilities import verbs
+from azif_compiler.mistakes.everyone import everybody_before
 from azif_compiler.mistakes.numbers import WORDS
 from azif_compiler.mistakes.seen import LANGUAGE, Seen, alike, listed
 from azif_compiler.names.spelling import plain
@@ -143,6 +144,8 @@ def two_things(seen: Seen) -> str | None:
         return None
     if seen.sort(1) in ("NUMBER", "SYMBOL") or seen.ahead(1) in ("a", "an", "another"):
         behind = f"{seen.words[seen.first]} {behind}"
+    else:
+        behind = f"{everybody_before(seen, seen.index)}{behind}"
     if word == "and":
         return f"one sentence, one thing: `{first}; {behind}`"
     return f"a choice names its ways: `choose: {first}; {behind}`"
@@ -258,6 +261,9 @@ def needed(seen: Seen) -> str | None:
                 behind = seen.written(seen.last, seen.end_behind(seen.last + 1)) if seen.has_colon else ""
                 return f"nobody is said to do it: `{seen.line[0]} {rest} is {spoken(done)}{behind}`"
             name = (*seen.view.meanings(seen.line[at]).thirds, *verbs(seen, seen.line[at]))[0].name
+            who = seen.line[:at]
+            if who[0] in ("each", "every", "all"):  # without them it would happen once
+                return f"nobody is said to do it, so say it of each: `for {' '.join(who)}: {spoken(name)} …`"
             return f"leave out who does it: `{spoken(name)} {rest}`"
         return f"write `this is {spoken(done)}`, or leave out who does it" if done else None
     if isinstance(problem, types_.MissingArgument) and " behind `" in problem.what:

@@ -38,7 +38,20 @@ def as_script(seen: Seen, words: Words) -> Iterator[str]:
             yield f"{scripts[0]}: {said}"
 
 
-def on_arrival(seen: Seen, words: Words) -> Iterator[str]:
+def each_in_turn(seen: Seen, words: Words) -> Iterator[str]:
+    """`glow: each player rolls a die, on a 1 he drops 1 Coin` for `glow: for each player: roll 1 die; …`."""
+    at = words.index(":") if ":" in words else -1
+    scripts = [spoken(script.name) for script in seen.own_scripts() if not script.key]
+    heads = [row_words.spelled(words[:at])] if at > 0 else []
+    heads += scripts if len(scripts) == 1 and heads != scripts else []
+    for head in heads:
+        row = ["everybody", "in", *head.split()]  # content may say that it speaks to each in turn
+        spoken_to = seen.confusion(row) == ("you", len(row))
+        for said in endings.each_in_turn(seen, words[at + 1 :], spoken_to=spoken_to):
+            yield f"{head}: {said}"
+
+
+def about_itself(seen: Seen, words: Words) -> Iterator[str]:
     """`when this is unveiled: drop 1 Coin` for `glow: drop 1 Coin`, in what has one script alone: what
     happens to all of its kind is nothing that one of them waits for.
     """

@@ -145,10 +145,7 @@ def balance(
         compacted(folder)
         return
     if sum(map(bool, (cards, each, added, both, older))) != 1:
-        raise click.UsageError(
-            "say what is asked about: one of --card NAME, --each PACKAGE, --package PACKAGE, "
-            "--together PACKAGE PACKAGE and --before PACKAGE"
-        )
+        raise click.UsageError(ASKED)
     if kind and not each:
         raise click.UsageError("--kind is for --each PACKAGE: it says of which kind its components are")
     if (until or plan) and (each or both):
@@ -164,9 +161,7 @@ def balance(
     way = Way(setup, agent, number, margin / 100, workers or workers_here(), folder, cluster, command)
     one = Side(content(paths_of(names, more)))
     if each:
-        components = components_of(program, each, kind or "")
-        what = f"`{each}`, of the kind `{kind}`," if kind else f"`{each}`"
-        told = each_ranked(way, one, what, components, page=page, as_data=json_wanted)
+        told = each_ranked(way, one, program, (each, kind or ""), page=page, as_data=json_wanted)
     elif both:
         others = [Side(content(paths_of(names, (*beside, *some)))) for some in ((), two[:1], two[1:])]
         told = crossed(way, both, (others[0], others[1], others[2], one), page=page, as_data=json_wanted)
@@ -176,6 +171,13 @@ def balance(
         wanted = Comparison(one, other, setup, agent, number)
         told = answered(way, wanted, titles, until=until, plan=plan, page=page, as_data=json_wanted)
     click.echo(told, nl=False)
+
+
+ASKED = (
+    "say what is asked about: one of --card NAME, --each PACKAGE, --package PACKAGE, "
+    "--together PACKAGE PACKAGE and --before PACKAGE"
+)
+"""What is said where nothing is asked, or too much."""
 
 
 def compacted(folder: Path | None) -> None:
@@ -206,9 +208,12 @@ def measured_by(
 
 
 def each_ranked(
-    way: Way, side: Side, what: str, components: Sequence[str], *, page: Path | None, as_data: bool
+    way: Way, side: Side, program: Program, asked: tuple[str, str], *, page: Path | None, as_data: bool
 ) -> str:
-    """The components of a package, ranked."""
+    """The components of a package, ranked; those of a kind, if one is `asked` beside it."""
+    package, kind = asked
+    components = components_of(program, package, kind)
+    what = f"`{package}`, of the kind `{kind}`," if kind else f"`{package}`"
     with playing(way, way.number * 2) as results:
         found = ranking(what, side, way.setup, way.agent, way.number, components, results)
     if page is not None:

@@ -1,0 +1,49 @@
+"""An event of which more or less is said to happen: by how much."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from azif_compiler.mistakes.numbers import WORDS
+from azif_compiler.mistakes.seen import Seen, alike
+
+Words = Sequence[str]
+
+
+def fewer_of_it(event: str, small: Words) -> str:
+    """The number of `drop 1 less`, `you drop 2 fewer Coins instead`, of an event in which Coins are dropped;
+    "" if it is otherwise.
+    """
+    numbers = [str(WORDS.get(word, word)) for word in small if str(WORDS.get(word, word)).isdigit()]
+    said = {
+        word.casefold().removesuffix("s")
+        for word in (*event.split(), "you", "less", "fewer", "instead", "of")
+    }
+    others = [
+        word
+        for word in small
+        if word.removesuffix("s") not in said and str(WORDS.get(word, word)) not in numbers
+    ]
+    does = set(event.split()[1:2]) & {*small}
+    return numbers[0] if {"less", "fewer"} & {*small} and len(numbers) == 1 and not others and does else ""
+
+
+MORE = frozenset("additional extra more another".split())
+"""How people say that something is more than it would be."""
+
+
+def more_of_it(seen: Seen, event: str, small: Words) -> str:
+    """The number of `take 1 additional Coin`, where an event is about Coins; "" if it is otherwise."""
+    number = next((str(WORDS.get(word, word)) for word in small if str(WORDS.get(word, word)).isdigit()), "1")
+    said = {word.casefold().removesuffix("s") for word in event.split()}
+    about = {word.removesuffix("s") for word in small}
+    tokens = {word for word in about & said if alike(word, seen.view.visible_words("tokens"))}
+    is_instead = "instead" in small and number == "2" and not tokens
+    if is_instead and any(alike(word, seen.view.visible_words("tokens")) for word in said):
+        return "1"
+    return number if MORE & {*small} and tokens else ""
+
+
+def event_of_any(event: str) -> str:
+    """`you take Coins` for `you take a Coin`."""
+    return " ".join(word for word in event.split() if word not in ("a", "an", "any", "1"))
