@@ -27,7 +27,7 @@ NEAR = 0.75
 """An option is tried out if it is worth no less than this part of the best one."""
 
 TRIALS = (3, 6)
-"""How often each is tried out; then how often more those that came out no worse than the best."""
+"""How often each is tried out; then how often more those that came out better than the first."""
 
 ROUNDS = 2
 """So many rounds are tried out, to the beginning of the one behind them."""
@@ -37,6 +37,9 @@ QUESTIONS = 400
 
 SURE = 1.0
 """By so many standard errors another option must come out better."""
+
+IN_VAIN, NOW_AND_THEN = 3, 8
+"""A question for which so often in a row nothing better was found is then tried once in so many times."""
 
 
 class IsCopy(BaseException):
@@ -50,7 +53,7 @@ class IsCopy(BaseException):
 class SearchAgent(SensibleAgent):
     """Tries the options out that are nearly as good as the best."""
 
-    __slots__ = ("copies", "mark", "number")
+    __slots__ = ("copies", "mark", "number", "vain")
 
     def __init__(self, program: Program, seed: int, *, copies: bool | None = None) -> None:
         """`copies` says whether the process is copied; left out, it is wherever it can be."""
@@ -58,6 +61,8 @@ class SearchAgent(SensibleAgent):
         self.copies = copies
         self.mark: str | None = None
         self.number = 0
+        self.vain: dict[tuple[str, str], int] = {}
+        """How often in a row nothing better was found for a question."""
 
     def choose(self, decision: Decision) -> int:
         """The option that comes out best, as far as can be told."""
@@ -65,19 +70,35 @@ class SearchAgent(SensibleAgent):
         if decision.utility is None or decision.game.when_over is None or self.acted > PATIENCE:
             return index
         others = self.others(decision, index)
-        if not others:
+        if not others or not self.may_help(decision):
             return index
         self.number += 1
         try:
-            return self.best(decision, index, others)
+            best = self.best(decision, index, others)
         except IsCopy as copy:
             return copy.index
+        if best != index:
+            self.vain[self.question(decision)] = 0
+        return best
+
+    def may_help(self, decision: Decision) -> bool:
+        """Whether it is worth trying a question out, after what was found for it so far; which is counted."""
+        question = self.question(decision)
+        times = self.vain[question] = self.vain.get(question, -1) + 1
+        return times < IN_VAIN or times % NOW_AND_THEN == 0
+
+    def question(self, decision: Decision) -> tuple[str, str]:
+        """What a question is for, whoever is asked: its form, and in what it is asked, or in which window."""
+        stack = decision.game.stack
+        return decision.form, decision.prompt if decision.form == "action" else stack[-1].id if stack else ""
 
     def others(self, decision: Decision, first: int) -> list[int]:
         """What else is worth trying out, the best first."""
         assert decision.utility is not None
         scores = self.scores(decision, decision.utility)
         best = scores[first]
+        if best <= 0:
+            return []  # nothing is worth doing, however it is done
         least = best - (1 - NEAR) * abs(best)
         near = [index for index, worth in enumerate(scores) if index != first and worth >= least]
         labels = decision.labels
@@ -93,7 +114,7 @@ class SearchAgent(SensibleAgent):
                 trial = len(found[first])
                 for index in row:
                     found[index].append(self.tried(decision, index, trial))
-            row = (first, *(index for index in row[1:] if fmean(found[index]) >= fmean(found[first])))
+            row = (first, *(index for index in row[1:] if fmean(found[index]) > fmean(found[first])))
             if len(row) == 1:
                 return first
         surpluses = {index: surplus(found[index], found[first]) for index in row[1:]}
