@@ -91,10 +91,12 @@ def done_by_each(seen: Seen, who: str, said: str) -> str:
     """`for each player: roll 1 die; if the roll = 1: that player drops 1 Coin` of what one of them does; ""
     if that is not known.
     """
+    if "{" in said:
+        return ""  # what stands in blocks would be of nobody
     rows = []
     for part in said.split("; "):
         done = [by_that_one(seen, who, one) for one in part.split(": ")]
-        if not done[-1]:
+        if not all(done):
             return ""
         rows.append(": ".join(done))
     return f"for each {who}: {'; '.join(rows)}" if len(rows) > 1 or ": " in said else ""
