@@ -73,7 +73,7 @@ def keyed(seen: Seen, words: Words) -> Iterator[str]:
 
 def keyed_by_its_name(seen: Seen, words: Words) -> Iterator[str]:
     """`rest` in a card called "Hall" for `shine "Hall": rest`, in what has scripts for such things."""
-    title = next((word.strip('"') for word in seen.words[:6] if word.startswith('"')), "")
+    title = seen.title
     for script in seen.own_scripts() if title and ":" not in words else ():
         for name in alike(title, seen.view.component_words(script.key)) if script.key else ():
             for said in endings.ways(seen, words):

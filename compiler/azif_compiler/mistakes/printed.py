@@ -89,8 +89,7 @@ def sentence_in_a_card(seen: Seen) -> str | None:
         return None
     said = said or seen.written(seen.first, seen.last)
     scripts = seen.own_scripts()
-    title = next((word.strip('"') for word in seen.words[:6] if word.startswith('"')), "")
-    if any(one.key and alike(title, seen.view.component_words(one.key)) for one in scripts):
+    if any(one.key and alike(seen.title, seen.view.component_words(one.key)) for one in scripts):
         return None  # its name says which is meant, and that is tried
     heads = [f'{spoken(one.name)} "…"' if one.key else spoken(one.name) for one in scripts]
     ways = [f"`{head}: {said}`" for head in heads if " " not in head.removesuffix(' "…"')][:3]
