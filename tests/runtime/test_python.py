@@ -112,12 +112,24 @@ def test_lines_do_what_they_say(numbers: list[int], again: bool) -> None:
 def test_nobody_else_makes_python_of_text() -> None:
     """What is an expression or a line is made in one module; the others put together what it gives them."""
     folder = Path(azif_runtime.translate.__file__).parent
-    makers = {
-        (path.name, node.func.id)
+    calls = [
+        (path.name, node)
         for path in folder.glob("*.py")
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
         if isinstance(node, ast.Call)
-        and isinstance(node.func, ast.Name)
-        and node.func.id in ("Expr", "Loop", "Code")
+    ]
+    named = {
+        (file, piece.value)
+        for file, node in calls
+        if ast.unparse(node.func) in ("py.name", "py.call")
+        if isinstance(node.args[0], ast.Constant | ast.JoinedStr)
+        for piece in ast.walk(node.args[0])
+        if isinstance(piece, ast.Constant) and isinstance(piece.value, str)
+    }
+    assert [one for one in named if not f"a{one[1]}".isidentifier()] == []
+    makers = {
+        (file, node.func.id)
+        for file, node in calls
+        if isinstance(node.func, ast.Name) and node.func.id in ("Expr", "Loop", "Code")
     }
     assert {name for name, _ in makers} == {"python.py"}

@@ -60,7 +60,7 @@ def about_itself(seen: Seen, words: Words) -> Iterator[str]:
     head = row_words.low(words[:at])
     if len(scripts) != 1 or not 1 < at <= MOST_AWAITED or head[0] not in AWAITING:
         return
-    own = ITSELF | {*scripts[0].kind.partition(":")[2].split("_"), *seen.kind.partition(":")[2].split("_")}
+    own = ITSELF.union(*(symbols.word_of(kind).split("_") for kind in (scripts[0].kind, seen.kind)))
     if len(set(head[1:]) - own) == 1:  # what happens to it, in one word
         for said in endings.ways(seen, words[at + 1 :], anew=True):
             yield f"{spoken(scripts[0].name)}: {said}"

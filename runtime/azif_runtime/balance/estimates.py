@@ -81,18 +81,28 @@ def share(pairs: Sequence[Pair], over: str, level: float = LEVEL) -> Difference:
 
 
 def mean(pairs: Sequence[Pair], name: str, of: Callable[[Outcome], int], level: float = LEVEL) -> Difference:
-    """How much more of something there is at the end: Student's interval and test for paired means."""
+    """How much more of something there is at the end."""
+    there, beside = [of(pair.one) for pair in pairs], [of(pair.other) for pair in pairs]
+    return paired("mean", name, there, beside, level)
+
+
+def paired(
+    sort: str, name: str, there: Sequence[float], beside: Sequence[float], level: float = LEVEL
+) -> Difference:
+    """How much larger numbers are than those that belong to them: Student's interval and test for paired
+    means.
+    """
     from scipy import special
 
-    rows = [(of(pair.one), of(pair.other)) for pair in pairs]
-    n, apart = len(rows), [one - other for one, other in rows]
-    one, other, middle = (sum(row) / n for row in ([a for a, _ in rows], [b for _, b in rows], apart))
+    n = len(there)
+    apart = [one - other for one, other in zip(there, beside, strict=True)]
+    one, other, middle = (sum(row) / n for row in (there, beside, apart))
     spread = math.sqrt(sum((each - middle) ** 2 for each in apart) / (n - 1) / n)
     if not spread:
-        return Difference("mean", name, one, other, middle, middle, middle, 0.0 if middle else 1.0, level)
+        return Difference(sort, name, one, other, middle, middle, middle, 0.0 if middle else 1.0, level)
     half = float(special.stdtrit(n - 1, 1 - level / 2)) * spread
     p = float(2 * special.stdtr(n - 1, -abs(middle) / spread))
-    return Difference("mean", name, one, other, middle, middle - half, middle + half, p, level)
+    return Difference(sort, name, one, other, middle, middle - half, middle + half, p, level)
 
 
 def corrected(rows: list[Difference]) -> list[Difference]:

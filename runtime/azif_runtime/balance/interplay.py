@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable, Sequence
 from functools import partial
 from operator import attrgetter
@@ -11,7 +10,7 @@ import msgspec
 
 from azif_runtime.balance.comparison import Side
 from azif_runtime.balance.concerned import concerned
-from azif_runtime.balance.estimates import LEVEL, Difference, corrected, left
+from azif_runtime.balance.estimates import Difference, corrected, left, paired
 from azif_runtime.balance.findings import Findings, noted, played_blind
 from azif_runtime.balance.games import Outcome, Series
 from azif_runtime.balance.report import plainly
@@ -80,20 +79,10 @@ def ended(game: Outcome, over: str) -> bool:
 
 
 def crossed(sort: str, name: str, fours: Sequence[Four], of: Callable[[Outcome], float]) -> Difference:
-    """What the first adds with the second less what it adds without: Student's interval and test."""
-    from scipy import stats  # slow to import
-
+    """What the first adds with the second less what it adds without."""
     there = [of(both) - of(second) for _, _, second, both in fours]
     alone = [of(first) - of(neither) for neither, first, _, _ in fours]
-    n = len(fours)
-    apart = [one - other for one, other in zip(there, alone, strict=True)]
-    one, other, middle = (sum(row) / n for row in (there, alone, apart))
-    spread = math.sqrt(sum((each - middle) ** 2 for each in apart) / (n - 1) / n)
-    if not spread:
-        return Difference(sort, name, one, other, middle, middle, middle, 0.0 if middle else 1.0)
-    half = float(stats.t.ppf(1 - LEVEL / 2, n - 1)) * spread
-    p = float(2 * stats.t.sf(abs(middle) / spread, n - 1))
-    return Difference(sort, name, one, other, middle, middle - half, middle + half, p)
+    return paired(sort, name, there, alone)
 
 
 def verdict(names: tuple[str, str], found: Sequence[Difference]) -> str:

@@ -51,7 +51,7 @@ from azif_runtime.cli.setup import (
     stop,
 )  # fmt: skip
 from azif_runtime.failures import WrongAnswer
-from azif_runtime.interpreter.lookup import id_named
+from azif_runtime.interpreter.lookup import kind_named
 from azif_runtime.program import Program
 from azif_runtime.saves import Setup
 from azif_runtime.simulate import workers_here
@@ -342,7 +342,7 @@ def components_of(program: Program, package: str, kind: str) -> list[str]:
     if not kind:
         return [card.id for card in found]
     try:
-        wanted = id_named(kind.replace(" ", "_"), program.kinds, "kind")
+        wanted = kind_named(kind, program.kinds)
     except WrongAnswer as error:
         raise click.UsageError(str(error)) from error
     if not (rows := [card.id for card in found if wanted in card.kind.line]):

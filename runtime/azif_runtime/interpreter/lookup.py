@@ -35,6 +35,13 @@ def id_named(name: str, ids: Collection[str], sort: str) -> str:
     return found[0]
 
 
+def kind_named(name: str, kinds: Collection[str]) -> str:
+    """The id of the kind that a name means, as people write it, with blanks. Raises `WrongAnswer` for none or
+    several.
+    """
+    return id_named(name.replace(" ", "_"), kinds, "kind")
+
+
 def home_of(game: Game, what: Any) -> Any:
     """The zone in which a thing or kind starts."""
     if isinstance(what, Thing):

@@ -10,7 +10,7 @@ from typing import Any
 
 from azif_runtime.failures import WrongAnswer
 from azif_runtime.identifiers import field_slot, spaced
-from azif_runtime.interpreter.lookup import id_named, ids_named
+from azif_runtime.interpreter.lookup import ids_named, kind_named
 from azif_runtime.program import Program
 from azif_runtime.saves import Setup, game_of
 from azif_runtime.state.game import Game
@@ -49,7 +49,7 @@ def piles(program: Program, kind: str, by: str, number: int) -> list[Pile]:
     Raises `WrongAnswer` if there is no such kind, field or script.
     """
     game = game_of(program, Setup(0))
-    kind_id = id_named(kind.replace(" ", "_"), program.kinds, "kind")
+    kind_id = kind_named(kind, program.kinds)
     field = field_named(program, kind_id, by)
     found: dict[str, list[Thing]] = {}
     for thing in game.of_kind[kind_id]:

@@ -48,9 +48,9 @@ class Expressions(Selections):
             case ir.KindNamed():
                 return self.writing.kind(node.name)
             case ir.Named():
-                return py.entry(py.name("G.named"), py.constant((node.kind, node.name)))
+                return py.entry(py.part(py.GAME, "named"), py.constant((node.kind, node.name)))
             case ir.ZoneNamed(owner=None):
-                return py.entry(py.name("G.zones"), py.constant(node.name))
+                return py.entry(py.part(py.GAME, "zones"), py.constant(node.name))
             case ir.ZoneNamed():
                 assert node.owner is not None
                 return py.entry(
@@ -83,7 +83,7 @@ class Expressions(Selections):
             case ir.OptionValue():
                 return option(node.name)
             case ir.VariantOn():
-                return py.operation(py.constant(node.name), "in", py.name("G.variants"))
+                return py.operation(py.constant(node.name), "in", py.part(py.GAME, "variants"))
             case ir.Quantity():
                 return py.row([w(node.number), w(node.token)])
             case ir.Some():
@@ -371,12 +371,12 @@ class Expressions(Selections):
 
 def track(word: str) -> Expr:
     """What the marker of a track says."""
-    return py.entry(py.name("G.tracks"), py.constant(word))
+    return py.entry(py.part(py.GAME, "tracks"), py.constant(word))
 
 
 def option(word: str) -> Expr:
     """What an option of the table is set to."""
-    return py.entry(py.name("G.options"), py.constant(word))
+    return py.entry(py.part(py.GAME, "options"), py.constant(word))
 
 
 def compared(operator: str) -> str:

@@ -132,7 +132,7 @@ class Scenes(Body):
         if not at_home(node):
             return self.x(node)
         assert isinstance(node, ir.Select)
-        one, of = py.local(node.name), py.entry(py.name("G.of_kind"), py.constant(node.kind))
+        one, of = py.local(node.name), py.entry(py.part(py.GAME, "of_kind"), py.constant(node.kind))
         return py.list_of(one, py.loop(one, of, *([self.x(node.where)] if node.where is not None else [])))
 
 

@@ -42,7 +42,7 @@ class Selections(Dependencies):
             node.inside.inside or node.inside.among or node.inside.holder
         ):
             # Those that lie in one of a kind of places: ask each where it is, not every place what it holds.
-            source = py.entry(py.name("G.held"), py.constant(node.kind))
+            source = py.entry(py.part(py.GAME, "held"), py.constant(node.kind))
             held = py.local(node.inside.name)
             tests += self.standing(node.inside)
         elif node.inside is None and node.among is None and node.holder is None:
@@ -51,7 +51,7 @@ class Selections(Dependencies):
                 # The one that is meant is asked itself, not each whether it is that.
                 meant, where = only
                 source = py.either(py.call("itself", self.write(meant)), source, py.NO_ROW)
-                tests += [of_kind, py.name(f"{one}.place.active")]
+                tests += [of_kind, is_active(one)]
         else:
             if node.inside is not None:
                 source = self.contents(node.inside)
@@ -126,7 +126,7 @@ class Selections(Dependencies):
         one = py.local(group.name)
         self.kinds[group.name] = group.kind
         self.touch(places_of(group.kind))
-        tests = [py.is_there(one), is_in_line(one, group.kind), py.name(f"{one}.place.active")]
+        tests = [py.is_there(one), is_in_line(one, group.kind), is_active(one)]
         if group.where is not None:
             tests.append(self.said_of(group, group.where))
         return tests
@@ -143,9 +143,14 @@ def is_in_line(of: Expr, kind: str) -> Expr:
     return py.operation(py.constant(kind), "in", py.part(of, "line"))
 
 
+def is_active(of: Expr) -> Expr:
+    """Whether something that is there lies where it counts."""
+    return py.part(py.part(of, "place"), "active")
+
+
 def in_play(kind: str) -> Expr:
     """All things of a kind in play."""
-    return py.entry(py.name("G.in_play"), py.constant(kind))
+    return py.entry(py.part(py.GAME, "in_play"), py.constant(kind))
 
 
 def renamed(group: ir.Select) -> ir.Select:

@@ -22,6 +22,9 @@ ASKS = ir.ChooseThings | ir.ChooseOption | ir.ChooseNumber | ir.May | ir.Offer |
 OK = py.name("ok")
 """Whether a cost has been paid so far."""
 
+STACK = py.part(py.GAME, "stack")
+"""What is going on."""
+
 UNWIND = py.name("unwind")
 """What leads out of a step that is stopped."""
 
@@ -233,14 +236,14 @@ class Body(Lines):
                 py.assign(OK, py.both(OK, py.operation(outcome, "==", py.constant(declared.outcomes[0]))))
             )
         if self.paying:
-            self.line(py.do(py.call("G.paid.append", event)))
+            self.line(py.do(py.call(py.part(py.part(py.GAME, "paid"), "append"), event)))
         if node.handlers:
-            self.line(py.do(py.call("G.stack.append", event)))
+            self.line(py.do(py.call(py.part(STACK, "append"), event)))
             for index, handler in enumerate(node.handlers):
                 self.line(py.when(py.operation(outcome, "==", py.constant(handler.outcome)), again=index > 0))
                 branch = None if handler.body else (self.at(node), f"outcome {handler.outcome}")
                 self.block(handler.body, branch)
-            self.line(py.do(py.call("G.stack.pop")))
+            self.line(py.do(py.call(py.part(STACK, "pop"))))
 
     def step(self, word: str, subject: Expression | None, body: tuple[Statement, ...]) -> None:
         """A step with a start and an end."""

@@ -101,7 +101,7 @@ def modifying(target: str, of: Expr) -> list[Row]:
     one_of = py.operation(py.call("id", of), "in", py.part(MODIFIERS, "of_one"))
     works = py.both(py.is_there(MODIFIERS), py.any_of(py.part(MODIFIERS, "general"), one_of))
     found = py.give(py.call("modified", py.GAME, MODIFIERS, of, KEY, VALUE))
-    known = py.call("G.modifiers.get", py.constant(target))
+    known = py.call(py.part(py.part(py.GAME, "modifiers"), "get"), py.constant(target))
     lines = py.assign(MODIFIERS, known), py.at_once(py.when(works), found)
     return [(py.deeper(line), None) for line in lines]
 
