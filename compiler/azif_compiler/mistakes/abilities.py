@@ -8,6 +8,7 @@ from azif_compiler.bounds import MOST_WORDS
 from azif_compiler.diagnostic import spoken
 from azif_compiler.diagnostics import names
 from azif_compiler.ir import types
+from azif_compiler.mistakes.numbers import ALL
 from azif_compiler.mistakes.seen import Seen, alike, listed
 from azif_compiler.names import symbols
 from azif_compiler.names.inflection import third_person
@@ -107,7 +108,7 @@ def parted(seen: Seen, event: str) -> tuple[str, str]:
     return (" ".join(words[:at]), " ".join(words[at:])) if at else (event, "")
 
 
-EVERYBODY = ("each", "every", "all", "you", "they")
+EVERYBODY = ALL | {"you", "they"}
 """Words for whom something happens to, with which what happens then may begin."""
 
 

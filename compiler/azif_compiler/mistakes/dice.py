@@ -4,7 +4,11 @@ from __future__ import annotations
 
 import re
 
+from azif_compiler.diagnostic import spoken
+from azif_compiler.ir import types
+from azif_compiler.mistakes.one_sentence import DICE
 from azif_compiler.mistakes.seen import Seen
+from azif_compiler.names import symbols
 
 
 def dice(seen: Seen) -> str | None:
@@ -55,3 +59,16 @@ ON = re.compile(
     re.IGNORECASE,
 )
 """What is told of dice as cards do."""
+
+
+def for_outcomes(seen: Seen, said: str) -> tuple[str, symbols.Verb] | None:
+    """The sentence that rolls so many dice and ends in one of two ways for `roll 1 die`, which has no end."""
+    if not said.startswith("roll ") or said.split()[-1] not in DICE:
+        return None
+    number = said.split()[1]
+    for name in sorted(seen.view.visible_words("verbs")):
+        for verb in seen.view.meanings(name).verbs if name.startswith("roll_") else ():
+            numbers = [one for one in verb.objects if isinstance(one.type, types.Number)]
+            if len(verb.outcomes) == 2 and len(numbers) == len(verb.objects) == 1:
+                return f"{spoken(name)} {number}", verb
+    return None

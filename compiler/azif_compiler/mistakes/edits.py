@@ -12,6 +12,7 @@ from typing import NamedTuple
 from azif_compiler.diagnostic import nearest, spoken
 from azif_compiler.mistakes.about import of_amounts, token_of
 from azif_compiler.mistakes.everyone import everybody_before
+from azif_compiler.mistakes.numbers import ALL
 from azif_compiler.mistakes.seen import LANGUAGE, Seen, alike, containing
 from azif_compiler.names.inflection import third_person
 from azif_compiler.names.spelling import plain
@@ -201,7 +202,7 @@ def other_words(seen: Seen, around: Sequence[int]) -> Iterator[Edit]:
                     yield of_tokens(seen, index, index + 1, LIKELY, other)
 
 
-EACH, ONE = {"each", "every", "all"}, {"a", "an", "the", "that", "this", "target", "another", "one"}
+EACH, ONE = ALL, {"a", "an", "the", "that", "this", "target", "another", "one"}
 """Words for all of some things, and for one of them: neither is meant by the other."""
 
 OFTEN = {"twice": 2, "thrice": 3}

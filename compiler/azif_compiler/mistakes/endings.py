@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from azif_compiler.diagnostic import spoken
 from azif_compiler.ir import types
-from azif_compiler.mistakes import programs, rolls
+from azif_compiler.mistakes import dice, one_by_one, programs
 from azif_compiler.mistakes.abilities import verbs
 from azif_compiler.mistakes.row_words import behind_signs, cured, is_number, low, spelled, without_stops
 from azif_compiler.mistakes.sayings import Words, of_the_chosen, on_dice, sentence
@@ -37,7 +37,7 @@ def ways(seen: Seen, words: Words, anew: bool = False) -> Iterator[str]:
     for row in parted(seen, rest):
         by_stops = by_stops or row
         # What everybody does is not cut at `and`, as if the rest happened once.
-        if (row == by_stops or rolls.everybody(seen, by_stops) is None) and (said := told(seen, row)):
+        if (row == by_stops or one_by_one.everybody(seen, by_stops) is None) and (said := told(seen, row)):
             yield said
     stops = next(parted(seen, rest))
     first = next((i for i, part in enumerate(stops) if not is_story(seen, part)), 0)
@@ -50,10 +50,10 @@ def ways(seen: Seen, words: Words, anew: bool = False) -> Iterator[str]:
 def each_in_turn(seen: Seen, words: Words, *, spoken_to: bool) -> Iterator[str]:
     """What is said of everybody, as one after the other does it, or each who is `spoken_to`."""
     for parts in parted(seen, programs.rolled_as(without_stops(list(words)))):
-        if (everybody := rolls.everybody(seen, parts)) is None:
+        if (everybody := one_by_one.everybody(seen, parts)) is None:
             return
         said = told(seen, everybody[1])
-        if said := said if spoken_to else rolls.done_by_each(seen, everybody[0], said):
+        if said := said if spoken_to else one_by_one.done_by_each(seen, everybody[0], said):
             yield said
 
 
@@ -162,7 +162,7 @@ def ended_so(
     """What ends in one of two ways, the outcome with which a sentence begins, and what is behind it. A roll
     that is said to succeed becomes one that can.
     """
-    rolled = rolls.for_outcomes(seen, done[-1]) if verb is None and done else None
+    rolled = dice.for_outcomes(seen, done[-1]) if verb is None and done else None
     name, rest = outcome(verb if rolled is None else rolled[1], part)
     if name and rolled is not None:
         done[-1], verb = rolled

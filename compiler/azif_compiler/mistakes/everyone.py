@@ -9,6 +9,7 @@ from azif_compiler.ir import types
 from azif_compiler.mistakes import row_words, sayings
 from azif_compiler.mistakes.abilities import verbs
 from azif_compiler.mistakes.modifiers import HAVING, is_change, number_called
+from azif_compiler.mistakes.numbers import ALL
 from azif_compiler.mistakes.printed import named
 from azif_compiler.mistakes.seen import Seen, alike
 from azif_compiler.mistakes.what_counts import by_so_much, changes, counting, of_everybody
@@ -44,7 +45,7 @@ def everybody_before(seen: Seen, index: int) -> str:
     start = next((i + 1 for i in range(index - 1, -1, -1) if seen.words[i] in STARTS), 0)
     row = seen.words[start:index]
     at = next((i for i, word in enumerate(row) if verbs(seen, word)), 0)
-    is_everybody = at > 1 and row[0] in ("each", "every", "all") and seen.words[index + 1 : index + 2]
+    is_everybody = at > 1 and row[0] in ALL and seen.words[index + 1 : index + 2]
     return f"{' '.join(row[:at])} " if is_everybody and verbs(seen, seen.words[index + 1]) else ""
 
 

@@ -6,6 +6,7 @@ import re
 
 from azif_compiler.diagnostic import spoken
 from azif_compiler.ir import types
+from azif_compiler.mistakes.numbers import ALL
 from azif_compiler.mistakes.of_each import several
 from azif_compiler.mistakes.seen import Seen, alike, containing
 from azif_compiler.names import symbols
@@ -19,7 +20,7 @@ def of_value(seen: Seen) -> str | None:
     signed = any(kind == "SIGNED" for kind in seen.kinds[seen.first : seen.last])
     if not line or not signed or seen.depth != 1:
         return None
-    if line[0] in ("all", "every", "each") and not HAVING & {*line} and (said := several(seen)):
+    if line[0] in ALL and not HAVING & {*line} and (said := several(seen)):
         return f"what counts all the time begins with `always`: `always {said}`"
     if line[0] in ("your", "its", "each", "the", "that"):
         return (
@@ -108,7 +109,7 @@ ENDING = frozenset("until while if when during unless against for".split())
 def change_with_colon(seen: Seen) -> str | None:
     """`Reach: +1 red` for `always your red +1`."""
     at = seen.last + 1
-    if not seen.has_colon or seen.depth != 1 or seen.line[0] in ("all", "every", "each"):
+    if not seen.has_colon or seen.depth != 1 or seen.line[0] in ALL:
         return None
     if seen.kinds[at : at + 1] == ["SIGNED"]:
         said = changed(seen, at)
@@ -317,10 +318,10 @@ def granted(seen: Seen) -> str | None:
     if not line or seen.kinds[seen.first] != "NAME" or len(line) > LONGEST_GRANT:
         return None
     at = next((i for i, word in enumerate(line) if word in HAVING), -1)
-    words = [word for word in line if word.casefold() not in ("all", "each", "every")]
+    words = [word for word in line if word.casefold() not in ALL]
     of_member = bool(words) and any(True for _ in seen.members_called(words[0]))
     subject, size = ("", 0) if of_member else subject_of(seen, words)
-    is_several = line[0] in ("all", "each", "every") or bool(seen.view.meanings(line[0]).plurals)
+    is_several = line[0] in ALL or bool(seen.view.meanings(line[0]).plurals)
     if at < 0 and (not subject or not is_several):
         subject, size = (
             (f"each {seen.person()}", 0) if line[0] in ("all", "every") and seen.person() else ("", 0)

@@ -16,6 +16,9 @@ WORDS = {
 } | {"none": 0, "once": 1, "twice": 2}
 """Numbers as they are said."""
 
+ALL = frozenset("all each every".split())
+"""How people say that they mean all of some things."""
+
 
 def in_words(seen: Seen) -> str | None:
     """`two` for 2, also where what stands behind it is complained of."""

@@ -9,6 +9,7 @@ from azif_compiler.diagnostic import spoken
 from azif_compiler.ir import types
 from azif_compiler.mistakes import cards_meant
 from azif_compiler.mistakes.abilities import verbs
+from azif_compiler.mistakes.numbers import ALL
 from azif_compiler.mistakes.printed import PIECES, named, plainly
 from azif_compiler.mistakes.row_words import cured, is_number, low, plain
 from azif_compiler.mistakes.seen import Seen, alike
@@ -31,7 +32,7 @@ def several(seen: Seen, words: Words) -> str:
     """`people in "Hall" drop 1 Coin`, `all people drop 1 Coin` for `each person in "Hall" drops 1 Coin`."""
     if words[0].casefold() in EVERYBODY and seen.person():
         words = ["each", f"{seen.person()}s", *words[1:]]
-    is_each = words[0].casefold() in ("all", "each", "every")
+    is_each = words[0].casefold() in ALL
     rest = list(words[1:]) if is_each or words[0].casefold() == "the" else list(words)
     for size in (3, 2, 1):
         meanings = seen.view.meanings("_".join(low(rest[:size])))

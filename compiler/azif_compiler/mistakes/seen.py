@@ -184,6 +184,11 @@ class Seen:
         """The scripts that come with its kind: none that another package gives to some of them."""
         return [script for script in self.scripts() if script.package == symbols.package_of(self.kind)]
 
+    def only_script(self) -> symbols.Script | None:
+        """The script of its kind, where that has one alone that is not about something else."""
+        scripts = self.own_scripts()
+        return scripts[0] if len(scripts) == 1 and not scripts[0].key else None
+
     def keywords(self) -> list[symbols.Keyword]:
         """The keywords that it can have."""
         if not self.kind:

@@ -29,21 +29,22 @@ def with_number(seen: Seen, words: Words) -> Iterator[str]:
 
 def as_script(seen: Seen, words: Words) -> Iterator[str]:
     """`drop 1 Coin`, `light: drop 1 Coin` for `glow: drop 1 Coin`, in what has one script alone."""
-    scripts = [spoken(script.name) for script in seen.own_scripts()]
-    if len(scripts) != 1 or any(script.key for script in seen.own_scripts()):
+    script = seen.only_script()
+    if script is None:
         return
     at = words.index(":") if ":" in words else -1
     if at < 0 or (0 < at <= MOST_NAMED and not seen.confusion(words[:at])[0]):
         for said in endings.ways(seen, words[at + 1 :], anew=True):
-            yield f"{scripts[0]}: {said}"
+            yield f"{spoken(script.name)}: {said}"
 
 
 def each_in_turn(seen: Seen, words: Words) -> Iterator[str]:
     """`glow: each player rolls a die, on a 1 he drops 1 Coin` for `glow: for each player: roll 1 die; …`."""
     at = words.index(":") if ":" in words else -1
-    scripts = [spoken(script.name) for script in seen.own_scripts() if not script.key]
     heads = [row_words.spelled(words[:at])] if at > 0 else []
-    heads += scripts if len(scripts) == 1 and heads != scripts else []
+    script = seen.only_script()
+    if script is not None and heads != [spoken(script.name)]:
+        heads.append(spoken(script.name))
     for head in heads:
         row = ["everybody", "in", *head.split()]  # content may say that it speaks to each in turn
         spoken_to = seen.confusion(row) == ("you", len(row))
@@ -55,15 +56,15 @@ def about_itself(seen: Seen, words: Words) -> Iterator[str]:
     """`when this is unveiled: drop 1 Coin` for `glow: drop 1 Coin`, in what has one script alone: what
     happens to all of its kind is nothing that one of them waits for.
     """
-    scripts = [script for script in seen.own_scripts() if not script.key]
+    script = seen.only_script()
     at = words.index(":") if ":" in words else 0
     head = row_words.low(words[:at])
-    if len(scripts) != 1 or not 1 < at <= MOST_AWAITED or head[0] not in AWAITING:
+    if script is None or not 1 < at <= MOST_AWAITED or head[0] not in AWAITING:
         return
-    own = ITSELF.union(*(symbols.word_of(kind).split("_") for kind in (scripts[0].kind, seen.kind)))
+    own = ITSELF.union(*(symbols.word_of(kind).split("_") for kind in (script.kind, seen.kind)))
     if len(set(head[1:]) - own) == 1:  # what happens to it, in one word
         for said in endings.ways(seen, words[at + 1 :], anew=True):
-            yield f"{spoken(scripts[0].name)}: {said}"
+            yield f"{spoken(script.name)}: {said}"
 
 
 MOST_AWAITED = 6

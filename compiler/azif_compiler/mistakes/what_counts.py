@@ -8,7 +8,7 @@ from azif_compiler.diagnostic import spoken
 from azif_compiler.ir import types
 from azif_compiler.mistakes import row_words, sayings
 from azif_compiler.mistakes.modifiers import HAVING, is_change, number_called, subject_of
-from azif_compiler.mistakes.numbers import WORDS
+from azif_compiler.mistakes.numbers import ALL, WORDS
 from azif_compiler.mistakes.printed import named
 from azif_compiler.mistakes.seen import Seen, alike
 
@@ -27,7 +27,7 @@ def counting(seen: Seen, words: Words) -> Iterator[str]:
     rest = rest[count:] if cure.startswith("always") and rest[count:] else rest
     rest = rest[1:] if row_words.low(rest[:1]) == ["always"] else rest
     at = next((i for i, word in enumerate(rest[:6]) if word.casefold() in HAVING), 0)
-    who = [word for word in rest[:at] if word.casefold() not in ("all", "each", "every", "the", "any")]
+    who = [word for word in rest[:at] if word.casefold() not in ALL | {"the", "any"}]
     subject, size = subject_of(seen, [*who, "…"]) if who else ("", 0)
     where = " ".join(named(seen, row_words.plain(seen, ["…", *who[size:]])[1:])) if subject else ""
     is_own = row_words.low(who) == ["you"] and rest[at + 1 : at + 2] and rest[at + 1].isdigit()
@@ -170,11 +170,7 @@ def dearer(seen: Seen, words: Words) -> Iterator[str]:
     more = {*small[at:]} & (LESS | MORE)
     if not at or not number or not more:
         return
-    who = [
-        word
-        for word in words[:at]
-        if word.casefold() not in ("always", "your", "all", "each", "every", "the")
-    ]
+    who = [word for word in words[:at] if word.casefold() not in ALL | {"always", "your", "the"}]
     owner = subject_of(seen, [*who, "…"])[0] if who else ""
     rest = [word for word in words[at + 1 :] if word != number and word.casefold() not in more]
     rest = rest[: row_words.low(rest).index("to")] if "to" in row_words.low(rest) else rest

@@ -5,19 +5,16 @@ from __future__ import annotations
 import importlib
 import shlex
 import sys
-from collections.abc import Generator, Iterable, Sequence
+from collections.abc import Generator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
 import click
 
-from azif_compiler import ir
 from azif_compiler.cli.file_path import FilePath
-from azif_compiler.diagnostic import Report
 from azif_compiler.diagnostics.reading import CannotWrite
 from azif_compiler.loader.files import reason_of, write_whole
-from azif_compiler.loader.find import find_packages
 from azif_compiler.loader.places import shown
 from azif_runtime.agents.by_name import AGENTS
 from azif_runtime.balance import pages
@@ -39,6 +36,7 @@ from azif_runtime.balance.results import Results
 from azif_runtime.balance.sequential import forecast, pilot, until_decided
 from azif_runtime.balance.store import Store
 from azif_runtime.balance.terminal import as_text
+from azif_runtime.cli.ranked import Ranked, listed, ranked
 from azif_runtime.cli.setup import (
     FAILURES,
     FREE,
@@ -50,8 +48,6 @@ from azif_runtime.cli.setup import (
     sorted_out,
     stop,
 )  # fmt: skip
-from azif_runtime.failures import WrongAnswer
-from azif_runtime.interpreter.lookup import kind_named
 from azif_runtime.program import Program
 from azif_runtime.saves import Setup
 from azif_runtime.simulate import workers_here
@@ -161,7 +157,7 @@ def balance(
     way = Way(setup, agent, number, margin / 100, workers or workers_here(), folder, cluster, command)
     one = Side(content(paths_of(names, more)))
     if each:
-        told = each_ranked(way, one, program, (each, kind or ""), page=page, as_data=json_wanted)
+        told = each_ranked(way, one, ranked(program, each, kind or ""), page=page, as_data=json_wanted)
     elif both:
         others = [Side(content(paths_of(names, (*beside, *some)))) for some in ((), two[:1], two[1:])]
         told = crossed(way, both, (others[0], others[1], others[2], one), page=page, as_data=json_wanted)
@@ -207,15 +203,10 @@ def measured_by(
     return Side(measure), ("what it is now", f"what it was in {listed(older)}")
 
 
-def each_ranked(
-    way: Way, side: Side, program: Program, asked: tuple[str, str], *, page: Path | None, as_data: bool
-) -> str:
-    """The components of a package, ranked; those of a kind, if one is `asked` beside it."""
-    package, kind = asked
-    components = components_of(program, package, kind)
-    what = f"`{package}`, of the kind `{kind}`," if kind else f"`{package}`"
+def each_ranked(way: Way, side: Side, asked: Ranked, *, page: Path | None, as_data: bool) -> str:
+    """The components that are asked for, ranked."""
     with playing(way, way.number * 2) as results:
-        found = ranking(what, side, way.setup, way.agent, way.number, components, results)
+        found = ranking(asked.what, side, way.setup, way.agent, way.number, asked.components, results)
     if page is not None:
         written(page, pages.of_ranking(found, way.command), as_json(found))
     return as_json(found) if as_data else each_as_text(found)
@@ -330,29 +321,6 @@ def answered(
     return as_json(made) if as_data else as_text(made)
 
 
-def components_of(program: Program, package: str, kind: str) -> list[str]:
-    """The components of a package, by its id or its folder, and of a kind, if one is said; ends the command
-    if there are none.
-    """
-    names = {package, *find_packages(paths_of((package,), ()), Report()).by_id}
-    found = [card for card in program.cards if ir.package_of(card.id) in names]
-    if not found:
-        known = sorted({ir.package_of(card.id) for card in program.cards})
-        raise click.UsageError(f"no component is of `{package}`; there is {listed(known)}")
-    if not kind:
-        return [card.id for card in found]
-    try:
-        wanted = kind_named(kind, program.kinds)
-    except WrongAnswer as error:
-        raise click.UsageError(str(error)) from error
-    if not (rows := [card.id for card in found if wanted in card.kind.line]):
-        kinds = sorted({card.kind.called for card in found})
-        raise click.UsageError(
-            f"no component of `{package}` is of the kind `{kind}`; there is {listed(kinds)}"
-        )
-    return rows
-
-
 def watched(
     words: Sequence[str],
     chosen: Sequence[str],
@@ -380,11 +348,6 @@ def content(paths: Sequence[Path]) -> Content:
         return content_at(paths)
     except FAILURES as error:
         stop(complaint(error))
-
-
-def listed(names: Iterable[str]) -> str:
-    """Some names in a sentence."""
-    return " and ".join(f"`{name}`" for name in names)
 
 
 def need(extra: str, *modules: str) -> None:

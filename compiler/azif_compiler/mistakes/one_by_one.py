@@ -1,32 +1,18 @@
-"""What cards tell over several sentences: that a roll is a success, and what everybody does one by one."""
+"""What everybody does, one by one, as cards tell it: `each player rolls a die and on a 1 drops 1 Coin`."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from azif_compiler.diagnostic import spoken
-from azif_compiler.ir import types
 from azif_compiler.mistakes.abilities import verbs
+from azif_compiler.mistakes.numbers import ALL
 from azif_compiler.mistakes.one_sentence import DICE
 from azif_compiler.mistakes.row_words import behind_signs, is_number, low
 from azif_compiler.mistakes.seen import Seen
-from azif_compiler.names import symbols
 from azif_compiler.names.inflection import third_person
 
 Words = Sequence[str]
-
-
-def for_outcomes(seen: Seen, said: str) -> tuple[str, symbols.Verb] | None:
-    """The sentence that rolls so many dice and ends in one of two ways for `roll 1 die`, which has no end."""
-    if not said.startswith("roll ") or said.split()[-1] not in DICE:
-        return None
-    number = said.split()[1]
-    for name in sorted(seen.view.visible_words("verbs")):
-        for verb in seen.view.meanings(name).verbs if name.startswith("roll_") else ():
-            numbers = [one for one in verb.objects if isinstance(one.type, types.Number)]
-            if len(verb.outcomes) == 2 and len(numbers) == len(verb.objects) == 1:
-                return f"{spoken(name)} {number}", verb
-    return None
 
 
 def everybody(seen: Seen, parts: Sequence[list[str]]) -> tuple[str, list[list[str]]] | None:
@@ -35,7 +21,7 @@ def everybody(seen: Seen, parts: Sequence[list[str]]) -> tuple[str, list[list[st
     """
     words = parts[0] if parts else []
     small = low(words)
-    if small[:1] not in (["each"], ["every"], ["all"]):
+    if not ALL & {*small[:1]}:
         return None
     for size in range(min(3, len(words) - 2), 0, -1):
         meanings = seen.view.meanings("_".join(small[1 : 1 + size]))
