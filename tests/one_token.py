@@ -18,8 +18,9 @@ from azif_compiler.loader import places
 from azif_compiler.names import heads
 from azif_compiler.names.view import View
 from azif_compiler.snapshot.drafts import draft
+from azif_compiler.snapshot.file_state import Found
 from azif_compiler.snapshot.finish import finish
-from azif_compiler.snapshot.snapshot import Found, Snapshot
+from azif_compiler.snapshot.snapshot import Snapshot
 from azif_compiler.text.source import Source
 from azif_compiler.text.tokens import scan
 from azif_compiler.words.card import face, printed

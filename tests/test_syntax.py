@@ -18,7 +18,8 @@ from azif_compiler import ir
 from azif_compiler.diagnostic import Diagnostic, Report
 from azif_compiler.garbage import without_collecting
 from azif_compiler.grammar import DECLARING
-from azif_compiler.snapshot.snapshot import FileState, Snapshot
+from azif_compiler.snapshot.file_state import FileState
+from azif_compiler.snapshot.snapshot import Snapshot
 from azif_compiler.syntax.parse import parse
 from azif_compiler.syntax.tree import Block, Line, Written, walk
 from azif_compiler.text.pieces import Piece, cut

@@ -16,9 +16,10 @@ from azif_compiler.names.table import SEVERAL, Names
 from azif_compiler.names.view import View
 from azif_compiler.reporting import render
 from azif_compiler.snapshot.drafts import draft
+from azif_compiler.snapshot.file_state import Found
 from azif_compiler.snapshot.finish import finish
 from azif_compiler.snapshot.project import File, Package, Project
-from azif_compiler.snapshot.snapshot import Found, Snapshot
+from azif_compiler.snapshot.snapshot import Snapshot
 from azif_compiler.text.pieces import cut
 from azif_compiler.text.source import Source
 from azif_runtime.translate.translate import translate

@@ -8,7 +8,8 @@ from functools import cache
 from pathlib import Path
 
 from azif_compiler.link.link import link
-from azif_compiler.snapshot.snapshot import Found, Snapshot
+from azif_compiler.snapshot.file_state import Found
+from azif_compiler.snapshot.snapshot import Snapshot
 from azif_runtime.agents.heard import HeardLog
 from azif_runtime.agents.random import RandomAgent
 from azif_runtime.agents.sensible import SensibleAgent

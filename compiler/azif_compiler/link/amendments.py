@@ -13,7 +13,8 @@ from azif_compiler.link.link import Amendment, Target, amendments, decided, targ
 from azif_compiler.link.unchanged import so_already
 from azif_compiler.lower.changes import Amended
 from azif_compiler.names import heads
-from azif_compiler.snapshot.snapshot import Found, Snapshot
+from azif_compiler.snapshot.file_state import Found
+from azif_compiler.snapshot.snapshot import Snapshot
 
 
 def check(snapshot: Snapshot, report: Report) -> None:

@@ -13,7 +13,7 @@ from azif_compiler.ir.node import word_of
 from azif_compiler.link.gathered import place
 from azif_compiler.link.given import floors_of, is_too_little
 from azif_compiler.link.possible import Possible
-from azif_compiler.snapshot.snapshot import Found
+from azif_compiler.snapshot.file_state import Found
 
 Step = tuple[Found, Again]
 

@@ -13,7 +13,7 @@ from azif_compiler.diagnostics.ranges import AlwaysTheSame
 from azif_compiler.ir.node import stretch, word_of
 from azif_compiler.link.gathered import place
 from azif_compiler.link.possible import Possible
-from azif_compiler.snapshot.snapshot import Found
+from azif_compiler.snapshot.file_state import Found
 
 Conditions = dict[tuple[str, str], list[Holds]]
 """What is so of the card, by a verb and by which of its parameters the card is."""

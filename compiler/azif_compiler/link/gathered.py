@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 from azif_compiler.deeds.facts import Clause, Compared, Deed, Facts, Modified, Moves, Opened, Terms
 from azif_compiler.ir.node import stretch
+from azif_compiler.snapshot.file_state import FileState, Found
 from azif_compiler.snapshot.per_file import PerFile
-from azif_compiler.snapshot.snapshot import FileState, Found
 from azif_compiler.text.source import Span
 
 

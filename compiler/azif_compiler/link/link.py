@@ -12,9 +12,10 @@ from azif_compiler import ir
 from azif_compiler.ir import Declaration
 from azif_compiler.link.amend import amend, parts_of
 from azif_compiler.lower.changes import Amended
+from azif_compiler.snapshot.file_state import FileState, Found
 from azif_compiler.snapshot.per_file import PerFile
 from azif_compiler.snapshot.project import Package
-from azif_compiler.snapshot.snapshot import FileState, Found, Snapshot
+from azif_compiler.snapshot.snapshot import Snapshot
 
 Target = tuple[str, str, str]
 """What is amended: its sort, its kind if it is a component, its id."""

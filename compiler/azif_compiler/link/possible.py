@@ -13,7 +13,8 @@ from azif_compiler.ir.node import word_of
 from azif_compiler.ir.types import THING, Some, Thing, Things
 from azif_compiler.link.gathered import Gathered, Row, Stated, gathered
 from azif_compiler.names.table import Names
-from azif_compiler.snapshot.snapshot import Found, Snapshot
+from azif_compiler.snapshot.file_state import Found
+from azif_compiler.snapshot.snapshot import Snapshot
 
 
 class Possible:

@@ -14,8 +14,8 @@ from azif_compiler.link.evaluate import COMPARING, RULES
 from azif_compiler.link.gathered import place
 from azif_compiler.link.possible import Possible
 from azif_compiler.link.printed import UNKNOWN, Look, Table, Value
+from azif_compiler.snapshot.file_state import Found
 from azif_compiler.snapshot.sense import Thing
-from azif_compiler.snapshot.snapshot import Found
 
 TRIED = range(-60, 61)
 """What a number may be before it is changed."""

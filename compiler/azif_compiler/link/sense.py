@@ -17,9 +17,10 @@ from azif_compiler.link.link import Amendment, amendments
 from azif_compiler.link.printed import Place, Table
 from azif_compiler.link.unchanged import said_already
 from azif_compiler.names import heads
+from azif_compiler.snapshot.file_state import FileState, Found
 from azif_compiler.snapshot.per_file import PerFile
 from azif_compiler.snapshot.sense import Against, Judged, Sense, Thing, Unchanged
-from azif_compiler.snapshot.snapshot import FileState, Found, Snapshot
+from azif_compiler.snapshot.snapshot import Snapshot
 from azif_compiler.text.source import Span
 
 

@@ -14,8 +14,8 @@ from azif_compiler.ir.walk import walk
 from azif_compiler.link.evaluate import RULES, looked
 from azif_compiler.link.possible import Possible
 from azif_compiler.link.printed import UNKNOWN, Look, Table, Value
+from azif_compiler.snapshot.file_state import Found
 from azif_compiler.snapshot.sense import Thing
-from azif_compiler.snapshot.snapshot import Found
 
 NOT_TOLD = (
     ir.FieldOf | ir.ValueOf | ir.CopiesOf | ir.HasAbilities | ir.HasScript | ir.HasKeyword | ir.Mentions

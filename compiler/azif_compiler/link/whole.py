@@ -27,8 +27,9 @@ from azif_compiler.names.readings import readings
 from azif_compiler.names.symbols import Entity, Mentioned, Role, Symbol, Titled
 from azif_compiler.resolve.occurrences import symbol_of
 from azif_compiler.snapshot.cells import Touch
+from azif_compiler.snapshot.file_state import FileState, Found
 from azif_compiler.snapshot.per_file import PerFile
-from azif_compiler.snapshot.snapshot import FileState, Found, Snapshot
+from azif_compiler.snapshot.snapshot import Snapshot
 from azif_compiler.text.source import Span
 
 

@@ -14,7 +14,7 @@ from typing import Literal
 from azif_compiler.diagnostic import Report, did_you_mean
 from azif_compiler.lint.content import Content
 from azif_compiler.lint.finding import Finding
-from azif_compiler.snapshot.snapshot import FileState
+from azif_compiler.snapshot.file_state import FileState
 from azif_compiler.text.source import Source, Span
 from azif_compiler.text.tokens import scan
 

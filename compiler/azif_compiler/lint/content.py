@@ -9,7 +9,8 @@ from functools import cached_property
 from azif_compiler import ir
 from azif_compiler.lint.reading import Reading
 from azif_compiler.names.view import View
-from azif_compiler.snapshot.snapshot import Found, Snapshot
+from azif_compiler.snapshot.file_state import Found
+from azif_compiler.snapshot.snapshot import Snapshot
 
 
 @dataclass(frozen=True, eq=False)

@@ -14,8 +14,8 @@ from azif_compiler.lint.linter import is_allowed, rules
 from azif_compiler.lint.reading import Reading
 from azif_compiler.lint.rules import OF_A_PIECE, OF_ALL
 from azif_compiler.snapshot.drafts import draft
+from azif_compiler.snapshot.file_state import FileState, Found
 from azif_compiler.snapshot.finish import finish
-from azif_compiler.snapshot.snapshot import FileState, Found
 from azif_compiler.text.pieces import Piece
 from azif_compiler.text.source import Source
 

@@ -18,8 +18,8 @@ from azif_compiler.nodes.walk import walk
 from azif_compiler.read.declare import read
 from azif_compiler.snapshot.cells import Cell
 from azif_compiler.snapshot.drafts import draft, named
+from azif_compiler.snapshot.file_state import Found
 from azif_compiler.snapshot.finish import finish
-from azif_compiler.snapshot.snapshot import Found
 from azif_compiler.text.pieces import Piece
 from azif_compiler.text.source import Source, Span
 

@@ -22,7 +22,8 @@ if TYPE_CHECKING:
     from azif_compiler.link.link import Links
     from azif_compiler.names.heads import Head
     from azif_compiler.packages.package import Manifest
-    from azif_compiler.snapshot.snapshot import FileState, Found, Snapshot
+    from azif_compiler.snapshot.file_state import FileState, Found
+    from azif_compiler.snapshot.snapshot import Snapshot
     from azif_compiler.workspace.workspace import Workspace
 
 Marks = dict[str, tuple[int, int]]

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Generic, TypeVar
 from weakref import WeakKeyDictionary
 
-from azif_compiler.snapshot.snapshot import FileState
+from azif_compiler.snapshot.file_state import FileState
 
 T = TypeVar("T")
 

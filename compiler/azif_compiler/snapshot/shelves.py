@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING
 from weakref import WeakKeyDictionary
 
+from azif_compiler.grammar import Grammar
 from azif_compiler.mistakes.shipped import Library, Shelf
+from azif_compiler.snapshot.file_state import FileState
 from azif_compiler.text.tokens import scan
-
-if TYPE_CHECKING:
-    from azif_compiler.grammar import Grammar
-    from azif_compiler.snapshot.snapshot import FileState
 
 _SHELVES: WeakKeyDictionary[FileState, Shelf] = WeakKeyDictionary()
 """What each file holds, as long as anybody has it."""

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 
 from azif_compiler import ir
 from azif_compiler.names.symbols import Role, Sort, Symbol
-from azif_compiler.snapshot.snapshot import Found, Snapshot
+from azif_compiler.snapshot.file_state import Found
+from azif_compiler.snapshot.snapshot import Snapshot
 from azif_compiler.text.source import Span
 from azif_compiler.vocabulary.entries import User, Uses
 from azif_compiler.vocabulary.signatures import quoted, spoken

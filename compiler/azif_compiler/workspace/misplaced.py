@@ -7,8 +7,9 @@ from collections.abc import Iterator
 from azif_compiler.diagnostic import Diagnostic
 from azif_compiler.diagnostics.reading import OnlyTried, RulingOutside
 from azif_compiler.names import heads
+from azif_compiler.snapshot.file_state import FileState, Found
 from azif_compiler.snapshot.per_file import PerFile
-from azif_compiler.snapshot.snapshot import FileState, Found, Snapshot
+from azif_compiler.snapshot.snapshot import Snapshot
 
 
 def misplaced(snapshot: Snapshot) -> Iterator[Diagnostic]:

@@ -20,9 +20,10 @@ from azif_compiler.names.table import Contribution, Names
 from azif_compiler.names.view import View
 from azif_compiler.snapshot.cells import Result
 from azif_compiler.snapshot.drafts import Draft, draft
+from azif_compiler.snapshot.file_state import FileState
 from azif_compiler.snapshot.finish import finish
 from azif_compiler.snapshot.project import File, Project, source_of
-from azif_compiler.snapshot.snapshot import FileState, Snapshot
+from azif_compiler.snapshot.snapshot import Snapshot
 from azif_compiler.text.pieces import Piece, cut
 from azif_compiler.text.source import Source
 from azif_compiler.workspace.known import Known, known_of, reach, seen_by, told_by

@@ -10,7 +10,7 @@ from azif_compiler.diagnostic import spoken
 from azif_compiler.ir.walk import nodes_of, walk
 from azif_compiler.lint.content import Content
 from azif_compiler.lint.finding import Finding
-from azif_compiler.snapshot.snapshot import Found
+from azif_compiler.snapshot.file_state import Found
 
 OTHERS = 2
 """So many others of its kind are named at least where one that is not counts as forgotten."""
