@@ -36,6 +36,7 @@ WITHOUT_EXAMPLE = {
     "AZ0018": "a folder with a manifest inside a package",
     "AZ0019": "ten thousand lines",
     "AZ0020": "a file that is no content",
+    "AZ0021": "a folder without a manifest",
     "AZ0104": "a hundred brackets",
     "AZ0211": "two packages",
     "AZ0510": "what was asked for on the command line",

@@ -100,3 +100,17 @@ def test_a_file_of_a_package_stands_for_the_package(here: Path) -> None:
     assert codes(driver.check([here])) == ["AZ0106"]
     (here / "empty").mkdir()
     assert codes(driver.check([here / "empty"])) == ["AZ0007"]
+
+
+def test_a_folder_of_sources_without_a_manifest_says_what_to_name(here: Path) -> None:
+    (here / "cards").mkdir()
+    (here / "cards" / "a.azif").write_text("token Coin")
+    found = driver.check([here / "cards"]).diagnostics
+    assert [(one.code, one.hint()) for one in found] == [
+        ("AZ0021", "name a file of it, as in `azif check cards/a.azif`; `azif new ID` makes a package")
+    ]
+    (here / "cards" / "expansion.yaml").write_text("id: cards")
+    found = driver.check([here / "cards"]).diagnostics
+    assert [(one.code, one.hint()) for one in found] == [
+        ("AZ0021", "call `expansion.yaml` `package.yaml`, if it says what the package is")
+    ]

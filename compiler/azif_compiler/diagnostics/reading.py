@@ -112,6 +112,26 @@ class NothingToRead(Diagnostic):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class NoManifest(Diagnostic):
+    """A folder was named that holds sources, and no `package.yaml` that makes a package of them.
+
+    A source can be checked without a package if it is named itself. It then belongs to the packages that come
+    with Azif, as far as it speaks of them.
+    """
+
+    code = "AZ0021"
+    message = "`{path}` is no package: there is no `package.yaml` in it"
+    path: str
+    source: str
+    other: str = ""  # a file that may be meant for the manifest
+
+    def hint(self) -> str | None:
+        if self.other:
+            return f"call `{self.other}` `package.yaml`, if it says what the package is"
+        return f"name a file of it, as in `azif check {self.source}`; `azif new ID` makes a package"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class NotRead(Diagnostic):
     """A file lies in the folder of a package, looks like a part of it, and is not read.
 

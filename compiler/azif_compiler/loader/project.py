@@ -15,13 +15,29 @@ from azif_compiler.packages.package import Listed, Manifest, Packages, closure
 from azif_compiler.text.source import Source
 
 if TYPE_CHECKING:
-    from azif_compiler.diagnostic import Report
+    from azif_compiler.diagnostic import Diagnostic, Report
     from azif_compiler.loader.digests import Text
     from azif_compiler.snapshot.project import Project
 
 
 ASKED = "what was asked"
 """How people know a text that stands in no file."""
+
+
+def nothing_in(folders: Sequence[Path]) -> Diagnostic:
+    """What is said of folders in which there is no package."""
+    from azif_compiler.diagnostics.reading import NoManifest, NothingToRead
+
+    for folder in folders:
+        names = sorted(path.name for path in folder.iterdir() if not path.name.startswith("."))
+        for source in (name for name in names if name.endswith(FILE)):
+            other = next((name for name in names if name.endswith(YAML)), "")
+            return NoManifest(span=None, path=shown(folder), source=shown(folder / source), other=other)
+    return NothingToRead(span=None, path=", ".join(map(shown, folders)))
+
+
+YAML = (".yaml", ".yml")
+"""How the names of files end that may be meant for a manifest."""
 
 
 def manifests_at(
@@ -51,9 +67,7 @@ def manifests_at(
         packages.by_id[made.id] = made
         wanted.append(made.id)
     if not wanted:
-        from azif_compiler.diagnostics.reading import NothingToRead
-
-        report(NothingToRead(span=None, path=", ".join(map(shown, folders))))
+        report(nothing_in(folders))
         return None
     manifests = packages.load_order(wanted, report)
     return None if report.count("error") else manifests
