@@ -7,7 +7,7 @@ from typing import TypeGuard
 
 from azif_compiler import ir
 from azif_compiler.deeds.conditions import asks_where, conjuncts, tests
-from azif_compiler.deeds.facts import Again, Checked, Terms
+from azif_compiler.deeds.facts import Again, Awaited, Checked, Terms
 from azif_compiler.deeds.terms import amount, terms
 from azif_compiler.ir.expressions import Expression
 from azif_compiler.ir.walk import walk
@@ -23,6 +23,14 @@ def at_least(pattern: ir.Pattern) -> Iterator[tuple[str, str]]:
                     yield f"{name} number", f"at least {number}"
             case _:
                 pass
+
+
+def awaited(pattern: ir.Pattern) -> Iterator[Awaited]:
+    """The event for which a pattern waits, if it says of how many it is."""
+    numbers = [(name, (f"number {row.removeprefix('at least ')}",)) for name, row in at_least(pattern)]
+    if numbers:
+        tested = ((name, (term,)) for name, term in tests(pattern, ()))
+        yield Awaited(pattern.verb, (*tested, *numbers), pattern.at)
 
 
 def again(node: ir.Reaction | ir.Instead) -> Iterator[Again]:

@@ -11,7 +11,17 @@ from __future__ import annotations
 
 from typing import Literal
 
-import msgspec
+from azif_compiler.deeds.conditional import (
+    Apart,
+    Behind,
+    Guarded,
+    Held,
+    Leaves,
+    Needed,
+    Wanted,
+    Works,
+)  # fmt: skip
+from azif_compiler.deeds.fact import Fact
 
 Terms = tuple[str, ...]
 """What something can be; anything if there is none."""
@@ -31,11 +41,7 @@ Stage = Literal["", "cannot", "instead", "lessen", "before", "when"]
 """In which order the abilities that wait for an event come in."""
 
 
-class _Fact(msgspec.Struct, frozen=True, array_like=True, gc=False):
-    pass
-
-
-class Deed(_Fact, frozen=True):
+class Deed(Fact, frozen=True):
     """A sentence: which verb happens, with what, inside which others, and where that is written.
 
     Beside a parameter `P`, `P number` is the number of it that is written, and `P over` says that it is more
@@ -51,7 +57,7 @@ class Deed(_Fact, frozen=True):
     as_cost: Literal["", "outside", "paid"] = ""
 
 
-class Spoken(_Fact, frozen=True):
+class Spoken(Fact, frozen=True):
     """An event of a verb, or a value, of which a clause speaks without asking whether it is there."""
 
     name: str
@@ -60,7 +66,7 @@ class Spoken(_Fact, frozen=True):
     maybe: bool = False
 
 
-class Opened(_Fact, frozen=True):
+class Opened(Fact, frozen=True):
     """A window that is offered, a script that is performed, a step that begins."""
 
     sort: Literal["window", "script", "step"]
@@ -68,7 +74,7 @@ class Opened(_Fact, frozen=True):
     inside: tuple[str, ...]
 
 
-class Clause(_Fact, frozen=True):
+class Clause(Fact, frozen=True):
     """What happens together: a body, an ability, a script.
 
     `waits` are the verbs, steps, windows or scripts of its occasion; any of them will do. `tests` say what a
@@ -93,7 +99,7 @@ class Clause(_Fact, frozen=True):
     subject: str = ""
 
 
-class Compared(_Fact, frozen=True):
+class Compared(Fact, frozen=True):
     """A condition that compares what has a range with a number: a track, an option, a value, a count, dice,
     whose name says between what they lie, or those of a kind who are where `you` are.
     """
@@ -105,7 +111,7 @@ class Compared(_Fact, frozen=True):
     at: int
 
 
-class Moves(_Fact, frozen=True):
+class Moves(Fact, frozen=True):
     """A track is set to a number, or that many are added or taken; `made` is what a ruling makes so."""
 
     track: str
@@ -114,7 +120,7 @@ class Moves(_Fact, frozen=True):
     at: int
 
 
-class Range(_Fact, frozen=True):
+class Range(Fact, frozen=True):
     """Between which numbers a track or an option lies."""
 
     sort: Literal["track", "option"]
@@ -123,7 +129,7 @@ class Range(_Fact, frozen=True):
     high: int
 
 
-class Floor(_Fact, frozen=True):
+class Floor(Fact, frozen=True):
     """What the number of a parameter must be for its verb to happen at all."""
 
     verb: str
@@ -132,7 +138,7 @@ class Floor(_Fact, frozen=True):
     number: int
 
 
-class Flow(_Fact, frozen=True):
+class Flow(Fact, frozen=True):
     """What a parameter of an event is set to."""
 
     verb: str
@@ -140,33 +146,21 @@ class Flow(_Fact, frozen=True):
     terms: Terms
 
 
-class Moved(_Fact, frozen=True):
+class Moved(Fact, frozen=True):
     """What is put where."""
 
     what: Terms
     into: Terms
 
 
-class Lies(_Fact, frozen=True):
+class Lies(Fact, frozen=True):
     """Where things of a kind, or those of a component, lie when the game starts."""
 
     who: str
     where: Terms
 
 
-class Apart(_Fact, frozen=True):
-    """Where a condition stands that never holds. `beside`: because of another, which stands at `other`; with
-    `kinds` they say of one thing that it is at two such places. `out`: of some things all are taken out.
-    `itself`: a component asks if it is another.
-    """
-
-    at: int
-    other: int
-    kinds: tuple[str, str] | None = None
-    why: Literal["beside", "out", "itself"] = "beside"
-
-
-class Again(_Fact, frozen=True):
+class Again(Fact, frozen=True):
     """A reaction that comes whenever its event does, or what `replaces` it, and does nothing but make events
     happen. It is `optional` if whoever has it may let it be.
 
@@ -182,7 +176,7 @@ class Again(_Fact, frozen=True):
     replaces: bool = False
 
 
-class Checked(_Fact, frozen=True):
+class Checked(Fact, frozen=True):
     """A state check of tokens and tracks that are at least so many, or of where things are, and all that it
     makes happen: each verb, and the parameters for which a number is written, with that number.
     """
@@ -191,7 +185,7 @@ class Checked(_Fact, frozen=True):
     at: int
 
 
-class Passed(_Fact, frozen=True):
+class Passed(Fact, frozen=True):
     """A number of a keyword, and the parameter that is given it; no verb if anything else is done with it."""
 
     keyword: str
@@ -200,7 +194,7 @@ class Passed(_Fact, frozen=True):
     parameter: str
 
 
-class Had(_Fact, frozen=True):
+class Had(Fact, frozen=True):
     """A number that a component gives a keyword."""
 
     keyword: str
@@ -209,63 +203,7 @@ class Had(_Fact, frozen=True):
     at: int
 
 
-class Holds(_Fact, frozen=True):
-    """A condition as it is spelled, and whether it holds or not."""
-
-    spelled: str
-    holds: bool
-    at: int
-
-
-class Wanted(_Fact, frozen=True):
-    """What a verb asks of a parameter before it happens."""
-
-    verb: str
-    parameter: str
-    asked: Holds
-
-
-class Works(_Fact, frozen=True):
-    """What holds whenever the abilities of things of a kind count."""
-
-    kind: str
-    so: tuple[Holds, ...]
-
-
-class Leaves(_Fact, frozen=True):
-    """What a thing that a verb was told is like once it has happened."""
-
-    verb: str
-    parameter: str
-    so: Holds
-
-
-class Held(_Fact, frozen=True):
-    """What holds whenever an ability of a component of a kind is used; `paid` are the verbs of its cost and
-    those of their parameters that are the card itself. An ability that counts when something has happened to
-    the card itself waits `behind` that: the verb and the parameter.
-    """
-
-    kind: str
-    so: tuple[Holds, ...]
-    paid: tuple[tuple[str, str], ...]
-    at: int
-    behind: tuple[str, str] | None = None
-    waits_at: int = 0
-
-
-class Behind(_Fact, frozen=True):
-    """What is done to a card by its own ability right behind something else: the verbs, each with the
-    parameter that is the card. It is `certain` if nothing decides whether the second is done.
-    """
-
-    first: tuple[str, str]
-    then: tuple[str, str]
-    at: int
-    certain: bool
-
-
-class Anybodys(_Fact, frozen=True):
+class Anybodys(Fact, frozen=True):
     """What a component says of things of a kind, whoever has them; with `by`, of all of them, where it is of
     that kind itself.
     """
@@ -275,7 +213,7 @@ class Anybodys(_Fact, frozen=True):
     at: int
 
 
-class Modified(_Fact, frozen=True):
+class Modified(Fact, frozen=True):
     """What a modifier makes of a field or value, in a number that is written."""
 
     target: str
@@ -284,7 +222,17 @@ class Modified(_Fact, frozen=True):
     at: int
 
 
-class Regained(_Fact, frozen=True):
+class Awaited(Fact, frozen=True):
+    """An event for which something waits, as far as it is written what that tells: with the number of which
+    it is to be at least so many.
+    """
+
+    verb: str
+    given: tuple[tuple[str, Terms], ...]
+    at: int
+
+
+class Regained(Fact, frozen=True):
     """Tokens that are paid or taken, and as many or fewer of them had again at once: by which verbs."""
 
     paid: str
@@ -293,7 +241,7 @@ class Regained(_Fact, frozen=True):
     at: int
 
 
-class Misjudged(_Fact, frozen=True):
+class Misjudged(Fact, frozen=True):
     """A number is chosen up to how many of a token somebody has, and as many of another are given a verb."""
 
     verb: str
@@ -302,7 +250,7 @@ class Misjudged(_Fact, frozen=True):
     at: int
 
 
-class Sought(_Fact, frozen=True):
+class Sought(Fact, frozen=True):
     """Things of a kind that are looked for in a zone of the table."""
 
     kind: str
@@ -310,7 +258,7 @@ class Sought(_Fact, frozen=True):
     at: int
 
 
-class Facts(_Fact, frozen=True):
+class Facts(Fact, frozen=True):
     """All of a piece."""
 
     clauses: tuple[Clause, ...] = ()
@@ -389,6 +337,9 @@ class Facts(_Fact, frozen=True):
 
     behind: tuple[Behind, ...] = ()
     anybodys: tuple[Anybodys, ...] = ()
+    guarded: tuple[Guarded, ...] = ()
+    needed: tuple[Needed, ...] = ()
+    awaited: tuple[Awaited, ...] = ()
 
 
 NONE = Facts()

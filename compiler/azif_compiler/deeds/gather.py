@@ -9,7 +9,7 @@ from typing import Literal
 import msgspec
 
 from azif_compiler import ir
-from azif_compiler.deeds import again, conditions, gone, payments, together, whose
+from azif_compiler.deeds import again, conditions, gone, guarded, payments, together, whose
 from azif_compiler.deeds import held as held_conditions
 from azif_compiler.deeds.facts import (
     Clause,
@@ -61,9 +61,11 @@ def more_facts(
         modifiers(found, one)
     if body:
         clause(found, "verb", name, (name,), body, ANYTHING, 0)
+        found.guarded += guarded.beginning(body, ())
     if component is not None:
         for script in component.scripts:
             clause(found, "script", name, (script.name,), script.body, this, script.at)
+            found.guarded += guarded.beginning(script.body, ())
     return found.facts()
 
 
@@ -111,6 +113,8 @@ def declared(found: Gathered, node: ir.Declaration) -> None:
             if conditions.is_once(node):
                 found.once.append(name)
             found.wanted += held_conditions.wanted(node)
+            found.needed += guarded.needed(node)
+            found.guarded += guarded.beginning(node.body, tuple(guarded.asked(node.needs)))
             found.leaves += held_conditions.leaves(node)
             found.away += gone.putting_away(node)
             found.marks += gone.marking(node)
@@ -125,6 +129,7 @@ def declared(found: Gathered, node: ir.Declaration) -> None:
                 ability(found, name, one, this, kind)
             for script in node.scripts:
                 clause(found, "script", name, (script.name,), script.body, this, script.at)
+                found.guarded += guarded.beginning(script.body, ())
             lying(found, name, node.starts)
             for use in node.keywords:
                 found.had += conditions.had(use)
@@ -185,6 +190,7 @@ def ability(found: Gathered, name: str, node: Ability, this: Terms, kind: str = 
     """The facts of an ability, of a component if it has a `kind`."""
     first = len(found.clauses)
     written(found, name, node, this)
+    found.guarded += guarded.guarded(node)
     if kind:
         found.held += held_conditions.held(node, kind)
         found.behind += gone.one_behind_another(node)
@@ -249,6 +255,7 @@ def waiting(
 ) -> None:
     """The facts of what waits for an event."""
     tests = tuple(conditions.tests(pattern, this))
+    found.awaited += again.awaited(pattern)
     clause(found, "event", name, (pattern.verb,), body, this, pattern.at, condition, tests, cost)
     subject = f"{pattern.subject} {pattern.subject_is}" if pattern.subject else ""
     found.clauses[-1] = msgspec.structs.replace(found.clauses[-1], part=part, stage=stage, subject=subject)

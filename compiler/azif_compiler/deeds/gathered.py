@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from azif_compiler.deeds.conditional import Apart, Behind, Guarded, Held, Leaves, Needed, Wanted, Works
 from azif_compiler.deeds.facts import (
     Again,
     Anybodys,
-    Apart,
-    Behind,
+    Awaited,
     Checked,
     Clause,
     Compared,
@@ -16,8 +16,6 @@ from azif_compiler.deeds.facts import (
     Floor,
     Flow,
     Had,
-    Held,
-    Leaves,
     Lies,
     Misjudged,
     Modified,
@@ -29,8 +27,6 @@ from azif_compiler.deeds.facts import (
     Sought,
     Spoken,
     Terms,
-    Wanted,
-    Works,
 )  # fmt: skip
 
 
@@ -78,6 +74,9 @@ class Gathered:
     marks: list[tuple[str, str]] = field(default_factory=list)
     behind: list[Behind] = field(default_factory=list)
     anybodys: list[Anybodys] = field(default_factory=list)
+    guarded: list[Guarded] = field(default_factory=list)
+    needed: list[Needed] = field(default_factory=list)
+    awaited: list[Awaited] = field(default_factory=list)
 
     def facts(self) -> Facts:
         """All of it."""
@@ -91,5 +90,6 @@ class Gathered:
             tuple(self.works), tuple(self.held), tuple(self.twice), tuple(self.modified),
             tuple(self.bounded), tuple(self.renewed), tuple(self.regained), tuple(self.misjudged),
             tuple(self.sought), tuple(self.leaves), tuple(self.apart), tuple(self.away),
-            tuple(self.marks), tuple(self.behind), tuple(self.anybodys),
+            tuple(self.marks), tuple(self.behind), tuple(self.anybodys), tuple(self.guarded),
+            tuple(self.needed), tuple(self.awaited),
         )  # fmt: skip

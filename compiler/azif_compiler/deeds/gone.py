@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from azif_compiler import ir
-from azif_compiler.deeds.facts import Behind
+from azif_compiler.deeds.conditional import Behind
 from azif_compiler.ir.abilities import Ability
 from azif_compiler.ir.walk import walk
 

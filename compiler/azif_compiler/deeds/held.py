@@ -10,8 +10,8 @@ from collections.abc import Iterator
 import msgspec
 
 from azif_compiler import ir
+from azif_compiler.deeds.conditional import Held, Holds, Leaves, Wanted, Works
 from azif_compiler.deeds.conditions import conjuncts
-from azif_compiler.deeds.facts import Held, Holds, Leaves, Wanted, Works
 from azif_compiler.ir.abilities import Ability
 from azif_compiler.ir.expressions import Expression
 from azif_compiler.ir.walk import map_nodes, walk

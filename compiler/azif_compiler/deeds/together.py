@@ -8,8 +8,8 @@ from itertools import combinations
 import msgspec
 
 from azif_compiler import ir
+from azif_compiler.deeds.conditional import Apart
 from azif_compiler.deeds.conditions import conjuncts
-from azif_compiler.deeds.facts import Apart
 from azif_compiler.deeds.held import spelled
 from azif_compiler.ir.expressions import Expression
 from azif_compiler.ir.walk import map_nodes, nodes_of

@@ -245,3 +245,51 @@ class Undone(OfNames):
 
     def hint(self) -> str:
         return f"leave out `{self.verb} …`, or both"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NeverDone(OfNames):
+    """A sentence stands where what its verb needs is never so.
+
+    It says `if` something, and then what can only be done if that is not so. Most often the condition is the
+    wrong way round.
+
+    Given:
+
+    ```azif
+    zone shelf
+    window day
+    kind player { you means this; starts in shelf }
+    player "Ann" { }
+    kind lamp { starts in shelf; state lit: flag = no; you means "Ann" }
+    verb kindle { object what: lamp; needs what is not lit; do: set what's lit to yes }
+    procedure main { do: offer day to "Ann"; finish "dark" }
+    ```
+
+    Wrong:
+
+    ```azif
+    lamp "Beacon" { action day: if this is lit: kindle this }
+    ```
+
+    Right:
+
+    ```azif
+    lamp "Beacon" { action day: if this is not lit: kindle this }
+    ```
+    """
+
+    code = "AZ0458"
+    message = "`{verb}` does nothing here: it needs what is not so"
+    verb: str
+    so: Span | None
+    needs: Span
+
+    def labels(self) -> tuple[Label, ...]:
+        decided = (Label(self.so, "here it is decided"),) if self.so is not None else ()
+        return (*decided, Label(self.needs, "this is what it needs"))
+
+    def hint(self) -> str:
+        if self.so is None:
+            return "say something else, or leave it out"
+        return "turn the condition round, or leave out what cannot happen"

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+import msgspec
+
 from azif_compiler.check.fit import a
-from azif_compiler.deeds.facts import Apart, Behind, Held, Holds, Works
+from azif_compiler.deeds.conditional import Apart, Asked, Behind, Guarded, Held, Holds, Needed, Works
+from azif_compiler.deeds.guarded import as_given
 from azif_compiler.deeds.held import THIS, told
+from azif_compiler.deeds.together import SPANS
 from azif_compiler.diagnostic import Diagnostic, spoken
 from azif_compiler.diagnostics import excluded as complaints
 from azif_compiler.diagnostics.ranges import AlwaysTheSame
@@ -47,6 +51,70 @@ def excluded(possible: Possible) -> Iterator[Diagnostic]:
             yield from never_so(found, held, counts)
             yield from never_paid(found, held, counts, wanted)
             yield from never_behind(found, held, counts, leaves)
+
+
+def never_done(possible: Possible) -> Iterator[Diagnostic]:
+    """Sentences that are only come to where what their verbs need is not so."""
+    needed: dict[str, list[tuple[Found, Needed]]] = {}
+    for found, facts in possible.facts:
+        for one in facts.needed:
+            needed.setdefault(one.verb, []).append((found, one))
+    for found, facts in possible.facts:
+        for sentence in facts.guarded:
+            for where, one in needed.get(sentence.verb, ()):
+                found_so = [first_against(way, sentence) for way in one.ways]
+                if all(so is not None for so in found_so):
+                    decided = next((so.at for so in found_so if so is not None and so.at), 0)
+                    yield complaints.NeverDone(
+                        span=place(found, sentence.at),
+                        verb=word_of(sentence.verb),
+                        so=place(found, decided) if decided else None,
+                        needs=place(where, one.at),
+                    )
+                    break
+
+
+def first_against(way: tuple[Asked, ...], sentence: Guarded) -> Asked | None:
+    """What is so before a sentence, or in any case, and takes away what its verb needs; None if nothing
+    does.
+    """
+    for one in way:
+        what, right = (as_given(text, sentence.given) for text in (one.what, one.right))
+        if not one.operator and not one.holds and is_evident(what):
+            return Asked(what, "", "", True, 0)
+        for so in sentence.so if what else ():
+            if so.what != what:
+                continue
+            if not one.operator:
+                if not so.operator and so.holds is not one.holds:
+                    return so
+            elif so.operator and right and not overlap((one.operator, right), (so.operator, so.right)):
+                return so
+    return None
+
+
+def is_evident(text: str) -> bool:
+    """Whether a condition that is spelled so says that something is what it is."""
+    said = msgspec.json.decode(text) if text else None
+    return isinstance(said, dict) and said.get("node") == "Same" and said["left"] == said["right"]
+
+
+def overlap(one: tuple[str, str], other: tuple[str, str]) -> bool:
+    """Whether two comparisons of the same can both hold: with what they compare is a number, or the same."""
+    (operator, right), (sign, number) = one, other
+    is_known = right == number
+    first, second = (0, 0) if is_known else (number_of(right), number_of(number))
+    if first is None or second is None or operator not in SPANS or sign not in SPANS:
+        return True
+    (low, high), (least, most) = SPANS[operator], SPANS[sign]
+    return max(low + first, least + second) <= min(high + first, most + second)
+
+
+def number_of(text: str) -> int | None:
+    """The number that is spelled so; None of anything else."""
+    found = msgspec.json.decode(text)
+    value = found.get("value") if isinstance(found, dict) and found.get("node") == "Number" else None
+    return value if isinstance(value, int) else None
 
 
 def never_together(

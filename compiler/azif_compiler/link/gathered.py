@@ -5,7 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from azif_compiler.deeds.facts import Clause, Compared, Deed, Facts, Modified, Moves, Opened, Terms
+from azif_compiler.deeds.facts import (
+    Clause,
+    Compared,
+    Deed,
+    Facts,
+    Modified,
+    Moves,
+    Opened,
+    Terms,
+)  # fmt: skip
 from azif_compiler.ir.node import stretch
 from azif_compiler.snapshot.file_state import FileState, Found
 from azif_compiler.snapshot.per_file import PerFile

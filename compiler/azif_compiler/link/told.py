@@ -6,12 +6,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from azif_compiler import ir
-from azif_compiler.deeds.facts import Deed, Terms
+from azif_compiler.deeds.facts import Awaited, Terms
 from azif_compiler.diagnostic import Diagnostic
 from azif_compiler.diagnostics import told as complaints
 from azif_compiler.ir import types
+from azif_compiler.ir.leaves import UNLIMITED
 from azif_compiler.ir.walk import walk
 from azif_compiler.link.evaluate import RULES, looked
+from azif_compiler.link.gathered import place
 from azif_compiler.link.possible import Possible
 from azif_compiler.link.printed import UNKNOWN, Look, Table, Value
 from azif_compiler.snapshot.file_state import Found
@@ -37,12 +39,17 @@ def against(possible: Possible) -> Iterator[Diagnostic]:
     look = looked(
         Table({}, {one: kind_of(possible, one) for one in possible.names.kinds}, {}, {}, {}), Thing("", "")
     )
+    awaited: dict[str, list[tuple[Found, Awaited]]] = {}
+    for found, facts in possible.facts:
+        for event in facts.awaited:
+            awaited.setdefault(event.verb, []).append((found, event))
     for found, facts in possible.facts:
         for name in facts.asking:
             verb = next(v for v in found.cell.compiled() if isinstance(v, ir.Verb) and v.name == name)
             asking = Asking(found, verb)
             yield from unanswerable(asking)
             yield from of_sentences(possible, asking, look)
+            yield from of_events(asking, awaited.get(name, []), look)
 
 
 def kind_of(possible: Possible, name: str) -> ir.Kind:
@@ -72,7 +79,7 @@ def of_sentences(possible: Possible, asking: Asking, look: Look) -> Iterator[Dia
     known: dict[tuple[tuple[str, Terms], ...], ir.Requirement | None] = {}
     for index, deed in possible.makers.get(verb.name, ()):
         if deed.given not in known:
-            look.told = told(verb, deed, look)
+            look.told = told(verb, deed.given, look)
             broken = (node for node in verb.requires if look.holds(node.condition) is False)
             known[deed.given] = next(broken, None)
         node = known[deed.given]
@@ -83,9 +90,27 @@ def of_sentences(possible: Possible, asking: Asking, look: Look) -> Iterator[Dia
             )  # fmt: skip
 
 
-def told(verb: ir.Verb, deed: Deed, look: Look) -> dict[str, Value]:
-    """What a sentence tells its verb, by parameters; what it leaves out is what the verb says."""
-    given = dict(deed.given)
+def of_events(asking: Asking, rows: list[tuple[Found, Awaited]], look: Look) -> Iterator[Diagnostic]:
+    """Abilities that wait for more than what their verb is ever told."""
+    verb = asking.verb
+    for found, one in rows:
+        look.told = told(verb, one.given, look)
+        broken = [node for node in verb.requires if look.holds(node.condition) is False]
+        look.told = {
+            name: UNLIMITED if isinstance(value, int) else value for name, value in look.told.items()
+        }
+        for node in broken:
+            if look.holds(node.condition) is False:  # nor is any greater number taken
+                yield complaints.AgainstItsVerb(
+                    span=place(found, one.at), verb=ir.word_of(verb.name), because=node.because,
+                    stated=asking.found.span(*ir.stretch(node.at)),
+                )  # fmt: skip
+                break
+
+
+def told(verb: ir.Verb, said: tuple[tuple[str, Terms], ...], look: Look) -> dict[str, Value]:
+    """What is `said` to a verb, by parameters; what is left out is what the verb says."""
+    given = dict(said)
     found: dict[str, Value] = {}
     for one in verb.parameters:
         if one.name in given:

@@ -1,0 +1,118 @@
+"""Facts about conditions: what holds where, what verbs ask for, and what excludes what.
+
+A condition is kept as it is spelled, apart from where it stands, so that two can be compared.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from azif_compiler.deeds.fact import Fact
+
+
+class Apart(Fact, frozen=True):
+    """Where a condition stands that never holds. `beside`: because of another, which stands at `other`; with
+    `kinds` they say of one thing that it is at two such places. `out`: of some things all are taken out.
+    `itself`: a component asks if it is another.
+    """
+
+    at: int
+    other: int
+    kinds: tuple[str, str] | None = None
+    why: Literal["beside", "out", "itself"] = "beside"
+
+
+class Holds(Fact, frozen=True):
+    """A condition as it is spelled, and whether it holds or not."""
+
+    spelled: str
+    holds: bool
+    at: int
+
+
+class Wanted(Fact, frozen=True):
+    """What a verb asks of a parameter before it happens."""
+
+    verb: str
+    parameter: str
+    asked: Holds
+
+
+class Works(Fact, frozen=True):
+    """What holds whenever the abilities of things of a kind count."""
+
+    kind: str
+    so: tuple[Holds, ...]
+
+
+class Leaves(Fact, frozen=True):
+    """What a thing that a verb was told is like once it has happened."""
+
+    verb: str
+    parameter: str
+    so: Holds
+
+
+class Held(Fact, frozen=True):
+    """What holds whenever an ability of a component of a kind is used; `paid` are the verbs of its cost and
+    those of their parameters that are the card itself. An ability that counts when something has happened to
+    the card itself waits `behind` that: the verb and the parameter.
+    """
+
+    kind: str
+    so: tuple[Holds, ...]
+    paid: tuple[tuple[str, str], ...]
+    at: int
+    behind: tuple[str, str] | None = None
+    waits_at: int = 0
+
+
+class Behind(Fact, frozen=True):
+    """What is done to a card by its own ability right behind something else: the verbs, each with the
+    parameter that is the card. It is `certain` if nothing decides whether the second is done.
+    """
+
+    first: tuple[str, str]
+    then: tuple[str, str]
+    at: int
+    certain: bool
+
+
+class Asked(Fact, frozen=True):
+    """A condition: what is compared, how, and with what, as they are spelled; what is no comparison only
+    `holds`, or does not.
+    """
+
+    what: str
+    operator: str
+    right: str
+    holds: bool
+    at: int
+
+
+class Given(Fact, frozen=True):
+    """What a sentence gives for a parameter, as it is spelled; of so many of a token or kind, both parts."""
+
+    name: str
+    whole: str
+    number: str = ""
+    of: str = ""
+
+
+class Guarded(Fact, frozen=True):
+    """A sentence before which something is so: its verb, what it is told, and what is so."""
+
+    verb: str
+    given: tuple[Given, ...]
+    so: tuple[Asked, ...]
+    at: int
+    about_itself: bool
+    """Whether the card itself is told."""
+
+
+class Needed(Fact, frozen=True):
+    """What a verb asks of what it is told before it happens: all of one of several ways."""
+
+    verb: str
+    ways: tuple[tuple[Asked, ...], ...]
+    at: int

@@ -1,0 +1,145 @@
+"""What is so where a sentence begins, and what verbs ask of what they are told: conditions to compare.
+
+A condition is split into what is compared, how, and with what, each as it is spelled apart from where it
+stands. Of a parameter of a verb its conditions say `told`; of an argument stands there what is given.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+import msgspec
+
+from azif_compiler import ir
+from azif_compiler.deeds.conditional import Asked, Given, Guarded, Needed
+from azif_compiler.deeds.conditions import conjuncts
+from azif_compiler.deeds.held import about_what_is_told, spelled
+from azif_compiler.deeds.held import told as told_of
+from azif_compiler.deeds.together import DENIED, flat
+from azif_compiler.ir.abilities import Ability
+from azif_compiler.ir.expressions import Expression
+from azif_compiler.ir.statements import Statement
+from azif_compiler.ir.walk import map_nodes, walk
+
+So = tuple[Asked, ...]
+"""What is so at some place."""
+
+
+def needed(verb: ir.Verb) -> Iterator[Needed]:
+    """What a verb asks of what it is told, each with what is as good."""
+    for one in conjuncts(verb.needs):
+        if any(isinstance(part, ir.EventPart) for part in walk(one)) and not any(
+            isinstance(part, ir.Ongoing) for part in walk(one)
+        ):
+            whole = about_what_is_told(one)
+            ways = whole.of if isinstance(whole, ir.Or) else (whole,)
+            yield Needed(verb.name, tuple(tuple(asked(way)) for way in ways), one.at)
+
+
+def asked(condition: Expression | None, holds: bool = True) -> Iterator[Asked]:
+    """The conditions that a condition consists of, all of which hold; nothing if it does not hold and is one
+    of several.
+    """
+    parts = tuple(flat(condition)) if isinstance(condition, ir.And) else conjuncts(condition)
+    if not holds and len(parts) > 1:
+        return
+    for one in parts:
+        match one:
+            case ir.Not(of=of):
+                yield from asked(of, not holds)
+            case ir.Compare(operator=operator, left=left, right=right):
+                said = operator if holds else DENIED.get(operator, "")
+                if said:
+                    yield Asked(spelled(left), said, spelled(right), True, one.at)
+            case _:
+                yield Asked(spelled(one), "", "", holds, one.at)
+
+
+def guarded(node: Ability) -> Iterator[Guarded]:
+    """The sentences of an ability, each with what is so when it begins."""
+    if isinstance(node, ir.Always | ir.Cannot):
+        return
+    so = tuple(asked(node.condition))
+    cost = () if isinstance(node, ir.Whenever) else node.cost
+    yield from (one for one in beginning(cost, so) if not one.about_itself)
+    yield from beginning(node.body, () if cost else so)
+
+
+def beginning(statements: Sequence[Statement], so: So) -> Iterator[Guarded]:
+    """The sentences in a row of statements: only of the first it is known what is so."""
+    for number, one in enumerate(statements):
+        yield from within(one, () if number else so)
+
+
+def within(node: Statement, so: So) -> Iterator[Guarded]:
+    """The sentences in a statement before which something is so."""
+    match node:
+        case ir.Call(verb=verb, arguments=arguments, handlers=handlers):
+            told = tuple(map(given, arguments))
+            if so or are_related(told):
+                about_itself = any(isinstance(one.value, ir.This) for one in arguments)
+                yield Guarded(verb, told, so, node.at, about_itself)
+            for handler in handlers:
+                yield from beginning(handler.body, ())
+        case ir.If(condition=condition, then=then, otherwise=otherwise):
+            yield from beginning(then, (*so, *asked(condition)))
+            yield from beginning(otherwise, (*so, *asked(condition, holds=False)))
+        case ir.While(condition=condition, body=body):
+            yield from beginning(body, tuple(asked(condition)))
+        case ir.ForEach(name=name, of=ir.Select() as of, body=body):
+            yield from beginning(body, tuple(asked(about(of, name))))
+        case ir.ChooseOption(options=options):
+            for one in options:
+                own = (*so, *asked(one.condition))
+                yield from beginning(one.cost, own)
+                yield from beginning(one.body, () if one.cost else own)
+        case ir.May(body=body, otherwise=otherwise):
+            yield from beginning(body, so)
+            yield from beginning(otherwise, so)
+        case _:
+            for field in node.__struct_fields__:
+                inner = getattr(node, field)
+                if type(inner) is tuple and inner and isinstance(inner[0], Statement):
+                    yield from beginning(inner, ())
+
+
+def are_related(arguments: Sequence[Given]) -> bool:
+    """Whether something that is given is found by means of something else that is: you, and your place."""
+    return any(
+        one is not other and one.whole != other.whole and one.whole in other.whole
+        for one in arguments
+        for other in arguments
+    )
+
+
+def about(of: ir.Select, name: str) -> Expression | None:
+    """What is so of each thing that is selected, called as the loop calls it."""
+    if of.where is None or not of.name:
+        return of.where
+    renamed = map_nodes(of.where, lambda one: ir.Local(name) if one == ir.Local(of.name) else one)
+    assert isinstance(renamed, Expression)
+    return renamed
+
+
+def given(argument: ir.Argument) -> Given:
+    """What a sentence gives for a parameter: of so many, how many of what, too."""
+    value = argument.value
+    match value:
+        case ir.Quantity(number=number, token=of) | ir.Some(number=number, kind=of):
+            return Given(argument.name, spelled(value), spelled(number), spelled(of))
+        case _:
+            return Given(argument.name, spelled(value))
+
+
+def as_given(text: str, arguments: Sequence[Given]) -> str:
+    """A condition on what a verb is told, of what it is given; "" if it is about anything else it is told."""
+    for one in arguments:
+        for form, value in ((ir.NumberIn, one.number), (ir.TokenIn, one.of), (ir.KindIn, one.of)):
+            if value:
+                text = text.replace(spelled(form(ir.Local(f"<{one.name}>"))), value)
+        text = text.replace(told_of(one.name), one.whole)
+    return "" if UNTOLD in text else text
+
+
+UNTOLD = msgspec.json.encode(ir.Local("<")).decode().removesuffix('"}')
+"""How what stands for a parameter begins where nothing was given for it."""
