@@ -9,7 +9,7 @@ from azif_compiler.bounds import FURTHEST_MENDED
 from azif_compiler.diagnostic import Diagnostic
 from azif_compiler.diagnostics import syntax
 from azif_compiler.grammar import DECLARING
-from azif_compiler.mistakes import signs, something_like_it
+from azif_compiler.mistakes import left_out, signs, something_like_it
 from azif_compiler.mistakes.mending import search_of
 from azif_compiler.mistakes.opposites import is_opposite
 from azif_compiler.mistakes.recognisers import BY_CLASS, LAST, SHAPES, Recogniser
@@ -47,8 +47,17 @@ class Remedy:
         """The cure, "" if none is known."""
         if self.found is None or self.found[0] is not problem:
             self.words, self.is_right = 0, False
-            self.found = problem, self.with_example(problem, self.cure(problem))
+            said = self.with_example(problem, self.cure(problem))
+            self.found = problem, f"{said}{self.without(problem, said)}" if self.is_right else said
         return self.found[1]
+
+    def without(self, problem: Diagnostic, said: str) -> str:
+        """What the line that is shown leaves out of what was written."""
+        lines = EXAMPLE.findall(said)
+        if problem.span is None or not lines or "…" in lines[-1]:
+            return ""
+        seen = Seen(problem, problem.span.start - self.base, self.around())
+        return left_out.told(left_out.left_out(seen, lines[-1]))
 
     def with_example(self, problem: Diagnostic, said: str) -> str:
         """What is known of the mistake, with what other cards say where that is not the whole line."""

@@ -1,0 +1,94 @@
+"""What a line that is proposed leaves out of what was written: it is said, so that nothing goes unnoticed."""
+
+from __future__ import annotations
+
+import re
+
+from azif_compiler.diagnostic import spoken
+from azif_compiler.mistakes.numbers import ALL, WORDS
+from azif_compiler.mistakes.opposites import DENYING
+from azif_compiler.mistakes.seen import Seen
+
+BETWEEN = frozenset("; { }".split())
+"""What ends a sentence."""
+
+WORD = re.compile(r"[^\W\d_]{3,}")
+
+COUNTING = frozenset(
+    "second third fourth twice double half per except unless until another nearest highest lowest minimum "
+    "maximum".split()
+)
+"""Words that say how many, how often, how long or which."""
+
+ALIKE = (ALL, DENYING, frozenset({"unless", "choose", "otherwise", "else"}), frozenset({"highest", "most"}))
+"""Words of which any stands for the others."""
+
+
+def left_out(seen: Seen, line: str) -> list[str]:
+    """The words with a meaning in the sentence in which something is wrong that a line has not."""
+    start, end = sentence(seen)
+    now = {stem(word) for word in re.findall(r"[^\W_]+", line)}
+    found: dict[str, None] = {}
+    index = start
+    while index < end:
+        cure, count = seen.confusion(seen.words[index:end])
+        said = {stem(word) for word in re.findall(r"[^\W_]+", cure)}
+        if count and said <= now:
+            index += count  # it is called otherwise here
+            continue
+        word = seen.words[index]
+        if WORD.fullmatch(word) and is_missing(seen, word.casefold(), now):
+            found.setdefault(word)
+        index += 1
+    return list(found)
+
+
+def sentence(seen: Seen) -> tuple[int, int]:
+    """From which word to which the sentence around what is wrong goes, on its line."""
+    index = min(seen.index, len(seen.words) - 1)
+    first = seen.text.rfind("\n", 0, seen.place) + 1
+    last = seen.text.find("\n", seen.place)
+    last = len(seen.text) if last < 0 else last
+    start = index
+    while start > 0 and seen.starts[start - 1] >= first and seen.words[start - 1] not in BETWEEN:
+        start -= 1
+    end = index
+    while end < len(seen.words) and seen.starts[end] < last and seen.words[end] not in BETWEEN:
+        end += 1
+    return start, end
+
+
+def is_missing(seen: Seen, word: str, now: set[str]) -> bool:
+    """Whether a word means something that is said by no word of a line."""
+    if not stems(word).isdisjoint(now) or str(WORDS.get(word, "")) in now:
+        return False
+    if any(word in some and now & some for some in ALIKE):
+        return False
+    return word in COUNTING or any(means_a_thing(seen, one) for one in stems(word))
+
+
+def means_a_thing(seen: Seen, word: str) -> bool:
+    """Whether a word is called what some thing or token is, and not only what is done or asked: no kind of
+    which the card is itself, and not whoever plays.
+    """
+    found = seen.view.meanings(word)
+    own = {one.id for one in seen.view.kinds_above(seen.kind)} if seen.kind else set[str]()
+    kinds = [one for one in (*found.singulars, *found.plurals) if one.id not in own]
+    kinds = [one for one in kinds if spoken(one.name) != seen.person()]
+    tokens = [one for one in found.tokens if not one.symbol]
+    return bool(tokens or kinds or found.members) and not found.verbs
+
+
+def stem(word: str) -> str:
+    """A word without the end of a plural, in small letters."""
+    return word.casefold().removesuffix("s")
+
+
+def stems(word: str) -> set[str]:
+    """A word as it may be compared."""
+    return {word, stem(word)}
+
+
+def told(words: list[str]) -> str:
+    """That words are left out, as it stands behind advice; "" if none is."""
+    return f"; that leaves out {' and '.join(f'`{word}`' for word in words)}" if words else ""
