@@ -11,7 +11,7 @@ from pathlib import Path
 from azif_bench.editing import components, spread
 from azif_bench.rows import Line, Missing, Row
 from azif_compiler.loader.places import cards, expansions, reference
-from azif_compiler.snapshot.snapshot import Found
+from azif_compiler.snapshot.file_state import Found
 
 CARDS = 20
 """How many cards are typed, spread evenly over all packages."""

@@ -9,8 +9,9 @@ from azif_bench.content import cold, everything, made, project
 from azif_bench.edits import EDITS, Edit, with_piece
 from azif_bench.rows import Line, Row
 from azif_compiler.names import heads
+from azif_compiler.snapshot.file_state import Found
 from azif_compiler.snapshot.project import Project
-from azif_compiler.snapshot.snapshot import Found, Snapshot
+from azif_compiler.snapshot.snapshot import Snapshot
 
 COMPONENTS = 15
 """How many components are edited in each way, spread evenly over all packages."""

@@ -6,8 +6,8 @@ import re
 from collections.abc import Callable
 from dataclasses import replace
 
+from azif_compiler.snapshot.file_state import Found
 from azif_compiler.snapshot.project import Project
-from azif_compiler.snapshot.snapshot import Found
 
 Edit = Callable[[str], str | None]
 """A component's text → its text after the edit; None if there is nothing of that sort in it."""

@@ -232,6 +232,23 @@ class Awaited(Fact, frozen=True):
     at: int
 
 
+class Performed(Fact, frozen=True):
+    """A script is carried out for `each` of a kind, one after the other, or for `one` whom a value says."""
+
+    script: str
+    how: Literal["", "each", "one"]
+    whom: str
+
+
+class Addressed(Fact, frozen=True):
+    """A script speaks of `you`, or of `each` of a kind, whatever the case."""
+
+    script: str
+    whom: Literal["you", "each"]
+    kind: str
+    at: int
+
+
 class Regained(Fact, frozen=True):
     """Tokens that are paid or taken, and as many or fewer of them had again at once: by which verbs."""
 
@@ -340,6 +357,10 @@ class Facts(Fact, frozen=True):
     guarded: tuple[Guarded, ...] = ()
     needed: tuple[Needed, ...] = ()
     awaited: tuple[Awaited, ...] = ()
+    performed: tuple[Performed, ...] = ()
+    addressed: tuple[Addressed, ...] = ()
+    behind_may: tuple[tuple[int, int], ...] = ()
+    """Where somebody may do something, and where what is done behind it, in any case, stands."""
 
 
 NONE = Facts()

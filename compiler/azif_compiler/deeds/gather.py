@@ -9,7 +9,7 @@ from typing import Literal
 import msgspec
 
 from azif_compiler import ir
-from azif_compiler.deeds import again, conditions, gone, guarded, payments, together, whose
+from azif_compiler.deeds import again, conditions, gone, guarded, payments, performing, together, whose
 from azif_compiler.deeds import held as held_conditions
 from azif_compiler.deeds.facts import (
     Clause,
@@ -114,6 +114,7 @@ def declared(found: Gathered, node: ir.Declaration) -> None:
                 found.once.append(name)
             found.wanted += held_conditions.wanted(node)
             found.needed += guarded.needed(node)
+            found.performed += performing.performed(node)
             found.guarded += guarded.beginning(node.body, tuple(guarded.asked(node.needs)))
             found.leaves += held_conditions.leaves(node)
             found.away += gone.putting_away(node)
@@ -130,6 +131,7 @@ def declared(found: Gathered, node: ir.Declaration) -> None:
             for script in node.scripts:
                 clause(found, "script", name, (script.name,), script.body, this, script.at)
                 found.guarded += guarded.beginning(script.body, ())
+                found.addressed += performing.addressed(script)
             lying(found, name, node.starts)
             for use in node.keywords:
                 found.had += conditions.had(use)
@@ -296,6 +298,7 @@ def done(body: Body, statements: Sequence[Statement]) -> None:
     if not body.paying:  # a cost is looked at together with what it pays for
         body.found.misjudged += payments.misjudged(statements)
         body.found.regained += payments.undone(statements)
+        body.found.behind_may += performing.behind_may(statements)
     for number, one in enumerate(statements, 1):
         if isinstance(one, ir.Call):
             free = not (body.paying or body.maybe or one.handlers)

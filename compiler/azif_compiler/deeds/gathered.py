@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 
 from azif_compiler.deeds.conditional import Apart, Behind, Guarded, Held, Leaves, Needed, Wanted, Works
 from azif_compiler.deeds.facts import (
+    Addressed,
     Again,
     Anybodys,
     Awaited,
@@ -22,6 +23,7 @@ from azif_compiler.deeds.facts import (
     Moved,
     Moves,
     Passed,
+    Performed,
     Range,
     Regained,
     Sought,
@@ -77,6 +79,9 @@ class Gathered:
     guarded: list[Guarded] = field(default_factory=list)
     needed: list[Needed] = field(default_factory=list)
     awaited: list[Awaited] = field(default_factory=list)
+    performed: list[Performed] = field(default_factory=list)
+    addressed: list[Addressed] = field(default_factory=list)
+    behind_may: list[tuple[int, int]] = field(default_factory=list)
 
     def facts(self) -> Facts:
         """All of it."""
@@ -91,5 +96,6 @@ class Gathered:
             tuple(self.bounded), tuple(self.renewed), tuple(self.regained), tuple(self.misjudged),
             tuple(self.sought), tuple(self.leaves), tuple(self.apart), tuple(self.away),
             tuple(self.marks), tuple(self.behind), tuple(self.anybodys), tuple(self.guarded),
-            tuple(self.needed), tuple(self.awaited),
+            tuple(self.needed), tuple(self.awaited), tuple(self.performed),
+            tuple(self.addressed), tuple(self.behind_may),
         )  # fmt: skip

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from azif_compiler.diagnostic import OfNames, Severity, short, spoken
+from azif_compiler.diagnostic import Diagnostic, OfNames, Severity, short, spoken
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -51,3 +51,137 @@ class Anybodys(OfNames):
         said = short(self.span.text) if self.span is not None else f"a {spoken(self.kind)}"
         other = f"`choose … as friend`, and then `{said} friend has`"
         return f"write `{said} you have`, or choose first whose: {other}"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ForEachAlready(OfNames):
+    """A script is carried out for each of some people, one by one, and does something to all of them.
+
+    With three of them each would have it three times.
+
+    Given:
+
+    ```azif
+    zone hall
+    token coin
+    kind player { you means this; starts in hall; holds coin }
+    kind feast { starts in hall; script meal }
+    player "Ann" { }
+    verb earn { subject who: player = you; do: add 1 to who's coin }
+    procedure main {
+      do:
+        for each player as one: for each feast as dish: perform dish's meal by one
+        if "Ann"'s coins > 3: finish "rich"
+    }
+    ```
+
+    Wrong:
+
+    ```azif
+    feast "Supper" { meal: each player earns }
+    ```
+
+    Right:
+
+    ```azif
+    feast "Supper" { meal: earn }
+    ```
+    """
+
+    severity: ClassVar[Severity] = "warning"
+
+    code = "AZ0459"
+    message = (
+        "`{script}` happens for each {kind} already: this happens to all of them as often as there are some"
+    )
+    script: str
+    kind: str
+
+    def hint(self) -> str:
+        return "say what happens to one of them, without `each`; what happens once stands behind `if`"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ForOneAlone(OfNames):
+    """A script that is carried out once speaks of `you`, and nobody who reads it knows who that is.
+
+    Given:
+
+    ```azif
+    zone hall
+    token coin
+    kind player { you means this; starts in hall; holds coin }
+    kind feast { starts in hall; script opening }
+    player "Ann" { }
+    value host: player = "Ann"
+    verb earn { subject who: player = you; do: add 1 to who's coin }
+    procedure main {
+      do:
+        for each feast as dish: perform dish's opening by host
+        if "Ann"'s coins > 3: finish "rich"
+    }
+    ```
+
+    Wrong:
+
+    ```azif
+    feast "Supper" { opening: earn }
+    ```
+
+    Right:
+
+    ```azif
+    feast "Supper" { opening: each player earns }
+    ```
+    """
+
+    severity: ClassVar[Severity] = "warning"
+
+    code = "AZ0460"
+    message = "`{script}` happens once, and only the {whom} is spoken to"
+    script: str
+    whom: str
+
+    def hint(self) -> str:
+        said = short(self.span.text) if self.span is not None else "…"
+        return f"say to whom it happens before `{said}`: to each, or to the {spoken(self.whom)}"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class InAnyCase(Diagnostic):
+    """Behind something that may be done stands something else, on the same line: that is done in any case.
+
+    `may` reaches as far as its sentence. What belongs together stands behind `may:`.
+
+    Given:
+
+    ```azif
+    zone hall
+    token coin
+    kind player { you means this; starts in hall; holds coin; script visit }
+    verb earn { subject who: player = you; do: add 1 to who's coin }
+    verb leave { subject who: player = you; do: set who's coin to 0 }
+    procedure main { do: perform "Ann"'s visit; if "Ann"'s coins > 3: finish "rich" }
+    ```
+
+    Wrong:
+
+    ```azif
+    player "Ann" { visit: may earn; leave }
+    ```
+
+    Right:
+
+    ```azif
+    player "Ann" { visit: may: earn; leave }
+    ```
+    """
+
+    severity: ClassVar[Severity] = "warning"
+
+    code = "AZ0461"
+    message = "this is done in any case, whether what stands before it is done or not"
+    both: str
+
+    def hint(self) -> str:
+        return f"write `may: {short(self.both)}` if both are done or none, or put it on a line of its own"

@@ -11,6 +11,7 @@ from azif_compiler.diagnostics import costs
 from azif_compiler.diagnostics import excluded as exclusions
 from azif_compiler.diagnostics import possible as complaints
 from azif_compiler.ir.node import stretch, word_of
+from azif_compiler.link.addressed import in_any_case, of_whom
 from azif_compiler.link.endless import endless, profits
 from azif_compiler.link.excluded import excluded, never_done
 from azif_compiler.link.gathered import Row
@@ -38,7 +39,7 @@ def never(snapshot: Snapshot, exempt: frozenset[str], report: Report) -> Generat
     for sort in (
         not_going_on, compared, off_the_track, off_the_dice, in_vain, more_than_all, against, of_keywords,
         in_no_pile, had_again, up_to_another, outside, endless, profits, excluded, never_done, never_lying,
-        of_anybody, out_of_reach,
+        of_anybody, out_of_reach, of_whom, in_any_case,
     ):  # fmt: skip
         report.extend(sort(possible))
         yield

@@ -11,6 +11,7 @@ from azif_compiler.diagnostics import types as complaints
 from azif_compiler.ir import types
 from azif_compiler.ir.types import THING
 from azif_compiler.mistakes.numbers import WORDS
+from azif_compiler.mistakes.opposites import LESSENING
 from azif_compiler.mistakes.seen import Seen, alike, listed
 from azif_compiler.names import symbols
 from azif_compiler.words.noun import article
@@ -347,7 +348,17 @@ def track_and_number(seen: Seen) -> str | None:
     """`depth +1` where something happens."""
     if seen.depth > 1 and seen.line and seen.view.meanings(seen.line[0]).tracks:
         return of_a_track(seen, seen.line[0])
-    return None
+    return lowered(seen)
+
+
+def lowered(seen: Seen) -> str | None:
+    """`lower the depth by 2`, where no verb does that: one's own does."""
+    words = {word.casefold() for word in seen.line}
+    tracks = [one for word in seen.line for one in seen.view.meanings(word).tracks]
+    if seen.depth < 2 or not tracks or words.isdisjoint(LESSENING):
+        return None
+    name, number = spoken(tracks[0].name), next((word for word in seen.line if word.isdigit()), "1")
+    return f"no verb does that; a verb of your own may: `verb … {{ do: take {number} from {name} }}`"
 
 
 def track(seen: Seen) -> str | None:

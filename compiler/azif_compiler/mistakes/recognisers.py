@@ -31,6 +31,7 @@ from azif_compiler.mistakes import (
     sentences,
     signs,
     sorts_of_card,
+    too_much,
 )
 from azif_compiler.mistakes.seen import Seen
 
@@ -164,6 +165,6 @@ LAST: dict[type[Diagnostic], tuple[Recogniser, ...]] = {
     names.UnknownName: (about.whose, kinds.there_are, abilities.steps, members.wanted),
     syntax.Expected: (kinds.there_are, members.field_missing, members.wanted, components.begun),
     types.NoSuchAdjective: (about.what_it_can_be,),
-    syntax.LeftOver: (sentences.misspelt_name, members.wanted, numbers.no_token, sentences.ends_here),
+    syntax.LeftOver: (sentences.misspelt_name, members.wanted, numbers.no_token, too_much.ends_here),
 }  # fmt: skip
 """What is said if nothing is known of the mistake, and no name is near."""

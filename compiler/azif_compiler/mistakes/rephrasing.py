@@ -11,11 +11,13 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 
 from azif_compiler.diagnostic import spoken
+from azif_compiler.ir import types
 from azif_compiler.mistakes import (
     comparisons,
     endings,
     everyone,
     heads,
+    joints,
     moments,
     outcomes,
     paying,
@@ -33,6 +35,7 @@ from azif_compiler.mistakes.numbers import WORDS
 from azif_compiler.mistakes.paying import MADE_NOTHING, cost_of
 from azif_compiler.mistakes.printed import named, with_hyphens
 from azif_compiler.mistakes.seen import Seen
+from azif_compiler.names import symbols
 from azif_compiler.names.inflection import third_person
 from azif_compiler.words.noun import article
 
@@ -82,6 +85,9 @@ def said_anew(seen: Seen, words: Words, depth: int) -> Iterator[str]:
         yield row_words.spelled(words[1:])
         yield from said_anew(seen, words[1:], depth)
         return
+    if (plainer := joints.plainly_joined(words)) != list(words):
+        yield row_words.spelled(plainer)
+        words = plainer
     yield from programs.programmed(seen, words)
     yield from comparisons.compared(seen, words)
     yield from comparisons.changed(seen, words)
@@ -295,7 +301,9 @@ def events(seen: Seen, words: Words) -> Iterator[str]:
         is_spoken_to = any(above.you for above in seen.view.kinds_above(seen.kind)) if seen.kind else True
         who = ["you", done] if is_spoken_to else ["this", third_person(done)]
         rest, first = [*who, *rest[1:]], who[0]
-    if len(rest) == 1 and seen.view.meanings(first).participles:
+    if len(rest) == 1 and (verbs_done := seen.view.meanings(first).participles):
+        if not any(may_be(seen, one, seen.kind) for one in verbs_done) and seen.person():
+            yield f"you are {first}"
         yield f"this is {first}"
     if rest and verbs(seen, first):
         rest = ["you", row_words.cured(seen, rest[0]), *rest[1:]]
@@ -321,6 +329,12 @@ def events(seen: Seen, words: Words) -> Iterator[str]:
             yield row_words.spelled([*plain_names[:before], *plain_names[index:]])
     for row in (plain_names, named(seen, row_words.plain(seen, ["…", *rest])[1:])):
         yield from of_somebody(seen, row)
+
+
+def may_be(seen: Seen, verb: symbols.Verb, kind: str) -> bool:
+    """Whether what is done may be done to something of a kind."""
+    about = [one.type for one in verb.objects if isinstance(one.type, types.Thing)]
+    return bool(kind) and any(seen.view.related(kind, one.kind) for one in about)
 
 
 def of_somebody(seen: Seen, words: Words) -> Iterator[str]:

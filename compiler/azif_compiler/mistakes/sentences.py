@@ -332,9 +332,14 @@ def same_label(seen: Seen) -> str | None:
             for verb in seen.view.meanings(name).verbs
             if label in verb.labels and not verb.procedure
         )
-        if found:
+        if found and (label not in COMMON or len(found) <= FEW):
             return f"verbs with `{label}` are {listed(dict.fromkeys(found), 8)}; `azif words` lists all verbs"
     return None
+
+
+COMMON = frozenset("of in on at to with from for by".split())
+FEW = 2
+"""Labels that say little of what is meant, where more than so many verbs have them."""
 
 
 def in_brackets(seen: Seen) -> str | None:
@@ -358,23 +363,6 @@ def may_to(seen: Seen) -> str | None:
         return None
     first = seen.written(seen.first + start, seen.first + at)
     return f"write `may {first}: {seen.written(seen.first + at + 1, seen.last)}`"
-
-
-def ends_here(seen: Seen) -> str | None:
-    """Nothing fits: the line could end here."""
-    advice = seen.problem.hint()
-    before = seen.ahead(-1)
-    if seen.ahead() == "=" and seen.index > seen.first:
-        return f"leave `=` out: `{before} {seen.ahead(1)}`"
-    if seen.ahead() == "," and seen.depth > 1:
-        first, behind = seen.written(seen.first, seen.index), seen.written(seen.index + 1, seen.last)
-        if any(seen.ahead(1) in verb.labels for word in seen.line for verb in verbs(seen, word)):
-            return f"leave the comma out: `{first} {behind}`"
-        said = f"{first}; {behind}"
-        return f"between two things that happen stands `;`: `{said}`"
-    if advice or seen.index <= seen.first or not before:
-        return None
-    return f"the line could end behind `{before}`: leave the rest out, or begin a new line with it"
 
 
 def meaningless(seen: Seen) -> str | None:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from azif_compiler.diagnostic import spoken
 from azif_compiler.ir import types
 from azif_compiler.mistakes import endings, row_words, sayings, tracks
-from azif_compiler.mistakes.numbers import WORDS
+from azif_compiler.mistakes.numbers import ALL, WORDS
 from azif_compiler.mistakes.printed import named
 from azif_compiler.mistakes.seen import Seen, alike
 from azif_compiler.names import symbols
@@ -115,6 +115,8 @@ DENIALS = (
     ["can", "not"],
     ["can", "'", "t"],
     ["can", "t"],
+    ["do", "not"],
+    ["does", "not"],
     ["may", "not"],
     ["can", "never"],
     ["may", "never"],
@@ -127,7 +129,7 @@ DENIALS = (
 def conditional(seen: Seen, words: Words) -> Iterator[str]:
     """`always your reach +1 if you are in "Hall"`, `if …: always …` for `while you are in "Hall", …`."""
     small = row_words.low(words)
-    at = small.index("if") if "if" in small else -1
+    at = next((i for i, word in enumerate(small) if word in ("if", "while", "when")), -1)
     if at > 1 and small[0] in ("always", "your"):
         changed, asked = words[small[0] == "always" : at], words[at + 1 :]
     elif at == 0 and "always" in small:
@@ -175,9 +177,7 @@ def denial(seen: Seen, words: Words) -> Iterator[str]:
         denied = next((one for one in DENIALS if small[at : at + len(one)] == one), None)
         if denied is None or (at == 0 and denied == ["cannot"]):
             continue
-        who = [
-            word for word in words[:at] if word.casefold() not in ("all", "the", "any", "each", "every", "no")
-        ]
+        who = [word for word in words[:at] if word.casefold() not in ALL | {"always", "the", "any", "no"}]
         whole = seen.confusion(words[at + len(denied) :])
         if whole[1] > 1 and whole[1] == len(words) - at - len(denied) and row_words.low(who) == ["you"]:
             yield f"cannot you {whole[0].removesuffix(' you')}"

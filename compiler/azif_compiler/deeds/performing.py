@@ -1,0 +1,57 @@
+"""For whom scripts are carried out, and of whom they speak: one, or everybody, one after the other."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+
+from azif_compiler import ir
+from azif_compiler.deeds.facts import Addressed, Performed
+from azif_compiler.ir.expressions import Expression
+from azif_compiler.ir.statements import Statement
+from azif_compiler.ir.walk import walk
+
+
+def performed(verb: ir.Verb) -> Iterator[Performed]:
+    """The scripts that a verb has carried out for each of a kind, or for one whom a value says."""
+    everybody: dict[str, str] = {}
+    for node in walk(verb.body):
+        match node:
+            case ir.ForEach(name=name, of=of) if kind := all_of(of):
+                everybody[name] = kind
+            case ir.Perform(script=script, by=ir.Local(name=name)) if name in everybody:
+                yield Performed(script, "each", everybody[name])
+            case ir.Perform(script=script, by=ir.ValueOf(name=value, of=None)):
+                yield Performed(script, "one", value)
+            case ir.Perform(script=script):
+                yield Performed(script, "", "")
+            case _:
+                pass
+
+
+def all_of(node: Expression) -> str:
+    """The kind of which all things are meant; "" if only some are."""
+    match node:
+        case ir.Select(kind=kind, inside=None, among=None, holder=None, where=None):
+            return kind
+        case _:
+            return ""
+
+
+def addressed(script: ir.Script) -> Iterator[Addressed]:
+    """Of whom a script speaks whatever the case: of `you`, or of each of a kind."""
+    for one in script.body:
+        match one:
+            case ir.Call(arguments=arguments) if any(isinstance(a.value, ir.You) for a in arguments):
+                yield Addressed(script.name, "you", "", one.at)
+            case ir.ForEach(of=of) if kind := all_of(of):
+                yield Addressed(script.name, "each", kind, one.at)
+            case _:
+                pass
+
+
+def behind_may(statements: Sequence[Statement]) -> Iterator[tuple[int, int]]:
+    """Where somebody may do something, and where what is done behind it, in any case, stands."""
+    for one, other in pairwise(statements):
+        if isinstance(one, ir.May) and not one.otherwise and one.at and other.at:
+            yield one.at, other.at

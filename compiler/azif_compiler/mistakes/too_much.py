@@ -1,0 +1,61 @@
+"""What stands behind something that is whole already: where it belongs."""
+
+from __future__ import annotations
+
+import re
+
+from azif_compiler.diagnostic import short
+from azif_compiler.mistakes.abilities import verbs
+from azif_compiler.mistakes.seen import Seen
+
+
+def ends_here(seen: Seen) -> str | None:
+    """Nothing fits: the line could end here."""
+    advice = seen.problem.hint()
+    before = seen.ahead(-1)
+    if seen.ahead() == "=" and seen.index > seen.first:
+        return f"leave `=` out: `{before} {seen.ahead(1)}`"
+    if seen.ahead() == "," and seen.depth > 1:
+        first, behind = seen.written(seen.first, seen.index), seen.written(seen.index + 1, seen.last)
+        if any(seen.ahead(1) in verb.labels for word in seen.line for verb in verbs(seen, word)):
+            return f"leave the comma out: `{first} {behind}`"
+        said = f"{first}; {behind}"
+        return f"between two things that happen stands `;`: `{said}`"
+    if advice or seen.index <= seen.first or not before or before.casefold() in LEADING:
+        return None
+    return too_much(seen, seen.written(seen.first, seen.index))
+
+
+LEADING = frozenset(
+    "you a an the this that its your at in on to of if when while with by as is are cost not".split()
+)
+"""Words behind which nothing can end."""
+
+
+def too_much(seen: Seen, first: str) -> str:
+    """Where what stands behind something whole belongs: before it, in its number, or in a line of its own."""
+    word = seen.ahead().casefold()
+    is_change = seen.depth == 1 and not seen.has_colon and bool(re.search(r"[+-]\d+$", first))
+    changed = re.sub(r"^(always|while [^,]*,|until [^,]*?(?= your| its| the)) *", "", first)
+    if word in ASKING:
+        if is_change:
+            return f"what must be so for it stands before it: `while …, {changed}`"
+        if seen.depth > 1 or seen.has_colon:
+            return f"what must be so for it stands before it: `if …: {first}`"
+        return f"it has one value at a time: `{first}`, and on a line of its own `while …, its … is …`"
+    if word in ("per", "for"):
+        place = "what is counted stands in place of the number"
+        if is_change:
+            return f"{place}: `{first.rstrip('0123456789')} number of …`"
+        return f"{place}: `(number of …)`, or write `for each …: {first}`"
+    if word == "or" and (seen.depth > 1 or seen.has_colon):
+        return f"of several that can happen one is chosen: `choose: {first}; …`"
+    behind = short(seen.written(seen.index, seen.last), MOST_SHOWN)
+    return f"`{first}` is whole; `{behind}` is not understood behind it: say it in a line of its own"
+
+
+MOST_SHOWN = 40
+"""Of how many characters what is not understood is shown."""
+
+ASKING = frozenset("in at on as while if when whenever during against unless only except without".split())
+"""How people begin, behind something, when or where it is so."""
