@@ -70,6 +70,8 @@ class Ways:
                 return self.one_of(py.local(statement.name), among, self.way(rest))
             case ir.ChooseThings(single=True):
                 then = self.way((*(statement.body or ()), *rest))
+                if then == py.TRUE:
+                    return self.expressions.exists(statement.of)
                 return self.one_of(py.local(statement.name), self.several(statement.of), then)
             case ir.ChooseThings():
                 then = self.but(statement.name).way((*(statement.body or ()), *rest))

@@ -24,6 +24,9 @@ Code = NewType("Code", str)
 NONE, TRUE, FALSE = Expr("None"), Expr("True"), Expr("False")
 EMPTY, NO_ROW = Expr("[]"), Expr("()")
 
+LIST = Expr("list")
+"""What is a list."""
+
 MISSING = Expr("MISSING")
 """What stands for a parameter that is not given."""
 

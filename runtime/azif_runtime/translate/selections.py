@@ -72,8 +72,11 @@ class Selections(Dependencies):
         return py.copied(found) if found is not None else self.those(node)
 
     def those(self, node: ir.Select) -> Expr:
-        """A selection, in the order in which it is found."""
-        return py.list_of(py.local(node.name), *self.loops(node))
+        """A selection, in the order in which it is found. Nobody goes through a set without members."""
+        found = py.list_of(py.local(node.name), *self.loops(node))
+        if isinstance(node.among, ir.Local | ir.EventPart):
+            return py.either(found, self.write(node.among), py.EMPTY)
+        return found
 
     def as_it_stands(self, node: ir.Select) -> Expr | None:
         """The list that a selection is, where nothing is left out of it; None where it is none."""
