@@ -198,6 +198,14 @@ def is_at(thing: Any, kind: str) -> bool:
     return owner is not None and kind in owner.line and owner.place.active
 
 
+def is_among(row: list[Thing], kind: str) -> bool:
+    """Whether one of several things is of a kind."""
+    for thing in row:  # noqa: SIM110  # it is asked all the time, and a generator takes three times as long
+        if kind in thing.line:
+            return True
+    return False
+
+
 def holder(thing: Any) -> Thing | None:
     """The owner of the zone that holds a thing, or the thing that holds it."""
     if thing is None:

@@ -135,7 +135,7 @@ class Expressions(Selections):
             case ir.CardsIn():
                 return py.call("cards_in", w(node.of))
             case ir.IsNamed():
-                return py.call("is_card", w(node.of), w(node.cards))
+                return self.is_named(node)
             case ir.IsFrom():
                 return py.call("is_from", w(node.of), py.constant(node.package))
             case ir.IsLike():
@@ -243,7 +243,7 @@ class Expressions(Selections):
         if found := self.all_sought(of):
             return py.call("bool", found)
         if isinstance(of := self.in_any_order(of), ir.Select):
-            return py.exists(py.TRUE, *self.loops(of))
+            return self.is_any(of)
         return py.call("bool", self.write(of))
 
     def within(self, node: ir.Within) -> Expr:

@@ -116,7 +116,7 @@ def negated(condition: Expr) -> Expr:
 
 def both(*conditions: Expr) -> Expr:
     """Whether all hold; without any, it does."""
-    return _chained("and", conditions, TRUE)
+    return _chained("and", [one for one in conditions if one != TRUE], TRUE)
 
 
 def any_of(*conditions: Expr) -> Expr:

@@ -318,9 +318,9 @@ class Body(Lines):
             if option.condition is not None:
                 tests.append(self.x(option.condition))
             first = costs.first_needed(self.expressions, option.body, paid=bool(option.cost))
-            needed = option.body if option.if_possible else first
-            if option.cost or needed:
-                tests.append(costs.affordable(self.expressions, (*option.cost, *needed)))
+            needed = (*option.cost, *(option.body if option.if_possible else first))
+            if needed and not costs.is_asked_before(self.expressions, option.condition, needed):
+                tests.append(costs.affordable(self.expressions, needed))
             utility = self.worth.function_of(option.body, option.cost) or py.NONE
             line = py.do(
                 py.call(
