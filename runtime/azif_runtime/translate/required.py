@@ -132,20 +132,28 @@ class Requirements(ABC):
 
     def said_of(self, one: ir.Select, node: Expression) -> Expr:
         """What is said of each of some things, which are there."""
-        with self.each_of(one.name, one, None):
-            return self.write(node)
+        known = self.certain, self.of_a_kind, self.kind_of
+        self.gone_through(one.name, one.kind)
+        written = self.write(node)
+        self.certain, self.of_a_kind, self.kind_of = known
+        return written
 
     @contextmanager
     def each_of(self, name: str, of: Expression, body: object) -> Generator[None]:
         """What is written now is said of each of some things, by a name; unless it comes to mean another."""
         known = self.certain, self.of_a_kind, self.kind_of
         if isinstance(of, ir.Select) and not is_named_anew(name, body):
-            self.certain, self.kind_of = [*self.certain, name], {**self.kind_of, name: of.kind}
-            self.of_a_kind = [*self.of_a_kind, name] if of.kind != types.THING else self.of_a_kind
+            self.gone_through(name, of.kind)
         try:
             yield
         finally:
             self.certain, self.of_a_kind, self.kind_of = known
+
+    def gone_through(self, name: str, kind: str) -> None:
+        """From here on, a name stands for each of some things of a kind, which are there."""
+        self.certain = [*self.certain, name]
+        if kind != types.THING:
+            self.of_a_kind, self.kind_of = [*self.of_a_kind, name], {**self.kind_of, name: kind}
 
     @contextmanager
     def member_of(self, name: str, of: Expression) -> Generator[None]:
