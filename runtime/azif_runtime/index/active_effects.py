@@ -61,9 +61,9 @@ def update(game: Game, thing: Thing) -> None:
     """Put a thing's abilities in force, or out of it, after it has moved."""
     place = thing.place
     active = place.active
-    you = you_of(game, thing) if active else None
+    you = you_of(game, thing) if active and thing.kind.you is not None else None
     known = game.registered.get(thing.id)
-    if known is not None and known == (active, you):
+    if known is not None and known[0] == active and known[1] is you:
         return
     if known is None and not active:
         game.registered[thing.id] = (False, None)

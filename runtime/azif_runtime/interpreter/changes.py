@@ -39,7 +39,15 @@ def put(game: Game, what: Any, into: Any, side: str) -> None:
     else:
         into.inside.append(what)
     what.place = into
-    moved(game, what, old, into)
+    dirty, changed = what.kind.moved
+    game.dirty |= dirty
+    game.changed |= changed
+    if old is into and old is not NOWHERE:
+        return
+    left = old.owner if type(old) is Zone else old
+    come = into.owner if type(into) is Zone else into
+    if left is not come:
+        held(game, what, left, come)
     if old.active != into.active:
         game.in_play.forget(what)
         active_effects.update(game, what)
@@ -47,19 +55,13 @@ def put(game: Game, what: Any, into: Any, side: str) -> None:
         active_effects.update(game, what)
 
 
-def moved(game: Game, what: Thing, old: Zone | Thing, into: Zone | Thing) -> None:
-    """Note what changes where a thing comes to another place."""
-    dirty, changed = what.kind.moved
-    left = old if isinstance(old, Thing) else old.owner
-    come = into if isinstance(into, Thing) else into.owner
-    if left is not come:
-        if left is None or come is None:
-            game.held.forget(what)
-        one, other = left.kind.entered if left else (0, 0), come.kind.entered if come else (0, 0)
-        dirty |= one[0] ^ other[0]
-        changed |= one[1] ^ other[1]
-    game.dirty |= dirty
-    game.changed |= changed
+def held(game: Game, what: Thing, left: Any, come: Any) -> None:
+    """Note what changes where another thing, or none, comes to hold a thing."""
+    if left is None or come is None:
+        game.held.forget(what)
+    one, other = left.kind.entered if left else (0, 0), come.kind.entered if come else (0, 0)
+    game.dirty |= one[0] ^ other[0]
+    game.changed |= one[1] ^ other[1]
 
 
 def counted(game: Game, token: TokenInfo) -> None:

@@ -23,16 +23,16 @@ def ready(
     game: Game, subscriptions: Subscriptions, subscribers: Subscribers, event: Any
 ) -> list[tuple[Ability, Thing, Thing | None]]:
     """The abilities that answer this event now, in the order of registration, each with whom it speaks to."""
-    rows = [subscribers.anybody]
-    if subscribers.of_one:
+    rows = [subscribers.anybody] if subscribers.anybody else []
+    if of_one := subscribers.of_one:
         for name, slot in subscriptions.parameters.items():
             one = getattr(event, slot)
-            if one is not None and (row := subscribers.of_one.get((name, id(one)))) is not None:
+            if one is not None and (row := of_one.get((name, id(one)))) is not None:
                 rows.append(row)
     found = []
     for row in rows:
         for ability, this in row:
-            you = active_effects.you_of(game, this)
+            you = active_effects.you_of(game, this) if this.kind.you is not None else None
             reason = rejected(game, ability, this, you, event)
             if reason is None:
                 found.append((ability, this, you))
@@ -120,14 +120,18 @@ def snapshot(
     if not subscriptions.when.size:
         return []
     found = list(subscriptions.when.anybody)
-    for name, slot in subscriptions.parameters.items():
-        one = getattr(event, slot)
-        if one is not None:
-            found += subscriptions.when.of_one.get((name, id(one)), ())
+    if of_one := subscriptions.when.of_one:
+        for name, slot in subscriptions.parameters.items():
+            one = getattr(event, slot)
+            if one is not None:
+                found += of_one.get((name, id(one)), ())
+    if not found:
+        return []
+    about = [part(event) for part in event.verb.parts]
     return [
         (ability.original or ability, this, active_effects.you_of(game, this))
         for ability, this in found
-        if leaves(event, this)
+        if any(one is this for one in about)
         and (ability.source is None or active_effects.has_of_another(game, this, ability))
     ]
 
@@ -150,8 +154,14 @@ def settle(game: Game, batch: Any) -> None:
     for subscriptions, event, early in batch:
         if not subscriptions.when.size and not early:
             continue
-        done: set[tuple[str, int]] = set()
         now = ready(game, subscriptions, subscriptions.when, event)
+        if not early and not game.paying:
+            if not now:
+                continue
+            if len(now) == 1:
+                use(game, now[0], event)
+                continue
+        done: set[tuple[str, int]] = set()
         gone = []
         for ability, this, you in early:
             if any(ability is a and this is t for a, t, _ in now) or this.place.active:
@@ -174,11 +184,6 @@ def settle(game: Game, batch: Any) -> None:
     if pending is not None:
         pending.settled = True
         raise pending
-
-
-def leaves(event: Any, this: Thing) -> bool:
-    """Whether an event was about a thing that is gone since."""
-    return any(part(event) is this for part in event.verb.parts)
 
 
 def hooks(game: Game, stage: str, frame: Any) -> None:

@@ -28,7 +28,8 @@ class OfKinds(dict[str, list[Thing]]):
         """It holds for a thing now, or no longer."""
         if self:
             for kind in thing.line:
-                self.pop(kind, None)
+                if kind in self:
+                    del self[kind]
 
 
 def is_in_play(thing: Thing) -> bool:

@@ -11,6 +11,7 @@ from azif_runtime.effects.nodes import alls
 from azif_runtime.program import ABILITY, CONSIDERED, Ability, Modifier
 from azif_runtime.translate import costs, support
 from azif_runtime.translate import python as py
+from azif_runtime.translate.computing import changed_in
 from azif_runtime.translate.lines import USUAL
 from azif_runtime.translate.python import Expr
 from azif_runtime.translate.slots import GOING_ON
@@ -123,8 +124,8 @@ def does(translator: Translator, made: Ability, node: Used, *, head: bool) -> No
     translator.set_later(made, "body", written)
     if isinstance(node, ir.Reaction) and fast(node):
         where = node.pattern.where
-        if where is not None:
-            written = translator.body("ability", node.body, made.at, only_if=where, head=True)
+        if where is not None or changed_in(node.body) is not None:
+            written = translator.body("ability", node.body, made.at, only_if=where, head=True, checked=True)
         translator.set_later(made, "fast", written)
 
 

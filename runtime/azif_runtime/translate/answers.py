@@ -9,6 +9,7 @@ from azif_compiler.ir import Expression
 from azif_runtime.translate import python as py
 from azif_runtime.translate.expressions import Expressions
 from azif_runtime.translate.python import Code, Expr
+from azif_runtime.translate.selections import holder_of
 
 
 def answer(x: Expressions, node: Expression) -> list[Code]:
@@ -73,6 +74,6 @@ def found(x: Expressions, one: ir.Select, value: Expr) -> list[Code]:
     source, held, tests = x.sought(one)
     lines = [py.every(py.local(one.name), source)]
     if held is not None:
-        lines.append(py.deeper(py.assign(held, py.call("holder", py.local(one.name)))))
+        lines.append(py.deeper(py.assign(held, holder_of(py.local(one.name)))))
     line = py.at_once(py.when(py.both(*tests)), py.give(value)) if tests else py.give(value)
     return [*lines, py.deeper(line)]

@@ -29,12 +29,20 @@ def computing(node: ir.Verb) -> Computing | None:
     if not node.procedure or node.around:
         return None
     calls: set[str] = set()
+    slots = changed_in(node.body, calls)
+    return None if slots is None else Computing(frozenset(calls), tuple(slots))
+
+
+def changed_in(body: tuple[ir.Statement, ...], calls: set[str] | None = None) -> list[str] | None:
+    """The slots of which a block may change something, None where it is not known; what it `calls` is noted
+    where that is wanted.
+    """
     slots: list[str] = []
-    for part in walk(node.body):
+    for part in walk(body):
         if not isinstance(part, ir.Statement):
             continue
         match part:
-            case ir.Call():
+            case ir.Call() if calls is not None:
                 calls.add(part.verb)
             case ir.Assign(target=target):
                 changed = changed_by(target)
@@ -45,7 +53,7 @@ def computing(node: ir.Verb) -> Computing | None:
                 pass
             case _:
                 return None
-    return Computing(frozenset(calls), tuple(slots))
+    return slots
 
 
 def changed_by(target: ir.Expression) -> list[str] | None:

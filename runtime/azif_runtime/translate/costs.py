@@ -14,6 +14,7 @@ from azif_runtime.translate import python as py
 from azif_runtime.translate.expressions import Expressions
 from azif_runtime.translate.lines import USUAL, Head
 from azif_runtime.translate.python import Expr
+from azif_runtime.translate.selections import renamed
 from azif_runtime.translate.slots import GOING_ON
 
 SIMPLE = (
@@ -70,6 +71,8 @@ class Ways:
                 return self.one_of(py.local(statement.name), among, self.way(rest))
             case ir.ChooseThings(single=True):
                 then = self.way((*(statement.body or ()), *rest))
+                if then == py.TRUE:
+                    return self.expressions.exists(statement.of)
                 return self.one_of(py.local(statement.name), self.several(statement.of), then)
             case ir.ChooseThings():
                 then = self.but(statement.name).way((*(statement.body or ()), *rest))
@@ -200,6 +203,17 @@ def first_needed(x: Expressions, body: tuple[Statement, ...], *, paid: bool) -> 
             return (first,)
         case _:
             return ()
+
+
+def is_asked_before(x: Expressions, condition: ir.Expression | None, cost: tuple[Statement, ...]) -> bool:
+    """Whether a condition says already that there is something to choose from, and no more is needed."""
+    match condition, cost:
+        case ir.Exists(of=ir.Select() as there), (
+            ir.ChooseThings(of=ir.Select() as one, single=True, body=None),
+        ):
+            return x.exists(renamed(there, "one")) == x.exists(renamed(one, "one"))
+        case _:
+            return False
 
 
 def is_asked_alike(x: Expressions, call: ir.Call) -> bool:

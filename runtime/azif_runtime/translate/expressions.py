@@ -14,18 +14,13 @@ from azif_runtime.translate import python as py
 from azif_runtime.translate.python import Expr
 from azif_runtime.translate.required import is_multiple
 from azif_runtime.translate.selections import Selections, is_in_line
+from azif_runtime.translate.short import SHORT, worked_out
 from azif_runtime.translate.slots import GOING_ON, places_of
 from azif_runtime.translate.sorts import is_one_object
-from azif_runtime.translate.writing import Writing
 
 
 class Expressions(Selections):
     """Writes expressions; `writing` knows what is declared."""
-
-    def __init__(self, writing: Writing) -> None:
-        super().__init__(writing)
-        self.put_off: dict[str, Expr] = {}
-        """What is written for local names whose value is not computed before it is wanted."""
 
     def many(self, parts: tuple[Expression, ...]) -> list[Expr]:
         """Several expressions."""
@@ -140,7 +135,7 @@ class Expressions(Selections):
             case ir.CardsIn():
                 return py.call("cards_in", w(node.of))
             case ir.IsNamed():
-                return py.call("is_card", w(node.of), w(node.cards))
+                return self.is_named(node)
             case ir.IsFrom():
                 return py.call("is_from", w(node.of), py.constant(node.package))
             case ir.IsLike():
@@ -190,11 +185,7 @@ class Expressions(Selections):
             case ir.Count():
                 return py.call("len", self.all_sought(node.of) or self.several(self.in_any_order(node.of)))
             case ir.Exists():
-                if found := self.all_sought(node.of):
-                    return py.call("bool", found)
-                if isinstance(of := self.in_any_order(node.of), ir.Select):
-                    return py.exists(py.TRUE, *self.loops(of))
-                return py.call("bool", w(node.of))
+                return self.exists(node.of)
             case ir.Total():
                 return py.call("sum", self.amounts(node))
             case ir.Best():
@@ -246,6 +237,14 @@ class Expressions(Selections):
     def if_any(self, node: Expression | None) -> Expr:
         """An expression, or nothing."""
         return self.write(node) if node is not None else py.NONE
+
+    def exists(self, of: Expression) -> Expr:
+        """Whether a set has any members."""
+        if found := self.all_sought(of):
+            return py.call("bool", found)
+        if isinstance(of := self.in_any_order(of), ir.Select):
+            return self.is_any(of)
+        return py.call("bool", self.write(of))
 
     def within(self, node: ir.Within) -> Expr:
         """Whether something is in, on or one of something."""
@@ -312,7 +311,8 @@ class Expressions(Selections):
         """An amount for each of some things: `amount for c in … if …`"""
         of, one = node.of, py.local(node.name)
         if not isinstance(of, ir.Select):
-            return py.each(self.write(node.amount), py.loop(one, self.several(of)))
+            with self.member_of(node.name, of):
+                return py.each(self.write(node.amount), py.loop(one, self.several(of)))
         with self.each_of(node.name, of, node.amount):
             amount = self.write(node.amount)
         if of.order is None and of.name == node.name:
@@ -362,6 +362,10 @@ class Expressions(Selections):
         """A value as modified now."""
         for slot in self.value_slots(node.name):
             self.touch(slot)
+        if isinstance(node.of, ir.Local) and (kind := self.kind_of.get(node.of.name)) is not None:
+            base = worked_out(self.writing, node.name, kind)
+            if base is not None and len(short := self.write_of(node.of, base)) <= SHORT:
+                return short
         of, key = self.if_any(node.of), self.if_any(node.key)
         if self.writing.is_plain(node.name):
             only = self.writing.declared_values[node.name][0]

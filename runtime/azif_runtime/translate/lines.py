@@ -9,6 +9,9 @@ from azif_compiler import ir
 from azif_runtime.translate import python as py
 from azif_runtime.translate.python import Code, Expr
 
+CHECKED = py.at_once(py.when(py.part(py.GAME, "dirty")), py.do(py.call("checked", py.GAME)))
+"""State checks, if anything has changed that they read."""
+
 
 class Watched(NamedTuple):
     """The slots of which changes are noted: what state checks read, and what was predicted depends on."""
@@ -34,6 +37,19 @@ class Changed(NamedTuple):
         if rows != [py.PASS] and self.condition is not None:
             return py.deeper(py.at_once(py.when(self.condition), *rows), self.depth)
         return py.deeper(py.together(*rows), self.depth)
+
+
+class Checked(NamedTuple):
+    """A line that lets the state be checked, where only these slots may have changed: there is nothing to
+    check if no state check reads one of them.
+    """
+
+    depth: int
+    bits: int
+
+    def text(self, watched: Watched) -> Code:
+        """The line, if only some bits are watched."""
+        return py.deeper(CHECKED if self.bits & watched.checks else py.PASS, self.depth)
 
 
 class Counted(NamedTuple):
@@ -66,7 +82,7 @@ class Head(NamedTuple):
         return head if self.body is None else py.at_once(head, self.body)
 
 
-Line = Code | Changed | Counted | Head
+Line = Code | Changed | Checked | Counted | Head
 """A line as it is written; what is not known before all are, or is asked later, is kept as what it is."""
 
 Row = tuple[Line, "ir.Place | None"]

@@ -24,6 +24,9 @@ Code = NewType("Code", str)
 NONE, TRUE, FALSE = Expr("None"), Expr("True"), Expr("False")
 EMPTY, NO_ROW = Expr("[]"), Expr("()")
 
+LIST = Expr("list")
+"""What is a list."""
+
 MISSING = Expr("MISSING")
 """What stands for a parameter that is not given."""
 
@@ -113,7 +116,7 @@ def negated(condition: Expr) -> Expr:
 
 def both(*conditions: Expr) -> Expr:
     """Whether all hold; without any, it does."""
-    return _chained("and", conditions, TRUE)
+    return _chained("and", [one for one in conditions if one != TRUE], TRUE)
 
 
 def any_of(*conditions: Expr) -> Expr:

@@ -26,16 +26,20 @@ _SHORT = 80
 
 class Requirements(ABC):
     """Writes parts of expressions that must be there; `certain` are the local names of what is sure to be,
-    `of_a_kind` those of things that are of a kind for sure, `kinds_of` says of which kind is what a name
-    stands for, or are all members of it, and `lists` are names of what is always a list.
+    `of_a_kind` those of things that are of a kind for sure, `kind_of` says which kind that is of those that
+    are gone through; `kinds_of` says of which kind is what a name stands for, or are all members of it, and
+    `lists` are names of what is always a list.
     """
 
     def __init__(self, writing: Writing) -> None:
         self.writing = writing
         self.certain: list[str] = []
         self.of_a_kind: list[str] = []
+        self.kind_of: dict[str, str] = {}
         self.kinds_of: dict[str, str | None] = {}
         self.lists: frozenset[str] = frozenset()
+        self.put_off: dict[str, Expr] = {}
+        """What is written for local names whose value is not computed before it is wanted."""
 
     @abstractmethod
     def write(self, node: Expression) -> Expr:
@@ -94,7 +98,13 @@ class Requirements(ABC):
 
     def several(self, of: Expression) -> Expr:
         """A set, also where a single thing stands for one."""
-        return self.write(of) if is_list(of, self.lists) else py.call("as_list", self.write(of))
+        written = self.write(of)
+        if is_list(of, self.lists):
+            return written
+        found = py.call("as_list", written)
+        if isinstance(of, ir.Local | ir.EventPart) and len(written) <= _SHORT:
+            return py.either(written, py.operation(py.call("type", written), "is", py.LIST), found)
+        return found
 
     def as_it_is(self, of: Expression) -> Expr:
         """A set that is gone through as it is when that begins, in its order."""
@@ -122,24 +132,49 @@ class Requirements(ABC):
 
     def said_of(self, one: ir.Select, node: Expression) -> Expr:
         """What is said of each of some things, which are there."""
-        certain, of_a_kind = self.certain, self.of_a_kind
-        self.certain = [*certain, one.name]
-        self.of_a_kind = [*of_a_kind, one.name] if one.kind != types.THING else of_a_kind
+        known = self.certain, self.of_a_kind, self.kind_of
+        self.gone_through(one.name, one.kind)
         written = self.write(node)
-        self.certain, self.of_a_kind = certain, of_a_kind
+        self.certain, self.of_a_kind, self.kind_of = known
         return written
 
     @contextmanager
     def each_of(self, name: str, of: Expression, body: object) -> Generator[None]:
         """What is written now is said of each of some things, by a name; unless it comes to mean another."""
-        certain, of_a_kind = self.certain, self.of_a_kind
+        known = self.certain, self.of_a_kind, self.kind_of
         if isinstance(of, ir.Select) and not is_named_anew(name, body):
-            self.certain = [*certain, name]
-            self.of_a_kind = [*of_a_kind, name] if of.kind != types.THING else of_a_kind
+            self.gone_through(name, of.kind)
         try:
             yield
         finally:
-            self.certain, self.of_a_kind = certain, of_a_kind
+            self.certain, self.of_a_kind, self.kind_of = known
+
+    def gone_through(self, name: str, kind: str) -> None:
+        """From here on, a name stands for each of some things of a kind, which are there."""
+        self.certain = [*self.certain, name]
+        if kind != types.THING:
+            self.of_a_kind, self.kind_of = [*self.of_a_kind, name], {**self.kind_of, name: kind}
+
+    @contextmanager
+    def member_of(self, name: str, of: Expression) -> Generator[None]:
+        """What is written now is said of each member of a set, by a name."""
+        known = self.kind_of
+        kind = kind_of_all(self.writing, of, self.kinds_of)
+        if kind is not None and kind in self.writing.kinds:
+            self.kind_of = {**known, name: kind}
+        try:
+            yield
+        finally:
+            self.kind_of = known
+
+    def write_of(self, one: ir.Local, node: Expression) -> Expr:
+        """What is said of the owner of a value, written of a thing that is one for sure."""
+        known, put_off = (self.certain, self.of_a_kind), self.put_off
+        self.certain, self.of_a_kind = [*known[0], OWNER], [*known[1], OWNER]
+        self.put_off = {**put_off, OWNER: self.write(one)}
+        written = self.write(node)
+        (self.certain, self.of_a_kind), self.put_off = known, put_off
+        return written
 
     @contextmanager
     def of_owner(self, kind: str) -> Generator[None]:

@@ -26,7 +26,7 @@ class Selections(Dependencies):
         one = py.local(node.name)
         if held is None:
             return [py.loop(one, source, *tests)]
-        return [py.loop(one, source), py.loop(held, py.row([py.call("holder", one)]), *tests)]
+        return [py.loop(one, source), py.loop(held, py.row([holder_of(one)]), *tests)]
 
     def sought(self, node: ir.Select) -> tuple[Expr, Expr | None, list[Expr]]:
         """Among what some things are looked for, how what holds each of them is called (None if it does not
@@ -66,14 +66,24 @@ class Selections(Dependencies):
             tests.append(self.said_of(node, where))
         return source, held, tests
 
+    def is_any(self, node: ir.Select) -> Expr:
+        """Whether there is one of some things."""
+        source, held, tests = self.sought(node)
+        if held is None and tests == [is_in_line(py.local(node.name), node.kind)]:
+            return py.call("is_among", source, py.constant(node.kind))
+        return py.exists(py.TRUE, *self.loops(node))
+
     def listed(self, node: ir.Select) -> Expr:
         """A selection, in the order in which things stand."""
         found = self.as_it_stands(node)
         return py.copied(found) if found is not None else self.those(node)
 
     def those(self, node: ir.Select) -> Expr:
-        """A selection, in the order in which it is found."""
-        return py.list_of(py.local(node.name), *self.loops(node))
+        """A selection, in the order in which it is found. Nobody goes through a set without members."""
+        found = py.list_of(py.local(node.name), *self.loops(node))
+        if isinstance(node.among, ir.Local | ir.EventPart):
+            return py.either(found, self.write(node.among), py.EMPTY)
+        return found
 
     def as_it_stands(self, node: ir.Select) -> Expr | None:
         """The list that a selection is, where nothing is left out of it; None where it is none."""
@@ -117,6 +127,17 @@ class Selections(Dependencies):
             return py.part(self.write(container), "inside")
         return py.call("inside_of", self.write(container))
 
+    def is_named(self, node: ir.IsNamed) -> Expr:
+        """Whether a thing is a copy of one of some components; one that is there for sure tells it itself."""
+        of, cards = self.write(node.of), self.write(node.cards)
+        if not isinstance(node.cards, ir.Cards) or not self.is_sure(node.of):
+            return py.call("is_card", of, cards)
+        is_copy = py.operation(py.part(of, "component"), "in", cards)
+        if not node.cards.kinds:
+            return is_copy
+        marks = py.part(py.part(of, "kind"), "marks")
+        return py.any_of(is_copy, py.negated(py.call(py.part(cards, "isdisjoint"), marks)))
+
     def one_of(self, group: ir.Select, candidates: Expr) -> Loop:
         """`for c in … if …`, for those candidates that belong to all things of a kind in play."""
         return py.loop(py.local(group.name), candidates, *self.standing(group))
@@ -143,6 +164,13 @@ def is_in_line(of: Expr, kind: str) -> Expr:
     return py.operation(py.constant(kind), "in", py.part(of, "line"))
 
 
+def holder_of(one: Expr) -> Expr:
+    """What holds a thing: whose the zone is in which it lies, or what it lies on."""
+    place = py.part(one, "place")
+    is_zone = py.operation(py.call("type", place), "is", py.name("Zone"))
+    return py.either(py.part(place, "owner"), is_zone, place)
+
+
 def is_active(of: Expr) -> Expr:
     """Whether something that is there lies where it counts."""
     return py.part(py.part(of, "place"), "active")
@@ -153,9 +181,9 @@ def in_play(kind: str) -> Expr:
     return py.entry(py.part(py.GAME, "in_play"), py.constant(kind))
 
 
-def renamed(group: ir.Select) -> ir.Select:
-    """A set that is written where other names count, by a name that nothing there has."""
-    word = f"{group.name} there"
+def renamed(group: ir.Select, word: str = "") -> ir.Select:
+    """A set that is written where other names count, by a name that nothing there has, or by this word."""
+    word = word or f"{group.name} there"
 
     def change(node: ir.Node) -> ir.Node:
         is_one = isinstance(node, ir.Local) and node.name == group.name

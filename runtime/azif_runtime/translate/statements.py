@@ -11,8 +11,9 @@ from azif_runtime.translate import costs, durations
 from azif_runtime.translate import python as py
 from azif_runtime.translate.assignments import Change, assignment
 from azif_runtime.translate.body_lines import Lines
+from azif_runtime.translate.computing import changed_in
 from azif_runtime.translate.expressions import Expressions
-from azif_runtime.translate.lines import Changed
+from azif_runtime.translate.lines import CHECKED, Changed, Checked
 from azif_runtime.translate.python import Expr
 from azif_runtime.translate.worth import Worth
 
@@ -27,9 +28,6 @@ STACK = py.part(py.GAME, "stack")
 
 UNWIND = py.name("unwind")
 """What leads out of a step that is stopped."""
-
-CHECKED = py.at_once(py.when(py.part(py.GAME, "dirty")), py.do(py.call("checked", py.GAME)))
-"""State checks, if anything has changed that they read."""
 
 
 class Body(Lines):
@@ -213,6 +211,14 @@ class Body(Lines):
         if self.settles:
             self.line(CHECKED)
 
+    def settle_only(self, done: tuple[Statement, ...]) -> None:
+        """State checks after what was `done`, where nothing was to be checked before."""
+        slots = changed_in(done)
+        if slots is None:
+            self.settle()
+        else:
+            self.lines.append((Checked(self.depth, self.writing.bits_of(slots)), self.place))
+
     def round(self, statements: tuple[Statement, ...]) -> None:
         """The block of a step or of a loop, with state checks at its end."""
         self.block(statements)
@@ -312,9 +318,9 @@ class Body(Lines):
             if option.condition is not None:
                 tests.append(self.x(option.condition))
             first = costs.first_needed(self.expressions, option.body, paid=bool(option.cost))
-            needed = option.body if option.if_possible else first
-            if option.cost or needed:
-                tests.append(costs.affordable(self.expressions, (*option.cost, *needed)))
+            needed = (*option.cost, *(option.body if option.if_possible else first))
+            if needed and not costs.is_asked_before(self.expressions, option.condition, needed):
+                tests.append(costs.affordable(self.expressions, needed))
             utility = self.worth.function_of(option.body, option.cost) or py.NONE
             line = py.do(
                 py.call(

@@ -94,8 +94,8 @@ NOT_YET = Missing()
 
 
 def _names() -> dict[str, Any]:
-    said = "spots is_at within holder inside_of held_by union among item without best like is_member divided"
-    names = {name: getattr(things, name) for name in said.split()}
+    said = "spots is_at is_among within holder inside_of held_by union among item without best like is_member"
+    names = {name: getattr(things, name) for name in (*said.split(), "divided", "Zone")}
     of_play = {
         name: getattr(module, name)
         for module, said in (

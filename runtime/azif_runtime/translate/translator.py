@@ -65,8 +65,11 @@ class Translator(Writing):
         head: bool = False,
         inner: Expr | None = None,
         parameters: str = USUAL,
+        checked: bool = False,
     ) -> Expr:
-        """Write a function that does a block; `inner` is the function that `proceed` calls."""
+        """Write a function that does a block; `inner` is the function that `proceed` calls. The state was
+        `checked` if nothing is to be checked when it begins.
+        """
         writer = Body(self.expressions, self.worth, in_verb=in_verb, inner=inner, settles=settles)
         writer.place = at
         if only_if is not None:
@@ -76,5 +79,8 @@ class Translator(Writing):
         # What other names stand for that it is given is not known here.
         with self.expressions.in_block(statements if parameters == USUAL else ()):
             writer.statements(statements)
-        writer.settle()
+        if checked:
+            writer.settle_only(statements)
+        else:
+            writer.settle()
         return self.function(stem, writer.lines, parameters)

@@ -15,7 +15,6 @@ from azif_runtime.translate.selections import is_in_line
 from azif_runtime.translate.slots import GOING_ON, IN_FORCE, MODIFIED, WORTH
 from azif_runtime.translate.statements import Body
 from azif_runtime.translate.translator import Translator
-from azif_runtime.translate.worth import NOT_YET
 
 IT, KEY = py.local("it"), py.name("key")
 """Of whom a value is read, and for what."""
@@ -138,15 +137,12 @@ def recalling(translator: Translator, id_: str, reads: set[str]) -> list[Row]:
     known, found = py.name("m"), py.call(f"A_{python_name(id_)}", py.GAME, py.NONE)
     not_known = py.any_of(py.operation(known, "is", py.NONE), py.part(py.GAME, "forced"))
     stale = py.operation(py.part(py.GAME, "changed"), "&", py.name("RECALLED"))
-    kept = py.named(VALUE, py.call(py.part(known, "get"), number, NOT_YET))
     lines = (
         py.assign(known, py.part(py.GAME, "recalled")),
         py.at_once(py.when(not_known), py.give(found)),
         py.at_once(py.when(stale), py.do(py.call("forget", py.GAME))),
-        py.at_once(
-            py.when(py.operation(kept, "is", NOT_YET)),
-            py.assign(VALUE, py.assign(py.entry(known, number), found)),
-        ),
+        py.at_once(py.when(py.operation(number, "in", known)), py.give(py.entry(known, number))),
+        py.assign(VALUE, py.assign(py.entry(known, number), found)),
         py.give(VALUE),
     )
     return [(py.deeper(line), translator.declared_at) for line in lines]
