@@ -13,21 +13,21 @@ from azif_compiler.ir.expressions import Expression
 from azif_compiler.ir.walk import walk
 
 
-def at_least(pattern: ir.Pattern) -> Iterator[tuple[str, str]]:
-    """How many a pattern asks for at least, where that is written as a number."""
+def at_least(pattern: ir.Pattern) -> Iterator[tuple[str, int]]:
+    """Of which parameters a pattern asks for at least so many, where that is written as a number."""
     for one in conjuncts(pattern.where):
         match one:
             case ir.Compare(operator=">=", left=ir.NumberIn(of=ir.EventPart(event=ir.Event(), name=name))):
                 least = one.right.of if isinstance(one.right, ir.NumberIn) else one.right
                 if (number := amount(least)) is not None:
-                    yield f"{name} number", f"at least {number}"
+                    yield name, number
             case _:
                 pass
 
 
 def awaited(pattern: ir.Pattern) -> Iterator[Awaited]:
     """The event for which a pattern waits, if it says of how many it is."""
-    numbers = [(name, (f"number {row.removeprefix('at least ')}",)) for name, row in at_least(pattern)]
+    numbers = [(f"{name} number", (f"number {number}",)) for name, number in at_least(pattern)]
     if numbers:
         tested = ((name, (term,)) for name, term in tests(pattern, ()))
         yield Awaited(pattern.verb, (*tested, *numbers), pattern.at)
@@ -38,7 +38,8 @@ def again(node: ir.Reaction | ir.Instead) -> Iterator[Again]:
     pattern = node.pattern
     if node.limit is not None or node.cost or node.condition is not None:
         return
-    asked = (*tests(pattern, ()), *at_least(pattern))
+    least = ((f"{name} number", f"at least {number}") for name, number in at_least(pattern))
+    asked = (*tests(pattern, ()), *least)
     if pattern.subject_is == "this" or len(conjuncts(pattern.where)) != len(asked):
         return
     calls = [one for one in node.body if isinstance(one, ir.Call) and not one.handlers]

@@ -106,8 +106,6 @@ class Guarded(Fact, frozen=True):
     given: tuple[Given, ...]
     so: tuple[Asked, ...]
     at: int
-    about_itself: bool
-    """Whether the card itself is told."""
 
 
 class Needed(Fact, frozen=True):

@@ -63,9 +63,7 @@ def more_facts(
         clause(found, "verb", name, (name,), body, ANYTHING, 0)
         found.guarded += guarded.beginning(body, ())
     if component is not None:
-        for script in component.scripts:
-            clause(found, "script", name, (script.name,), script.body, this, script.at)
-            found.guarded += guarded.beginning(script.body, ())
+        scripts(found, component, this)
     return found.facts()
 
 
@@ -93,32 +91,8 @@ class Body:
 def declared(found: Gathered, node: ir.Declaration) -> None:
     """The facts of a declaration."""
     match node:
-        case ir.Verb(name=name):
-            clause(found, "verb", name, (name,), node.body, ANYTHING, node.at, node.needs)
-            for wrap in node.around:
-                clause(found, "verb", name, (name,), wrap.body, ANYTHING, wrap.at)
-            found.floors += conditions.floors(name, node.needs)
-            found.floors += (*conditions.rolled_floors(node), *conditions.payment_floors(node))
-            found.homes += conditions.homes(node)
-            if conditions.is_taker(node):
-                found.takers.append(name)
-            if node.requires:
-                found.asking.append(name)
-            if conditions.is_gift(node):
-                found.gifts.append(name)
-            if conditions.is_ready(node):
-                found.ready.append(name)
-            if conditions.is_payment(node):
-                found.prices.append(name)
-            if conditions.is_once(node):
-                found.once.append(name)
-            found.wanted += held_conditions.wanted(node)
-            found.needed += guarded.needed(node)
-            found.performed += performing.performed(node)
-            found.guarded += guarded.beginning(node.body, tuple(guarded.asked(node.needs)))
-            found.leaves += held_conditions.leaves(node)
-            found.away += gone.putting_away(node)
-            found.marks += gone.marking(node)
+        case ir.Verb():
+            verb(found, node)
         case ir.InsertedStep(name=name, anchor=anchor):
             made = ir.Step(name, None, node.body)
             clause(found, "beside", name, (anchor,), (made,), ANYTHING, node.at)
@@ -128,10 +102,7 @@ def declared(found: Gathered, node: ir.Declaration) -> None:
             found.anybodys += whose.anybodys(node)
             for one in node.abilities:
                 ability(found, name, one, this, kind)
-            for script in node.scripts:
-                clause(found, "script", name, (script.name,), script.body, this, script.at)
-                found.guarded += guarded.beginning(script.body, ())
-                found.addressed += performing.addressed(script)
+            scripts(found, node, this)
             lying(found, name, node.starts)
             for use in node.keywords:
                 found.had += conditions.had(use)
@@ -166,6 +137,35 @@ def declared(found: Gathered, node: ir.Declaration) -> None:
             pass
 
 
+def verb(found: Gathered, node: ir.Verb) -> None:
+    """The facts of a verb."""
+    clause(found, "verb", name := node.name, (node.name,), node.body, ANYTHING, node.at, node.needs)
+    for wrap in node.around:
+        clause(found, "verb", name, (name,), wrap.body, ANYTHING, wrap.at)
+    found.floors += (*conditions.floors(name, node.needs), *conditions.rolled_floors(node))
+    found.floors += conditions.payment_floors(node)
+    found.homes += conditions.homes(node)
+    if conditions.is_taker(node):
+        found.takers.append(name)
+    if node.requires:
+        found.asking.append(name)
+    if conditions.is_gift(node):
+        found.gifts.append(name)
+    if conditions.is_ready(node):
+        found.ready.append(name)
+    if conditions.is_payment(node):
+        found.prices.append(name)
+    if conditions.is_once(node):
+        found.once.append(name)
+    found.wanted += held_conditions.wanted(node)
+    found.needed += guarded.needed(node)
+    found.performed += performing.performed(node)
+    found.guarded += guarded.beginning(node.body, tuple(guarded.asked(node.needs)))
+    found.leaves += held_conditions.leaves(node)
+    found.away += gone.putting_away(node)
+    found.marks += gone.marking(node)
+
+
 def ruling(found: Gathered, node: ir.Ruling) -> None:
     """What a ruling makes so, what its dice show, and what it compares with numbers."""
     for part in node.parts:
@@ -186,6 +186,14 @@ def lying(found: Gathered, who: str, starts: Expression | None) -> None:
 
 
 # ---- clauses ---------------------------------------------------------------------------------------
+
+
+def scripts(found: Gathered, node: ir.Component, this: Terms) -> None:
+    """The facts of the scripts of a component, or of what an amendment gives it."""
+    for one in node.scripts:
+        clause(found, "script", node.name, (one.name,), one.body, this, one.at)
+        found.guarded += guarded.beginning(one.body, ())
+        found.addressed += performing.addressed(one)
 
 
 def ability(found: Gathered, name: str, node: Ability, this: Terms, kind: str = "") -> None:

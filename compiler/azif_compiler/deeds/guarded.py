@@ -13,7 +13,7 @@ import msgspec
 from azif_compiler import ir
 from azif_compiler.deeds.conditional import Asked, Given, Guarded, Needed
 from azif_compiler.deeds.conditions import conjuncts
-from azif_compiler.deeds.held import about_what_is_told, spelled
+from azif_compiler.deeds.held import THIS, about_what_is_told, spelled
 from azif_compiler.deeds.held import told as told_of
 from azif_compiler.deeds.together import DENIED, flat
 from azif_compiler.ir.abilities import Ability
@@ -61,7 +61,8 @@ def guarded(node: Ability) -> Iterator[Guarded]:
         return
     so = tuple(asked(node.condition))
     cost = () if isinstance(node, ir.Whenever) else node.cost
-    yield from (one for one in beginning(cost, so) if not one.about_itself)
+    # What is paid with the card itself is looked at together with the rest of what the ability asks.
+    yield from (one for one in beginning(cost, so) if all(told.whole != THIS for told in one.given))
     yield from beginning(node.body, () if cost else so)
 
 
@@ -77,8 +78,7 @@ def within(node: Statement, so: So) -> Iterator[Guarded]:
         case ir.Call(verb=verb, arguments=arguments, handlers=handlers):
             told = tuple(map(given, arguments))
             if so or are_related(told):
-                about_itself = any(isinstance(one.value, ir.This) for one in arguments)
-                yield Guarded(verb, told, so, node.at, about_itself)
+                yield Guarded(verb, told, so, node.at)
             for handler in handlers:
                 yield from beginning(handler.body, ())
         case ir.If(condition=condition, then=then, otherwise=otherwise):

@@ -18,6 +18,7 @@ from azif_compiler.link.possible import Possible
 from azif_compiler.link.printed import UNKNOWN, Look, Table, Value
 from azif_compiler.snapshot.file_state import Found
 from azif_compiler.snapshot.sense import Thing
+from azif_compiler.text.source import Span
 
 NOT_TOLD = (
     ir.FieldOf | ir.ValueOf | ir.CopiesOf | ir.HasAbilities | ir.HasScript | ir.HasKeyword | ir.Mentions
@@ -84,10 +85,7 @@ def of_sentences(possible: Possible, asking: Asking, look: Look) -> Iterator[Dia
             known[deed.given] = next(broken, None)
         node = known[deed.given]
         if node is not None:
-            yield complaints.AgainstItsVerb(
-                span=possible.rows[index].span(deed.at), verb=ir.word_of(verb.name), because=node.because,
-                stated=asking.found.span(*ir.stretch(node.at)),
-            )  # fmt: skip
+            yield against_verb(asking, node, possible.rows[index].span(deed.at))
 
 
 def of_events(asking: Asking, rows: list[tuple[Found, Awaited]], look: Look) -> Iterator[Diagnostic]:
@@ -101,11 +99,16 @@ def of_events(asking: Asking, rows: list[tuple[Found, Awaited]], look: Look) -> 
         }
         for node in broken:
             if look.holds(node.condition) is False:  # nor is any greater number taken
-                yield complaints.AgainstItsVerb(
-                    span=place(found, one.at), verb=ir.word_of(verb.name), because=node.because,
-                    stated=asking.found.span(*ir.stretch(node.at)),
-                )  # fmt: skip
+                yield against_verb(asking, node, place(found, one.at))
                 break
+
+
+def against_verb(asking: Asking, node: ir.Requirement, span: Span) -> Diagnostic:
+    """That something a verb requires is not so of what is said at a place."""
+    return complaints.AgainstItsVerb(
+        span=span, verb=ir.word_of(asking.verb.name), because=node.because,
+        stated=asking.found.span(*ir.stretch(node.at)),
+    )  # fmt: skip
 
 
 def told(verb: ir.Verb, said: tuple[tuple[str, Terms], ...], look: Look) -> dict[str, Value]:

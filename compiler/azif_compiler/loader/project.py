@@ -30,8 +30,9 @@ def nothing_in(folders: Sequence[Path]) -> Diagnostic:
 
     for folder in folders:
         names = sorted(path.name for path in folder.iterdir() if not path.name.startswith("."))
-        for source in (name for name in names if name.endswith(FILE)):
-            other = next((name for name in names if name.endswith(YAML)), "")
+        source = next((name for name in names if name.endswith(FILE)), "")
+        other = next((name for name in names if name.endswith(YAML)), "")
+        if source:
             return NoManifest(span=None, path=shown(folder), source=shown(folder / source), other=other)
     return NothingToRead(span=None, path=", ".join(map(shown, folders)))
 

@@ -358,7 +358,8 @@ def lowered(seen: Seen) -> str | None:
     if seen.depth < 2 or not tracks or words.isdisjoint(LESSENING):
         return None
     name, number = spoken(tracks[0].name), next((word for word in seen.line if word.isdigit()), "1")
-    return f"no verb does that; a verb of your own may: `verb … {{ do: take {number} from {name} }}`"
+    own = f"`verb … {{ do: take {number} from {name} }}`"
+    return f"`azif words {name}` says what moves it; a verb of your own may: {own}"
 
 
 def track(seen: Seen) -> str | None:

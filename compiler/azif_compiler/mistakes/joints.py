@@ -18,8 +18,8 @@ JOINED: tuple[tuple[list[str], list[str]], ...] = (
     (["automatically"], []),
     (["immediately"], []),
     (["choose", "one", ":"], ["choose", ":"]),
-    (["don", "'", "t"], ["do", "not"]),
-    (["doesn", "'", "t"], ["does", "not"]),
+    (["don", "t"], ["do", "not"]),  # the apostrophe is no word
+    (["doesn", "t"], ["does", "not"]),
 )
 """How people join what they say, and a plainer way of it."""
 

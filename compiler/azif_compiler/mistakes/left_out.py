@@ -60,11 +60,11 @@ def sentence(seen: Seen) -> tuple[int, int]:
 
 def is_missing(seen: Seen, word: str, now: set[str]) -> bool:
     """Whether a word means something that is said by no word of a line."""
-    if not stems(word).isdisjoint(now) or str(WORDS.get(word, "")) in now:
+    if stem(word) in now or str(WORDS.get(word, "")) in now:
         return False
     if any(word in some and now & some for some in ALIKE):
         return False
-    return word in COUNTING or any(means_a_thing(seen, one) for one in stems(word))
+    return word in COUNTING or any(means_a_thing(seen, one) for one in (word, stem(word)))
 
 
 def means_a_thing(seen: Seen, word: str) -> bool:
@@ -82,11 +82,6 @@ def means_a_thing(seen: Seen, word: str) -> bool:
 def stem(word: str) -> str:
     """A word without the end of a plural, in small letters."""
     return word.casefold().removesuffix("s")
-
-
-def stems(word: str) -> set[str]:
-    """A word as it may be compared."""
-    return {word, stem(word)}
 
 
 def told(words: list[str]) -> str:

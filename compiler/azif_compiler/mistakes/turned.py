@@ -129,7 +129,7 @@ DENIALS = (
 def conditional(seen: Seen, words: Words) -> Iterator[str]:
     """`always your reach +1 if you are in "Hall"`, `if …: always …` for `while you are in "Hall", …`."""
     small = row_words.low(words)
-    at = next((i for i, word in enumerate(small) if word in ("if", "while", "when")), -1)
+    at = small.index("if") if "if" in small else -1
     if at > 1 and small[0] in ("always", "your"):
         changed, asked = words[small[0] == "always" : at], words[at + 1 :]
     elif at == 0 and "always" in small:
