@@ -91,8 +91,8 @@ class Body:
 def declared(found: Gathered, node: ir.Declaration) -> None:
     """The facts of a declaration."""
     match node:
-        case ir.Verb():
-            verb(found, node)
+        case ir.Verb(name=name):
+            verb(found, name, node)
         case ir.InsertedStep(name=name, anchor=anchor):
             made = ir.Step(name, None, node.body)
             clause(found, "beside", name, (anchor,), (made,), ANYTHING, node.at)
@@ -137,9 +137,9 @@ def declared(found: Gathered, node: ir.Declaration) -> None:
             pass
 
 
-def verb(found: Gathered, node: ir.Verb) -> None:
+def verb(found: Gathered, name: str, node: ir.Verb) -> None:
     """The facts of a verb."""
-    clause(found, "verb", name := node.name, (node.name,), node.body, ANYTHING, node.at, node.needs)
+    clause(found, "verb", name, (name,), node.body, ANYTHING, node.at, node.needs)
     for wrap in node.around:
         clause(found, "verb", name, (name,), wrap.body, ANYTHING, wrap.at)
     found.floors += (*conditions.floors(name, node.needs), *conditions.rolled_floors(node))
