@@ -13,13 +13,14 @@ from azif_compiler.deeds.fact import Fact
 class Apart(Fact, frozen=True):
     """Where a condition stands that never holds. `beside`: because of another, which stands at `other`; with
     `kinds` they say of one thing that it is at two such places. `out`: of some things all are taken out.
-    `itself`: a component asks if it is another.
+    `itself`: a component asks if it is another. `kind`: things of the first of the `kinds` are asked if they
+    are of the second, which always holds if that is one of which they are.
     """
 
     at: int
     other: int
     kinds: tuple[str, str] | None = None
-    why: Literal["beside", "out", "itself"] = "beside"
+    why: Literal["beside", "out", "itself", "kind"] = "beside"
 
 
 class Holds(Fact, frozen=True):
@@ -114,3 +115,14 @@ class Needed(Fact, frozen=True):
     verb: str
     ways: tuple[tuple[Asked, ...], ...]
     at: int
+
+
+class Alike(Fact, frozen=True):
+    """Where something stands that does what is done otherwise, too: `else`, the last of all `outcomes` of a
+    verb, or the second of two options.
+    """
+
+    at: int
+    verb: str = ""
+    outcomes: tuple[str, ...] = ()
+    other: int = 0

@@ -12,6 +12,7 @@ from __future__ import annotations
 from typing import Literal
 
 from azif_compiler.deeds.conditional import (
+    Alike,
     Apart,
     Behind,
     Guarded,
@@ -361,6 +362,8 @@ class Facts(Fact, frozen=True):
     addressed: tuple[Addressed, ...] = ()
     behind_may: tuple[tuple[int, int], ...] = ()
     """Where somebody may do something, and where what is done behind it, in any case, stands."""
+
+    alike: tuple[Alike, ...] = ()
 
 
 NONE = Facts()

@@ -9,7 +9,9 @@ from typing import Literal
 import msgspec
 
 from azif_compiler import ir
-from azif_compiler.deeds import again, conditions, gone, guarded, payments, performing, together, whose
+from azif_compiler.deeds import (
+    again, alike, conditions, gone, guarded, payments, performing, together, whose,
+)  # fmt: skip
 from azif_compiler.deeds import held as held_conditions
 from azif_compiler.deeds.facts import (
     Clause,
@@ -222,7 +224,7 @@ def written(found: Gathered, name: str, node: Ability, this: Terms) -> None:
         case ir.Action(pattern=None, condition=condition, cost=cost, body=body):
             windows = (node.window, *node.also)
             clause(found, "window", name, windows, body, this, node.at, condition, cost=cost)
-            if node.limit is None and (free := unlimited(condition, cost)):
+            if node.limit is None and (free := conditions.unlimited(condition, cost)):
                 found.clauses[-1] = msgspec.structs.replace(found.clauses[-1], part=free)
         case ir.Action(pattern=pattern, condition=condition, cost=cost, body=body):
             assert pattern is not None
@@ -243,13 +245,6 @@ def written(found: Gathered, name: str, node: Ability, this: Terms) -> None:
         case ir.Reaction(pattern=pattern, condition=condition, cost=cost, body=body):
             waiting(found, name, pattern, body, this, condition, "reacts", cost, node.stage)
             found.again += again.again(node)
-
-
-def unlimited(condition: Expression | None, cost: tuple[Statement, ...]) -> Part:
-    """What an action without a limit is that its condition does not keep from being used again."""
-    if condition is None:
-        return "paid" if cost else "free"
-    return "here" if not cost and conditions.asks_where(condition) else ""
 
 
 def waiting(
@@ -292,6 +287,8 @@ def clause(
         body.spoken.extend(asked)
     done(replace(body, paying=True), cost)
     done(body, statements)
+    if not cost:
+        found.apart += together.behind(condition, statements)
     made = Clause(
         occasion, name, waits, tests, sure, tuple(body.deeds), tuple(body.spoken), tuple(body.opened), at
     )
@@ -307,6 +304,8 @@ def done(body: Body, statements: Sequence[Statement]) -> None:
         body.found.misjudged += payments.misjudged(statements)
         body.found.regained += payments.undone(statements)
         body.found.behind_may += performing.behind_may(statements)
+        body.found.alike += alike.alike(statements)
+        body.found.apart += together.nested(statements)
     for number, one in enumerate(statements, 1):
         if isinstance(one, ir.Call):
             free = not (body.paying or body.maybe or one.handlers)

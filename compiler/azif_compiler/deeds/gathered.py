@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from azif_compiler.deeds.conditional import Apart, Behind, Guarded, Held, Leaves, Needed, Wanted, Works
+from azif_compiler.deeds.conditional import Alike, Apart, Behind, Guarded, Held, Leaves, Needed, Wanted, Works
 from azif_compiler.deeds.facts import (
     Addressed,
     Again,
@@ -82,6 +82,7 @@ class Gathered:
     performed: list[Performed] = field(default_factory=list)
     addressed: list[Addressed] = field(default_factory=list)
     behind_may: list[tuple[int, int]] = field(default_factory=list)
+    alike: list[Alike] = field(default_factory=list)
 
     def facts(self) -> Facts:
         """All of it."""
@@ -97,5 +98,5 @@ class Gathered:
             tuple(self.sought), tuple(self.leaves), tuple(self.apart), tuple(self.away),
             tuple(self.marks), tuple(self.behind), tuple(self.anybodys), tuple(self.guarded),
             tuple(self.needed), tuple(self.awaited), tuple(self.performed),
-            tuple(self.addressed), tuple(self.behind_may),
+            tuple(self.addressed), tuple(self.behind_may), tuple(self.alike),
         )  # fmt: skip

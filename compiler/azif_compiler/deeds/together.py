@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from itertools import combinations
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import combinations, product
 
 import msgspec
 
@@ -12,6 +12,7 @@ from azif_compiler.deeds.conditional import Apart
 from azif_compiler.deeds.conditions import conjuncts
 from azif_compiler.deeds.held import spelled
 from azif_compiler.ir.expressions import Expression
+from azif_compiler.ir.statements import Statement
 from azif_compiler.ir.walk import map_nodes, nodes_of
 
 Span = tuple[float, float]
@@ -27,16 +28,36 @@ DENIED = {">=": "<", "<=": ">", ">": "<=", "<": ">="}
 
 def apart(node: ir.Node) -> Iterator[Apart]:
     """Conditions that are asked for together somewhere in a declaration, and never hold together; those of a
-    component that it is another.
+    component that it is another, and of things that they are what they are.
     """
     for one in nodes_of(node, OF_A_CARD if isinstance(node, ir.Component) else ASKED):
         if isinstance(one, ir.Exists | ir.Same):
             assert isinstance(node, ir.Component)
             yield from another(node, one)
         elif isinstance(one, ir.And):
-            yield from excluding(tuple(flat(one)))
-        elif isinstance(one.where, ir.Not | ir.And):
-            yield from emptied(one)
+            yield from excluding(combinations(flat(one), 2))
+        elif one.where is not None:
+            yield from as_selected(one)
+            if isinstance(one.where, ir.Not | ir.And):
+                yield from emptied(one)
+
+
+def nested(statements: Sequence[Statement]) -> Iterator[Apart]:
+    """What statements ask right behind a condition that excludes it."""
+    for one in statements:
+        if isinstance(one, ir.If):
+            yield from behind(one.condition, one.then)
+
+
+def behind(condition: Expression | None, statements: Sequence[Statement]) -> Iterator[Apart]:
+    """What the first statement behind a condition asks, if the two exclude each other; of later statements
+    it is not known if the condition still holds.
+    """
+    match statements:
+        case [ir.If(condition=then), *_] if condition is not None:
+            yield from excluding(product(flat(condition), flat(then)))
+        case _:
+            pass
 
 
 ASKED: frozenset[type[ir.Node]] = frozenset({ir.And, ir.Select})
@@ -90,7 +111,21 @@ def alike(node: ir.Select) -> str:
     return spelled(msgspec.structs.replace(renamed, name=""))
 
 
-def flat(node: ir.And) -> Iterator[Expression]:
+def as_selected(node: ir.Select) -> Iterator[Apart]:
+    """Where things of a kind are asked if they are of a kind: `each lamp where it is a lamp`."""
+    for one in nodes_of(node.where, OF_A_KIND):
+        match one:
+            case ir.IsKind(of=ir.Local(name=name), kind=ir.KindNamed(name=kind)) if name == node.name:
+                yield Apart(one.at or node.at, node.at, (node.kind, kind), "kind")
+            case _:
+                pass
+
+
+OF_A_KIND: frozenset[type[ir.Node]] = frozenset({ir.IsKind})
+"""What asks if something is of a kind."""
+
+
+def flat(node: Expression) -> Iterator[Expression]:
     """All that must hold."""
     for one in conjuncts(node):
         if isinstance(one, ir.And):
@@ -99,18 +134,32 @@ def flat(node: ir.And) -> Iterator[Expression]:
             yield one
 
 
-def excluding(parts: Sequence[Expression]) -> Iterator[Apart]:
+def excluding(pairs: Iterable[tuple[Expression, Expression]]) -> Iterator[Apart]:
     """The second of two conditions that exclude each other."""
-    numbers = [(*found, one.at) for one in parts if (found := span_of(one)) is not None]
-    for (left, (low, high), at), (right, (least, most), other) in combinations(numbers, 2):
-        if max(low, least) > min(high, most) and spelled(left) == spelled(right):
-            yield Apart(other, at)
-    places = [(*spot, one.at) for one in parts if (spot := place_of(one)) is not None]
-    for (what, there, at), (same, where, other) in combinations(places, 2):
-        are_named = isinstance(there, ir.Named) and isinstance(where, ir.Named)
-        differ = there.name != where.name if are_named else there.kind != where.kind
-        if differ and (there.kind == where.kind or not are_named) and spelled(what) == spelled(same):
-            yield Apart(other, at, (there.kind, where.kind))
+    for one, other in pairs:
+        numbers = span_of(one), span_of(other)
+        match numbers:
+            case ((left, (low, high)), (right, (least, most))):
+                if max(low, least) > min(high, most) and spelled(left) == spelled(right):
+                    yield Apart(other.at, one.at)
+                continue
+            case _:
+                pass
+        places = place_of(one), place_of(other)
+        match places:
+            case ((what, there), (same, where)):
+                are_named = isinstance(there, ir.Named) and isinstance(where, ir.Named)
+                differ = there.name != where.name if are_named else there.kind != where.kind
+                if differ and (there.kind == where.kind or not are_named) and spelled(what) == spelled(same):
+                    yield Apart(other.at, one.at, (there.kind, where.kind))
+            case _:
+                if denies(one, other) or denies(other, one):
+                    yield Apart(other.at, one.at)
+
+
+def denies(one: Expression, other: Expression) -> bool:
+    """Whether a condition says that another does not hold."""
+    return isinstance(one, ir.Not) and type(one.of) is type(other) and ir.interchangeable(one.of, other)
 
 
 def span_of(node: Expression) -> tuple[Expression, Span] | None:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import ClassVar
 
-from azif_compiler.diagnostic import Label, OfNames, spoken
+from azif_compiler.diagnostic import Diagnostic, Label, OfNames, Severity, spoken
 from azif_compiler.text.source import Span
 
 
@@ -293,3 +294,42 @@ class NeverDone(OfNames):
         if self.so is None:
             return "say something else, or leave it out"
         return "turn the condition round, or leave out what cannot happen"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EitherWay(Diagnostic):
+    """The same is done in any case: by `if` and by `else`, by every outcome, by two options of a choice.
+
+    What is asked makes no difference then. Often one of the two was copied and not changed yet.
+
+    Given:
+
+    ```azif
+    track oil from 0 to 9
+    procedure main { do: glow; if oil > 3: finish "bright" }
+    ```
+
+    Wrong:
+
+    ```azif
+    verb glow { do: if oil < 2: add 5 to oil else: add 5 to oil }
+    ```
+
+    Right:
+
+    ```azif
+    verb glow { do: if oil < 2: add 5 to oil else: add 1 to oil }
+    ```
+    """
+
+    severity: ClassVar[Severity] = "warning"
+
+    code = "AZ0466"
+    message = "the same is done in any case"
+    first: Span
+
+    def labels(self) -> tuple[Label, ...]:
+        return (Label(self.first, "here, too"),)
+
+    def hint(self) -> str:
+        return "change what is done here, or say it once without asking"

@@ -126,7 +126,7 @@ from azif_compiler.ir.game import (
     with_digest,
 )
 from azif_compiler.ir.goals import Goal, Toward
-from azif_compiler.ir.identity import equivalent, identity, normal_form
+from azif_compiler.ir.identity import equivalent, identity, interchangeable, normal_form
 from azif_compiler.ir.leaves import (
     UNLIMITED,
     Cards,
@@ -245,5 +245,5 @@ __all__ = [  # noqa: RUF022  # by audience
     "Hole",
     # a game
     "IR_VERSION", "Declaration", "place_of", "PackageId", "Game", "OtherVersion", "encode", "decode",
-    "as_json", "with_digest", "is_intact", "normal_form", "identity", "equivalent",
+    "as_json", "with_digest", "is_intact", "normal_form", "identity", "equivalent", "interchangeable",
 ]  # fmt: skip

@@ -11,7 +11,9 @@ import hashlib
 import msgspec
 
 from azif_compiler.ir.game import Declaration
+from azif_compiler.ir.leaves import Local
 from azif_compiler.ir.node import Change, Meta, Node
+from azif_compiler.ir.walk import walk
 
 _LOCAL = frozenset(
     """Local Let ForEach Secretly ChooseThings ChooseNumber Roll Select Total Best WithBest Modifier Fact
@@ -45,6 +47,18 @@ def identity(declaration: Declaration) -> str:
 def equivalent(one: object, other: object) -> bool:
     """Whether two parts of declarations, or rows of them, mean the same, whatever their locals are called."""
     return _plain(one, {}) == _plain(other, {})
+
+
+def interchangeable(one: object, other: object) -> bool:
+    """Whether two parts that stand in one place mean the same there: what is named around them, too."""
+    return equivalent(one, other) and _free(one) == _free(other)
+
+
+def _free(whole: object) -> list[str]:
+    """The locals of which something speaks and that it does not introduce itself, in their order."""
+    nodes = [node for node in walk(whole) if type(node).__name__ in _LOCAL]
+    own = {getattr(node, "name", "") for node in nodes if not isinstance(node, Local)}
+    return [node.name for node in nodes if isinstance(node, Local) and node.name not in own]
 
 
 def _plain(value: object, locals_: dict[str, str]) -> object:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import msgspec
 
 from azif_compiler.check.fit import a
-from azif_compiler.deeds.conditional import Apart, Asked, Behind, Guarded, Held, Holds, Needed, Works
+from azif_compiler.deeds.conditional import Alike, Apart, Asked, Behind, Guarded, Held, Holds, Needed, Works
 from azif_compiler.deeds.guarded import as_given
 from azif_compiler.deeds.held import THIS, told
 from azif_compiler.deeds.together import SPANS
@@ -44,6 +44,7 @@ def excluded(possible: Possible) -> Iterator[Diagnostic]:
                 yield complaints.PutAway(span=place(found, one.at), first=first, verb=verb)
             elif one.certain and {one.first, one.then} <= marks and is_undone(one, leaves):
                 yield complaints.Undone(span=place(found, one.at), first=first, verb=verb)
+        yield from either_way(possible, found, facts.alike)
         for at in facts.twice:
             yield complaints.SaidTwice(span=place(found, at))
         for held in facts.held:
@@ -122,6 +123,9 @@ def never_together(
 ) -> Iterator[Diagnostic]:
     """Conditions that never hold beside another, and of some things what takes all of them out."""
     for one in rows:
+        if one.why == "kind":
+            yield from of_its_kind(possible, found, one)
+            continue
         if one.kinds is not None and not are_apart(possible, *one.kinds, within):
             continue
         match one.why:
@@ -135,6 +139,15 @@ def never_together(
         yield AlwaysTheSame(span=place(found, one.at), how="never", what=what)
 
 
+def of_its_kind(possible: Possible, found: Found, one: Apart) -> Iterator[Diagnostic]:
+    """Things of a kind that are asked if they are of it."""
+    assert one.kinds is not None
+    known, asked = one.kinds
+    if known in possible.names.kinds and possible.is_kind(known, asked):
+        what = f"every {spoken(word_of(known))} is {a(asked)}"
+        yield AlwaysTheSame(span=place(found, one.at), how="always", what=what)
+
+
 def are_apart(possible: Possible, one: str, other: str, within: set[tuple[str, str]]) -> bool:
     """Whether what is at something of a kind is at nothing else of it, or of another: no such things lie in
     one another.
@@ -145,6 +158,15 @@ def are_apart(possible: Possible, one: str, other: str, within: set[tuple[str, s
     shared = {*known[one].ancestors} & {*known[other].ancestors}
     kinds = {*known[one].ancestors, *known[other].ancestors}
     return bool(shared) and not any((kind, f"kind {place}") in within for kind in kinds for place in kinds)
+
+
+def either_way(possible: Possible, found: Found, rows: tuple[Alike, ...]) -> Iterator[Diagnostic]:
+    """What is done in any case: by all outcomes that a verb has, by `if` and `else`, by two options."""
+    for one in rows:
+        verb = possible.names.all_verbs.get(one.verb)
+        if not one.verb or (verb is not None and set(verb.outcomes) <= set(one.outcomes)):
+            span, first = place(found, one.at), place(found, one.other)
+            yield complaints.EitherWay(span=span, first=first)
 
 
 def is_undone(one: Behind, leaves: Conditions) -> bool:
@@ -161,11 +183,9 @@ def works_of(
 
 
 def never_so(found: Found, held: Held, counts: tuple[Found, Works] | None) -> Iterator[Diagnostic]:
-    """A condition that excludes another of its ability, or holds only where the ability does not count."""
-    for number, one in enumerate(held.so):
-        if against(one, held.so[:number]) is not None:
-            yield complaints.NeverTogether(span=place(found, one.at or held.at), why="", stated=None)
-        elif counts is not None and (other := against(one, counts[1].so)) is not None:
+    """A condition of an ability that only holds where the ability does not count."""
+    for one in held.so:
+        if counts is not None and (other := against(one, counts[1].so)) is not None:
             why = f"while this holds, the abilities of {a(held.kind)} do not count"
             stated = place(counts[0], other.at)
             yield complaints.NeverTogether(span=place(found, one.at or held.at), why=why, stated=stated)
