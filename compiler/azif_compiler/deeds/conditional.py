@@ -10,9 +10,39 @@ from typing import Literal
 from azif_compiler.deeds.fact import Fact
 
 
+class Spot(Fact, frozen=True):
+    """A place: the component of a `kind` with a `name`, or any of the kind; if it is `by` a value, one of
+    those that the value of that component is.
+    """
+
+    kind: str
+    name: str
+    by: str = ""
+
+
+Spots = tuple[Spot, ...]
+"""Several places, of which one is meant."""
+
+
+class Share(Fact, frozen=True):
+    """A value that is each thing of a kind whose field is its owner: `each area whose street is it`."""
+
+    value: str
+    kind: str
+    field: str
+
+
+class Belongs(Fact, frozen=True):
+    """What the field of a component is, if that is another component."""
+
+    who: str
+    field: str
+    to: str
+
+
 class Apart(Fact, frozen=True):
     """Where a condition stands that never holds. `beside`: because of another, which stands at `other`; with
-    `kinds` they say of one thing that it is at two such places. `out`: of some things all are taken out.
+    `spots` they say of one thing that it is in either of two places. `out`: of some things all are taken out.
     `itself`: a component asks if it is another. `kind`: things of the first of the `kinds` are asked if they
     are of the second, which always holds if that is one of which they are.
     """
@@ -20,6 +50,7 @@ class Apart(Fact, frozen=True):
     at: int
     other: int
     kinds: tuple[str, str] | None = None
+    spots: tuple[Spots, Spots] | None = None
     why: Literal["beside", "out", "itself", "kind"] = "beside"
 
 

@@ -15,10 +15,12 @@ from azif_compiler.deeds.conditional import (
     Alike,
     Apart,
     Behind,
+    Belongs,
     Guarded,
     Held,
     Leaves,
     Needed,
+    Share,
     Wanted,
     Works,
 )  # fmt: skip
@@ -364,6 +366,8 @@ class Facts(Fact, frozen=True):
     """Where somebody may do something, and where what is done behind it, in any case, stands."""
 
     alike: tuple[Alike, ...] = ()
+    shares: tuple[Share, ...] = ()
+    belongs: tuple[Belongs, ...] = ()
 
 
 NONE = Facts()

@@ -10,7 +10,16 @@ import msgspec
 
 from azif_compiler import ir
 from azif_compiler.deeds import (
-    again, alike, conditions, gone, guarded, payments, performing, together, whose,
+    again,
+    alike,
+    conditions,
+    gone,
+    guarded,
+    payments,
+    performing,
+    places,
+    together,
+    whose,
 )  # fmt: skip
 from azif_compiler.deeds import held as held_conditions
 from azif_compiler.deeds.facts import (
@@ -18,7 +27,6 @@ from azif_compiler.deeds.facts import (
     Deed,
     Facts,
     Flow,
-    Lies,
     Moved,
     Moves,
     Occasion,
@@ -105,14 +113,15 @@ def declared(found: Gathered, node: ir.Declaration) -> None:
             for one in node.abilities:
                 ability(found, name, one, this, kind)
             scripts(found, node, this)
-            lying(found, name, node.starts)
+            found.lies += places.lying(name, node.starts)
+            found.belongs += places.belonging(node)
             for use in node.keywords:
                 found.had += conditions.had(use)
         case ir.Zone(name=name, active=active):
             if not active:
                 found.inactive.append(name)
         case ir.Kind(name=name):
-            lying(found, name, node.starts)
+            found.lies += places.lying(name, node.starts)
             found.works += held_conditions.works(node)
             if node.requires:
                 found.bounded.append(name)
@@ -134,6 +143,7 @@ def declared(found: Gathered, node: ir.Declaration) -> None:
         case ir.Value(name=name, base=base):
             if node.requires:
                 found.bounded.append(name)
+            found.shares += places.shared(node)
             found.values += ((name, one) for one in spoken_of(found, base, (), node.at))
         case _:
             pass
@@ -179,12 +189,6 @@ def ruling(found: Gathered, node: ir.Ruling) -> None:
                     found.shown += ((number, step.at) for number in numbers)
                 case _:
                     said_in(found, step)
-
-
-def lying(found: Gathered, who: str, starts: Expression | None) -> None:
-    """Note where things lie when the game starts."""
-    if starts is not None:
-        found.lies.append(Lies(who, terms(starts, ANYTHING, {})))
 
 
 # ---- clauses ---------------------------------------------------------------------------------------

@@ -4,7 +4,19 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from azif_compiler.deeds.conditional import Alike, Apart, Behind, Guarded, Held, Leaves, Needed, Wanted, Works
+from azif_compiler.deeds.conditional import (
+    Alike,
+    Apart,
+    Behind,
+    Belongs,
+    Guarded,
+    Held,
+    Leaves,
+    Needed,
+    Share,
+    Wanted,
+    Works,
+)  # fmt: skip
 from azif_compiler.deeds.facts import (
     Addressed,
     Again,
@@ -83,6 +95,8 @@ class Gathered:
     addressed: list[Addressed] = field(default_factory=list)
     behind_may: list[tuple[int, int]] = field(default_factory=list)
     alike: list[Alike] = field(default_factory=list)
+    shares: list[Share] = field(default_factory=list)
+    belongs: list[Belongs] = field(default_factory=list)
 
     def facts(self) -> Facts:
         """All of it."""
@@ -99,4 +113,5 @@ class Gathered:
             tuple(self.marks), tuple(self.behind), tuple(self.anybodys), tuple(self.guarded),
             tuple(self.needed), tuple(self.awaited), tuple(self.performed),
             tuple(self.addressed), tuple(self.behind_may), tuple(self.alike),
+            tuple(self.shares), tuple(self.belongs),
         )  # fmt: skip

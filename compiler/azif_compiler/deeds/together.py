@@ -11,6 +11,7 @@ from azif_compiler import ir
 from azif_compiler.deeds.conditional import Apart
 from azif_compiler.deeds.conditions import conjuncts
 from azif_compiler.deeds.held import spelled
+from azif_compiler.deeds.places import inside, spotted
 from azif_compiler.ir.expressions import Expression
 from azif_compiler.ir.statements import Statement
 from azif_compiler.ir.walk import map_nodes, nodes_of
@@ -38,6 +39,10 @@ def apart(node: ir.Node) -> Iterator[Apart]:
             yield from excluding(combinations(flat(one), 2))
         elif one.where is not None:
             yield from as_selected(one)
+            yield from (
+                Apart(condition.at or one.at, place.at or one.at, spots=(here, there))
+                for place, here, there, condition in inside(one)
+            )
             if isinstance(one.where, ir.Not | ir.And):
                 yield from emptied(one)
 
@@ -116,7 +121,7 @@ def as_selected(node: ir.Select) -> Iterator[Apart]:
     for one in nodes_of(node.where, OF_A_KIND):
         match one:
             case ir.IsKind(of=ir.Local(name=name), kind=ir.KindNamed(name=kind)) if name == node.name:
-                yield Apart(one.at or node.at, node.at, (node.kind, kind), "kind")
+                yield Apart(one.at or node.at, node.at, (node.kind, kind), why="kind")
             case _:
                 pass
 
@@ -145,13 +150,11 @@ def excluding(pairs: Iterable[tuple[Expression, Expression]]) -> Iterator[Apart]
                 continue
             case _:
                 pass
-        places = place_of(one), place_of(other)
+        places = spotted(one), spotted(other)
         match places:
             case ((what, there), (same, where)):
-                are_named = isinstance(there, ir.Named) and isinstance(where, ir.Named)
-                differ = there.name != where.name if are_named else there.kind != where.kind
-                if differ and (there.kind == where.kind or not are_named) and spelled(what) == spelled(same):
-                    yield Apart(other.at, one.at, (there.kind, where.kind))
+                if ir.interchangeable(what, same):
+                    yield Apart(other.at, one.at, spots=(there, where))
             case _:
                 if denies(one, other) or denies(other, one):
                     yield Apart(other.at, one.at)
@@ -173,16 +176,3 @@ def span_of(node: Expression) -> tuple[Expression, Span] | None:
             return None
     span = SPANS.get(operator)
     return (left, (span[0] + number, span[1] + number)) if span is not None else None
-
-
-def place_of(node: Expression) -> tuple[Expression, ir.Named | ir.Select] | None:
-    """What is at a place that is named, or of some kind, and at which."""
-    match node:
-        case ir.Within(of=of, container=ir.Named() as place):
-            return of, place
-        case ir.Within(of=of, container=ir.Select(inside=None, among=None, holder=None, where=None) as place):
-            return of, place
-        case ir.Same(left=ir.PlaceOf(of=of), right=ir.Named() as place):
-            return of, place
-        case _:
-            return None

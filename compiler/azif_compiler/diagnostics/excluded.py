@@ -91,7 +91,7 @@ class NeverTogether(OfNames):
         return (Label(self.stated, "only then it counts"),) if self.stated is not None else ()
 
     def hint(self) -> str:
-        return self.why or "it says that something is so and that it is not so: leave one of the two out"
+        return self.why
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -33,6 +33,10 @@ class AlwaysTheSame(OfNames):
     message = "this {how} holds: {what}"
     how: str
     what: str
+    advice: str = ""
+
+    def hint(self) -> str:
+        return self.advice
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -7,14 +7,14 @@ from collections.abc import Iterator
 import msgspec
 
 from azif_compiler.check.fit import a
-from azif_compiler.deeds.conditional import Alike, Apart, Asked, Behind, Guarded, Held, Holds, Needed, Works
+from azif_compiler.deeds.conditional import Alike, Asked, Behind, Guarded, Held, Holds, Needed, Works
 from azif_compiler.deeds.guarded import as_given
 from azif_compiler.deeds.held import THIS, told
 from azif_compiler.deeds.together import SPANS
 from azif_compiler.diagnostic import Diagnostic, spoken
 from azif_compiler.diagnostics import excluded as complaints
-from azif_compiler.diagnostics.ranges import AlwaysTheSame
-from azif_compiler.ir.node import stretch, word_of
+from azif_compiler.ir.node import word_of
+from azif_compiler.link.apart import Board, never_together
 from azif_compiler.link.gathered import place
 from azif_compiler.link.possible import Possible
 from azif_compiler.snapshot.file_state import Found
@@ -35,9 +35,9 @@ def excluded(possible: Possible) -> Iterator[Diagnostic]:
             leaves.setdefault((left.verb, left.parameter), []).append(of_card(left.so, left.parameter))
     away = {one for _, facts in possible.facts for one in facts.away}
     marks = {one for _, facts in possible.facts for one in facts.marks}
-    within = {(one.who, term) for _, facts in possible.facts for one in facts.lies for term in one.where}
+    board = Board(possible)
     for found, facts in possible.facts:
-        yield from never_together(possible, found, facts.apart, within)
+        yield from never_together(board, found, facts.apart)
         for one in facts.behind:
             first, verb = (spoken(word_of(verb)) for verb, _ in (one.first, one.then))
             if one.first in away and one.then in away | marks:
@@ -116,48 +116,6 @@ def number_of(text: str) -> int | None:
     found = msgspec.json.decode(text)
     value = found.get("value") if isinstance(found, dict) and found.get("node") == "Number" else None
     return value if isinstance(value, int) else None
-
-
-def never_together(
-    possible: Possible, found: Found, rows: tuple[Apart, ...], within: set[tuple[str, str]]
-) -> Iterator[Diagnostic]:
-    """Conditions that never hold beside another, and of some things what takes all of them out."""
-    for one in rows:
-        if one.why == "kind":
-            yield from of_its_kind(possible, found, one)
-            continue
-        if one.kinds is not None and not are_apart(possible, *one.kinds, within):
-            continue
-        match one.why:
-            case "beside":
-                start, end = stretch(one.other)
-                what = f"beside it stands `{' '.join(found.piece.text[start:end].split())}`"
-            case "out":
-                what = "all of them are taken out again"
-            case "itself":
-                what = f"this is {found.title.text}"
-        yield AlwaysTheSame(span=place(found, one.at), how="never", what=what)
-
-
-def of_its_kind(possible: Possible, found: Found, one: Apart) -> Iterator[Diagnostic]:
-    """Things of a kind that are asked if they are of it."""
-    assert one.kinds is not None
-    known, asked = one.kinds
-    if known in possible.names.kinds and possible.is_kind(known, asked):
-        what = f"every {spoken(word_of(known))} is {a(asked)}"
-        yield AlwaysTheSame(span=place(found, one.at), how="always", what=what)
-
-
-def are_apart(possible: Possible, one: str, other: str, within: set[tuple[str, str]]) -> bool:
-    """Whether what is at something of a kind is at nothing else of it, or of another: no such things lie in
-    one another.
-    """
-    known = possible.names.kinds
-    if one != other and (possible.is_kind(one, other) or possible.is_kind(other, one)):
-        return False
-    shared = {*known[one].ancestors} & {*known[other].ancestors}
-    kinds = {*known[one].ancestors, *known[other].ancestors}
-    return bool(shared) and not any((kind, f"kind {place}") in within for kind in kinds for place in kinds)
 
 
 def either_way(possible: Possible, found: Found, rows: tuple[Alike, ...]) -> Iterator[Diagnostic]:

@@ -1,0 +1,95 @@
+"""Where things are: the places that a condition names, and which places belong to which."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from azif_compiler import ir
+from azif_compiler.deeds.conditional import Belongs, Share, Spot, Spots
+from azif_compiler.deeds.conditions import conjuncts
+from azif_compiler.deeds.facts import Lies
+from azif_compiler.deeds.terms import ANYTHING, terms
+from azif_compiler.ir.expressions import Expression
+
+
+def lying(who: str, starts: Expression | None) -> Iterator[Lies]:
+    """Where things lie when the game starts."""
+    if starts is not None:
+        yield Lies(who, terms(starts, ANYTHING, {}))
+
+
+def shared(node: ir.Value) -> Iterator[Share]:
+    """A value that is all of a kind whose field is its owner: of two owners, none is the same."""
+    match node.base:
+        case ir.Select(
+            kind=kind, name=name, inside=None, among=None, holder=None,
+            where=ir.Same(left=ir.FieldOf(of=ir.Local(name=owner), name=field, key=None), right=ir.Local()),
+        ) if owner == name:  # fmt: skip
+            yield Share(node.name, kind, field)
+        case _:
+            pass
+
+
+def belonging(node: ir.Component) -> Iterator[Belongs]:
+    """The components that the fields of a component name."""
+    for field in node.fields:
+        if field.key is None and isinstance(field.value, ir.Named):
+            yield Belongs(node.name, field.name, field.value.name)
+
+
+def spotted(node: Expression) -> tuple[Expression, Spots] | None:
+    """What is said to be somewhere, and where that may be; None of what says nothing like it."""
+    match node:
+        case ir.Within(of=of, container=place) | ir.Same(left=ir.PlaceOf(of=of), right=ir.Named() as place):
+            spots = spots_of(place)
+            return (of, spots) if spots else None
+        case ir.Or(of=parts):
+            rows = [spotted(one) for one in parts]
+            found = [row for row in rows if row is not None]
+            first = found[0][0] if found else None
+            if first is None or len(found) < len(rows) or any(of != first for of, _ in unplaced(found)):
+                return None
+            return first, tuple(spot for _, spots in found for spot in spots)
+        case _:
+            return None
+
+
+def inside(node: ir.Select) -> Iterator[tuple[Expression, Spots, Spots, Expression]]:
+    """Where selected things are looked for, and where it is asked of each whether it is there."""
+    if node.inside is None or not (here := spots_of(node.inside)):
+        return
+    for one in conjuncts(node.where):
+        match spotted(one):
+            case (ir.Local(name=name), there) if name == node.name:
+                yield node.inside, here, there, one
+            case _:
+                pass
+
+
+def unplaced(rows: list[tuple[Expression, Spots]]) -> Iterator[tuple[Expression, Spots]]:
+    """The same, with what is somewhere apart from where that is written."""
+    first = rows[0][0]
+    for of, spots in rows:
+        yield (first if ir.interchangeable(of, first) else of), spots
+
+
+def spots_of(place: Expression) -> Spots:
+    """The places that are meant, if that is written; none of what only a game says. What has a value of which
+    the things are in it is no place of its own.
+    """
+    match place:
+        case ir.Named(kind=kind, name=name):
+            return (Spot(kind, name),)
+        case ir.Select(kind=kind, inside=None, among=None, holder=None, where=None):
+            return (Spot(kind, ""),)
+        case ir.ValueOf(name=by, of=ir.Named(kind=kind, name=name), key=None):
+            return (Spot(kind, name, by),)
+        case ir.Union(of=parts):
+            rows = [spots_of(part) for part in parts]
+            if not all(rows):
+                return ()
+            spots = dict.fromkeys(spot for row in rows for spot in row)
+            owners = {(spot.kind, spot.name) for spot in spots if spot.by}
+            return tuple(spot for spot in spots if spot.by or (spot.kind, spot.name) not in owners)
+        case _:
+            return ()

@@ -1,0 +1,104 @@
+"""Conditions that never hold beside others: in two places at once, of a kind and not of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import product
+
+from azif_compiler.check.fit import a
+from azif_compiler.deeds.conditional import Apart, Share, Spot, Spots
+from azif_compiler.diagnostic import Diagnostic, spoken
+from azif_compiler.diagnostics.ranges import AlwaysTheSame
+from azif_compiler.ir.node import stretch, word_of
+from azif_compiler.link.gathered import place
+from azif_compiler.link.possible import Possible
+from azif_compiler.snapshot.file_state import Found
+
+
+class Board:
+    """Which places lie in which, as far as that is printed."""
+
+    def __init__(self, possible: Possible) -> None:
+        self.possible = possible
+        self.within = {
+            (one.who, term) for _, facts in possible.facts for one in facts.lies for term in one.where
+        }
+        self.shares: dict[str, Share] = {
+            one.value: one for _, facts in possible.facts for one in facts.shares
+        }
+        self.owners: dict[tuple[str, str], set[str]] = {}
+        for _, facts in possible.facts:
+            for one in facts.belongs:
+                self.owners.setdefault((one.who, one.field), set()).add(one.to)
+
+    def are_apart(self, one: Spots, other: Spots) -> bool:
+        """Whether nothing is in one of some places and in one of others at once."""
+        return all(self.is_apart(spot, place) for spot, place in product(one, other))
+
+    def is_apart(self, one: Spot, other: Spot) -> bool:
+        """Whether nothing is in two places at once."""
+        if not one.by and not other.by:
+            if one.name and other.name:
+                return (
+                    one.kind == other.kind
+                    and one.name != other.name
+                    and self.are_beside(one.kind, other.kind)
+                )
+            return one.kind != other.kind and self.are_beside(one.kind, other.kind)
+        if one.by and other.by:
+            return one.by == other.by in self.shares and one.name != other.name
+        whole, part = (one, other) if one.by else (other, one)
+        share = self.shares.get(whole.by)
+        if share is None:
+            return False
+        owners = self.owners.get((part.name, share.field), set())
+        if part.name and self.possible.is_kind(part.kind, share.kind):
+            return len(owners) == 1 and whole.name not in owners
+        return part.kind != share.kind and self.are_beside(part.kind, share.kind)
+
+    def are_beside(self, one: str, other: str) -> bool:
+        """Whether what is at something of a kind is at nothing else of it, or of another: no such things lie
+        in one another.
+        """
+        known, is_kind = self.possible.names.kinds, self.possible.is_kind
+        if (
+            one not in known
+            or other not in known
+            or (one != other and (is_kind(one, other) or is_kind(other, one)))
+        ):
+            return False
+        kinds = {*known[one].ancestors, *known[other].ancestors}
+        return not any((kind, f"kind {place}") in self.within for kind in kinds for place in kinds)
+
+
+def never_together(board: Board, found: Found, rows: tuple[Apart, ...]) -> Iterator[Diagnostic]:
+    """Conditions that never hold beside another, that always hold of what they are asked, and of some things
+    what takes all of them out.
+    """
+    for one in rows:
+        advice = ""
+        match one.why:
+            case "kind":
+                yield from of_its_kind(board.possible, found, one)
+                continue
+            case "beside":
+                if one.spots is not None and not board.are_apart(*one.spots):
+                    continue
+                start, end = stretch(one.other)
+                what = f"beside it stands `{' '.join(found.piece.text[start:end].split())}`"
+                advice = "leave one of the two out, or say `or` if one of them is enough"
+            case "out":
+                what = "all of them are taken out again"
+            case "itself":
+                what = f"this is {found.title.text}"
+        yield AlwaysTheSame(span=place(found, one.at), how="never", what=what, advice=advice)
+
+
+def of_its_kind(possible: Possible, found: Found, one: Apart) -> Iterator[Diagnostic]:
+    """Things of a kind that are asked if they are of it."""
+    assert one.kinds is not None
+    known, asked = one.kinds
+    if known in possible.names.kinds and possible.is_kind(known, asked):
+        what = f"every {spoken(word_of(known))} is {a(asked)}"
+        advice = "leave it out, or say which one is meant: by its name, or by what it is besides"
+        yield AlwaysTheSame(span=place(found, one.at), how="always", what=what, advice=advice)
