@@ -25,7 +25,7 @@ Spots = tuple[Spot, ...]
 
 
 class Share(Fact, frozen=True):
-    """A value that is each thing of a kind whose field is its owner: `each area whose street is it`."""
+    """A value that is each thing of a kind whose field is its owner: `each coin whose purse is it`."""
 
     value: str
     kind: str
