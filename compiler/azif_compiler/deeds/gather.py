@@ -9,7 +9,7 @@ from typing import Literal
 import msgspec
 
 from azif_compiler import ir
-from azif_compiler.deeds import again, conditions, gone, guarded, payments, performing, together, whose
+from azif_compiler.deeds import again, conditions, gone, guarded, loops, payments, performing, together, whose
 from azif_compiler.deeds import held as held_conditions
 from azif_compiler.deeds.facts import (
     Clause,
@@ -62,6 +62,7 @@ def more_facts(
     if body:
         clause(found, "verb", name, (name,), body, ANYTHING, 0)
         found.guarded += guarded.beginning(body, ())
+        found.changes.append(loops.changes(name, body))
     if component is not None:
         scripts(found, component, this)
     return found.facts()
@@ -106,9 +107,8 @@ def declared(found: Gathered, node: ir.Declaration) -> None:
             lying(found, name, node.starts)
             for use in node.keywords:
                 found.had += conditions.had(use)
-        case ir.Zone(name=name, active=active):
-            if not active:
-                found.inactive.append(name)
+        case ir.Zone(name=name, active=False):
+            found.inactive.append(name)
         case ir.Kind(name=name):
             lying(found, name, node.starts)
             found.works += held_conditions.works(node)

@@ -10,14 +10,18 @@ from azif_compiler.deeds.facts import (
     Again,
     Anybodys,
     Awaited,
+    Changes,
     Checked,
     Clause,
     Compared,
+    Empties,
     Facts,
     Floor,
     Flow,
     Had,
+    Idle,
     Lies,
+    Loop,
     Misjudged,
     Modified,
     Moved,
@@ -26,9 +30,11 @@ from azif_compiler.deeds.facts import (
     Performed,
     Range,
     Regained,
+    Reread,
     Sought,
     Spoken,
     Terms,
+    Told,
 )  # fmt: skip
 
 
@@ -82,6 +88,12 @@ class Gathered:
     performed: list[Performed] = field(default_factory=list)
     addressed: list[Addressed] = field(default_factory=list)
     behind_may: list[tuple[int, int]] = field(default_factory=list)
+    idle: list[Idle] = field(default_factory=list)
+    told: list[Told] = field(default_factory=list)
+    changes: list[Changes] = field(default_factory=list)
+    loops: list[Loop] = field(default_factory=list)
+    empties: list[Empties] = field(default_factory=list)
+    reread: list[Reread] = field(default_factory=list)
 
     def facts(self) -> Facts:
         """All of it."""
@@ -97,5 +109,6 @@ class Gathered:
             tuple(self.sought), tuple(self.leaves), tuple(self.apart), tuple(self.away),
             tuple(self.marks), tuple(self.behind), tuple(self.anybodys), tuple(self.guarded),
             tuple(self.needed), tuple(self.awaited), tuple(self.performed),
-            tuple(self.addressed), tuple(self.behind_may),
+            tuple(self.addressed), tuple(self.behind_may), tuple(self.idle), tuple(self.told),
+            tuple(self.changes), tuple(self.loops), tuple(self.empties), tuple(self.reread),
         )  # fmt: skip
