@@ -5,15 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from azif_compiler import ir
-from azif_compiler.deeds import (
-    conditions,
-    gone,
-    guarded,
-    performing,
-    places,
-    together,
-    whose,
-)  # fmt: skip
+from azif_compiler.deeds import conditions, gone, guarded, loops, performing, places, together, whose
 from azif_compiler.deeds import held as held_conditions
 from azif_compiler.deeds.clauses import ability, clause, scripts
 from azif_compiler.deeds.facts import (
@@ -55,6 +47,7 @@ def more_facts(
     if body:
         clause(found, "verb", name, (name,), body, ANYTHING, 0)
         found.guarded += guarded.beginning(body, ())
+        found.changes.append(loops.changes(name, body))
     if component is not None:
         scripts(found, component, this)
         found.belongs += places.belonging(component)
@@ -80,9 +73,8 @@ def declared(found: Gathered, node: ir.Declaration) -> None:
             found.belongs += places.belonging(node)
             for use in node.keywords:
                 found.had += conditions.had(use)
-        case ir.Zone(name=name, active=active):
-            if not active:
-                found.inactive.append(name)
+        case ir.Zone(name=name, active=False):
+            found.inactive.append(name)
         case ir.Kind(name=name):
             found.lies += places.lying(name, node.starts)
             found.works += held_conditions.works(node)

@@ -22,14 +22,18 @@ from azif_compiler.deeds.facts import (
     Again,
     Anybodys,
     Awaited,
+    Changes,
     Checked,
     Clause,
     Compared,
+    Empties,
     Facts,
     Floor,
     Flow,
     Had,
+    Idle,
     Lies,
+    Loop,
     Misjudged,
     Modified,
     Moved,
@@ -38,9 +42,11 @@ from azif_compiler.deeds.facts import (
     Performed,
     Range,
     Regained,
+    Reread,
     Sought,
     Spoken,
     Terms,
+    Told,
 )  # fmt: skip
 
 
@@ -97,6 +103,12 @@ class Gathered:
     alike: list[Alike] = field(default_factory=list)
     shares: list[Share] = field(default_factory=list)
     belongs: list[Belongs] = field(default_factory=list)
+    idle: list[Idle] = field(default_factory=list)
+    told: list[Told] = field(default_factory=list)
+    changes: list[Changes] = field(default_factory=list)
+    loops: list[Loop] = field(default_factory=list)
+    empties: list[Empties] = field(default_factory=list)
+    reread: list[Reread] = field(default_factory=list)
 
     def facts(self) -> Facts:
         """All of it."""
@@ -113,5 +125,6 @@ class Gathered:
             tuple(self.marks), tuple(self.behind), tuple(self.anybodys), tuple(self.guarded),
             tuple(self.needed), tuple(self.awaited), tuple(self.performed),
             tuple(self.addressed), tuple(self.behind_may), tuple(self.alike),
-            tuple(self.shares), tuple(self.belongs),
+            tuple(self.shares), tuple(self.belongs), tuple(self.idle), tuple(self.told),
+            tuple(self.changes), tuple(self.loops), tuple(self.empties), tuple(self.reread),
         )  # fmt: skip

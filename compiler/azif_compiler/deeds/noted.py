@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from azif_compiler import ir
-from azif_compiler.deeds import conditions, payments
-from azif_compiler.deeds.facts import Modified, Sought, Spoken, Terms
+from azif_compiler.deeds import conditions, emptied, loops, payments
+from azif_compiler.deeds.facts import Idle, Modified, Sought, Spoken, Terms
 from azif_compiler.deeds.gathered import Gathered
+from azif_compiler.deeds.numbers import numbers
 from azif_compiler.deeds.terms import ANYTHING, terms
 from azif_compiler.ir.types import THING
 from azif_compiler.ir.walk import nodes_of
@@ -18,9 +19,20 @@ _LENDING: frozenset[type[ir.Node]] = frozenset({ir.Modifier, ir.Select, *_PAYING
 
 
 def modifiers(found: Gathered, whole: ir.Node) -> None:
-    """What the modifiers in something lend, or make of numbers; what is paid for the same, and what is looked
-    for where.
+    """What the modifiers in something lend, or make of numbers; what is paid for the same, what is looked for
+    where, and what its numbers come to.
     """
+    for one in numbers(whole):
+        if isinstance(one, Idle):
+            found.idle.append(one)
+        else:
+            found.told.append(one)
+    found.loops += loops.loops(whole)
+    found.reread += emptied.reread(whole)
+    if isinstance(whole, ir.Verb):
+        found.empties += emptied.empties(whole)
+        found.changes.append(loops.changes(whole.name, whole.body))
+        found.changes += (loops.changes(whole.name, wrap.body) for wrap in whole.around)
     for node in nodes_of(whole, _LENDING):
         match node:
             case ir.Modifier():

@@ -157,3 +157,53 @@ class EndlessTogether(OfNames):
         return (
             "give one of them a limit (`once per …` before `when`), a cost (`cost …`) or a condition (`if …`)"
         )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LoopWithoutEnd(OfNames):
+    """A loop goes on while something is so, and nothing that it does changes that, or only the other way.
+
+    Given:
+
+    ```azif
+    window day
+    token Coin
+    token Gem
+    zone hall
+    kind player { you means this; holds Coin, Gem; starts in hall }
+    verb pay {
+      subject who: player = you; object amount: quantity
+      needs who's (amount's token) >= amount's number
+      do: take amount's number from who's (amount's token)
+    }
+    verb fetch {
+      subject who: player = you; object amount: quantity
+      needs amount's number > 0
+      do: add amount's number to who's (amount's token)
+    }
+    procedure main { do: offer day to "Ann"; if "Ann"'s Gems > 1: finish "rich" }
+    ```
+
+    Wrong:
+
+    ```azif
+    player "Ann" { once per main action day: while your Coins > 0: fetch 1 Gem }
+    ```
+
+    Right:
+
+    ```azif
+    player "Ann" { once per main action day: while your Coins > 0: pay 1 Coin; fetch 1 Gem }
+    ```
+    """
+
+    code = "AZ0475"
+    severity: ClassVar[Severity] = "warning"
+    message = "this would go on for ever: what is done in it never changes what `while` asks"
+    turned: bool
+    """Whether what it asks changes, but only the other way."""
+
+    def hint(self) -> str:
+        if self.turned:
+            return "what is asked changes, but the other way: turn one of them round, or write `if`"
+        return "change in the block what is asked; what is done once stands behind `if`"

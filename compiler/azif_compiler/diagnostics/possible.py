@@ -226,7 +226,7 @@ class NothingOfIt(OfNames):
     code = "AZ0421"
     message = "with {number}, `{verb}` does nothing: it needs {wanted}"
     verb: str
-    number: int
+    number: str
     wanted: str
 
     def hint(self) -> str | None:

@@ -34,7 +34,7 @@ def in_vain(possible: Possible) -> Iterator[Diagnostic]:
             number = number_given(deed, floor.parameter)
             if number is not None and is_too_little(floor, number):
                 yield complaints.NothingOfIt(
-                    span=possible.rows[index].span(deed.at), verb=word_of(floor.verb), number=number,
+                    span=possible.rows[index].span(deed.at), verb=word_of(floor.verb), number=str(number),
                     wanted=wanted(floor),
                 )  # fmt: skip
 
@@ -89,7 +89,7 @@ def of_keywords(possible: Possible) -> Iterator[Diagnostic]:
             if told and all(floor is not None and is_too_little(floor, had.number) for floor in told):
                 floor = next(floor for floor in told if floor is not None)
                 yield complaints.NothingOfIt(
-                    span=place(found, had.at), verb=word_of(had.keyword), number=had.number,
+                    span=place(found, had.at), verb=word_of(had.keyword), number=str(had.number),
                     wanted=wanted(floor),
                 )  # fmt: skip
 

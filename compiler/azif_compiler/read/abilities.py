@@ -174,6 +174,8 @@ def read_before(at: Context, reader: PhraseReader) -> _Before:
             count = cursor.next() if cursor.kind == "NUMBER" else None
             if count is None or not cursor.take("times", "per"):
                 raise reader.expected("a number and `times per`", "up to 2 times per turn")
+            if int(count.text[:9]) == 0:
+                raise reader.fail(syntax.Expected(span=at.unit.at(count), what="a number of at least 1"))
             step = reader.name("the name of a step", "up to 2 times per turn")
             before.limit = Limit(start, step.end, at.number(), int(count.text[:9]), step)
         else:

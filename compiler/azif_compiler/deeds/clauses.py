@@ -1,0 +1,270 @@
+"""Clause → facts: what it waits for, makes happen and speaks of."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from typing import Literal
+
+import msgspec
+
+from azif_compiler import ir
+from azif_compiler.deeds import (
+    again,
+    alike,
+    conditions,
+    gone,
+    guarded,
+    payments,
+    performing,
+    together,
+)  # fmt: skip
+from azif_compiler.deeds import held as held_conditions
+from azif_compiler.deeds.facts import (
+    Clause,
+    Deed,
+    Flow,
+    Moved,
+    Occasion,
+    Opened,
+    Part,
+    Spoken,
+    Stage,
+    Terms,
+)  # fmt: skip
+from azif_compiler.deeds.gathered import Gathered
+from azif_compiler.deeds.noted import spoken_of
+from azif_compiler.deeds.terms import amount, either, terms
+from azif_compiler.ir.abilities import Ability
+from azif_compiler.ir.expressions import Expression
+from azif_compiler.ir.statements import Statement
+
+
+@dataclass(frozen=True, slots=True)
+class Body:
+    """Where a statement stands: what `this` is, what names are, inside which events' outcomes, whether a
+    condition decides about it, and whether it is a cost; what is named so was `taken` out of which zone.
+    """
+
+    this: Terms
+    names: dict[str, Terms]
+    inside: tuple[str, ...]
+    deeds: list[Deed]
+    spoken: list[Spoken]
+    opened: list[Opened]
+    found: Gathered
+    maybe: bool = False
+    paying: bool = False
+    taken: dict[str, Expression] = field(default_factory=dict)
+
+
+# ---- clauses ---------------------------------------------------------------------------------------
+
+
+def scripts(found: Gathered, node: ir.Component, this: Terms) -> None:
+    """The facts of the scripts of a component, or of what an amendment gives it."""
+    for one in node.scripts:
+        clause(found, "script", node.name, (one.name,), one.body, this, one.at)
+        found.guarded += guarded.beginning(one.body, ())
+        found.addressed += performing.addressed(one)
+
+
+def ability(found: Gathered, name: str, node: Ability, this: Terms, kind: str = "") -> None:
+    """The facts of an ability, of a component if it has a `kind`."""
+    first = len(found.clauses)
+    written(found, name, node, this)
+    found.guarded += guarded.guarded(node)
+    if kind:
+        found.held += held_conditions.held(node, kind)
+        found.behind += gone.one_behind_another(node)
+        found.clauses[first:] = [msgspec.structs.replace(one, kind=kind) for one in found.clauses[first:]]
+
+
+def written(found: Gathered, name: str, node: Ability, this: Terms) -> None:
+    """The clause of an ability."""
+    match node:
+        case ir.Always(condition=condition, modifiers=modifiers):
+            clause(found, "always", name, (), (), this, node.at, condition)
+            for part in modifiers:
+                spoken_of(found, part, (), node.at)
+        case ir.Whenever(condition=condition, body=body):
+            clause(found, "always", name, (), body, this, node.at, condition)
+            found.checked += again.checked(node)
+        case ir.Around(step=step, condition=condition, cost=cost, body=body):
+            clause(found, "step", name, (step,), body, this, node.at, condition, cost=cost)
+        case ir.Action(pattern=None, condition=condition, cost=cost, body=body):
+            windows = (node.window, *node.also)
+            clause(found, "window", name, windows, body, this, node.at, condition, cost=cost)
+            if node.limit is None and (free := conditions.unlimited(condition, cost)):
+                found.clauses[-1] = msgspec.structs.replace(found.clauses[-1], part=free)
+        case ir.Action(pattern=pattern, condition=condition, cost=cost, body=body):
+            assert pattern is not None
+            waiting(found, name, pattern, body, this, condition, cost=cost)
+        case ir.Cannot(pattern=pattern, condition=condition):
+            stops: Part = "stops" if conditions.stops(node, this) else ""
+            waiting(found, name, pattern, (), this, condition, stops, stage="cannot")
+        case (
+            ir.Instead(pattern=pattern, condition=condition, cost=cost, body=body)
+            | ir.Lessen(pattern=pattern, condition=condition, cost=cost, body=body)
+        ):
+            stops = "stops" if conditions.stops(node, this) else ""
+            stage: Stage = "instead" if isinstance(node, ir.Instead) else "lessen"
+            waiting(found, name, pattern, body, this, condition, stops, cost, stage)
+            if isinstance(node, ir.Instead):
+                found.again += again.again(node)
+                found.renewed += again.renewed(node)
+        case ir.Reaction(pattern=pattern, condition=condition, cost=cost, body=body):
+            waiting(found, name, pattern, body, this, condition, "reacts", cost, node.stage)
+            found.again += again.again(node)
+
+
+def waiting(
+    found: Gathered,
+    name: str,
+    pattern: ir.Pattern,
+    body: tuple[Statement, ...],
+    this: Terms,
+    condition: Expression | None,
+    part: Part = "",
+    cost: tuple[Statement, ...] = (),
+    stage: Stage = "",
+) -> None:
+    """The facts of what waits for an event."""
+    tests = tuple(conditions.tests(pattern, this))
+    found.awaited += again.awaited(pattern)
+    clause(found, "event", name, (pattern.verb,), body, this, pattern.at, condition, tests, cost)
+    subject = f"{pattern.subject} {pattern.subject_is}" if pattern.subject else ""
+    found.clauses[-1] = msgspec.structs.replace(found.clauses[-1], part=part, stage=stage, subject=subject)
+
+
+def clause(
+    found: Gathered,
+    occasion: Occasion,
+    name: str,
+    waits: tuple[str, ...],
+    statements: tuple[Statement, ...],
+    this: Terms,
+    at: int,
+    condition: Expression | None = None,
+    tests: tuple[tuple[str, str], ...] = (),
+    cost: tuple[Statement, ...] = (),
+) -> None:
+    """A clause with all that its statements do."""
+    body = Body(this, {}, (), [], [], [], found)
+    asked = spoken_of(found, condition, (), at) if condition is not None else []
+    sure = tuple(dict.fromkeys(one.name for one in asked if not one.name.startswith("value ")))
+    if occasion == "verb":
+        sure = ()
+        body.spoken.extend(asked)
+    done(replace(body, paying=True), cost)
+    done(body, statements)
+    if not cost:
+        found.apart += together.behind(condition, statements)
+    made = Clause(
+        occasion, name, waits, tests, sure, tuple(body.deeds), tuple(body.spoken), tuple(body.opened), at
+    )
+    found.clauses.append(made)
+
+
+# ---- statements ------------------------------------------------------------------------------------
+
+
+def done(body: Body, statements: Sequence[Statement]) -> None:
+    """What statements do, in their order."""
+    if not body.paying:  # a cost is looked at together with what it pays for
+        body.found.misjudged += payments.misjudged(statements)
+        body.found.regained += payments.undone(statements)
+        body.found.behind_may += performing.behind_may(statements)
+        body.found.alike += alike.alike(statements)
+        body.found.apart += together.nested(statements)
+    for number, one in enumerate(statements, 1):
+        if isinstance(one, ir.Call):
+            free = not (body.paying or body.maybe or one.handlers)
+            outside = free and number < len(statements)
+            call(body, one, "paid" if body.paying else "outside" if outside else "")
+        else:
+            statement(body, one)
+
+
+def named(body: Body, name: str, found: Terms) -> None:
+    """Note what a name is; given twice, it is one or the other."""
+    body.names[name] = either(body.names[name], found) if name in body.names else found
+
+
+def statement(body: Body, node: Statement) -> None:  # one match
+    """What a statement does."""
+    match node:
+        case ir.Let(name=name, value=value):
+            named(body, name, terms(value, body.this, body.names))
+        case ir.Roll(name=name, dice=dice, sides=None | ir.Number() as sides):
+            most = sides.value if sides is not None else 6
+            body.found.sides.append(most)
+            if isinstance(dice, ir.Number):
+                named(body, name, (f"dice {dice.value} {dice.value * most} {most}",))
+        case ir.Roll():
+            body.found.sides.append(0)
+        case ir.Assign(target=ir.TrackValue()):
+            body.found.moves += conditions.moves(node)
+        case ir.ForEach(name=name, of=of) | ir.ChooseThings(name=name, of=of):
+            named(body, name, terms(of, body.this, body.names))
+            if isinstance(of, ir.Select) and of.inside is not None:
+                body.taken[name] = of.inside
+        case ir.Assign(target=ir.Local(name=name), value=value):
+            named(body, name, terms(value, body.this, body.names))
+        case ir.Assign(target=ir.EventPart(verb=verb, name=name), value=value):
+            body.found.flows.append(Flow(verb, name, terms(value, body.this, body.names)))
+        case ir.Put(what=ir.Local(name=name), into=into) if body.taken.get(name) == into:
+            pass  # it lay there before
+        case ir.Put(what=what, into=into):
+            found = (terms(one, body.this, body.names) for one in (what, into))
+            body.found.moved.append(Moved(*found))
+        case ir.Perform(script=script):
+            body.opened.append(Opened("script", script, body.inside))
+        case ir.Offer(window=window):
+            body.opened.append(Opened("window", window, body.inside))
+        case ir.Step(name=name):
+            body.opened.append(Opened("step", name, body.inside))
+        case _:
+            pass
+    unsure = isinstance(node, ir.If | ir.ForEach | ir.While | ir.ChooseThings)
+    blocks(replace(body, maybe=True) if unsure else body, node)
+
+
+def blocks(body: Body, node: Statement) -> None:
+    """What is asked in a statement, and what its blocks do; not what is to last."""
+    if isinstance(node, ir.Until):
+        return
+    for name in node.__struct_fields__:
+        value = getattr(node, name)
+        if isinstance(value, ir.Node):
+            body.spoken.extend(mentioned(body, value, node.at))
+        elif type(value) is tuple and value and isinstance(value[0], Statement):
+            done(body, value)
+        elif type(value) is tuple and value and isinstance(value[0], ir.Choice):
+            for choice in value:
+                if choice.condition is not None:
+                    body.spoken.extend(mentioned(body, choice.condition, node.at))
+                done(replace(body, paying=True), choice.cost)
+                done(body, choice.body)
+
+
+def call(body: Body, node: ir.Call, as_cost: Literal["", "outside", "paid"]) -> None:
+    """A sentence, and what follows its outcomes; whether it is a cost."""
+    given: list[tuple[str, Terms]] = []
+    for one in node.arguments:
+        given.append((one.name, terms(one.value, body.this, body.names)))
+        number = amount(one.value)
+        if number is not None:
+            given.append((f"{one.name} number", (f"number {number}",)))
+        if conditions.is_over(one.value, node.arguments):
+            given.append((f"{one.name} over", ()))
+        body.spoken.extend(mentioned(body, one.value, node.at))
+    body.deeds.append(Deed(node.verb, tuple(given), body.inside, node.at, body.maybe, as_cost))
+    inside = replace(body, inside=(*body.inside, node.verb))
+    for handler in node.handlers:
+        done(inside, handler.body)
+
+
+def mentioned(body: Body, node: ir.Node, at: int) -> list[Spoken]:
+    """The events and values of which a part of a statement speaks."""
+    return spoken_of(body.found, node, body.inside, at, body.maybe, body.names)

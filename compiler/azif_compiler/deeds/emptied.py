@@ -1,0 +1,110 @@
+"""What is read when it has just been emptied: `lose all your coins; gain (your coins) gems` gains none."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from azif_compiler import ir
+from azif_compiler.deeds.facts import Empties, Reread
+from azif_compiler.ir.expressions import Expression
+from azif_compiler.ir.statements import Statement
+from azif_compiler.ir.walk import nodes_of, walk
+
+PAYING: frozenset[type[ir.Node]] = frozenset({
+    ir.Action, ir.Reaction, ir.Instead, ir.Lessen, ir.Around, ir.Choice, ir.If, ir.May, ir.While, ir.Repeat,
+    ir.ForEach, ir.Script, ir.Verb, ir.Handler, ir.Whenever,
+})  # fmt: skip
+"""What holds a row of statements, behind a cost if it has one."""
+
+READ: frozenset[type[ir.Node]] = frozenset({ir.TokensOn})
+
+
+def empties(verb: ir.Verb) -> Iterator[Empties]:
+    """The tokens of what a verb is told that are gone once it has happened: all of one, or as many as it is
+    told.
+    """
+    for one in verb.body:
+        match one:
+            case ir.Assign(
+                target=ir.TokensOn(
+                    of=ir.EventPart(event=ir.Event(), name=name), token=ir.TokenNamed(name=token)
+                ),
+                value=ir.Number(value=0),
+            ):
+                yield Empties(verb.name, name, token, "")
+            case ir.Assign(
+                target=ir.TokensOn(
+                    of=ir.EventPart(event=ir.Event(), name=name),
+                    token=ir.TokenIn(of=ir.EventPart(event=ir.Event(), name=amount)),
+                ) as target,
+                value=value,
+            ) if any(
+                isinstance(n, ir.Arithmetic) and n.operator == "-" and n.left == target for n in walk(value)
+            ):
+                yield Empties(verb.name, name, "", amount)
+            case _:
+                pass
+
+
+def reread(whole: ir.Node) -> Iterator[Reread]:
+    """Tokens of something that are read right behind a sentence that was told it."""
+    if not any(isinstance(one.token, ir.TokenNamed) for one in nodes_of(whole, READ)):
+        return
+    for one in nodes_of(whole, PAYING):
+        cost = getattr(one, "cost", ())
+        body = one.then if isinstance(one, ir.If) else one.body
+        yield from behind_each((*cost, *(body or ())))
+        if isinstance(one, ir.If | ir.May):
+            yield from behind_each(one.otherwise)
+
+
+def behind_each(statements: Sequence[Statement]) -> Iterator[Reread]:
+    """The same in a row of statements."""
+    for place, one in enumerate(statements):
+        if not isinstance(one, ir.Call) or one.handlers:
+            continue
+        for other in statements[place + 1 :]:
+            for read in (node for part in asked_first(other) for node in nodes_of(part, READ)):
+                if isinstance(read.token, ir.TokenNamed):
+                    yield from of_what_was_told(one, read, read.token.name)
+            if not is_of_other_tokens(other, one):
+                break
+
+
+def of_what_was_told(call: ir.Call, read: ir.TokensOn, token: str) -> Iterator[Reread]:
+    """A reading of tokens of what a sentence was told; with the parameter that was told all of them."""
+    whole = next((a.name for a in call.arguments if is_all(a.value, read)), "")
+    for argument in call.arguments:
+        if argument.value == read.of:
+            yield Reread(call.verb, argument.name, token, whole, read.at)
+
+
+def is_all(value: Expression, read: ir.TokensOn) -> bool:
+    """Whether an amount is all that there is of the tokens that are read."""
+    return isinstance(value, ir.Quantity) and value.token == read.token and value.number == read
+
+
+def asked_first(node: Statement) -> tuple[ir.Node, ...]:
+    """What is asked before a statement does anything."""
+    match node:
+        case ir.Call(arguments=arguments):
+            return arguments
+        case ir.If(condition=condition):
+            return (condition,)
+        case ir.Let(value=value) | ir.Assign(value=value):
+            return (value,)
+        case ir.Repeat(times=number) | ir.Roll(dice=number):
+            return (number,)
+        case ir.ChooseNumber(least=least, most=most):
+            return (least, most)
+        case _:
+            return ()
+
+
+def is_of_other_tokens(node: Statement, before: ir.Call) -> bool:
+    """Whether a sentence is about tokens, and others than the one before it."""
+    if not isinstance(node, ir.Call) or node.handlers:
+        return False
+    said = [one.value.token for one in node.arguments if isinstance(one.value, ir.Quantity)]
+    known = [one.value.token for one in before.arguments if isinstance(one.value, ir.Quantity)]
+    return bool(said) and all(isinstance(one, ir.TokenNamed) and one not in known for one in said)
