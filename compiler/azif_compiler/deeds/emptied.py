@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from azif_compiler import ir
-from azif_compiler.deeds.facts import Empties, Reread
+from azif_compiler.deeds.numeric import Empties, Reread
 from azif_compiler.ir.expressions import Expression
 from azif_compiler.ir.statements import Statement
 from azif_compiler.ir.walk import nodes_of, walk

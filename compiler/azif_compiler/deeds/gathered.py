@@ -22,32 +22,25 @@ from azif_compiler.deeds.facts import (
     Again,
     Anybodys,
     Awaited,
-    Changes,
     Checked,
     Clause,
     Compared,
-    Empties,
     Facts,
     Floor,
     Flow,
     Had,
-    Idle,
     Lies,
-    Loop,
-    Misjudged,
     Modified,
     Moved,
     Moves,
     Passed,
     Performed,
     Range,
-    Regained,
-    Reread,
     Sought,
     Spoken,
     Terms,
-    Told,
-)  # fmt: skip
+)
+from azif_compiler.deeds.numeric import Changes, Empties, Idle, Loop, Misjudged, Regained, Reread, Told
 
 
 @dataclass(slots=True)

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from typing import Literal
 
 from azif_compiler import ir
-from azif_compiler.deeds.facts import Change, Changes, Loop
+from azif_compiler.deeds.numeric import Change, Changes, Loop
 from azif_compiler.ir.expressions import Expression
 from azif_compiler.ir.statements import Statement
 from azif_compiler.ir.walk import nodes_of, walk

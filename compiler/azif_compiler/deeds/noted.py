@@ -6,9 +6,10 @@ from collections.abc import Mapping
 
 from azif_compiler import ir
 from azif_compiler.deeds import conditions, emptied, loops, payments
-from azif_compiler.deeds.facts import Idle, Modified, Sought, Spoken, Terms
+from azif_compiler.deeds.facts import Modified, Sought, Spoken, Terms
 from azif_compiler.deeds.gathered import Gathered
 from azif_compiler.deeds.numbers import numbers
+from azif_compiler.deeds.numeric import Idle
 from azif_compiler.deeds.terms import ANYTHING, terms
 from azif_compiler.ir.types import THING
 from azif_compiler.ir.walk import nodes_of

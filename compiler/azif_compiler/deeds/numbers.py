@@ -12,8 +12,8 @@ from typing import NamedTuple
 
 from azif_compiler import ir
 from azif_compiler.deeds.conditions import conjuncts
-from azif_compiler.deeds.facts import Idle, Told
 from azif_compiler.deeds.held import spelled
+from azif_compiler.deeds.numeric import Idle, Told
 from azif_compiler.deeds.together import SPANS, Span, flat
 from azif_compiler.ir.abilities import Ability
 from azif_compiler.ir.expressions import Expression
