@@ -101,9 +101,12 @@ class Body(Lines):
                 self.otherwise(node.otherwise)
             case ir.ForEach():
                 of = py.call("each", py.GAME, self.expressions.as_it_is(node.of))
+                head = len(self.lines)
                 self.line(py.every(py.local(node.name), of))
-                with self.expressions.each_of(node.name, node.of, node.body):
+                going = self.expressions.going_through(node)
+                with self.expressions.each_of(node.name, node.of, node.body), going as before:
                     self.block(node.body)
+                self.lines[head:head] = [(py.deeper(line, self.depth), self.place) for line in before]
             case ir.While():
                 guard = self.fresh("turns")
                 self.line(py.assign(guard, py.constant(0)))
