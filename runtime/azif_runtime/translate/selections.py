@@ -235,6 +235,22 @@ def is_all_of(group: ir.Select) -> bool:
     return group.inside is group.among is group.holder is group.order is None and group.kind != THING
 
 
+def put_alone(node: ir.Put) -> Expression:
+    """What is put somewhere; the top of a pile by itself, and not in a list."""
+    match node.what, node.into:
+        case (
+            ir.End(
+                number=ir.Number(value=1),
+                bottom=False,
+                of=ir.Select(inside=ir.ZoneNamed(), where=None, order=None, kind=kind),
+            ),
+            ir.ZoneNamed(),
+        ) if kind != THING:
+            return ir.OnlyOne(node.what, at=node.what.at)
+        case _:
+            return node.what
+
+
 def only_one(node: ir.Select) -> tuple[Expression, Expression | None] | None:
     """What the one thing must be that a set is looked through for, and what else must hold; None if any may
     be in it.
