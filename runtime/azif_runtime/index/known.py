@@ -5,10 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from azif_runtime.index import conflicts
-from azif_runtime.program import Ability
 from azif_runtime.state.game import Game
-from azif_runtime.state.subscriptions import FastPath, Subscriptions
-from azif_runtime.state.things import NOWHERE_ACTIVE, Thing
+from azif_runtime.state.subscriptions import Entry, FastPath, Known, Subscriptions
+from azif_runtime.state.things import NOWHERE_ACTIVE
 
 
 def known(game: Game, subscriptions: Subscriptions, event: Any) -> FastPath | None:
@@ -17,26 +16,28 @@ def known(game: Game, subscriptions: Subscriptions, event: Any) -> FastPath | No
     if slot is None:
         return None
     one = getattr(event, slot) if slot else None
-    try:
-        return subscriptions.fast[id(one)]
-    except KeyError:
-        return learn(game, subscriptions, one)
+    found = subscriptions.fast.get(id(one), subscriptions.others)
+    return (learn(game, subscriptions, one) if found is None else found) or None
 
 
-def learn(game: Game, subscriptions: Subscriptions, one: Any) -> FastPath | None:
+def learn(game: Game, subscriptions: Subscriptions, one: Any) -> Known:
     """Find out whether the reactions to events about a thing are known at once."""
-    when, fast = subscriptions.when, subscriptions.fast
-    mine: list[tuple[Ability, Thing]] = []
-    for name in subscriptions.parameters:
-        mine = when.of_one.get((name, id(one)), mine)
-    if not mine and one is not None:
-        if id(None) not in fast:
-            learn(game, subscriptions, None)
-        found_for_any = fast[id(None)]
-        if isinstance(one, Thing):
-            fast[id(one)] = found_for_any
-        return found_for_any
-    found = [*when.anybody, *mine]
+    when, mine = subscriptions.when, list[Entry]()
+    if one is not None:
+        for name in subscriptions.parameters:
+            mine = when.of_one.get((name, id(one)), mine)
+    if mine:
+        found = subscriptions.fast[id(one)] = learned(game, [*when.anybody, *mine])
+        return found
+    if subscriptions.others is None:
+        subscriptions.others = learned(game, when.anybody)
+    if id(one) in subscriptions.fast:  # somebody has waited for it
+        del subscriptions.fast[id(one)]
+    return subscriptions.others
+
+
+def learned(game: Game, found: list[Entry]) -> Known:
+    """What is known at once of some that wait."""
     plain = all(
         ability.fast is not None
         and this.kind.you is None
@@ -47,5 +48,4 @@ def learn(game: Game, subscriptions: Subscriptions, one: Any) -> FastPath | None
     sure = plain and not (
         game.program.arbiter and conflicts.in_general(game.program, [ability for ability, _ in found])
     )
-    fast[id(one)] = FastPath(found) if sure else None
-    return fast[id(one)]
+    return sure and FastPath(found)

@@ -9,12 +9,14 @@ from __future__ import annotations
 from typing import Any
 
 from azif_runtime.actions import execution
+from azif_runtime.actions.state_checks import check_state
 from azif_runtime.bounds import DEEPEST_EVENT
 from azif_runtime.decisions import asking
 from azif_runtime.failures import ContentError
 from azif_runtime.index.known import known as known_reactions
 from azif_runtime.interpreter import changes, durations, steps
 from azif_runtime.interpreter.reactions import (
+    answer,
     applied,
     hooks,
     mark,
@@ -45,55 +47,95 @@ def happen(game: Game, verb: VerbInfo, event: Any, source: Thing | None) -> None
         if verb.procedure:
             proceed(game, verb, event, source)
             return
-        subscriptions, paying = game.subscriptions[verb.id], game.paying
-        if subscriptions.early and not paying and not certain(game, subscriptions, verb, event):
+        subscriptions = game.subscriptions[verb.id]
+        known = subscriptions.fast.get(id(getattr(event, subscriptions.by)), subscriptions.others)
+        if not known or subscriptions.ahead or game.paying or game.log is not None:
+            in_full(game, subscriptions, verb, event)
             return
+        # Of most events it is known already who reacts to them: what `in_full` would look for.
         needs = verb.needs
         if needs is not None and not needs(game, None, None, event):
-            unneeded(game, event)
             return
-        if subscriptions.before.size and not react(game, subscriptions, subscriptions.before, event):
-            return
-        # Of most events it is known already who reacts to them: `known_reactions` would find the same.
-        slot, version, log = subscriptions.slot, subscriptions.version, game.log
-        known = None if slot is None else subscriptions.fast.get(id(getattr(event, slot) if slot else None))
-        if known is None:
-            known = known_reactions(game, subscriptions, event)
-        early = known.early if known is not None else snapshot(game, subscriptions, event)
         game.events = events = game.events + 1
         if events > game.most_events:
             raise ContentError(f"it never ends: {game.most_events} events", game.chain())
-        if log is not None:
-            log.event(game, event)
-        stopped: Unwind | None = None  # the event itself ends what is around it, after those who react to it
-        if paying:
-            game.paying = 0
+        version = subscriptions.version
         try:
             verb.body(game, source, None, event)
         except Unwind as unwind:
-            if unwind.settled:
-                raise
-            if unwind.frame is not event:
-                unwind.settled = True
-                stopped = unwind
-        finally:
-            if paying:
-                game.paying = paying
+            cut_short(game, subscriptions, event, known.early, unwind)
+            return
         if game.together is not None:
-            game.together.append((subscriptions, event, early))
-        elif known is None or game.dirty or paying or version != subscriptions.version or log is not None:
-            settle(game, ((subscriptions, event, early),))
-        else:
+            game.together.append((subscriptions, event, known.early))
+            return
+        pending = check_state(game) if game.dirty and not game.holding else None
+        if version == subscriptions.version:
             for reaction, this in known.rows:
                 reaction(game, this, None, event)
-        if stopped is not None:
-            raise stopped
+        else:
+            answer(game, ((subscriptions, event, known.early),))
+        if pending is not None:
+            pending.settled = True
+            raise pending
     except Unwind as unwind:
         if unwind.frame is not event:
             raise
         unwound(game, depth)
     finally:
         del stack[depth:]
+
+
+def in_full(game: Game, subscriptions: Subscriptions, verb: VerbInfo, event: Any) -> None:
+    """All stages of an event, with whoever waits at each of them."""
+    paying, log = game.paying, game.log
+    if subscriptions.early and not paying and not certain(game, subscriptions, verb, event):
+        return
+    if no_change(game, verb, event):
+        unneeded(game, event)
+        return
+    if subscriptions.before.size and not react(game, subscriptions, subscriptions.before, event):
+        return
+    known = known_reactions(game, subscriptions, event)
+    early = known.early if known is not None else snapshot(game, subscriptions, event)
+    game.events = events = game.events + 1
+    if events > game.most_events:
+        raise ContentError(f"it never ends: {game.most_events} events", game.chain())
+    version = subscriptions.version
+    if log is not None:
+        log.event(game, event)
+    ending: Unwind | None = None
+    if paying:
+        game.paying = 0
+    try:
+        verb.body(game, event.source, None, event)
+    except Unwind as unwind:
+        ending = unwind
+    finally:
+        if paying:
+            game.paying = paying
+    if ending is not None:
+        cut_short(game, subscriptions, event, early, ending)
+    elif game.together is not None:
+        game.together.append((subscriptions, event, early))
+    elif known is None or game.dirty or paying or version != subscriptions.version or log is not None:
+        settle(game, ((subscriptions, event, early),))
+    else:
+        for reaction, this in known.rows:
+            reaction(game, this, None, event)
+
+
+def cut_short(game: Game, subscriptions: Subscriptions, event: Any, early: Any, unwind: Unwind) -> None:
+    """An event has itself ended something; what is around it ends after those who react to the event."""
+    if unwind.settled:
+        raise unwind
+    around = unwind.frame is not event
+    unwind.settled = around
+    if game.together is not None:
+        game.together.append((subscriptions, event, early))
+    else:
+        settle(game, ((subscriptions, event, early),))
+    if around:
+        raise unwind
 
 
 def unneeded(game: Game, event: Any) -> None:

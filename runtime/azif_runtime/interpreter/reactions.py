@@ -151,6 +151,14 @@ def react(game: Game, subscriptions: Subscriptions, subscribers: Subscribers, ev
 def settle(game: Game, batch: Any) -> None:
     """State checks, then reactions to what has just happened together."""
     pending = state_checks.check_state(game) if game.dirty and not game.holding else None
+    answer(game, batch)
+    if pending is not None:
+        pending.settled = True
+        raise pending
+
+
+def answer(game: Game, batch: Any) -> None:
+    """Reactions to what has just happened together."""
     for subscriptions, event, early in batch:
         if not subscriptions.when.size and not early:
             continue
@@ -181,9 +189,6 @@ def settle(game: Game, batch: Any) -> None:
             if found_out or entry in gone or rejected(game, ability, this, you, event) is None:
                 found_out = False
                 use(game, entry, event)
-    if pending is not None:
-        pending.settled = True
-        raise pending
 
 
 def hooks(game: Game, stage: str, frame: Any) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from azif_runtime.program import Ability
 from azif_runtime.state.things import Thing
@@ -15,6 +15,12 @@ EARLY = ("cannot", "instead", "lessen", "response")
 
 STAGES = (*EARLY, "before", "when")
 """All stages of an event at which abilities wait."""
+
+NO_PART = "subject"
+"""What is nothing in every event."""
+
+NOTHING = id(None)
+"""For whom nobody waits."""
 
 
 class Subscribers:
@@ -74,18 +80,28 @@ class Note(NamedTuple):
     early: int
 
 
+Known = FastPath | Literal[False] | None
+"""What is known of reactions: False if they are not known at once, None if nobody has wanted to know."""
+
+
 class Subscriptions:
     """Everything that waits for one verb; `slot` says by which part of an event they are found: "" by none,
     None by several.
+
+    What is known of the reactions is `fast` for each thing for which somebody waits, and `others` for all
+    others; `by` is what of an event is looked up there. `ahead` is how many wait for it before it happens.
     """
 
     __slots__ = (
+        "ahead",
         "before",
+        "by",
         "cannot",
         "early",
         "fast",
         "instead",
         "lessen",
+        "others",
         "parameters",
         "response",
         "slot",
@@ -98,10 +114,12 @@ class Subscriptions:
         self.cannot = self.instead = self.lessen = self.response = self.before = self.when = NOBODY
         self.parameters: dict[str, str] = {}
         self.slot: str | None = ""
-        self.early = 0
+        self.by = NO_PART
+        self.early = self.ahead = 0
         self.touched = False
         self.version = 0
-        self.fast: dict[int, FastPath | None] = {}
+        self.fast: dict[int, Known] = {}
+        self.others: Known = None
 
     def stage(self, name: str) -> Subscribers:
         """The subscribers of a stage, to which some are to be added."""
@@ -115,7 +133,7 @@ class Subscriptions:
         """Register an ability."""
         if key is not None:
             self.parameters[key[0]] = "p_" + key[0]
-            self.slot = slot_of(self.parameters)
+            self.find_by(slot_of(self.parameters))
         self.stage(ability.stage).add(key, entry)
         self.changed(ability, key, 1)
 
@@ -127,14 +145,24 @@ class Subscriptions:
     def changed(self, ability: Ability, key: tuple[str, int] | None, more: int) -> None:
         """Forget what was known of those who wait."""
         self.touched = True
-        if ability.stage in EARLY:
-            self.early += more
-        elif ability.stage == "when":
-            self.version += 1
-            if key is None:
-                self.fast.clear()
-            else:
-                self.fast.pop(key[1], None)
+        if ability.stage != "when":
+            self.ahead += more
+            self.early += more * (ability.stage in EARLY)
+            return
+        self.version += 1
+        if key is None:
+            self.forget()
+        elif key[1] != NOTHING:
+            self.fast[key[1]] = None
+
+    def find_by(self, slot: str | None) -> None:
+        """Find those who wait by a part of events."""
+        self.slot, self.by = slot, slot or NO_PART
+
+    def forget(self) -> None:
+        """Forget all that is known of reactions."""
+        self.others = None
+        self.fast = dict.fromkeys(one for _, one in self.when.of_one if one != NOTHING)
 
     def note(self) -> Note:
         """Who waits now; until somebody more or less does, it is not touched."""
@@ -147,8 +175,9 @@ class Subscriptions:
         for name in STAGES:
             setattr(self, name, note.stages[name].copy() if name in note.stages else NOBODY)
         self.parameters, self.early = dict(note.parameters), note.early
-        self.slot = slot_of(self.parameters)
-        self.fast.clear()
+        self.ahead = note.early + self.before.size
+        self.find_by(slot_of(self.parameters))
+        self.forget()
         self.touched = False
 
 

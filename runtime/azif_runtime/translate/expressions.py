@@ -106,9 +106,9 @@ class Expressions(Selections):
                 whole = py.operation(w(node.of), "+", py.constant(1)) if node.up else w(node.of)
                 return py.operation(whole, "//", py.constant(2))
             case ir.Larger():
-                return py.call("max", *self.many(node.of))
+                return py.larger(*self.many(node.of))
             case ir.Smaller():
-                return py.call("min", *self.many(node.of))
+                return py.smaller(*self.many(node.of))
             case ir.Compare():
                 return py.operation(w(node.left), compared(node.operator), w(node.right))
             case ir.Same():
@@ -308,16 +308,16 @@ class Expressions(Selections):
         return py.call(py.part(self.writing.verb_name(node.verb), "new"), py.GAME, *given)
 
     def amounts(self, node: ir.Total | ir.Best) -> Expr:
-        """An amount for each of some things: `amount for c in … if …`"""
+        """An amount for each of some things: `[amount for c in … if …]`"""
         of, one = node.of, py.local(node.name)
         if not isinstance(of, ir.Select):
             with self.member_of(node.name, of):
-                return py.each(self.write(node.amount), py.loop(one, self.several(of)))
+                return py.list_of(self.write(node.amount), py.loop(one, self.several(of)))
         with self.each_of(node.name, of, node.amount):
             amount = self.write(node.amount)
         if of.order is None and of.name == node.name:
-            return py.each(amount, *self.loops(of))
-        return py.each(amount, py.loop(one, self.several(of)))
+            return py.list_of(amount, *self.loops(of))
+        return py.list_of(amount, py.loop(one, self.several(of)))
 
     def same(self, node: ir.Same) -> str:
         """How Python compares what may be the same."""

@@ -129,6 +129,16 @@ def either(then: Expr, condition: Expr, otherwise: Expr) -> Expr:
     return Expr(f"({then} if {condition} else {otherwise})")
 
 
+def smaller(*parts: Expr) -> Expr:
+    """The smallest of some numbers."""
+    return _outer("<", "min", parts)
+
+
+def larger(*parts: Expr) -> Expr:
+    """The largest of some numbers."""
+    return _outer(">", "max", parts)
+
+
 def is_there(value: Expr) -> Expr:
     """Whether something is not nothing."""
     return operation(value, "is not", NONE)
@@ -249,6 +259,13 @@ def together(*lines: Code) -> Code:
 def deeper(line: Code, depth: int = 1) -> Code:
     """A line of a block."""
     return Code("    " * depth + line)
+
+
+def _outer(operator: str, function: str, parts: Sequence[Expr]) -> Expr:
+    if len(parts) == 2 and parts[0].isdecimal() and all(map(str.isidentifier, parts[1].split("."))):
+        number, other = parts  # what is short to read is compared without a call
+        return either(other, operation(other, operator, number), number)
+    return call(function, *parts)
 
 
 def _chained(word: str, parts: Sequence[Expr], empty: Expr) -> Expr:

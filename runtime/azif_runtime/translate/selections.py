@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Generator, Iterator
+from contextlib import contextmanager
 from typing import cast
 
 import msgspec
@@ -12,13 +14,21 @@ from azif_compiler.ir.types import THING
 from azif_compiler.ir.walk import map_nodes
 from azif_runtime.effects.nodes import alls
 from azif_runtime.translate import python as py
+from azif_runtime.translate.alike import Alike, gone_through, is_same, parted
 from azif_runtime.translate.dependencies import Dependencies
-from azif_runtime.translate.python import Expr, Loop
+from azif_runtime.translate.python import Code, Expr, Loop
 from azif_runtime.translate.slots import places_of
+from azif_runtime.translate.writing import Writing
 
 
 class Selections(Dependencies):
-    """Writes what goes through things, and looks for some of them."""
+    """Writes what goes through things, and looks for some of them; `alike` are the sets that are gone through
+    where something is written.
+    """
+
+    def __init__(self, writing: Writing) -> None:
+        super().__init__(writing)
+        self.alike: list[Alike] = []
 
     def loops(self, node: ir.Select) -> list[Loop]:
         """`for c in … if …`"""
@@ -55,6 +65,8 @@ class Selections(Dependencies):
         else:
             if node.inside is not None:
                 source = self.contents(node.inside)
+            elif (table := self.alike_among(node)) is not None:
+                source, where = table
             elif node.among is not None:
                 source = self.several(node.among)
             else:
@@ -65,6 +77,31 @@ class Selections(Dependencies):
         if where is not None:
             tests.append(self.said_of(node, where))
         return source, held, tests
+
+    def alike_among(self, node: ir.Select) -> tuple[Expr, Expression | None] | None:
+        """Where those of a set are kept that are like the member of it that is gone through now, and what
+        else must hold; None where they are not kept.
+        """
+        for known in self.alike:
+            if not is_same(node.among, known.group) or not self.are_all(node.among, node.kind):
+                continue
+            found = parted(node, self.writing)
+            if found is not None and isinstance(found[0].of, ir.Local) and found[0].of.name == known.name:
+                return py.entry(known.table(self.writing, found[0].name), self.write(found[0])), found[1]
+        return None
+
+    @contextmanager
+    def going_through(self, node: ir.ForEach) -> Generator[Iterator[Code]]:
+        """What is written now is said of each member of a set; with the lines that come before all of it."""
+        alike = gone_through(self.writing, node)
+        if alike is None:
+            yield iter(())
+            return
+        self.alike = [*self.alike, alike]
+        try:
+            yield alike.made(self.several(alike.group))
+        finally:
+            self.alike = self.alike[:-1]
 
     def is_any(self, node: ir.Select) -> Expr:
         """Whether there is one of some things."""
@@ -81,7 +118,7 @@ class Selections(Dependencies):
     def those(self, node: ir.Select) -> Expr:
         """A selection, in the order in which it is found. Nobody goes through a set without members."""
         found = py.list_of(py.local(node.name), *self.loops(node))
-        if isinstance(node.among, ir.Local | ir.EventPart):
+        if isinstance(node.among, ir.Local | ir.EventPart) and self.alike_among(node) is None:
             return py.either(found, self.write(node.among), py.EMPTY)
         return found
 
@@ -196,6 +233,22 @@ def renamed(group: ir.Select, word: str = "") -> ir.Select:
 def is_all_of(group: ir.Select) -> bool:
     """Whether a set is all things of a kind in play, or those of them for which something holds."""
     return group.inside is group.among is group.holder is group.order is None and group.kind != THING
+
+
+def put_alone(node: ir.Put) -> Expression:
+    """What is put somewhere; the top of a pile by itself, and not in a list."""
+    match node.what, node.into:
+        case (
+            ir.End(
+                number=ir.Number(value=1),
+                bottom=False,
+                of=ir.Select(inside=ir.ZoneNamed(), where=None, order=None, kind=kind),
+            ),
+            ir.ZoneNamed(),
+        ) if kind != THING:
+            return ir.OnlyOne(node.what, at=node.what.at)
+        case _:
+            return node.what
 
 
 def only_one(node: ir.Select) -> tuple[Expression, Expression | None] | None:

@@ -15,6 +15,7 @@ from azif_runtime.translate.computing import changed_in
 from azif_runtime.translate.expressions import Expressions
 from azif_runtime.translate.lines import CHECKED, Changed, Checked
 from azif_runtime.translate.python import Expr
+from azif_runtime.translate.selections import put_alone
 from azif_runtime.translate.worth import Worth
 
 ASKS = ir.ChooseThings | ir.ChooseOption | ir.ChooseNumber | ir.May | ir.Offer | ir.Secretly
@@ -50,6 +51,8 @@ class Body(Lines):
         self.following: tuple[Statement, ...] = ()
         self.beyond: tuple[Statement, ...] = ()
         self.bought: tuple[Statement, ...] = ()
+        self.found: dict[int, Expr] = {}
+        """What was looked for when an option was offered, by the choice that is made of it."""
 
     @property
     def remaining(self) -> tuple[Statement, ...]:
@@ -88,7 +91,7 @@ class Body(Lines):
             case ir.Assign():
                 self.assign(node.target, node.value)
             case ir.Put():
-                self.do("put", self.x(node.what), self.x(node.into), py.constant(node.side))
+                self.do("put", self.x(put_alone(node)), self.x(node.into), py.constant(node.side))
             case ir.Shuffle():
                 self.do("shuffle", self.x(node.what))
             case ir.Until():
@@ -101,9 +104,12 @@ class Body(Lines):
                 self.otherwise(node.otherwise)
             case ir.ForEach():
                 of = py.call("each", py.GAME, self.expressions.as_it_is(node.of))
+                head = len(self.lines)
                 self.line(py.every(py.local(node.name), of))
-                with self.expressions.each_of(node.name, node.of, node.body):
+                going = self.expressions.going_through(node)
+                with self.expressions.each_of(node.name, node.of, node.body), going as before:
                     self.block(node.body)
+                self.lines[head:head] = [(py.deeper(line, self.depth), self.place) for line in before]
             case ir.While():
                 guard = self.fresh("turns")
                 self.line(py.assign(guard, py.constant(0)))
@@ -270,7 +276,7 @@ class Body(Lines):
     def choose_things(self, node: ir.ChooseThings) -> None:
         """Choosing things, one after the other."""
         one = py.local(node.name)
-        of = self.expressions.several(node.of)
+        of = self.found.get(id(node)) or self.expressions.several(node.of)
         what = node.body if node.body is not None else self.remaining
         utility = self.worth.of_chosen(what, node.name, several=not node.single, bought=self.bought)
         if self.paying and node.single and not node.random:
@@ -314,12 +320,17 @@ class Body(Lines):
         self.line(py.assign(options, py.EMPTY))
         for index, option in enumerate(node.options):
             self.place = self.at(option)
-            tests = []
-            if option.condition is not None:
-                tests.append(self.x(option.condition))
             first = costs.first_needed(self.expressions, option.body, paid=bool(option.cost))
             needed = (*option.cost, *(option.body if option.if_possible else first))
-            if needed and not costs.is_asked_before(self.expressions, option.condition, needed):
+            before = bool(needed) and costs.is_asked_before(self.expressions, option.condition, needed)
+            tests = []
+            if before and (choice := self.looked_for_once(option)) is not None:
+                self.found[id(choice)] = found = self.fresh("found")
+                self.line(py.assign(found, self.expressions.several(choice.of)))
+                tests.append(found)
+            elif option.condition is not None:
+                tests.append(self.x(option.condition))
+            if needed and not before:
                 tests.append(costs.affordable(self.expressions, needed))
             utility = self.worth.function_of(option.body, option.cost) or py.NONE
             line = py.do(
@@ -342,6 +353,15 @@ class Body(Lines):
         if node.otherwise:
             self.line(py.ELSE if node.options else py.when(py.TRUE))
             self.block(node.otherwise)
+
+    def looked_for_once(self, option: ir.Choice) -> ir.ChooseThings | None:
+        """The choice of an option for which is looked for when it is offered, and not again: of what somebody
+        has, which is the same when the option has been chosen.
+        """
+        first = option.body[0]
+        if self.writing.counted or self.paying or option.cost or not isinstance(first, ir.ChooseThings):
+            return None
+        return first if isinstance(first.of, ir.Select) and first.of.holder is not None else None
 
     def buy(self, option: ir.Choice) -> None:
         """The block of an option that has a cost, one deeper."""

@@ -95,7 +95,7 @@ NOT_YET = Missing()
 
 def _names() -> dict[str, Any]:
     said = "spots is_at is_among within holder inside_of held_by union among item without best like is_member"
-    names = {name: getattr(things, name) for name in (*said.split(), "divided", "Zone")}
+    names = {name: getattr(things, name) for name in (*said.split(), "by_field", "divided", "Zone")}
     of_play = {
         name: getattr(module, name)
         for module, said in (
