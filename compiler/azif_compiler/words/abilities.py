@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import assert_never
 
 import msgspec
 
 from azif_compiler import ir
 from azif_compiler.ir import Ability, Expression
-from azif_compiler.words.clause import Branches, Clause, Given, Piece, ended, flow
+from azif_compiler.words.clause import Branches, Clause, Given, Options, Piece, ended, flow
 from azif_compiler.words.events import is_another
 from azif_compiler.words.noun import IT, YOU, Mention, Noun, article, capital, joined, plain
 from azif_compiler.words.statements import Statements
@@ -205,6 +206,9 @@ def stead(pieces: tuple[Piece, ...]) -> tuple[Piece, ...]:
             return (Clause(subject, (*words, " instead")), *rest)
         case Branches(head=Clause(subject=subject, words=words), ways=ways):
             return (Branches(Clause(subject, (*words, " instead")), ways), *rest)
+        case Options(lead=lead_, rows=rows, otherwise=otherwise):
+            lead_ = replace(lead_, words=(*lead_.words, " instead"))
+            return (Options(lead_, rows, otherwise), *rest)
         case Given(lead=lead, then=then, otherwise=otherwise):
             return (Given(lead, stead(then), stead(otherwise) if otherwise else ()), *rest)
         case _:

@@ -32,6 +32,10 @@ class Amounts(Templates):
         """A selection without its article."""
 
     @abstractmethod
+    def dice_that_show(self, of: ir.CountDice | ir.RowWhere, *, one: bool) -> str:
+        """`dice that show 5 or more`"""
+
+    @abstractmethod
     def of(self, owner: Expression | Noun, what: str) -> str:
         """`your coins`, `its oil`, `the beacon's oil`"""
 
@@ -44,9 +48,10 @@ class Amounts(Templates):
             left, right = right, left
         if operator == "*" and left == ir.Number(2):
             return f"twice {p(right)}"
-        return (
-            f"{p(left)} { {'+': 'plus', '-': 'minus', '*': 'times', '/': 'divided by'}[operator] } {p(right)}"
-        )
+        if operator == "/":
+            whole = f"half of {p(left)}" if right == ir.Number(2) else f"{p(left)} divided by {p(right)}"
+            return f"{whole} (rounded down)"
+        return f"{p(left)} { {'+': 'plus', '-': 'minus', '*': 'times'}[operator] } {p(right)}"
 
     def quantity(self, number: Expression, token: str) -> str:
         """`3 coins`, `all your coins`"""
@@ -74,6 +79,8 @@ class Amounts(Templates):
                 return f"half of {self.of(of, self.lexicon.token(token))} (rounded {way})"
             case ir.Number():
                 return self.lexicon.quantity(str(number.value), token)
+            case ir.NumberIn(of=ir.EventPart(event=ir.Event())):
+                return f"that {'much' if self.lexicon.is_mass(token) else 'many'} {self.lexicon.token(token)}"
             case _ if (per := self.per(number)) is not None:
                 return f"{self.lexicon.quantity(str(per[0]), token)} for each {per[1]}"
             case ir.Local(name=name) if name in self.names and self.names[name].again.text == NUMBER:
@@ -118,11 +125,21 @@ class Amounts(Templates):
                 return (times * each[0], each[1]) if each is not None else None
             case ir.Count(of=ir.Select(among=None) as select):
                 return 1, self.things(select, plural=False)
+            case ir.CountDice(of=ir.Local()):
+                return 1, self.dice_that_show(number, one=True)
             case ir.EventPart() | ir.ValueOf() | ir.FieldOf():
-                found = _NUMBER_OF.fullmatch(self.phrase(number))
+                found = _NUMBER_OF.fullmatch(self.tried(number))
                 return (1, _SEVERAL.sub("", found[1])) if found is not None else None
             case _:
                 return None
+
+    def tried(self, node: Expression) -> str:
+        """An expression as a phrase that is not said: what has a name is afterwards called as it was."""
+        said = {name: mention.said for name, mention in self.names.items()}
+        found = self.phrase(node)
+        for name, before in said.items():
+            self.names[name].said = before
+        return found
 
     def chosen_number(self, name: str, what: str, *, mass: bool = False, symbol: str = "") -> str:
         """So many of something as somebody chooses: `1 or more coins`, then `that many coins`."""

@@ -9,7 +9,18 @@ from azif_compiler.ir import Expression, Statement
 from azif_compiler.ir.template import Agreement
 from azif_compiler.ir.types import THING
 from azif_compiler.ir.walk import walk
-from azif_compiler.words.clause import Branches, Clause, Given, Options, Piece, inline, one, run
+from azif_compiler.words.clause import (
+    Branches,
+    Clause,
+    Given,
+    Options,
+    Piece,
+    inline,
+    is_somebody_else,
+    one,
+    run,
+    spelled,
+)
 from azif_compiler.words.modifiers import Modifiers
 from azif_compiler.words.noun import YOU, Mention, Noun, article, mention
 
@@ -76,7 +87,8 @@ class Choices(Modifiers):
             word = self.noun_of(node.of) or self.lexicon.kind(kind)
             again = self.called(kind)
             again = again if again.text == "they" else Noun(f"that {word}")
-            self.names[node.name] = mention(f"that {word}", again, f"name {node.name}")
+            that = f"that {word}"
+            self.names[node.name] = mention(that, again, f"name {node.name}", self.at(kind, that))
             self.tell_apart(node.name, kind, later, other=one_of.startswith("another "))
         else:
             those = Noun(f"those {self.lexicon.kind(kind, plural=True)}", many=True)
@@ -105,8 +117,8 @@ class Choices(Modifiers):
         """`a lamp`, `up to 2 lamps`"""
         plural = not node.single and self.phrase(node.most) != "1"
         match node.of:
-            case ir.Select():
-                words = self.things(node.of, plural=plural)
+            case ir.Select() | ir.WithBest():
+                words = self.chosen_from(node.of, plural=plural)
             case ir.MembersOf(enum=enum):
                 words = self.lexicon.kind(enum)
             case _:
@@ -163,7 +175,7 @@ class Choices(Modifiers):
                     pieces = (Clause(None, words), *more)
                 case _:
                     pass
-            text = inline(pieces) or option.label.lower()
+            text = inline(spelled(pieces) if who is not None else pieces) or option.label.lower()
             if option.condition is not None:
                 text += f" (if {self.condition(option.condition)})"
             rows.append(text)
@@ -198,11 +210,18 @@ class Choices(Modifiers):
             if isinstance(first, Clause) and first.subject is not None and not first.passive:
                 let = Clause(None, (Agreement("let", "lets"), f" {first.subject.object} {first.bare()}"))
                 return self.bought(who, modal, cost, (let, *others))
+            if isinstance(first, Options) and not cost and is_told_to(who, first.lead):
+                return (
+                    Options(Clause(who, (modal + first.lead.bare(),)), first.rows, first.otherwise),
+                    *others,
+                )
             return (Clause(who, (f"{modal}do this: {one(first)}",)), *others)
         text = f"{run(paid)} to {run(does)}" if paid and does else run(paid or does)
         found: Piece = Clause(who, (modal + text,))
         if ways:
             found = Branches(found, ways)
+        if is_somebody_else(who):
+            rest = spelled(rest)
         if rest and (modal or not does):
             return (found, Given(f"if {YOU.text if (who or YOU) == YOU else 'they'} do", rest))
         return (found, *rest)
@@ -216,12 +235,17 @@ class Choices(Modifiers):
             head = piece.head if isinstance(piece, Branches) else piece
             if not isinstance(head, Clause) or head.passive:
                 return does, (), body[index:]
-            if not (head.subject is None or head.subject == YOU or head.subject.same(who)):
+            if not (head.subject is None or head.subject.same(who or YOU)):
                 return does, (), body[index:]
             does.append(head.bare())
             if isinstance(piece, Branches):
                 return does, piece.ways, body[index + 1 :]
         return does, (), ()
+
+
+def is_told_to(who: Noun | None, clause: Clause) -> bool:
+    """Whether a clause says what somebody does."""
+    return clause.subject is None or clause.subject.same(who)
 
 
 def chosen_by(who: Noun | None, pieces: tuple[Piece, ...]) -> tuple[Piece, ...]:
@@ -242,20 +266,26 @@ def with_chooser(who: Noun, clause: Clause) -> Clause:
     return Clause(clause.subject, (*clause.words, f" ({who.text} {'choose' if who.many else 'chooses'})"))
 
 
-def mentions(node: Statement, name: str) -> bool:
-    """Whether what a statement does first is about something that has a name."""
+def is_about(node: Statement, name: str) -> bool:
+    """Whether what a statement does first is done by or to something that has a name, or to what it has."""
     match node:
         case ir.Call():
-            return any(contains(argument.value, name) for argument in node.arguments)
+            return any(is_it_or_its(argument.value, name) for argument in node.arguments)
         case ir.ChooseOption() | ir.May():
             return node.by is not None and contains(node.by, name)
         case ir.ChooseThings():
             said = contains(node.of, name) or (node.by is not None and contains(node.by, name))
-            return said or bool(node.body and mentions(node.body[0], name))
+            return said or bool(node.body and is_about(node.body[0], name))
         case ir.Together() | ir.Step():
-            return bool(node.body) and mentions(node.body[0], name)
+            return bool(node.body) and is_about(node.body[0], name)
         case _:
             return False
+
+
+def is_it_or_its(value: Expression, name: str) -> bool:
+    """Whether an argument is a thing that has a name, or things that this has; no amount of it."""
+    it = ir.Local(name)
+    return value in (it, ir.PlaceOf(it)) or (isinstance(value, ir.Select) and contains(value, name))
 
 
 def contains(node: object, name: str) -> bool:

@@ -27,10 +27,13 @@ _INFINITIVES = {"are": "be"}
 
 @dataclass(frozen=True, slots=True)
 class Clause:
-    """A subject and what it does. Without a subject it is an instruction to whoever acts."""
+    """A subject and what it does. Without a subject it is an instruction to whoever acts, and so it is if
+    `you` are the subject, unless that must be `spelled` out: `you light the lamp`, behind what others do.
+    """
 
     subject: Noun | None
     words: Words
+    spelled: bool = False
 
     def bare(self) -> str:
         """`light the lamp`, behind `may` or `to`"""
@@ -54,7 +57,7 @@ class Clause:
     @property
     def told(self) -> bool:
         """Whether it can be told to whoever acts: `light the lamp`."""
-        return (self.subject is None or self.subject == YOU) and not self.passive
+        return (self.subject is None or (self.subject == YOU and not self.spelled)) and not self.passive
 
     def modal(self, word: str) -> Clause:
         """`you may light the lamp`"""
@@ -115,10 +118,41 @@ class Told:
 Piece = Clause | Branches | Given | Options | Told
 
 
+def is_somebody_else(subject: Noun | None) -> bool:
+    """Whether it is a person who does something, and not you."""
+    return subject is not None and (subject.person or subject.text == "they")
+
+
+def spelled(pieces: tuple[Piece, ...]) -> tuple[Piece, ...]:
+    """Pieces that tell what `you` do where somebody else was spoken of."""
+    return tuple(map(spelled_out, pieces))
+
+
+def spelled_out(piece: Piece) -> Piece:
+    """A piece that tells what `you` do where somebody else was spoken of."""
+    match piece:
+        case Clause(subject=subject):
+            return replace(piece, spelled=True) if subject == YOU else piece
+        case Branches(head=head, ways=ways):
+            return Branches(spelled_out(head), tuple((lead, spelled(body)) for lead, body in ways))
+        case Given(lead=lead, then=then, otherwise=otherwise):
+            return Given(lead, spelled(then), spelled(otherwise))
+        case Options(lead=lead, otherwise=otherwise):
+            return replace(
+                piece, lead=replace(lead, spelled=lead.subject == YOU), otherwise=spelled(otherwise)
+            )
+        case Told():
+            return piece
+        case _:
+            assert_never(piece)
+
+
 def united(clauses: list[Clause]) -> str:
     """Clauses in one sentence: those with the same subject share it."""
     groups: list[tuple[Noun | None, list[str]]] = []
     for clause in clauses:
+        if clause.subject == YOU and groups and is_somebody_else(groups[-1][0]):
+            clause = replace(clause, spelled=True)
         subject = None if clause.told else clause.subject
         words = clause.bare() if clause.told else clause.finite()
         other = subject is not None and not subject.ref and _SOME.match(subject.text) is not None

@@ -8,7 +8,7 @@ from azif_compiler import ir
 from azif_compiler.ir import Expression, template, types
 from azif_compiler.ir.template import Agreement
 from azif_compiler.words.clause import Clause
-from azif_compiler.words.noun import IT, Noun, article, joined, plain
+from azif_compiler.words.noun import IT, Noun, article, joined, mention, plain
 from azif_compiler.words.nouns import Nouns
 from azif_compiler.words.tails import placed_first, sharing
 
@@ -31,6 +31,9 @@ def kind_of(type_: types.Type) -> str:
 
 _BEHIND_VERBS = frozenset(("against", "at", "from", "in", "on", "partway", "to", "where", "with"))
 """What stands behind a verb and is said once with it."""
+
+_AMOUNTS = frozenset(("least", "most"))
+"""What stands behind `at` where it tells how many."""
 
 SIGNS = {"=": "", "!=": "not ", "<": "less than ", "<=": "at most ", ">": "more than ", ">=": "at least "}
 
@@ -65,11 +68,11 @@ class Conditions(Nouns):
     def together(self, of: tuple[Expression, ...], word: str) -> str:
         """Several conditions, where those with the same subject share it."""
         groups: list[list[Clause]] = []
-        for part in of:
-            if self.silent(part):
-                continue
+        said = [part for part in of if not self.silent(part)]
+        for part in said:
             if isinstance(part, ir.And | ir.Or):
-                groups.append([Clause(None, (self.condition(part),))])
+                several = word == "and" and isinstance(part, ir.Or) and len(said) > 1
+                groups.append([Clause(None, ("either " if several else "", self.condition(part)))])
                 continue
             clause = self.clauses(part)
             if groups and clause.subject is not None and clause.subject.same(groups[-1][0].subject):
@@ -122,8 +125,14 @@ class Conditions(Nouns):
                 return Clause(
                     Noun("there"), (Agreement("is", "is"), f" no {self.bare(node.left).removeprefix('the ')}")
                 )
+            case ir.Same(left=ir.HolderOf(of=held)):
+                return self.has(n(node.right), n(held).object)
             case ir.Same():
                 return self.equal(node.left, node.right)
+            case ir.Descends(of=ir.FieldOf(of=of), member=ir.Member(name=name)) if (
+                noun := self.lexicon.says("noun", name)
+            ) is not None:
+                return Clause(n(of), (BE, f" {article(noun.partition('|')[0])}"))
             case ir.Descends():
                 return self.equal(node.of, node.member)
             case ir.IsKind(kind=ir.KindNamed(name=name)):
@@ -173,7 +182,7 @@ class Conditions(Nouns):
         """`it is a lamp`"""
         if (told := self.told(left, self.noun(right))) is not None:
             return told
-        if isinstance(right, ir.You):
+        if isinstance(right, ir.You) and self.tried(left) not in ("they", "it"):
             return Clause(self.noun(right), (BE, f" {self.phrase(left)}"))
         return Clause(self.noun(left), (BE, f" {self.phrase(right)}"))
 
@@ -286,9 +295,25 @@ class Conditions(Nouns):
             case _:
                 return Clause(Noun("there", many=True), (BE, f" {determined(f'of {self.phrase(of)}')}"))
 
+    def of_all(self, of: ir.Select, asked: Expression) -> Clause:
+        """`each lamp in the cellar is lit`, of what nothing is that is not so."""
+        all_ = ir.Select(of.kind, of.name, of.inside, of.among, of.holder)
+        words = f"each {self.things(all_, plural=False)}"
+        outer = self.names.get(of.name)
+        again = Noun("they", many=True) if self.lexicon.is_person(of.kind) else IT
+        self.names[of.name] = mention(words, again, f"name {of.name}")
+        clause = self.clauses(asked)
+        if outer is None:
+            self.names.pop(of.name, None)
+        else:
+            self.names[of.name] = outer
+        return clause
+
     def negated(self, node: Expression) -> Clause:
         """A condition that does not hold."""
         match node:
+            case ir.Exists(of=ir.Select(where=ir.Not(of=asked)) as of):
+                return self.of_all(of, asked)
             case ir.Exists(of=ir.Select(among=None) as of):
                 return self.existing(of, lambda words: f"no {words}")
             case ir.Same(right=ir.Nothing()):
@@ -343,8 +368,9 @@ def sharing_a_subject(clauses: list[Clause], *, alone: bool) -> list[str]:
 
 def shared_words(clauses: list[Clause], rows: list[list[str]]) -> int:
     """So many words at the beginning of each of several clauses are said once."""
-    if all(len(row) > 2 and row[:2] == rows[0][:2] and row[1] in _BEHIND_VERBS for row in rows):
-        return 2
+    placed = [len(row) > 2 and row[1] in _BEHIND_VERBS and row[2] not in _AMOUNTS for row in rows]
+    if all(placed) and all(row[:2] == rows[0][:2] for row in rows):
+        return 1 if any(_BEHIND_VERBS & set(row[2:]) for row in rows[:-1]) else 2
     verbs = {clause.words[:1] for clause in clauses}
     behind = {next((word for word in row[1:] if word != "not"), "") in _BEHIND_VERBS for row in rows}
     return 1 if verbs in ({(BE,)}, {(HAVE,)}) and len(behind) == 1 else 0

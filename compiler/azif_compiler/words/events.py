@@ -44,27 +44,32 @@ class Events(Conditions):
     def event(self, pattern: ir.Pattern, *, happened: bool = False) -> tuple[Clause, list[Expression]]:
         """An event as a clause, and what else must be true of it; of what has `happened`, how it ended."""
         verb = self.lexicon.verbs[pattern.verb]
-        outcome = ""
-        given: dict[str, Noun] = {}
-        kinds: dict[str, str] = {}
-        rest: list[Expression] = []
-        if pattern.subject:
-            given[pattern.subject] = YOU if pattern.subject_is == "you" else self.this
-        for test in self.tests(pattern.where):
-            if (found := outcome_in(test)) is not None:
-                outcome = found
-                continue
-            known = self.said_of(test) or self.another(test, verb, given)
-            if known is None:
-                rest.append(test)
-            else:
-                given[known[0]] = known[1]
-                kinds[known[0]] = kind_wanted(test)
-        values = {p.name: given.get(p.name) or self.unsaid(p) for p in verb.parameters}
-        self.name_parts(verb, given, kinds)
+        tests = self.tests(pattern.where)
+        outcome = next((found for test in tests if (found := outcome_in(test)) is not None), "")
         other = outcome not in ("", verb.means)
         way = (self.lexicon.says("outcome", verb.name, outcome) or "") if other else ""
         says = (way if "||" in way else self.spoken(verb)).rpartition("||")[2]
+        holes = {*template.named(says), *template.named(way)}
+        given: dict[str, Noun] = {}
+        kinds: dict[str, str] = {}
+        rest: list[Expression] = []
+        if pattern.subject in holes:
+            given[pattern.subject] = YOU if pattern.subject_is == "you" else self.this
+        elif pattern.subject:
+            is_ = ir.You() if pattern.subject_is == "you" else ir.This()
+            rest.append(ir.Same(ir.EventPart(ir.Event(), verb.name, pattern.subject), is_))
+        for test in tests:
+            if outcome_in(test) is not None:
+                continue
+            known = self.said_of(test) or self.another(test, verb, given)
+            if known is not None:
+                kinds[known[0]] = kind_wanted(test)
+            if known is None or known[0] not in holes:
+                rest.append(test)
+            else:
+                given[known[0]] = known[1]
+        values = {p.name: given.get(p.name) or self.unsaid(p) for p in verb.parameters}
+        self.name_parts(verb, given, kinds)
         clause = self.clause(says, values, given.__contains__)
         if happened and verb.means and not outcome:
             clause = clause.modal("try to" if clause.subject in (None, YOU) else "tries to")
@@ -82,10 +87,9 @@ class Events(Conditions):
         return clause, rest
 
     def behind_object(self, says: str, thing: str, values: Filling, given: Mapping[str, Noun]) -> str:
-        """What a template says behind the object, if all of it was said: ` to the cellar`."""
+        """What a template says behind the object, if anything of it was said: ` to the cellar`."""
         tail = says.partition(f"{{{thing}}}")[2]
-        holes = set(template.named(tail))
-        return self.text(tail, values, given.__contains__) if holes and holes <= set(given) else ""
+        return self.text(tail, values, given.__contains__) if set(template.named(tail)) & set(given) else ""
 
     def another(self, test: Expression, verb: ir.Verb, given: dict[str, Noun]) -> tuple[str, Noun] | None:
         """That somebody else than you does it, if nothing else is said of whom."""
@@ -154,9 +158,8 @@ class Events(Conditions):
                 return tokens[0][0], Noun(joined([self.phrase(token) for _, token in tokens], "or"))
             case ir.Among(of=ir.EventPart(event=ir.Event(), name=name), set=ir.Select() as group):
                 person = self.lexicon.is_person(group.kind)
-                return name, Noun(
-                    article(self.things(group, plural=False)), ref=f"event {name}", person=person
-                )
+                words = article(self.things(group, plural=False))
+                return name, Noun(words, ref=f"event {name}", at=self.at(group.kind, words), person=person)
             case ir.Compare(
                 left=ir.NumberIn(of=ir.EventPart(event=ir.Event(), name=name)),
                 right=ir.NumberIn(of=ir.Quantity(number=number, token=token)),
@@ -174,7 +177,8 @@ class Events(Conditions):
                 of=ir.Select(among=ir.Union(of=(ir.EventPart(event=ir.Event(), name=name),))) as of
             ):
                 inner = ir.Select(of.kind, of.name, None, None, None, of.where)
-                return name, Noun(article(self.things(inner, plural=False)), ref=f"event {name}")
+                words = article(self.things(inner, plural=False))
+                return name, Noun(words, ref=f"event {name}", at=self.at(of.kind, words))
             case _:
                 return None
 

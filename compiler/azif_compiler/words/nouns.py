@@ -66,12 +66,7 @@ class Nouns(Phrases):
             case ir.Select():
                 return Noun(f"the {self.things(of, plural=False)}")
             case ir.WithBest():
-                shown = (
-                    self.things(of.of, plural=False) if isinstance(of.of, ir.Select) else self.phrase(of.of)
-                )
-                return Noun(
-                    f"the {shown} with the {'lowest' if of.lowest else 'highest'} {self.bare(of.amount)}"
-                )
+                return Noun(f"the {self.chosen_from(of, plural=False)}")
             case _:
                 return Noun(f"the first of {self.phrase(of)}")
 
@@ -104,10 +99,14 @@ class Nouns(Phrases):
         if node.among is not None and not of_enum:
             behind.insert(0, f"among {known(self.phrase(node.among))}")
         if node.holder is not None:
-            owner = self.noun(node.holder)
-            behind.insert(0, f"{owner.text} {'have' if owner.many else 'has'}")
+            behind.insert(0, self.held_by(node.holder))
         self.leave_noun(node.name, kept, outer)
         return " ".join([*said.before, kind, *self.linked(behind)])
+
+    def held_by(self, holder: Expression) -> str:
+        """Whose things are, behind them: `you have`."""
+        owner = self.noun(holder)
+        return f"{owner.text} {'have' if owner.many else 'has'}"
 
     def owned(self, node: ir.Select) -> tuple[str, str, Expression] | None:
         """What all that lies in somebody's zone is called, one and several of it, and who has it."""
@@ -147,6 +146,10 @@ class Nouns(Phrases):
                 said.mark(self.lexicon.adjective(keyword), "non-", f"without {self.lexicon.keyword(keyword)}")
             case ir.Within(of=ir.Local(name=who)) if who == said.name:
                 said.behind.append(self.within(test.container))
+            case ir.Same(left=ir.HolderOf(of=ir.Local(name=who)), right=holder) if (
+                who == said.name and not isinstance(holder, ir.Nothing)
+            ):
+                said.behind.insert(0, self.held_by(holder))
             case ir.Or() if (of_kinds := self.one_of_kinds(test, said.name, said.plural)) and not said.stead:
                 said.stead = of_kinds
             case ir.Not(of=ir.Same(left=ir.Local(name=who), right=ir.You() | ir.Local())) if who == said.name:

@@ -9,7 +9,9 @@ from azif_compiler import ir
 from azif_compiler.ir import Expression, template, types
 from azif_compiler.ir.template import Agreement, Placeholder
 from azif_compiler.words.amounts import Amounts
-from azif_compiler.words.noun import IT, YOU, Mention, Noun, capital, counted, joined, plain
+from azif_compiler.words.noun import IT, YOU, Mention, Noun, capital, counted, joined, known, plain
+
+_ORDINALS = ("first", "second", "third")
 
 
 class Phrases(Amounts):
@@ -65,6 +67,15 @@ class Phrases(Amounts):
         """A parameter of an event that no clause has named."""
         says = self.lexicon.parameter(node.verb, node.name)
         return says if says is not None else f"that {plain(node.name)}"
+
+    def how_many(self, amount: ir.EventPart) -> str:
+        """So much or so many as an event is about: `the loss`, `the number of those lamps`."""
+        verb = self.lexicon.verbs[amount.verb]
+        match next((p.type for p in verb.parameters if p.name == amount.name), None):
+            case types.Some(kind=kind) | types.Somes(kind=kind):
+                return f"the number of those {self.lexicon.kind(kind, plural=True)}"
+            case _:
+                return self.lexicon.says("event", amount.verb) or f"the {plain(amount.name)}"
 
     def of(self, owner: Expression | Noun, what: str) -> str:
         """`your coins`, `its oil`, `the beacon's oil`"""
@@ -129,6 +140,8 @@ class Phrases(Amounts):
                 return f"{p(node.number)} {p(node.token)}"
             case ir.Some():
                 return self.some(node.number, node.kind, node.called)
+            case ir.NumberIn(of=ir.EventPart(event=ir.Event()) as amount):
+                return self.how_many(amount)
             case ir.NumberIn():
                 return f"the number of {p(node.of)}"
             case ir.CopiesOf():
@@ -164,9 +177,7 @@ class Phrases(Amounts):
             case ir.Best():
                 return self.over("lowest" if node.lowest else "highest", node.of, node.name, node.amount)
             case ir.WithBest():
-                return (
-                    f"{p(node.of)} with the {'lowest' if node.lowest else 'highest'} {self.bare(node.amount)}"
-                )
+                return self.chosen_from(node, plural=True)
             case ir.Union() | ir.Row():
                 return joined([p(x) for x in node.of]) or "nothing"
             case ir.Linked():
@@ -183,15 +194,14 @@ class Phrases(Amounts):
             case ir.WorthOf():
                 return f"what it is worth to {plain(node.verb)}"
             case ir.CountDice():
-                return (
-                    f"the number of {self.thrown(node.of)} that show {self.shown(node.operator, node.number)}"
-                )
+                return f"the number of {self.dice_that_show(node, one=False)}"
             case ir.RowWhere():
-                return f"{self.thrown(node.of)} that show {self.shown(node.operator, node.number)}"
+                return self.dice_that_show(node, one=False)
             case ir.RowWithout():
                 return f"{p(node.of)} without the {'lowest' if node.lowest else 'highest'} {p(node.number)}"
             case ir.SumOf(of=ir.Local(name=name)):
-                return "the total" if self.dice.get(name, "1") != "1" else "the result"
+                word = "the total" if self.dice.get(name, "1") != "1" else "the result"
+                return f"{word} of {which}" if (which := self.earlier_roll(name)) else word
             case ir.SumOf():
                 return f"the total of {p(node.of)}"
             case ir.ItemOf():
@@ -211,9 +221,31 @@ class Phrases(Amounts):
             case _:
                 assert_never(node)
 
-    def thrown(self, of: Expression) -> str:
-        """The dice of a row."""
-        return "dice" if isinstance(of, ir.Local) else f"dice of {self.phrase(of)}"
+    def chosen_from(self, of: Expression, *, plural: bool) -> str:
+        """Things of which some are chosen or gone through: `lamps`, `lamp with the highest weight`."""
+        match of:
+            case ir.Select():
+                return self.things(of, plural=plural)
+            case ir.WithBest():
+                most = f"the {'lowest' if of.lowest else 'highest'} {self.bare(of.amount)}"
+                return f"{self.chosen_from(of.of, plural=plural)} with {most}"
+            case _:
+                return self.phrase(of)
+
+    def dice_that_show(self, of: ir.CountDice | ir.RowWhere, *, one: bool) -> str:
+        """`dice that show 5 or more`, `die of the first roll that shows 6`"""
+        row = self.earlier_roll(of.of.name) if isinstance(of.of, ir.Local) else self.phrase(of.of)
+        dice, show = ("die", "shows") if one else ("dice", "show")
+        whose = f" of {row}" if row else ""
+        return f"{dice}{whose} that {show} {self.shown(of.operator, of.number)}"
+
+    def earlier_roll(self, name: str) -> str:
+        """A roll, if others came behind it: `the first roll`."""
+        rolls = list(self.dice)
+        if name not in rolls[:-1]:
+            return ""
+        number = rolls.index(name)
+        return f"the {_ORDINALS[number] if number < len(_ORDINALS) else f'{number + 1}th'} roll"
 
     def shown(self, operator: str, number: Expression) -> str:
         """`5 or more`"""
@@ -255,7 +287,7 @@ class Phrases(Amounts):
     def over(self, word: str, of: Expression, name: str, amount: Expression) -> str:
         """`the total weight of your lamps`"""
         self.names[name] = Mention(IT, IT)
-        return f"the {word} {self.bare(amount)} of {self.phrase(of)}"
+        return f"the {word} {self.bare(amount)} of {known(self.phrase(of))}"
 
     def bare(self, amount: Expression) -> str:
         """A property without its owner."""

@@ -10,9 +10,9 @@ from azif_compiler.ir import Expression, Statement
 from azif_compiler.ir.template import Agreement
 from azif_compiler.ir.walk import walk
 from azif_compiler.words import payments
-from azif_compiler.words.choices import Body, Choices, contains, mentions
-from azif_compiler.words.clause import Branches, Clause, Given, Piece, Told
-from azif_compiler.words.noun import YOU, Mention, Noun, before, known, mention, plain
+from azif_compiler.words.choices import Body, Choices, contains, is_about
+from azif_compiler.words.clause import Branches, Clause, Given, Piece, Told, is_somebody_else, spelled
+from azif_compiler.words.noun import IT, YOU, Mention, Noun, before, known, mention, plain
 
 _WHOSE = re.compile(r"^(?:(the|your|their|its|.*?'s?) |(?=\w))")
 """Whose step it is."""
@@ -59,8 +59,12 @@ class Statements(Choices):
                 self.names[node.name] = Mention(self.noun(end), those)
                 return ()
             case ir.Let(value=ir.Select() as those) if outlived(self.following, node.name):
-                noun = Noun(before(self.noun(those).text), many=True)
-                self.names[node.name] = Mention(noun, noun)
+                text = known(self.noun(those).text)
+                first = text if is_said_at_once(self.following, node.name) else before(text)
+                again = f"those {self.lexicon.kind(those.kind, plural=True)}"
+                is_clear = all(mention.again.text != again for mention in self.names.values())
+                noun = Noun(first, many=True)
+                self.names[node.name] = Mention(noun, Noun(again, many=True) if is_clear else noun)
                 return ()
             case ir.Let():
                 noun = self.noun(node.value)
@@ -91,8 +95,7 @@ class Statements(Choices):
             case ir.While():
                 return (Given(f"as long as {self.condition(node.condition)}", self.block(node.body)),)
             case ir.Repeat():
-                times = {"1": "once", "2": "twice"}.get(count := self.phrase(node.times), f"{count} times")
-                return (Given(times, self.block(node.body)),)
+                return (Given(self.often(node.times), self.block(node.body)),)
             case ir.Secretly():
                 return self.secretly(node)
             case ir.ChooseThings():
@@ -101,8 +104,9 @@ class Statements(Choices):
                 return self.choose_option(node)
             case ir.ChooseNumber():
                 self.names[node.name] = Mention(Noun(payments.NUMBER), Noun(payments.NUMBER))
+                who = self.chooser(node.by)
                 words = (Agreement("choose", "chooses"), f" a number {payments.range_of(node, self.phrase)}")
-                return (Clause(self.chooser(node.by), words),)
+                return (Clause(who, words),)
             case ir.May():
                 return self.may(node.by, node.body, node.otherwise)
             case ir.Roll():
@@ -115,6 +119,8 @@ class Statements(Choices):
                 if self.ends_alike(node):
                     return (head, *self.block(node.handlers[0].body))
                 ways = tuple((lead, self.block(body)) for lead, body in self.ways(node))
+                if is_somebody_else(head.subject):
+                    ways = tuple((lead, spelled(body)) for lead, body in ways)
                 return (Branches(head, ways),) if ways else (head,)
             case ir.Together() | ir.Step():
                 return self.block(node.body)
@@ -134,11 +140,26 @@ class Statements(Choices):
                 verb = "increase" if node.more else "reduce"
                 return (told(verb, f"{self.prevented()} by {self.phrase(node.by)}"),)
             case ir.Proceed():
-                return (Told("it happens after all"),)
+                return (Told(f"{self.prevented()} happens after all"),)
             case ir.Finish():
                 return (Told(f"the game ends: {self.phrase(node.text)}"),)
             case _:
                 assert_never(node)
+
+    def often(self, times: Expression) -> str:
+        """`twice`, `once for each lamp you have`, `as many times as your oil`"""
+        if (per := self.per(times)) is not None:
+            return f"{self.times(str(per[0]))} for each {per[1]}"
+        count = self.phrase(times)
+        if count == payments.NUMBER:
+            return "that many times"
+        if count.startswith("the number of "):
+            return f"once for each of {count.removeprefix('the number of ')}"
+        return self.times(count) if count.isdigit() else f"as many times as {count}"
+
+    def times(self, count: str) -> str:
+        """`once`, `3 times`"""
+        return {"1": "once", "2": "twice"}.get(count, f"{count} times")
 
     def prevented(self) -> str:
         """What is prevented or reduced: `it`, `the loss`."""
@@ -182,18 +203,21 @@ class Statements(Choices):
     def for_each(self, node: ir.ForEach) -> tuple[Piece, ...]:
         """`each lamp …`: what is said of each."""
         match node.of:
-            case ir.Select(among=ir.Local() as those, where=None):
-                self.names[node.name] = mention(
-                    f"each of {known(self.noun(those).object)}", Noun("it"), f"name {node.name}"
-                )
-                return self.block(node.body)
-            case ir.Select() as select:
-                each = f"each {self.things(select, plural=False)}"
-                if not mentions(node.body[0], node.name):
-                    called = self.called(select.kind)
+            case ir.Select(among=ir.Local() as those, where=None, kind=kind):
+                each, called = f"each of {known(self.noun(those).object)}", self.called(kind)
+                if not is_of_each(node):
                     self.names[node.name] = Mention(called, called)
                     return (Given(f"for {each}", self.block(node.body)),)
-                self.person(node.name, select.kind, each)
+                again = called if called.text == "they" else IT
+                self.names[node.name] = mention(each, again, f"name {node.name}")
+                return self.block(node.body)
+            case ir.Select() | ir.WithBest() as those:
+                each, kind = f"each {self.chosen_from(those, plural=False)}", self.raw_kind(those)
+                if not is_of_each(node):
+                    called = self.called(kind)
+                    self.names[node.name] = Mention(called, called)
+                    return (Given(f"for {each}", self.block(node.body)),)
+                self.person(node.name, kind, each)
                 return self.block(node.body)
             case ir.Local():
                 noun = self.noun(node.of)
@@ -208,11 +232,23 @@ class Statements(Choices):
                 return (Given(f"for each of {known(self.phrase(node.of))}", self.block(node.body)),)
 
 
+def is_of_each(node: ir.ForEach) -> bool:
+    """Whether all that is done is about what is gone through, so that each is the subject or the object."""
+    first, *others = node.body
+    return is_about(first, node.name) and all(contains(other, node.name) for other in others)
+
+
 def outlived(following: Body, name: str) -> bool:
     """Whether something happens before something that has a name is spoken of for the last time."""
     spoken = [number for number, statement in enumerate(following) if contains(statement, name)]
     done = walk(following[: spoken[-1]]) if spoken else ()
     return any(isinstance(node, ir.Call) for node in done)
+
+
+def is_said_at_once(following: Body, name: str) -> bool:
+    """Whether something that has a name is spoken of before anything else happens."""
+    first = next(number for number, statement in enumerate(following) if contains(statement, name))
+    return not any(isinstance(node, ir.Call) for node in walk(following[:first]))
 
 
 def told(verb: str, rest: str) -> Clause:
