@@ -5,23 +5,20 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from azif_compiler.deeds.conditional import Apart, Behind, Guarded, Held, Leaves, Needed, Wanted, Works
+from azif_compiler.deeds.counted import Changes, Empties, Fills, Hollow, Loop, OnItself, Reread, Told
 from azif_compiler.deeds.facts import (
     Addressed,
     Again,
     Anybodys,
     Awaited,
-    Changes,
     Checked,
     Clause,
     Compared,
-    Empties,
     Facts,
     Floor,
     Flow,
     Had,
-    Idle,
     Lies,
-    Loop,
     Misjudged,
     Modified,
     Moved,
@@ -30,12 +27,10 @@ from azif_compiler.deeds.facts import (
     Performed,
     Range,
     Regained,
-    Reread,
     Sought,
     Spoken,
     Terms,
-    Told,
-)  # fmt: skip
+)
 
 
 @dataclass(slots=True)
@@ -88,12 +83,14 @@ class Gathered:
     performed: list[Performed] = field(default_factory=list)
     addressed: list[Addressed] = field(default_factory=list)
     behind_may: list[tuple[int, int]] = field(default_factory=list)
-    idle: list[Idle] = field(default_factory=list)
+    hollow: list[Hollow] = field(default_factory=list)
     told: list[Told] = field(default_factory=list)
     changes: list[Changes] = field(default_factory=list)
     loops: list[Loop] = field(default_factory=list)
     empties: list[Empties] = field(default_factory=list)
     reread: list[Reread] = field(default_factory=list)
+    fills: list[Fills] = field(default_factory=list)
+    on_itself: list[OnItself] = field(default_factory=list)
 
     def facts(self) -> Facts:
         """All of it."""
@@ -109,6 +106,7 @@ class Gathered:
             tuple(self.sought), tuple(self.leaves), tuple(self.apart), tuple(self.away),
             tuple(self.marks), tuple(self.behind), tuple(self.anybodys), tuple(self.guarded),
             tuple(self.needed), tuple(self.awaited), tuple(self.performed),
-            tuple(self.addressed), tuple(self.behind_may), tuple(self.idle), tuple(self.told),
+            tuple(self.addressed), tuple(self.behind_may), tuple(self.hollow), tuple(self.told),
             tuple(self.changes), tuple(self.loops), tuple(self.empties), tuple(self.reread),
+            tuple(self.fills), tuple(self.on_itself),
         )  # fmt: skip
