@@ -14,9 +14,10 @@ from azif_compiler.check.nouns import kinds_of
 from azif_compiler.diagnostic import spoken
 from azif_compiler.diagnostics import names, syntax
 from azif_compiler.diagnostics import types as complaints
+from azif_compiler.diagnostics.quotes import OnlyAText
 from azif_compiler.ir import types
 from azif_compiler.ir.types import Type
-from azif_compiler.names.symbols import Parameter, Verb
+from azif_compiler.names.symbols import Parameter, Verb, word_of
 from azif_compiler.nodes import phrases
 from azif_compiler.nodes.node import Node
 from azif_compiler.nodes.nouns import Noun, Pile
@@ -110,6 +111,9 @@ def argument(c: Checker, verb: Verb, parameter: Parameter, node: Expression) -> 
         c.accept(member_chosen(c, inner), wanted, node)
         return
     if plainly(c, inner, wanted):
+        if isinstance(inner, phrases.Quoted) and (named := c.view.component(inner.text, None)):
+            kind = word_of(named[0].kind)
+            c.report(OnlyAText(span=c.span(inner), verb=verb.name, kind=kind))
         return
     found = c.value(node)
     match wanted, found:

@@ -1,11 +1,11 @@
-"""What is read when it has just been emptied: `lose all your coins; gain (your coins) gems` gains none."""
+"""What is read when it has just been emptied: `drop all your coins; fetch (your coins) gems`."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
 from azif_compiler import ir
-from azif_compiler.deeds.numeric import Empties, Reread
+from azif_compiler.deeds.counted import Empties, Reread
 from azif_compiler.ir.expressions import Expression
 from azif_compiler.ir.statements import Statement
 from azif_compiler.ir.walk import nodes_of, walk

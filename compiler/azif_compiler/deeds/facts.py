@@ -24,8 +24,17 @@ from azif_compiler.deeds.conditional import (
     Wanted,
     Works,
 )  # fmt: skip
+from azif_compiler.deeds.counted import (
+    Changes,
+    Empties,
+    Fills,
+    Hollow,
+    Loop,
+    OnItself,
+    Reread,
+    Told,
+)  # fmt: skip
 from azif_compiler.deeds.fact import Fact
-from azif_compiler.deeds.numeric import Changes, Empties, Idle, Loop, Misjudged, Regained, Reread, Told
 
 Terms = tuple[str, ...]
 """What something can be; anything if there is none."""
@@ -253,6 +262,24 @@ class Addressed(Fact, frozen=True):
     at: int
 
 
+class Regained(Fact, frozen=True):
+    """Tokens that are paid or taken, and as many or fewer of them had again at once: by which verbs."""
+
+    paid: str
+    got: str
+    token: str
+    at: int
+
+
+class Misjudged(Fact, frozen=True):
+    """A number is chosen up to how many of a token somebody has, and as many of another are given a verb."""
+
+    verb: str
+    had: str
+    token: str
+    at: int
+
+
 class Sought(Fact, frozen=True):
     """Things of a kind that are looked for in a zone of the table."""
 
@@ -351,12 +378,14 @@ class Facts(Fact, frozen=True):
     alike: tuple[Alike, ...] = ()
     shares: tuple[Share, ...] = ()
     belongs: tuple[Belongs, ...] = ()
-    idle: tuple[Idle, ...] = ()
+    hollow: tuple[Hollow, ...] = ()
     told: tuple[Told, ...] = ()
     changes: tuple[Changes, ...] = ()
     loops: tuple[Loop, ...] = ()
     empties: tuple[Empties, ...] = ()
     reread: tuple[Reread, ...] = ()
+    fills: tuple[Fills, ...] = ()
+    on_itself: tuple[OnItself, ...] = ()
 
 
 NONE = Facts()

@@ -17,6 +17,7 @@ from azif_compiler.deeds.conditional import (
     Wanted,
     Works,
 )  # fmt: skip
+from azif_compiler.deeds.counted import Changes, Empties, Fills, Hollow, Loop, OnItself, Reread, Told
 from azif_compiler.deeds.facts import (
     Addressed,
     Again,
@@ -30,17 +31,18 @@ from azif_compiler.deeds.facts import (
     Flow,
     Had,
     Lies,
+    Misjudged,
     Modified,
     Moved,
     Moves,
     Passed,
     Performed,
     Range,
+    Regained,
     Sought,
     Spoken,
     Terms,
 )
-from azif_compiler.deeds.numeric import Changes, Empties, Idle, Loop, Misjudged, Regained, Reread, Told
 
 
 @dataclass(slots=True)
@@ -96,12 +98,14 @@ class Gathered:
     alike: list[Alike] = field(default_factory=list)
     shares: list[Share] = field(default_factory=list)
     belongs: list[Belongs] = field(default_factory=list)
-    idle: list[Idle] = field(default_factory=list)
+    hollow: list[Hollow] = field(default_factory=list)
     told: list[Told] = field(default_factory=list)
     changes: list[Changes] = field(default_factory=list)
     loops: list[Loop] = field(default_factory=list)
     empties: list[Empties] = field(default_factory=list)
     reread: list[Reread] = field(default_factory=list)
+    fills: list[Fills] = field(default_factory=list)
+    on_itself: list[OnItself] = field(default_factory=list)
 
     def facts(self) -> Facts:
         """All of it."""
@@ -118,6 +122,7 @@ class Gathered:
             tuple(self.marks), tuple(self.behind), tuple(self.anybodys), tuple(self.guarded),
             tuple(self.needed), tuple(self.awaited), tuple(self.performed),
             tuple(self.addressed), tuple(self.behind_may), tuple(self.alike),
-            tuple(self.shares), tuple(self.belongs), tuple(self.idle), tuple(self.told),
+            tuple(self.shares), tuple(self.belongs), tuple(self.hollow), tuple(self.told),
             tuple(self.changes), tuple(self.loops), tuple(self.empties), tuple(self.reread),
+            tuple(self.fills), tuple(self.on_itself),
         )  # fmt: skip

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from typing import Literal
 
 from azif_compiler import ir
-from azif_compiler.deeds.numeric import Change, Changes, Loop
+from azif_compiler.deeds.counted import Change, Changes, Loop
 from azif_compiler.ir.expressions import Expression
 from azif_compiler.ir.statements import Statement
 from azif_compiler.ir.walk import nodes_of, walk
@@ -26,7 +26,7 @@ UNKNOWN = (
 
 KNOWN = (
     ir.Number | ir.Flag | ir.This | ir.You | ir.Named | ir.TokenNamed | ir.Arithmetic | ir.Compare | ir.And
-    | ir.Or | ir.Not | ir.Larger | ir.Smaller | ir.Count | ir.Exists | ir.Event | ir.Ongoing
+    | ir.Or | ir.Not | ir.ZoneNamed | ir.Larger | ir.Smaller | ir.Count | ir.Exists | ir.Event | ir.Ongoing
 )  # fmt: skip
 """What a condition is made of apart from what can change."""
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from azif_compiler import ir
-from azif_compiler.deeds import conditions, emptied, loops, payments
+from azif_compiler.deeds import conditions, emptied, filled, loops, payments
+from azif_compiler.deeds.counted import Hollow
 from azif_compiler.deeds.facts import Modified, Sought, Spoken, Terms
 from azif_compiler.deeds.gathered import Gathered
 from azif_compiler.deeds.numbers import numbers
-from azif_compiler.deeds.numeric import Idle
 from azif_compiler.deeds.terms import ANYTHING, terms
 from azif_compiler.ir.types import THING
 from azif_compiler.ir.walk import nodes_of
@@ -24,12 +24,15 @@ def modifiers(found: Gathered, whole: ir.Node) -> None:
     where, and what its numbers come to.
     """
     for one in numbers(whole):
-        if isinstance(one, Idle):
-            found.idle.append(one)
+        if isinstance(one, Hollow):
+            found.hollow.append(one)
         else:
             found.told.append(one)
     found.loops += loops.loops(whole)
     found.reread += emptied.reread(whole)
+    found.fills += filled.fills(whole)
+    if isinstance(whole, ir.Component):
+        found.on_itself += filled.on_itself(whole)
     if isinstance(whole, ir.Verb):
         found.empties += emptied.empties(whole)
         found.changes.append(loops.changes(whole.name, whole.body))

@@ -7,13 +7,13 @@ player chooses lies between two ends, and what a condition says of a number hold
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from math import inf
+from math import inf, isfinite
 from typing import NamedTuple
 
 from azif_compiler import ir
 from azif_compiler.deeds.conditions import conjuncts
+from azif_compiler.deeds.counted import Hollow, Told
 from azif_compiler.deeds.held import spelled
-from azif_compiler.deeds.numeric import Idle, Told
 from azif_compiler.deeds.together import SPANS, Span, flat
 from azif_compiler.ir.abilities import Ability
 from azif_compiler.ir.expressions import Expression
@@ -23,13 +23,20 @@ from azif_compiler.ir.walk import nodes_of
 ANY: Span = (-inf, inf)
 """Between what a number lies of which nothing is known."""
 
-SPEAKING: frozenset[type[ir.Node]] = frozenset({
-    ir.Repeat, ir.Roll, ir.ChooseNumber, ir.ReduceIt, ir.Lessen, ir.Arithmetic, ir.Smaller,
+NUMBERED: frozenset[type[ir.Node]] = frozenset({
+    ir.Compare, ir.Repeat, ir.ChooseThings, ir.Roll, ir.ChooseNumber, ir.ReduceIt, ir.Lessen, ir.Arithmetic,
+    ir.Smaller, ir.Larger, ir.Half,
 })  # fmt: skip
 """The nodes by which a number may be one with which nothing comes of it: most declarations have none."""
 
 HOLDING = Ability | Statement | ir.Handler | ir.Choice | ir.Script | ir.Wrap
 """What holds statements, and is held by something."""
+
+
+COMPARING: frozenset[type[ir.Node]] = frozenset({ir.Compare})
+COMPUTED = ir.Number | ir.Arithmetic | ir.Larger | ir.Smaller | ir.Half
+PAID = ir.Choice | ir.Action | ir.Reaction | ir.Instead | ir.Lessen | ir.Around
+ASKING = PAID | ir.If | ir.While | ir.Always
 
 
 class Known(NamedTuple):
@@ -43,9 +50,10 @@ class Known(NamedTuple):
         return Known(self.names, {**self.so, **dict(narrowed(condition))}) if condition is not None else self
 
 
-def numbers(whole: ir.Node) -> Iterator[Idle | Told]:
+def numbers(whole: ir.Node) -> Iterator[Hollow | Told]:
     """What is to be said of the numbers of a declaration or an ability."""
-    if next(iter(nodes_of(whole, SPEAKING)), None) is None:
+    said = nodes_of(whole, NUMBERED)
+    if all(isinstance(one, ir.Compare) and not isinstance(one.left, ir.Number) for one in said):
         return
     changed = {
         one.target.name
@@ -55,28 +63,32 @@ def numbers(whole: ir.Node) -> Iterator[Idle | Told]:
     yield from within(whole, Known(dict.fromkeys(changed, ANY), {}), paying=False)
 
 
-def within(node: ir.Node, known: Known, *, paying: bool) -> Iterator[Idle | Told]:
+def within(node: ir.Node, known: Known, *, paying: bool) -> Iterator[Hollow | Told]:
     """What is to be said of a node and of what it holds."""
     match node:
         case ir.Call():
             for one in node.arguments:
                 yield from told(node, one, known, paying=paying)
         case ir.Repeat(times=times):
-            yield from idle(times, known, once=True)
+            yield from hollow(times, known, once=True)
         case ir.Roll(dice=number) | ir.ReduceIt(by=number):
-            yield from idle(number, known)
+            yield from hollow(number, known)
         case ir.Lessen(less=less) if less is not None:
-            yield from idle(less, known)
+            yield from hollow(less, known)
+        case ir.ChooseThings(most=most):
+            yield from hollow(most, known, read=False)
         case ir.ChooseNumber():
             yield from chosen(node, known)
         case _:
             pass
+    if isinstance(node, ASKING) and node.condition is not None:
+        yield from decided(node.condition, known)
     inner = known
     if isinstance(node, ir.If):
         yield from block(node.then, known.but(node.condition), paying=paying)
         yield from block(node.otherwise, known, paying=paying)
         return
-    if isinstance(node, ir.Choice | ir.Action | ir.Reaction | ir.Instead | ir.Lessen | ir.Around):
+    if isinstance(node, PAID):
         inner = known.but(node.condition)
         yield from block(node.cost, inner, paying=True)
         yield from block(node.body, known, paying=False)
@@ -87,36 +99,53 @@ def within(node: ir.Node, known: Known, *, paying: bool) -> Iterator[Idle | Told
             yield from block(value, inner, paying=paying)
 
 
-def block(nodes: Iterable[ir.Node], known: Known, *, paying: bool) -> Iterator[Idle | Told]:
+def block(nodes: Iterable[ir.Node], known: Known, *, paying: bool) -> Iterator[Hollow | Told]:
     """The same of several, in their order."""
     for one in nodes:
         yield from within(one, known, paying=paying)
 
 
-def idle(number: Expression, known: Known, *, once: bool = False) -> Iterator[Idle]:
-    """A number that is never above 0, though it need not be written as 0; `once`: 1 is as good as nothing."""
-    if number == ir.Number(0):
-        return  # that is complained of where it is read
+def hollow(number: Expression, known: Known, *, once: bool = False, read: bool = True) -> Iterator[Hollow]:
+    """A number that is never above 0; `once`: 1 is as good as nothing. Of 0 itself that may be said already,
+    where it is `read`.
+    """
+    if read and number == ir.Number(0):
+        return
     low, high = span(number, known)
     if high <= 0:
-        yield Idle("never", int(high), number.at)
+        yield Hollow("never", int(high), number.at)
     elif once and low == high == 1:
-        yield Idle("once", 1, number.at)
+        yield Hollow("once", 1, number.at)
 
 
-def chosen(node: ir.ChooseNumber, known: Known) -> Iterator[Idle]:
+def chosen(node: ir.ChooseNumber, known: Known) -> Iterator[Hollow]:
     """A choice of a number between two ends that are the wrong way round, or the same."""
     least, most = span(node.least, known), span(node.most, known)
     if node.name not in known.names:
         known.names[node.name] = (least[0], most[1])
     if least[0] > most[1]:
-        yield Idle("turned", int(least[0]), node.most.at or node.at)
+        yield Hollow("turned", int(least[0]), node.most.at or node.at)
     elif node.least == node.most or least[0] == most[1]:
-        yield Idle("alone", 0, node.most.at or node.at)
+        yield Hollow("alone", 0, node.most.at or node.at)
+
+
+def decided(condition: Expression, known: Known) -> Iterator[Hollow]:
+    """Comparisons of numbers that end alike in every game."""
+    for one in nodes_of(condition, COMPARING):
+        if not isinstance(one.left, COMPUTED) and not (
+            isinstance(one.left, ir.Local) and one.left.name in known.names
+        ):
+            continue  # of what is counted or has a range, that is found out elsewhere
+        low, high = computed("-", span(one.left, known), span(one.right, known))
+        least, most = SPANS.get(one.operator, ANY)
+        if high < least or low > most:
+            yield Hollow("fails", 0, one.at)
+        elif one.operator in SPANS and least <= low and high <= most:
+            yield Hollow("holds", 0, one.at)
 
 
 def told(call: ir.Call, argument: ir.Argument, known: Known, *, paying: bool) -> Iterator[Told]:
-    """A number of a sentence that is computed, and never above some number; a price that may be below 0."""
+    """A number of a sentence that is computed, and never above some number; a cost that may be below 0."""
     value = argument.value
     number = value.number if isinstance(value, ir.Quantity | ir.Some) else value
     if not isinstance(number, ir.Arithmetic | ir.Smaller | ir.Half | ir.Larger):
@@ -132,7 +161,7 @@ def is_rest(number: Expression, known: Known) -> bool:
     """Whether a number is what is left of so many of something, and may be less than 0."""
     match number:
         case ir.Arithmetic(operator="-", left=left, right=right):
-            least = min(span(left, known)[0], span(right, known)[0])
+            least = min(0 if isinstance(one, ir.TrackValue) else span(one, known)[0] for one in (left, right))
             return least >= 0 and span(number, known, known.so)[0] < 0
         case _:
             return False
@@ -169,8 +198,16 @@ def written(node: Expression, known: Known, so: Mapping[str, Span] | None) -> Sp
         case ir.Smaller(of=parts):
             spans = [span(one, known, so) for one in parts]
             return min(low for low, _ in spans), min(high for _, high in spans)
+        case ir.Half(of=of, up=up):
+            low, high = (one + 1 if up else one for one in span(of, known, so))
+            return halved(low), halved(high)
         case _:
             return ANY
+
+
+def halved(number: float) -> float:
+    """Half of a number, rounded down."""
+    return number // 2 if isfinite(number) else number
 
 
 def computed(operator: str, left: Span, right: Span) -> Span:

@@ -316,3 +316,52 @@ class UpToAnother(OfNames):
 
     def hint(self) -> str | None:
         return f"let it go as far as there is `{spoken(self.token)}`, or take `{spoken(self.had)}`"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PaidWhole(OfNames):
+    """An ability waits to reduce, prevent or replace what is paid. What stands behind `cost` is paid whole or
+    not at all: nothing reduces it, and nothing happens in its place.
+
+    Given:
+
+    ```azif
+    window day
+    token Coin
+    token Gem
+    zone hall
+    kind player { you means this; holds Coin, Gem; starts in hall }
+    verb pay {
+      subject who: player = you; object amount: quantity
+      needs who's (amount's token) >= amount's number
+      do: take amount's number from who's (amount's token)
+    }
+    verb fetch {
+      subject who: player = you; object amount: quantity
+      needs amount's number > 0
+      do: add amount's number to who's (amount's token)
+    }
+    rule "r" { once per main action day cost pay 2 Coins: fetch 1 Gem }
+    procedure main { do: offer day to "Ann"; if "Ann"'s Gems > 1: finish "rich" }
+    ```
+
+    Wrong:
+
+    ```azif
+    player "Ann" { reduce you pay Coins by 1 }
+    ```
+
+    Right:
+
+    ```azif
+    player "Ann" { when you pay Coins: fetch 1 Gem }
+    ```
+    """
+
+    code = "AZ0477"
+    severity: ClassVar[Severity] = "warning"
+    message = "what is paid is paid whole: nothing reduces or replaces `{verb}` behind `cost`"
+    verb: str
+
+    def hint(self) -> str | None:
+        return f"say it where the cost is written; or give some of it back: `when … {spoken(self.verb)} …`"

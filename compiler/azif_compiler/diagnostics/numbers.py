@@ -193,7 +193,7 @@ class NothingToChoose(Diagnostic):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LessThanNothing(OfNames):
-    """A price is what is left of something when so much is taken away, and that may be less than nothing.
+    """A cost is what is left of something when so much is taken away, and that may be less than nothing.
 
     Nobody can pay less than nothing, or he would get something for it. A condition says that there is enough;
     or `larger of (0, …)` makes it 0, which can be paid.
@@ -234,7 +234,7 @@ class LessThanNothing(OfNames):
 
     code = "AZ0474"
     severity: ClassVar[Severity] = "warning"
-    message = "this price may be less than 0: `{verb}` cannot be done with less than nothing"
+    message = "this cost may be less than 0: `{verb}` cannot be done with less than nothing"
     verb: str
     number: str
 
@@ -290,3 +290,45 @@ class TakenBefore(OfNames):
 
     def hint(self) -> str:
         return "say it before they are taken, or note before it how many there are (`let n = …`): `(n)`"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NeverThere(OfNames):
+    """A component asks for tokens that lie on itself, and nothing in the game ever puts one there.
+
+    Given:
+
+    ```azif
+    window day
+    token Coin
+    token Gem
+    zone hall
+    kind player { you means this; holds Coin, Gem; starts in hall }
+    verb lay {
+      object amount: quantity; on spot: player
+      needs amount's number > 0
+      do: add amount's number to spot's (amount's token)
+    }
+    procedure main { do: offer day to "Ann"; if "Ann"'s Coins > 1: finish "rich" }
+    ```
+
+    Wrong:
+
+    ```azif
+    player "Ann" { once per main action day if this's Gems = 0: lay 1 Coin on this }
+    ```
+
+    Right:
+
+    ```azif
+    player "Ann" { once per main action day if this's Coins = 0: lay 1 Coin on this }
+    ```
+    """
+
+    code = "AZ0478"
+    severity: ClassVar[Severity] = "warning"
+    message = "nothing ever puts a `{token}` on this: there are always 0"
+    token: str
+
+    def hint(self) -> str:
+        return "say what puts it here, or ask for what does; whoever has this has tokens of his own"

@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 
 from azif_compiler.bounds import LONGEST_SAID
-from azif_compiler.diagnostic import Diagnostic
+from azif_compiler.diagnostic import Diagnostic, OfNames, spoken
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -40,6 +40,41 @@ class UnclosedText(Diagnostic):
         text, end = self.span.source.text, self.span.start
         found = _NAMED.search(text[text.rfind("\n", 0, end) + 1 : end][-LONGEST_SAID:])
         return found[0] if found is not None else ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OnlyAText(OfNames):
+    """A text is wanted, and what stands there is the name of something: it is only written.
+
+    Given:
+
+    ```azif
+    zone shelf
+    kind lamp { starts in shelf }
+    lamp "Beacon" { }
+    verb end { object how: text; do: finish how }
+    ```
+
+    Wrong:
+
+    ```azif
+    procedure main { do: end "Beacon" }
+    ```
+
+    Right:
+
+    ```azif
+    procedure main { do: end "The lamp goes out" }
+    ```
+    """
+
+    code = "AZ0338"
+    message = "`{verb}` takes any words in quotes here, and does nothing with the {kind} of this name"
+    verb: str
+    kind: str
+
+    def hint(self) -> str | None:
+        return f"write what is to be read there; `azif words {spoken(self.verb)}` says what it does"
 
 
 _NAMED = re.compile(

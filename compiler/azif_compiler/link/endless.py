@@ -147,22 +147,24 @@ def profits(possible: Possible) -> Iterator[Diagnostic]:
             if deed.as_cost == "paid" or deed.maybe or deed.inside or deed.verb not in ready:
                 continue
             back = amount_of(deed)
-            if back is not None and back[0] == cost[0] and back[1] >= cost[1]:
+            if back is not None and back[0] == cost[0] and back[1] >= cost[1] and back[2] == cost[2]:
                 yield costs.NothingLimitsIt(span=row.span(row.clause.at))
                 break
 
 
-def cost_of(clause: Clause, prices: set[str]) -> tuple[str, int] | None:
-    """The token and how many of it are paid, if that is the whole cost."""
+def cost_of(clause: Clause, prices: set[str]) -> tuple[str, int, Terms] | None:
+    """The token and how many of it are paid, if that is the whole cost, and whose or on what they are."""
     paid = [deed for deed in clause.deeds if deed.as_cost == "paid"]
     return amount_of(paid[0]) if len(paid) == 1 and paid[0].verb in prices and not paid[0].maybe else None
 
 
-def amount_of(deed: Deed) -> tuple[str, int] | None:
-    """The token and how many of it a sentence is about."""
+def amount_of(deed: Deed) -> tuple[str, int, Terms] | None:
+    """The token and how many of it a sentence is about, and what else, as far as that is written."""
     given = dict(deed.given)
+    others = [terms for name, terms in deed.given if f"{name} number" not in given]
+    about = tuple(term for terms in others for term in terms if not term.startswith("number "))
     for name, terms in deed.given:
         number = given.get(f"{name} number", ())
         if len(terms) == 1 and terms[0].startswith("token ") and len(number) == 1:
-            return terms[0], int(number[0].split(" ")[1])
+            return terms[0], int(number[0].split(" ")[1]), about
     return None

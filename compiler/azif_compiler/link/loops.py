@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from azif_compiler.deeds.numeric import Change, Changes
+from azif_compiler.deeds.counted import Change, Changes
 from azif_compiler.diagnostic import Diagnostic
 from azif_compiler.diagnostics import endless as complaints
 from azif_compiler.link.gathered import place

@@ -26,7 +26,14 @@ from azif_compiler.link.given import (
 from azif_compiler.link.going_on import GoingOn
 from azif_compiler.link.loops import unchanging
 from azif_compiler.link.lying import never_lying, of_anybody, without_copies
-from azif_compiler.link.numbers import below_nothing, computed_in_vain, idle, read_in_vain
+from azif_compiler.link.numbers import (
+    below_nothing,
+    computed_in_vain,
+    hollow,
+    never_filled,
+    paid_whole,
+    read_in_vain,
+)
 from azif_compiler.link.possible import Possible
 from azif_compiler.link.ranges import compared, off_the_dice, off_the_track
 from azif_compiler.link.reach import out_of_reach
@@ -41,7 +48,8 @@ def never(snapshot: Snapshot, exempt: frozenset[str], report: Report) -> Generat
     for sort in (
         not_going_on, compared, off_the_track, off_the_dice, in_vain, more_than_all, against, of_keywords,
         in_no_pile, had_again, up_to_another, outside, endless, profits, excluded, never_done, never_lying,
-        of_anybody, out_of_reach, of_whom, in_any_case, computed_in_vain, below_nothing, idle, read_in_vain,
+        of_anybody, out_of_reach, of_whom, in_any_case, computed_in_vain, below_nothing,
+        hollow, never_filled, paid_whole, read_in_vain,
         unchanging,
     ):  # fmt: skip
         report.extend(sort(possible))

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import assert_never
 
+from azif_compiler.deeds.counted import Fills, OnItself
+from azif_compiler.deeds.facts import Terms
 from azif_compiler.diagnostic import Diagnostic
+from azif_compiler.diagnostics import costs, ranges
 from azif_compiler.diagnostics import numbers as complaints
 from azif_compiler.diagnostics import possible as possibles
 from azif_compiler.ir.node import stretch, word_of
@@ -53,10 +56,55 @@ def read_in_vain(possible: Possible) -> Iterator[Diagnostic]:
                 )
 
 
-def idle(possible: Possible) -> Iterator[Diagnostic]:
+def never_filled(possible: Possible) -> Iterator[Diagnostic]:
+    """Tokens on itself for which a component asks, and that nothing ever puts there."""
+    asked = [(found, one) for found, facts in possible.facts for one in facts.on_itself]
+    fills = tuple(dict.fromkeys(one for _, facts in possible.facts for one in facts.fills))
+    for found, one in asked:
+        if not any(may_fill(possible, fill, one) for fill in fills):
+            yield complaints.NeverThere(span=place(found, one.at), token=word_of(one.token))
+
+
+def may_fill(possible: Possible, fill: Fills, one: OnItself) -> bool:
+    """Whether something may put a token on a component that asks for it."""
+    if fill.token not in ("", one.token):
+        return False
+    told = possible.given_to(fill.verb) if fill.parameter or fill.amount else [{}]
+    return any(
+        may_be(possible, lies_at(possible, fill, given), f"card {one.kind} {one.name}")
+        and (fill.token or may_be(possible, possible.terms(given.get(fill.amount, ())), f"token {one.token}"))
+        for given in told
+    )
+
+
+def lies_at(possible: Possible, fill: Fills, given: Mapping[str, Terms]) -> Terms:
+    """On what a token comes with what a verb is told; on anything if that is not known."""
+    if not fill.parameter:
+        return fill.where
+    told = given.get(fill.parameter, ())
+    return (possible.terms(told) if told else ()) or possible.declared(fill.verb, fill.parameter)
+
+
+def may_be(possible: Possible, terms: Terms, term: str) -> bool:
+    """Whether what can be this or that may be something."""
+    return not terms or any(
+        one.partition(" ")[0] in ("part", "home") or possible.fits(term, one) for one in terms
+    )
+
+
+def paid_whole(possible: Possible) -> Iterator[Diagnostic]:
+    """What waits to lessen or replace what is paid, where nothing is lessened."""
+    prices = {name for _, facts in possible.facts for name in facts.prices}
+    for row in possible.rows:
+        clause = row.clause
+        if clause.stage in ("instead", "lessen") and clause.waits[0] in prices:
+            yield costs.PaidWhole(span=row.span(clause.at), verb=word_of(clause.waits[0]))
+
+
+def hollow(possible: Possible) -> Iterator[Diagnostic]:
     """What is done 0 times or once, and choices of a number of which there is none, or one."""
     for found, facts in possible.facts:
-        for one in facts.idle:
+        for one in facts.hollow:
             span = place(found, one.at)
             match one.how:
                 case "never":
@@ -65,6 +113,9 @@ def idle(possible: Possible) -> Iterator[Diagnostic]:
                     yield complaints.JustOnce(span=span)
                 case "turned":
                     yield complaints.WrongWayRound(span=span)
+                case "holds" | "fails":
+                    how = "always" if one.how == "holds" else "never"
+                    yield ranges.AlwaysTheSame(span=span, how=how, what="both numbers are known beforehand")
                 case "alone":
                     yield complaints.NothingToChoose(span=span)
                 case _:

@@ -47,6 +47,7 @@ class Supposed(Look):
 def out_of_reach(possible: Possible) -> Iterator[Diagnostic]:
     """Modifiers in numbers with which a field or value is never what is required of it."""
     bounds = bounds_of(possible)
+    bases = bases_of(possible)
     yield from unanswerable(possible)
     yield from decided(possible, bounds)
     known: dict[tuple[str, str, int], list[bool]] = {}
@@ -54,7 +55,9 @@ def out_of_reach(possible: Possible) -> Iterator[Diagnostic]:
         asked = bounds.get(one.target, ())
         key = (one.target, one.operator, one.number)
         if asked and key not in known:
-            known[key] = [is_in_reach(*key, requirement.condition) for _, requirement in asked]
+            known[key] = [
+                is_in_reach(*key, requirement.condition, bases.get(requirement)) for _, requirement in asked
+            ]
         for (stated, requirement), within in zip(asked, known.get(key, ()), strict=True):
             if not within:
                 yield complaints.OutOfReach(
@@ -84,11 +87,15 @@ def decided(
 
 
 @lru_cache(maxsize=4096)
-def is_in_reach(target: str, operator: str, number: int, condition: Expression) -> bool:
-    """Whether a modifier leaves a number as it may be, whatever it was before."""
+def is_in_reach(target: str, operator: str, number: int, condition: Expression, base: int | None) -> bool:
+    """Whether a modifier leaves a number as it may be, whatever it was before; if that is the same in every
+    game, what it is made of this `base`.
+    """
     look = Supposed(target)
     if operator != "add":
         return look.allows(condition, number)
+    if base is not None:
+        return look.allows(condition, base + number)
     before = allowed(target, condition)
     return not before or any(look.allows(condition, one + number) for one in before)
 
@@ -113,6 +120,18 @@ def bounds_of(possible: Possible) -> dict[str, list[tuple[Found, ir.Requirement]
                 if (target := asked_alone(requirement)) is not None:
                     bounds.setdefault(target, []).append((found, requirement))
     return bounds
+
+
+def bases_of(possible: Possible) -> dict[ir.Requirement, int]:
+    """What values require that are the same number wherever nothing changes them, and that number."""
+    return {
+        requirement: value.base.value
+        for found, facts in possible.facts
+        if facts.bounded
+        for value in found.cell.compiled()
+        if isinstance(value, ir.Value) and isinstance(value.base, ir.Number)
+        for requirement in value.requires
+    }
 
 
 def asked_alone(requirement: ir.Requirement) -> str | None:

@@ -11,6 +11,8 @@ from azif_compiler.check.fit import a
 from azif_compiler.diagnostic import Diagnostic
 from azif_compiler.diagnostics import link as complaints
 from azif_compiler.ir import types
+from azif_compiler.ir.expressions import Expression
+from azif_compiler.ir.walk import walk
 from azif_compiler.link.amend import amend
 from azif_compiler.link.evaluate import can_be_known, looked
 from azif_compiler.link.link import Amendment, amendments
@@ -285,7 +287,8 @@ def complain(
         place = written[thing]
         for lack in one.against:
             asked = grounds.asked[lack.kind][lack.number]
-            change = unknown_change(snapshot, written, place, one) if lack.by == 0 else None
+            condition = asked.node.condition
+            change = unknown_change(snapshot, written, place, one, condition) if lack.by == 0 else None
             told = complaints.AgainstItsKind(
                 span=place.span(lack.by, lack.at) if change is None else change.found.title,
                 name=ir.word_of(thing.name),
@@ -306,15 +309,32 @@ def complain(
 
 
 def unknown_change(
-    snapshot: Snapshot, written: Mapping[Thing, Written], place: Written, one: Judged
+    snapshot: Snapshot, written: Mapping[Thing, Written], place: Written, one: Judged, condition: Expression
 ) -> Amendment | None:
-    """An amendment of something that was looked at, by a package of which a component does not know."""
+    """An amendment of what was looked at for a condition, by a package of which a component does not
+    know.
+    """
     file = place.found.state.file
     sees = snapshot.names.sees(file.package, file.part)
     touched = [other for other in one.touched if isinstance(other, Thing) and other in written]
     touched.sort(key=lambda other: (other.kind, other.name))
     changes = (change for other in touched for change in written[other].changes)
-    return next((change for change in changes if change.found.state.file.package not in sees), None)
+    unknown = (change for change in changes if change.found.state.file.package not in sees)
+    return next((change for change in unknown if may_matter(change, condition)), None)
+
+
+WIDE = ir.ValueOf | ir.HasAbilities | ir.HasKeyword | ir.Mentions | ir.CopiesOf
+"""What a condition asks of a component that more than its fields and scripts decide."""
+
+
+def may_matter(change: Amendment, condition: Expression) -> bool:
+    """Whether what an amendment gives a component is anything that a condition asks."""
+    whole, nodes = change.amended.component, list(walk(condition))
+    if whole is None or any(isinstance(node, WIDE) for node in nodes):
+        return True
+    asked = {node.name for node in nodes if isinstance(node, ir.FieldOf)}
+    asked |= {node.script for node in nodes if isinstance(node, ir.HasScript)}
+    return not asked.isdisjoint(part.name for part in (*whole.fields, *whole.scripts))
 
 
 def unchanged(written: Mapping[Thing, Written], judged: Mapping[Thing, Judged]) -> Iterator[Diagnostic]:

@@ -1,0 +1,94 @@
+"""Facts about numbers and tokens: what comes to nothing, what loops change, what is emptied and filled."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from azif_compiler.deeds.fact import Fact
+
+
+class Hollow(Fact, frozen=True):
+    """A number of what is repeated, rolled or reduced that is `never` above 0 or stands for `once`; a choice
+    of a number between ends that are `turned` round, or of which there is one `alone`;
+    a comparison of two numbers that always `holds`, or `fails`.
+    """
+
+    how: Literal["never", "once", "turned", "alone", "holds", "fails"]
+    number: int
+    at: int
+
+
+class Told(Fact, frozen=True):
+    """A number that is computed for a parameter of a sentence: what it is at most; None for a cost that may
+    be less than nothing.
+    """
+
+    verb: str
+    parameter: str
+    most: int | None
+    at: int
+
+
+Change = tuple[str, Literal["", "up", "down"]]
+"""What is changed, and whether it only grows or only becomes less."""
+
+
+class Changes(Fact, frozen=True):
+    """What the body of a verb, or of a loop, may change itself; and the verbs it makes happen, each with the
+    tokens that are given for its parameters. It is `known` if nothing else can come of it.
+    """
+
+    verb: str
+    made: tuple[Change, ...]
+    calls: tuple[tuple[str, tuple[tuple[str, str], ...]], ...]
+    known: bool
+
+
+class Loop(Fact, frozen=True):
+    """What a loop asks each time, with the way in which that must change, and what its body changes."""
+
+    asked: tuple[Change, ...]
+    changes: Changes
+    at: int
+
+
+class Empties(Fact, frozen=True):
+    """A verb leaves none of a token on what a parameter is, or takes as many as another, `amount`, says."""
+
+    verb: str
+    parameter: str
+    token: str
+    amount: str
+
+
+class Fills(Fact, frozen=True):
+    """There may be more of a token on what a parameter of a verb is, or `where` it says itself, which is
+    anywhere if that is empty; the token may be what another parameter, `amount`, says.
+    """
+
+    verb: str
+    parameter: str
+    where: tuple[str, ...]
+    token: str
+    amount: str
+
+
+class OnItself(Fact, frozen=True):
+    """A component asks how much of a token is on itself."""
+
+    kind: str
+    name: str
+    token: str
+    at: int
+
+
+class Reread(Fact, frozen=True):
+    """How much of a token is on something is asked right behind a sentence that was told that thing; `whole`
+    is the parameter that was told all of it.
+    """
+
+    verb: str
+    parameter: str
+    token: str
+    whole: str
+    at: int

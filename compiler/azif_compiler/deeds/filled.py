@@ -1,0 +1,84 @@
+"""What puts tokens on something, and which of its own tokens a component asks for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from azif_compiler import ir
+from azif_compiler.deeds.counted import Fills, OnItself
+from azif_compiler.deeds.facts import Terms
+from azif_compiler.deeds.terms import ANYTHING, either, terms
+from azif_compiler.ir.expressions import Expression
+from azif_compiler.ir.walk import nodes_of
+
+ASSIGNED: frozenset[type[ir.Node]] = frozenset({ir.Assign})
+READ: frozenset[type[ir.Node]] = frozenset({ir.TokensOn})
+NAMING: frozenset[type[ir.Node]] = frozenset({ir.ForEach, ir.ChooseThings, ir.Let})
+
+
+def fills(whole: ir.Node) -> Iterator[Fills]:
+    """The sentences of a declaration by which there may be more of a token on something."""
+    added = [
+        one.target
+        for one in nodes_of(whole, ASSIGNED)
+        if isinstance(one.target, ir.TokensOn) and not takes(one)
+    ]
+    if not added:
+        return
+    verb = whole.name if isinstance(whole, ir.Verb) else ""
+    names = names_in(whole)
+    for target in added:
+        token, amount = token_said(target.token)
+        match target.of:
+            case ir.EventPart(event=ir.Event(), name=name) if verb:
+                yield Fills(verb, name, (), token, amount)
+            case _:
+                yield Fills(verb, "", terms(target.of, ANYTHING, names), token, amount)
+
+
+def token_said(node: Expression) -> tuple[str, str]:
+    """Which token it is, and else the parameter that says it; neither if that is not known."""
+    match node:
+        case ir.TokenNamed(name=name):
+            return name, ""
+        case (
+            ir.EventPart(event=ir.Event(), name=name)
+            | ir.TokenIn(of=ir.EventPart(event=ir.Event(), name=name))
+        ):
+            return "", name
+        case _:
+            return "", ""
+
+
+def names_in(whole: ir.Node) -> dict[str, Terms]:
+    """What the names of a declaration can be."""
+    names: dict[str, Terms] = {}
+    for one in nodes_of(whole, NAMING):
+        found = terms(one.value if isinstance(one, ir.Let) else one.of, ANYTHING, names)
+        names[one.name] = either(names[one.name], found) if one.name in names else found
+    return names
+
+
+def takes(node: ir.Assign) -> bool:
+    """Whether an assignment leaves no more than there was, or nothing."""
+    match node.value:
+        case ir.Number(value=0):
+            return True
+        case ir.Arithmetic(operator="-", left=left):
+            return left == node.target
+        case ir.Larger(of=parts):
+            return any(isinstance(one, ir.Arithmetic) and one.left == node.target for one in parts)
+        case _:
+            return False
+
+
+def on_itself(component: ir.Component) -> Iterator[OnItself]:
+    """The tokens on itself for which a component asks, each once."""
+    seen: set[str] = set()
+    for one in nodes_of((component.abilities, component.scripts), READ):
+        match one:
+            case ir.TokensOn(of=ir.This(), token=ir.TokenNamed(name=token)) if token not in seen:
+                seen.add(token)
+                yield OnItself(component.kind, component.name, token, one.at)
+            case _:
+                pass
