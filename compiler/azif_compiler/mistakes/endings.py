@@ -14,7 +14,8 @@ from azif_compiler.mistakes.seen import Seen
 from azif_compiler.names import symbols
 
 TRYING = frozenset(
-    "if you may fail make attempt try perform do take roll a an the must should pass succeed at".split()
+    "if on you may fail failed make attempt try perform do take roll a an the must should pass passed at "
+    "succeed successful".split()
 )
 """What stands before a check on a card."""
 
@@ -231,12 +232,15 @@ def check(seen: Seen, words: Words) -> tuple[symbols.Verb, str, str, list[str]] 
         return found[1], said, name, behind
     if rest[:1] and rest[0].casefold() in ("to", "or") and len(found[1].outcomes) > 1:
         return found[1], said, found[1].outcomes[rest[0].casefold() == "or"], rest[1:]
-    if rest and "if" in tries and tries & {"pass", "succeed", "fail"}:
-        return found[1], said, found[1].outcomes[not tries & {"pass", "succeed"}], rest
+    if rest and tries & {"if", "on"} and tries & {*PASSED, "fail", "failed"}:
+        return found[1], said, found[1].outcomes[not tries & PASSED], rest
     if rest and not tries & {"pass", "succeed"}:
         return None
     return found[1], said, "", []
 
+
+PASSED = frozenset("pass passed succeed successful".split())
+"""What people say of a check that ends well."""
 
 BESIDE_CHECK = frozenset("( ) a an the your of with - at modifier [ ]".split())
 """What stands in a check on a card beside its verb, what is checked, and its modifier."""

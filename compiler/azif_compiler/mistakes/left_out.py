@@ -37,7 +37,11 @@ def left_out(seen: Seen, line: str) -> list[str]:
             index += count  # it is called otherwise here
             continue
         word = seen.words[index]
-        if WORD.fullmatch(word) and is_missing(seen, word.casefold(), now):
+        behind = seen.words[index + 1 : index + 2]
+        if word.casefold() in ("this", "next") and behind and seen.view.meanings(behind[0]).steps:
+            found.update({} if behind[0] in now else {f"{word} {behind[0]}": None})
+        is_this = seen.words[index - 1].casefold() == "this"
+        if not is_this and WORD.fullmatch(word) and is_missing(seen, word.casefold(), now):
             found.setdefault(word)
         index += 1
     return list(found)
@@ -76,12 +80,17 @@ def means_a_thing(seen: Seen, word: str) -> bool:
     kinds = [one for one in (*found.singulars, *found.plurals) if one.id not in own]
     kinds = [one for one in kinds if spoken(one.name) != seen.person()]
     tokens = [one for one in found.tokens if not one.symbol]
-    return bool(tokens or kinds or found.members) and not found.verbs
+    return bool(tokens or kinds or found.members or found.keywords) and not found.verbs
 
 
 def stem(word: str) -> str:
     """A word without the end of a plural, in small letters."""
-    return word.casefold().removesuffix("s")
+    small = word.casefold()
+    return f"{small[:-3]}y" if small.endswith("ies") and len(small) > LEAST else small.removesuffix("s")
+
+
+LEAST = 4
+"""Of more than how many letters a word is of which the plural ends in `ies`."""
 
 
 def told(words: list[str]) -> str:

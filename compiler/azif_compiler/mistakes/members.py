@@ -39,12 +39,22 @@ def spelled(seen: Seen) -> str | None:
     """The name of a field or keyword in capitals, with blanks or hyphens where none are, or without."""
     first = seen.ahead()
     if first.casefold() in LEADING and first not in LEADING:
+        if first.casefold() in WITH_COLON and not seen.has_colon and len(seen.line) > SHORTEST:
+            said = f"{first.casefold()} …: …"
+            return f"an ability begins in small letters, and a colon stands before what happens: `{said}`"
         return f"write `{first.casefold()}`"
     for word in (joined(seen), seen.ahead()):
         found = alike(word, everything(seen))
         if found and plain(found[0]) == plain(word) and spoken(found[0]) != word:
             return f"write `{spoken(found[0])}`"
     return None
+
+
+WITH_COLON = frozenset("when whenever before at".split())
+"""How abilities begin in which a colon stands before what happens."""
+
+SHORTEST = 3
+"""Of more than how many words a line is a sentence."""
 
 
 def confused(seen: Seen) -> str | None:

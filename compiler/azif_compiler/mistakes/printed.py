@@ -98,7 +98,11 @@ def sentence_in_a_card(seen: Seen) -> str | None:
 
 
 def paid(seen: Seen, words: Sequence[str]) -> str:
-    """What a sentence of a card begins with, and is paid: `drop this`, `{ drop this; drop 1 Coin }`."""
+    """What a sentence of a card begins with, and is paid: `drop this`, `{ drop this; drop 1 Coin }`; "" if it
+    is nothing that can be paid.
+    """
+    if not seen.is_spoken_to() or any(word[:1] in "+-" and word[1:].isdigit() for word in words):
+        return ""
     parts: list[str] = []
     for part in " ".join(words).split(" and "):
         one = plainly(seen, part.split())

@@ -198,7 +198,8 @@ class Remedy:
         hit = search.found(furthest)
         self.words += search.cost(furthest)
         line = shown(problem, hit.line if hit is not None else "")
-        if set(re.findall(r"\w+", line)).isdisjoint(re.findall(r"\w+", self.around().text)):
+        written = map(left_out.stem, re.findall(r"\w+", self.around().text))
+        if set(map(left_out.stem, re.findall(r"\w+", line))).isdisjoint(written):
             line = ""  # it says nothing of what was written
         self.is_right = bool(line)
         return line

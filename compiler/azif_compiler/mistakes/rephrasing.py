@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterator, Sequence
 from azif_compiler.diagnostic import spoken
 from azif_compiler.ir import types
 from azif_compiler.mistakes import (
+    around_checks,
     comparisons,
     endings,
     everyone,
@@ -24,10 +25,12 @@ from azif_compiler.mistakes import (
     programs,
     row_words,
     rows,
+    subjects,
     told_facts,
     tracks,
     turned,
     what_counts,
+    wholes,
 )
 from azif_compiler.mistakes.abilities import verbs
 from azif_compiler.mistakes.more_or_less import event_of_any, fewer_of_it, more_of_it
@@ -93,7 +96,7 @@ def said_anew(seen: Seen, words: Words, depth: int) -> Iterator[str]:
     yield from comparisons.changed(seen, words)
     yield from comparisons.of_a_name(seen, words)
     yield from outcomes.for_a_check(seen, words)
-    words = row_words.without_stops(words)
+    words = wholes.one_of(row_words.without_stops(words))
     if row_words.low(words[:2]) in (["once", "each"], ["once", "every"], ["once", "a"]):
         words = ["once", "per", *words[2:]]
     if not words:
@@ -110,8 +113,10 @@ def said_anew(seen: Seen, words: Words, depth: int) -> Iterator[str]:
         before = row_words.spelled(words[: at + 1])
         for said in endings.ways(seen, words[at + 1 :]):
             yield f"{before} {said}"
+        yield from (f"{before} {said}" for said in wholes.told(seen, words[at + 1 :]))
     elif depth > 1:
         yield from endings.ways(seen, words)
+        yield from wholes.told(seen, words)
 
 
 THEN = 'finish "so"'
@@ -149,7 +154,9 @@ WILLING = frozenset("may choose action cost option cannot".split())
 
 def keeps(words: Words, said: str) -> bool:
     """Whether a line still has the numbers, but for one, and the names that stand in the other."""
-    before = Counter(found for word in words if word != "1" for found in NUMBER_OR_NAME.findall(word))
+    is_counted = re.search(r" [+-] [a-z]", said) is not None
+    one = ("1", "+1", "-1") if is_counted else ("1",)
+    before = Counter(found for word in words if word not in one for found in NUMBER_OR_NAME.findall(word))
     if "may" in words and not WILLING & {*re.split(r"[\s:]", said)}:
         return False
     is_whole = "unless" not in words or any(word in said.split() for word in ("unless", "choose:", "may"))
@@ -351,6 +358,7 @@ COUNTED = frozenset("a an or more at least any some one".split())
 
 
 WAYS: tuple[Way, ...] = (
+    around_checks.around_a_check,
     heads.at_a_moment,
     turned.as_script,
     heads.keyed,
@@ -372,6 +380,7 @@ WAYS: tuple[Way, ...] = (
     turned.with_number,
     what_counts.equal_to,
     what_counts.for_a_time,
+    subjects.about_a_thing,
     what_counts.by_so_much,
     what_counts.dearer,
     turned.reached,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from azif_compiler.diagnostic import spoken
-from azif_compiler.mistakes import cards_meant, tracks
+from azif_compiler.mistakes import cards_meant, how_much, so_much, things_meant, tracks
 from azif_compiler.mistakes.abilities import verbs
 from azif_compiler.mistakes.modifiers import HAVING, MORE, is_change, number_called
 from azif_compiler.mistakes.one_sentence import (
@@ -38,11 +38,13 @@ def sentence(seen: Seen, words: Words, before: str = "") -> str:
     cure, count = seen.confusion(words)
     if cure and "…" not in cure and count == len(words) and verbs(seen, cure.split()[0]):
         return cure
-    if said := counted_cure(cure, words[count:]):
+    if said := counted_cure(seen, cure, words[count:]):
         return said
     if said := (
         may_to(seen, words) or condition(seen, words) or told_behind(seen, words) or for_a_time(seen, words)
     ):
+        return said
+    if said := so_much.as_told(seen, words):
         return said
     words = plain(seen, words)
     if not words:
@@ -60,11 +62,13 @@ def either(seen: Seen, words: Words) -> str:
     small = low(words)
     if "or" not in small or small[0] in ("if", "for", "all", "each", "every") or "unless" in small:
         return ""
-    rest = list(words[1:]) if small[0] in ("either", "choose") else list(words)
-    rest = rest[1:] if rest[:1] == [":"] else rest
+    is_asked = small[0] in ("either", "choose")
+    rest = list(words[1:]) if is_asked else list(words)
+    while is_asked and rest and rest[0].casefold() in BEFORE_WAYS:
+        del rest[0]
     parts: list[list[str]] = [[]]
     for word in rest:
-        if word.casefold() == "or":
+        if word.casefold() == "or" or (is_asked and word == ","):
             parts.append([])
         elif not (word == "," and not parts[-1]):
             parts[-1].append(word)
@@ -77,6 +81,10 @@ def either(seen: Seen, words: Words) -> str:
         first = first or one
         done.append(one)
     return f"choose: {'; '.join(done)}" if len(done) > 1 else ""
+
+
+BEFORE_WAYS = frozenset("1 one of the following : -".split())
+"""What stands before the ways of which one is chosen."""
 
 
 def unless(seen: Seen, words: Words) -> str:
@@ -107,6 +115,8 @@ def condition(seen: Seen, words: Words) -> str:
         end += 3
     is_plain = all(is_known(seen, word) for word in words[1:at])
     asked = compared(words[1:at]) or " ".join(words[1:at] if is_plain else named(seen, words[1:at]))
+    if "…" in asked:
+        asked = next(how_much.asked(seen, words[1:at]), "…")
     then = sentence(seen, words[at + 1 : end])
     other = behind_signs(words[end + 1 :])
     last = sentence(seen, other) if other else ""
@@ -235,11 +245,15 @@ def for_a_time(seen: Seen, words: Words) -> str:
     return f"until {spelled(end)} your {name} {number}" if name and end else ""
 
 
-def counted_cure(cure: str, rest: Words) -> str:
-    """`take 2 Coins` for `earn 2`, where content says that `earn` is `take 1 Coin`."""
+def counted_cure(seen: Seen, cure: str, rest: Words) -> str:
+    """`take 2 Coins` for `earn 2`, where content says that `earn` is `take 1 Coin`; `take 2 Pearls` for `earn
+    2 Pearls`.
+    """
     parts = cure.split()
-    is_number = len(parts) == 3 and parts[1] == "1" and rest[:1] and rest[0].isdigit() and len(rest) < 3
-    return f"{parts[0]} {rest[0]} {parts[2]}" if is_number else ""
+    if not (len(parts) == 3 and parts[1] == "1" and rest[:1] and rest[0].isdigit() and len(rest) < 3):
+        return ""
+    token = things_meant.token_of(seen, rest[1:]) if rest[1:] else parts[2]
+    return f"{parts[0]} {rest[0]} {token}" if token else ""
 
 
 def may_to(seen: Seen, words: Words) -> str:
@@ -268,6 +282,8 @@ def told_behind(seen: Seen, words: Words) -> str:
             if "…" in cure:
                 what = " ".join(named(seen, who))
                 return cure.replace("…", what) if "…" not in what else ""
+            if low(who) == ["you"]:
+                return cure
             said = [*cure.split(), *who]
             return sentence(seen, said) or spelled(said)
     return ""
@@ -360,7 +376,8 @@ def by_one(seen: Seen, said: str) -> str:
 
 READINGS = (
     chosen, on_a_roll, tracks.moved, each_of_two,
-    either, unless, condition, condition_behind, paid_to, equal, for_each, rolled, as_many, by_so_much,
-    several, owned, cards_meant.by_name, cards_meant.of_a_kind, without_story, one_thing,
+    either, unless, condition, condition_behind, paid_to, equal, for_each, so_much.first_amounted,
+    rolled, as_many, by_so_much, several, owned, cards_meant.by_name, cards_meant.of_a_kind,
+    without_story, one_thing,
 )  # fmt: skip
 """The ways in which a sentence is read, those that see more of it first."""
