@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from azif_compiler.diagnostic import Label, OfNames
+from azif_compiler.diagnostic import Label, OfNames, spoken
 from azif_compiler.text.source import Span
 
 
@@ -53,3 +53,46 @@ class TwoReadings(OfNames):
 
     def hint(self) -> str | None:
         return "give it a name that means nothing else"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CalledOtherwise(OfNames):
+    """Something is declared under a name that nobody uses, and others use a name that is almost the same and
+    means nothing: probably a word of the name is missing where it is declared, or one behind the name.
+
+    Of the others nothing is told until the two names are the same.
+
+    Given:
+
+    ```azif
+    zone shelf
+    kind lamp { starts in shelf }
+    lamp "Beacon" { }
+    ```
+
+    Wrong:
+
+    ```azif
+    verb away { object what: lamp; do: put what into shelf }
+    rule "falling" { whenever a lamp is in shelf: clear away it }
+    procedure main { do: for each lamp in shelf as one: clear away one }
+    ```
+
+    Right:
+
+    ```azif
+    verb clear_away { object what: lamp; do: put what into shelf }
+    rule "falling" { whenever a lamp is in shelf: clear away it }
+    procedure main { do: for each lamp in shelf as one: clear away one }
+    ```
+    """
+
+    code = "AZ0217"
+    message = "nobody speaks of `{name}`, and {count} others of `{other}`, which is not declared"
+    name: str
+    other: str
+    count: int
+
+    def hint(self) -> str | None:
+        other = spoken(self.other)
+        return f"if both are the same, say `{other}` here; is a word missing, or is one left out?"

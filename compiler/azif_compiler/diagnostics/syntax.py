@@ -115,6 +115,8 @@ class Expected(Diagnostic):
     message = "{what} is expected here"
     what: str
     example: str = ""
+    is_name: bool = False
+    """Whether it is the name of what is declared there: which one, nobody can know."""
 
     def hint(self) -> str | None:
         return f"for example `{self.example}`" if self.example else None

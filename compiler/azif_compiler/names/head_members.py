@@ -24,8 +24,9 @@ def members(h: HeadReader) -> tuple[MemberWord, ...]:
         while not cursor.done and not h.unit.leading(row):
             name = long_name(cursor)
             if name is None:
-                h.expected(cursor, "a word of the list")
+                h.nameless(cursor, "a word of the list")
                 break
+            h.said_once(name)
             parent = None
             if cursor.take("is"):
                 parent = long_name(cursor)
@@ -43,7 +44,7 @@ def members(h: HeadReader) -> tuple[MemberWord, ...]:
                 h.ended(cursor, "commas stand between the words of a list")
                 break
             if cursor.kind == END:
-                h.expected(cursor, "another word behind the comma")
+                h.nameless(cursor, "another word behind the comma")
     separated(h, [one.name for one in found.values()])
     return tuple(found.values())
 
@@ -138,8 +139,9 @@ def field_line(h: HeadReader, row: Line, reader: Cursor, *, state: bool) -> Fiel
     """`printed NAME for ENUM: TYPE = X`"""
     name = long_name(reader)
     if name is None:
-        h.expected(reader, "the name of a field", "printed weight: number = 0")
+        h.nameless(reader, "the name of a field", "printed weight: number = 0")
         return None
+    h.said_once(name, "state" if state else "printed")
     if name.text in RESERVED:
         h.unit.report(names.ReservedName(span=h.unit.at(name), name=name.text))
         return None
@@ -152,8 +154,9 @@ def script_line(h: HeadReader, reader: Cursor) -> ScriptLine | None:
     """`script NAME for KIND`"""
     name = long_name(reader)
     if name is None:
-        h.expected(reader, "the name of a script", "script effect")
+        h.nameless(reader, "the name of a script", "script effect")
         return None
+    h.said_once(name, "script")
     key = long_name(reader) if reader.take("for") else None
     h.ended(reader)
     return ScriptLine(name, key)

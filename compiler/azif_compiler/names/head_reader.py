@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 
 from azif_compiler.diagnostics import names, syntax
 from azif_compiler.names.declared import Base, Form, StepWord, TypePhrase
@@ -105,13 +106,38 @@ class HeadReader:
         span = self.unit.span(*cursor.here())
         self.unit.report(syntax.Expected(span=span, what=what, example=example))
 
+    def owner(self, joint: str, example: str) -> Word | None:
+        """The kind, or the list of words, that is named behind a word, if that stands next."""
+        if not self.cursor.take(joint):
+            return None
+        word = long_name(self.cursor)
+        if word is None:
+            self.expected(self.cursor, "a kind" if joint != "for" else "a list of words", example)
+        return word
+
+    def nameless(self, cursor: Cursor, what: str, example: str = "") -> None:
+        """Report that a name that is declared here is missing."""
+        span = self.unit.span(*cursor.here())
+        self.unit.report(syntax.Expected(span=span, what=what, example=example, is_name=True))
+
+    def said_once(self, name: Word, before: str = "") -> None:
+        """Report a name in which a word stands twice in a row, or begins like what stands before it."""
+        words = [before, *name.text.split("_")]
+        twice = next((one for one, other in pairwise(words) if one == other), None)
+        if twice is not None:
+            self.unit.report(syntax.GivenTwice(span=self.unit.at(name), word=twice))
+
     def named(self, cursor: Cursor) -> Word | None:
         """The name that a declaration gives, unless it has none or a reserved one."""
-        is_missing = cursor.word in ("is", "of", "for") and cursor.ahead(1)[:1].isalpha()  # the head goes on
+        behind = cursor.ahead(1)[:1]
+        is_missing = (cursor.word in ("is", "of", "for") and behind.isalpha()) or (
+            cursor.word == "from" and behind.isdigit()
+        )  # the head goes on
         word = None if is_missing else long_name(cursor)
         if word is None:
-            self.expected(cursor, "a name", f"{self.leading} something")
+            self.nameless(cursor, "a name", f"{self.leading} something")
             return None
+        self.said_once(word, self.leading)
         first = word.text.split("_")[0]
         if word.text in RESERVED or first in ARTICLES:
             found = word.text if word.text in RESERVED else first
@@ -133,6 +159,7 @@ class HeadReader:
             if word is None:
                 self.expected(cursor, what)
                 break
+            self.said_once(word)
             if (first := found.get(word.text)) is not None:
                 self.twice(word, first)
             found.setdefault(word.text, word)

@@ -46,7 +46,9 @@ def read_declaration(unit: Unit, line: Line) -> Declaration:
         case "step" | "phase":
             name = long_name(h.cursor)
             if name is None:
-                h.expected(h.cursor, "the name of a step", "step dusk after dawn { }")
+                h.nameless(h.cursor, "the name of a step", "step dusk after dawn { }")
+            else:
+                h.said_once(name, h.leading)
             return declared.Plain(*h.base(name), "step")
         case _:
             name = h.named(h.cursor)
@@ -69,7 +71,7 @@ def named(h: HeadReader, name: Word) -> Declaration:
                 h.unit.report(syntax.LeftOver(span=h.unit.at(name), found=name.text))
             return kind(h, name)
         case "zone" | "deck":
-            of = long_name(cursor) if cursor.take("of") else None
+            of = h.owner("of", f"zone {name.text} of something")
             return declared.Zone(*h.base(name), of)
         case "link":
             both = cursor.take("both")
@@ -129,8 +131,8 @@ _BEHIND = re.compile(r"\{([\w ]+)\} ([^\W\d][\w ]*)")
 def value(h: HeadReader, name: Word) -> declared.Value:
     """`value NAME of KIND for ENUM: TYPE = X { says "…"; arbiter }`"""
     cursor = h.cursor
-    of = long_name(cursor) if cursor.take("of") else None
-    key = long_name(cursor) if cursor.take("for") else None
+    of = h.owner("of", f"value {name.text} of something: number = 2")
+    key = h.owner("for", f"value {name.text} of something for colour: number = 2")
     type_ = h.typed(cursor, "value reach: number = 2")
     body = -1
     if type_ is not None:
@@ -173,7 +175,7 @@ def window(h: HeadReader, name: Word) -> declared.Window:
 def keyword(h: HeadReader, name: Word) -> declared.Keyword:
     """`keyword NAME on KIND with NAME: TYPE, …`"""
     cursor = h.cursor
-    of = long_name(cursor) if cursor.take("on") else None
+    of = h.owner("on", f"keyword {name.text} on something")
     parameters: dict[str, ParameterLine] = {}
     if cursor.take("with"):
         while True:

@@ -100,6 +100,10 @@ WORD = re.compile(rf"[^\W\d]\w*|[{SYMBOLS}]")
 """What may name something, inside of quotes, too."""
 
 
+HOLE = ""
+"""Among the words that could not be read: that a name is missing, and nobody knows which."""
+
+
 @dataclass(frozen=True, slots=True)
 class Result:
     """A checked piece: its cell, and what is wrong with it.

@@ -31,7 +31,8 @@ from azif_compiler.resolve.occurrences import Rows
 from azif_compiler.resolve.refs import Resolution
 from azif_compiler.resolve.resolve import resolve
 from azif_compiler.snapshot.cells import MEANINGS, Result, Touch
-from azif_compiler.snapshot.drafts import Draft, draft, misread, named, partly_read, unread_members
+from azif_compiler.snapshot.drafts import Draft, draft, named
+from azif_compiler.snapshot.meant import misread, partly_read, unread_members
 from azif_compiler.syntax.unit import Unit
 from azif_compiler.text.pieces import Piece
 from azif_compiler.text.source import Source
@@ -75,10 +76,11 @@ def finish(made: Draft, view: View) -> Result:
         problems = advised(problems, made.unit.tokens, unit.base, view, kind_id, trial_of(made, view))
     if not errors:
         return Result(cell, problems)
-    unread = unread_members(made, problems)
-    if doubts := misread(made, problems):  # what the rest would mean is not known
+    unread = unread_members(made.unit, made.declared, problems)
+    if doubts := misread(made.unit, made.declared, problems, view):  # what the rest would mean is not known
         problems = tuple(one for one in problems if one.code < MEANINGS) or problems
-    return Result(cell, problems, made.doubts | doubts | partly_read(made, problems), unread)
+    doubts |= partly_read(made.unit, made.declared, problems)
+    return Result(cell, problems, made.doubts | doubts, unread)
 
 
 @dataclass(slots=True)

@@ -1,0 +1,151 @@
+"""What is declared and spoken of nowhere, while several pieces miss a name that is almost the same.
+
+One slip in a head, and everybody who speaks of it is wrong: of that nothing is told but the slip.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+from azif_compiler.diagnostic import Diagnostic
+from azif_compiler.diagnostics.several_words import CalledOtherwise
+from azif_compiler.names.head_reader import ARTICLES, HEAD_WORDS, RESERVED
+from azif_compiler.names.symbols import Role, Sort, Symbol
+from azif_compiler.names.table import Names
+from azif_compiler.snapshot.cells import Result, needs_names
+from azif_compiler.snapshot.file_state import Found
+from azif_compiler.snapshot.waiting import names_missed_by
+
+FEWEST = 2
+"""So many pieces miss a name at least, until what is declared is taken to be wrong rather than they."""
+
+TITLES = frozenset(
+    {"rule", "ruling", "goal", "wording", "component", "package", "board", "parameter", "outcome"}
+)
+"""The sorts of what is not called by words of its own, or of what nobody need speak."""
+
+NO_NAME = RESERVED | HEAD_WORDS | ARTICLES | {"as", "what", "else", "for", "when", "while", "to"}
+"""Words of which none is a part of a name that is missed."""
+
+Used = Counter[tuple[str, Sort, str, Role]]
+
+
+def unspoken(
+    results: Sequence[Result],
+    told: Sequence[tuple[Diagnostic, ...]],
+    names: Names,
+    used: Used,
+    found: Iterable[Found],
+    packages: Sequence[str],
+) -> tuple[list[tuple[Diagnostic, ...]], tuple[Diagnostic, ...]]:
+    """What is told of each result besides, and of what is declared and spoken of nowhere.
+
+    `packages` are those of the results: what is declared by none of those who miss it is not wrong.
+    """
+    missed = missed_by(told, names)
+    if not missed:
+        return list(told), ()
+    meant = likeliest(
+        (
+            (name, symbol)
+            for name, symbol in slips(missed, spoken_nowhere(results, used))
+            if is_wrong_for({packages[number] for number in missed[name]}, symbol.package)
+        ),
+        missed,
+    )
+    if not meant:
+        return list(told), ()
+    said = re.compile("|".join(rf"\b{name.replace('_', '[ _]+')}" for name in meant))
+    waiting = {number for name in meant for number in missed[name]}
+
+    def is_told(problem: Diagnostic, number: int) -> bool:
+        if problem.span is None or (number in waiting and needs_names(problem)):
+            return problem.span is None
+        return said.search(problem.span.source.line_text(problem.span.position[0])) is None
+
+    kept = [tuple(one for one in problems if is_told(one, n)) for n, problems in enumerate(told)]
+    return kept, tuple(places_of(meant, missed, found))
+
+
+def is_wrong_for(missing: set[str], package: str) -> bool:
+    """Whether it is rather the package that declares something that is wrong than those which miss it."""
+    return package in missing or len(missing) > 1
+
+
+def likeliest(pairs: Iterable[tuple[str, Symbol]], missed: Mapping[str, set[int]]) -> dict[str, Symbol]:
+    """Of what may be meant by names that are missed, what most pieces miss; one name for each piece."""
+    found: dict[str, Symbol] = {}
+    done: set[int] = set()
+    for name, symbol in sorted(pairs, key=lambda pair: (-len(missed[pair[0]]), -len(pair[0]), pair)):
+        if len(missed[name] - done) >= FEWEST and symbol not in found.values():
+            found[name] = symbol
+            done |= missed[name]
+    return found
+
+
+def missed_by(told: Sequence[tuple[Diagnostic, ...]], names: Names) -> dict[str, set[int]]:
+    """The names that mean nothing and that several pieces may miss, by the numbers of these."""
+    missed: defaultdict[str, set[int]] = defaultdict(set)
+    for number, problems in enumerate(told):
+        for problem in problems:
+            if problem.span is not None:
+                for name in names_missed_by(problem):
+                    missed[name].add(number)
+    several = frozenset(
+        name
+        for name, numbers in missed.items()
+        if len(numbers) >= FEWEST and NO_NAME.isdisjoint(name.split("_"))
+    )
+    return {name: missed[name] for name in names.unknown(several)}
+
+
+def spoken_nowhere(results: Sequence[Result], used: Used) -> Iterator[Symbol]:
+    """What is declared and mentioned by no piece that is right."""
+    wrong = Counter(use for result in results if result.problems for use in result.cell.used)
+    spoken = {use[:3] for use, count in used.items() if use[3] != "declares" and count > wrong[use]}
+    for package, sort, name, role in used:
+        is_told = role == "declares" and sort not in TITLES and used[package, sort, name, role] > 0
+        if is_told and (package, sort, name) not in spoken:
+            yield Symbol(package, sort, name)
+
+
+def slips(missed: Mapping[str, set[int]], declared: Iterable[Symbol]) -> Iterator[tuple[str, Symbol]]:
+    """The names that are missed, each with what is declared under one that is almost the same."""
+    by_word: defaultdict[str, list[str]] = defaultdict(list)
+    for name in missed:
+        for word in name.split("_"):
+            by_word[word].append(name)
+    for symbol in declared:
+        own = symbol.name.rpartition(".")[2].split("_")
+        near = {name for word in own for name in by_word.get(word, ()) if is_slip(own, name.split("_"))}
+        for name in sorted(near):
+            yield name, symbol
+
+
+def is_slip(declared: list[str], missed: list[str]) -> bool:
+    """Whether a name lacks one word of another, or goes on where the other ends."""
+    if len(missed) == len(declared) + 1:
+        return any(missed[:at] + missed[at + 1 :] == declared for at in range(len(missed)))
+    return len(declared) > len(missed) and declared[: len(missed)] == missed
+
+
+def places_of(
+    meant: Mapping[str, Symbol], missed: Mapping[str, set[int]], found: Iterable[Found]
+) -> Iterator[Diagnostic]:
+    """A complaint about each name that is declared almost as it is spoken of."""
+    wanted = {(*symbol, "declares") for symbol in meant.values()}
+    for one in found:
+        if wanted.isdisjoint(one.cell.used):
+            continue
+        for row in one.cell.occurrences():
+            names = [name for name, symbol in meant.items() if row.symbol == symbol]
+            if row.role == "declares" and names:
+                name = max(names, key=lambda name: (len(missed[name]), len(name)))
+                yield CalledOtherwise(
+                    span=one.span(row.start, row.end),
+                    name=row.name.rpartition(".")[2],
+                    other=name,
+                    count=len(missed[name]),
+                )
