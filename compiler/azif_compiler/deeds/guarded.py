@@ -62,8 +62,14 @@ def guarded(node: Ability) -> Iterator[Guarded]:
     so = tuple(asked(node.condition))
     cost = () if isinstance(node, ir.Whenever) else node.cost
     # What is paid with the card itself is looked at together with the rest of what the ability asks.
-    yield from (one for one in beginning(cost, so) if all(told.whole != THIS for told in one.given))
+    yield from (one for one in paying(cost, so) if all(told.whole != THIS for told in one.given))
     yield from beginning(node.body, () if cost else so)
+
+
+def paying(cost: Sequence[Statement], so: So) -> Iterator[Guarded]:
+    """The sentences of a cost, which is only offered if all of it can be paid."""
+    for one in cost:
+        yield from within(one, so)
 
 
 def beginning(statements: Sequence[Statement], so: So) -> Iterator[Guarded]:
@@ -91,7 +97,7 @@ def within(node: Statement, so: So) -> Iterator[Guarded]:
         case ir.ChooseOption(options=options):
             for one in options:
                 own = (*so, *asked(one.condition))
-                yield from beginning(one.cost, own)
+                yield from paying(one.cost, own)
                 yield from beginning(one.body, () if one.cost else own)
         case ir.May(body=body, otherwise=otherwise):
             yield from beginning(body, so)

@@ -81,7 +81,7 @@ def first_against(way: tuple[Asked, ...], sentence: Guarded) -> Asked | None:
     """
     for one in way:
         what, right = (as_given(text, sentence.given) for text in (one.what, one.right))
-        if not one.operator and not one.holds and is_evident(what):
+        if not one.operator and (holds := evident(what)) is not None and holds is not one.holds:
             return Asked(what, "", "", True, 0)
         for so in sentence.so if what else ():
             if so.what != what:
@@ -94,10 +94,18 @@ def first_against(way: tuple[Asked, ...], sentence: Guarded) -> Asked | None:
     return None
 
 
-def is_evident(text: str) -> bool:
-    """Whether a condition that is spelled so says that something is what it is."""
+def evident(text: str) -> bool | None:
+    """Whether a condition that is spelled so holds, if it says of what is named that it is something that is
+    named; None of anything else.
+    """
     said = msgspec.json.decode(text) if text else None
-    return isinstance(said, dict) and said.get("node") == "Same" and said["left"] == said["right"]
+    if not isinstance(said, dict) or said.get("node") != "Same":
+        return None
+    left, right = said["left"], said["right"]
+    if left == right:
+        return True
+    are_tokens = left.get("node") == right.get("node") == "TokenNamed"
+    return False if are_tokens else None
 
 
 def overlap(one: tuple[str, str], other: tuple[str, str]) -> bool:
