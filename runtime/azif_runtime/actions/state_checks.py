@@ -23,7 +23,7 @@ def check_state(game: Game) -> Unwind | None:
             for ability, this in list(game.state_checks):
                 if not ability.reads & dirty or not game.registered[this.id][0]:
                     continue
-                you = active_effects.you_of(game, this)
+                you = active_effects.you_of(game, this) if this.kind.you is not None else None
                 if ability.source is not None and not active_effects.has_of_another(game, this, ability):
                     continue
                 assert ability.condition is not None

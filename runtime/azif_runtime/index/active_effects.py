@@ -68,10 +68,14 @@ def update(game: Game, thing: Thing) -> None:
     if known is None and not active:
         game.registered[thing.id] = (False, None)
         return
-    abilities = abilities_of(game.program, thing.card)
+    game.registered[thing.id] = (active, you)
+    abilities = thing.card.every
+    if abilities is None:
+        abilities = abilities_of(game.program, thing.card)
+    if not abilities:
+        return
     if known is not None and known[0]:
         unregister(game, thing, abilities, known[1])
-    game.registered[thing.id] = (active, you)
     if active:
         register(game, thing, abilities, you)
 

@@ -131,8 +131,7 @@ def snapshot(
     return [
         (ability.original or ability, this, active_effects.you_of(game, this))
         for ability, this in found
-        if any(one is this for one in about)
-        and (ability.source is None or active_effects.has_of_another(game, this, ability))
+        if this in about and (ability.source is None or active_effects.has_of_another(game, this, ability))
     ]
 
 
