@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from typing import ClassVar
 
 from azif_compiler.bounds import LONGEST_SAID
-from azif_compiler.diagnostic import Diagnostic, OfNames, spoken
+from azif_compiler.diagnostic import Diagnostic, OfNames, Severity, spoken
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -69,6 +70,7 @@ class OnlyAText(OfNames):
     """
 
     code = "AZ0338"
+    severity: ClassVar[Severity] = "warning"
     message = "`{verb}` takes any words in quotes here, and does nothing with the {kind} of this name"
     verb: str
     kind: str

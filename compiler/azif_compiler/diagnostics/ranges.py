@@ -169,7 +169,8 @@ class OutOfReach(Diagnostic):
     """A modifier makes of a field or value what it can never be.
 
     A kind says with `requires` between what the fields of its components lie, and a value what it can be. A
-    number that is added must leave some number that is allowed as one that is allowed.
+    number that is added must leave some number that is allowed as one that is allowed; if a value is the same
+    number wherever nothing changes it, it is added to that one.
 
     Given:
 

@@ -334,7 +334,8 @@ def may_matter(change: Amendment, condition: Expression) -> bool:
         return True
     asked = {node.name for node in nodes if isinstance(node, ir.FieldOf)}
     asked |= {node.script for node in nodes if isinstance(node, ir.HasScript)}
-    return not asked.isdisjoint(part.name for part in (*whole.fields, *whole.scripts))
+    given = {field.name for field in whole.fields} | {script.name for script in whole.scripts}
+    return not asked.isdisjoint(given)
 
 
 def unchanged(written: Mapping[Thing, Written], judged: Mapping[Thing, Judged]) -> Iterator[Diagnostic]:
