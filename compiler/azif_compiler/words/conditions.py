@@ -83,7 +83,11 @@ class Conditions(Nouns):
         texts = [text for group in groups for text in sharing_a_subject(group, alone=alone)]
         subjects = [group[0].subject for group in groups]
         there = all(subject is not None and subject.text == "there" for subject in subjects)
-        return sharing(placed_first(texts), word) if there else joined(texts, word)
+        if there:
+            return sharing(placed_first(texts), word)
+        if word == "or" and len(texts) > 1 and any(isinstance(part, ir.And) for part in said):
+            return f"either {', '.join(texts[:-1])}, or {texts[-1]}"
+        return joined(texts, word)
 
     def compound(self, of: tuple[Expression, ...], word: str) -> Clause:
         """Several conditions as one clause, if they are about the same thing."""

@@ -43,7 +43,7 @@ class Modifiers(Events):
             before = nodes[index - 1] if index else None
             clause = self.modifier(node)
             bounds = node.operator in ("at least", "at most")
-            if bounds and before is not None and before.target == node.target and clause.subject is not None:
+            if bounds and clause.subject is not None and before is not None and self.is_of_same(before, node):
                 last = groups[-1][-1]
                 bound = "minimum" if node.operator == "at least" else "maximum"
                 groups[-1][-1] = Clause(last.subject, (*last.words, f" ({bound} {self.phrase(node.amount)})"))
@@ -53,6 +53,10 @@ class Modifiers(Events):
             else:
                 groups.append([clause])
         return groups
+
+    def is_of_same(self, one: ir.Modifier, other: ir.Modifier) -> bool:
+        """Whether two modifiers change the same of the same."""
+        return (one.target, one.key) == (other.target, other.key) and self.owner(one) == self.owner(other)
 
     def shared(self, group: list[Clause]) -> str:
         """Clauses with one subject: `you get +1 light and +1 heat`."""
@@ -93,20 +97,20 @@ class Modifiers(Events):
             values["it"] = owner
         if node.key is not None:
             values[ir.word_of(node.key.enum) if isinstance(node.key, ir.Member) else "key"] = node.key
+        tail = self.behind_amount(node.amount) if node.operator == "add" else None
+        if says and tail is not None and "n" in holes:
+            clause = self.clause(says, {**values, "n": Noun(tail[0])})
+            return Clause(clause.subject, (*clause.words, tail[1]))
         if says and (
             ("n" in holes and node.operator in ("add", "at least"))
             or ("value" in holes and node.operator == "is")
         ):
             return self.clause(says, values)
-        if (
-            node.operator == "add"
-            and owner is not None
-            and (each := self.for_each_one(node.amount)) is not None
-        ):
+        if owner is not None and tail is not None:
             what = (
                 self.text(says, values).strip() if says and not {"it", "n"} & holes else self.bare_name(node)
             )
-            return Clause(owner, (GET, f" {each[0]} {what} for each {each[1]}"))
+            return Clause(owner, (GET, f" {tail[0]} {what}{tail[1]}"))
         if node.operator == "add":
             if owner is None:
                 return self.higher(self.value(node.target, None, None), node.amount)
@@ -130,21 +134,36 @@ class Modifiers(Events):
         )
         match node.operator:
             case "is":
-                return Clause(Noun(whole), (BE, f" {self.phrase(node.amount)}"))
+                return Clause(Noun(whole, many=is_several(node.target)), (BE, f" {self.phrase(node.amount)}"))
             case "half":
                 return Clause(Noun(whole), (BE, " halved (rounded up)"))
             case operator:
                 return Clause(Noun(whole), (BE, f" {operator} {self.phrase(node.amount)}"))
 
+    def behind_amount(self, amount: Expression) -> tuple[str, str] | None:
+        """An amount that is added, and what is said behind of what: `+1` and ` for each lamp you have`, `+2` and
+        ` if it is lit (otherwise -1)`.
+        """
+        match amount:
+            case ir.Either(then=ir.Number() as then, otherwise=ir.Number() as otherwise):
+                other = f" (otherwise {self.signed(otherwise)})" if otherwise.value else ""
+                return self.signed(then), f" if {self.condition(amount.condition)}{other}"
+            case _ if (each := self.for_each_one(amount)) is not None:
+                return each[0], f" for each {each[1]}"
+            case _:
+                return None
+
     def for_each_one(self, amount: Expression) -> tuple[str, str] | None:
         """`+1` and `lamp you have`, of a number of lamps that is added or taken."""
         match amount:
-            case ir.Count(of=ir.Select() as of):
-                return "+1", self.things(of, plural=False)
-            case ir.Arithmetic(operator="-", left=ir.Number(value=0), right=ir.Count(of=ir.Select() as of)):
-                return "-1", self.things(of, plural=False)
+            case ir.Count() | ir.Arithmetic(operator="*"):
+                sign, counted = 1, amount
+            case ir.Arithmetic(operator="-", left=ir.Number(value=0), right=counted):
+                sign = -1
             case _:
                 return None
+        each = self.per(counted)
+        return (f"{sign * each[0]:+}", each[1]) if each is not None else None
 
     def bare_name(self, node: ir.Modifier) -> str:
         """What is modified, without its owner."""
@@ -164,6 +183,8 @@ class Modifiers(Events):
                 return None
             case ir.Same(left=ir.Local(name=name)) if name == node.name:
                 return self.noun(node.owner.right)
+            case ir.Among(of=ir.Local(name=name), set=ir.WithBest() as those) if name == node.name:
+                return Noun(f"each {self.chosen_from(those, plural=False)}")
             case _:
                 tests = self.tests(node.owner)
                 kinds = [
@@ -182,3 +203,8 @@ class Modifiers(Events):
                 return Noun(
                     f"each {self.things(ir.Select(kind, node.name, None, None, None, where), plural=False)}"
                 )
+
+
+def is_several(name: str) -> bool:
+    """Whether what a value or field is called is said of several: `hands`."""
+    return name.endswith("s") and not name.endswith(("ss", "us"))
