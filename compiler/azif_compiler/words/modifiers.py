@@ -6,10 +6,11 @@ from azif_compiler import ir
 from azif_compiler.ir import Expression, template
 from azif_compiler.ir.template import Agreement, Placeholder
 from azif_compiler.ir.types import THING
+from azif_compiler.ir.walk import walk
 from azif_compiler.words.clause import Clause
 from azif_compiler.words.conditions import BE
 from azif_compiler.words.events import Events
-from azif_compiler.words.noun import Noun, joined, plain
+from azif_compiler.words.noun import Noun, is_several, joined, plain
 
 GET = Agreement("get", "gets")
 
@@ -43,7 +44,7 @@ class Modifiers(Events):
             before = nodes[index - 1] if index else None
             clause = self.modifier(node)
             bounds = node.operator in ("at least", "at most")
-            if bounds and clause.subject is not None and before is not None and self.is_of_same(before, node):
+            if bounds and clause.subject is not None and before is not None and is_of_same(before, node):
                 last = groups[-1][-1]
                 bound = "minimum" if node.operator == "at least" else "maximum"
                 groups[-1][-1] = Clause(last.subject, (*last.words, f" ({bound} {self.phrase(node.amount)})"))
@@ -53,10 +54,6 @@ class Modifiers(Events):
             else:
                 groups.append([clause])
         return groups
-
-    def is_of_same(self, one: ir.Modifier, other: ir.Modifier) -> bool:
-        """Whether two modifiers change the same of the same."""
-        return (one.target, one.key) == (other.target, other.key) and self.owner(one) == self.owner(other)
 
     def shared(self, group: list[Clause]) -> str:
         """Clauses with one subject: `you get +1 light and +1 heat`."""
@@ -134,15 +131,18 @@ class Modifiers(Events):
         )
         match node.operator:
             case "is":
-                return Clause(Noun(whole, many=is_several(node.target)), (BE, f" {self.phrase(node.amount)}"))
+                return Clause(
+                    Noun(whole, many=is_several(plain(node.target), whole)),
+                    (BE, f" {self.phrase(node.amount)}"),
+                )
             case "half":
                 return Clause(Noun(whole), (BE, " halved (rounded up)"))
             case operator:
                 return Clause(Noun(whole), (BE, f" {operator} {self.phrase(node.amount)}"))
 
     def behind_amount(self, amount: Expression) -> tuple[str, str] | None:
-        """An amount that is added, and what is said behind of what: `+1` and ` for each lamp you have`, `+2` and
-        ` if it is lit (otherwise -1)`.
+        """An amount that is added, and what is said behind what it changes: `+1` and ` for each lamp`,
+        `+2` and ` if it is lit (otherwise -1)`.
         """
         match amount:
             case ir.Either(then=ir.Number() as then, otherwise=ir.Number() as otherwise):
@@ -205,6 +205,15 @@ class Modifiers(Events):
                 )
 
 
-def is_several(name: str) -> bool:
-    """Whether what a value or field is called is said of several: `hands`."""
-    return name.endswith("s") and not name.endswith(("ss", "us"))
+def is_of_same(one: ir.Modifier, other: ir.Modifier) -> bool:
+    """Whether two modifiers change the same of the same."""
+    return (
+        one.target == other.target
+        and named_by(one) == named_by(other)
+        and ir.equivalent((one.key, one.owner), (other.key, other.owner))
+    )
+
+
+def named_by(node: ir.Modifier) -> set[str]:
+    """The names by which a modifier says whose value it changes."""
+    return {part.name for part in walk(node.owner) if isinstance(part, ir.Local)} - {node.name}
