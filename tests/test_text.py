@@ -92,7 +92,7 @@ def problems(text: str) -> Iterator[str]:
     for name, pattern in WRONG.items():
         if (match := re.search(pattern, text)) is not None:
             yield f"{name}: {match.group(0)!r}"
-    label = re.match(r"[^.,:]{1,40}: ", text)
+    label = re.match(r"[^.,:]{1,40}(?<! one): ", text)
     body = text[label.end() :] if label is not None else text
     if not text[:1].isupper() and not text[:1].isdigit():
         yield "no capital at the beginning"

@@ -76,7 +76,7 @@ class Choices(Modifiers):
                 noun = Noun(self.number_of(node), ref=f"name {node.name}")
                 self.names[node.name] = Mention(noun, self.called(kind))
                 return (*self.statement(until), *self.if_none(node))
-            case (ir.ForEach(body=(*_, call)) as each,) if not node.single:
+            case (ir.ForEach(of=ir.Local(), body=(*_, call)) as each,) if not node.single:
                 who = self.unsaid_chooser(node.by, call)
                 noun = Noun(self.number_of(node), many=True)
                 self.names[node.name] = Mention(noun, noun)

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from azif_compiler import ir
 from azif_compiler.ir import Expression, template, types
 from azif_compiler.ir.template import Agreement
 from azif_compiler.words.clause import Clause
-from azif_compiler.words.noun import IT, Noun, article, joined, mention, plain
+from azif_compiler.words.noun import IT, Noun, article, is_several, joined, known, mention, plain
 from azif_compiler.words.nouns import Nouns
 from azif_compiler.words.tails import placed_first, sharing
 
@@ -83,7 +84,11 @@ class Conditions(Nouns):
         texts = [text for group in groups for text in sharing_a_subject(group, alone=alone)]
         subjects = [group[0].subject for group in groups]
         there = all(subject is not None and subject.text == "there" for subject in subjects)
-        return sharing(placed_first(texts), word) if there else joined(texts, word)
+        if there:
+            return sharing(placed_first(texts), word)
+        if word == "or" and len(texts) > 1 and any(isinstance(part, ir.And) for part in said):
+            return f"either {', '.join(texts[:-1])}, or {texts[-1]}"
+        return joined(texts, word)
 
     def compound(self, of: tuple[Expression, ...], word: str) -> Clause:
         """Several conditions as one clause, if they are about the same thing."""
@@ -154,7 +159,7 @@ class Conditions(Nouns):
             case ir.Within():
                 return Clause(n(node.of), (BE, f" {self.within(node.container)}"))
             case ir.Among():
-                return Clause(n(node.of), (BE, f" among {p(node.set)}"))
+                return Clause(n(node.of), (BE, f" among {known(p(node.set))}"))
             case ir.Contains() if (told := self.told(node.of, n(node.entry))) is not None:
                 return told
             case ir.Contains():
@@ -237,7 +242,11 @@ class Conditions(Nouns):
                 amount = Noun(f"{SIGNS[operator]}{self.phrase(right)}")
                 if (told := self.told(left, amount)) is not None:
                     return told
-                return Clause(self.noun(left), (BE, f" {amount.text}"))
+                noun = self.noun(left)
+                several = isinstance(left, ir.FieldOf | ir.ValueOf) and is_several(
+                    plain(left.name), noun.text
+                )
+                return Clause(replace(noun, many=noun.many or several), (BE, f" {amount.text}"))
 
     def tokens(self, operator: str, number: int, token: str) -> str:
         """`at least 2 coins`, `no coins`"""

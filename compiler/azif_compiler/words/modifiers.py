@@ -6,10 +6,11 @@ from azif_compiler import ir
 from azif_compiler.ir import Expression, template
 from azif_compiler.ir.template import Agreement, Placeholder
 from azif_compiler.ir.types import THING
+from azif_compiler.ir.walk import walk
 from azif_compiler.words.clause import Clause
 from azif_compiler.words.conditions import BE
 from azif_compiler.words.events import Events
-from azif_compiler.words.noun import Noun, joined, plain
+from azif_compiler.words.noun import Noun, is_several, joined, plain
 
 GET = Agreement("get", "gets")
 
@@ -43,7 +44,7 @@ class Modifiers(Events):
             before = nodes[index - 1] if index else None
             clause = self.modifier(node)
             bounds = node.operator in ("at least", "at most")
-            if bounds and before is not None and before.target == node.target and clause.subject is not None:
+            if bounds and clause.subject is not None and before is not None and is_of_same(before, node):
                 last = groups[-1][-1]
                 bound = "minimum" if node.operator == "at least" else "maximum"
                 groups[-1][-1] = Clause(last.subject, (*last.words, f" ({bound} {self.phrase(node.amount)})"))
@@ -93,20 +94,20 @@ class Modifiers(Events):
             values["it"] = owner
         if node.key is not None:
             values[ir.word_of(node.key.enum) if isinstance(node.key, ir.Member) else "key"] = node.key
+        tail = self.behind_amount(node.amount) if node.operator == "add" else None
+        if says and tail is not None and "n" in holes:
+            clause = self.clause(says, {**values, "n": Noun(tail[0])})
+            return Clause(clause.subject, (*clause.words, tail[1]))
         if says and (
             ("n" in holes and node.operator in ("add", "at least"))
             or ("value" in holes and node.operator == "is")
         ):
             return self.clause(says, values)
-        if (
-            node.operator == "add"
-            and owner is not None
-            and (each := self.for_each_one(node.amount)) is not None
-        ):
+        if owner is not None and tail is not None:
             what = (
                 self.text(says, values).strip() if says and not {"it", "n"} & holes else self.bare_name(node)
             )
-            return Clause(owner, (GET, f" {each[0]} {what} for each {each[1]}"))
+            return Clause(owner, (GET, f" {tail[0]} {what}{tail[1]}"))
         if node.operator == "add":
             if owner is None:
                 return self.higher(self.value(node.target, None, None), node.amount)
@@ -130,21 +131,39 @@ class Modifiers(Events):
         )
         match node.operator:
             case "is":
-                return Clause(Noun(whole), (BE, f" {self.phrase(node.amount)}"))
+                return Clause(
+                    Noun(whole, many=is_several(plain(node.target), whole)),
+                    (BE, f" {self.phrase(node.amount)}"),
+                )
             case "half":
                 return Clause(Noun(whole), (BE, " halved (rounded up)"))
             case operator:
                 return Clause(Noun(whole), (BE, f" {operator} {self.phrase(node.amount)}"))
 
+    def behind_amount(self, amount: Expression) -> tuple[str, str] | None:
+        """An amount that is added, and what is said behind what it changes: `+1` and ` for each lamp`,
+        `+2` and ` if it is lit (otherwise -1)`.
+        """
+        match amount:
+            case ir.Either(then=ir.Number() as then, otherwise=ir.Number() as otherwise):
+                other = f" (otherwise {self.signed(otherwise)})" if otherwise.value else ""
+                return self.signed(then), f" if {self.condition(amount.condition)}{other}"
+            case _ if (each := self.for_each_one(amount)) is not None:
+                return each[0], f" for each {each[1]}"
+            case _:
+                return None
+
     def for_each_one(self, amount: Expression) -> tuple[str, str] | None:
         """`+1` and `lamp you have`, of a number of lamps that is added or taken."""
         match amount:
-            case ir.Count(of=ir.Select() as of):
-                return "+1", self.things(of, plural=False)
-            case ir.Arithmetic(operator="-", left=ir.Number(value=0), right=ir.Count(of=ir.Select() as of)):
-                return "-1", self.things(of, plural=False)
+            case ir.Count() | ir.Arithmetic(operator="*"):
+                sign, counted = 1, amount
+            case ir.Arithmetic(operator="-", left=ir.Number(value=0), right=counted):
+                sign = -1
             case _:
                 return None
+        each = self.per(counted)
+        return (f"{sign * each[0]:+}", each[1]) if each is not None else None
 
     def bare_name(self, node: ir.Modifier) -> str:
         """What is modified, without its owner."""
@@ -164,6 +183,8 @@ class Modifiers(Events):
                 return None
             case ir.Same(left=ir.Local(name=name)) if name == node.name:
                 return self.noun(node.owner.right)
+            case ir.Among(of=ir.Local(name=name), set=ir.WithBest() as those) if name == node.name:
+                return Noun(f"each {self.chosen_from(those, plural=False)}")
             case _:
                 tests = self.tests(node.owner)
                 kinds = [
@@ -182,3 +203,17 @@ class Modifiers(Events):
                 return Noun(
                     f"each {self.things(ir.Select(kind, node.name, None, None, None, where), plural=False)}"
                 )
+
+
+def is_of_same(one: ir.Modifier, other: ir.Modifier) -> bool:
+    """Whether two modifiers change the same of the same."""
+    return (
+        one.target == other.target
+        and named_by(one) == named_by(other)
+        and ir.equivalent((one.key, one.owner), (other.key, other.owner))
+    )
+
+
+def named_by(node: ir.Modifier) -> set[str]:
+    """The names by which a modifier says whose value it changes."""
+    return {part.name for part in walk(node.owner) if isinstance(part, ir.Local)} - {node.name}

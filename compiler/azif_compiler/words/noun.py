@@ -135,3 +135,8 @@ def known(several: str) -> str:
     """Several things of which somebody is one: `the lamps you have`, `those lamps`."""
     first = several.partition(" ")[0]
     return several if first in _POINTING or first.endswith(("'s", "s'")) else f"the {several}"
+
+
+def is_several(name: str, words: str) -> bool:
+    """Whether words for what has a name call it by that name, and it is said of several: `your sleeves`."""
+    return name.endswith("s") and not name.endswith(("ss", "us")) and name in words

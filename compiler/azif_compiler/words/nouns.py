@@ -152,7 +152,11 @@ class Nouns(Phrases):
                 said.behind.insert(0, self.held_by(holder))
             case ir.Or() if (of_kinds := self.one_of_kinds(test, said.name, said.plural)) and not said.stead:
                 said.stead = of_kinds
-            case ir.Not(of=ir.Same(left=ir.Local(name=who), right=ir.You() | ir.Local())) if who == said.name:
+            case ir.Not(
+                of=ir.Same(
+                    left=ir.Local(name=who), right=ir.You() | ir.Local() | ir.EventPart(event=ir.Event())
+                )
+            ) if who == said.name:
                 said.before.insert(0, "other")
             case _:
                 form, person = Noun("", said.plural), said.called.person

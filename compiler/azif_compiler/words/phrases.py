@@ -65,8 +65,18 @@ class Phrases(Amounts):
 
     def part(self, node: ir.EventPart) -> str:
         """A parameter of an event that no clause has named."""
-        says = self.lexicon.parameter(node.verb, node.name)
-        return says if says is not None else f"that {plain(node.name)}"
+        if (says := self.lexicon.parameter(node.verb, node.name)) is not None:
+            return says
+        parameters = self.lexicon.verbs[node.verb].parameters if node.verb in self.lexicon.verbs else ()
+        match next((p.type for p in parameters if p.name == node.name), None):
+            case types.Some(kind=kind) | types.Somes(kind=kind) | types.Things(kind=kind):
+                return f"those {self.lexicon.kind(kind, plural=True)}"
+            case types.Number() | types.Flag() | types.Zone() if " " not in plain(node.verb):
+                return Noun(f"the {plain(node.verb)}").of(plain(node.name))
+            case types.Number() | types.Flag() | types.Zone():
+                return f"the {plain(node.name)}"
+            case _:
+                return f"that {plain(node.name)}"
 
     def how_many(self, amount: ir.EventPart) -> str:
         """So much or so many as an event is about: `the loss`, `the number of those lamps`."""

@@ -235,7 +235,10 @@ class Statements(Choices):
 def is_of_each(node: ir.ForEach) -> bool:
     """Whether all that is done is about what is gone through, so that each is the subject or the object."""
     first, *others = node.body
-    return is_about(first, node.name) and all(contains(other, node.name) for other in others)
+    return is_about(first, node.name) and all(
+        is_about(other, node.name) if isinstance(other, ir.Call) else contains(other, node.name)
+        for other in others
+    )
 
 
 def outlived(following: Body, name: str) -> bool:
