@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from azif_compiler.diagnostic import Diagnostic
 from azif_compiler.diagnostics.several_words import CalledOtherwise
+from azif_compiler.grammar import DECLARING
 from azif_compiler.names.head_reader import ARTICLES, HEAD_WORDS, RESERVED
 from azif_compiler.names.symbols import Role, Sort, Symbol
 from azif_compiler.names.table import Names
@@ -26,7 +27,7 @@ TITLES = frozenset(
 )
 """The sorts of what is not called by words of its own, or of what nobody need speak."""
 
-NO_NAME = RESERVED | HEAD_WORDS | ARTICLES | {"as", "what", "else", "for", "when", "while", "to"}
+NO_NAME = RESERVED.union(HEAD_WORDS, ARTICLES, DECLARING, "as what else when while called".split())
 """Words of which none is a part of a name that is missed."""
 
 Used = Counter[tuple[str, Sort, str, Role]]
@@ -47,26 +48,45 @@ def unspoken(
     missed = missed_by(told, names)
     if not missed:
         return list(told), ()
+    lines = [line_of(one) for problems in told for one in problems if one.span is not None]
     meant = likeliest(
         (
             (name, symbol)
             for name, symbol in slips(missed, spoken_nowhere(results, used))
             if is_wrong_for({packages[number] for number in missed[name]}, symbol.package)
+            and not is_spoken(symbol.name.rpartition(".")[2], name, lines)
         ),
         missed,
     )
     if not meant:
         return list(told), ()
-    said = re.compile("|".join(rf"\b{name.replace('_', '[ _]+')}" for name in meant))
+    said = re.compile("|".join(map(as_said, meant)))
     waiting = {number for name in meant for number in missed[name]}
 
     def is_told(problem: Diagnostic, number: int) -> bool:
         if problem.span is None or (number in waiting and needs_names(problem)):
             return problem.span is None
-        return said.search(problem.span.source.line_text(problem.span.position[0])) is None
+        return said.search(line_of(problem)) is None
 
     kept = [tuple(one for one in problems if is_told(one, n)) for n, problems in enumerate(told)]
     return kept, tuple(places_of(meant, missed, found))
+
+
+def as_said(name: str) -> str:
+    """The pattern of a name as it can be written."""
+    return rf"\b{name.replace('_', '[ _]+')}"
+
+
+def line_of(problem: Diagnostic) -> str:
+    """The line where something is complained of."""
+    assert problem.span is not None
+    return problem.span.source.line_text(problem.span.position[0])
+
+
+def is_spoken(declared: str, missed: str, lines: Sequence[str]) -> bool:
+    """Whether a line in which something is wrong speaks of what is declared, and not of what is missed."""
+    own, other = re.compile(as_said(declared)), re.compile(as_said(missed))
+    return any(own.search(other.sub("", line)) is not None for line in lines)
 
 
 def is_wrong_for(missing: set[str], package: str) -> bool:

@@ -15,10 +15,11 @@ from azif_compiler.diagnostic import Diagnostic, nearest
 from azif_compiler.diagnostics import names as complaints
 from azif_compiler.diagnostics import syntax, types
 from azif_compiler.names import heads
+from azif_compiler.names.head_reader import RESERVED
 from azif_compiler.names.heads import words_of
 from azif_compiler.names.table import Names
 from azif_compiler.snapshot.cells import HOLE, MEANINGS, WORD, Result, needs_names
-from azif_compiler.snapshot.meant import LONGEST_RUN, runs_of, written
+from azif_compiler.snapshot.meant import LONGEST_RUN, written
 
 Sources = set[int]
 """The pieces for which something waits, by their numbers."""
@@ -70,7 +71,7 @@ class _Waiting:
         for number, one in enumerate(results):
             for word in one.doubts | (names.below(one.doubts) if one.doubts else frozenset()):
                 self.doubt(word, number)
-            for word in one.unread:
+            for word in one.unread - {HOLE}:
                 note(self.narrow[word], number)
             if any(problem.severity == "error" for problem in one.problems):
                 for head in one.cell.heads:
@@ -152,11 +153,17 @@ class _Waiting:
 
     def waits_for(self, problem: Diagnostic, number: int, broad: Sources) -> Sources:
         """The pieces for which a complaint about another piece waits."""
-        if broad and (needs_names(problem) or self.is_near_doubt(problem, number)):
+        own = self.results[number]
+        if problem in own.alone:
+            return set()
+        if broad and not own.doubts and (needs_names(problem) or self.is_near_doubt(problem, number)):
             return broad
         found: Sources = set()
-        for name in self.missed_by(problem):
+        for name in self.missed_by(problem) if not own.unread else ():
             found |= self.narrow.get(name, set())
+        is_precise = own.doubts and not isinstance(problem, syntax.Expected)
+        for name in names_missed_by(problem) if is_precise else ():
+            found |= self.broad.get(name, set())
         if isinstance(problem, complaints.NoSuchComponent):
             found |= self.titles.get(problem.name, set())
         if isinstance(problem, complaints.AmbiguousName):
@@ -191,14 +198,14 @@ class _Waiting:
         missed: defaultdict[str, Sources] = defaultdict(set)
         slips: set[str] = set()
         for number, problems in enumerate(told):
-            for problem in problems:
+            for problem in problems if not self.results[number].doubts else ():
                 if isinstance(problem, _NAMED):
                     missed[problem.name].add(number)
                     if is_slip(problem):
                         slips.add(problem.name)
                 if isinstance(problem, syntax.LeftOver):
                     missed[problem.found].add(number)
-        unknown = self.names.unknown(frozenset(missed))
+        unknown = self.names.unknown(frozenset(missed) - RESERVED - {"", "else"})
         found = False
         for number, one in enumerate(self.results):
             for problem in one.problems if HOLE in one.unread else ():
@@ -248,4 +255,10 @@ def runs_at(problem: Diagnostic) -> Iterable[str]:
     before = _LAST_WORDS.search(text, text.rfind("\n", 0, start) + 1, start)
     behind = WORD.findall(written(text[start:].partition("\n")[0]))[:LONGEST_RUN]
     words = before[0].split()[1 - LONGEST_RUN :] if before is not None else []
-    return runs_of([*words, *behind])
+    both, here = [*words, *behind], len(words)
+    across = (
+        "_".join(both[first:last])
+        for first in range(here + 1)
+        for last in range(max(here, first + 1), min(first + LONGEST_RUN, len(both)) + 1)
+    )
+    return {*across, *behind[:2]}
