@@ -1,8 +1,8 @@
 """Results → what is told of each: nothing that only waits for what another piece may have declared.
 
-A piece that could not be read may have been meant to declare what others miss. Their complaints wait for it:
+A piece that could not be read may have been meant to declare what others lack. Their complaints wait for it:
 once it is mended they are gone, or they are told. That is a graph, of pieces that wait for pieces; each way
-in it ends at a piece of which something is told, so that nothing is ever passed over in silence.
+in it ends at a piece of which something is told, so that no mistake is ever passed over.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ _WHOLE = -1
 _NAMED = (
     complaints.UnknownName, complaints.UnknownField, complaints.UnknownVerb, complaints.NoSuchComponent,
 )  # fmt: skip
-"""The complaints that say which name is missed."""
+"""The complaints that say which name is lacked."""
 
 _LAST_WORDS = re.compile(r"(?:[^\W\d]\w*[ \t]+)*[^\W\d]\w*[ \t]*\Z")
 """The words with which a text ends."""
@@ -57,7 +57,7 @@ class _Waiting:
     """What pieces may have declared, and whose complaints wait for it.
 
     `broad` are words because of which whatever needs names may be wrong in a piece that mentions them,
-    `narrow` those that are only not to be missed, `titles` the names of components that are wrong, and
+    `narrow` those that are only not to be lacked, `titles` the names of components that are wrong, and
     `twice` what is declared twice, which is told of the whole.
     """
 
@@ -159,10 +159,10 @@ class _Waiting:
         if broad and not own.doubts and (needs_names(problem) or self.is_near_doubt(problem, number)):
             return broad
         found: Sources = set()
-        for name in self.missed_by(problem) if not own.unread else ():
+        for name in self.lacked_by(problem) if not own.unread else ():
             found |= self.narrow.get(name, set())
         is_precise = own.doubts and not isinstance(problem, syntax.Expected)
-        for name in names_missed_by(problem) if is_precise else ():
+        for name in names_lacked_by(problem) if is_precise else ():
             found |= self.broad.get(name, set())
         if isinstance(problem, complaints.NoSuchComponent):
             found |= self.titles.get(problem.name, set())
@@ -176,7 +176,7 @@ class _Waiting:
             return False
         return any(not self.broad.get(run, set()) <= {number} for run in runs_at(problem))
 
-    def missed_by(self, problem: Diagnostic) -> Iterator[str]:
+    def lacked_by(self, problem: Diagnostic) -> Iterator[str]:
         """The names for want of which there may be a complaint."""
         if isinstance(problem, _NAMED):
             yield problem.name
@@ -192,29 +192,29 @@ class _Waiting:
     # ---- names that are gone
 
     def fill(self, told: Sequence[tuple[Diagnostic, ...]]) -> bool:
-        """Take what most pieces miss for the name that is gone from a piece, what is like no other name
-        first; whether something is missed.
+        """Take what most pieces lack for the name that is gone from a piece, what is like no other name
+        first; whether something is lacked.
         """
-        missed: defaultdict[str, Sources] = defaultdict(set)
+        lacked: defaultdict[str, Sources] = defaultdict(set)
         slips: set[str] = set()
         for number, problems in enumerate(told):
             for problem in problems if not self.results[number].doubts else ():
                 if isinstance(problem, _NAMED):
-                    missed[problem.name].add(number)
+                    lacked[problem.name].add(number)
                     if is_slip(problem):
                         slips.add(problem.name)
                 if isinstance(problem, syntax.LeftOver):
-                    missed[problem.found].add(number)
-        unknown = self.names.unknown(frozenset(missed) - RESERVED - {"", "else"})
+                    lacked[problem.found].add(number)
+        unknown = self.names.unknown(frozenset(lacked) - RESERVED - {"", "else"})
         found = False
         for number, one in enumerate(self.results):
             for problem in one.problems if HOLE in one.unread else ():
                 if not (isinstance(problem, syntax.Expected) and problem.is_name):
                     continue
-                names = (name for name in missed if name in unknown and missed[name] - {number})
-                name = max(names, key=lambda name: (name not in slips, len(missed[name])), default="")
+                names = (name for name in lacked if name in unknown and lacked[name] - {number})
+                name = max(names, key=lambda name: (name not in slips, len(lacked[name])), default="")
                 if name:
-                    del missed[name]
+                    del lacked[name]
                     self.narrow[name].add(number)
                     found = True
         self.unknown = self.names.unknown(frozenset(self.narrow))
@@ -234,12 +234,12 @@ def told_by(one: Result) -> Iterator[str]:
 
 
 def is_slip(problem: Diagnostic) -> bool:
-    """Whether a name that is missed is like one that is known."""
+    """Whether a name that is lacked is like one that is known."""
     return isinstance(problem, _NAMED) and nearest(problem.name, problem.known) is not None
 
 
-def names_missed_by(problem: Diagnostic) -> Iterator[str]:
-    """The names of which one may be missed where something is complained of."""
+def names_lacked_by(problem: Diagnostic) -> Iterator[str]:
+    """The names of which one may be lacked where something is complained of."""
     if isinstance(problem, _NAMED):
         yield problem.name
     if isinstance(
