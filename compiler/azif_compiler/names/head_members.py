@@ -26,7 +26,7 @@ def members(h: HeadReader) -> tuple[MemberWord, ...]:
             if name is None:
                 h.nameless(cursor, "a word of the list")
                 break
-            h.said_once(name)
+            name = h.said_once(name)
             parent = None
             if cursor.take("is"):
                 parent = long_name(cursor)
@@ -141,7 +141,7 @@ def field_line(h: HeadReader, row: Line, reader: Cursor, *, state: bool) -> Fiel
     if name is None:
         h.nameless(reader, "the name of a field", "printed weight: number = 0")
         return None
-    h.said_once(name, "state" if state else "printed")
+    name = h.said_once(name, "state" if state else "printed")
     if name.text in RESERVED:
         h.unit.report(names.ReservedName(span=h.unit.at(name), name=name.text))
         return None
@@ -156,7 +156,7 @@ def script_line(h: HeadReader, reader: Cursor) -> ScriptLine | None:
     if name is None:
         h.nameless(reader, "the name of a script", "script effect")
         return None
-    h.said_once(name, "script")
+    name = h.said_once(name, "script")
     key = long_name(reader) if reader.take("for") else None
     h.ended(reader)
     return ScriptLine(name, key)

@@ -120,12 +120,15 @@ class HeadReader:
         span = self.unit.span(*cursor.here())
         self.unit.report(syntax.Expected(span=span, what=what, example=example, is_name=True))
 
-    def said_once(self, name: Word, before: str = "") -> None:
-        """Report a name in which a word stands twice in a row, or begins like what stands before it."""
+    def said_once(self, name: Word, before: str = "") -> Word:
+        """A name without words that stand twice in a row, or before it as well: that is reported."""
         words = [before, *name.text.split("_")]
-        twice = next((one for one, other in pairwise(words) if one == other), None)
-        if twice is not None:
-            self.unit.report(syntax.GivenTwice(span=self.unit.at(name), word=twice))
+        kept = [word for other, word in pairwise(words) if word != other]
+        if len(kept) == len(words) - 1:
+            return name
+        twice = next(word for other, word in pairwise(words) if word == other)
+        self.unit.report(syntax.GivenTwice(span=self.unit.at(name), word=twice))
+        return Word("_".join(kept) or name.text, name.start, name.end)
 
     def named(self, cursor: Cursor) -> Word | None:
         """The name that a declaration gives, unless it has none or a reserved one."""
@@ -137,7 +140,7 @@ class HeadReader:
         if word is None:
             self.nameless(cursor, "a name", f"{self.leading} something")
             return None
-        self.said_once(word, self.leading)
+        word = self.said_once(word, self.leading)
         first = word.text.split("_")[0]
         if word.text in RESERVED or first in ARTICLES:
             found = word.text if word.text in RESERVED else first
@@ -159,7 +162,7 @@ class HeadReader:
             if word is None:
                 self.expected(cursor, what)
                 break
-            self.said_once(word)
+            word = self.said_once(word)
             if (first := found.get(word.text)) is not None:
                 self.twice(word, first)
             found.setdefault(word.text, word)

@@ -48,7 +48,7 @@ def read_declaration(unit: Unit, line: Line) -> Declaration:
             if name is None:
                 h.nameless(h.cursor, "the name of a step", "step dusk after dawn { }")
             else:
-                h.said_once(name, h.leading)
+                name = h.said_once(name, h.leading)
             return declared.Plain(*h.base(name), "step")
         case _:
             name = h.named(h.cursor)

@@ -109,13 +109,14 @@ class Result:
     """A checked piece: its cell, and what is wrong with it.
 
     `doubts` are the words that it may have been meant to declare, `unread` those that may be members of what
-    it declares: others are not blamed for using them.
+    it declares: others are not blamed for using them. `alone` is what is wrong whatever any name means.
     """
 
     cell: Cell
     problems: tuple[Diagnostic, ...] = ()
     doubts: frozenset[str] = frozenset()
     unread: frozenset[str] = frozenset()
+    alone: tuple[Diagnostic, ...] = ()
 
 
 def needs_names(problem: Diagnostic) -> bool:

@@ -42,6 +42,7 @@ from azif_compiler.text.tokens import scan
 def finish(made: Draft, view: View) -> Result:
     """Check a piece with the names that its package sees."""
     unit, whole = named(made, view)
+    alone = unit.report.diagnostics
     checked = checked_with(unit, view, whole)
     problems = to_tell(unit, view, whole)
     errors = unit.report.failed
@@ -75,12 +76,12 @@ def finish(made: Draft, view: View) -> Result:
         kind_id = kinds[0].id if kinds else ""
         problems = advised(problems, made.unit.tokens, unit.base, view, kind_id, trial_of(made, view))
     if not errors:
-        return Result(cell, problems)
+        return Result(cell, problems, alone=alone)
     unread = unread_members(made.unit, made.declared, problems)
     if doubts := misread(made.unit, made.declared, problems, view):  # what the rest would mean is not known
         problems = tuple(one for one in problems if one.code < MEANINGS) or problems
     doubts |= partly_read(made.unit, made.declared, problems)
-    return Result(cell, problems, made.doubts | doubts, unread)
+    return Result(cell, problems, made.doubts | doubts, unread, alone)
 
 
 @dataclass(slots=True)

@@ -92,7 +92,8 @@ def unread_members(
     """The words that may be members, fields or the like, and stand in lines which could not be read."""
     hurt = [one for one in made if has_members(one)]
     inside = [bounds for one in hurt for bounds in within(unit, one)]
-    hole = frozenset({HOLE} if any(isinstance(one, Expected) and one.is_name for one in problems) else ())
+    hole = amended_in_vain(unit, made, problems)
+    hole |= frozenset({HOLE} if any(isinstance(one, Expected) and one.is_name for one in problems) else ())
     places = [
         problem.span.start
         for problem in problems
@@ -115,6 +116,31 @@ def unread_members(
     told = {word for one in others for head in heads_of(one) for word in words_told(head)}
     leading = {unit.leading(row) for row in walk(tuple(one.line for one in hurt))}
     return (frozenset(found) - told - leading - RESERVED - SIMPLE_TYPES.keys()) | hole
+
+
+def amended_in_vain(
+    unit: Unit, made: Sequence[Declaration], problems: tuple[Diagnostic, ...]
+) -> frozenset[str]:
+    """The words that may be members of what an amendment is about, if it is not known what that is."""
+    places = [
+        one.span.start - unit.base
+        for one in problems
+        if one.span and (one.code < MEANINGS or isinstance(one, names.UnknownName))
+    ]
+    found: set[str] = set()
+    for one in made:
+        block = one.line.block
+        if not isinstance(one, declared.Amendment) or block is None or one.sort is None:
+            continue
+        if {"enum", "kind"}.isdisjoint(one.sort.text.split("_")):
+            continue
+        tokens, start, end = unit.tokens, unit.of(one.line).start - unit.base, unit.of(one.line).end
+        if any(start <= place < end - unit.base for place in places):
+            for row in block.lines:
+                first, behind = tokens.starts[row.start], tokens.end(row.last - 1)
+                for words in SEVERAL.findall(tokens.text[first:behind]):
+                    found.update(runs_of(words.split()))
+    return frozenset(found) - RESERVED - SIMPLE_TYPES.keys()
 
 
 def within(unit: Unit, one: Declaration) -> Iterator[tuple[int, int]]:
@@ -142,7 +168,7 @@ def misread(
     found: set[str] = set()
     for one in made:
         kind = one.kind if isinstance(one, declared.Component) else None
-        if kind and any(kind.start <= place - unit.base < kind.end for place in places):
+        if kind is not None and kind.text != "else" and is_strange(kind, view):
             found.add(one.name.text if one.name is not None else kind.text)
         plain = isinstance(one, declared.Plain) and one.sort in ("board", "variant", "step")
         if not plain and not isinstance(one, NAMING):

@@ -1,8 +1,8 @@
 """Results → what is told of each: nothing that only waits for what another piece may have declared.
 
-A piece that could not be read may have been meant to declare what others miss. Their complaints wait for it:
+A piece that could not be read may have been meant to declare what others lack. Their complaints wait for it:
 once it is mended they are gone, or they are told. That is a graph, of pieces that wait for pieces; each way
-in it ends at a piece of which something is told, so that nothing is ever passed over in silence.
+in it ends at a piece of which something is told, so that no mistake is ever passed over.
 """
 
 from __future__ import annotations
@@ -15,10 +15,11 @@ from azif_compiler.diagnostic import Diagnostic, nearest
 from azif_compiler.diagnostics import names as complaints
 from azif_compiler.diagnostics import syntax, types
 from azif_compiler.names import heads
+from azif_compiler.names.head_reader import RESERVED
 from azif_compiler.names.heads import words_of
 from azif_compiler.names.table import Names
 from azif_compiler.snapshot.cells import HOLE, MEANINGS, WORD, Result, needs_names
-from azif_compiler.snapshot.meant import LONGEST_RUN, runs_of, written
+from azif_compiler.snapshot.meant import LONGEST_RUN, written
 
 Sources = set[int]
 """The pieces for which something waits, by their numbers."""
@@ -32,7 +33,7 @@ _WHOLE = -1
 _NAMED = (
     complaints.UnknownName, complaints.UnknownField, complaints.UnknownVerb, complaints.NoSuchComponent,
 )  # fmt: skip
-"""The complaints that say which name is missed."""
+"""The complaints that say which name is lacked."""
 
 _LAST_WORDS = re.compile(r"(?:[^\W\d]\w*[ \t]+)*[^\W\d]\w*[ \t]*\Z")
 """The words with which a text ends."""
@@ -56,7 +57,7 @@ class _Waiting:
     """What pieces may have declared, and whose complaints wait for it.
 
     `broad` are words because of which whatever needs names may be wrong in a piece that mentions them,
-    `narrow` those that are only not to be missed, `titles` the names of components that are wrong, and
+    `narrow` those that are only not to be lacked, `titles` the names of components that are wrong, and
     `twice` what is declared twice, which is told of the whole.
     """
 
@@ -70,7 +71,7 @@ class _Waiting:
         for number, one in enumerate(results):
             for word in one.doubts | (names.below(one.doubts) if one.doubts else frozenset()):
                 self.doubt(word, number)
-            for word in one.unread:
+            for word in one.unread - {HOLE}:
                 note(self.narrow[word], number)
             if any(problem.severity == "error" for problem in one.problems):
                 for head in one.cell.heads:
@@ -152,11 +153,17 @@ class _Waiting:
 
     def waits_for(self, problem: Diagnostic, number: int, broad: Sources) -> Sources:
         """The pieces for which a complaint about another piece waits."""
-        if broad and (needs_names(problem) or self.is_near_doubt(problem, number)):
+        own = self.results[number]
+        if problem in own.alone:
+            return set()
+        if broad and not own.doubts and (needs_names(problem) or self.is_near_doubt(problem, number)):
             return broad
         found: Sources = set()
-        for name in self.missed_by(problem):
+        for name in self.lacked_by(problem) if not own.unread else ():
             found |= self.narrow.get(name, set())
+        is_precise = own.doubts and not isinstance(problem, syntax.Expected)
+        for name in names_lacked_by(problem) if is_precise else ():
+            found |= self.broad.get(name, set())
         if isinstance(problem, complaints.NoSuchComponent):
             found |= self.titles.get(problem.name, set())
         if isinstance(problem, complaints.AmbiguousName):
@@ -169,7 +176,7 @@ class _Waiting:
             return False
         return any(not self.broad.get(run, set()) <= {number} for run in runs_at(problem))
 
-    def missed_by(self, problem: Diagnostic) -> Iterator[str]:
+    def lacked_by(self, problem: Diagnostic) -> Iterator[str]:
         """The names for want of which there may be a complaint."""
         if isinstance(problem, _NAMED):
             yield problem.name
@@ -185,29 +192,29 @@ class _Waiting:
     # ---- names that are gone
 
     def fill(self, told: Sequence[tuple[Diagnostic, ...]]) -> bool:
-        """Take what most pieces miss for the name that is gone from a piece, what is like no other name
-        first; whether something is missed.
+        """Take what most pieces lack for the name that is gone from a piece, what is like no other name
+        first; whether something is lacked.
         """
-        missed: defaultdict[str, Sources] = defaultdict(set)
+        lacked: defaultdict[str, Sources] = defaultdict(set)
         slips: set[str] = set()
         for number, problems in enumerate(told):
-            for problem in problems:
+            for problem in problems if not self.results[number].doubts else ():
                 if isinstance(problem, _NAMED):
-                    missed[problem.name].add(number)
+                    lacked[problem.name].add(number)
                     if is_slip(problem):
                         slips.add(problem.name)
                 if isinstance(problem, syntax.LeftOver):
-                    missed[problem.found].add(number)
-        unknown = self.names.unknown(frozenset(missed))
+                    lacked[problem.found].add(number)
+        unknown = self.names.unknown(frozenset(lacked) - RESERVED - {"", "else"})
         found = False
         for number, one in enumerate(self.results):
             for problem in one.problems if HOLE in one.unread else ():
                 if not (isinstance(problem, syntax.Expected) and problem.is_name):
                     continue
-                names = (name for name in missed if name in unknown and missed[name] - {number})
-                name = max(names, key=lambda name: (name not in slips, len(missed[name])), default="")
+                names = (name for name in lacked if name in unknown and lacked[name] - {number})
+                name = max(names, key=lambda name: (name not in slips, len(lacked[name])), default="")
                 if name:
-                    del missed[name]
+                    del lacked[name]
                     self.narrow[name].add(number)
                     found = True
         self.unknown = self.names.unknown(frozenset(self.narrow))
@@ -227,12 +234,12 @@ def told_by(one: Result) -> Iterator[str]:
 
 
 def is_slip(problem: Diagnostic) -> bool:
-    """Whether a name that is missed is like one that is known."""
+    """Whether a name that is lacked is like one that is known."""
     return isinstance(problem, _NAMED) and nearest(problem.name, problem.known) is not None
 
 
-def names_missed_by(problem: Diagnostic) -> Iterator[str]:
-    """The names of which one may be missed where something is complained of."""
+def names_lacked_by(problem: Diagnostic) -> Iterator[str]:
+    """The names of which one may be lacked where something is complained of."""
     if isinstance(problem, _NAMED):
         yield problem.name
     if isinstance(
@@ -248,4 +255,10 @@ def runs_at(problem: Diagnostic) -> Iterable[str]:
     before = _LAST_WORDS.search(text, text.rfind("\n", 0, start) + 1, start)
     behind = WORD.findall(written(text[start:].partition("\n")[0]))[:LONGEST_RUN]
     words = before[0].split()[1 - LONGEST_RUN :] if before is not None else []
-    return runs_of([*words, *behind])
+    both, here = [*words, *behind], len(words)
+    across = (
+        "_".join(both[first:last])
+        for first in range(here + 1)
+        for last in range(max(here, first + 1), min(first + LONGEST_RUN, len(both)) + 1)
+    )
+    return {*across, *behind[:2]}
