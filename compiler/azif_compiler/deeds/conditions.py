@@ -6,11 +6,12 @@ from collections.abc import Iterator, Mapping
 from typing import Literal
 
 from azif_compiler import ir
-from azif_compiler.deeds.facts import Compared, Floor, Had, Moves, Passed, Range, Terms
+from azif_compiler.deeds.facts import Compared, Floor, Had, Moves, Part, Passed, Range, Terms
 from azif_compiler.deeds.terms import amount
 from azif_compiler.ir import types
 from azif_compiler.ir.expressions import Expression
 from azif_compiler.ir.leaves import UNLIMITED
+from azif_compiler.ir.statements import Statement
 from azif_compiler.ir.walk import walk
 
 FLIPPED = {"<": ">", "<=": ">=", ">": "<", ">=": "<=", "=": "=", "!=": "!="}
@@ -320,3 +321,10 @@ def asked(node: Expression, term: str) -> Iterator[tuple[str, str]]:
     part = node.of if isinstance(node, ir.TokenIn | ir.KindIn) else node
     if isinstance(part, ir.EventPart) and isinstance(part.event, ir.Event):
         yield part.name, term
+
+
+def unlimited(condition: Expression | None, cost: tuple[Statement, ...]) -> Part:
+    """What an action without a limit is that its condition does not keep from being used again."""
+    if condition is None:
+        return "paid" if cost else "free"
+    return "here" if not cost and asks_where(condition) else ""

@@ -11,12 +11,12 @@ import msgspec
 from azif_compiler import ir
 from azif_compiler.deeds import again, conditions, gone, guarded, payments, performing, together, whose
 from azif_compiler.deeds import held as held_conditions
+from azif_compiler.deeds.course import course, flagged
 from azif_compiler.deeds.facts import (
     Clause,
     Deed,
     Facts,
     Flow,
-    Lies,
     Moved,
     Moves,
     Occasion,
@@ -27,7 +27,9 @@ from azif_compiler.deeds.facts import (
     Terms,
 )  # fmt: skip
 from azif_compiler.deeds.gathered import Gathered
-from azif_compiler.deeds.noted import modifiers, said_in, spoken_of
+from azif_compiler.deeds.itself import asking_itself
+from azif_compiler.deeds.moments import Variable
+from azif_compiler.deeds.noted import asked_by_value, lying, modifiers, said_in, spoken_of
 from azif_compiler.deeds.terms import ANYTHING, amount, either, terms
 from azif_compiler.ir.abilities import Ability
 from azif_compiler.ir.expressions import Expression
@@ -79,6 +81,7 @@ class Body:
     deeds: list[Deed]
     spoken: list[Spoken]
     opened: list[Opened]
+    sets: list[Variable]
     found: Gathered
     maybe: bool = False
     paying: bool = False
@@ -100,12 +103,13 @@ def declared(found: Gathered, node: ir.Declaration) -> None:
             this = (f"card {kind} {name}",)
             found.twice += held_conditions.twice(node.abilities)
             found.anybodys += whose.anybodys(node)
+            found.emptied += gone.emptied(node)
+            found.itself += asking_itself(node)
             for one in node.abilities:
                 ability(found, name, one, this, kind)
             scripts(found, node, this)
             lying(found, name, node.starts)
-            for use in node.keywords:
-                found.had += conditions.had(use)
+            found.had += (one for use in node.keywords for one in conditions.had(use))
         case ir.Zone(name=name, active=active):
             if not active:
                 found.inactive.append(name)
@@ -132,7 +136,7 @@ def declared(found: Gathered, node: ir.Declaration) -> None:
         case ir.Value(name=name, base=base):
             if node.requires:
                 found.bounded.append(name)
-            found.values += ((name, one) for one in spoken_of(found, base, (), node.at))
+            asked_by_value(found, name, base, node.at)
         case _:
             pass
 
@@ -159,6 +163,9 @@ def verb(found: Gathered, name: str, node: ir.Verb) -> None:
         found.once.append(name)
     found.wanted += held_conditions.wanted(node)
     found.needed += guarded.needed(node)
+    found.courses += course(node)
+    found.flagged += flagged(node)
+    found.puts += gone.putting_on(node)
     found.performed += performing.performed(node)
     found.guarded += guarded.beginning(node.body, tuple(guarded.asked(node.needs)))
     found.leaves += held_conditions.leaves(node)
@@ -177,12 +184,6 @@ def ruling(found: Gathered, node: ir.Ruling) -> None:
                     found.shown += ((number, step.at) for number in numbers)
                 case _:
                     said_in(found, step)
-
-
-def lying(found: Gathered, who: str, starts: Expression | None) -> None:
-    """Note where things lie when the game starts."""
-    if starts is not None:
-        found.lies.append(Lies(who, terms(starts, ANYTHING, {})))
 
 
 # ---- clauses ---------------------------------------------------------------------------------------
@@ -222,7 +223,7 @@ def written(found: Gathered, name: str, node: Ability, this: Terms) -> None:
         case ir.Action(pattern=None, condition=condition, cost=cost, body=body):
             windows = (node.window, *node.also)
             clause(found, "window", name, windows, body, this, node.at, condition, cost=cost)
-            if node.limit is None and (free := unlimited(condition, cost)):
+            if node.limit is None and (free := conditions.unlimited(condition, cost)):
                 found.clauses[-1] = msgspec.structs.replace(found.clauses[-1], part=free)
         case ir.Action(pattern=pattern, condition=condition, cost=cost, body=body):
             assert pattern is not None
@@ -240,16 +241,10 @@ def written(found: Gathered, name: str, node: Ability, this: Terms) -> None:
             if isinstance(node, ir.Instead):
                 found.again += again.again(node)
                 found.renewed += again.renewed(node)
+                found.clauses[-1] = again.proceeding(found.clauses[-1], body)
         case ir.Reaction(pattern=pattern, condition=condition, cost=cost, body=body):
             waiting(found, name, pattern, body, this, condition, "reacts", cost, node.stage)
             found.again += again.again(node)
-
-
-def unlimited(condition: Expression | None, cost: tuple[Statement, ...]) -> Part:
-    """What an action without a limit is that its condition does not keep from being used again."""
-    if condition is None:
-        return "paid" if cost else "free"
-    return "here" if not cost and conditions.asks_where(condition) else ""
 
 
 def waiting(
@@ -284,7 +279,8 @@ def clause(
     cost: tuple[Statement, ...] = (),
 ) -> None:
     """A clause with all that its statements do."""
-    body = Body(this, {}, (), [], [], [], found)
+    found.asks.clear()
+    body = Body(this, {}, (), [], [], [], [], found)
     asked = spoken_of(found, condition, (), at) if condition is not None else []
     sure = tuple(dict.fromkeys(one.name for one in asked if not one.name.startswith("value ")))
     if occasion == "verb":
@@ -293,8 +289,9 @@ def clause(
     done(replace(body, paying=True), cost)
     done(body, statements)
     made = Clause(
-        occasion, name, waits, tests, sure, tuple(body.deeds), tuple(body.spoken), tuple(body.opened), at
-    )
+        occasion, name, waits, tests, sure, tuple(body.deeds), tuple(body.spoken), tuple(body.opened), at,
+        sets=tuple(body.sets), asks=tuple(found.asks) if occasion in ("event", "window") else (),
+    )  # fmt: skip
     found.clauses.append(made)
 
 
@@ -343,6 +340,7 @@ def statement(body: Body, node: Statement) -> None:  # one match
             named(body, name, terms(value, body.this, body.names))
         case ir.Assign(target=ir.EventPart(verb=verb, name=name), value=value):
             body.found.flows.append(Flow(verb, name, terms(value, body.this, body.names)))
+            body.sets.append(Variable(verb, name, node.at, verb in body.inside))
         case ir.Put(what=ir.Local(name=name), into=into) if body.taken.get(name) == into:
             pass  # it lay there before
         case ir.Put(what=what, into=into):
@@ -366,6 +364,8 @@ def blocks(body: Body, node: Statement) -> None:
         return
     for name in node.__struct_fields__:
         value = getattr(node, name)
+        if name == "target" and isinstance(value, ir.EventPart):
+            value = value.event  # it is not asked for
         if isinstance(value, ir.Node):
             body.spoken.extend(mentioned(body, value, node.at))
         elif type(value) is tuple and value and isinstance(value[0], Statement):

@@ -30,6 +30,7 @@ from azif_compiler.deeds.facts import (
     Spoken,
     Terms,
 )  # fmt: skip
+from azif_compiler.deeds.moments import AsksItself, Course, Emptied, Flagged, Variable
 
 
 @dataclass(slots=True)
@@ -82,6 +83,14 @@ class Gathered:
     performed: list[Performed] = field(default_factory=list)
     addressed: list[Addressed] = field(default_factory=list)
     behind_may: list[tuple[int, int]] = field(default_factory=list)
+    courses: list[Course] = field(default_factory=list)
+    flagged: list[Flagged] = field(default_factory=list)
+    puts: list[tuple[str, str, str]] = field(default_factory=list)
+    emptied: list[Emptied] = field(default_factory=list)
+    itself: list[AsksItself] = field(default_factory=list)
+    looked: list[tuple[str, Variable]] = field(default_factory=list)
+    asks: list[Variable] = field(default_factory=list)
+    """For what the clause or value asks that is gone through."""
 
     def facts(self) -> Facts:
         """All of it."""
@@ -97,5 +106,7 @@ class Gathered:
             tuple(self.sought), tuple(self.leaves), tuple(self.apart), tuple(self.away),
             tuple(self.marks), tuple(self.behind), tuple(self.anybodys), tuple(self.guarded),
             tuple(self.needed), tuple(self.awaited), tuple(self.performed),
-            tuple(self.addressed), tuple(self.behind_may),
+            tuple(self.addressed), tuple(self.behind_may), tuple(self.courses),
+            tuple(self.flagged), tuple(self.puts), tuple(self.emptied), tuple(self.itself),
+            tuple(self.looked),
         )  # fmt: skip

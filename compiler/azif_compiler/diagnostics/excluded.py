@@ -293,3 +293,42 @@ class NeverDone(OfNames):
         if self.so is None:
             return "say something else, or leave it out"
         return "turn the condition round, or leave out what cannot happen"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AsksForItself(OfNames):
+    """What counts `always`, or `while` something is so, asks for the very thing that it changes.
+
+    To know what that is, one would have to know it already: the game would stop.
+
+    Given:
+
+    ```azif
+    zone shelf
+    kind lamp { starts in shelf; state lit: flag = no; printed oil: number = 1 }
+    procedure main { do: if "Beacon"'s oil > 3: finish "bright" }
+    ```
+
+    Wrong:
+
+    ```azif
+    lamp "Beacon" { while this's oil < 3, its oil +1 }
+    ```
+
+    Right:
+
+    ```azif
+    lamp "Beacon" { while this is not lit, its oil +1 }
+    ```
+    """
+
+    code = "AZ0469"
+    message = "`{target}` asks for itself here: whether this line counts depends on what it changes"
+    target: str
+    stated: Span | None
+
+    def labels(self) -> tuple[Label, ...]:
+        return (Label(self.stated, "only then it counts"),) if self.stated is not None else ()
+
+    def hint(self) -> str:
+        return "ask for something else, or do it once: begin with `when …`, and say what is done then"
