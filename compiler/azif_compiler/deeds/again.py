@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TypeGuard
 
+import msgspec
+
 from azif_compiler import ir
 from azif_compiler.deeds.conditions import asks_where, conjuncts, tests
-from azif_compiler.deeds.facts import Again, Awaited, Checked, Terms
+from azif_compiler.deeds.facts import Again, Awaited, Checked, Clause, Terms
 from azif_compiler.deeds.terms import amount, terms
 from azif_compiler.ir.expressions import Expression
+from azif_compiler.ir.statements import Statement
 from azif_compiler.ir.walk import walk
 
 
@@ -65,6 +68,12 @@ def renewed(node: ir.Instead) -> Iterator[tuple[str, int]]:
             given = {a.name for a in one.arguments if isinstance(a.value, ir.This)}
             if about <= given:
                 yield pattern.verb, one.at
+
+
+def proceeding(made: Clause, body: tuple[Statement, ...]) -> Clause:
+    """The clause of what replaces an event, with whether that happens after all."""
+    proceeds = any(isinstance(one, ir.Proceed) for one in walk(body))
+    return msgspec.structs.replace(made, proceeds=proceeds)
 
 
 def is_itself(node: Expression) -> TypeGuard[ir.Same]:

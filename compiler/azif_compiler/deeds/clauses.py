@@ -33,6 +33,7 @@ from azif_compiler.deeds.facts import (
     Terms,
 )  # fmt: skip
 from azif_compiler.deeds.gathered import Gathered
+from azif_compiler.deeds.moments import Variable
 from azif_compiler.deeds.noted import spoken_of
 from azif_compiler.deeds.terms import amount, either, terms
 from azif_compiler.ir.abilities import Ability
@@ -52,6 +53,7 @@ class Body:
     deeds: list[Deed]
     spoken: list[Spoken]
     opened: list[Opened]
+    sets: list[Variable]
     found: Gathered
     maybe: bool = False
     paying: bool = False
@@ -113,6 +115,7 @@ def written(found: Gathered, name: str, node: Ability, this: Terms) -> None:
             if isinstance(node, ir.Instead):
                 found.again += again.again(node)
                 found.renewed += again.renewed(node)
+                found.clauses[-1] = again.proceeding(found.clauses[-1], body)
         case ir.Reaction(pattern=pattern, condition=condition, cost=cost, body=body):
             waiting(found, name, pattern, body, this, condition, "reacts", cost, node.stage)
             found.again += again.again(node)
@@ -150,7 +153,8 @@ def clause(
     cost: tuple[Statement, ...] = (),
 ) -> None:
     """A clause with all that its statements do."""
-    body = Body(this, {}, (), [], [], [], found)
+    found.asks.clear()
+    body = Body(this, {}, (), [], [], [], [], found)
     asked = spoken_of(found, condition, (), at) if condition is not None else []
     sure = tuple(dict.fromkeys(one.name for one in asked if not one.name.startswith("value ")))
     if occasion == "verb":
@@ -161,8 +165,9 @@ def clause(
     if not cost:
         found.apart += together.behind(condition, statements)
     made = Clause(
-        occasion, name, waits, tests, sure, tuple(body.deeds), tuple(body.spoken), tuple(body.opened), at
-    )
+        occasion, name, waits, tests, sure, tuple(body.deeds), tuple(body.spoken), tuple(body.opened), at,
+        sets=tuple(body.sets), asks=tuple(found.asks) if occasion in ("event", "window") else (),
+    )  # fmt: skip
     found.clauses.append(made)
 
 
@@ -213,6 +218,7 @@ def statement(body: Body, node: Statement) -> None:  # one match
             named(body, name, terms(value, body.this, body.names))
         case ir.Assign(target=ir.EventPart(verb=verb, name=name), value=value):
             body.found.flows.append(Flow(verb, name, terms(value, body.this, body.names)))
+            body.sets.append(Variable(verb, name, node.at, verb in body.inside))
         case ir.Put(what=ir.Local(name=name), into=into) if body.taken.get(name) == into:
             pass  # it lay there before
         case ir.Put(what=what, into=into):
@@ -236,6 +242,8 @@ def blocks(body: Body, node: Statement) -> None:
         return
     for name in node.__struct_fields__:
         value = getattr(node, name)
+        if name == "target" and isinstance(value, ir.EventPart):
+            value = value.event  # it is not asked for
         if isinstance(value, ir.Node):
             body.spoken.extend(mentioned(body, value, node.at))
         elif type(value) is tuple and value and isinstance(value[0], Statement):

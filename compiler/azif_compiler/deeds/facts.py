@@ -35,6 +35,7 @@ from azif_compiler.deeds.counted import (
     Told,
 )  # fmt: skip
 from azif_compiler.deeds.fact import Fact
+from azif_compiler.deeds.moments import AsksItself, Course, Emptied, Flagged, Variable
 
 Terms = tuple[str, ...]
 """What something can be; anything if there is none."""
@@ -94,7 +95,9 @@ class Clause(Fact, frozen=True):
     parameter of the event must be. `sure` are the verbs of which an event is going on whenever it happens,
     for its condition speaks of them. `kind` is that of the component on which an ability is written. `part`
     is what an ability is to its event: whether it reacts to it, or stops every one that passes the tests, at
-    which `stage`. `subject` is the parameter that must be `you` or `this`, and which of them, if one must.
+    which `stage`. `subject` is the parameter that must be `you` or `this`, and which of them, if one must. It
+    `sets` variables of events; those for which it `asks` are kept of abilities alone. What it
+    replaces happens after all if it `proceeds`.
     """
 
     occasion: Occasion
@@ -110,6 +113,9 @@ class Clause(Fact, frozen=True):
     part: Part = ""
     stage: Stage = ""
     subject: str = ""
+    sets: tuple[Variable, ...] = ()
+    asks: tuple[Variable, ...] = ()
+    proceeds: bool = False
 
 
 class Compared(Fact, frozen=True):
@@ -386,6 +392,15 @@ class Facts(Fact, frozen=True):
     reread: tuple[Reread, ...] = ()
     fills: tuple[Fills, ...] = ()
     on_itself: tuple[OnItself, ...] = ()
+    courses: tuple[Course, ...] = ()
+    flagged: tuple[Flagged, ...] = ()
+    puts: tuple[tuple[str, str, str], ...] = ()
+    """The verbs that put so many of a token on a thing, with the parameters for them and for it."""
+
+    emptied: tuple[Emptied, ...] = ()
+    itself: tuple[AsksItself, ...] = ()
+    looked: tuple[tuple[str, Variable], ...] = ()
+    """The variables of events, and other values, for which the values ask that are declared."""
 
 
 NONE = Facts()

@@ -8,12 +8,14 @@ from azif_compiler import ir
 from azif_compiler.deeds import conditions, gone, guarded, loops, performing, places, together, whose
 from azif_compiler.deeds import held as held_conditions
 from azif_compiler.deeds.clauses import ability, clause, scripts
+from azif_compiler.deeds.course import course, flagged
 from azif_compiler.deeds.facts import (
     Facts,
     Moves,
 )  # fmt: skip
 from azif_compiler.deeds.gathered import Gathered
-from azif_compiler.deeds.noted import modifiers, said_in, spoken_of
+from azif_compiler.deeds.itself import asking_itself
+from azif_compiler.deeds.noted import asked_by_value, modifiers, said_in
 from azif_compiler.deeds.terms import ANYTHING
 from azif_compiler.ir.abilities import Ability
 from azif_compiler.ir.statements import Statement
@@ -66,6 +68,8 @@ def declared(found: Gathered, node: ir.Declaration) -> None:
             this = (f"card {kind} {name}",)
             found.twice += held_conditions.twice(node.abilities)
             found.anybodys += whose.anybodys(node)
+            found.emptied += gone.emptied(node)
+            found.itself += asking_itself(node)
             for one in node.abilities:
                 ability(found, name, one, this, kind)
             scripts(found, node, this)
@@ -99,7 +103,7 @@ def declared(found: Gathered, node: ir.Declaration) -> None:
             if node.requires:
                 found.bounded.append(name)
             found.shares += places.shared(node)
-            found.values += ((name, one) for one in spoken_of(found, base, (), node.at))
+            asked_by_value(found, name, base, node.at)
         case _:
             pass
 
@@ -126,6 +130,9 @@ def verb(found: Gathered, name: str, node: ir.Verb) -> None:
         found.once.append(name)
     found.wanted += held_conditions.wanted(node)
     found.needed += guarded.needed(node)
+    found.courses += course(node)
+    found.flagged += flagged(node)
+    found.puts += gone.putting_on(node)
     found.performed += performing.performed(node)
     found.guarded += guarded.beginning(node.body, tuple(guarded.asked(node.needs)))
     found.leaves += held_conditions.leaves(node)

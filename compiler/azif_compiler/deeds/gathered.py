@@ -42,7 +42,8 @@ from azif_compiler.deeds.facts import (
     Sought,
     Spoken,
     Terms,
-)
+)  # fmt: skip
+from azif_compiler.deeds.moments import AsksItself, Course, Emptied, Flagged, Variable
 
 
 @dataclass(slots=True)
@@ -106,6 +107,14 @@ class Gathered:
     reread: list[Reread] = field(default_factory=list)
     fills: list[Fills] = field(default_factory=list)
     on_itself: list[OnItself] = field(default_factory=list)
+    courses: list[Course] = field(default_factory=list)
+    flagged: list[Flagged] = field(default_factory=list)
+    puts: list[tuple[str, str, str]] = field(default_factory=list)
+    emptied: list[Emptied] = field(default_factory=list)
+    itself: list[AsksItself] = field(default_factory=list)
+    looked: list[tuple[str, Variable]] = field(default_factory=list)
+    asks: list[Variable] = field(default_factory=list)
+    """For what the clause or value asks that is gone through."""
 
     def facts(self) -> Facts:
         """All of it."""
@@ -124,5 +133,6 @@ class Gathered:
             tuple(self.addressed), tuple(self.behind_may), tuple(self.alike),
             tuple(self.shares), tuple(self.belongs), tuple(self.hollow), tuple(self.told),
             tuple(self.changes), tuple(self.loops), tuple(self.empties), tuple(self.reread),
-            tuple(self.fills), tuple(self.on_itself),
+            tuple(self.fills), tuple(self.on_itself), tuple(self.courses), tuple(self.flagged),
+            tuple(self.puts), tuple(self.emptied), tuple(self.itself), tuple(self.looked),
         )  # fmt: skip

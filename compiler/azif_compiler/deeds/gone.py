@@ -1,4 +1,4 @@
-"""What is done to a card once it has been put away: marked behind `put this away`."""
+"""Cards that are put away: what is done to them behind it, and what comes too late for them."""
 
 from __future__ import annotations
 
@@ -6,7 +6,10 @@ from collections.abc import Iterator
 
 from azif_compiler import ir
 from azif_compiler.deeds.conditional import Behind
+from azif_compiler.deeds.held import waits_behind
+from azif_compiler.deeds.moments import Emptied
 from azif_compiler.ir.abilities import Ability
+from azif_compiler.ir.expressions import Expression
 from azif_compiler.ir.walk import walk
 
 
@@ -56,3 +59,80 @@ def to_itself(call: ir.Call) -> Iterator[tuple[tuple[str, str], int]]:
     for argument in call.arguments:
         if isinstance(argument.value, ir.This):
             yield (call.verb, argument.name), call.at
+
+
+def putting_on(verb: ir.Verb) -> Iterator[tuple[str, str, str]]:
+    """The parameters for how many and for the thing, if all that a verb does is to put so many of a token on
+    a thing.
+    """
+    match verb.body:
+        case (
+            ir.Assign(
+                target=ir.TokensOn(
+                    of=ir.EventPart(event=ir.Event(), name=thing),
+                    token=ir.TokenIn(of=ir.EventPart(name=amount)),
+                ) as target,
+                value=ir.Arithmetic(operator="+", left=left),
+            ),
+        ) if left == target:
+            yield verb.name, amount, thing
+        case _:
+            pass
+
+
+def emptied(node: ir.Component) -> Iterator[Emptied]:
+    """What a card that is put away while none of a token is on it does to have some."""
+    checks = [one for one in node.abilities if isinstance(one, ir.Whenever)]
+    if not checks or node.scripts:
+        return
+    reactions = [one for one in node.abilities if isinstance(one, ir.Reaction) and one.stage == "when"]
+    put = [
+        (token, (call.verb, amount, thing))
+        for one in reactions
+        if waits_behind(one.pattern) is not None
+        for call in one.body
+        if isinstance(call, ir.Call)
+        for token, amount, thing in put_on_itself(call)
+    ]
+    for check in checks:
+        match check.body:
+            case (ir.Call(verb=verb, arguments=(ir.Argument(name=name, value=ir.This()),)),):
+                for token, puts in put:
+                    if is_without(check.condition, token):
+                        yield Emptied(token, (verb, name), puts, check.at)
+            case _:
+                pass
+
+
+def put_on_itself(call: ir.Call) -> Iterator[tuple[str, str, str]]:
+    """The token of which a sentence tells how many, and the parameters for them and for the card itself."""
+    for one in call.arguments:
+        match one.value:
+            case ir.Quantity(token=ir.TokenNamed(name=token)):
+                yield from (
+                    (token, one.name, other.name)
+                    for other in call.arguments
+                    if isinstance(other.value, ir.This)
+                )
+            case _:
+                pass
+
+
+def is_without(condition: Expression, token: str) -> bool:
+    """Whether a condition is that none of a token is on the card itself."""
+    match condition:
+        case ir.Not(of=ir.Compare(operator=">", left=left, right=ir.Number(value=0))):
+            pass
+        case ir.Not(of=ir.Compare(operator=">=", left=left, right=ir.Number(value=1))):
+            pass
+        case ir.Compare(operator="=" | "<=", left=left, right=ir.Number(value=0)):
+            pass
+        case ir.Compare(operator="<", left=left, right=ir.Number(value=1)):
+            pass
+        case _:
+            return False
+    match left:
+        case ir.TokensOn(of=ir.This(), token=ir.TokenNamed(name=name)):
+            return name == token
+        case _:
+            return False

@@ -9,6 +9,7 @@ from azif_compiler.deeds import conditions, emptied, filled, loops, payments
 from azif_compiler.deeds.counted import Hollow
 from azif_compiler.deeds.facts import Modified, Sought, Spoken, Terms
 from azif_compiler.deeds.gathered import Gathered
+from azif_compiler.deeds.moments import Variable
 from azif_compiler.deeds.numbers import numbers
 from azif_compiler.deeds.terms import ANYTHING, terms
 from azif_compiler.ir.types import THING
@@ -74,7 +75,7 @@ def said_in(found: Gathered, step: ir.Node) -> None:
                 pass
 
 
-SPOKEN_OF: frozenset[type[ir.Node]] = frozenset({ir.Ongoing, ir.ValueOf, ir.Compare, ir.Exists})
+SPOKEN_OF: frozenset[type[ir.Node]] = frozenset({ir.Ongoing, ir.EventPart, ir.ValueOf, ir.Compare, ir.Exists})
 """The nodes of which there is something to be noted: most are none of these."""
 
 
@@ -86,15 +87,18 @@ def spoken_of(
     maybe: bool = False,
     names: Mapping[str, Terms] | None = None,
 ) -> list[Spoken]:
-    """The events that are spoken of as if they were there, and the values that are asked for; comparisons are
-    noted.
+    """The events that are spoken of as if they were there, and the values that are asked for; comparisons,
+    and the variables that are asked for, are noted.
     """
     spoken: list[Spoken] = []
     for one in nodes_of(node, SPOKEN_OF):
         match one:
             case ir.Ongoing(verb=verb):
                 spoken.append(Spoken(verb, inside, one.at or at, maybe))
+            case ir.EventPart(verb=verb, name=name):
+                found.asks.append(Variable(verb, name, one.at or at, verb in inside))
             case ir.ValueOf(name=name):
+                found.asks.append(Variable("", name, one.at or at, bool(inside)))
                 spoken.append(Spoken(f"value {name}", inside, one.at or at, maybe))
             case ir.Compare():
                 found.compared += conditions.compared(one, at, names or {})
@@ -103,3 +107,10 @@ def spoken_of(
             case _:
                 pass
     return spoken
+
+
+def asked_by_value(found: Gathered, name: str, base: ir.Node, at: int) -> None:
+    """Note for which events, values and variables of events a value asks."""
+    found.asks.clear()
+    found.values += ((name, one) for one in spoken_of(found, base, (), at))
+    found.looked += ((name, one) for one in found.asks)

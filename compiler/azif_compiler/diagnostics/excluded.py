@@ -324,7 +324,7 @@ class EitherWay(Diagnostic):
 
     severity: ClassVar[Severity] = "warning"
 
-    code = "AZ0466"
+    code = "AZ0462"
     message = "the same is done in any case"
     first: Span
 
@@ -333,3 +333,42 @@ class EitherWay(Diagnostic):
 
     def hint(self) -> str:
         return "change what is done here, or say it once without asking"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AsksForItself(OfNames):
+    """What counts `always`, or `while` something is so, asks for the very thing that it changes.
+
+    To know what that is, one would have to know it already: the game would stop.
+
+    Given:
+
+    ```azif
+    zone shelf
+    kind lamp { starts in shelf; state lit: flag = no; printed oil: number = 1 }
+    procedure main { do: if "Beacon"'s oil > 3: finish "bright" }
+    ```
+
+    Wrong:
+
+    ```azif
+    lamp "Beacon" { while this's oil < 3, its oil +1 }
+    ```
+
+    Right:
+
+    ```azif
+    lamp "Beacon" { while this is not lit, its oil +1 }
+    ```
+    """
+
+    code = "AZ0469"
+    message = "`{target}` asks for itself here: whether this line counts depends on what it changes"
+    target: str
+    stated: Span | None
+
+    def labels(self) -> tuple[Label, ...]:
+        return (Label(self.stated, "only then it counts"),) if self.stated is not None else ()
+
+    def hint(self) -> str:
+        return "ask for something else, or do it once: begin with `when …`, and say what is done then"

@@ -10,6 +10,7 @@ from azif_compiler.check.fit import a
 from azif_compiler.deeds.conditional import Alike, Asked, Behind, Guarded, Held, Holds, Needed, Works
 from azif_compiler.deeds.guarded import as_given
 from azif_compiler.deeds.held import THIS, told
+from azif_compiler.deeds.moments import AsksItself
 from azif_compiler.deeds.together import SPANS
 from azif_compiler.diagnostic import Diagnostic, spoken
 from azif_compiler.diagnostics import excluded as complaints
@@ -48,10 +49,12 @@ def excluded(possible: Possible) -> Iterator[Diagnostic]:
         for at in facts.twice:
             yield complaints.SaidTwice(span=place(found, at))
         for held in facts.held:
-            counts = works_of(possible, held, works)
+            counts = works_of(possible, held.kind, works)
             yield from never_so(found, held, counts)
             yield from never_paid(found, held, counts, wanted)
             yield from never_behind(found, held, counts, leaves)
+        for own in facts.itself:
+            yield from asks_itself(possible, found, own, works)
 
 
 def never_done(possible: Possible) -> Iterator[Diagnostic]:
@@ -140,11 +143,25 @@ def is_undone(one: Behind, leaves: Conditions) -> bool:
     return any(against(left, tuple(leaves.get(one.then, ()))) for left in leaves.get(one.first, ()))
 
 
+def asks_itself(
+    possible: Possible, found: Found, own: AsksItself, works: dict[str, tuple[Found, Works]]
+) -> Iterator[Diagnostic]:
+    """A modifier that asks for what it changes, or only counts while its kind does not find it changed."""
+    counts = works_of(possible, own.kind, works) if own.spelled else None
+    asked = [] if counts is None else [one for one in counts[1].so if one.spelled == own.spelled]
+    if asked or not own.spelled:
+        yield complaints.AsksForItself(
+            span=place(found, own.at),
+            target=word_of(own.target),
+            stated=place(counts[0], asked[0].at) if counts is not None else None,
+        )
+
+
 def works_of(
-    possible: Possible, held: Held, works: dict[str, tuple[Found, Works]]
+    possible: Possible, kind: str, works: dict[str, tuple[Found, Works]]
 ) -> tuple[Found, Works] | None:
-    """When the abilities of a component count, if its kind says so."""
-    kinds = possible.names.kinds[held.kind].ancestors
+    """When the abilities of components of a kind count, if that says so."""
+    kinds = possible.names.kinds[kind].ancestors
     return next((works[kind] for kind in kinds if kind in works), None)
 
 

@@ -12,6 +12,7 @@ from azif_compiler.diagnostics import excluded as exclusions
 from azif_compiler.diagnostics import possible as complaints
 from azif_compiler.ir.node import stretch, word_of
 from azif_compiler.link.addressed import in_any_case, of_whom
+from azif_compiler.link.at_once import gone_at_once
 from azif_compiler.link.endless import endless, profits
 from azif_compiler.link.excluded import excluded, never_done
 from azif_compiler.link.gathered import Row
@@ -24,6 +25,7 @@ from azif_compiler.link.given import (
     up_to_another,
 )  # fmt: skip
 from azif_compiler.link.going_on import GoingOn
+from azif_compiler.link.in_time import in_time
 from azif_compiler.link.loops import unchanging
 from azif_compiler.link.lying import never_lying, of_anybody, without_copies
 from azif_compiler.link.numbers import (
@@ -49,8 +51,7 @@ def never(snapshot: Snapshot, exempt: frozenset[str], report: Report) -> Generat
         not_going_on, compared, off_the_track, off_the_dice, in_vain, more_than_all, against, of_keywords,
         in_no_pile, had_again, up_to_another, outside, endless, profits, excluded, never_done, never_lying,
         of_anybody, out_of_reach, of_whom, in_any_case, computed_in_vain, below_nothing,
-        hollow, never_filled, paid_whole, read_in_vain,
-        unchanging,
+        hollow, never_filled, paid_whole, read_in_vain, unchanging, in_time, gone_at_once,
     ):  # fmt: skip
         report.extend(sort(possible))
         yield

@@ -1,0 +1,78 @@
+"""Facts about the variables of events: when its own verb sets and asks for them, and who else does."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from azif_compiler.deeds.fact import Fact
+
+
+class Variable(Fact, frozen=True):
+    """A variable or parameter of an event of a verb, where it is spoken of; `inside` is whether that is
+    behind an outcome of another such event. A value is of no verb.
+    """
+
+    verb: str
+    name: str
+    at: int
+    inside: bool = False
+
+
+class Moment(Fact, frozen=True):
+    """What the body of a verb does with a variable, or which window it offers: as the how manyth of all that
+    it does, and up to the how manyth again, in loops.
+
+    What is set in any case is `sure`; `flag` is what a flag is set to, if that is written, `value` the value
+    that something is set to, if it is one.
+    """
+
+    does: Literal["asks", "sets", "offers"]
+    name: str
+    first: int
+    last: int
+    at: int
+    sure: bool = False
+    flag: bool | None = None
+    value: str = ""
+
+
+class Course(Fact, frozen=True):
+    """What the body of a verb does with its own variables, one after the other: of each it is known whether
+    it is something before it is set, and what, if it is a flag.
+    """
+
+    verb: str
+    begins: tuple[tuple[str, bool, bool | None], ...]
+    moments: tuple[Moment, ...]
+
+
+class Emptied(Fact, frozen=True):
+    """A card that puts itself away while none of a token is on it, with the verb that does, and puts the
+    first of them there itself, with another verb, when something has happened to it.
+    """
+
+    token: str
+    away: tuple[str, str]
+    puts: tuple[str, str, str]
+    at: int
+
+
+class Flagged(Fact, frozen=True):
+    """A verb that only happens while a flag of an event that is going on is so, or is not."""
+
+    verb: str
+    event: str
+    name: str
+    holds: bool
+    at: int
+
+
+class AsksItself(Fact, frozen=True):
+    """A modifier of a component of a kind that asks for what it changes; if that is `spelled`, of the card
+    itself, it does if the kind asks for it.
+    """
+
+    kind: str
+    spelled: str
+    target: str
+    at: int

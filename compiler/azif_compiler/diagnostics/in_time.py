@@ -1,0 +1,244 @@
+"""Complaints about what comes too early or too late for the event that it is about."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from azif_compiler.diagnostic import Diagnostic, Label, OfNames, Severity, spoken
+from azif_compiler.text.source import Span
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SetTooLate(OfNames):
+    """An ability changes something of an event when nothing asks for it any more.
+
+    `when` reacts to what has happened. What is to count in the event itself is changed `before` it, or in a
+    window that it offers in time.
+
+    Given:
+
+    ```azif
+    zone hall
+    window in hand
+    kind player { you means this; starts in hall }
+    player "Ann" { }
+    kind lamp { starts in hall }
+    verb toss {
+      subject who: player = you
+      var height: number = 0
+      do:
+        offer in hand to who
+        if the toss's height > 1: finish "up"
+    }
+    procedure main { do: "Ann" tosses; finish "down" }
+    ```
+
+    Wrong:
+
+    ```azif
+    lamp "Beacon" { when a player tosses: add 2 to the toss's height }
+    ```
+
+    Right:
+
+    ```azif
+    lamp "Beacon" { before a player tosses: add 2 to the toss's height }
+    ```
+    """
+
+    code = "AZ0465"
+    message = "this does nothing: {why}"
+    why: str
+    event: str
+    asked: Span
+    windows: tuple[str, ...]
+
+    def labels(self) -> tuple[Label, ...]:
+        return (Label(self.asked, "here it is asked for the last time"),)
+
+    def hint(self) -> str:
+        return f"begin the ability with {at_times(self.event, True, self.windows)}: then it counts"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NotAtThisTime(OfNames):
+    """A verb stands where the event that it is about is not so far that it does anything, or is over.
+
+    Given:
+
+    ```azif
+    zone hall
+    window in hand
+    kind player { you means this; starts in hall }
+    player "Ann" { }
+    kind lamp { starts in hall }
+    verb toss {
+      subject who: player = you
+      var height: number = 1
+      var landed: flag = no
+      do:
+        offer in hand to who
+        set the toss's landed to yes
+        if the toss's height > 1: finish "up"
+    }
+    verb lift { needs not the toss's landed; do: set the toss's height to 2 }
+    procedure main { do: "Ann" tosses; finish "down" }
+    ```
+
+    Wrong:
+
+    ```azif
+    lamp "Beacon" { when a player tosses: lift }
+    ```
+
+    Right:
+
+    ```azif
+    lamp "Beacon" { before a player tosses: lift }
+    ```
+    """
+
+    code = "AZ0466"
+    message = "`{verb}` does nothing here: {why}"
+    verb: str
+    event: str
+    why: str
+    before: bool
+    windows: tuple[str, ...]
+    needs: Span
+
+    def labels(self) -> tuple[Label, ...]:
+        return (Label(self.needs, "this is what it needs"),)
+
+    def hint(self) -> str:
+        times = at_times(self.event, self.before, self.windows)
+        return f"begin the ability with {times}" if times else "leave it out, or write something else"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NotKnownSoFar(OfNames):
+    """An ability asks for something of an event that is only found out later in it.
+
+    Given:
+
+    ```azif
+    zone hall
+    window in hand
+    window landed
+    kind player { you means this; starts in hall }
+    player "Ann" { }
+    kind lamp { starts in hall; you means "Ann" }
+    verb toss {
+      subject who: player = you
+      var height: number
+      do:
+        offer in hand to who
+        set the toss's height to 3
+        offer landed to who
+        if the toss's height > 5: finish "up"
+    }
+    procedure main { do: "Ann" tosses; finish "down" }
+    ```
+
+    Wrong:
+
+    ```azif
+    lamp "Beacon" { action in hand if the toss's height > 2: finish "high" }
+    ```
+
+    Right:
+
+    ```azif
+    lamp "Beacon" { action landed if the toss's height > 2: finish "high" }
+    ```
+    """
+
+    severity: ClassVar[Severity] = "warning"
+
+    code = "AZ0467"
+    message = "`{what}` is not known so far"
+    what: str
+    event: str
+    found: Span
+    windows: tuple[str, ...]
+    value: str
+
+    def labels(self) -> tuple[Label, ...]:
+        return (Label(self.found, "here it is found out"),)
+
+    def hint(self) -> str:
+        rows = [f"`action {spoken(window)} …`" for window in self.windows]
+        later = one_of((*rows, f"`when … {spoken(self.event)} …`"))
+        now = f"ask for `{spoken(self.value)}` here, or " if self.value else ""
+        return f"{now}begin the ability with {later}"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GoneAtOnce(Diagnostic):
+    """A card is put away as soon as it comes: what it is given then comes too late.
+
+    `whenever` is asked at all times, also when the card has only just come; `when` reacts after that. A card
+    to which something is given when it comes has nothing on it before.
+
+    Given:
+
+    ```azif
+    zone shelf
+    zone hand
+    token coin
+    kind lamp { starts in shelf; holds coin; you means "Ann" }
+    verb ring { do { } }
+    verb bring { object what: lamp; participle "brought"; do: put what into hand }
+    verb drop { object what: lamp; do: put what into what's home }
+    verb lay { object amount: quantity; on spot: thing; do: add amount's number to spot's (amount's token) }
+    verb lift {
+      object amount: quantity
+      from spot: thing
+      do: take amount's number from spot's (amount's token)
+    }
+    window day
+    kind player { you means this; starts in shelf }
+    player "Ann" { }
+    procedure main { do: bring "Beacon"; offer day to "Ann"; if "Beacon" is in shelf: finish "dark" }
+    ```
+
+    Wrong:
+
+    ```azif
+    lamp "Beacon" {
+      when this is brought: lay 3 coins on this
+      action day cost lift 1 coin from this: ring
+      whenever this has no coin: drop this
+    }
+    ```
+
+    Right:
+
+    ```azif
+    lamp "Beacon" {
+      when this is brought: lay 3 coins on this
+      action day cost lift 1 coin from this: ring; if this has no coin: drop this
+    }
+    ```
+    """
+
+    code = "AZ0468"
+    message = "this is gone as soon as it comes: there is no {token} on it before `when …` puts one there"
+    token: str
+    so: str
+
+    def hint(self) -> str:
+        last = f"write `if {self.so}` as the last sentence of what takes a {self.token} off this"
+        return f"leave it out, and {last}"
+
+
+def at_times(event: str, before: bool, windows: tuple[str, ...]) -> str:
+    """The times of an event, as they are written."""
+    rows = (f"`before … {spoken(event)} …`",) if before else ()
+    return one_of((*rows, *(f"`action {spoken(window)} …`" for window in windows)))
+
+
+def one_of(rows: tuple[str, ...]) -> str:
+    """Several of which one will do."""
+    return " or ".join((*([", ".join(rows[:-1])] if rows[1:] else ()), *rows[-1:]))

@@ -1,0 +1,26 @@
+"""Cards that are gone as soon as they come, before what they are given has come to them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from azif_compiler.diagnostic import Diagnostic, spoken
+from azif_compiler.diagnostics import in_time as complaints
+from azif_compiler.ir.node import stretch, word_of
+from azif_compiler.link.gathered import place
+from azif_compiler.link.possible import Possible
+
+
+def gone_at_once(possible: Possible) -> Iterator[Diagnostic]:
+    """Cards that are put away while nothing is on them, and that put the first on themselves only in a
+    reaction: what is checked at all times comes before that.
+    """
+    puts = {one for _, facts in possible.facts for one in facts.puts}
+    away = {one for _, facts in possible.facts for one in facts.away}
+    for found, facts in possible.facts:
+        for one in facts.emptied:
+            if one.away in away and one.puts in puts:
+                start, end = stretch(one.at)
+                words = found.piece.text[start:end].split()[1:]
+                token = spoken(word_of(one.token))
+                yield complaints.GoneAtOnce(span=place(found, one.at), token=token, so=" ".join(words))
