@@ -74,7 +74,9 @@ class Remedy:
         if not first < last or seen.depth_at(first) < 1 or not seen.kind:
             return ""
         start, end = seen.starts[first], seen.starts[last - 1] + len(seen.words[last - 1])
-        for said in heard(seen, self.library().wordings, seen.text[start:end], seen.depth_at(first)):
+        lines, cost = heard(seen, self.library().wordings, seen.text[start:end], seen.depth_at(first))
+        self.words += cost
+        for said in lines:
             tried = self.trial(f"{seen.text[:start]}{said}{seen.text[end:]}", search.wanted)
             self.words += search.words
             problems = beside_missing(tried.problems) if tried is not None else ()

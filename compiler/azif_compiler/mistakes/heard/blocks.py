@@ -170,8 +170,9 @@ class Blocks(Clauses):
                         yield Done(more.end, (each(said, more.rows),))
         for text, number in (("twice", "2"), (f"{word} times", word)):
             if number.isdigit() and (start := self.behind(index, f"{text},")) > 0:
-                for done in self.run(start):
-                    yield Done(done.end, (f"repeat {number} {{ {together(done.rows)} }}",))
+                for done in self.step(start):
+                    if self.word(done.end) != ";":  # nobody knows whether what follows is done as often
+                        yield Done(done.end, (f"repeat {number} {{ {together(done.rows)} }}",))
         if (start := self.behind(index, "choose one:")) > 0:
             yield from (Done(end, (said,)) for end, said in self.options(start))
         for start, said in self.thing(index):
