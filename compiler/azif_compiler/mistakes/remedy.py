@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 
 from azif_compiler.bounds import FURTHEST_MENDED
@@ -10,11 +11,12 @@ from azif_compiler.diagnostic import Diagnostic
 from azif_compiler.diagnostics import syntax
 from azif_compiler.grammar import DECLARING
 from azif_compiler.mistakes import left_out, signs, something_like_it
+from azif_compiler.mistakes.heard.lines import heard
 from azif_compiler.mistakes.mending import search_of
 from azif_compiler.mistakes.opposites import is_opposite
 from azif_compiler.mistakes.recognisers import BY_CLASS, LAST, SHAPES, Recogniser
 from azif_compiler.mistakes.rephrasing import FORMS, THEN, beginnings, rephrased
-from azif_compiler.mistakes.search import Search, Trial, told
+from azif_compiler.mistakes.search import Search, Trial, beside_missing, told
 from azif_compiler.mistakes.seen import Around, Seen
 from azif_compiler.mistakes.shipped import Library
 
@@ -47,6 +49,9 @@ class Remedy:
         """The cure, "" if none is known."""
         if self.found is None or self.found[0] is not problem:
             self.words, self.is_right = 0, False
+            if line := self.heard(problem):
+                self.found = problem, f"write `{line}`"
+                return self.found[1]
             said = self.with_example(problem, self.cure(problem))
             self.found = problem, f"{said}{self.without(problem, said)}" if self.is_right else said
         return self.found[1]
@@ -58,6 +63,27 @@ class Remedy:
             return ""
         seen = Seen(problem, problem.span.start - self.base, self.around())
         return left_out.told(left_out.left_out(seen, lines[-1]))
+
+    def heard(self, problem: Diagnostic) -> str:
+        """The line as it is right, if all of it is English as texts are generated; "" if it is not."""
+        search = self.search(problem) if self.library is not None and can_be_mended(problem) else None
+        if search is None or self.library is None or self.trial is None:
+            return ""
+        seen = Seen(search.problem, search.place, search.around)
+        first, last = line_of(seen)
+        if not first < last or seen.depth_at(first) < 1 or not seen.kind:
+            return ""
+        start, end = seen.starts[first], seen.starts[last - 1] + len(seen.words[last - 1])
+        lines, cost = heard(seen, self.library().wordings, seen.text[start:end], seen.depth_at(first))
+        self.words += cost
+        for said in lines:
+            tried = self.trial(f"{seen.text[:start]}{said}{seen.text[end:]}", search.wanted)
+            self.words += search.words
+            problems = beside_missing(tried.problems) if tried is not None else ()
+            if tried is not None and not Counter(map(told, problems)) - search.others:
+                self.is_right = True
+                return shown(search.problem, said)
+        return ""
 
     def with_example(self, problem: Diagnostic, said: str) -> str:
         """What is known of the mistake, with what other cards say where that is not the whole line."""
@@ -207,6 +233,15 @@ class Remedy:
     def untried(self) -> Remedy:
         """What is known of the mistake, without trying anything."""
         return Remedy(self.base, self.around, None, self.library)
+
+
+def line_of(seen: Seen) -> tuple[int, int]:
+    """From which word to which the line goes in which something is wrong."""
+    start = seen.text.rfind("\n", 0, seen.place) + 1
+    end = seen.text.find("\n", seen.place)
+    end = len(seen.text) if end < 0 else end
+    inside = [i for i, at in enumerate(seen.starts) if start <= at < end]
+    return (inside[0], inside[-1] + 1) if inside else (0, 0)
 
 
 BARE = re.compile(r"write `\w+ …`")

@@ -14,6 +14,7 @@ from math import log
 from typing import NamedTuple
 
 from azif_compiler.grammar import DECLARING
+from azif_compiler.mistakes.heard.wordings import wordings_in
 from azif_compiler.text.tokens import LEFT, RIGHT, SEPARATOR, Tokens, unquoted
 
 LONGEST_SHOWN = 200
@@ -50,15 +51,18 @@ class Verb(NamedTuple):
 
 
 class Shelf:
-    """What a file holds: the lines of its components, and the verbs that it declares."""
+    """What a file holds: the lines of its components, the verbs that it declares, and its English."""
 
-    __slots__ = ("lines", "verbs")
+    __slots__ = ("lines", "verbs", "wordings")
 
     def __init__(self, pieces: Iterable[Tokens]) -> None:
         lines: dict[tuple[str, str], Line] = {}
         verbs: list[Verb] = []
+        self.wordings: dict[tuple[str, str], str] = {}
         for tokens in pieces:
             opening = next((i for i, kind in enumerate(tokens.kinds) if kind == LEFT), -1)
+            for name, says in wordings_in(tokens, opening):
+                self.wordings.setdefault(name, says)
             if opening < 1:
                 continue
             if tokens.words[0] == "verb":
@@ -90,6 +94,7 @@ class Library:
     def __init__(self, shelves: Sequence[Shelf]) -> None:
         self.lines = [line for shelf in shelves for line in shelf.lines]
         self.verbs: dict[str, list[Verb]] = {}
+        self.wordings = {name: says for shelf in reversed(shelves) for name, says in shelf.wordings.items()}
         for shelf in shelves:
             for verb in shelf.verbs:
                 self.verbs.setdefault(stem(verb.name[0]), []).append(verb)
