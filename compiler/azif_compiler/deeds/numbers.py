@@ -135,7 +135,7 @@ def decided(condition: Expression, known: Known) -> Iterator[Hollow]:
         if not isinstance(one.left, COMPUTED) and not (
             isinstance(one.left, ir.Local) and one.left.name in known.names
         ):
-            continue  # of what is counted or has a range, that is found out elsewhere
+            continue  # of what is counted or has a range, that is found out with its range
         low, high = computed("-", span(one.left, known), span(one.right, known))
         least, most = SPANS.get(one.operator, ANY)
         if high < least or low > most:
