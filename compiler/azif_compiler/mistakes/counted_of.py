@@ -20,6 +20,9 @@ FALLING = frozenset(
 )
 
 
+OWN = {"it": "its", "this": "its", "you": "your"}
+"""Whose a number is of which something is said."""
+
 GETTING = frozenset("gets get".split())
 """What is said of what counts, and of what happens."""
 
@@ -30,6 +33,9 @@ def counting(seen: Seen, words: Words) -> Iterator[str]:
     if small[:1] == ["your"] or small[:1] == ["its"]:
         yield from own_number(seen, words)
     yield from number_of_things(seen, words)
+    is_own = small[0] in OWN and small[1:2] and small[1] in HAVING and words[2:]
+    if is_own and (said := changes(seen, Meant("", OWN[small[0]], ""), words[2:])):
+        yield said
     for found, rest in split(seen, words):
         behind = low(rest)
         is_signed = any(word[:1] in "+-" and word[1:].isdigit() for word in rest)
@@ -49,9 +55,10 @@ def had(seen: Seen, found: Meant, words: Words) -> Iterator[str]:
             if name and (more := changed_by(seen, words[at:])):
                 yield f"the {name} of {found.each} {more}"
     own = [word for word in low(words) if word not in ("the", "a", "an", "keyword", "and", "ability")]
+    number = f" {own.pop()}" if own[1:] and own[-1].isdigit() else ""
     name = "_".join(own)
     if any(seen.view.related(found.kind, one.kind) for one in seen.view.meanings(name).keywords):
-        yield f"{found.each} has {spoken(name)}"
+        yield f"{found.each} has {spoken(name)}{number}"
 
 
 def changes(seen: Seen, found: Meant, words: Words) -> str | None:
@@ -70,7 +77,8 @@ def changes(seen: Seen, found: Meant, words: Words) -> str | None:
             name = cure.removeprefix("your ")
         if not name:
             return None
-        rows.append(f"the {name} of {found.each} {times(number, amounted) if amounted else more}")
+        whose = f"{found.one} {name}" if found.one in OWN.values() else f"the {name} of {found.each}"
+        rows.append(f"{whose} {times(number, amounted) if amounted else more}")
     return ", ".join(rows) if rows else None
 
 

@@ -7,6 +7,7 @@ import re
 from azif_compiler.diagnostic import spoken
 from azif_compiler.diagnostics import syntax
 from azif_compiler.grammar import DECLARING as BEGINNINGS
+from azif_compiler.mistakes.numbers import ALL
 from azif_compiler.mistakes.seen import LANGUAGE, Seen
 from azif_compiler.names import symbols
 from azif_compiler.names.table import SIMPLE_TYPES
@@ -76,7 +77,8 @@ def of_a_kind(seen: Seen) -> str | None:
     found = OF_A_KIND.match(said)
     if found is None or not seen.view.meanings(found[2].replace(" ", "_")).kinds:
         return None
-    return f"of what it is a kind is said by `is`: `kind {found[1]} is {found[2]} {{ … }}`"
+    name = found[1].removesuffix(" is").removesuffix(" is a kind")
+    return f"of what it is a kind is said by `is`: `kind {name} is {found[2]} {{ … }}`"
 
 
 def members(seen: Seen) -> str | None:
@@ -114,6 +116,13 @@ def name_of_several(seen: Seen) -> str | None:
     end = next((i for i, word in enumerate(words) if i > seen.index and not word.isidentifier()), len(words))
     if words[0] == "kind" and (said := of_a_kind(seen)):
         return said
+    on = words.index("on") if "on" in words[2:end] and words[0] == "keyword" else 0
+    plurals = (
+        seen.view.meanings("_".join(w for w in words[on + 1 : end] if w not in ALL)).plurals if on else ()
+    )
+    for kind in plurals:
+        of = f"{' '.join(words[1:on])} on {spoken(kind.name)}"
+        return f"of what it is a keyword is said by one of them: `keyword {of}`"
     name = "_".join(words[1:end])
     return f"a name with `{seen.ahead()}` in it is written with `_`: `{words[0]} {name}`"
 

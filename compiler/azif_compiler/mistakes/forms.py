@@ -91,7 +91,8 @@ def with_label(seen: Seen) -> str | None:
     line = seen.line
     label = next((word for word in line if word in ("on", "from", "to", "at", "in", "into")), "")
     number = next((word for word in seen.line if word.isdigit()), "")
-    if seen.depth < 2 or not label or not number or (verb is not None and label in verb.labels):
+    is_asked = line[:1] and line[0].casefold() in ("if", "when", "while", "unless")
+    if seen.depth < 2 or is_asked or not label or not number or (verb is not None and label in verb.labels):
         return None
     rows = (seen.view.meanings(name).verbs for name in seen.view.visible_words("verbs") if "_" not in name)
     found = [

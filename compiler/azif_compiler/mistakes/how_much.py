@@ -58,7 +58,9 @@ def number_of(seen: Seen, words: Words) -> str:
         rest = rest[:-2]
     if low(rest[-2:]) == ["you", "have"] and (token := token_of(seen, rest[:-2])):
         return f"your {token}"
-    for name in alike(" ".join(rest), seen.view.visible_words("values")):
+    said = " ".join(rest)
+    known = seen.view.visible_words("values")
+    for name in (*alike(said, known), *alike(f"{said}s", known)):
         if any(not one.of and isinstance(one.type, types.Number) for one in seen.view.meanings(name).values):
             return spoken(name)
     cure, count = seen.confusion(rest) if rest else ("", 0)
@@ -125,7 +127,7 @@ def asked(seen: Seen, words: Words) -> Iterator[str]:
             yield from has(seen, rest[:at], rest[at + 1 :])
     yield from compared(seen, rest)
     yield from described(seen, rest)
-    said = " ".join(named(seen, plain(seen, ["…", *rest])[1:]))
+    said = " ".join(word for word in named(seen, plain(seen, ["…", *rest])[1:]) if word)
     if "…" not in said:
         yield said
 

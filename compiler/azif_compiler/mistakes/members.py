@@ -39,9 +39,9 @@ def spelled(seen: Seen) -> str | None:
     """The name of a field or keyword in capitals, with blanks or hyphens where none are, or without."""
     first = seen.ahead()
     if first.casefold() in LEADING and first not in LEADING:
-        if first.casefold() in WITH_COLON and not seen.has_colon and len(seen.line) > SHORTEST:
-            said = f"{first.casefold()} …: …"
-            return f"an ability begins in small letters, and a colon stands before what happens: `{said}`"
+        if first.casefold() in WITH_COLON and not seen.has_colon and seen.line[3:]:
+            begins = "an ability begins in small letters, and a colon stands before what happens"
+            return f"{begins}: `{first.casefold()} …: …`"
         return f"write `{first.casefold()}`"
     for word in (joined(seen), seen.ahead()):
         found = alike(word, everything(seen))
@@ -51,10 +51,6 @@ def spelled(seen: Seen) -> str | None:
 
 
 WITH_COLON = frozenset("when whenever before at".split())
-"""How abilities begin in which a colon stands before what happens."""
-
-SHORTEST = 3
-"""Of more than how many words a line is a sentence."""
 
 
 def confused(seen: Seen) -> str | None:
@@ -64,7 +60,8 @@ def confused(seen: Seen) -> str | None:
     fits = any(name == first or name.startswith(f"{first}_") for name in everything(seen))
     fits = fits or first in ("action", "always", "at", "when")
     is_event = isinstance(seen.problem, names.UnknownVerb)
-    if not cure or (seen.depth == 1 and seen.kind and not fits and not is_event):
+    is_itself = seen.depth > 1 and not is_event and seen.view.meanings(seen.ahead()).members
+    if not cure or is_itself or (seen.depth == 1 and seen.kind and not fits and not is_event):
         return None
     if seen.depth == 1 and seen.index > seen.first and seen.line[0] in LEADING:
         return None

@@ -75,7 +75,8 @@ def one_thing(seen: Seen, words: Words) -> str:
     if len(rest) > 2 and is_number(rest[1]):
         rest[1] = rest[1].lstrip("+")
     if len(rest) == 3 and is_number(rest[1]):
-        for what in (rest[2], f"{rest[2]}s", f"{rest[2]}es"):
+        several_dice = ("dice",) if rest[2].casefold() in DICE else ()
+        for what in (rest[2], f"{rest[2]}s", f"{rest[2]}es", *several_dice):
             if verbs(seen, f"{rest[0]}_{what}"):
                 return f"{rest[0]} {what} {rest[1]}"
     if len(rest) >= 3 and is_number(rest[1]):

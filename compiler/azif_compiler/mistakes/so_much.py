@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
+from azif_compiler.diagnostic import spoken
 from azif_compiler.mistakes.abilities import verbs
 from azif_compiler.mistakes.how_much import amount
 from azif_compiler.mistakes.one_sentence import one_thing
@@ -80,7 +81,8 @@ def for_each(seen: Seen, words: Words) -> Iterator[str]:
 
 def times(seen: Seen, words: Words, said: str) -> Iterator[str]:
     """What happens, so many times as much."""
-    done = one_thing(seen, plain(seen, words))
+    row = ["1" if at == 1 and word in ("a", "an") else word for at, word in enumerate(plain(seen, words))]
+    done = one_thing(seen, row)
     numbers = re.findall(r"(?<![\w+-])\d+", done)
     if len(numbers) == 1:
         amounts = said if numbers[0] == "1" else f"{numbers[0]} * {said}"
@@ -93,4 +95,6 @@ def several(seen: Seen, word: str) -> str:
     """`Coins` of `Coin`."""
     for name in alike(word, seen.view.visible_words("tokens")) if word and word not in PIECES else ():
         return seen.view.meanings(name).tokens[0].plural or word
+    for kind in seen.view.meanings(word).kinds if word else ():
+        return spoken(kind.plural) or word
     return word

@@ -13,7 +13,7 @@ from azif_compiler.mistakes.printed import named
 from azif_compiler.mistakes.row_words import is_number, low, without_stops
 from azif_compiler.mistakes.seen import Seen, alike
 from azif_compiler.mistakes.sentence_parts import done_to, event_of
-from azif_compiler.mistakes.things_meant import things
+from azif_compiler.mistakes.things_meant import Meant, things
 from azif_compiler.mistakes.turned import DENIALS
 from azif_compiler.names.inflection import third_person
 
@@ -32,6 +32,7 @@ def about_a_thing(seen: Seen, words: Words) -> Iterator[str]:
     if head:
         yield from (f"{head}: {said}" for said in wholes.told(seen, rest))
         return
+    yield from with_condition(seen, words)
     before, counted = condition(seen, words)
     for said in counting(seen, counted) if before is not None else ():
         yield from (f"while {one}, {said}" for one in before) if before else (f"always {said}",)
@@ -41,7 +42,6 @@ def about_a_thing(seen: Seen, words: Words) -> Iterator[str]:
     cure, count = seen.confusion(counted)
     if cure.startswith("always …") and counted[count:]:
         yield cure.replace("…", " ".join(named(seen, counted[count:])).strip(), 1)
-    yield from with_condition(seen, words)
     yield from denied(seen, counted)
     yield from whoever(seen, words)
     yield from ended(seen, words)
@@ -161,6 +161,9 @@ def denied(seen: Seen, words: Words) -> Iterator[str]:
     if subject is not None:
         found, rest = subject
         behind = rest[is_denied(rest) :]
+        if low(behind[-2:]) in (["by", "it"], ["by", "this"]):
+            yield from (f"cannot {said}" for said in by_itself(seen, found, behind[:-2]))
+            return
         yield from (f"cannot {said}" for said in event_of(seen, found, behind))
     if small[0] in ("it", "this") and (size := is_denied(words[1:])):
         yield from (f"cannot {said}" for said in by_somebody(seen, words[1 + size :]))
@@ -181,6 +184,13 @@ def by_somebody(seen: Seen, words: Words) -> Iterator[str]:
     if done is not None and low(rest[1:2]) == ["by"]:
         for found in things(seen, rest[2:]):
             yield f"{found.any} {third_person(spoken(done.name))} this"
+
+
+def by_itself(seen: Seen, found: Meant, words: Words) -> Iterator[str]:
+    """`be doused` of lamps in the hall: `this douses a lamp in "Hall"`."""
+    rest = words[1:] if low(words[:1]) == ["be"] else list(words)
+    for verb in seen.view.meanings("_".join(low(rest))).participles:
+        yield f"this {third_person(spoken(verb.name))} {found.any}"
 
 
 def whoever(seen: Seen, words: Words) -> Iterator[str]:
