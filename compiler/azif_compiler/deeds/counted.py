@@ -92,3 +92,21 @@ class Reread(Fact, frozen=True):
     token: str
     whole: str
     at: int
+
+
+class Regained(Fact, frozen=True):
+    """Tokens that are paid or taken, and as many or fewer of them had again at once: by which verbs."""
+
+    paid: str
+    got: str
+    token: str
+    at: int
+
+
+class Misjudged(Fact, frozen=True):
+    """A number is chosen up to how many of a token somebody has, and as many of another are given a verb."""
+
+    verb: str
+    had: str
+    token: str
+    at: int

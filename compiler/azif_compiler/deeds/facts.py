@@ -30,7 +30,9 @@ from azif_compiler.deeds.counted import (
     Fills,
     Hollow,
     Loop,
+    Misjudged,
     OnItself,
+    Regained,
     Reread,
     Told,
 )  # fmt: skip
@@ -265,24 +267,6 @@ class Addressed(Fact, frozen=True):
     script: str
     whom: Literal["you", "each"]
     kind: str
-    at: int
-
-
-class Regained(Fact, frozen=True):
-    """Tokens that are paid or taken, and as many or fewer of them had again at once: by which verbs."""
-
-    paid: str
-    got: str
-    token: str
-    at: int
-
-
-class Misjudged(Fact, frozen=True):
-    """A number is chosen up to how many of a token somebody has, and as many of another are given a verb."""
-
-    verb: str
-    had: str
-    token: str
     at: int
 
 

@@ -17,7 +17,18 @@ from azif_compiler.deeds.conditional import (
     Wanted,
     Works,
 )  # fmt: skip
-from azif_compiler.deeds.counted import Changes, Empties, Fills, Hollow, Loop, OnItself, Reread, Told
+from azif_compiler.deeds.counted import (
+    Changes,
+    Empties,
+    Fills,
+    Hollow,
+    Loop,
+    Misjudged,
+    OnItself,
+    Regained,
+    Reread,
+    Told,
+)  # fmt: skip
 from azif_compiler.deeds.facts import (
     Addressed,
     Again,
@@ -31,14 +42,12 @@ from azif_compiler.deeds.facts import (
     Flow,
     Had,
     Lies,
-    Misjudged,
     Modified,
     Moved,
     Moves,
     Passed,
     Performed,
     Range,
-    Regained,
     Sought,
     Spoken,
     Terms,

@@ -7,7 +7,7 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from azif_compiler import ir
-from azif_compiler.deeds.facts import Misjudged, Regained
+from azif_compiler.deeds.counted import Misjudged, Regained
 from azif_compiler.ir.expressions import Expression
 from azif_compiler.ir.statements import Statement
 from azif_compiler.ir.walk import walk
