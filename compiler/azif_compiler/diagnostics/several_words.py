@@ -66,6 +66,7 @@ class CalledOtherwise(OfNames):
 
     ```azif
     zone shelf
+    zone attic
     kind lamp { starts in shelf }
     lamp "Beacon" { }
     ```
@@ -73,16 +74,16 @@ class CalledOtherwise(OfNames):
     Wrong:
 
     ```azif
-    verb away { object what: lamp; do: put what into shelf }
-    rule "falling" { whenever a lamp is in shelf: clear away it }
+    verb away { object what: lamp; do: put what into attic }
+    rule "falling" { whenever there is a lamp in shelf: for each lamp in shelf as one: clear away one }
     procedure main { do: for each lamp in shelf as one: clear away one }
     ```
 
     Right:
 
     ```azif
-    verb clear_away { object what: lamp; do: put what into shelf }
-    rule "falling" { whenever a lamp is in shelf: clear away it }
+    verb clear_away { object what: lamp; do: put what into attic }
+    rule "falling" { whenever there is a lamp in shelf: for each lamp in shelf as one: clear away one }
     procedure main { do: for each lamp in shelf as one: clear away one }
     ```
     """
