@@ -57,10 +57,10 @@ class TwoReadings(OfNames):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CalledOtherwise(OfNames):
-    """Something is declared under a name that nobody uses, and others use a name that is almost the same and
-    means nothing: probably a word of the name is missing where it is declared, or one behind the name.
+    """Something is declared under a name that nobody uses; others use almost the same, which means nothing.
 
-    Of the others nothing is told until the two names are the same.
+    Probably a word of the name is missing where it is declared, or one behind the name. Of the others nothing
+    is told until the two names are the same.
 
     Given:
 
