@@ -19,7 +19,7 @@ def alike(statements: Sequence[Statement]) -> Iterator[Alike]:
                 yield Alike(first.at, other=one.at)
             case ir.Call(verb=verb, handlers=[first, second, *more]):
                 is_same = all(ir.interchangeable(first.body, other.body) for other in (second, *more))
-                if is_same and not speaks_of(verb, first.body):
+                if first.body and is_same and not speaks_of(verb, first.body):
                     outcomes = tuple(handler.outcome for handler in (first, second, *more))
                     yield Alike((more[-1] if more else second).at, verb, outcomes, first.at)
             case ir.ChooseOption(options=options):

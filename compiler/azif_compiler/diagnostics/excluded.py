@@ -346,7 +346,7 @@ class AsksForItself(OfNames):
     ```azif
     zone shelf
     kind lamp { starts in shelf; state lit: flag = no; printed oil: number = 1 }
-    procedure main { do: if "Beacon"'s oil > 3: finish "bright" }
+    procedure main { do: set "Beacon"'s lit to yes; if "Beacon"'s oil > 3 or "Beacon" is lit: finish "bright" }
     ```
 
     Wrong:
@@ -372,50 +372,3 @@ class AsksForItself(OfNames):
 
     def hint(self) -> str:
         return "ask for something else, or do it once: begin with `when …`, and say what is done then"
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class OwnPrice(OfNames):
-    """A card waits for something that is done to it, and does it to itself as a cost.
-
-    What is done with a card to pay for its own ability is not told to the card: the two do not meet. What
-    belongs to the ability stands behind its cost.
-
-    Given:
-
-    ```azif
-    zone shelf
-    window day
-    track oil from 0 to 9
-    verb spill { object amount: number; do: add amount to oil }
-    kind player { you means this; starts in shelf }
-    player "Ann" { }
-    kind lamp { starts in shelf; state lit: flag = no; you means "Ann" }
-    verb kindle { object what: lamp; participle "kindled"; do: set what's lit to yes }
-    procedure main { do: offer day to "Ann"; kindle "Beacon"; if oil > 3: finish "dark" }
-    ```
-
-    Wrong:
-
-    ```azif
-    lamp "Beacon" {
-      action day cost kindle this: spill 1
-      when this is kindled: spill 2
-    }
-    ```
-
-    Right:
-
-    ```azif
-    lamp "Beacon" { action day cost kindle this: spill 3 }
-    ```
-    """
-
-    severity: ClassVar[Severity] = "warning"
-
-    code = "AZ0463"
-    message = "this does not count where `{verb}` is what the card pays with itself"
-    verb: str
-
-    def hint(self) -> str:
-        return "write what belongs to that ability behind its cost; this line is for when others do it"

@@ -48,11 +48,7 @@ def excluded(possible: Possible) -> Iterator[Diagnostic]:
         yield from either_way(possible, found, facts.alike)
         for at in facts.twice:
             yield complaints.SaidTwice(span=place(found, at))
-        paid = {one for held in facts.held for one in held.paid}
         for held in facts.held:
-            if held.behind in paid and held.behind is not None:
-                verb = spoken(word_of(held.behind[0]))
-                yield complaints.OwnPrice(span=place(found, held.waits_at), verb=verb)
             counts = works_of(possible, held.kind, works)
             yield from never_so(found, held, counts)
             yield from never_paid(found, held, counts, wanted)

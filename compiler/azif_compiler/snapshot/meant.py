@@ -115,7 +115,9 @@ def unread_members(
     others = (one for one in hurt if not isinstance(one, declared.Enum))  # of whose members any may be wrong
     told = {word for one in others for head in heads_of(one) for word in words_told(head)}
     leading = {unit.leading(row) for row in walk(tuple(one.line for one in hurt))}
-    return (frozenset(found) - told - leading - RESERVED - SIMPLE_TYPES.keys()) | hole
+    plain = told | leading | RESERVED | SIMPLE_TYPES.keys()
+    plain |= {several(word) for word in plain}
+    return frozenset(one for one in found if not plain.issuperset(one.split("_"))) - plain | hole
 
 
 def amended_in_vain(

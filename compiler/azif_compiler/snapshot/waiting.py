@@ -163,7 +163,8 @@ class _Waiting:
             found |= self.narrow.get(name, set())
         is_precise = own.doubts and not isinstance(problem, syntax.Expected)
         for name in names_lacked_by(problem) if is_precise else ():
-            found |= self.broad.get(name, set())
+            if name not in own.doubts:  # which it may have been meant to declare itself
+                found |= self.broad.get(name, set())
         if isinstance(problem, complaints.NoSuchComponent):
             found |= self.titles.get(problem.name, set())
         if isinstance(problem, complaints.AmbiguousName):
@@ -242,10 +243,10 @@ def names_lacked_by(problem: Diagnostic) -> Iterator[str]:
     """The names of which one may be lacked where something is complained of."""
     if isinstance(problem, _NAMED):
         yield problem.name
-    if isinstance(
-        problem, syntax.LeftOver | syntax.Expected | complaints.UnknownName | complaints.UnknownVerb
-    ):
+    if isinstance(problem, syntax.LeftOver | syntax.Expected):
         yield from runs_at(problem)
+    elif isinstance(problem, complaints.UnknownName | complaints.UnknownVerb):
+        yield from (run for run in runs_at(problem) if problem.name in run.split("_"))
 
 
 def runs_at(problem: Diagnostic) -> Iterable[str]:
