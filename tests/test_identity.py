@@ -23,7 +23,7 @@ from azif_compiler.snapshot.snapshot import Snapshot
 from edits import text_of
 from projects import after, kept
 
-TOKEN = re.compile(r'"[^"\n]*"|#[^\n]*|\w+|\n[ \t]*|[ \t]+|.')
+TOKEN = re.compile(r'"(?:\\.|[^"\\\n])*"|#[^\n]*|\w+|\n[ \t]*|[ \t]+|.')
 PIECE = re.compile(r"^(?=[^\s}#])", re.MULTILINE)
 INTRODUCED = re.compile(r"\b(?:let (\w+) =|as (\w+)|number (\w+) from)")
 GO_ON = {"and", "or", "otherwise", ",", "=", "+", "*", "-"}

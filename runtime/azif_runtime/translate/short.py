@@ -7,7 +7,7 @@ from azif_compiler.ir import Expression
 from azif_runtime.translate.required import is_multiple
 from azif_runtime.translate.writing import Writing
 
-SHORT = 120
+SHORT = 150
 """So long is at most what is written in place of a call."""
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from functools import lru_cache
 from typing import NamedTuple
 from weakref import WeakKeyDictionary
 
@@ -156,17 +157,10 @@ def _kept(row: Row, sort: str, names: Callable[[], Iterable[Name]]) -> dict[str,
     return kept[sort]
 
 
+@lru_cache(maxsize=8192)  # the same few hundred templates, at every line
 def literal(text: str) -> tuple[str, ...]:
     """The words of a text in small letters."""
-    known = _LITERALS.get(text)
-    if known is None:
-        if len(_LITERALS) > MOST_STEPS:
-            _LITERALS.clear()
-        known = _LITERALS[text] = tuple(word.casefold() for word in words_of(text))
-    return known
-
-
-_LITERALS: dict[str, tuple[str, ...]] = {}
+    return tuple(word.casefold() for word in words_of(text))
 
 
 def component(one: symbols.Component) -> str:
