@@ -346,7 +346,9 @@ class AsksForItself(OfNames):
     ```azif
     zone shelf
     kind lamp { starts in shelf; state lit: flag = no; printed oil: number = 1 }
-    procedure main { do: set "Beacon"'s lit to yes; if "Beacon"'s oil > 3 or "Beacon" is lit: finish "bright" }
+    procedure main {
+      do: set "Beacon"'s lit to yes; if "Beacon"'s oil > 3 or "Beacon" is lit: finish "bright"
+    }
     ```
 
     Wrong:

@@ -266,7 +266,8 @@ class Things(Row):
 
     def place(self, index: int) -> Iterator[Found]:
         """Where something is: `in the cellar`, `at the Lighthouse`, `where you are`."""
-        if self.word(index) in ("in", "at", "on", "with"):
+        has_one = self.word(index) == "with" and self.word(index + 1) in ("a", "an")  # that is no place
+        if self.word(index) in ("in", "at", "on", "with") and not has_one:
             for end, said in self.spot(index + 1):
                 yield Found(end, f"in {said}" if self.word(index) != "on" else f"on {said}")
         if (end := self.behind(index, "where you are")) > 0:
