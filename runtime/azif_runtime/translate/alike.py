@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from azif_compiler import ir
-from azif_compiler.ir import Expression
+from azif_compiler.ir import Expression, types
 from azif_compiler.ir.walk import walk
 from azif_runtime.identifiers import field_slot
 from azif_runtime.translate import python as py
@@ -80,7 +80,7 @@ def parted(node: ir.Select, writing: Writing) -> tuple[ir.FieldOf, Expression | 
             pass
         case ir.Descends(of=ir.FieldOf() as left, member=ir.FieldOf() as right):
             kind = writing.field_types.get(left.name)
-            if not isinstance(kind, ir.types.Member) or kind.enum not in writing.flat:
+            if not isinstance(kind, types.Member) or kind.enum not in writing.flat:
                 return None
         case _:
             return None
@@ -89,6 +89,6 @@ def parted(node: ir.Select, writing: Writing) -> tuple[ir.FieldOf, Expression | 
         return None
     if declared is None or declared.state or declared.key or left.name in writing.modified_fields:
         return None
-    if not isinstance(declared.type, ir.types.Number | ir.types.Member):
+    if not isinstance(declared.type, types.Number | types.Member):
         return None
     return right, ir.And(tuple(rest), at=node.at) if rest else None

@@ -80,8 +80,9 @@ class Conditions(Amounts):
     def bound(self, index: int) -> Iterator[Found]:
         """`at least`, as a sign."""
         for text, sign in BOUNDS:
-            if not text or (end := self.behind(index, text)) > 0:
-                yield Found(end if text else index, sign)
+            end = self.behind(index, text) if text else index
+            if end > 0 or not text:
+                yield Found(end, sign)
 
     def rolled(self, index: int) -> Iterator[Found]:
         """`the result is 3 or more`"""
