@@ -28,10 +28,12 @@ run: $(STAMP)  ## check and compile the base game, and let four sensible agents 
 	@echo "the log        $(LOG)"
 	@echo "play yourself  $(BIN)/azif play"
 
-lint: $(STAMP)  ## formatting, lint, types, and which part may import which
+lint: style  ## formatting, lint, types, and which part may import which
+	@$(MAKE) --no-print-directory --jobs=2 mypy pyright
+
+style: $(STAMP)
 	$(BIN)/ruff format --check
 	$(BIN)/ruff check
-	@$(MAKE) --no-print-directory --jobs=2 mypy pyright
 	$(BIN)/lint-imports --no-cache
 
 mypy: $(STAMP)
@@ -41,8 +43,12 @@ pyright: $(STAMP)
 	@if $(BIN)/pyright --version >/dev/null 2>&1; then echo "$(BIN)/pyright"; $(BIN)/pyright; \
 	else echo "pyright skipped: it needs Node.js, which is neither here nor can be fetched"; fi
 
-test: lint  ## all that continuous integration runs
+# What is written in the language is checked beside the types of Python, which take one core for minutes.
+test: style  ## all that continuous integration runs
+	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target mypy pyright content
 	$(BIN)/pytest --numprocesses auto
+
+content: $(STAMP)  ## check all packages, hold their rulings, and look whether these meet every rule and clause
 	$(BIN)/azif fmt --check $(PACKAGES) $(BOXES) $(EXAMPLES) $(STYLES)
 	$(BIN)/azif check $(PACKAGES) $(BOXES)
 	$(BIN)/azif check $(STYLES)
@@ -156,4 +162,4 @@ clean:  ## remove what was built, but not .venv
 	rm -rf build dist site .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis
 	find compiler runtime bench tests -name __pycache__ -type d -prune -exec rm -rf {} +
 
-.PHONY: help vscode vscode-test run lint mypy pyright test docs docs-test pictures cluster-test reports bench slow fuzz soak soak-dunwich soak-boxes soak-many clean
+.PHONY: help vscode vscode-test run lint style mypy pyright content test docs docs-test pictures cluster-test reports bench slow fuzz soak soak-dunwich soak-boxes soak-many clean
