@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import assert_never
 
-from azif_compiler.deeds.counted import Fills, OnItself
+from azif_compiler.deeds.counted import Fills
 from azif_compiler.deeds.facts import Terms
 from azif_compiler.diagnostic import Diagnostic
 from azif_compiler.diagnostics import costs, ranges
@@ -59,22 +59,20 @@ def read_in_vain(possible: Possible) -> Iterator[Diagnostic]:
 def never_filled(possible: Possible) -> Iterator[Diagnostic]:
     """Tokens on itself for which a component asks, and that nothing ever puts there."""
     asked = [(found, one) for found, facts in possible.facts for one in facts.on_itself]
-    fills = tuple(dict.fromkeys(one for _, facts in possible.facts for one in facts.fills))
+    fills = dict.fromkeys(one for _, facts in possible.facts for one in facts.fills) if asked else ()
+    filled = tuple(dict.fromkeys(way for fill in fills for way in ways_to_fill(possible, fill)))
     for found, one in asked:
-        if not any(may_fill(possible, fill, one) for fill in fills):
+        card, token = f"card {one.kind} {one.name}", f"token {one.token}"
+        if not any(may_be(possible, what, token) and may_be(possible, on, card) for what, on in filled):
             yield complaints.NeverThere(span=place(found, one.at), token=word_of(one.token))
 
 
-def may_fill(possible: Possible, fill: Fills, one: OnItself) -> bool:
-    """Whether something may put a token on a component that asks for it."""
-    if fill.token not in ("", one.token):
-        return False
+def ways_to_fill(possible: Possible, fill: Fills) -> Iterator[tuple[Terms, Terms]]:
+    """Which tokens something puts on what; on anything, and any, if that is not known."""
     told = possible.given_to(fill.verb) if fill.parameter or fill.amount else [{}]
-    return any(
-        may_be(possible, lies_at(possible, fill, given), f"card {one.kind} {one.name}")
-        and (fill.token or may_be(possible, possible.terms(given.get(fill.amount, ())), f"token {one.token}"))
-        for given in told
-    )
+    for given in told:
+        what = (f"token {fill.token}",) if fill.token else possible.terms(given.get(fill.amount, ()))
+        yield what, lies_at(possible, fill, given)
 
 
 def lies_at(possible: Possible, fill: Fills, given: Mapping[str, Terms]) -> Terms:
