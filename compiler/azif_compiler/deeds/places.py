@@ -23,7 +23,9 @@ def shared(node: ir.Value) -> Iterator[Share]:
     match node.base:
         case ir.Select(
             kind=kind, name=name, inside=None, among=None, holder=None,
-            where=ir.Same(left=ir.FieldOf(of=ir.Local(name=owner), name=field, key=None), right=ir.Local()),
+            where=ir.Same(
+                left=ir.FieldOf(of=ir.Local(name=owner), name=field, key=None), right=ir.Local(name="it")
+            ),
         ) if owner == name:  # fmt: skip
             yield Share(node.name, kind, field)
         case _:

@@ -58,7 +58,7 @@ class StoppedByItself(OfNames):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NeverTogether(OfNames):
-    """A condition of an ability excludes another one, or holds only while the ability does not count.
+    """A condition of an ability holds only while the ability does not count.
 
     Given:
 

@@ -24,7 +24,10 @@ class Board:
             (one.who, term) for _, facts in possible.facts for one in facts.lies for term in one.where
         }
         self.shares: dict[str, Share] = {
-            one.value: one for _, facts in possible.facts for one in facts.shares
+            one.value: one
+            for _, facts in possible.facts
+            for one in facts.shares
+            if not any(field.state for field in possible.names.fields.get(word_of(one.field), ()))
         }
         self.owners: dict[tuple[str, str], set[str]] = {}
         for _, facts in possible.facts:
