@@ -153,7 +153,7 @@ def test_two_folders_at_once_and_each_knows_its_own_names(tmp_path: Path) -> Non
             client.write(first, LAMPS + "procedure again { do: for each lamp as l: burn l }\n")
             await client.until(lambda: bool(client.wrong[first]))
             assert client.wrong[second] == []
-            assert "`burn` is not a verb" in client.wrong[first][0].message
+            assert "`burn` is nothing that can happen here" in client.wrong[first][0].message
 
     talk(scene)
 

@@ -219,7 +219,7 @@ def statement(body: Body, node: Statement) -> None:  # one match
         case ir.Assign(target=ir.EventPart(verb=verb, name=name), value=value):
             body.found.flows.append(Flow(verb, name, terms(value, body.this, body.names)))
             body.sets.append(Variable(verb, name, node.at, verb in body.inside))
-        case ir.Put(what=ir.Local(name=name), into=into) if body.taken.get(name) == into:
+        case ir.Put(what=ir.Local(name=name), into=into) if ir.equal(body.taken.get(name), into):
             pass  # it lay there before
         case ir.Put(what=what, into=into):
             found = (terms(one, body.this, body.names) for one in (what, into))

@@ -63,8 +63,8 @@ def moves(node: ir.Assign) -> Iterator[Moves]:
     match node.value:
         case ir.Number(value=value):
             yield Moves(node.target.name, "set", value, node.at)
-        case ir.Arithmetic(operator="+" | "-" as sign, left=left, right=ir.Number(value=value)) if (
-            left == node.target
+        case ir.Arithmetic(operator="+" | "-" as sign, left=left, right=ir.Number(value=value)) if ir.equal(
+            left, node.target
         ):
             yield Moves(node.target.name, "add" if sign == "+" else "take", value, node.at)
         case _:
@@ -182,7 +182,7 @@ def is_gift(verb: ir.Verb) -> bool:
         and one.target.of.name == subject
         and isinstance(one.value, ir.Arithmetic)
         and one.value.operator == "+"
-        and one.value.left == one.target
+        and ir.equal(one.value.left, one.target)
         for one in sure
     )
 
@@ -196,7 +196,7 @@ def is_taker(verb: ir.Verb) -> bool:
         and isinstance(one.target.of, ir.EventPart)
         and one.target.of.name == subject
         and any(
-            isinstance(part, ir.Arithmetic) and part.operator == "-" and part.left == one.target
+            isinstance(part, ir.Arithmetic) and part.operator == "-" and ir.equal(part.left, one.target)
             for part in walk(one.value)
         )
         for one in walk(verb.body)
@@ -212,7 +212,7 @@ def is_over(node: Expression, arguments: tuple[ir.Argument, ...]) -> bool:
             ),
             token=token,
         ):
-            return more > 0 and held == token and any(one.value == of for one in arguments)
+            return more > 0 and ir.equal(held, token) and any(ir.equal(one.value, of) for one in arguments)
         case _:
             return False
 

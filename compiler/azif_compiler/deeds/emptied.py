@@ -75,13 +75,13 @@ def of_what_was_told(call: ir.Call, read: ir.TokensOn, token: str) -> Iterator[R
     """A reading of tokens of what a sentence was told; with the parameter that was told all of them."""
     whole = next((a.name for a in call.arguments if is_all(a.value, read)), "")
     for argument in call.arguments:
-        if argument.value == read.of:
+        if ir.equal(argument.value, read.of):
             yield Reread(call.verb, argument.name, token, whole, read.at)
 
 
 def is_all(value: Expression, read: ir.TokensOn) -> bool:
     """Whether an amount is all that there is of the tokens that are read."""
-    return isinstance(value, ir.Quantity) and value.token == read.token and value.number == read
+    return isinstance(value, ir.Quantity) and ir.equal((value.token, value.number), (read.token, read))
 
 
 def asked_first(node: Statement) -> tuple[ir.Node, ...]:

@@ -65,9 +65,9 @@ def takes(node: ir.Assign) -> bool:
         case ir.Number(value=0):
             return True
         case ir.Arithmetic(operator="-", left=left):
-            return left == node.target
+            return ir.equal(left, node.target)
         case ir.Larger(of=parts):
-            return any(isinstance(one, ir.Arithmetic) and one.left == node.target for one in parts)
+            return any(isinstance(one, ir.Arithmetic) and ir.equal(one.left, node.target) for one in parts)
         case _:
             return False
 

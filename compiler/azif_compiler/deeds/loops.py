@@ -93,12 +93,12 @@ def changed_by(node: ir.Assign) -> Change | None:
 def way_of(node: ir.Assign) -> Way:
     """Whether something is only added, or only taken."""
     match node.value:
-        case ir.Arithmetic(operator="+", left=left) if left == node.target:
+        case ir.Arithmetic(operator="+", left=left) if ir.equal(left, node.target):
             return "up"
-        case ir.Arithmetic(operator="-", left=left) if left == node.target:
+        case ir.Arithmetic(operator="-", left=left) if ir.equal(left, node.target):
             return "down"
-        case ir.Larger(of=(ir.Number(value=0), ir.Arithmetic(operator="-", left=left))) if (
-            left == node.target
+        case ir.Larger(of=(ir.Number(value=0), ir.Arithmetic(operator="-", left=left))) if ir.equal(
+            left, node.target
         ):
             return "down"
         case _:

@@ -125,7 +125,7 @@ def chosen(node: ir.ChooseNumber, known: Known) -> Iterator[Hollow]:
         known.names[node.name] = (least[0], most[1])
     if least[0] > most[1]:
         yield Hollow("turned", int(least[0]), node.most.at or node.at)
-    elif node.least == node.most or least[0] == most[1]:
+    elif ir.equal(node.least, node.most) or least[0] == most[1]:
         yield Hollow("alone", 0, node.most.at or node.at)
 
 
@@ -188,7 +188,7 @@ def written(node: Expression, known: Known, so: Mapping[str, Span] | None) -> Sp
             return known.names.get(name, ANY)
         case ir.TokensOn() | ir.Count() | ir.CountDice():
             return 0, inf
-        case ir.Arithmetic(operator="-", left=left, right=right) if left == right:
+        case ir.Arithmetic(operator="-", left=left, right=right) if ir.equal(left, right):
             return 0, 0
         case ir.Arithmetic(operator=operator, left=left, right=right):
             return computed(operator, span(left, known, so), span(right, known, so))

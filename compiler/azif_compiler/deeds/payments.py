@@ -64,7 +64,7 @@ def is_as_much(paid: Told, got: Told) -> bool:
         case ir.Number(value=much), ir.Number(value=little):
             return little <= much
         case _:
-            return paid.number == got.number
+            return ir.equal(paid.number, got.number)
 
 
 def misjudged(block: Sequence[Statement], behind: Sequence[Statement] = ()) -> Iterator[Misjudged]:

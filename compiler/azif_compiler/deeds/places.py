@@ -49,7 +49,11 @@ def spotted(node: Expression) -> tuple[Expression, Spots] | None:
             rows = [spotted(one) for one in parts]
             found = [row for row in rows if row is not None]
             first = found[0][0] if found else None
-            if first is None or len(found) < len(rows) or any(of != first for of, _ in unplaced(found)):
+            if (
+                first is None
+                or len(found) < len(rows)
+                or not all(ir.equal(of, first) for of, _ in unplaced(found))
+            ):
                 return None
             return first, tuple(spot for _, spots in found for spot in spots)
         case _:

@@ -176,7 +176,6 @@ class AgainstItsKind(Diagnostic):
     because: str
     member: str
     kind: str
-    words: str
     stated: Span
     amended: bool = False
     """Whether it is what an amendment gives something else that makes it so, and where that stands."""
@@ -191,7 +190,7 @@ class AgainstItsKind(Diagnostic):
         return f"{found} ({spoken(self.member)})" if self.member else found
 
     def hint(self) -> str:
-        return f"{spoken(self.kind)} requires `{spoken(self.words)}`"
+        return f"`azif words {spoken(self.kind)}` shows all that is required of each"
 
     def labels(self) -> tuple[Label, ...]:
         return (Label(self.stated, "required here"),)

@@ -162,12 +162,14 @@ class UnknownVerb(OfNames):
     """
 
     code = "AZ0205"
-    message = "`{name}` is not a verb"
+    message = "`{name}` is nothing that can happen here"
     name: str
     known: tuple[str, ...]
 
     def text(self) -> str:
-        return f"`{spoken(short(self.name))}` is not a verb" if self.name else "a verb is expected here"
+        if not self.name:
+            return "something that happens is expected here"
+        return f"`{spoken(short(self.name))}` is nothing that can happen here"
 
     def hint(self) -> str | None:
         return did_you_say(self.name, self.known)

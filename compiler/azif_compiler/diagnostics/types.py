@@ -234,11 +234,11 @@ class ChangedOutside(OfNames):
     """
 
     code = "AZ0308"
-    message = "`{word}` changes the game directly, which a component cannot do"
+    message = "`{word}` belongs in verbs and rules, not on a card"
     word: str
 
     def hint(self) -> str | None:
-        return "declare a verb that does it and use that"
+        return "say it as other cards do (`azif words` lists all verbs), or declare a verb that does it"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

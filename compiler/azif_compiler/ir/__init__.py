@@ -158,6 +158,7 @@ from azif_compiler.ir.node import (
     Origin,
     Place,
     at,
+    equal,
     package_of,
     several,
     stretch,
@@ -217,6 +218,7 @@ from azif_compiler.ir.wordings import Hole, Wording, WordingSort
 __all__ = [  # noqa: RUF022  # by audience
     # nodes and places
     "word_of", "package_of", "several", "At", "at", "stretch", "Place", "Origin", "Node", "Change", "Meta",
+    "equal",
     # expressions
     "UNLIMITED", "Number", "Text", "Flag", "Nothing", "Member", "TokenNamed", "KindNamed", "Named", "Local",
     "This", "You", "Event", "Ongoing", "TrackValue", "OptionValue", "VariantOn", "Cards", "MembersOf",

@@ -7,7 +7,6 @@ from dataclasses import dataclass, replace
 from itertools import chain
 
 from azif_compiler import ir
-from azif_compiler.check.fit import a
 from azif_compiler.diagnostic import Diagnostic
 from azif_compiler.diagnostics import link as complaints
 from azif_compiler.ir import types
@@ -294,8 +293,7 @@ def complain(
                 name=ir.word_of(thing.name),
                 because=asked.node.because,
                 member=ir.word_of(lack.member),
-                kind=a(lack.kind),
-                words=asked.node.words,
+                kind=ir.word_of(lack.kind),
                 stated=asked.found.span(*ir.stretch(asked.node.at)),
                 amended=change is not None,
             )

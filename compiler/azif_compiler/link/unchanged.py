@@ -22,24 +22,22 @@ def said_already(
     if whole is None:
         return
     for field in whole.fields:
-        if given_or_default(component, field, kinds) == field.value:
+        if ir.equal(given_or_default(component, field, kinds), field.value):
             yield Unchanged(by, field.at, f"{ir.word_of(field.name)}{key_text(field.key)}")
     for script in whole.scripts:
         if any(
             not known.by
-            and known.name == script.name
-            and known.key == script.key
-            and known.body == script.body
+            and ir.equal((known.name, known.key, known.body), (script.name, script.key, script.body))
             for known in component.scripts
         ):
             yield Unchanged(by, script.at, f"{ir.word_of(script.name)}{key_text(script.key)}")
     for keyword in whole.keywords:
         if any(
-            not known.by and known.name == keyword.name and known.given == keyword.given
+            not known.by and ir.equal((known.name, known.given), (keyword.name, keyword.given))
             for known in component.keywords
         ):
             yield Unchanged(by, keyword.at, ir.word_of(keyword.name))
-    if whole.starts is not None and whole.starts == component.starts:
+    if whole.starts is not None and ir.equal(whole.starts, component.starts):
         yield Unchanged(by, whole.starts.at, "starts in")
 
 
@@ -87,7 +85,7 @@ def given_or_default(
     """What a component gives a field, or what its kind says of those that give nothing."""
     known = [one for one in component.fields if one.name == field.name]
     for one in known:
-        if one.key == field.key:
+        if ir.equal(one.key, field.key):
             return None if one.by else one.value
     if known:
         return None

@@ -26,8 +26,8 @@ class Effort:
 
     __slots__ = ("left",)
 
-    def __init__(self, left: int = MOST_READ) -> None:
-        self.left = left
+    def __init__(self) -> None:
+        self.left = MOST_READ
 
 
 def search_of(problem: Diagnostic, place: int, around: Around, trial: Trial) -> Search:

@@ -72,7 +72,7 @@ def row(parts: Parts, start: str, card: ir.Component, names: Sequence[str]) -> s
     cells = []
     for name in names:
         value = given.get(name)
-        text = "" if value is None else "yes" if value == ir.Flag(True) else shown(words, value)
+        text = "" if value is None else "yes" if ir.equal(value, ir.Flag(True)) else shown(words, value)
         cells.append(f"<td>{html(text)}</td>")
     text = " ".join(face(contents.lexicon, card).text)
     packages = " ".join(sorted({package for origin in card.origins() for package in origin}))

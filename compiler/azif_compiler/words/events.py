@@ -207,7 +207,7 @@ class Events(Conditions):
     def given(self, verb: ir.Verb, values: Mapping[str, Expression | Noun]) -> Callable[[str], bool]:
         """Whether something is given for a parameter of a verb, other than what it is if nothing is said."""
         defaults = {p.name: p.default for p in verb.parameters}
-        return lambda name: name in values and values[name] != defaults.get(name)
+        return lambda name: name in values and not ir.equal(values[name], defaults.get(name))
 
     def ends_alike(self, node: ir.Call) -> bool:
         """Whether the same follows however a sentence ends."""

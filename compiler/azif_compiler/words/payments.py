@@ -117,7 +117,7 @@ def is_what_there_is(part: Expression, phrase: Callable[[Expression], str], amou
         case ir.Arithmetic(operator="/", left=left, right=ir.Number(value=value)):
             return value == factor(amount.number) and is_what_there_is(left, phrase, amount)
         case ir.TokensOn(token=token):
-            return isinstance(amount, ir.Quantity) and token == amount.token
+            return isinstance(amount, ir.Quantity) and ir.equal(token, amount.token)
         case ir.ValueOf(of=of) if of is not None and isinstance(amount, ir.Quantity):
             return phrase(part) == phrase(ir.TokensOn(of, amount.token))
         case _:

@@ -169,7 +169,7 @@ class Search:
             if (type(node), field) in NOT_CHANGED or ((type(node), field) in DATA and not self.data):
                 continue
             if isinstance(node, ir.ChooseThings) and field in ("least", "most"):
-                if field == "most" or node.least != node.most:
+                if field == "most" or not ir.equal(node.least, node.most):
                     yield from self.numbers_chosen(node, field, path, spot)
                 continue
             if isinstance(node, ir.OnlyOne) and isinstance(node.of, ir.End) and field == "of":
@@ -185,7 +185,7 @@ class Search:
         """The changes of how many are chosen: of `2 lamps` both bounds, for one number is written."""
         if node.single:
             return  # one is chosen, whatever they say
-        if node.least != node.most:
+        if not ir.equal(node.least, node.most):
             yield from self.walk(getattr(node, field), (*path, field), spot)
             return
         for way, operator, change, where in self.walk(node.most, (), spot):

@@ -232,7 +232,8 @@ def renamed(group: ir.Select, word: str = "") -> ir.Select:
 
 def is_all_of(group: ir.Select) -> bool:
     """Whether a set is all things of a kind in play, or those of them for which something holds."""
-    return group.inside is group.among is group.holder is group.order is None and group.kind != THING
+    narrowed = (group.inside, group.among, group.holder, group.order)
+    return group.kind != THING and all(one is None for one in narrowed)
 
 
 def put_alone(node: ir.Put) -> Expression:

@@ -26,7 +26,7 @@ def compared_otherwise(node: object, words: Words) -> Iterator[Change]:
 def is_told_by_its_name(part: object, parts: tuple[ir.Expression, ...]) -> bool:
     """Whether a part is the kind in `lamp "Lit"`: no condition that anybody wrote."""
     return isinstance(part, ir.IsKind) and any(
-        isinstance(other, ir.IsNamed) and other.of == part.of for other in parts
+        isinstance(other, ir.IsNamed) and ir.equal(other.of, part.of) for other in parts
     )
 
 
