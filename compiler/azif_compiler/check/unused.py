@@ -11,7 +11,7 @@ from azif_compiler.resolve.refs import Bound
 
 _NAMING: frozenset[type[Node]] = frozenset({
     statements.Introduced, statements.Set, statements.Change, phrases.LocalName, phrases.Referred,
-    phrases.Property,
+    phrases.Property, statements.Roll,
 })  # fmt: skip
 """The nodes that give names, set what has one, or ask for it."""
 
@@ -23,10 +23,13 @@ def unused_lets(c: Checker, tree: Node) -> None:
     lets: list[statements.Introduced] = []
     targets: set[int] = set()
     used: set[int] = set()
+    rolled: set[int] = set()
     for node in nodes_of(tree, _NAMING):
         match node:
             case statements.Introduced(name=name) if name:
                 lets.append(node)
+            case statements.Roll(name=row):
+                rolled.add(row.binder)
             case statements.Set(target=target) | statements.Change(target=target):
                 targets.add(strip(target).number)
             case phrases.LocalName(binder=binder) if node.number not in targets:
@@ -49,4 +52,4 @@ def unused_lets(c: Checker, tree: Node) -> None:
                 pass
     for let in lets:
         if let.binder not in used:
-            c.report(UnusedName(span=c.span(let), name=let.name))
+            c.report(UnusedName(span=c.span(let), name=let.name, rolled=let.binder in rolled))

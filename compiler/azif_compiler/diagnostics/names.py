@@ -382,3 +382,9 @@ class UnusedName(OfNames):
     code = "AZ0214"
     message = "`{name}` is never used: what it names does nothing"
     name: str
+    rolled: bool = False
+
+    def hint(self) -> str | None:
+        if not self.rolled:
+            return None
+        return f"say what comes of the dice: `number of {spoken(self.name)} at least 5` counts them, say"

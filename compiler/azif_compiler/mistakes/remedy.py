@@ -269,11 +269,11 @@ def said_which(problem: Diagnostic) -> bool:
 
 
 def shown(problem: Diagnostic, line: str) -> str:
-    """A line that may be shown for a complaint: not if it says the opposite of what was written."""
+    """A line that may be shown for a complaint: not if it is what was written, or says the opposite of it."""
     if not line or problem.span is None:
         return line
     written = problem.span.source.line_text(problem.span.position[0])
-    return "" if is_opposite(written, line) else line
+    return "" if written.split() == line.split() or is_opposite(written, line) else line
 
 
 def can_be_mended(problem: Diagnostic) -> bool:
