@@ -3,8 +3,10 @@ them."""
 
 from __future__ import annotations
 
+import gc
 import os
 from collections import Counter
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -26,6 +28,14 @@ def _own_cache(tmp_path_factory: pytest.TempPathFactory) -> None:
     base = tmp_path_factory.getbasetemp()
     shared = base.parent if "PYTEST_XDIST_WORKER" in os.environ else base
     os.environ["AZIF_CACHE"] = str(shared / "cache")
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _kept_is_left_alone() -> Iterator[None]:
+    """What the tests of a module have made and keep is not looked through for garbage by those behind it."""
+    yield
+    gc.collect()
+    gc.freeze()
 
 
 @pytest.fixture

@@ -29,6 +29,8 @@ INTRODUCED = re.compile(r"\b(?:let (\w+) =|as (\w+)|number (\w+) from)")
 GO_ON = {"and", "or", "otherwise", ",", "=", "+", "*", "-"}
 """Behind what a line goes on in the next one."""
 
+COMPILED = msgspec.msgpack.Decoder(tuple[ir.Declaration, ...])
+
 UNSAID = {"at", "body_by", "id", "meta", "origin", "prompt", "told", "sees"}
 """The fields that do not count: places, sources, and texts that mean nothing."""
 
@@ -47,12 +49,19 @@ def words() -> frozenset[str]:
     return frozenset({*found, *kinds, "you", "this", "it"})
 
 
+@cache
+def declared(compiled: bytes) -> tuple[str, ...]:
+    """The identities of declarations as a cell keeps them: most are those of the game as it is shipped."""
+    return tuple(map(ir.identity, COMPILED.decode(compiled)))
+
+
 def identities(snapshot: Snapshot) -> list[tuple[str, str]]:
     """The identities of all that is declared, with the file that declares it."""
     return [
-        (found.state.file.name, ir.identity(declaration))
+        (found.state.file.name, identity)
         for found in snapshot.found()
-        for declaration in found.cell.compiled()
+        if found.cell.declarations
+        for identity in declared(found.cell.declarations)
     ]
 
 
