@@ -190,7 +190,8 @@ class Way:
 class VerbInfo:
     """A verb: its functions, and how its event is made; `given` gives all that an event is about, `whose` its
     subject. What it is worth that it happens depends on what it `reads`. A procedure that `computes` does
-    nothing else. Nothing ever stands in the way of one that is `free`: it has no guard, nothing forbids it.
+    nothing else. One is `free` if it has no guard and nothing forbids it, `straight` if it is over at once,
+    nobody waits for it, and nobody speaks of it meanwhile.
     """
 
     id: str
@@ -211,6 +212,7 @@ class VerbInfo:
     procedure: bool = False
     computes: bool = False
     free: bool = False
+    straight: bool = False
     slots: tuple[str, ...] = ()
     takes_from: str = ""
     uses_up: bool = False

@@ -7,7 +7,7 @@ from typing import assert_never
 from azif_compiler import ir
 from azif_compiler.ir import Expression, Statement
 from azif_runtime.bounds import MOST_ROUNDS
-from azif_runtime.translate import costs, durations
+from azif_runtime.translate import costs, durations, straight
 from azif_runtime.translate import python as py
 from azif_runtime.translate.assignments import Change, assignment
 from azif_runtime.translate.body_lines import Lines
@@ -235,6 +235,9 @@ class Body(Lines):
     def call(self, node: ir.Call) -> None:
         """A sentence, with what follows its outcome."""
         verb = self.writing.verb_name(node.verb)
+        if not (self.paying or node.handlers) and self.writing.is_straight(node.verb):
+            self.do(straight.function_of(node.verb), py.THIS, *self.expressions.arguments(node))
+            return
         made, event = self.expressions.event(node), self.fresh("ev")
         self.line(py.assign(event, made))
         stake = self.worth.stake(node)

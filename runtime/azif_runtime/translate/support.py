@@ -8,6 +8,7 @@ from typing import Any
 from azif_runtime import wording
 from azif_runtime.actions import costs, state_checks, using
 from azif_runtime.decisions import asking, evaluation, foresight
+from azif_runtime.failures import ContentError
 from azif_runtime.index import active_effects
 from azif_runtime.interpreter import changes, durations, lookup, pipeline, rounds, steps
 from azif_runtime.state import operands, recalled, things
@@ -114,7 +115,7 @@ def _names() -> dict[str, Any]:
             (lookup, "steps"),
             (operands, "asked_again limited not_nothing nothing row thing_of"),
             (state_checks, "checked"),
-            (pipeline, "happen possible"),
+            (pipeline, "checked_inside happen inside_event possible too_many"),
             (recalled, "forget"),
             (durations, "begins ended stop_effects until"),
             (costs, "begin_bought begin_cost end_bought end_cost"),
@@ -128,7 +129,8 @@ def _names() -> dict[str, Any]:
         "is_card": is_card, "cards_in": cards_in, "is_kind": is_kind, "is_from": is_from,
         "has_printed": has_printed, "kind_in": kind_in, "name_of": name_of, "as_list": as_list,
         "first_of": first_of, "itself": itself, "count_dice": count_dice, "MISSING": Missing,
-        "Unwind": Unwind, "GameOver": things.GameOver, "Said": wording.Said, "NOT_YET": NOT_YET,
+        "Unwind": Unwind, "GameOver": things.GameOver, "ContentError": ContentError, "Said": wording.Said,
+        "NOT_YET": NOT_YET,
     }  # fmt: skip
 
 
