@@ -333,10 +333,9 @@ class Site:
 class Program:
     """Everything that the games of one content share. `assigned` are the attributes of things that change,
     `spoken_of` the verbs of whose events others speak while they are going on, `recalled` the values of the
-    table that are remembered, each with its number, `in_force` the slot that says which modifiers are in
-    force, as far as state checks read it and what was predicted depends on it; `hooked` are the steps beside
-    which others are inserted, and those for whose start or end an ability waits;
-    `required` is what is asked of what must be there, where that is written, and what that is called.
+    table that are remembered, by number, `in_force` the slot of which modifiers are in force, for state checks
+    and for what was predicted; `hooked` are the steps beside which others are inserted or for which abilities
+    wait; `required` is what is asked of what must be there, where that is written, and what that is called.
     """
 
     game: ir.Game

@@ -6,10 +6,11 @@ from __future__ import annotations
 
 from azif_compiler import ir
 from azif_compiler.ir import Expression
+from azif_compiler.ir.walk import nodes_of
 from azif_runtime.translate import python as py
 from azif_runtime.translate.expressions import Expressions
 from azif_runtime.translate.python import Code, Expr
-from azif_runtime.translate.selections import holder_of
+from azif_runtime.translate.selections import holder_of, renamed
 
 
 def answer(x: Expressions, node: Expression) -> list[Code]:
@@ -77,3 +78,18 @@ def found(x: Expressions, one: ir.Select, value: Expr) -> list[Code]:
         lines.append(py.deeper(py.assign(held, holder_of(py.local(one.name)))))
     line = py.at_once(py.when(py.both(*tests)), py.give(value)) if tests else py.give(value)
     return [*lines, py.deeper(line)]
+
+
+def gathered(x: Expressions, node: Expression, row: Expr) -> list[Code]:
+    """The lines that gather some things in a row, going through a loop; none where nothing is looked for."""
+    if not isinstance(node, ir.Select) or node.order is not None or x.writing.counted:
+        return []
+    if any(part.name == node.name for part in nodes_of(node.where, {ir.Select})):
+        return []
+    each = renamed(node, f"{node.name} each")
+    source, held, tests = x.sought(each)
+    if held is not None or not tests:
+        return []
+    one = py.local(each.name)
+    found = py.at_once(py.when(py.both(*tests)), py.do(py.call(py.part(row, "append"), one)))
+    return [py.assign(row, py.EMPTY), py.every(one, source), py.deeper(found)]

@@ -9,6 +9,7 @@ from azif_compiler.ir import Expression, Statement
 from azif_runtime.bounds import MOST_ROUNDS
 from azif_runtime.translate import costs, durations, straight
 from azif_runtime.translate import python as py
+from azif_runtime.translate.answers import gathered
 from azif_runtime.translate.assignments import Change, assignment
 from azif_runtime.translate.body_lines import Lines
 from azif_runtime.translate.computing import changed_in
@@ -87,7 +88,7 @@ class Body(Lines):
         self.mark(self.place, type(node).__name__)
         match node:
             case ir.Let():
-                self.line(py.assign(py.local(node.name), self.expressions.computed(node.value)))
+                self.line(py.assign(py.local(node.name), self.gathered(node.value)))
             case ir.Assign():
                 self.assign(node.target, node.value)
             case ir.Put():
@@ -196,6 +197,14 @@ class Body(Lines):
                 self.do("finish", self.x(node.text))
             case _:
                 assert_never(node)
+
+    def gathered(self, node: Expression) -> Expr:
+        """The value of an expression; what is looked for is gathered first."""
+        row = self.fresh("those")
+        lines = gathered(self.expressions, node, row)
+        for line in lines:
+            self.line(line)
+        return row if lines else self.expressions.computed(node)
 
     def assign(self, target: Expression, value: Expression) -> None:
         """`set X to …`, with a note of what has changed."""
@@ -329,7 +338,7 @@ class Body(Lines):
             tests = []
             if before and (choice := self.looked_for_once(option)) is not None:
                 self.found[id(choice)] = found = self.fresh("found")
-                self.line(py.assign(found, self.expressions.several(choice.of)))
+                self.line(py.assign(found, self.gathered(choice.of)))
                 tests.append(found)
             elif option.condition is not None:
                 tests.append(self.x(option.condition))

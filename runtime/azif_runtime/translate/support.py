@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Callable
 from typing import Any
 
@@ -96,7 +97,7 @@ NOT_YET = Missing()
 
 def _names() -> dict[str, Any]:
     said = "spots is_at is_among within holder inside_of held_by union among item without best like is_member"
-    names = {name: getattr(things, name) for name in (*said.split(), "by_field", "divided", "Zone")}
+    names = {name: getattr(things, name) for name in (*said.split(), "divided", "Zone")}
     of_play = {
         name: getattr(module, name)
         for module, said in (
@@ -130,7 +131,7 @@ def _names() -> dict[str, Any]:
         "has_printed": has_printed, "kind_in": kind_in, "name_of": name_of, "as_list": as_list,
         "first_of": first_of, "itself": itself, "count_dice": count_dice, "MISSING": Missing,
         "Unwind": Unwind, "GameOver": things.GameOver, "ContentError": ContentError, "Said": wording.Said,
-        "NOT_YET": NOT_YET,
+        "NOT_YET": NOT_YET, "Groups": defaultdict,
     }  # fmt: skip
 
 
