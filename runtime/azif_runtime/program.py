@@ -189,9 +189,8 @@ class Way:
 @dataclass(slots=True, eq=False)
 class VerbInfo:
     """A verb: its functions, and how its event is made; `given` gives all that an event is about, `whose` its
-    subject. What it is worth that it happens depends on what it `reads`. A procedure that `computes` does
-    nothing else. One is `free` if it has no guard and nothing forbids it, `straight` if it is over at once,
-    nobody waits for it, and nobody speaks of it meanwhile.
+    subject. What it is worth depends on what it `reads`. A procedure that `computes` does nothing else. One
+    is `free` if it has no guard and nothing forbids it, `straight` if it is over at once and nobody heeds it.
     """
 
     id: str
@@ -333,9 +332,9 @@ class Site:
 class Program:
     """Everything that the games of one content share. `assigned` are the attributes of things that change,
     `spoken_of` the verbs of whose events others speak while they are going on, `recalled` the values of the
-    table that are remembered, by number, `in_force` the slot of which modifiers are in force, for state checks
-    and for what was predicted; `hooked` are the steps beside which others are inserted or for which abilities
-    wait; `required` is what is asked of what must be there, where that is written, and what that is called.
+    table that are remembered, by number, `in_force` the slot of what is in force, for state checks and
+    predictions; `hooked` are the steps beside which others are inserted or for which abilities wait;
+    `required` is what is asked of what must be there, where that is written, and what that is called.
     """
 
     game: ir.Game

@@ -86,9 +86,7 @@ def happen(game: Game, verb: VerbInfo, event: Any, source: Thing | None) -> None
 
 
 def checked_inside(game: Game, event: Any, source: Thing | None) -> None:
-    """State checks behind what was done without an event: what they do happens inside of it all the same."""
-    if game.holding or game.together is not None:
-        return
+    """The state checks that are due behind what was done without an event: they happen inside of it."""
     event.source = source
     stack = game.stack
     depth = len(stack)

@@ -206,6 +206,18 @@ def is_among(row: list[Thing], kind: str) -> bool:
     return False
 
 
+def has_more(row: list[Thing], kind: str, number: int) -> bool:
+    """Whether more than a number of several things are of a kind."""
+    if len(row) <= number:
+        return False
+    for thing in row:
+        if kind in thing.line:
+            if number == 0:
+                return True
+            number -= 1
+    return False
+
+
 def holder(thing: Any) -> Thing | None:
     """The owner of the zone that holds a thing, or the thing that holds it."""
     if thing is None:

@@ -22,6 +22,8 @@ def answer(x: Expressions, node: Expression) -> list[Code]:
             return [*found(x, one, py.FALSE), py.give(py.TRUE)]
         case ir.OnlyOne(of=ir.Select(order=None) as one):
             return [*found(x, one, py.local(one.name)), py.give(py.NONE)]
+        case ir.Count() if lines := number_of(x, node):
+            return lines
         case ir.Or(of=(*first, last)) if any(map(is_sought, node.of)):
             return [*(line for part in first for line in unless_true(x, part)), *answer(x, last)]
         case ir.And(of=(*first, last)) if is_sought(last):
@@ -78,6 +80,20 @@ def found(x: Expressions, one: ir.Select, value: Expr) -> list[Code]:
         lines.append(py.deeper(py.assign(held, holder_of(py.local(one.name)))))
     line = py.at_once(py.when(py.both(*tests)), py.give(value)) if tests else py.give(value)
     return [*lines, py.deeper(line)]
+
+
+def number_of(x: Expressions, node: ir.Count) -> list[Code]:
+    """The lines that return how many some things are; none where that is the length of a list."""
+    group = x.in_any_order(node.of)
+    if x.all_sought(node.of) is not None or not isinstance(group, ir.Select) or x.writing.counted:
+        return []
+    source, held, tests = x.sought(group)
+    if held is not None or not tests:
+        return []
+    many = py.name("many")
+    one_more = py.at_once(py.when(py.both(*tests)), py.add(many, py.constant(1)))
+    head = py.every(py.local(group.name), source)
+    return [py.assign(many, py.constant(0)), head, py.deeper(one_more), py.give(many)]
 
 
 def gathered(x: Expressions, node: Expression, row: Expr) -> list[Code]:

@@ -112,7 +112,9 @@ class Expressions(Selections):
             case ir.Smaller():
                 return py.smaller(*self.many(node.of))
             case ir.Compare():
-                return py.operation(w(node.left), compared(node.operator), w(node.right))
+                return self.is_number(node) or py.operation(
+                    w(node.left), compared(node.operator), w(node.right)
+                )
             case ir.Same():
                 return py.operation(w(node.left), self.same(node), w(node.right))
             case ir.Descends():

@@ -9,7 +9,6 @@ from azif_compiler.ir import Expression, Statement
 from azif_runtime.bounds import MOST_ROUNDS
 from azif_runtime.translate import costs, durations, straight
 from azif_runtime.translate import python as py
-from azif_runtime.translate.answers import gathered
 from azif_runtime.translate.assignments import Change, assignment
 from azif_runtime.translate.body_lines import Lines
 from azif_runtime.translate.computing import changed_in
@@ -197,14 +196,6 @@ class Body(Lines):
                 self.do("finish", self.x(node.text))
             case _:
                 assert_never(node)
-
-    def gathered(self, node: Expression) -> Expr:
-        """The value of an expression; what is looked for is gathered first."""
-        row = self.fresh("those")
-        lines = gathered(self.expressions, node, row)
-        for line in lines:
-            self.line(line)
-        return row if lines else self.expressions.computed(node)
 
     def assign(self, target: Expression, value: Expression) -> None:
         """`set X to …`, with a note of what has changed."""

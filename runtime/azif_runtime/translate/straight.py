@@ -63,6 +63,7 @@ def lines_of(node: ir.Verb, verb: Expr, guard: Expr | None, body: list[Row]) -> 
         py.part(game, "paying"),
         py.negated(py.between(1, depth, DEEPEST_EVENT)),
     )
+    due = py.both(py.part(game, "dirty"), py.call("are_due", game))
     events = py.part(game, "events")
     too_many = py.when(py.operation(events, ">", py.part(game, "most_events")))
     first: list[Code] = [
@@ -78,6 +79,6 @@ def lines_of(node: ir.Verb, verb: Expr, guard: Expr | None, body: list[Row]) -> 
         py.catch("ContentError", ERROR),
         py.deeper(py.do(py.call("inside_event", game, ERROR, verb, py.THIS))),
         py.deeper(py.RAISE),
-        py.at_once(py.when(py.part(game, "dirty")), py.do(py.call("checked_inside", game, event, py.THIS))),
+        py.at_once(py.when(due), py.do(py.call("checked_inside", game, event, py.THIS))),
     ]
     return [*((py.deeper(line), None) for line in first), *body, *((py.deeper(line), None) for line in last)]

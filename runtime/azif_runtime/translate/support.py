@@ -97,7 +97,7 @@ NOT_YET = Missing()
 
 def _names() -> dict[str, Any]:
     said = "spots is_at is_among within holder inside_of held_by union among item without best like is_member"
-    names = {name: getattr(things, name) for name in (*said.split(), "divided", "Zone")}
+    names = {name: getattr(things, name) for name in (*said.split(), "has_more", "divided", "Zone")}
     of_play = {
         name: getattr(module, name)
         for module, said in (
@@ -115,7 +115,7 @@ def _names() -> dict[str, Any]:
             (lookup, "copies_of has_abilities has_script home_of linked mentions no_value ongoing perform"),
             (lookup, "steps"),
             (operands, "asked_again limited not_nothing nothing row thing_of"),
-            (state_checks, "checked"),
+            (state_checks, "are_due checked"),
             (pipeline, "checked_inside happen inside_event possible too_many"),
             (recalled, "forget"),
             (durations, "begins ended stop_effects until"),
