@@ -14,12 +14,8 @@ from azif_runtime.games.playing import begin
 from azif_runtime.identifiers import field_slot
 from azif_runtime.index import copying
 from azif_runtime.program import KindInfo, Program
-from azif_runtime.state.chance import Course, Lot
 from azif_runtime.state.game import Agent, Game, Listener, Options
 from azif_runtime.state.things import Thing
-
-Put = Callable[[Game, Any], None]
-"""What gives a game a value for one of its slots."""
 
 SHARED = (
     "only", "put_away", "variants", "named_options", "zones", "things", "of_kind", "in_play",
@@ -36,20 +32,23 @@ NESTED = ("around", "actions", "modifiers")
 
 
 class Table:
-    """What a game that was set up begins with: what is the same in each (or shared by all), and of which each
-    has a copy.
+    """What a game that was set up begins with, beyond what every game has: what is the same in each (or shared
+    by all), and of which each has a copy.
     """
 
     def __init__(self, game: Game) -> None:
         """Note how everything lies now, before the game is played."""
-        self.same: list[tuple[Put, Any]] = []
-        self.copied: list[tuple[Put, Callable[[], Any]]] = []
+        self.program, empty = game.program, Game(game.program, game.agent)
+        self.same: list[tuple[str, Any]] = []
+        self.copied: list[tuple[str, Callable[[], Any]]] = []
         for name in (one.name for one in fields(Game) if one.name not in (*OTHER, *NESTED)):
-            put, value = getattr(Game, name).__set__, getattr(game, name)
+            value = getattr(game, name)
+            if name not in SHARED and value == getattr(empty, name):
+                continue
             if name not in SHARED and isinstance(value, dict | list | set):
-                self.copied.append((put, value.copy().copy))
+                self.copied.append((name, value.copy().copy))
             else:
-                self.same.append((put, value))
+                self.same.append((name, value))
         self.in_play, self.held = game.in_play, game.held
         self.around = {key: list(row) for key, row in game.around.items()}
         self.actions = {
@@ -67,13 +66,11 @@ class Table:
 
     def game(self, agent: Agent, seed: int, log: Listener | None) -> Game:
         """A new game, for which everything is put back."""
-        game = Game.__new__(Game)
-        for put, value in self.same:
-            put(game, value)
-        for put, copy in self.copied:
-            put(game, copy())
-        game.agent, game.seed, game.log = agent, seed, log
-        game.lot, game.course = Lot(seed), Course()
+        game = Game(self.program, agent, seed=seed, log=log)
+        for name, value in self.same:
+            setattr(game, name, value)
+        for name, copy in self.copied:
+            setattr(game, name, copy())
         game.around = {key: list(row) for key, row in self.around.items()}
         game.actions = {
             window: {owner: list(row) for owner, row in owners.items()}
