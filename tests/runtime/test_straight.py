@@ -14,8 +14,9 @@ from azif_runtime.games.playing import begin, play
 from azif_runtime.interpreter import pipeline
 from azif_runtime.loading import load
 from azif_runtime.log import Log
-from azif_runtime.program import Program
+from azif_runtime.program import Program, VerbInfo
 from azif_runtime.state.game import Game
+from azif_runtime.state.things import Thing
 
 MARBLES = """
 token Point; option rounds: number from 0 to 400 = 12
@@ -96,11 +97,12 @@ def test_games_go_the_same_with_and_without_events(
 ) -> None:
     program, seen = made(""), list[str]()
     happen = pipeline.happen
-    monkeypatch.setitem(
-        program.namespace,
-        "happen",
-        lambda game, verb, *rest: (seen.append(verb.name), happen(game, verb, *rest)),
-    )
+
+    def noted(game: Game, verb: VerbInfo, event: object, source: Thing | None) -> None:
+        seen.append(verb.name)
+        happen(game, verb, event, source)
+
+    monkeypatch.setitem(program.namespace, "happen", noted)
     came = []
     for straight in (True, False):
         if not straight:

@@ -32,8 +32,8 @@ NESTED = ("around", "actions", "modifiers")
 
 
 class Table:
-    """What a game that was set up begins with, beyond what every game has: what is the same in each (or shared
-    by all), and of which each has a copy.
+    """What a game that was set up begins with, beyond what every game has: what is the same in each (or
+    shared by all), and of which each has a copy.
     """
 
     def __init__(self, game: Game) -> None:
