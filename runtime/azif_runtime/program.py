@@ -189,8 +189,8 @@ class Way:
 @dataclass(slots=True, eq=False)
 class VerbInfo:
     """A verb: its functions, and how its event is made; `given` gives all that an event is about, `whose` its
-    subject. What it is worth that it happens depends on what it `reads`. A procedure that `computes` does
-    nothing else. Nothing ever stands in the way of one that is `free`: it has no guard, nothing forbids it.
+    subject. What it is worth depends on what it `reads`. A procedure that `computes` does nothing else. One
+    is `free` if it has no guard and nothing forbids it, `straight` if it is over at once and nobody heeds it.
     """
 
     id: str
@@ -211,6 +211,7 @@ class VerbInfo:
     procedure: bool = False
     computes: bool = False
     free: bool = False
+    straight: bool = False
     slots: tuple[str, ...] = ()
     takes_from: str = ""
     uses_up: bool = False
@@ -331,9 +332,8 @@ class Site:
 class Program:
     """Everything that the games of one content share. `assigned` are the attributes of things that change,
     `spoken_of` the verbs of whose events others speak while they are going on, `recalled` the values of the
-    table that are remembered, each with its number, `in_force` the slot that says which modifiers are in
-    force, as far as state checks read it and what was predicted depends on it; `hooked` are the steps beside
-    which others are inserted, and those for whose start or end an ability waits;
+    table that are remembered, by number, `in_force` the slot of what is in force, for state checks and
+    predictions; `hooked` are the steps beside which others are inserted or for which abilities wait;
     `required` is what is asked of what must be there, where that is written, and what that is called.
     """
 

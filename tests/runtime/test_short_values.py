@@ -93,3 +93,28 @@ def test_what_is_counted_goes_the_same(shells: Program) -> None:
 def test_what_a_condition_has_found_is_not_looked_for_again(shells: Program) -> None:
     small, large, *_ = (line for line in function(shells, "take_one").split("\n") if ".append((" in line)
     assert (small.count("any(True"), large.count("any(True")) == (1, 2)
+
+
+COMPARED = [(operator, number) for operator in (">", ">=", "<", "<=") for number in (1, 4, 5, 6)]
+
+
+def test_numbers_of_things_are_compared_as_far_as_needed(tmp_path: Path) -> None:
+    lines = (
+        f"if number of shells in beach {operator} {number} {{ add {1 << place} to found }}"
+        for place, (operator, number) in enumerate(COMPARED)
+    )
+    main = "procedure main { do:\n" + "\n".join(f"  {line}" for line in lines) + '\n  finish ""\n}\n'
+    text = "track found from 0 to unlimited; zone beach; kind shell { starts in beach }\n" + main
+    text += 'shell "Small" { copies 5 }\n'
+    (tmp_path / "package.yaml").write_text("id: shells\nversion: 0.1.0\ntitle: Shells\n", encoding="utf-8")
+    (tmp_path / "shells.azif").write_text(text, encoding="utf-8")
+    report = Report()
+    program = load([tmp_path], report)
+    assert program is not None, [found.text() for found in report.diagnostics]
+    tests = {">": int.__gt__, ">=": int.__ge__, "<": int.__lt__, "<=": int.__le__}
+    wanted = sum(1 << place for place, (sign, number) in enumerate(COMPARED) if tests[sign](5, number))
+    for one in (program, translate(program.game, counted=True)):
+        game = begin(one, RandomAgent(0))
+        play(game)
+        assert game.tracks["shells:found"] == wanted
+    assert program.source.count("has_more(") > translate(program.game, counted=True).source.count("has_more(")

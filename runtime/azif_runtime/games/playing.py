@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 import traceback
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from azif_runtime.failures import ContentError
 from azif_runtime.games.set_up import set_up
@@ -28,7 +28,6 @@ def begin(
     variants: Sequence[str] = (),
     log: Listener | None = None,
     only: frozenset[str] | None = None,
-    lay: Callable[[Game], None] = set_up,
 ) -> Game:
     """A game that is laid out, with the components of all packages or of `only` some; all rules count."""
     game = Game(
@@ -40,7 +39,7 @@ def begin(
         log=log,
         only=only,
     )
-    lay(game)
+    set_up(game)
     return game
 
 

@@ -6,11 +6,11 @@ is played on a table at a time: the one before is of no use any more once the ne
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterator, Sequence
+from collections.abc import Callable, Container, Iterator, Sequence
+from dataclasses import fields
 from typing import Any
 
 from azif_runtime.games.playing import begin
-from azif_runtime.games.set_up import set_up
 from azif_runtime.identifiers import field_slot
 from azif_runtime.index import copying
 from azif_runtime.program import KindInfo, Program
@@ -24,15 +24,32 @@ SHARED = (
 """What games on the same table have in common: it never changes, or each of it is put back."""
 
 
+OTHER = ("agent", "seed", "log", "lot", "course")
+"""What each game on a table has of its own, whatever the first one had."""
+
+NESTED = ("around", "actions", "modifiers")
+"""What has lists inside that change."""
+
+
 class Table:
-    """What a game that was set up begins with."""
+    """What a game that was set up begins with, beyond what every game has: what is the same in each (or
+    shared by all), and of which each has a copy.
+    """
 
     def __init__(self, game: Game) -> None:
         """Note how everything lies now, before the game is played."""
-        self.shared = {name: getattr(game, name) for name in SHARED}
-        self.options, self.tracks = dict(game.options), dict(game.tracks)
-        self.registered, self.dirty = dict(game.registered), game.dirty
-        self.state_checks = list(game.state_checks)
+        self.program, empty = game.program, Game(game.program, game.agent)
+        self.same: list[tuple[str, Any]] = []
+        self.copied: list[tuple[str, Callable[[], Any]]] = []
+        for name in (one.name for one in fields(Game) if one.name not in (*OTHER, *NESTED)):
+            value = getattr(game, name)
+            if name not in SHARED and value == getattr(empty, name):
+                continue
+            if name not in SHARED and isinstance(value, dict | list | set):
+                self.copied.append((name, value.copy().copy))
+            else:
+                self.same.append((name, value))
+        self.in_play, self.held = game.in_play, game.held
         self.around = {key: list(row) for key, row in game.around.items()}
         self.actions = {
             window: {owner: list(row) for owner, row in owners.items()}
@@ -42,26 +59,31 @@ class Table:
         owned = [zone for thing in game.things for zone in thing.zones.values()]
         self.zones = [(zone, list(zone.inside)) for zone in (*game.zones.values(), *owned)]
         self.things = [(thing, thing.place, list(thing.inside), list(thing.t)) for thing in game.things]
-        fields = list(given(game))
-        self.fields = [(thing, slot, value) for thing, slot, value in fields if not isinstance(value, dict)]
-        self.keyed = [(thing, slot, own(value)) for thing, slot, value in fields if isinstance(value, dict)]
+        known = list(given(game))
+        self.fields = [(thing, slot, value) for thing, slot, value in known if not isinstance(value, dict)]
+        self.keyed = [(thing, slot, own(value)) for thing, slot, value in known if isinstance(value, dict)]
         self.waiting = [(found, found.note()) for found in game.subscriptions.values()]
 
-    def lay(self, game: Game) -> None:
-        """Put everything back, for a new game."""
-        for name, value in self.shared.items():
+    def game(self, agent: Agent, seed: int, log: Listener | None) -> Game:
+        """A new game, for which everything is put back."""
+        game = Game(self.program, agent, seed=seed, log=log)
+        for name, value in self.same:
             setattr(game, name, value)
-        game.options, game.tracks = dict(self.options), dict(self.tracks)
-        game.registered, game.dirty = dict(self.registered), self.dirty
-        game.state_checks = list(self.state_checks)
+        for name, copy in self.copied:
+            setattr(game, name, copy())
         game.around = {key: list(row) for key, row in self.around.items()}
         game.actions = {
             window: {owner: list(row) for owner, row in owners.items()}
             for window, owners in self.actions.items()
         }
         game.modifiers = {slot: found.copy() for slot, found in self.modifiers.items()}
-        game.in_play.clear()
-        game.held.clear()
+        self.put_back()
+        return game
+
+    def put_back(self) -> None:
+        """Let everything lie again as it lay before the game was played."""
+        self.in_play.clear()
+        self.held.clear()
         for zone, inside in self.zones:
             zone.inside[:] = inside
         for thing, place, inside, tokens in self.things:
@@ -129,10 +151,9 @@ class Tables:
         """A game that is set up; where clauses are counted, those of setting up count each time."""
         key = (tuple(sorted((options or {}).items())), frozenset(variants), only)
         table = self.known.get(key)
-        lay = set_up if table is None else table.lay
-        game = begin(
-            self.program, agent, seed=seed, options=options, variants=variants, log=log, only=only, lay=lay
-        )
-        if table is None and not self.program.sites:
+        if table is not None:
+            return table.game(agent, seed, log)
+        game = begin(self.program, agent, seed=seed, options=options, variants=variants, log=log, only=only)
+        if not self.program.sites:
             self.known[key] = Table(game)
         return game

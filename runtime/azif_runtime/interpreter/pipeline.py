@@ -6,7 +6,7 @@ Order, limits and costs are decided here and in what reacts, and nowhere else.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NoReturn
 
 from azif_runtime.actions import execution
 from azif_runtime.actions.state_checks import check_state
@@ -58,7 +58,7 @@ def happen(game: Game, verb: VerbInfo, event: Any, source: Thing | None) -> None
             return
         game.events = events = game.events + 1
         if events > game.most_events:
-            raise ContentError(f"it never ends: {game.most_events} events", game.chain())
+            too_many(game)
         version = subscriptions.version
         try:
             verb.body(game, source, None, event)
@@ -85,6 +85,39 @@ def happen(game: Game, verb: VerbInfo, event: Any, source: Thing | None) -> None
         del stack[depth:]
 
 
+def checked_inside(game: Game, event: Any, source: Thing | None) -> None:
+    """The state checks that are due behind what was done without an event: they happen inside of it."""
+    event.source = source
+    stack = game.stack
+    depth = len(stack)
+    stack.append(event)
+    try:
+        pending = check_state(game)
+        if pending is not None:
+            pending.settled = True
+            raise pending
+    except Unwind as unwind:
+        if unwind.frame is not event:
+            raise
+        unwound(game, depth)
+    finally:
+        del stack[depth:]
+
+
+def inside_event(game: Game, error: ContentError, verb: VerbInfo, source: Thing | None) -> None:
+    """Tell where something went wrong as if an event had been going on there."""
+    around = game.chain()
+    if error.frames[: len(around)] == around:
+        event = verb.event()
+        event.source = source
+        error.frames[: len(around)] = game.chain(event)
+
+
+def too_many(game: Game) -> NoReturn:
+    """Report that events go on happening."""
+    raise ContentError(f"it never ends: {game.most_events} events", game.chain())
+
+
 def in_full(game: Game, subscriptions: Subscriptions, verb: VerbInfo, event: Any) -> None:
     """All stages of an event, with whoever waits at each of them."""
     paying, log = game.paying, game.log
@@ -99,7 +132,7 @@ def in_full(game: Game, subscriptions: Subscriptions, verb: VerbInfo, event: Any
     early = known.early if known is not None else snapshot(game, subscriptions, event)
     game.events = events = game.events + 1
     if events > game.most_events:
-        raise ContentError(f"it never ends: {game.most_events} events", game.chain())
+        too_many(game)
     version = subscriptions.version
     if log is not None:
         log.event(game, event)

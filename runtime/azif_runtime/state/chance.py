@@ -9,6 +9,7 @@ behind the others, and what one card changes leaves all else that is left to cha
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from functools import lru_cache
 from hashlib import blake2b
 from typing import Any, TypeVar
 
@@ -58,17 +59,25 @@ def keyed(seed: int, purpose: str) -> Chance:
 def ranks(seed: int, purpose: str, names: Iterable[str]) -> list[bytes]:
     """A random rank for each name, whatever the others are; the second of a name has a rank of its own."""
     begun = blake2b(f"{seed} {purpose}".encode(), digest_size=8).copy
+    found = []
+    for name in told_apart(tuple(names)):
+        rank = begun()
+        rank.update(name)
+        found.append(rank.digest())
+    return found
+
+
+@lru_cache(maxsize=256)
+def told_apart(names: tuple[str, ...]) -> tuple[bytes, ...]:
+    """Names as they are ranked: each with the how-manieth of its like it is. A pile is mostly shuffled whole,
+    so its names are known.
+    """
     seen: dict[str, int] = {}
     found = []
     for name in names:
-        if name in seen:
-            number = seen[name] = seen[name] + 1
-        else:
-            number = seen[name] = 1
-        rank = begun()
-        rank.update(f"\n{name}\n{number}".encode())
-        found.append(rank.digest())
-    return found
+        number = seen[name] = seen.get(name, 0) + 1
+        found.append(f"\n{name}\n{number}".encode())
+    return tuple(found)
 
 
 class Lot:

@@ -145,10 +145,10 @@ class Game:
         """What a roll, shuffle or random choice is for; each time another."""
         return self.course.purpose(self.stack, what)
 
-    def chain(self) -> list[str]:
-        """What is going on, outermost first, in the author's terms."""
+    def chain(self, *more: Any) -> list[str]:
+        """What is going on, and what `more` there is inside of it, outermost first, in the author's terms."""
         rows = []
-        for frame in self.stack[-30:]:
+        for frame in [*self.stack, *more][-30:]:
             source = f" (from {frame.source.name})" if getattr(frame, "source", None) is not None else ""
             rows.append(f"{spaced(frame.name)}{source}")
         return rows

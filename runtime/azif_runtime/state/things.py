@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Mapping
-from operator import attrgetter
 from types import MappingProxyType
 from typing import Any, TypeVar
 
@@ -207,6 +206,18 @@ def is_among(row: list[Thing], kind: str) -> bool:
     return False
 
 
+def has_more(row: list[Thing], kind: str, number: int) -> bool:
+    """Whether more than a number of several things are of a kind."""
+    if len(row) <= number:
+        return False
+    for thing in row:
+        if kind in thing.line:
+            if number == 0:
+                return True
+            number -= 1
+    return False
+
+
 def holder(thing: Any) -> Thing | None:
     """The owner of the zone that holds a thing, or the thing that holds it."""
     if thing is None:
@@ -261,17 +272,6 @@ def union(*parts: Any) -> list[Any]:
 def among(thing: Any, group: Any) -> bool:
     """Whether a thing belongs to a set."""
     return thing in group if type(group) is list else thing is not None and thing is group
-
-
-def by_field(group: list[Thing], slot: str) -> dict[Any, list[Thing]]:
-    """The members of a set by what they have in a field, each in the order of the set."""
-    found: dict[Any, list[Thing]] = {}
-    for value, thing in zip(map(attrgetter(slot), group), group, strict=True):
-        if value in found:
-            found[value].append(thing)
-        else:
-            found[value] = [thing]
-    return found
 
 
 def item(row: list[Any], number: int, otherwise: Any) -> Any:

@@ -33,8 +33,11 @@ class Alike:
 
     def made(self, several: Expr) -> Iterator[Code]:
         """The lines that make the tables."""
+        one = py.local(f"{self.name} there")
         for name, table in self.tables.items():
-            yield py.assign(table, py.call("by_field", several, py.constant(field_slot(name))))
+            row = py.entry(table, py.part(one, field_slot(name)))
+            yield py.assign(table, py.call("Groups", py.name("list")))
+            yield py.at_once(py.every(one, several), py.do(py.call(py.part(row, "append"), one)))
 
 
 def gone_through(writing: Writing, node: ir.ForEach) -> Alike | None:

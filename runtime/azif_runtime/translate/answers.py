@@ -6,10 +6,11 @@ from __future__ import annotations
 
 from azif_compiler import ir
 from azif_compiler.ir import Expression
+from azif_compiler.ir.walk import nodes_of
 from azif_runtime.translate import python as py
 from azif_runtime.translate.expressions import Expressions
 from azif_runtime.translate.python import Code, Expr
-from azif_runtime.translate.selections import holder_of
+from azif_runtime.translate.selections import holder_of, renamed
 
 
 def answer(x: Expressions, node: Expression) -> list[Code]:
@@ -21,6 +22,8 @@ def answer(x: Expressions, node: Expression) -> list[Code]:
             return [*found(x, one, py.FALSE), py.give(py.TRUE)]
         case ir.OnlyOne(of=ir.Select(order=None) as one):
             return [*found(x, one, py.local(one.name)), py.give(py.NONE)]
+        case ir.Count() if lines := number_of(x, node):
+            return lines
         case ir.Or(of=(*first, last)) if any(map(is_sought, node.of)):
             return [*(line for part in first for line in unless_true(x, part)), *answer(x, last)]
         case ir.And(of=(*first, last)) if is_sought(last):
@@ -77,3 +80,32 @@ def found(x: Expressions, one: ir.Select, value: Expr) -> list[Code]:
         lines.append(py.deeper(py.assign(held, holder_of(py.local(one.name)))))
     line = py.at_once(py.when(py.both(*tests)), py.give(value)) if tests else py.give(value)
     return [*lines, py.deeper(line)]
+
+
+def number_of(x: Expressions, node: ir.Count) -> list[Code]:
+    """The lines that return how many some things are; none where that is the length of a list."""
+    group = x.in_any_order(node.of)
+    if x.all_sought(node.of) is not None or not isinstance(group, ir.Select) or x.writing.counted:
+        return []
+    source, held, tests = x.sought(group)
+    if held is not None or not tests:
+        return []
+    many = py.name("many")
+    one_more = py.at_once(py.when(py.both(*tests)), py.add(many, py.constant(1)))
+    head = py.every(py.local(group.name), source)
+    return [py.assign(many, py.constant(0)), head, py.deeper(one_more), py.give(many)]
+
+
+def gathered(x: Expressions, node: Expression, row: Expr) -> list[Code]:
+    """The lines that gather some things in a row, going through a loop; none where nothing is looked for."""
+    if not isinstance(node, ir.Select) or node.order is not None or x.writing.counted:
+        return []
+    if any(part.name == node.name for part in nodes_of(node.where, {ir.Select})):
+        return []
+    each = renamed(node, f"{node.name} each")
+    source, held, tests = x.sought(each)
+    if held is not None or not tests:
+        return []
+    one = py.local(each.name)
+    found = py.at_once(py.when(py.both(*tests)), py.do(py.call(py.part(row, "append"), one)))
+    return [py.assign(row, py.EMPTY), py.every(one, source), py.deeper(found)]

@@ -8,6 +8,7 @@ from contextlib import contextmanager
 from azif_compiler import ir
 from azif_compiler.ir import Expression
 from azif_runtime.translate import python as py
+from azif_runtime.translate.answers import gathered
 from azif_runtime.translate.expressions import Expressions
 from azif_runtime.translate.lines import Row
 from azif_runtime.translate.python import Code, Expr
@@ -47,6 +48,14 @@ class Lines:
     def x(self, node: Expression) -> Expr:
         """An expression."""
         return self.expressions.write(node)
+
+    def gathered(self, node: Expression) -> Expr:
+        """The value of an expression; what is looked for is gathered first."""
+        row = self.writing.fresh("those")
+        lines = gathered(self.expressions, node, row)
+        for line in lines:
+            self.line(line)
+        return row if lines else self.expressions.computed(node)
 
     def who(self, node: Expression | None) -> Expr:
         """Who decides."""

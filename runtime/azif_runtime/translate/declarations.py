@@ -8,11 +8,12 @@ from azif_compiler import ir
 from azif_compiler.ir import types
 from azif_runtime.identifiers import field_slot
 from azif_runtime.program import PROPOSED, Card, Clause, RulingInfo, ScriptInfo, as_rule
-from azif_runtime.translate import abilities, rulings, support
+from azif_runtime.translate import abilities, rulings, straight, support
 from azif_runtime.translate import python as py
 from azif_runtime.translate.computing import computing
 from azif_runtime.translate.lines import USUAL, Head
 from azif_runtime.translate.python import Expr
+from azif_runtime.translate.statements import Body
 from azif_runtime.translate.translator import Translator
 
 NEW_EVENT = py.together(
@@ -164,7 +165,24 @@ def verb_clauses(t: Translator, node: ir.Verb) -> None:
     t.computing.pop(node.name, None)
     if (found := computing(node)) is not None:
         t.computing[node.name] = found
+    t.straight.pop(node.name, None)
+    if t.is_straight(node.name):
+        straight_clause(t, node)
     t.worth.verb(node)
+
+
+def straight_clause(t: Translator, node: ir.Verb) -> None:
+    """Write the function that does what a straight verb does, without an event."""
+    t.origin = t.meta.origin_of(node.body_by)
+    writer = Body(t.expressions, t.worth, in_verb=True)
+    writer.place, writer.depth = t.declared_at, 2
+    with t.expressions.by_names():
+        guard = guard_of(t, node)
+        with t.expressions.in_block(node.body):
+            writer.statements(node.body)
+    lines = straight.lines_of(node, t.verb_name(node.name), guard, writer.lines)
+    t.function(straight.function_of(node.name), lines, straight.parameters_of(node), named=True)
+    t.origin = t.meta.origin
 
 
 def bounded(t: Translator, body: Expr) -> Expr:
@@ -182,19 +200,25 @@ def bounded(t: Translator, body: Expr) -> Expr:
 
 
 def needs(t: Translator, node: ir.Verb) -> Expr | None:
-    """Write the guard of an event: what it is about is there, and what the verb needs holds."""
+    """Write the guard of an event."""
+    guard = guard_of(t, node)
+    if guard is None:
+        return None
+    written = t.fresh(f"needs_{ir.word_of(node.name)}")
+    t.lines.append(Head(written, USUAL, py.give(guard)))
+    return written
+
+
+def guard_of(t: Translator, node: ir.Verb) -> Expr | None:
+    """The guard of an event: what it is about is there, and what the verb needs holds."""
     about = [
-        py.is_there(py.part(py.EVENT, f"p_{p.name}"))
+        py.is_there(t.expressions.given(f"p_{p.name}"))
         for p in node.parameters
         if p.role not in ("subject", "var") and isinstance(p.type, types.Thing) and p.default is None
     ]
     if node.needs is not None:
         about.append(t.expressions.write(node.needs))
-    if not about:
-        return None
-    written = t.fresh(f"needs_{ir.word_of(node.name)}")
-    t.lines.append(Head(written, USUAL, py.give(py.both(*about))))
-    return written
+    return py.both(*about) if about else None
 
 
 def card(t: Translator, node: ir.Component) -> Card:

@@ -64,6 +64,8 @@ class Expressions(Selections):
                 self.touch(GOING_ON)
                 return py.call("ongoing", py.GAME, py.constant(node.verb))
             case ir.EventPart():
+                if isinstance(node.event, ir.Event):
+                    return self.given(slot_of(node))
                 return py.part(self.there(node.event, node, node.name), slot_of(node))
             case ir.TrackValue():
                 self.touch(f"track {node.name}")
@@ -110,7 +112,9 @@ class Expressions(Selections):
             case ir.Smaller():
                 return py.smaller(*self.many(node.of))
             case ir.Compare():
-                return py.operation(w(node.left), compared(node.operator), w(node.right))
+                return self.is_number(node) or py.operation(
+                    w(node.left), compared(node.operator), w(node.right)
+                )
             case ir.Same():
                 return py.operation(w(node.left), self.same(node), w(node.right))
             case ir.Descends():
@@ -299,13 +303,16 @@ class Expressions(Selections):
 
     def event(self, node: ir.Call | ir.WorthOf) -> Expr:
         """An event as it is made for a sentence."""
+        return py.call(py.part(self.writing.verb_name(node.verb), "new"), py.GAME, *self.arguments(node))
+
+    def arguments(self, node: ir.Call | ir.WorthOf) -> list[Expr]:
+        """What a sentence gives its event."""
         written = {argument.name: self.write(argument.value) for argument in node.arguments}
         declared = self.writing.declared_verbs[node.verb].parameters
         names = [parameter.name for parameter in declared if parameter.role != "var"]
         while names and names[-1] not in written:
             names.pop()
-        given = [written.get(each, py.MISSING) for each in names]
-        return py.call(py.part(self.writing.verb_name(node.verb), "new"), py.GAME, *given)
+        return [written.get(each, py.MISSING) for each in names]
 
     def amounts(self, node: ir.Total | ir.Best) -> Expr:
         """An amount for each of some things: `[amount for c in … if …]`"""

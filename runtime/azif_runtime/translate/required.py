@@ -40,6 +40,7 @@ class Requirements(ABC):
         self.lists: frozenset[str] = frozenset()
         self.put_off: dict[str, Expr] = {}
         """What is written for local names whose value is not computed before it is wanted."""
+        self.without_event = False
 
     @abstractmethod
     def write(self, node: Expression) -> Expr:
@@ -175,6 +176,19 @@ class Requirements(ABC):
         written = self.write(node)
         (self.certain, self.of_a_kind), self.put_off = known, put_off
         return written
+
+    def given(self, slot: str) -> Expr:
+        """What an event was given; where there is none, that has the name of its slot."""
+        return py.name(slot) if self.without_event else py.part(py.EVENT, slot)
+
+    @contextmanager
+    def by_names(self) -> Generator[None]:
+        """What is written now stands where there is no event, only what it would be given."""
+        self.without_event = True
+        try:
+            yield
+        finally:
+            self.without_event = False
 
     @contextmanager
     def of_owner(self, kind: str) -> Generator[None]:

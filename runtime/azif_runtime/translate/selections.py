@@ -110,6 +110,26 @@ class Selections(Dependencies):
             return py.call("is_among", source, py.constant(node.kind))
         return py.exists(py.TRUE, *self.loops(node))
 
+    def is_number(self, node: ir.Compare) -> Expr | None:
+        """Whether there are more or fewer of a kind than a number that is written: no more of them are looked
+        for than tell it. None where something else is compared.
+        """
+        match node:
+            case ir.Compare(
+                left=ir.Count(of=ir.Select(inside=ir.ZoneNamed()) as group), right=ir.Number() as right
+            ):
+                pass
+            case _:
+                return None
+        source, _, tests = self.sought(group)
+        if self.writing.counted or tests != [is_in_line(py.local(group.name), group.kind)]:
+            return None
+        number = right.value - (node.operator in (">=", "<"))
+        if node.operator not in (">", ">=", "<", "<=") or number < 0:
+            return None
+        more = py.call("has_more", source, py.constant(group.kind), py.constant(number))
+        return more if node.operator in (">", ">=") else py.negated(more)
+
     def listed(self, node: ir.Select) -> Expr:
         """A selection, in the order in which things stand."""
         found = self.as_it_stands(node)

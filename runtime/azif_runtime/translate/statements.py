@@ -7,7 +7,7 @@ from typing import assert_never
 from azif_compiler import ir
 from azif_compiler.ir import Expression, Statement
 from azif_runtime.bounds import MOST_ROUNDS
-from azif_runtime.translate import costs, durations
+from azif_runtime.translate import costs, durations, straight
 from azif_runtime.translate import python as py
 from azif_runtime.translate.assignments import Change, assignment
 from azif_runtime.translate.body_lines import Lines
@@ -87,7 +87,7 @@ class Body(Lines):
         self.mark(self.place, type(node).__name__)
         match node:
             case ir.Let():
-                self.line(py.assign(py.local(node.name), self.expressions.computed(node.value)))
+                self.line(py.assign(py.local(node.name), self.gathered(node.value)))
             case ir.Assign():
                 self.assign(node.target, node.value)
             case ir.Put():
@@ -235,6 +235,9 @@ class Body(Lines):
     def call(self, node: ir.Call) -> None:
         """A sentence, with what follows its outcome."""
         verb = self.writing.verb_name(node.verb)
+        if not (self.paying or node.handlers) and self.writing.is_straight(node.verb):
+            self.do(straight.function_of(node.verb), py.THIS, *self.expressions.arguments(node))
+            return
         made, event = self.expressions.event(node), self.fresh("ev")
         self.line(py.assign(event, made))
         stake = self.worth.stake(node)
@@ -326,7 +329,7 @@ class Body(Lines):
             tests = []
             if before and (choice := self.looked_for_once(option)) is not None:
                 self.found[id(choice)] = found = self.fresh("found")
-                self.line(py.assign(found, self.expressions.several(choice.of)))
+                self.line(py.assign(found, self.gathered(choice.of)))
                 tests.append(found)
             elif option.condition is not None:
                 tests.append(self.x(option.condition))

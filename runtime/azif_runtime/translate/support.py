@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Callable
 from typing import Any
 
 from azif_runtime import wording
 from azif_runtime.actions import costs, state_checks, using
 from azif_runtime.decisions import asking, evaluation, foresight
+from azif_runtime.failures import ContentError
 from azif_runtime.index import active_effects
 from azif_runtime.interpreter import changes, durations, lookup, pipeline, rounds, steps
 from azif_runtime.state import operands, recalled, things
@@ -95,7 +97,7 @@ NOT_YET = Missing()
 
 def _names() -> dict[str, Any]:
     said = "spots is_at is_among within holder inside_of held_by union among item without best like is_member"
-    names = {name: getattr(things, name) for name in (*said.split(), "by_field", "divided", "Zone")}
+    names = {name: getattr(things, name) for name in (*said.split(), "has_more", "divided", "Zone")}
     of_play = {
         name: getattr(module, name)
         for module, said in (
@@ -113,8 +115,8 @@ def _names() -> dict[str, Any]:
             (lookup, "copies_of has_abilities has_script home_of linked mentions no_value ongoing perform"),
             (lookup, "steps"),
             (operands, "asked_again limited not_nothing nothing row thing_of"),
-            (state_checks, "checked"),
-            (pipeline, "happen possible"),
+            (state_checks, "are_due checked"),
+            (pipeline, "checked_inside happen inside_event possible too_many"),
             (recalled, "forget"),
             (durations, "begins ended stop_effects until"),
             (costs, "begin_bought begin_cost end_bought end_cost"),
@@ -128,7 +130,8 @@ def _names() -> dict[str, Any]:
         "is_card": is_card, "cards_in": cards_in, "is_kind": is_kind, "is_from": is_from,
         "has_printed": has_printed, "kind_in": kind_in, "name_of": name_of, "as_list": as_list,
         "first_of": first_of, "itself": itself, "count_dice": count_dice, "MISSING": Missing,
-        "Unwind": Unwind, "GameOver": things.GameOver, "Said": wording.Said, "NOT_YET": NOT_YET,
+        "Unwind": Unwind, "GameOver": things.GameOver, "ContentError": ContentError, "Said": wording.Said,
+        "NOT_YET": NOT_YET, "Groups": defaultdict,
     }  # fmt: skip
 
 

@@ -28,6 +28,7 @@ from azif_runtime.translate.slots import (
     places_of,
     tokens_slots,
 )
+from azif_runtime.translate.straight import is_straight
 
 
 class Writing(Declared):
@@ -61,6 +62,7 @@ class Writing(Declared):
         self.watched = self.noticed = Watched()
         """The slots of which changes are to be noted, and those of which they are, in what is installed."""
         self.computing: dict[str, Computing] = {}
+        self.straight: dict[str, bool] = {}
         self.modifiers: dict[int, list[tuple[Modifier, set[str]]]] = {}
         """The modifiers of each declaration, by its identity, with the slots on which each depends."""
         self.modifying: list[tuple[Modifier, set[str]]] = []
@@ -231,6 +233,14 @@ class Writing(Declared):
             token.counted = checks, self.noted(set(tokens_slots(token.id)))[1]
         self.program.in_force = self.noted({IN_FORCE})
 
+    def is_straight(self, verb: str) -> bool:
+        """Whether a verb is straight, as it is declared now; nothing of it is where clauses are counted."""
+        known = self.straight.get(verb)
+        if known is None:
+            node = self.declared_verbs[verb]
+            known = self.straight[verb] = not self.counted and verb not in self.ending and is_straight(node)
+        return known
+
     def tell_of_steps(self) -> None:
         """Tell of which steps others want to know."""
         program = self.program
@@ -250,8 +260,11 @@ class Writing(Declared):
         watched = {slot for slot, bit in self.slots.items() if bit & self.watched.checks}
         found = those_that_compute(self.program, self.computing, watched, self.ending)
         forbidden = {ability.verb for ability in abilities_of(self.program) if ability.stage == "cannot"}
+        heeded = {ability.verb.id for ability in abilities_of(self.program) if ability.verb is not None}
         for id_, verb in self.program.verbs.items():
             verb.computes = id_ in found
+            heard = id_ in heeded or id_ in self.program.spoken_of
+            verb.straight = self.straight.get(id_, False) and not heard
             verb.free = verb.needs is None and verb not in forbidden and is_made_at_once(verb.declared)
 
     def noted(self, slots: set[str]) -> tuple[int, int]:
