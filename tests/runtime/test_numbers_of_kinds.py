@@ -35,6 +35,10 @@ verb want {
   subject who: guest = you; object what: sack
   do { for each entry of what's wants as one { who wastes one } }
 }
+verb weigh {
+  subject who: guest = you; object what: some goods
+  do { if what is a rope or what is hook { who wastes what } }
+}
 rule "Wants" { whenever there is a guest in well: choose a sack as s; "Fay" wants s; "Fay" wastes 1 rope }
 """
 
@@ -45,6 +49,9 @@ CASES = {
     '"Fay" wastes 1 sack or hook': '"Fay" has exactly 1 goods; "Fay" has rope "Cord"',
     '"Fay" wastes 1 rope': '"Fay" has exactly 2 goods',
     '"Fay" wants "Bag"': '"Fay" has no goods',
+    '"Fay" weighs 1 rope': '"Fay" has exactly 2 goods',
+    '"Fay" weighs 1 hook': '"Fay" has exactly 2 goods',
+    '"Fay" weighs 1 sack': '"Fay" has exactly 3 goods',
 }
 
 

@@ -7,10 +7,12 @@ from azif_compiler.check.checker import Checker, NounFacts, rule, strip
 from azif_compiler.check.fit import described, meet
 from azif_compiler.check.nouns import countable, description
 from azif_compiler.check.scripts import read_script
+from azif_compiler.diagnostic import spoken
 from azif_compiler.diagnostics import types as complaints
 from azif_compiler.ir import types
 from azif_compiler.ir.types import Type
 from azif_compiler.names import symbols
+from azif_compiler.names.symbols import word_of
 from azif_compiler.nodes import phrases
 from azif_compiler.nodes.node import Node
 from azif_compiler.nodes.nouns import Noun, Pile
@@ -105,12 +107,13 @@ def is_(c: Checker, node: phrases.Is) -> Type:
         return types.FLAG  # it may describe what is not known
     if isinstance(inner, Noun):
         facts = c.noun(inner)
-        if facts.determiner == "a" or (facts.determiner == "called" and isinstance(found, types.Thing)):
-            is_a(c, node, found, facts)
-            return types.FLAG
-        if facts.determiner == "bare" and facts.plain and isinstance(found, types.Some | types.Kind):
+        of_kind = facts.determiner in ("a", "bare") and facts.plain and not facts.called
+        if of_kind and isinstance(found, types.Some | types.Kind):
             c.mean(node, m.Test("kind"))
             c.mean(inner, m.KindName(facts.kind))
+            return types.FLAG
+        if facts.determiner == "a" or (facts.determiner == "called" and isinstance(found, types.Thing)):
+            is_a(c, node, found, facts)
             return types.FLAG
     if is_member(c, node.right, found):
         c.mean(node, m.Test("descends"))
@@ -145,7 +148,10 @@ def is_a(c: Checker, node: phrases.Is, found: Type, facts: NounFacts) -> None:
     """`x is a lit lamp`; that something is of a kind of which it can never be is reported."""
     c.mean(node, m.Test("is a"))
     kind = types.Thing(facts.kind)
-    if isinstance(found, _NO_THING) or (
+    if isinstance(found, types.Some | types.Kind):
+        asked = f"{c.text(node.left)} is {spoken(word_of(facts.kind))}"
+        never(c, node, found, kind, f"of those only the kind can be asked: `{asked}`")
+    elif isinstance(found, _NO_THING) or (
         isinstance(found, types.Thing) and isinstance(meet(c.view, found, kind), types.Impossible)
     ):
         never(c, node, found, kind)
