@@ -17,6 +17,7 @@ from azif_compiler.deeds import (
     guarded,
     payments,
     performing,
+    removed,
     together,
 )  # fmt: skip
 from azif_compiler.deeds import held as held_conditions
@@ -119,6 +120,7 @@ def written(found: Gathered, name: str, node: Ability, this: Terms) -> None:
         case ir.Reaction(pattern=pattern, condition=condition, cost=cost, body=body):
             waiting(found, name, pattern, body, this, condition, "reacts", cost, node.stage)
             found.again += again.again(node)
+            found.missed += removed.missed(node)
 
 
 def waiting(

@@ -37,7 +37,15 @@ from azif_compiler.deeds.counted import (
     Told,
 )  # fmt: skip
 from azif_compiler.deeds.fact import Fact
-from azif_compiler.deeds.moments import AsksItself, Course, Emptied, Flagged, Variable
+from azif_compiler.deeds.moments import (
+    AsksItself,
+    Course,
+    Emptied,
+    Flagged,
+    Missed,
+    Removal,
+    Variable,
+)  # fmt: skip
 
 Terms = tuple[str, ...]
 """What something can be; anything if there is none."""
@@ -385,6 +393,9 @@ class Facts(Fact, frozen=True):
     itself: tuple[AsksItself, ...] = ()
     looked: tuple[tuple[str, Variable], ...] = ()
     """The variables of events, and other values, for which the values ask that are declared."""
+
+    removals: tuple[Removal, ...] = ()
+    missed: tuple[Missed, ...] = ()
 
 
 NONE = Facts()

@@ -102,6 +102,53 @@ class ForEachAlready(OfNames):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class OfEverybody(OfNames):
+    """An ability of something that speaks to somebody waits for an event or a step, and nothing says whose: it
+    counts for everybody.
+
+    What happens then still happens to `you`, whoever did it.
+
+    Given:
+
+    ```azif
+    zone road
+    zone bag of player
+    zone shelf
+    token coin
+    kind player { you means this; starts in road; holds coin }
+    player "Ann" { }
+    kind lamp { starts in shelf; you means its holder }
+    verb rest { subject who: player = you; do: add 1 to who's coin }
+    verb shine { subject who: player = you; do: add 1 to who's coin }
+    procedure main { do: put each lamp into "Ann"'s bag; "Ann" rests; if "Ann"'s coins > 3: finish "rich" }
+    ```
+
+    Wrong:
+
+    ```azif
+    lamp "Beacon" { when rest: shine }
+    ```
+
+    Right:
+
+    ```azif
+    lamp "Beacon" { when you rest: shine }
+    ```
+    """
+
+    severity: ClassVar[Severity] = "warning"
+
+    code = "AZ0479"
+    message = "nothing says whose this is: it counts for every {person}, and not only for you"
+    person: str
+    yours: str
+    anybodys: str
+
+    def hint(self) -> str:
+        return f"write `{self.yours}`; if everybody is meant, `{self.anybodys}`"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class ForOneAlone(OfNames):
     """A script that is carried out once speaks of `you`, and nobody who reads it knows who that is.
 
