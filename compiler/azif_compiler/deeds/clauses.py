@@ -59,6 +59,7 @@ class Body:
     maybe: bool = False
     paying: bool = False
     taken: dict[str, Expression] = field(default_factory=dict)
+    lasting: list[tuple[str, int]] = field(default_factory=list)
 
 
 # ---- clauses ---------------------------------------------------------------------------------------
@@ -169,6 +170,7 @@ def clause(
     made = Clause(
         occasion, name, waits, tests, sure, tuple(body.deeds), tuple(body.spoken), tuple(body.opened), at,
         sets=tuple(body.sets), asks=tuple(found.asks) if occasion in ("event", "window") else (),
+        lasting=tuple(body.lasting),
     )  # fmt: skip
     found.clauses.append(made)
 
@@ -230,6 +232,8 @@ def statement(body: Body, node: Statement) -> None:  # one match
             body.opened.append(Opened("script", script, body.inside))
         case ir.Offer(window=window):
             body.opened.append(Opened("window", window, body.inside))
+        case ir.Until(stage="end", step=step, following=False):
+            body.lasting.append((step, node.at))
         case ir.Step(name=name):
             body.opened.append(Opened("step", name, body.inside))
         case _:

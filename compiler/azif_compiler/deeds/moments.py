@@ -71,6 +71,21 @@ class Removal(Fact, frozen=True):
     ways: tuple[Way, ...]
 
 
+class Closing(Fact, frozen=True):
+    """The last part of a step, in the body of a verb, is another verb."""
+
+    step: str
+    verb: str
+    last: str
+
+
+class Season(Fact, frozen=True):
+    """A token of which a verb gives what it is about some in the beginning, and leaves none in the end."""
+
+    token: str
+    verb: str
+
+
 class Missed(Fact, frozen=True):
     """An ability behind an event, in which `zones` are told for some parameters, asks for the place of what a
     parameter is, or tells another verb of it, by another parameter.

@@ -26,6 +26,7 @@ from azif_compiler.link.given import (
 )  # fmt: skip
 from azif_compiler.link.going_on import GoingOn
 from azif_compiler.link.in_time import in_time
+from azif_compiler.link.lasting import out_of_season, over_at_once
 from azif_compiler.link.loops import unchanging
 from azif_compiler.link.lying import never_lying, of_anybody, without_copies
 from azif_compiler.link.numbers import (
@@ -53,6 +54,7 @@ def never(snapshot: Snapshot, exempt: frozenset[str], report: Report) -> Generat
         in_no_pile, had_again, up_to_another, outside, endless, profits, excluded, never_done, never_lying,
         of_anybody, out_of_reach, of_whom, in_any_case, computed_in_vain, below_nothing,
         hollow, never_filled, paid_whole, read_in_vain, unchanging, in_time, gone_at_once, too_late,
+        over_at_once, out_of_season,
     ):  # fmt: skip
         report.extend(sort(possible))
         yield
