@@ -8,12 +8,12 @@ from typing import Literal
 from azif_compiler.check import meanings as m
 from azif_compiler.check.amounts import not_zero
 from azif_compiler.check.checker import Checker, NounFacts, rule, strip
-from azif_compiler.check.fit import a
 from azif_compiler.check.nouns import description
 from azif_compiler.check.sentences import event as check_event
 from azif_compiler.check.sentences import verb_of
+from azif_compiler.check.spoken_to import of_everybody, step_of_everybody
 from azif_compiler.diagnostic import spoken
-from azif_compiler.diagnostics import abilities_of_others, endings, names, syntax, timing, whose
+from azif_compiler.diagnostics import abilities_of_others, endings, names, syntax, timing
 from azif_compiler.diagnostics.abilities import NoStep
 from azif_compiler.ir import types
 from azif_compiler.ir.types import Type
@@ -23,7 +23,6 @@ from azif_compiler.nodes import abilities, modifiers, phrases
 from azif_compiler.nodes.abilities import InWindow
 from azif_compiler.nodes.nouns import Noun, Pile
 from azif_compiler.nodes.phrases import Expression
-from azif_compiler.resolve import refs
 from azif_compiler.syntax.cursor import Word
 
 
@@ -45,28 +44,6 @@ def event(c: Checker, node: abilities.Event) -> Type:
     if node.where is not None:
         c.condition(node.where)
     return types.UNKNOWN
-
-
-def of_everybody(c: Checker, node: phrases.Sentence, verb: Verb, subject: symbols.Parameter) -> None:
-    """Report an event of whoever does it, on something that speaks to somebody."""
-    said = {one.parameter for one in node.arguments}
-    if (
-        node.form != "passive"
-        and subject.name not in said
-        and subject.default != "other"
-        and isinstance(subject.type, types.Thing)
-        and c.view.is_person(subject.type.kind)
-        and isinstance(c.resolution.people.get(node.number), refs.You)
-    ):
-        word = c.unit.tokens.text[node.verb.start : node.end]
-        third = word.replace(node.verb.text, verb.third, 1)
-        person = subject.type.kind
-        c.report(
-            whose.OfEverybody(
-                span=c.span(node), person=symbols.word_of(person), yours=f"you {word}",
-                anybodys=f"{a(person)} {third}",
-            )  # fmt: skip
-        )
 
 
 def amount_of(verb: Verb) -> str | None:
@@ -126,14 +103,8 @@ def around(c: Checker, node: abilities.Around) -> Type:
         else:
             c.value(node.subject)
         somebodys(c, node.step, node.stage)
-    elif isinstance(c.resolution.people.get(node.number), refs.You) and c.view.has_subject(node.step.text):
-        person, step = c.view.person(), spoken(node.step.text)
-        c.report(
-            whose.OfEverybody(
-                span=c.unit.at(node.step), person=symbols.word_of(person), yours=f"your {step}",
-                anybodys=f"{a(person)}'s {step}",
-            )  # fmt: skip
-        )
+    else:
+        step_of_everybody(c, node)
     timed(c, node.step, f"say `{'before' if node.stage == 'start' else 'when'} … {spoken(node.step.text)}`")
     within(c, node.rest)
     return types.UNKNOWN

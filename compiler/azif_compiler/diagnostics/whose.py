@@ -149,6 +149,52 @@ class OfEverybody(OfNames):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class SpokenAside(OfNames):
+    """Somebody does something, and what follows its outcome says nobody: it happens to `you`, not to whoever
+    did it.
+
+    Given:
+
+    ```azif
+    token coin
+    zone hall
+    kind player { you means this; starts in hall; holds coin; script visit }
+    verb earn { subject who: player = you; do: add 1 to who's coin }
+    verb toss { subject who: player = you; outcomes heads, tails; do: if chance: outcome heads else: outcome tails }
+    value chance: flag = yes
+    procedure main { do: perform "Ann"'s visit; if "Ann"'s coins > 3: finish "rich" }
+    ```
+
+    Wrong:
+
+    ```azif
+    player "Ann" { visit: each player tosses heads: earn }
+    ```
+
+    Right:
+
+    ```azif
+    player "Ann" { visit: for each player as p: p tosses heads: p earns }
+    ```
+    """
+
+    severity: ClassVar[Severity] = "warning"
+
+    code = "AZ0483"
+    message = "this happens to `you`, and not to whoever did it (`{doer}`)"
+    doer: str
+    does: str
+    outcome: str
+    said: str
+
+    def hint(self) -> str:
+        if self.doer.startswith("each "):
+            return f"write `for {self.doer} as i: i {self.does} {self.outcome}: i {self.said}`"
+        who = self.doer if len(self.doer.split()) == 1 else f"that {self.doer.split()[-1]}"
+        return f"write `{who} {self.said}`; `you` if that is meant"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class ForOneAlone(OfNames):
     """A script that is carried out once speaks of `you`, and nobody who reads it knows who that is.
 

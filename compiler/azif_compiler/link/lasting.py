@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from azif_compiler.deeds.facts import Deed
 from azif_compiler.diagnostic import Diagnostic
-from azif_compiler.diagnostics import in_time as complaints
+from azif_compiler.diagnostics import lasting as complaints
 from azif_compiler.ir.node import word_of
 from azif_compiler.link.above import is_outside, is_within
 from azif_compiler.link.possible import Possible
