@@ -26,9 +26,11 @@ def of_everybody(c: Checker, node: phrases.Sentence, verb: Verb, subject: Parame
         person = subject.type.kind
         c.report(
             whose.OfEverybody(
-                span=c.span(node), person=symbols.word_of(person), yours=f"you {word}",
+                span=c.span(node),
+                person=symbols.word_of(person),
+                yours=f"you {word}",
                 anybodys=f"{a(person)} {third}",
-            )  # fmt: skip
+            )
         )
 
 
@@ -38,9 +40,11 @@ def step_of_everybody(c: Checker, node: abilities.Around) -> None:
         person, step = c.view.person(), spoken(node.step.text)
         c.report(
             whose.OfEverybody(
-                span=c.unit.at(node.step), person=symbols.word_of(person), yours=f"your {step}",
+                span=c.unit.at(node.step),
+                person=symbols.word_of(person),
+                yours=f"your {step}",
                 anybodys=f"{a(person)}'s {step}",
-            )  # fmt: skip
+            )
         )
 
 
@@ -66,9 +70,12 @@ def spoken_aside(c: Checker, node: statements.Say, verb: Verb) -> None:
                 third = c.text(sentence).replace(sentence.verb.text, other.third, 1)
                 c.report(
                     whose.SpokenAside(
-                        span=c.span(sentence), doer=c.text(doer), said=third, outcome=handler.outcome.text,
+                        span=c.span(sentence),
+                        doer=c.text(doer),
+                        said=third,
+                        outcome=handler.outcome.text,
                         does=c.unit.tokens.text[doer.end : node.sentence.end].strip(),
-                    )  # fmt: skip
+                    )
                 )
 
 

@@ -48,7 +48,7 @@ def closings(verb: ir.Verb) -> Iterator[Closing]:
 
 
 def seasons(verb: ir.Verb) -> Iterator[Season]:
-    """The tokens that are only there while a verb goes on: they are set when it begins, and to 0 when it ends."""
+    """The tokens that are only there while a verb goes on: set when it begins, and to 0 when it ends."""
     for end in verb.body:
         match end:
             case ir.Assign(

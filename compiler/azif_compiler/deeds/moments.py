@@ -58,13 +58,13 @@ class Emptied(Fact, frozen=True):
 
 
 Way = tuple[str, str, tuple[str, ...]]
-"""A verb, the parameter by which it is told of a thing, and those for which it is told a zone. Without a verb,
-the thing is put into a zone, or where another parameter says.
+"""A verb, the parameter by which it is told of a thing, and those for which it is told a zone. Without a
+verb, the thing is put into a zone, or where another parameter says.
 """
 
 
 class Removal(Fact, frozen=True):
-    """What a parameter of a verb is lies in a zone once it has happened, if each of these ways leads there."""
+    """What a parameter is lies in a zone once its verb has happened, if each of these ways leads there."""
 
     verb: str
     parameter: str

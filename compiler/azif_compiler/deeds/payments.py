@@ -58,7 +58,7 @@ def undone(block: Sequence[Statement]) -> Iterator[Regained]:
 
 
 def of_each(node: Statement) -> ir.Call | None:
-    """A sentence, or one about each of some things, as if it were about all of them; None if it is neither."""
+    """A sentence, or one about each of some things as one about all of them; None if it is neither."""
     match node:
         case ir.ForEach(name=name, of=of, body=(ir.Call(handlers=()) as call,)):
             own = ir.Local(name)
@@ -72,7 +72,7 @@ def of_each(node: Statement) -> ir.Call | None:
 
 def is_as_much(paid: Told, got: Told) -> bool:
     """Whether what is paid is as much of the same as what is had for it, or more."""
-    if (paid.token, paid.others) != (got.token, got.others):
+    if paid.token != got.token or not ir.interchangeable(paid.others, got.others):
         return False
     match paid.number, got.number:
         case ir.Number(value=much), ir.Number(value=little):

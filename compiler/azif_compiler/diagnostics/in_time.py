@@ -193,11 +193,13 @@ class GoneByThen(OfNames):
     room "Hall" { }
     player "Ann" { }
     verb earn { subject who: player = you; do: add 1 to who's coin }
-    verb drop { object what: lamp; do: put what into cup }
+    verb snuff { object what: lamp; do: put what into cup }
     procedure main {
       do:
         put "Ann" into "Hall"
-        for each lamp as l: put l into "Hall"; drop l
+        for each lamp as l:
+          put l into "Hall"
+          snuff l
         if "Ann"'s coins > 0: finish "rich"
     }
     ```
@@ -205,13 +207,13 @@ class GoneByThen(OfNames):
     Wrong:
 
     ```azif
-    lamp "Beacon" { when this is dropped: each player in its place earns }
+    lamp "Beacon" { when this is snuffed: each player in its place earns }
     ```
 
     Right:
 
     ```azif
-    lamp "Beacon" { before this is dropped: each player in its place earns }
+    lamp "Beacon" { before this is snuffed: each player in its place earns }
     ```
     """
 

@@ -110,9 +110,8 @@ class OutOfSeason(OfNames):
 
     def text(self) -> str:
         so = "there is none to take" if self.taken else "what is got here is lost"
-        return (
-            f"`{spoken(self.verb)}` sets how much {spoken(self.token)} there is, and this never comes in it: {so}"
-        )
+        token = spoken(self.token)
+        return f"`{spoken(self.verb)}` sets how much {token} there is, and this never comes in it: {so}"
 
     def hint(self) -> str:
         return f"let it come while `{spoken(self.verb)}` goes on, or make it something else"

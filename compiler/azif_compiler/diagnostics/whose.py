@@ -103,8 +103,8 @@ class ForEachAlready(OfNames):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OfEverybody(OfNames):
-    """An ability of something that speaks to somebody waits for an event or a step, and nothing says whose: it
-    counts for everybody.
+    """An ability of something that speaks to somebody waits for an event or a step, and does not say whose:
+    it counts for everybody.
 
     What happens then still happens to `you`, whoever did it.
 
@@ -160,7 +160,10 @@ class SpokenAside(OfNames):
     zone hall
     kind player { you means this; starts in hall; holds coin; script visit }
     verb earn { subject who: player = you; do: add 1 to who's coin }
-    verb toss { subject who: player = you; outcomes heads, tails; do: if chance: outcome heads else: outcome tails }
+    verb toss {
+      subject who: player = you; outcomes heads, tails
+      do: if chance: outcome heads else: outcome tails
+    }
     value chance: flag = yes
     procedure main { do: perform "Ann"'s visit; if "Ann"'s coins > 3: finish "rich" }
     ```

@@ -18,8 +18,8 @@ def lets(possible: Possible, clause: Clause) -> Iterator[int]:
 
 
 def is_within(possible: Possible, index: int, verb: str, last: str) -> bool:
-    """Whether all of a clause that happens within a verb happens within its `last` part, which is another one,
-    as far as no component makes it happen elsewhere.
+    """Whether a clause that happens within a verb happens within its `last` part, which is another one, as far
+    as no component makes it happen elsewhere.
     """
     return not is_outside(possible, index, last) and not any(
         clause.occasion == "always" or (clause.occasion == "verb" and clause.name == verb)
@@ -30,17 +30,17 @@ def is_within(possible: Possible, index: int, verb: str, last: str) -> bool:
 def is_outside(possible: Possible, index: int, verb: str) -> bool:
     """Whether a clause never happens within a verb."""
     return not any(
-        clause.occasion == "always" or (clause.occasion == "verb" and clause.name == verb)
+        clause.occasion == "always" or verb in clause.waits
         for clause in above(possible, index, "", components=True)
     )
 
 
 def above(possible: Possible, index: int, stop: str, *, components: bool) -> Iterator[Clause]:
-    """All clauses above one and itself, without those that are only above the body of the verb `stop`."""
+    """All clauses above one and itself, without what waits for `stop`, and those that are only above that."""
     rest, seen = deque([index]), {index}
     while rest:
         clause = possible.rows[rest.popleft()].clause
-        if clause.occasion == "verb" and clause.name == stop:
+        if stop in clause.waits:
             continue
         yield clause
         for other in lets(possible, clause):

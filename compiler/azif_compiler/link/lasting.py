@@ -18,11 +18,7 @@ def over_at_once(possible: Possible) -> Iterator[Diagnostic]:
     for index, row in enumerate(possible.rows):
         for step, at in row.clause.lasting:
             one = closings.get(step)
-            if (
-                one is not None
-                and index in possible.alive
-                and is_within(possible, index, one.verb, one.last)
-            ):
+            if one is not None and index in possible.alive and is_within(possible, index, one.verb, one.last):
                 yield complaints.OverAtOnce(span=row.span(at), step=word_of(step), verb=word_of(one.last))
 
 

@@ -21,8 +21,8 @@ _PLACED = ("is in ", "is at ", "is on ", "are in ", "are at ", "are on ")
 
 @dataclass(slots=True, kw_only=True)
 class _Said:
-    """What is said of things before their kind, behind it (first what they are `having`), and (`stead`, `title`)
-    in its place.
+    """What is said of things before their kind, behind it (first what they are `having`), and in its place
+    (`stead`, `title`).
     """
 
     name: str
