@@ -59,7 +59,7 @@ class Body:
     maybe: bool = False
     paying: bool = False
     taken: dict[str, Expression] = field(default_factory=dict)
-    lasting: list[tuple[str, int]] = field(default_factory=list)
+    until: list[tuple[str, int]] = field(default_factory=list)
 
 
 # ---- clauses ---------------------------------------------------------------------------------------
@@ -170,7 +170,7 @@ def clause(
     made = Clause(
         occasion, name, waits, tests, sure, tuple(body.deeds), tuple(body.spoken), tuple(body.opened), at,
         sets=tuple(body.sets), asks=tuple(found.asks) if occasion in ("event", "window") else (),
-        lasting=tuple(body.lasting),
+        until=tuple(body.until),
     )  # fmt: skip
     found.clauses.append(made)
 
@@ -233,7 +233,7 @@ def statement(body: Body, node: Statement) -> None:  # one match
         case ir.Offer(window=window):
             body.opened.append(Opened("window", window, body.inside))
         case ir.Until(stage="end", step=step, following=False):
-            body.lasting.append((step, node.at))
+            body.until.append((step, node.at))
         case ir.Step(name=name):
             body.opened.append(Opened("step", name, body.inside))
         case _:

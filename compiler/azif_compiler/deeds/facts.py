@@ -110,7 +110,7 @@ class Clause(Fact, frozen=True):
     is what an ability is to its event: whether it reacts to it, or stops every one that passes the tests, at
     which `stage`. `subject` is the parameter that must be `you` or `this`, and which of them, if one must. It
     `sets` variables of events; those for which it `asks` are kept of abilities alone. What it
-    replaces happens after all if it `proceeds`. What it lets count is `lasting` up to the end of a step.
+    replaces happens after all if it `proceeds`. What it lets count lasts `until` steps end.
     """
 
     occasion: Occasion
@@ -129,7 +129,7 @@ class Clause(Fact, frozen=True):
     sets: tuple[Variable, ...] = ()
     asks: tuple[Variable, ...] = ()
     proceeds: bool = False
-    lasting: tuple[tuple[str, int], ...] = ()
+    until: tuple[tuple[str, int], ...] = ()
 
 
 class Compared(Fact, frozen=True):

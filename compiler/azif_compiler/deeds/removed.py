@@ -68,8 +68,8 @@ def zones_told(arguments: Sequence[ir.Argument]) -> tuple[str, ...]:
 
 
 def missed(node: ir.Reaction) -> Iterator[Missed]:
-    """What an ability that comes behind an event asks of the place of what that is about, and what it has done
-    by whom that is about.
+    """What an ability that comes behind an event asks of the place of what that is about, and what whoever it
+    is about does.
     """
     pattern = node.pattern
     if node.stage != "when":

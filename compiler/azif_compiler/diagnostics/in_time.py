@@ -185,7 +185,7 @@ class GoneByThen(OfNames):
 
     ```azif
     zone road
-    zone cup
+    zone cellar
     token coin
     kind player { you means this; starts in road; holds coin }
     kind room { starts in road }
@@ -193,7 +193,7 @@ class GoneByThen(OfNames):
     room "Hall" { }
     player "Ann" { }
     verb earn { subject who: player = you; do: add 1 to who's coin }
-    verb snuff { object what: lamp; do: put what into cup }
+    verb snuff { object what: lamp; do: put what into cellar }
     procedure main {
       do:
         put "Ann" into "Hall"

@@ -345,7 +345,7 @@ class TakenAgain(OfNames):
     token Coin
     zone hall
     kind player { you means this; holds Coin; starts in hall }
-    verb lose {
+    verb drop {
       subject who: player = you; object amount: quantity
       needs amount's number > 0
       do: take amount's number from who's (amount's token)
@@ -360,7 +360,7 @@ class TakenAgain(OfNames):
     Wrong:
 
     ```azif
-    player "Ann" { once per main action day: fetch 2 Coins; lose 2 Coins }
+    player "Ann" { once per main action day: fetch 2 Coins; drop 2 Coins }
     ```
 
     Right:

@@ -18,13 +18,14 @@ def lets(possible: Possible, clause: Clause) -> Iterator[int]:
 
 
 def is_within(possible: Possible, index: int, verb: str, last: str) -> bool:
-    """Whether a clause that happens within a verb happens within its `last` part, which is another one, as far
-    as no component makes it happen elsewhere.
+    """Whether a clause that happens within a verb happens within its `last` part, which is another one, and
+    nowhere else as long as no component makes it happen.
     """
-    return not is_outside(possible, index, last) and not any(
+    besides = any(
         clause.occasion == "always" or (clause.occasion == "verb" and clause.name == verb)
         for clause in above(possible, index, last, components=False)
     )
+    return not besides and not is_outside(possible, index, last)
 
 
 def is_outside(possible: Possible, index: int, verb: str) -> bool:

@@ -16,7 +16,7 @@ Removals = Mapping[tuple[str, str], list[tuple[Way, ...]]]
 """Of verbs and their parameters, what is enough to put it into a zone."""
 
 
-def too_late(possible: Possible) -> Iterator[Diagnostic]:
+def gone_by_then(possible: Possible) -> Iterator[Diagnostic]:
     """What is asked of the place of something, or done by somebody, once that is off the table."""
     removals: dict[tuple[str, str], list[tuple[Way, ...]]] = {}
     for _, facts in possible.facts:

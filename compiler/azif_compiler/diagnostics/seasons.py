@@ -54,7 +54,7 @@ class OverAtOnce(OfNames):
 class OutOfSeason(OfNames):
     """A token that is only there while one verb goes on is got or paid at another time.
 
-    The verb sets how many there are when it begins, and to none when it ends: what is got before is lost, and
+    The verb sets how many there are when it begins, and to none when it ends: what is got before is gone, and
     there is nothing to pay with.
 
     Given:
@@ -62,9 +62,9 @@ class OutOfSeason(OfNames):
     ```azif
     window morning
     window noon
-    token stride
+    token pace
     zone hall
-    kind player { you means this; starts in hall; holds stride }
+    kind player { you means this; starts in hall; holds pace }
     verb pay {
       subject who: player = you; object amount: quantity
       needs who's (amount's token) >= amount's number
@@ -75,14 +75,14 @@ class OutOfSeason(OfNames):
       do: add amount's number to who's (amount's token)
     }
     verb walk { object who: player; do { } }
-    rule "r" { action noon cost pay 1 stride: walk you }
+    rule "r" { action noon cost pay 1 pace: walk you }
     procedure take morning { object who: player; do: offer morning to who }
     procedure take noon {
       object who: player
       do:
-        set who's strides to 2
+        set who's paces to 2
         offer noon to who
-        set who's strides to 0
+        set who's paces to 0
     }
     procedure main { do: take morning "Ann"; take noon "Ann"; finish "dark" }
     ```
@@ -90,13 +90,13 @@ class OutOfSeason(OfNames):
     Wrong:
 
     ```azif
-    player "Ann" { once per main action morning: get 2 strides }
+    player "Ann" { once per main action morning: get 2 paces }
     ```
 
     Right:
 
     ```azif
-    player "Ann" { once per main action noon: get 2 strides }
+    player "Ann" { once per main action noon: get 2 paces }
     ```
     """
 
@@ -109,7 +109,7 @@ class OutOfSeason(OfNames):
     taken: bool
 
     def text(self) -> str:
-        so = "there is none to take" if self.taken else "what is got here is lost"
+        so = "there is none to take" if self.taken else "what is got here is gone"
         token = spoken(self.token)
         return f"`{spoken(self.verb)}` sets how much {token} there is, and this never comes in it: {so}"
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from azif_compiler.deeds.facts import Deed
 from azif_compiler.diagnostic import Diagnostic
-from azif_compiler.diagnostics import lasting as complaints
+from azif_compiler.diagnostics import seasons as complaints
 from azif_compiler.ir.node import word_of
 from azif_compiler.link.above import is_outside, is_within
 from azif_compiler.link.possible import Possible
@@ -16,21 +16,23 @@ def over_at_once(possible: Possible) -> Iterator[Diagnostic]:
     """What is to last up to the end of a step, and begins in the last part of it."""
     closings = {one.step: one for _, facts in possible.facts for one in facts.closings}
     for index, row in enumerate(possible.rows):
-        for step, at in row.clause.lasting:
+        for step, at in row.clause.until:
             one = closings.get(step)
             if one is not None and index in possible.alive and is_within(possible, index, one.verb, one.last):
                 yield complaints.OverAtOnce(span=row.span(at), step=word_of(step), verb=word_of(one.last))
 
 
 def out_of_season(possible: Possible) -> Iterator[Diagnostic]:
-    """Tokens that are got or taken when there are none: what is there before and behind a verb is lost."""
+    """Tokens that are got or taken when there are none: what is there before and behind a verb is gone."""
     seasons: dict[str, list[str]] = {}
     for _, facts in possible.facts:
         for one in facts.seasons:
             seasons.setdefault(one.token, []).append(one.verb)
-    got = {name for _, facts in possible.facts for name in facts.gifts}
-    taken = {name for _, facts in possible.facts for name in (*facts.takers, *facts.prices)}
-    for verb in dict.fromkeys((*got, *taken)) if seasons else ():
+    got, taken = set[str](), set[str]()
+    for _, facts in possible.facts:
+        got.update(facts.gifts)
+        taken.update(facts.takers, facts.prices)
+    for verb in sorted(got | taken) if seasons else ():
         for index, deed in possible.makers.get(verb, ()):
             token = token_of(deed)
             row = possible.rows[index]
