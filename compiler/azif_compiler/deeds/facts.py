@@ -110,7 +110,7 @@ class Clause(Fact, frozen=True):
     is what an ability is to its event: whether it reacts to it, or stops every one that passes the tests, at
     which `stage`. `subject` is the parameter that must be `you` or `this`, and which of them, if one must. It
     `sets` variables of events; those for which it `asks` are kept of abilities alone. What it
-    replaces happens after all if it `proceeds`. What it lets count lasts `until` steps end.
+    replaces happens after all if it `proceeds`. What it lets count ends when steps do: `until`.
     """
 
     occasion: Occasion

@@ -1,4 +1,4 @@
-"""Complaints about what has its time, and comes at another."""
+"""Complaints about what has its time, and comes when that is over."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ class OverAtOnce(OfNames):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OutOfSeason(OfNames):
-    """A token that is only there while one verb goes on is got or paid at another time.
+    """A token that is only there while one verb goes on is got or paid when it does not go on.
 
     The verb sets how many there are when it begins, and to none when it ends: what is got before is gone, and
     there is nothing to pay with.
@@ -62,9 +62,9 @@ class OutOfSeason(OfNames):
     ```azif
     window morning
     window noon
-    token pace
+    token spark
     zone hall
-    kind player { you means this; starts in hall; holds pace }
+    kind player { you means this; starts in hall; holds spark }
     verb pay {
       subject who: player = you; object amount: quantity
       needs who's (amount's token) >= amount's number
@@ -75,14 +75,14 @@ class OutOfSeason(OfNames):
       do: add amount's number to who's (amount's token)
     }
     verb walk { object who: player; do { } }
-    rule "r" { action noon cost pay 1 pace: walk you }
+    rule "r" { action noon cost pay 1 spark: walk you }
     procedure take morning { object who: player; do: offer morning to who }
     procedure take noon {
       object who: player
       do:
-        set who's paces to 2
+        set who's sparks to 2
         offer noon to who
-        set who's paces to 0
+        set who's sparks to 0
     }
     procedure main { do: take morning "Ann"; take noon "Ann"; finish "dark" }
     ```
@@ -90,13 +90,13 @@ class OutOfSeason(OfNames):
     Wrong:
 
     ```azif
-    player "Ann" { once per main action morning: get 2 paces }
+    player "Ann" { once per main action morning: get 2 sparks }
     ```
 
     Right:
 
     ```azif
-    player "Ann" { once per main action noon: get 2 paces }
+    player "Ann" { once per main action noon: get 2 sparks }
     ```
     """
 

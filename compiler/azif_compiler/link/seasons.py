@@ -1,4 +1,4 @@
-"""What has its time, and comes when that is as good as over, or at another time."""
+"""What has its time, and comes when that is as good as over, or when it is not there at all."""
 
 from __future__ import annotations
 
