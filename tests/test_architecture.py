@@ -314,6 +314,8 @@ REMEMBERED = {
     "azif_compiler.nodes.walk._reversed_fields": "the fields of a class",
     "azif_compiler.nodes.walk.parts_of": "what the parts of a class are",
     "azif_compiler.loader.places._share": "where Azif is installed",
+    "azif_compiler.deeds.guarded.stand_ins": "how what stands for a parameter is spelled",
+    "azif_compiler.link.excluded.evident": "whether a condition that is spelled so holds of itself",
     "azif_compiler.link.ranges.ending": "how a comparison ends for all numbers of a range",
     "azif_compiler.link.reach.allowed": "with which numbers a condition can hold",
     "azif_compiler.link.reach.is_in_reach": "whether a modifier leaves a number as a condition allows it",

@@ -11,6 +11,7 @@ from azif_compiler.check.checker import Checker, NounFacts, rule, strip
 from azif_compiler.check.nouns import description
 from azif_compiler.check.sentences import event as check_event
 from azif_compiler.check.sentences import verb_of
+from azif_compiler.check.spoken_to import of_everybody, step_of_everybody
 from azif_compiler.diagnostic import spoken
 from azif_compiler.diagnostics import abilities_of_others, endings, names, syntax, timing
 from azif_compiler.diagnostics.abilities import NoStep
@@ -38,6 +39,8 @@ def event(c: Checker, node: abilities.Event) -> Type:
             c.report(endings.NotEndedYet(span=span, verb=verb.name))
         elif word.text == "any" and not verb.means:
             c.report(endings.MeansNoEnd(span=span, verb=verb.name))
+    if verb is not None and verb.subject is not None:
+        of_everybody(c, node.sentence, verb, verb.subject)
     if node.where is not None:
         c.condition(node.where)
     return types.UNKNOWN
@@ -100,6 +103,8 @@ def around(c: Checker, node: abilities.Around) -> Type:
         else:
             c.value(node.subject)
         somebodys(c, node.step, node.stage)
+    else:
+        step_of_everybody(c, node)
     timed(c, node.step, f"say `{'before' if node.stage == 'start' else 'when'} … {spoken(node.step.text)}`")
     within(c, node.rest)
     return types.UNKNOWN

@@ -11,6 +11,7 @@ from azif_compiler.check.named import text
 from azif_compiler.check.parts import block, line_span
 from azif_compiler.check.scripts import read_script
 from azif_compiler.check.sentences import verb_of
+from azif_compiler.check.spoken_to import spoken_aside
 from azif_compiler.diagnostics import syntax, timing
 from azif_compiler.diagnostics import types as complaints
 from azif_compiler.ir import types
@@ -261,7 +262,9 @@ def say(c: Checker, node: statements.Say) -> Type:
             c.report(syntax.GivenTwice(span=c.unit.at(word), word=word.text))
         seen.add(word.text)
         block(c, handler.body)
-    if not node.handlers and len(verb.outcomes) > 1 and not c.here.outcomes_free:
+    if node.handlers:
+        spoken_aside(c, node, verb)
+    elif len(verb.outcomes) > 1 and not c.here.outcomes_free:
         c.report(
             complaints.NoOutcomeHandled(
                 span=line_span(c, node), verb=verb.name, outcomes=" or ".join(verb.outcomes)

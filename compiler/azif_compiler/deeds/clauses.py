@@ -17,6 +17,7 @@ from azif_compiler.deeds import (
     guarded,
     payments,
     performing,
+    removed,
     together,
 )  # fmt: skip
 from azif_compiler.deeds import held as held_conditions
@@ -58,6 +59,7 @@ class Body:
     maybe: bool = False
     paying: bool = False
     taken: dict[str, Expression] = field(default_factory=dict)
+    until: list[tuple[str, int]] = field(default_factory=list)
 
 
 # ---- clauses ---------------------------------------------------------------------------------------
@@ -119,6 +121,7 @@ def written(found: Gathered, name: str, node: Ability, this: Terms) -> None:
         case ir.Reaction(pattern=pattern, condition=condition, cost=cost, body=body):
             waiting(found, name, pattern, body, this, condition, "reacts", cost, node.stage)
             found.again += again.again(node)
+            found.missed += removed.missed(node)
 
 
 def waiting(
@@ -167,6 +170,7 @@ def clause(
     made = Clause(
         occasion, name, waits, tests, sure, tuple(body.deeds), tuple(body.spoken), tuple(body.opened), at,
         sets=tuple(body.sets), asks=tuple(found.asks) if occasion in ("event", "window") else (),
+        until=tuple(body.until),
     )  # fmt: skip
     found.clauses.append(made)
 
@@ -228,6 +232,8 @@ def statement(body: Body, node: Statement) -> None:  # one match
             body.opened.append(Opened("script", script, body.inside))
         case ir.Offer(window=window):
             body.opened.append(Opened("window", window, body.inside))
+        case ir.Until(stage="end", step=step, following=False):
+            body.until.append((step, node.at))
         case ir.Step(name=name):
             body.opened.append(Opened("step", name, body.inside))
         case _:

@@ -95,12 +95,15 @@ class Reread(Fact, frozen=True):
 
 
 class Regained(Fact, frozen=True):
-    """Tokens that are paid or taken, and as many or fewer of them had again at once: by which verbs."""
+    """Tokens that are paid or taken, and as many or fewer of them had again at once: by which verbs, and
+    whether it is the `whole` of them.
+    """
 
     paid: str
     got: str
     token: str
     at: int
+    whole: bool = False
 
 
 class Misjudged(Fact, frozen=True):

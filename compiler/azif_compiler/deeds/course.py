@@ -8,7 +8,7 @@ import msgspec
 
 from azif_compiler import ir
 from azif_compiler.deeds.conditions import conjuncts
-from azif_compiler.deeds.moments import Course, Flagged, Moment
+from azif_compiler.deeds.moments import Closing, Course, Flagged, Moment, Season
 from azif_compiler.ir.statements import Statement
 from azif_compiler.ir.walk import nodes_of
 
@@ -33,6 +33,33 @@ def flagged(verb: ir.Verb) -> Iterator[Flagged]:
         match one.of if isinstance(one, ir.Not) else one:
             case ir.EventPart(event=ir.Ongoing(verb=event), name=name):
                 yield Flagged(verb.name, event, name, holds, one.at)
+            case _:
+                pass
+
+
+def closings(verb: ir.Verb) -> Iterator[Closing]:
+    """The steps of a verb that end with another verb, behind something else."""
+    for one in nodes_of(verb.body, STEPS):
+        last = one
+        while isinstance(last, ir.Step) and last.body:
+            last = last.body[-1]
+        if len(one.body) > 1 and isinstance(last, ir.Call):
+            yield Closing(one.name, verb.name, last.verb)
+
+
+def seasons(verb: ir.Verb) -> Iterator[Season]:
+    """The tokens that are only there while a verb goes on: set when it begins, and to 0 when it ends."""
+    for end in verb.body:
+        match end:
+            case ir.Assign(
+                target=ir.TokensOn(
+                    of=ir.EventPart(event=ir.Event()), token=ir.TokenNamed(name=token)
+                ) as target,
+                value=ir.Number(value=0),
+            ):
+                sets = [one for one in nodes_of(verb.body, SETS) if one.target == target and one is not end]
+                if any(target not in nodes_of(one.value, HELD) for one in sets):
+                    yield Season(token, verb.name)
             case _:
                 pass
 
@@ -103,3 +130,7 @@ class Walk:
 
 ASKING: frozenset[type[ir.Node]] = frozenset({ir.EventPart})
 """The nodes that ask for a variable."""
+
+SETS: frozenset[type[ir.Node]] = frozenset({ir.Assign})
+HELD: frozenset[type[ir.Node]] = frozenset({ir.TokensOn})
+STEPS: frozenset[type[ir.Node]] = frozenset({ir.Step})

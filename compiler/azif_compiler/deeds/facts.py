@@ -37,7 +37,18 @@ from azif_compiler.deeds.counted import (
     Told,
 )  # fmt: skip
 from azif_compiler.deeds.fact import Fact
-from azif_compiler.deeds.moments import AsksItself, Course, Emptied, Flagged, Variable
+from azif_compiler.deeds.moments import (
+    AsksItself,
+    Closing,
+    Course,
+    Emptied,
+    Flagged,
+    Missed,
+    Removal,
+    Season,
+    Variable,
+)  # fmt: skip
+from azif_compiler.deeds.persons import Addressed, Anybodys, Performed
 
 Terms = tuple[str, ...]
 """What something can be; anything if there is none."""
@@ -99,7 +110,7 @@ class Clause(Fact, frozen=True):
     is what an ability is to its event: whether it reacts to it, or stops every one that passes the tests, at
     which `stage`. `subject` is the parameter that must be `you` or `this`, and which of them, if one must. It
     `sets` variables of events; those for which it `asks` are kept of abilities alone. What it
-    replaces happens after all if it `proceeds`.
+    replaces happens after all if it `proceeds`. What it lets count ends when steps do: `until`.
     """
 
     occasion: Occasion
@@ -118,6 +129,7 @@ class Clause(Fact, frozen=True):
     sets: tuple[Variable, ...] = ()
     asks: tuple[Variable, ...] = ()
     proceeds: bool = False
+    until: tuple[tuple[str, int], ...] = ()
 
 
 class Compared(Fact, frozen=True):
@@ -224,16 +236,6 @@ class Had(Fact, frozen=True):
     at: int
 
 
-class Anybodys(Fact, frozen=True):
-    """What a component says of things of a kind, whoever has them; with `by`, of all of them, where it is of
-    that kind itself.
-    """
-
-    kind: str
-    by: str
-    at: int
-
-
 class Modified(Fact, frozen=True):
     """What a modifier makes of a field or value, in a number that is written."""
 
@@ -250,23 +252,6 @@ class Awaited(Fact, frozen=True):
 
     verb: str
     given: tuple[tuple[str, Terms], ...]
-    at: int
-
-
-class Performed(Fact, frozen=True):
-    """A script is carried out for `each` of a kind, one after the other, or for `one` whom a value says."""
-
-    script: str
-    how: Literal["", "each", "one"]
-    whom: str
-
-
-class Addressed(Fact, frozen=True):
-    """A script speaks of `you`, or of `each` of a kind, whatever the case."""
-
-    script: str
-    whom: Literal["you", "each"]
-    kind: str
     at: int
 
 
@@ -385,6 +370,11 @@ class Facts(Fact, frozen=True):
     itself: tuple[AsksItself, ...] = ()
     looked: tuple[tuple[str, Variable], ...] = ()
     """The variables of events, and other values, for which the values ask that are declared."""
+
+    removals: tuple[Removal, ...] = ()
+    missed: tuple[Missed, ...] = ()
+    closings: tuple[Closing, ...] = ()
+    seasons: tuple[Season, ...] = ()
 
 
 NONE = Facts()

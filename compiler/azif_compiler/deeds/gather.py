@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from azif_compiler import ir
-from azif_compiler.deeds import conditions, gone, guarded, loops, performing, places, together, whose
+from azif_compiler.deeds import conditions, gone, guarded, loops, performing, places, removed, together, whose
 from azif_compiler.deeds import held as held_conditions
 from azif_compiler.deeds.clauses import ability, clause, scripts
-from azif_compiler.deeds.course import course, flagged
+from azif_compiler.deeds.course import closings, course, flagged, seasons
 from azif_compiler.deeds.facts import (
     Facts,
     Moves,
@@ -135,6 +135,9 @@ def verb(found: Gathered, name: str, node: ir.Verb) -> None:
     found.puts += gone.putting_on(node)
     found.performed += performing.performed(node)
     found.guarded += guarded.beginning(node.body, tuple(guarded.asked(node.needs)))
+    found.seasons += seasons(node)
+    found.closings += closings(node)
+    found.removals += removed.removals(node)
     found.leaves += held_conditions.leaves(node)
     found.away += gone.putting_away(node)
     found.marks += gone.marking(node)

@@ -30,9 +30,7 @@ from azif_compiler.deeds.counted import (
     Told,
 )  # fmt: skip
 from azif_compiler.deeds.facts import (
-    Addressed,
     Again,
-    Anybodys,
     Awaited,
     Checked,
     Clause,
@@ -46,13 +44,23 @@ from azif_compiler.deeds.facts import (
     Moved,
     Moves,
     Passed,
-    Performed,
     Range,
     Sought,
     Spoken,
     Terms,
 )  # fmt: skip
-from azif_compiler.deeds.moments import AsksItself, Course, Emptied, Flagged, Variable
+from azif_compiler.deeds.moments import (
+    AsksItself,
+    Closing,
+    Course,
+    Emptied,
+    Flagged,
+    Missed,
+    Removal,
+    Season,
+    Variable,
+)  # fmt: skip
+from azif_compiler.deeds.persons import Addressed, Anybodys, Performed
 
 
 @dataclass(slots=True)
@@ -122,6 +130,10 @@ class Gathered:
     emptied: list[Emptied] = field(default_factory=list)
     itself: list[AsksItself] = field(default_factory=list)
     looked: list[tuple[str, Variable]] = field(default_factory=list)
+    removals: list[Removal] = field(default_factory=list)
+    missed: list[Missed] = field(default_factory=list)
+    closings: list[Closing] = field(default_factory=list)
+    seasons: list[Season] = field(default_factory=list)
     asks: list[Variable] = field(default_factory=list)
     """For what the clause or value asks that is gone through."""
 
@@ -144,4 +156,5 @@ class Gathered:
             tuple(self.changes), tuple(self.loops), tuple(self.empties), tuple(self.reread),
             tuple(self.fills), tuple(self.on_itself), tuple(self.courses), tuple(self.flagged),
             tuple(self.puts), tuple(self.emptied), tuple(self.itself), tuple(self.looked),
+            tuple(self.removals), tuple(self.missed), tuple(self.closings), tuple(self.seasons),
         )  # fmt: skip

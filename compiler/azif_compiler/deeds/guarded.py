@@ -7,6 +7,7 @@ stands. Of a parameter of a verb its conditions say `told`; of an argument stand
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 
 import msgspec
 
@@ -139,12 +140,22 @@ def given(argument: ir.Argument) -> Given:
 
 def as_given(text: str, arguments: Sequence[Given]) -> str:
     """A condition on what a verb is told, of what it is given; "" if it is about anything else it is told."""
+    if UNTOLD not in text:
+        return text
     for one in arguments:
-        for form, value in ((ir.NumberIn, one.number), (ir.TokenIn, one.of), (ir.KindIn, one.of)):
+        number, token, kind, whole = stand_ins(one.name)
+        for form, value in ((number, one.number), (token, one.of), (kind, one.of)):
             if value:
-                text = text.replace(spelled(form(ir.Local(f"<{one.name}>"))), value)
-        text = text.replace(told_of(one.name), one.whole)
+                text = text.replace(form, value)
+        text = text.replace(whole, one.whole)
     return "" if UNTOLD in text else text
+
+
+@lru_cache(maxsize=1024)  # there are few names, and they are asked for over and over
+def stand_ins(name: str) -> tuple[str, str, str, str]:
+    """How that is spelled which stands for a parameter: for its number, its token, its kind, and itself."""
+    of = ir.Local(f"<{name}>")
+    return spelled(ir.NumberIn(of)), spelled(ir.TokenIn(of)), spelled(ir.KindIn(of)), told_of(name)
 
 
 UNTOLD = msgspec.json.encode(ir.Local("<")).decode().removesuffix('"}')

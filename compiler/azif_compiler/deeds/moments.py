@@ -57,6 +57,48 @@ class Emptied(Fact, frozen=True):
     at: int
 
 
+Way = tuple[str, str, tuple[str, ...]]
+"""A verb, the parameter by which it is told of a thing, and those for which it is told a zone. Without a
+verb, the thing is put into a zone, or where another parameter says.
+"""
+
+
+class Removal(Fact, frozen=True):
+    """What a parameter is lies in a zone once its verb has happened, if each of these ways leads there."""
+
+    verb: str
+    parameter: str
+    ways: tuple[Way, ...]
+
+
+class Closing(Fact, frozen=True):
+    """The last part of a step, in the body of a verb, is another verb."""
+
+    step: str
+    verb: str
+    last: str
+
+
+class Season(Fact, frozen=True):
+    """A token of which a verb gives what it is about some in the beginning, and leaves none in the end."""
+
+    token: str
+    verb: str
+
+
+class Missed(Fact, frozen=True):
+    """An ability behind an event, in which `zones` are told for some parameters, asks for the place of what a
+    parameter is, or tells another verb of it, by another parameter.
+    """
+
+    verb: str
+    parameter: str
+    zones: tuple[str, ...]
+    told: str
+    by: str
+    at: int
+
+
 class Flagged(Fact, frozen=True):
     """A verb that only happens while a flag of an event that is going on is so, or is not."""
 

@@ -48,17 +48,31 @@ def regained(node: Payer) -> Iterator[Regained]:
 
 
 def undone(block: Sequence[Statement]) -> Iterator[Regained]:
-    """Tokens that one sentence takes and the next one gives back."""
-    for one, other in pairwise(block):
-        if isinstance(one, ir.Call) and isinstance(other, ir.Call) and not (one.handlers or other.handlers):
+    """Tokens that one sentence takes and the next one gives back, or the other way round."""
+    for one, other in pairwise(map(of_each, block)):
+        if one is not None and other is not None:
             taken, given = told(one), told(other)
             if taken is not None and given is not None and is_as_much(taken, given):
-                yield Regained(one.verb, other.verb, given.token, other.at)
+                same = taken.number == given.number
+                yield Regained(one.verb, other.verb, given.token, other.at, same)
+
+
+def of_each(node: Statement) -> ir.Call | None:
+    """A sentence, or one about each of some things as one about all of them; None if it is neither."""
+    match node:
+        case ir.ForEach(name=name, of=of, body=(ir.Call(handlers=()) as call,)):
+            own = ir.Local(name)
+            whole = tuple(ir.Argument(a.name, of if a.value == own else a.value) for a in call.arguments)
+            return ir.Call(call.verb, whole, (), at=call.at)
+        case ir.Call(handlers=()):
+            return node
+        case _:
+            return None
 
 
 def is_as_much(paid: Told, got: Told) -> bool:
     """Whether what is paid is as much of the same as what is had for it, or more."""
-    if (paid.token, paid.others) != (got.token, got.others):
+    if paid.token != got.token or not ir.interchangeable(paid.others, got.others):
         return False
     match paid.number, got.number:
         case ir.Number(value=much), ir.Number(value=little):

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from azif_compiler import ir
-from azif_compiler.deeds.facts import Addressed, Performed
+from azif_compiler.deeds.persons import Addressed, Performed
 from azif_compiler.ir.expressions import Expression
 from azif_compiler.ir.statements import Statement
 from azif_compiler.ir.walk import walk

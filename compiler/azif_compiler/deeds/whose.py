@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from azif_compiler import ir
-from azif_compiler.deeds.facts import Anybodys
+from azif_compiler.deeds.persons import Anybodys
 from azif_compiler.ir.walk import nodes_of
 
 

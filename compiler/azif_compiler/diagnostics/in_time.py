@@ -175,6 +175,60 @@ class NotKnownSoFar(OfNames):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class GoneByThen(OfNames):
+    """An ability that comes behind an event asks where something is, or has somebody do something, that the
+    event has taken off the table.
+
+    What begins with `when` comes when all of the event is done. Before it, everything is still where it was.
+
+    Given:
+
+    ```azif
+    zone road
+    zone cellar
+    token coin
+    kind player { you means this; starts in road; holds coin }
+    kind room { starts in road }
+    kind lamp { starts in road }
+    room "Hall" { }
+    player "Ann" { }
+    verb earn { subject who: player = you; do: add 1 to who's coin }
+    verb snuff { object what: lamp; do: put what into cellar }
+    procedure main {
+      do:
+        put "Ann" into "Hall"
+        for each lamp as l:
+          put l into "Hall"
+          snuff l
+        if "Ann"'s coins > 0: finish "rich"
+    }
+    ```
+
+    Wrong:
+
+    ```azif
+    lamp "Beacon" { when this is snuffed: each player in its place earns }
+    ```
+
+    Right:
+
+    ```azif
+    lamp "Beacon" { before this is snuffed: each player in its place earns }
+    ```
+    """
+
+    severity: ClassVar[Severity] = "warning"
+
+    code = "AZ0480"
+    message = "`when …` comes too late here: by then, {what}"
+    what: str
+    event: str
+
+    def hint(self) -> str:
+        return f"begin the ability with `before …`: then `{spoken(self.event)}` has not happened yet"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class GoneAtOnce(Diagnostic):
     """A card is put away as soon as it comes: what it is given then comes too late.
 

@@ -332,3 +332,50 @@ class NeverThere(OfNames):
 
     def hint(self) -> str:
         return "say what puts it here, or ask for what does; whoever has this has tokens of his own"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TakenAgain(OfNames):
+    """As many of a token are taken as were just given: there are as many as before.
+
+    Given:
+
+    ```azif
+    window day
+    token Coin
+    zone hall
+    kind player { you means this; holds Coin; starts in hall }
+    verb drop {
+      subject who: player = you; object amount: quantity
+      needs amount's number > 0
+      do: take amount's number from who's (amount's token)
+    }
+    verb fetch {
+      subject who: player = you; object amount: quantity
+      do: add amount's number to who's (amount's token)
+    }
+    procedure main { do: offer day to "Ann"; if "Ann"'s Coins > 1: finish "rich" }
+    ```
+
+    Wrong:
+
+    ```azif
+    player "Ann" { once per main action day: fetch 2 Coins; drop 2 Coins }
+    ```
+
+    Right:
+
+    ```azif
+    player "Ann" { once per main action day: fetch 2 Coins }
+    ```
+    """
+
+    severity: ClassVar[Severity] = "warning"
+
+    code = "AZ0484"
+    message = "as much `{token}` was given just before: with `{verb}` there is as much as there was"
+    verb: str
+    token: str
+
+    def hint(self) -> str:
+        return "take another number, or leave both out; of two that one may choose from, each is an `option`"

@@ -36,7 +36,11 @@ class AlwaysTheSame(OfNames):
     advice: str = ""
 
     def hint(self) -> str:
-        return self.advice
+        if self.advice:
+            return self.advice
+        if self.how == "always":
+            return "leave the condition out, or compare with another number"
+        return "compare with another number, or leave it out with all that depends on it"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

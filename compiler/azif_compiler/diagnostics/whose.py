@@ -102,6 +102,102 @@ class ForEachAlready(OfNames):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class OfEverybody(OfNames):
+    """An ability of something that speaks to somebody waits for an event or a step, and does not say whose:
+    it counts for everybody.
+
+    What happens then still happens to `you`, whoever did it.
+
+    Given:
+
+    ```azif
+    zone road
+    zone bag of player
+    zone shelf
+    token coin
+    kind player { you means this; starts in road; holds coin }
+    player "Ann" { }
+    kind lamp { starts in shelf; you means its holder }
+    verb rest { subject who: player = you; do: add 1 to who's coin }
+    verb shine { subject who: player = you; do: add 1 to who's coin }
+    procedure main { do: put each lamp into "Ann"'s bag; "Ann" rests; if "Ann"'s coins > 3: finish "rich" }
+    ```
+
+    Wrong:
+
+    ```azif
+    lamp "Beacon" { when rest: shine }
+    ```
+
+    Right:
+
+    ```azif
+    lamp "Beacon" { when you rest: shine }
+    ```
+    """
+
+    severity: ClassVar[Severity] = "warning"
+
+    code = "AZ0479"
+    message = "nothing says whose this is: it counts for every {person}, and not only for you"
+    person: str
+    yours: str
+    anybodys: str
+
+    def hint(self) -> str:
+        return f"write `{self.yours}`; if everybody is meant, `{self.anybodys}`"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SpokenAside(OfNames):
+    """Somebody does something, and what follows its outcome says nobody: it happens to `you`, not to whoever
+    did it.
+
+    Given:
+
+    ```azif
+    token coin
+    zone hall
+    kind player { you means this; starts in hall; holds coin; script visit }
+    verb earn { subject who: player = you; do: add 1 to who's coin }
+    verb toss {
+      subject who: player = you; outcomes heads, tails
+      do: if chance: outcome heads else: outcome tails
+    }
+    value chance: flag = yes
+    procedure main { do: perform "Ann"'s visit; if "Ann"'s coins > 3: finish "rich" }
+    ```
+
+    Wrong:
+
+    ```azif
+    player "Ann" { visit: each player tosses heads: earn }
+    ```
+
+    Right:
+
+    ```azif
+    player "Ann" { visit: for each player as p: p tosses heads: p earns }
+    ```
+    """
+
+    severity: ClassVar[Severity] = "warning"
+
+    code = "AZ0483"
+    message = "this happens to `you`, and not to whoever did it (`{doer}`)"
+    doer: str
+    does: str
+    outcome: str
+    said: str
+
+    def hint(self) -> str:
+        if self.doer.startswith("each "):
+            return f"write `for {self.doer} as i: i {self.does} {self.outcome}: i {self.said}`"
+        who = self.doer if len(self.doer.split()) == 1 else f"that {self.doer.split()[-1]}"
+        return f"write `{who} {self.said}`; `you` if that is meant"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class ForOneAlone(OfNames):
     """A script that is carried out once speaks of `you`, and nobody who reads it knows who that is.
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from azif_compiler.deeds.facts import Performed
+from azif_compiler.deeds.persons import Performed
 from azif_compiler.diagnostic import Diagnostic
 from azif_compiler.diagnostics import whose as complaints
 from azif_compiler.ir.node import stretch, word_of

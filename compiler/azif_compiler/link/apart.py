@@ -92,8 +92,10 @@ def never_together(board: Board, found: Found, rows: tuple[Apart, ...]) -> Itera
                 advice = "leave one of the two out, or say `or` if one of them is enough"
             case "out":
                 what = "all of them are taken out again"
+                advice = "take out fewer than there are: say behind `except` which ones"
             case "itself":
                 what = f"this is {found.title.text}"
+                advice = f"ask for {found.title.text}, or leave the condition out with all that depends on it"
         yield AlwaysTheSame(span=place(found, one.at), how="never", what=what, advice=advice)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 import msgspec
 
@@ -97,6 +98,7 @@ def first_against(way: tuple[Asked, ...], sentence: Guarded) -> Asked | None:
     return None
 
 
+@lru_cache(maxsize=4096)  # most verbs need the same few things
 def evident(text: str) -> bool | None:
     """Whether a condition that is spelled so holds, if it says of what is named that it is something that is
     named; None of anything else.

@@ -6,13 +6,13 @@ from collections.abc import Iterator, Mapping
 from typing import assert_never
 
 from azif_compiler.deeds.counted import Fills
-from azif_compiler.deeds.facts import Terms
+from azif_compiler.deeds.facts import Deed, Terms
 from azif_compiler.diagnostic import Diagnostic
 from azif_compiler.diagnostics import costs, ranges
 from azif_compiler.diagnostics import numbers as complaints
 from azif_compiler.diagnostics import possible as possibles
 from azif_compiler.ir.node import stretch, word_of
-from azif_compiler.link.gathered import place
+from azif_compiler.link.gathered import Row, place
 from azif_compiler.link.given import floors_of, is_too_little, wanted
 from azif_compiler.link.possible import Possible
 
@@ -25,9 +25,14 @@ def computed_in_vain(possible: Possible) -> Iterator[Diagnostic]:
             floor = floors.get((one.verb, one.parameter))
             if one.most is not None and floor is not None and is_too_little(floor, one.most):
                 yield possibles.NothingOfIt(
-                    span=place(found, one.at), verb=word_of(one.verb), number=f"at most {one.most}",
+                    span=place(found, one.at), verb=word_of(one.verb), number=never_above(one.most),
                     wanted=wanted(floor),
                 )  # fmt: skip
+
+
+def never_above(most: int) -> str:
+    """A number that is computed, in words."""
+    return f"a number that is never above {most}"
 
 
 def below_nothing(possible: Possible) -> Iterator[Diagnostic]:
@@ -91,12 +96,36 @@ def may_be(possible: Possible, terms: Terms, term: str) -> bool:
 
 
 def paid_whole(possible: Possible) -> Iterator[Diagnostic]:
-    """What waits to lessen or replace what is paid, where nothing is lessened."""
+    """What waits to lessen or replace what is only ever paid behind `cost`, where nothing is lessened."""
     prices = {name for _, facts in possible.facts for name in facts.prices}
     for row in possible.rows:
         clause = row.clause
-        if clause.stage in ("instead", "lessen") and clause.waits[0] in prices:
+        if (
+            clause.stage in ("instead", "lessen")
+            and clause.waits[0] in prices
+            and not is_paid_besides(possible, row)
+        ):
             yield costs.PaidWhole(span=row.span(clause.at), verb=word_of(clause.waits[0]))
+
+
+def is_paid_besides(possible: Possible, row: Row) -> bool:
+    """Whether what an ability waits for may happen where it is no cost, as far as its author knows."""
+    clause, file = row.clause, row.found.state.file
+    sees = possible.names.sees(file.package, file.part)
+    return any(
+        deed.as_cost != "paid"
+        and index in possible.alive
+        and possible.rows[index].found.state.file.package in sees
+        and all(may_be(possible, given, term) for given, term in tested(deed, clause.tests))
+        for index, deed in possible.makers.get(clause.waits[0], ())
+    )
+
+
+def tested(deed: Deed, tests: tuple[tuple[str, str], ...]) -> Iterator[tuple[Terms, str]]:
+    """What a sentence gives each parameter that is tested, and what it must be."""
+    given = dict(deed.given)
+    for name, term in tests:
+        yield given.get(name, ()), term
 
 
 def hollow(possible: Possible) -> Iterator[Diagnostic]:

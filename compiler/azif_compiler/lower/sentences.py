@@ -44,7 +44,7 @@ def call(lo: Lowerer, node: Sentence, handlers: tuple[ir.Handler, ...], at: int)
             if parameter.role == "subject" and does(lo, parameter.type):
                 who = Choosers(made, who.you)  # who was chosen, or whose turn it is, chooses the rest
     for parameter in verb.parameters.values():
-        if parameter.name in given or parameter.default == "other":
+        if parameter.name in given or parameter.default in ("nothing", "other"):
             continue
         if parameter.role != "subject" and parameter.default != "you":
             continue
@@ -247,6 +247,8 @@ def pattern(lo: Lowerer, node: abilities.Event, *, ended: bool = False) -> ir.Pa
             tests.append(ir.Same(part, ir.You() if who == "you" else ir.This()))
         elif test is not None:
             tests.append(test)
+        elif parameter.default == "nothing":
+            tests.append(there_is(part, parameter.type))
     outcome = sentence.ended.text if sentence.ended is not None else verb.means
     if ended and outcome not in ("", "any"):
         tests.append(ir.Same(ir.EventPart(ir.Event(), verb.id, "outcome"), ir.Text(outcome)))
@@ -254,6 +256,13 @@ def pattern(lo: Lowerer, node: abilities.Event, *, ended: bool = False) -> ir.Pa
         tests.append(lo.value(node.where))
     where = conjunction(tests) if tests else None
     return ir.Pattern(verb.id, where, subject, subject_is, at=lo.at(node))  # type: ignore[arg-type]  # one of three
+
+
+def there_is(part: Expression, wanted: types.Type) -> Expression:
+    """That a parameter which may be nothing is something."""
+    if isinstance(wanted, types.Thing):
+        return ir.IsKind(part, ir.KindNamed(wanted.kind))
+    return ir.Not(ir.Same(part, ir.Nothing()))
 
 
 def part_test(

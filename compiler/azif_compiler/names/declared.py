@@ -64,7 +64,9 @@ class ScriptLine(_Node, frozen=True):
 
 
 class ParameterLine(_Node, frozen=True):
-    """`subject who: KIND = X`, `LABEL NAME: TYPE = X`; `default` is the token where X begins, or -1."""
+    """`subject who: KIND = X`, `LABEL NAME: TYPE = X`; `default` is the token where X begins, or -1, and
+    `says` what others are told of it.
+    """
 
     line: Line | None
     name: Word
@@ -72,7 +74,7 @@ class ParameterLine(_Node, frozen=True):
     label: Word | None
     type: TypePhrase | None
     default: int
-    is_you: bool
+    says: Literal["", "you", "nothing", "other"]
 
 
 class StepWord(_Node, frozen=True):
@@ -338,7 +340,7 @@ def _parameters(parameters: tuple[ParameterLine, ...]) -> tuple[heads.Parameter,
             parameter.role,
             _text(parameter.label),
             _type(parameter.type),
-            "you" if parameter.is_you else "other" if parameter.default >= 0 else "",
+            parameter.says,
         )
         for parameter in parameters
     )

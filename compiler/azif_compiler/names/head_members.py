@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from azif_compiler.bounds import LONGEST_MEMBER
 from azif_compiler.diagnostics import names, syntax
 from azif_compiler.names.declared import FieldLine, MemberWord, ParameterLine, ParameterRole, ScriptLine
@@ -223,8 +225,15 @@ def parameter(
         return
     type_ = h.typed(reader, f"{word.text}: number")
     default = h.default(reader) if type_ is not None else -1
-    is_you = default >= 0 and reader.words[default] == "you"
-    found[word.text] = ParameterLine(row, word, role, label, type_, default, is_you)
+    found[word.text] = ParameterLine(row, word, role, label, type_, default, _says(reader, default))
+
+
+def _says(reader: Cursor, default: int) -> Literal["", "you", "nothing", "other"]:
+    match reader.words[default] if default >= 0 else "":
+        case "" | "you" | "nothing" as word:
+            return word
+        case _:
+            return "other"
 
 
 def _same_label(one: Word | None, other: Word | None) -> bool:

@@ -52,13 +52,15 @@ class Script(msgspec.Struct, frozen=True, array_like=True, gc=False):
 
 
 class Parameter(msgspec.Struct, frozen=True, array_like=True, gc=False):
-    """A parameter of a verb or keyword; `default` says whether there is one, and whether it is `you`."""
+    """A parameter of a verb or keyword; `default` says whether there is one, and whether it is `you` or
+    `nothing`.
+    """
 
     name: str
     role: Literal["subject", "object", "label", "var"]
     label: str
     type: TypeWords | None
-    default: Literal["", "you", "other"] = ""
+    default: Literal["", "you", "nothing", "other"] = ""
 
 
 class Enum(_Head, frozen=True):

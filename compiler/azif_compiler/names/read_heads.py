@@ -188,7 +188,7 @@ def keyword(h: HeadReader, name: Word) -> declared.Keyword:
             if word.text in parameters:
                 h.twice(word, parameters[word.text].name)
             type_ = h.typed(cursor, "n: number")
-            parameters.setdefault(word.text, ParameterLine(None, word, "object", None, type_, -1, False))
+            parameters.setdefault(word.text, ParameterLine(None, word, "object", None, type_, -1, ""))
             if not cursor.take_kind("COMMA"):
                 break
     return declared.Keyword(*h.base(name), of, tuple(parameters.values()))

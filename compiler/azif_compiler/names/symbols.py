@@ -164,7 +164,7 @@ class Parameter(msgspec.Struct, frozen=True, gc=False):
     role: Literal["subject", "object", "label", "var"]
     label: str
     type: Type
-    default: Literal["", "you", "other"]
+    default: Literal["", "you", "nothing", "other"]
 
 
 class Verb(_Entity, frozen=True):

@@ -85,10 +85,10 @@ def verb(at: Context, line: Line, made: declared.Verb, name: Word) -> nodes.Verb
     given: list[Default] = []
     binders: dict[str, int] = {}
     for parameter in made.parameters:
-        if parameter.line is not None and parameter.default >= 0 and not parameter.is_you:
+        if parameter.line is not None and parameter.default >= 0 and parameter.says != "you":
             with suppress(Misread):
                 given.append(parameter_default(at, parameter.line, parameter))
-        elif parameter.is_you and parameter.line is not None:
+        elif parameter.says == "you" and parameter.line is not None:
             members.ended(at, parameter.line, parameter.default + 1)
         binders[parameter.name.text] = bind(at, known, parameter.name)
     needs, body, _ = do_and_needs(at, line)

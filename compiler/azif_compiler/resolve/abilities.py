@@ -79,6 +79,8 @@ def around(r: Resolver, node: abilities.Around) -> None:
     r.step(node.number, node.step, "waits")
     at = r.at
     you = at.you
+    if node.subject is None:
+        r.speaker(node)
     match node.subject:
         case None | phrases.You():
             r.optional(node.subject)

@@ -21,13 +21,16 @@ _PLACED = ("is in ", "is at ", "is on ", "are in ", "are at ", "are on ")
 
 @dataclass(slots=True, kw_only=True)
 class _Said:
-    """What is said of things before their kind, behind it, and (`stead`, `title`) in its place."""
+    """What is said of things before their kind, behind it (first what they are `having`), and in its place
+    (`stead`, `title`).
+    """
 
     name: str
     called: Noun
     plural: bool
     placed: bool
     before: list[str] = field(default_factory=list)
+    having: list[str] = field(default_factory=list)
     behind: list[str] = field(default_factory=list)
     title: str = ""
     stead: str = ""
@@ -35,7 +38,7 @@ class _Said:
     def mark(self, adjective: str | None, prefix: str, otherwise: str) -> None:
         """Say a keyword, or its absence."""
         if adjective is None:
-            self.behind.append(otherwise)
+            self.having.append(otherwise)
         else:
             self.before.insert(0 if prefix else len(self.before), prefix + adjective)
 
@@ -98,6 +101,7 @@ class Nouns(Phrases):
             behind.insert(0, self.within(node.inside))
         if node.among is not None and not of_enum:
             behind.insert(0, f"among {known(self.phrase(node.among))}")
+        behind[:0] = said.having
         if node.holder is not None:
             behind.insert(0, self.held_by(node.holder))
         self.leave_noun(node.name, kept, outer)

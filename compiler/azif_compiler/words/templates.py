@@ -129,7 +129,7 @@ class Templates(ABC):
                 return noun.whose
             case "a" if noun.text.startswith("any "):
                 return "a"
-            case "a" if noun.text.startswith("that "):
+            case "a" if noun.text.startswith(("that ", "a ", "an ")):
                 return noun.text
             case "a":
                 return article(noun.text)

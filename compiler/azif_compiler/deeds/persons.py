@@ -1,0 +1,34 @@
+"""Facts about whom content speaks of: anybody, one, or each of a kind."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from azif_compiler.deeds.fact import Fact
+
+
+class Anybodys(Fact, frozen=True):
+    """What a component says of things of a kind, whoever has them; with `by`, of all of them, where it is of
+    that kind itself.
+    """
+
+    kind: str
+    by: str
+    at: int
+
+
+class Performed(Fact, frozen=True):
+    """A script is carried out for `each` of a kind, one after the other, or for `one` whom a value says."""
+
+    script: str
+    how: Literal["", "each", "one"]
+    whom: str
+
+
+class Addressed(Fact, frozen=True):
+    """A script speaks of `you`, or of `each` of a kind, whatever the case."""
+
+    script: str
+    whom: Literal["you", "each"]
+    kind: str
+    at: int

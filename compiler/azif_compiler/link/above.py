@@ -1,0 +1,51 @@
+"""Clause → what lets it happen, and what lets that happen, up to the game itself."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterator
+
+from azif_compiler.deeds.facts import Clause
+from azif_compiler.link.possible import Possible
+
+
+def lets(possible: Possible, clause: Clause) -> Iterator[int]:
+    """The clauses that let one happen, by their numbers."""
+    for sort, name in possible.keys(clause):
+        if sort == "verb":
+            yield from (index for index, _ in possible.makers.get(name, ()))
+        yield from (index for index, _ in possible.openers.get((sort, name), ()))
+
+
+def is_within(possible: Possible, index: int, verb: str, last: str) -> bool:
+    """Whether a clause that happens within a verb happens within its `last` part, which is another one, and
+    nowhere else as long as no component makes it happen.
+    """
+    besides = any(
+        clause.occasion == "always" or (clause.occasion == "verb" and clause.name == verb)
+        for clause in above(possible, index, last, components=False)
+    )
+    return not besides and not is_outside(possible, index, last)
+
+
+def is_outside(possible: Possible, index: int, verb: str) -> bool:
+    """Whether a clause never happens within a verb."""
+    return not any(
+        clause.occasion == "always" or verb in clause.waits
+        for clause in above(possible, index, "", components=True)
+    )
+
+
+def above(possible: Possible, index: int, stop: str, *, components: bool) -> Iterator[Clause]:
+    """All clauses above one and itself, without what waits for `stop`, and those that are only above that."""
+    rest, seen = deque([index]), {index}
+    while rest:
+        clause = possible.rows[rest.popleft()].clause
+        if stop in clause.waits:
+            continue
+        yield clause
+        for other in lets(possible, clause):
+            row = possible.rows[other]
+            if other not in seen and other in possible.alive and (components or not row.clause.kind):
+                seen.add(other)
+                rest.append(other)
