@@ -89,6 +89,16 @@ def when(seen: Seen) -> str | None:
         event = f"you {doing} {seen.written(seen.first + behind + 1, seen.last)}"
     elif not any(verbs(seen, word) for word in line[behind:]):
         return None
+    elif (
+        behind == 1
+        and line[0].casefold() == "if"
+        and {"has", "have", "is", "are"} & {*line[2:6]}
+        and "," in line
+    ):
+        return (
+            "what happens as soon as something is so begins with `whenever`: `whenever …: …`; "
+            "what counts while it is so, with `while`: `while …, …`"
+        )
     found = re.search(r" ?,? ?(once per \w+)$", event)
     before = f"{found[1]} " if found else ""
     event = event[: found.start()] if found else event

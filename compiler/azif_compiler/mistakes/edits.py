@@ -44,7 +44,7 @@ ALTERNATIVES: tuple[tuple[frozenset[str], tuple[str, ...]], ...] = tuple(
 
 PUT_IN = (
     *(":", ";", "a", "the", "each", "your", "this", "you", "is", "you are"),
-    *"always cost when where if at in to of from by has on as and it its for roll with start end".split(),
+    *"always cost when if at in to of from by has on as and it its for roll with start end".split(),
 )
 """What is left out most often."""
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from azif_compiler.bounds import MOST_WORDS
 from azif_compiler.diagnostic import spoken
 from azif_compiler.ir import types
+from azif_compiler.mistakes import how_often
 from azif_compiler.mistakes.abilities import verbs
 from azif_compiler.mistakes.seen import Seen, alike, listed
 from azif_compiler.names import symbols
@@ -155,14 +156,9 @@ def denied(seen: Seen) -> str | None:
 
 def once_a_game(seen: Seen) -> str | None:
     """`once per game`: how often something can be done."""
-    if seen.ahead(-1) != "per" or seen.ahead() not in ("game", "match", "play", "session"):
+    if seen.ahead(-1) != "per" or seen.ahead() not in how_often.ONE_GAME:
         return None
-    steps = seen.named("steps")
-    step = next((name for name in ("turn", "round") if name in steps), steps[0] if steps else "STEP")
-    return (
-        f"behind `once per` stands one of the steps that come again, as in `once per {step}`; "
-        "what can be done once in the whole game takes its card away: say so in the cost"
-    )
+    return how_often.never_again(seen)
 
 
 def may_when(seen: Seen) -> str | None:
@@ -206,14 +202,21 @@ TELLING = frozenset("when whenever if after each every any who whoever".split())
 SHORTEST_SENTENCE = 4
 
 
+def not_denied(seen: Seen) -> str | None:
+    """A sentence in which something does not happen."""
+    small = [word.casefold() for word in seen.line]
+    if seen.depth == 1 and seen.kind and len(small) >= SHORTEST_SENTENCE and DENYING & {*small}:
+        person = article(seen.person())
+        return f"what does not happen is told as an event behind `cannot`: `cannot {person} …`"
+    return None
+
+
 def form_meant(seen: Seen) -> str | None:
     """A sentence without the word that says how it counts."""
     small = [word.casefold() for word in seen.line]
     if seen.depth != 1 or not seen.kind or len(small) < SHORTEST_SENTENCE or '"' in seen.ahead(1):
         return None
     person = article(seen.person())
-    if DENYING & {*small}:
-        return f"what does not happen is told as an event behind `cannot`: `cannot {person} …`"
     if any(kind == "SIGNED" for kind in seen.kinds[seen.first : seen.last]) or {"less", "more"} & {*small}:
         return "what counts all the time begins with `always`, and says what is changed and by how much"
     if TELLING & {*small}:

@@ -22,6 +22,20 @@ def limit_behind(seen: Seen) -> str | None:
     return f"how often stands before the ability: `once per {step} {rest}{':' if seen.has_colon else ''} …`"
 
 
+ONE_GAME = frozenset("game match play session".split())
+"""What people call all of it."""
+
+
+def never_again(seen: Seen) -> str:
+    """What can be done once in the whole game."""
+    steps = seen.named("steps")
+    step = next((name for name in ("turn", "round") if name in steps), steps[0] if steps else "STEP")
+    return (
+        f"behind `once per` stands one of the steps that come again, as in `once per {step}`; "
+        "what can be done once in the whole game takes its card away: say so in the cost"
+    )
+
+
 def limit(seen: Seen) -> str | None:
     """`… } once per turn`: limits stand before."""
     line = seen.line
@@ -34,6 +48,8 @@ def limit(seen: Seen) -> str | None:
         if word in ("reduce", "prevent", "increase", "instead"):
             may = "may "
         return f"no colon stands behind `once per {step}`: `once per {step} {may}{behind}`"
+    if step in ONE_GAME:
+        return never_again(seen)
     if (
         "once" in line[:1]
         or seen.ahead() == "once"

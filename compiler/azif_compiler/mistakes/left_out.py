@@ -30,6 +30,8 @@ def left_out(seen: Seen, line: str) -> list[str]:
     now = {stem(word) for word in re.findall(r"[^\W_]+", line)}
     found: dict[str, None] = {}
     index = start
+    if "for you" in " ".join(seen.words[start:end]) and not now & {"you", "your"}:
+        found["for you"] = None
     while index < end:
         cure, count = seen.confusion(seen.words[index:end])
         said = {stem(word) for word in re.findall(r"[^\W_]+", cure)}

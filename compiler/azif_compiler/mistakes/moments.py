@@ -52,7 +52,7 @@ def timed(seen: Seen, words: Words) -> Iterator[str]:
             at = next((i for i, word in enumerate(rest) if word in (",", ":")), 0)
             condition, rest = f" if {row_words.spelled(rest[1:at])}", rest[at:]
             head = f"{head}{condition}" if at else head
-        yield from at_a_time(seen, head, row_words.behind_signs(rest))
+        yield from at_a_time(seen, owners(seen, head, words[:size])[0], row_words.behind_signs(rest))
     for at in range(len(words) - 1, max(0, len(words) - 8), -1):
         if words[at].casefold() in ("each", "every", "at", "during"):
             head, size = step_of(seen, words[at:])
@@ -104,6 +104,16 @@ def at_a_time(seen: Seen, head: str, rest: Sequence[str]) -> Iterator[str]:
     for said in endings.ways(seen, rest, True):
         yield f"{head}: {said}"
         yield f"{other_owner(head)}: {said}"
+
+
+def owners(seen: Seen, head: str, words: Sequence[str]) -> list[str]:
+    """A step with and without whose it is: on what belongs to somebody it is most likely theirs, unless it
+    is said of every such step.
+    """
+    is_every = bool({"each", "every"} & {*row_words.low(words)})
+    both = [head, other_owner(head)]
+    mine = seen.is_spoken_to() and " your " not in head and not is_every
+    return both[::-1] if mine else both
 
 
 def other_owner(head: str) -> str:

@@ -12,9 +12,12 @@ WORD = re.compile(r"[^\W\d_]+")
 
 DENYING = frozenset(
     "cannot can not never no nobody nothing none without unless prevent prevents ignore ignores stop "
-    "stops forbid forbids don doesn won isn aren".split()
+    "empty last stops forbid forbids don doesn won isn aren".split()
 )
 """Words of which one stands where something does not happen."""
+
+DENIED = frozenset("cannot non not no without".split())
+"""Words of a line in which something does not happen, or is not so."""
 
 LESSENING = LESS | frozenset("reduce reduces decrease decreases cheaper".split())
 RAISING = MORE | frozenset("increase increases additional extra".split())
@@ -24,7 +27,7 @@ RAISING = MORE | frozenset("increase increases additional extra".split())
 def is_opposite(written: str, line: str) -> bool:
     """Whether a line says that something does not happen which happens, or changes it the other way."""
     before, now = words_of(written), words_of(line)
-    if "cannot" in now and not before & DENYING:
+    if now & DENIED and not before & (DENYING | DENIED):
         return True
     if "reduce" in now and before & RAISING and not before & LESSENING:
         return True

@@ -24,6 +24,7 @@ from azif_compiler.mistakes import (
     members,
     modifiers,
     numbers,
+    numbers_meant,
     of_each,
     outcomes,
     printed,
@@ -155,7 +156,10 @@ BY_CLASS: dict[type[Diagnostic], tuple[Recogniser, ...]] = {
 }  # fmt: skip
 
 LAST: dict[type[Diagnostic], tuple[Recogniser, ...]] = {
-    names.UnknownField: (members.of_other_kind, forms.form_meant, members.nothing_alike,),
+    names.UnknownField: (
+        members.of_other_kind, forms.not_denied, numbers_meant.numbers_meant, forms.form_meant,
+        members.nothing_alike,
+    ),
     names.UnknownVerb: (
         modifiers.granted, abilities.told_as_a_sentence, sentences.misspelt_verb, sentences.same_label,
         about.about, about.any_verb,

@@ -8,20 +8,59 @@ from collections.abc import Callable, Iterable, Sequence
 
 from azif_compiler.bounds import FURTHEST_MENDED
 from azif_compiler.diagnostic import Diagnostic
-from azif_compiler.diagnostics import syntax
+from azif_compiler.diagnostics import names, syntax
 from azif_compiler.grammar import DECLARING
 from azif_compiler.mistakes import left_out, signs, something_like_it
+from azif_compiler.mistakes.abilities import verbs
 from azif_compiler.mistakes.heard.lines import heard
 from azif_compiler.mistakes.mending import search_of
+from azif_compiler.mistakes.numbers import ALL
 from azif_compiler.mistakes.opposites import is_opposite
 from azif_compiler.mistakes.recognisers import BY_CLASS, LAST, SHAPES, Recogniser
 from azif_compiler.mistakes.rephrasing import FORMS, THEN, beginnings, rephrased
-from azif_compiler.mistakes.search import Search, Trial, beside_missing, told
+from azif_compiler.mistakes.search import ANY_NUMBER, Search, Trial, beside_missing, told
 from azif_compiler.mistakes.seen import Around, Seen
 from azif_compiler.mistakes.shipped import Library
 
 SLIPS = 2
 """How far a change goes at the most that is a slip of the hand: it is tried before anything is recognised."""
+
+
+FORM_WORDS = frozenset(
+    "when before instead of cannot always may action at start end once per until for each choose increase "
+    "reduce prevent while whenever as".split()
+)
+"""What the forms of lines consist of."""
+
+
+def is_line(seen: Seen, said: str) -> bool:
+    """Whether words are a whole line, and not a part of one."""
+    head, colon, _ = said.partition(": ")
+    first, _, rest = said.partition(" ")
+    if ('"' in head and colon) or "{ }" in said:
+        return False
+    size = len(said.split())
+    is_form = first in ("cannot", "may") or (first in FORM_WORDS and bool(colon) and size >= LONG)
+    is_sentence = bool(verbs(seen, first)) or first in ALL
+    is_verbless = isinstance(seen.problem, names.UnknownVerb) and not colon and first not in FORM_WORDS
+    return (
+        is_form or (is_sentence and size >= LONG and bool(STOP.search(said))) or (is_verbless and " " in rest)
+    )
+
+
+STOP = re.compile("[.;]")
+
+LONG = 8
+"""Of how many words a part of a line has at the most."""
+
+
+def shape(line: str) -> str:
+    """The form of a line that is not right as it is: `when …: …`, `drop …`."""
+    head, colon, _ = line.partition(": ")
+    words = head.split(" ")
+    size = next((at for at, word in enumerate(words) if word not in FORM_WORDS), len(words))
+    rest = " …" if size < len(words) else ""
+    return f"{' '.join(words[: max(size, 1)])}{rest}{': …' if colon else ''}"
 
 
 class Remedy:
@@ -69,6 +108,33 @@ class Remedy:
         search = self.search(problem) if self.library is not None and can_be_mended(problem) else None
         if search is None or self.library is None or self.trial is None:
             return ""
+        if line := self.heard_whole(problem, search):
+            return line
+        return self.heard_in(search)
+
+    def heard_whole(self, problem: Diagnostic, search: Search) -> str:
+        """The same where a `;` stands in a sentence as it is printed, and not between two lines."""
+        assert problem.span is not None
+        assert self.trial is not None
+        around = self.around()
+        seen = Seen(problem, problem.span.start - self.base, around)
+        first, last = line_of(seen)
+        is_first = first < last and first <= seen.index < last and ";" not in seen.words[first : seen.index]
+        if search.around is around or not is_first or ";" not in seen.words[first:last]:
+            return ""
+        whole = self.trial(around.text, ANY_NUMBER)
+        return (
+            ""
+            if whole is None
+            else self.heard_in(
+                Search(around, problem, problem.span.start - self.base, whole.problems, self.trial)
+            )
+        )
+
+    def heard_in(self, search: Search) -> str:
+        """The line as it is right in what is searched."""
+        assert self.library is not None
+        assert self.trial is not None
         seen = Seen(search.problem, search.place, search.around)
         first, last = line_of(seen)
         if not first < last or seen.depth_at(first) < 1 or not seen.kind:
@@ -128,6 +194,10 @@ class Remedy:
         may_slip = can_be_mended(problem) and not is_new and line.isascii() and "LABEL" not in seen.kinds[:4]
         line = self.tried(problem, SLIPS) if may_slip else ""
         said = f"write `{line}`" if line else self.proven(problem, seen, known) if known else ""
+        if said and ONE_WORD.fullmatch(said) and can_be_mended(problem) and not is_new and not self.second:
+            line = self.tried(problem, FURTHEST_MENDED)
+            is_same = not line and said.casefold() == f"write `{seen.ahead().casefold()}`"
+            return f"write `{line}`" if line else CAPITALS if is_same and seen.depth == 1 else said
         if said:
             return said
         if can_be_mended(problem) and not (is_new and problem.hint()) and not self.second:
@@ -165,7 +235,9 @@ class Remedy:
             is_ability = colon and seen.depth == 1 and form in FORMS
             is_ability = is_ability and all(script.name != form for script in seen.scripts())
             if first is said and "…" not in proposals[0] and "new line" not in said:
-                first = said.replace(f"`{proposals[0]}`", f"something like `{proposals[0]}`", 1)
+                is_whole = is_line(seen, proposals[0])
+                like = f"`{shape(proposals[0])}`" if is_whole else f"something like `{proposals[0]}`"
+                first = said.replace(f"`{proposals[0]}`", like, 1)
             if is_ability and (line := self.begun(problem, seen, f"{head}: …")):
                 return said.replace(f"`{proposals[0]}`", f"`{line}`", 1)
         return first
@@ -247,6 +319,11 @@ def line_of(seen: Seen) -> tuple[int, int]:
 BARE = re.compile(r"write `\w+ …`")
 """What is known is one word, and not what stands behind it."""
 
+ONE_WORD = re.compile(r"write `\w+(?: …)?`")
+"""What is known is what one word is called here."""
+
+CAPITALS = "an ability begins in small letters, and a colon stands before what happens"
+
 GENERAL = re.compile("a component of the kind")
 """Advice that says no more than an example."""
 
@@ -269,11 +346,31 @@ def said_which(problem: Diagnostic) -> bool:
 
 
 def shown(problem: Diagnostic, line: str) -> str:
-    """A line that may be shown for a complaint: not if it is what was written, or says the opposite of it."""
+    """A line that may be shown for a complaint: not if it is what was written, says the opposite of it, or is no
+    English.
+    """
     if not line or problem.span is None:
         return line
     written = problem.span.source.line_text(problem.span.position[0])
-    return "" if written.split() == line.split() or is_opposite(written, line) else line
+    head = HEAD.match(written)
+    if head is not None and line.startswith(f"{head[2]}:"):
+        return ""  # the script is lost for which it stands there
+    if written.split() == line.split() or "you is " in line:
+        return ""
+    return "" if is_opposite(written, line) or is_less_often(written, line) else line
+
+
+def is_less_often(written: str, line: str) -> bool:
+    """Whether a line leaves out how often something may be done, or how many dice are meant."""
+    small = written.casefold()
+    if re.search(r"\bonce (per|a|an|each|every) ", small) and "once per" not in line:
+        return True
+    one_die = re.search(r"(?<!roll )(?<!rolls )\b(?:one|a|1) die\b", small)
+    return one_die is not None and re.search(r"\b1\b", line) is None
+
+
+HEAD = re.compile(r'\s*(\w[\w ]*) ("[^"]*"):')
+"""How the line of a script begins that is about something."""
 
 
 def can_be_mended(problem: Diagnostic) -> bool:

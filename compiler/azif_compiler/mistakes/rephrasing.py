@@ -1,13 +1,11 @@
 """A whole line as cards and people say it → the same as it may be written here.
 
-Each is tried before it is shown. What is no better when it is tried is never said, so a way of saying
-something may fail of a line, but it must say nothing else than what was meant.
+Each is tried before it is shown: it may fail of a line, but it must say nothing else than what was meant.
 """
 
 from __future__ import annotations
 
 import re
-from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 
 from azif_compiler.diagnostic import spoken
@@ -19,6 +17,7 @@ from azif_compiler.mistakes import (
     everyone,
     heads,
     joints,
+    kept,
     moments,
     outcomes,
     paying,
@@ -32,7 +31,7 @@ from azif_compiler.mistakes import (
     what_counts,
     wholes,
 )
-from azif_compiler.mistakes.abilities import verbs
+from azif_compiler.mistakes.abilities import usual, verbs
 from azif_compiler.mistakes.more_or_less import event_of_any, fewer_of_it, more_of_it
 from azif_compiler.mistakes.numbers import WORDS
 from azif_compiler.mistakes.paying import MADE_NOTHING, cost_of
@@ -71,7 +70,7 @@ def rephrased(seen: Seen, proposals: Sequence[str] = ()) -> Iterator[tuple[int, 
     known = {row_words.spelled([seen.words[i] for i in inside])}
     found = filled(seen, words, inside, proposals) if proposals else said_anew(seen, words, depth)
     for said in found:
-        if said and "…" not in said and said not in known and (THEN in said or keeps(words, said)):
+        if said and "…" not in said and said not in known and (THEN in said or kept.keeps(seen, words, said)):
             known.add(said)
             yield first, last, said
 
@@ -84,7 +83,8 @@ def said_anew(seen: Seen, words: Words, depth: int) -> Iterator[str]:
     if words[0].endswith('":') and depth == 1:  # a name, and then an ability
         yield from (f"{words[0]} {said}" for said in (said_anew(seen, words[1:], depth) if words[1:] else ()))
         return
-    if words[1:2] and words[1].endswith('":') and depth == 1:  # `power "Second Wind": …`
+    is_script = any(script.key and spoken(script.name) == words[0] for script in seen.scripts())
+    if words[1:2] and words[1].endswith('":') and depth == 1 and not is_script:  # `power "Second Wind": …`
         yield row_words.spelled(words[1:])
         yield from said_anew(seen, words[1:], depth)
         return
@@ -106,8 +106,8 @@ def said_anew(seen: Seen, words: Words, depth: int) -> Iterator[str]:
             yield from way(seen, words)
     at = words.index(":") if ":" in words[:4] else 0
     is_reaction = row_words.low(words[at + 1 : at + 2]) in ([one[0]] for one in BEGINNINGS)
-    if depth == 1 and at and is_reaction and paying.window_called(seen, words[:at]):  # `any time: when …`
-        yield from said_anew(seen, words[at + 1 :], depth)
+    if depth == 1 and at and is_reaction and paying.window_called(seen, words[:at]) == usual(seen):
+        yield from said_anew(seen, words[at + 1 :], depth)  # `any time: when …`
     at = next((i for i, word in enumerate(words) if word == ":"), -1)
     if depth == 1 and at > 0 and at + 1 < len(words):
         before = row_words.spelled(words[: at + 1])
@@ -143,24 +143,6 @@ def beginnings(seen: Seen) -> list[str]:
 
 FORMS = frozenset("when before instead at may once up action whenever prevent".split())
 """How abilities begin in which something happens."""
-
-NUMBER_OR_NAME = re.compile(r'"[^"]*"|\d+')
-"""What a line says that no other way of saying it leaves out."""
-
-
-WILLING = frozenset("may choose action cost option cannot".split())
-"""Words of which one stands where somebody need not do something."""
-
-
-def keeps(words: Words, said: str) -> bool:
-    """Whether a line still has the numbers, but for one, and the names that stand in the other."""
-    is_counted = re.search(r" [+-] [a-z]", said) is not None
-    one = ("1", "+1", "-1") if is_counted else ("1",)
-    before = Counter(found for word in words if word not in one for found in NUMBER_OR_NAME.findall(word))
-    if "may" in words and not WILLING & {*re.split(r"[\s:]", said)}:
-        return False
-    is_whole = "unless" not in words or any(word in said.split() for word in ("unless", "choose:", "may"))
-    return is_whole and not before - Counter(NUMBER_OR_NAME.findall(said))
 
 
 def filled(seen: Seen, words: Words, inside: Sequence[int], proposals: Sequence[str]) -> Iterator[str]:
@@ -288,7 +270,8 @@ def answered(seen: Seen, before: str, event: str, behind: list[str], *, is_befor
     number = next((word for word in done if word.isdigit()), "")
     if fewer := fewer_of_it(event, small):
         yield f"{before}{may}reduce {event} by {fewer}"
-    if small and small[0] in ("reduce", "lower", "decrease") and number and "by" in small:
+    named = SPOKEN_OF | {"by", "the", "loss", "damage", "amount", number, *event.casefold().split()}
+    if small and small[0] in ("reduce", "lower", "decrease") and number and set(small[1:]) <= named:
         yield f"{before}{may}reduce {event} by {number}"
     for said in endings.ways(seen, done, True):
         yield f"{before}{may}{'before' if is_before else 'when'} {event}: {said}"
@@ -296,7 +279,8 @@ def answered(seen: Seen, before: str, event: str, behind: list[str], *, is_befor
 
 def events(seen: Seen, words: Words) -> Iterator[str]:
     """An event as it is told here: without `would`, with names as they are declared."""
-    rest = [word for word in words if word.casefold() not in ("would", "will", "should", "any", "also")]
+    rest = [word for word in words if word not in ("would", "will", "should", "any", "also")]
+    rest = ["this" if word == "it" else word for word in rest]
     yield from tracks.events(seen, rest)
     cure, count = seen.confusion(rest[1:])
     if row_words.low(rest[:1]) == ["you"] and count > 1 and count == len(rest) - 1:

@@ -97,7 +97,7 @@ def enum_wanted(seen: Seen) -> str | None:
 
 def may(seen: Seen) -> str | None:
     """`you may drop 1 Coin` for `may drop 1 Coin`."""
-    if seen.ahead() == "may":
+    if seen.ahead() == "may" and seen.ahead(-1).casefold() in ("you", ":", "", ";", "{", "then", ",", "and"):
         return f"`may` stands first: `may {seen.written(seen.index + 1, seen.last)}`"
     return None
 

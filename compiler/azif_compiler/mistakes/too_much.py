@@ -51,8 +51,14 @@ def too_much(seen: Seen, first: str) -> str:
     if word == "or" and (seen.depth > 1 or seen.has_colon):
         return f"of several that can happen one is chosen: `choose: {first}; …`"
     behind = short(seen.written(seen.index, seen.last), MOST_SHOWN)
-    return f"`{first}` is whole; `{behind}` is not understood behind it: say it in a line of its own"
+    begins = next((one for one in seen.words[seen.index : seen.last] if one not in NEXT), "")
+    if verbs(seen, begins):
+        return f"`{first}` is whole; `{behind}` is not understood behind it: say it in a line of its own"
+    return f"`{behind}` is not understood behind `{first}`: say it otherwise, or leave it out"
 
+
+NEXT = frozenset(". , ; and then".split())
+"""What stands before what happens next."""
 
 MOST_SHOWN = 40
 """Of how many characters what is not understood is shown."""

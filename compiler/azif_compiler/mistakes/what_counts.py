@@ -11,6 +11,7 @@ from azif_compiler.mistakes.modifiers import HAVING, is_change, number_called, s
 from azif_compiler.mistakes.numbers import ALL, WORDS
 from azif_compiler.mistakes.printed import named
 from azif_compiler.mistakes.seen import Seen, alike
+from azif_compiler.mistakes.things_meant import things
 
 Words = Sequence[str]
 
@@ -177,6 +178,7 @@ def dearer(seen: Seen, words: Words) -> Iterator[str]:
     rest = [word for word in rest if word.isalpha() and word.casefold() != "you"]
     name = number_called(seen, [*rest, "cost"]) if rest else ""
     name = name or row_words.cured(seen, "cost")
+    owner = owner or next((found.each for found in things(seen, who)), "") if who else ""
     if owner and name:
         yield f"always the {name} of {owner} {'-' if more & LESS else '+'}{number}"
 

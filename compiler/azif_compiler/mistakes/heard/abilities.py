@@ -153,15 +153,15 @@ class Abilities(Blocks):
                     )
             yield from self.acted(start, head)
 
-    def acted(self, index: int, head: str) -> Iterator[str]:
-        """`if you have a lamp, drop this to rest`"""
+    def acted(self, index: int, head: str, *, paid: bool = False) -> Iterator[str]:
+        """`if you have a lamp, drop this to rest`; what must be `paid` for is no other ability."""
         if self.word(index) == "if":
             for end, asked in self.condition(index + 1):
                 if self.word(end) == ",":
-                    yield from self.bought(end + 1, f"{head} if {asked}")
-        yield from self.bought(index, head)
+                    yield from self.bought(end + 1, f"{head} if {asked}", paid=paid)
+        yield from self.bought(index, head, paid=paid)
 
-    def bought(self, index: int, head: str) -> Iterator[str]:
+    def bought(self, index: int, head: str, *, paid: bool = False) -> Iterator[str]:
         """`drop this to rest`"""
         index = max(index, self.behind(index, "you may"))
         for first in self.paying(index):
@@ -175,7 +175,7 @@ class Abilities(Blocks):
                     if self.behind(first.end + 1, f"prevent {text}.") == len(self.low):
                         yield f"{head} {cost}: prevent it"
                 yield from (f"{head} {cost}: {said}" for said in self.block(first.end + 1))
-        yield from (f"{head}: {said}" for said in self.block(index))
+        yield from (f"{head}: {said}" for said in (() if paid else self.block(index)))
 
     # ---- what always holds
 

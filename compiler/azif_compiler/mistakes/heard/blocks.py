@@ -187,8 +187,17 @@ class Blocks(Clauses):
         if self.word(index) not in (",", ":"):
             return
         for done in self.run(index + 1):
+            if any(row.startswith("if ") for row in done.rows[1:]):
+                continue  # what is asked next is asked in any case
             then = f"if {asked} {{ {together(done.rows)} }}"
-            for text in ("; otherwise,", ". otherwise,"):
+            for text in (
+                "; otherwise,",
+                ". otherwise,",
+                ", otherwise,",
+                ", otherwise",
+                "; otherwise",
+                ". otherwise",
+            ):
                 if (start := self.behind(done.end, text)) > 0:
                     for more in self.run(start):
                         other = together(more.rows)
@@ -207,6 +216,8 @@ class Blocks(Clauses):
     def permitted(self, index: int) -> Iterator[Done]:
         """`light the lamp`, `pay 1 Coin to rest`, behind `you may`."""
         for first in self.run(index):
+            if first.rows[0].startswith("may "):
+                continue
             if self.word(first.end) == "to":
                 for done in self.run(first.end + 1):
                     yield from self.refused(done, paid(first.rows))
@@ -336,4 +347,8 @@ def on_a_line(rows: tuple[str, ...]) -> str:
     if text.count("{") == 1 and text.endswith("}") and not text.endswith("{ }"):
         before, _, behind = text.partition("{")
         text = f"{before.strip()}: {behind.removesuffix('}').strip()}"
-    return text
+    return EITHER.sub(r"\1: \2 else: \3", text)
+
+
+EITHER = re.compile(r"^(if [^{}]*) \{ ([^{};]*) \} else \{ ([^{}]*) \}$")
+"""What happens if something is so, and otherwise, where no braces are needed."""

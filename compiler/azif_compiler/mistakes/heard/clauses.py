@@ -50,6 +50,7 @@ class Clauses(Conditions):
                     if says := self.wordings.get(("verb", verb.name)) or unsaid(verb):
                         told, _, event = says.partition("||")
                         kept.append((verb, template.parts(told), template.parts(event or told)))
+            kept.sort(key=lambda row: not is_called_so(row[0], row[1]))
         return kept
 
     def clause(self, index: int, who: str = "", *, told: bool = True) -> Iterator[Clause]:
@@ -238,6 +239,11 @@ def agrees(parts: tuple[Part, ...]) -> bool:
     """Whether a verb follows whoever does it."""
     rest = [part for part in parts[1:] if not (isinstance(part, str) and not part.strip())]
     return bool(rest) and isinstance(rest[0], Agreement)
+
+
+def is_called_so(verb: symbols.Verb, parts: tuple[Part, ...]) -> bool:
+    """Whether a verb is read as it is called: it is meant before others that are read so, too."""
+    return verb.name.split("_")[0] == first_of(parts).split(" ")[0]
 
 
 def first_of(parts: tuple[Part, ...]) -> str:

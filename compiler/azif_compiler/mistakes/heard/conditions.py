@@ -18,9 +18,24 @@ BOUNDS = (
     ("at most", "<="),
     ("more than", ">"),
     ("less than", "<"),
+    ("fewer than", "<"),
     ("exactly", "="),
-    ("", "="),
+    ("", ">="),
 )
+
+REACHED = {"reaches": ">=", "exceeds": ">", "hits": ">="}
+"""How cards say that a number has come so far."""
+
+OR_MORE = {
+    "more": ">=",
+    "higher": ">=",
+    "greater": ">=",
+    "above": ">=",
+    "less": "<=",
+    "lower": "<=",
+    "fewer": "<=",
+}
+"""What cards say behind a number with which one is compared."""
 
 HAVE = ("have", "has")
 
@@ -59,7 +74,12 @@ class Conditions(Amounts):
             if self.word(start) in BE and not said.isdigit():
                 for end, sign in self.bound(start + 1):
                     for last, number in self.number(end):
-                        yield last, "", f"{said} {sign} {number}"
+                        sign = "=" if end == start + 1 else sign
+                        yield from self.or_more(last, "", said, sign, number)
+            for word, sign in REACHED.items():
+                if self.word(start) == word:
+                    for end, number in self.number(start + 1):
+                        yield from self.or_more(end, "", said, sign, number)
 
     def there(self, index: int) -> Iterator[Found]:
         """`there is a lamp in the cellar`, `there are at least 2 lamps`"""
@@ -76,6 +96,15 @@ class Conditions(Amounts):
                     yield Found(
                         max(end, last), f"number of {self.of_several(said)} {sign} {self.word(start)}"
                     )
+
+    def or_more(
+        self, index: int, subject: str, said: str, sign: str, number: str
+    ) -> Iterator[tuple[int, str, str]]:
+        """`5`, `5 or more`"""
+        for word, more in OR_MORE.items():
+            if (end := self.behind(index, f"or {word}")) > 0:
+                yield end, subject, f"{said} {more} {number}"
+        yield index, subject, f"{said} {sign} {number}"
 
     def bound(self, index: int) -> Iterator[Found]:
         """`at least`, as a sign."""

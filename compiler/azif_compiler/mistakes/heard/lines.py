@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from azif_compiler.diagnostic import spoken
 from azif_compiler.mistakes.heard.abilities import Abilities
+from azif_compiler.mistakes.heard.on_cards import OnCards
+from azif_compiler.mistakes.heard.printed import as_text
 from azif_compiler.mistakes.heard.row import TooLong
 from azif_compiler.mistakes.heard.wordings import Wordings, words_of
 from azif_compiler.mistakes.seen import Seen
@@ -33,15 +37,57 @@ def heard(seen: Seen, wordings: Wordings, line: str, depth: int) -> Heard:
     if len(words_of(line)) > LONGEST_LINE:
         return Heard((), 0)
     before, text = headed(seen, line) if depth == 1 else ("", line)
-    abilities = Abilities(seen, wordings, text)
-    try:
-        for said in read(abilities, before, depth):
-            found.setdefault(said)
-            if len(found) == MOST_LINES:
-                break
-    except TooLong:
-        pass
-    return Heard(tuple(found), abilities.looked // LOOKS)
+    text = spoken_to(seen, before, text)
+    cost = 0
+    printed = ended(as_printed(as_text(seen, wordings, text)))
+    is_told = seen.confusion(words_of(printed))[0].endswith(": …")  # content says what is meant
+    on_cards = OnCards(seen, wordings, printed, spoken_to=bool(before) or depth > 1)
+    for abilities in (on_cards,) if is_told else (Abilities(seen, wordings, text), on_cards):
+        most = len(found) + MOST_LINES
+        try:
+            for said in read(abilities, before, depth):
+                found.setdefault(said)
+                if len(found) == most:
+                    break
+        except TooLong:
+            pass
+        cost += abilities.looked // LOOKS
+    return Heard(tuple(found), cost)
+
+
+ACTION = re.compile(r"action ([\w ]+?)(?: cost| ,| :) \{? ?([^:]*?) ?\}? : (.*)")
+BARE_ACTION = re.compile(r"action ([\w ]+?) : (.*)")
+HAPPENING = re.compile(r"((?:may )?(?:when|before|instead of|whenever|at)\b[^:,]*) : (.*)")
+
+
+def as_printed(text: str) -> str:
+    """A line that is half written, as one prints it: `Evening: drop this to rest` for `action evening, drop
+    this: rest`.
+    """
+    if (found := ACTION.fullmatch(text)) is not None and "in response" not in found[1]:
+        return f"{found[1]} : {found[2]} to {found[3]}"
+    found = BARE_ACTION.fullmatch(text)
+    if found is not None and "in response" not in found[1] and not re.search(r" (?:,|and) ", text):
+        return f"{found[1]} : you may {found[2]}"
+    if (found := HAPPENING.fullmatch(text)) is not None:
+        may = "you may " if found[1].startswith("may ") else ""
+        return f"{found[1].removeprefix('may ')} , {may}{found[2]}"
+    return text.removeprefix("always ")
+
+
+def ended(text: str) -> str:
+    """A sentence with its stop."""
+    return text if text.endswith(".") else f"{text} ."
+
+
+def spoken_to(seen: Seen, before: str, text: str) -> str:
+    """`you rest` for `each person rests`, in a script that everybody goes through, as content says."""
+    script = before.partition(":")[0].partition(" ")[0]
+    if not script or seen.confusion(["everybody", "in", script])[0] != "you":
+        return text
+    return re.sub(
+        rf"^(?:each|every|all|any) (?:{seen.person()}|player)s? ", "you ", text, flags=re.IGNORECASE
+    )
 
 
 def read(abilities: Abilities, before: str, depth: int) -> Iterator[str]:
@@ -53,6 +99,8 @@ def read(abilities: Abilities, before: str, depth: int) -> Iterator[str]:
             yield before + said if said else before.rstrip(": ") + " { }"
     else:
         yield from abilities.ability(0)
+        if (script := abilities.seen.only_script()) is not None:
+            yield from (f"{spoken(script.name)}: {said}" for said in abilities.block(0) if said)
 
 
 def headed(seen: Seen, line: str) -> tuple[str, str]:
@@ -61,6 +109,15 @@ def headed(seen: Seen, line: str) -> tuple[str, str]:
     if line.startswith('"'):
         head, colon, behind = line.partition('": ')
         return (f"{head}{colon}", behind) if colon else ("", line)
+    cure = seen.confusion(words_of(head))
+    if cure[0].endswith(" …") and cure[1] == len(words_of(head)):
+        own = cure[0].removesuffix(": …")
+        if own.startswith("always"):
+            return "", behind
+        if behind.casefold().startswith("if ") and seen.confusion([head, "this"])[1] > 1:
+            return "", f"{behind.rstrip('.')} , {head} this"
+        if any(own == script.name.replace("_", " ") for script in seen.scripts()):
+            return f"{own}: ", behind
     known = any(
         head == script.name.replace("_", " ")
         or (script.key and head.startswith(script.name.replace("_", " ") + " "))

@@ -108,7 +108,7 @@ class Things(Row):
             return
         for end, said in (*self.this(index), *self.component(index)):
             if self.word(end) == "'s":
-                yield Found(end + 1, f"{said}'s")
+                yield Found(end + 1, "its" if said == "this" else f"{said}'s")
         for start in (index + 1,) if word in ("that", *SEVERAL) else ():
             for end, kind in self.kinds(start):
                 if self.word(end) == "'s":

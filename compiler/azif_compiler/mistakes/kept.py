@@ -1,0 +1,32 @@
+"""Whether a line that is proposed still says what was written."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Sequence
+
+from azif_compiler.mistakes import it_meant
+from azif_compiler.mistakes.seen import Seen
+
+Words = Sequence[str]
+
+NUMBER_OR_NAME = re.compile(r'"[^"]*"|\d+')
+"""What a line says that no other way of saying it leaves out."""
+
+
+WILLING = frozenset("may choose action cost option cannot".split())
+"""Words of which one stands where somebody need not do something."""
+
+
+def keeps(seen: Seen, words: Words, said: str) -> bool:
+    """Whether a line still has the numbers, but for one, and the names that stand in the other."""
+    is_counted = re.search(r" [+-] [a-z]", said) is not None
+    one = ("1", "+1", "-1") if is_counted else ("1",)
+    before = Counter(found for word in words if word not in one for found in NUMBER_OR_NAME.findall(word))
+    if "may" in words and not WILLING & {*re.split(r"[\s:]", said)}:
+        return False
+    if it_meant.is_taken_for_itself(seen, words, said):
+        return False
+    is_whole = "unless" not in words or any(word in said.split() for word in ("unless", "choose:", "may"))
+    return is_whole and not before - Counter(NUMBER_OR_NAME.findall(said))
