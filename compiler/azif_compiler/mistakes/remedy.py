@@ -346,8 +346,8 @@ def said_which(problem: Diagnostic) -> bool:
 
 
 def shown(problem: Diagnostic, line: str) -> str:
-    """A line that may be shown for a complaint: not if it is what was written, says the opposite of it, or is no
-    English.
+    """A line that may be shown for a complaint: not if it is what was written, says the opposite of it, or is
+    no English.
     """
     if not line or problem.span is None:
         return line
