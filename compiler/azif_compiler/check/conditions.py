@@ -107,13 +107,12 @@ def is_(c: Checker, node: phrases.Is) -> Type:
         return types.FLAG  # it may describe what is not known
     if isinstance(inner, Noun):
         facts = c.noun(inner)
-        of_kind = facts.determiner in ("a", "bare") and facts.plain and not facts.called
-        if of_kind and isinstance(found, types.Some | types.Kind):
-            c.mean(node, m.Test("kind"))
-            c.mean(inner, m.KindName(facts.kind))
-            return types.FLAG
         if facts.determiner == "a" or (facts.determiner == "called" and isinstance(found, types.Thing)):
             is_a(c, node, found, facts)
+            return types.FLAG
+        if facts.determiner == "bare" and facts.plain and isinstance(found, types.Some | types.Kind):
+            c.mean(node, m.Test("kind"))
+            c.mean(inner, m.KindName(facts.kind))
             return types.FLAG
     if is_member(c, node.right, found):
         c.mean(node, m.Test("descends"))
@@ -149,6 +148,8 @@ def is_a(c: Checker, node: phrases.Is, found: Type, facts: NounFacts) -> None:
     c.mean(node, m.Test("is a"))
     kind = types.Thing(facts.kind)
     if isinstance(found, types.Some | types.Kind):
+        if facts.plain and not facts.called:
+            return
         asked = f"{c.text(node.left)} is {spoken(word_of(facts.kind))}"
         never(c, node, found, kind, f"of those only the kind can be asked: `{asked}`")
     elif isinstance(found, _NO_THING) or (

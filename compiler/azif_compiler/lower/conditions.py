@@ -134,10 +134,10 @@ def is_(lo: Lowerer, node: p.Is, left: Expression, type_: types.Type) -> Express
     if not isinstance(meaning, m.Test):
         raise impossible(node)
     inner = strip(node.right)
+    first = ir.KindIn(left) if isinstance(type_, types.Some) else left
     if meaning.how == "is a" and isinstance(inner, Noun):
-        return is_a(lo, inner, left, at)
+        return is_a(lo, inner, first, at)
     if meaning.how == "kind" and isinstance(inner, Noun):
-        first = ir.KindIn(left) if isinstance(type_, types.Some) else left
         return ir.Same(first, ir.KindNamed(lo.facts(inner).kind), at=at)
     return same(meaning, left, lo.value(node.right), (type_, lo.type_of(inner)), at)
 
