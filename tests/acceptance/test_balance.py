@@ -15,10 +15,11 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
+from itertools import permutations
 from pathlib import Path
 
 import pytest
-from scipy.stats import binomtest
+from scipy.stats import binomtest, spearmanr
 
 from azif_compiler.loader.places import cards
 from azif_runtime.balance.comparison import Comparison, Side
@@ -495,3 +496,32 @@ def test_the_sensible_agent_wins_one_game_of_five(record_property: Callable[[str
     record_property("summary", f"sensible, four: {won} of {len(seeds)} games won, {low:.1%} to {high:.1%}")
     assert not any(games[seed].outcome.broke for seed in seeds)
     assert won >= 0.2 * len(seeds)
+
+
+EASIEST = ("Azathoth", "Yig", "Ithaqua", "Nyarlathotep")
+"""The base game's Ancient Ones that fans call the easiest, in their order (*Ranking the 24 Ancient Ones*)."""
+
+HARDER = ("Cthulhu", "Hastur", "Shub-Niggurath", "Yog-Sothoth")
+"""The others: their order is not known, so what is said of them must hold of each."""
+
+
+@pytest.mark.slow
+def test_ancient_ones_are_as_hard_as_fans_call_them(record_property: Callable[[str, object], None]) -> None:
+    """The base game with four investigators: 75 games against each Ancient One."""
+    engine = Here(2)
+    seeds = range(40_000, 40_075)
+    side = Side(content_at([cards()]))
+    lost: dict[str, int] = {}
+    for name in (*EASIEST, *HARDER):
+        against = Setup(0, {"base:players": 4}, first=(name,))
+        (games,) = Results(engine).of((Series(side, against, "sensible"), seeds))
+        lost[name] = sum(games[seed].outcome.over == LOST for seed in seeds)
+    engine.close()
+    least = min(
+        float(spearmanr(range(8), [lost[name] for name in (*EASIEST, *others)]).statistic)
+        for others in permutations(HARDER)
+    )
+    record_property(
+        "summary", f"of {len(seeds)} games each are lost: {lost}; rank correlation {least:.2f} or more"
+    )
+    assert least >= 0.4
