@@ -40,7 +40,8 @@ def is_line(seen: Seen, said: str) -> bool:
     if ('"' in head and colon) or "{ }" in said:
         return False
     size = len(said.split())
-    is_form = first in ("cannot", "may") or (first in FORM_WORDS and bool(colon) and size >= LONG)
+    is_long = size >= LONG and (bool(colon) or first == "always")
+    is_form = first in ("cannot", "may") or (first in FORM_WORDS and is_long)
     is_sentence = bool(verbs(seen, first)) or first in ALL
     is_verbless = isinstance(seen.problem, names.UnknownVerb) and not colon and first not in FORM_WORDS
     return (
@@ -352,7 +353,7 @@ def shown(problem: Diagnostic, line: str) -> str:
     written = problem.span.source.line_text(problem.span.position[0])
     head = HEAD.match(written)
     if head is not None and line.startswith(f"{head[2]}:"):
-        return ""  # the script is lost for which it stands there
+        return ""  # the script is gone for which it stands there
     return "" if is_opposite(written, line) or is_less_often(written, line) or "you is " in line else line
 
 

@@ -43,7 +43,7 @@ class CardThings(CardSentences):
             yield Found(index + count, cure)
 
     def ending_so(self, index: int) -> Iterator[Found]:
-        """`you lose a Red toss`"""
+        """`you win a Red toss`"""
         for start, said in self.thing(index):
             for verb, outcome, end, _ in self.checks(start, "you", event=True):
                 who = said if said != self.person() else article(self.seen.person())
