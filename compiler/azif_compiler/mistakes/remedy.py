@@ -198,7 +198,12 @@ class Remedy:
         if said and ONE_WORD.fullmatch(said) and can_be_mended(problem) and not is_new and not self.second:
             line = self.tried(problem, FURTHEST_MENDED)
             is_same = not line and said.casefold() == f"write `{seen.ahead().casefold()}`"
-            return f"write `{line}`" if line else CAPITALS if is_same and seen.depth == 1 else said
+            small = (
+                CAPITALS
+                if seen.depth == 1
+                else f"a sentence begins in small letters: `{seen.ahead().lower()} …`"
+            )
+            return f"write `{line}`" if line else small if is_same else said
         if said:
             return said
         if can_be_mended(problem) and not (is_new and problem.hint()) and not self.second:

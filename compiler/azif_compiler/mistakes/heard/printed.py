@@ -33,6 +33,9 @@ COUNTING = frozenset("a an one any some another 1".split())
 BOUNDS = {"more": "least", "fewer": "most", "less": "most"}
 """What stands behind `2 or`, before what is counted."""
 
+SAME = {"this": "its", "it": "its", "you": "your"}
+"""Whose something is that is the same as theirs."""
+
 KEEPING = frozenset("take keep get".split())
 PERSON = {"he": "you", "she": "you", "they": "you", "him": "you", "his": "your", "her": "your"}
 """What people call somebody who plays on the card of just that one."""
@@ -91,6 +94,10 @@ def plainer(row: Things, index: int, last: str) -> Iterator[tuple[int, list[str]
     is_extra = word == "extra" and any(row.tokens(index + 1))
     if word in SAYS_NOTHING or is_extra or (word in PIECES and ends_token(row, index)):
         yield index + 1, []
+    if row.behind(index, "the same") > 0 and row.word(index + 3) == "as" and row.word(index + 4) in SAME:
+        end = next((end for end, _ in row.kinds(index + 5)), index + 5)
+        what = row.seen.confusion([row.words[index + 2]])[0] or row.words[index + 2]
+        yield end, [SAME[row.word(index + 4)], *what.split()]
     if word == "of" and last == "all" and row.word(index + 1) in OWNERS | {"his", "her"}:
         yield index + 1, []
     if word == "while" and row.word(index + 1) in ("in", "at", "on"):
