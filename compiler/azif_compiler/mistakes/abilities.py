@@ -95,10 +95,7 @@ def when(seen: Seen) -> str | None:
         and {"has", "have", "is", "are"} & {*line[2:6]}
         and "," in line
     ):
-        return (
-            "what happens as soon as something is so begins with `whenever`: `whenever …: …`; "
-            "what counts while it is so, with `while`: `while …, …`"
-        )
+        return "what happens as soon as something is so begins with `whenever`, what counts then with `while`"
     found = re.search(r" ?,? ?(once per \w+)$", event)
     before = f"{found[1]} " if found else ""
     event = event[: found.start()] if found else event

@@ -233,7 +233,7 @@ def about(seen: Seen) -> str | None:
     for word in seen.words[seen.index + 1 : seen.last]:
         if word.startswith('"'):
             continue
-        if seen.view.meanings(word).thirds:
+        if word in (".", ";") or seen.view.meanings(word).thirds:
             return None  # somebody does it, of whom nobody knows who it is
         if (token := token_of(seen, word)) is not None and (found := of_amounts(seen, token)):
             return f"what can happen with {token.name} is {listed(found, MOST_VERBS)}"

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from azif_compiler.diagnostic import spoken
 from azif_compiler.ir import types
 from azif_compiler.mistakes import dice, one_by_one, programs
 from azif_compiler.mistakes.abilities import verbs
+from azif_compiler.mistakes.left_out import means_a_thing, stem
+from azif_compiler.mistakes.numbers import WORDS
 from azif_compiler.mistakes.row_words import behind_signs, cured, is_number, low, spelled, without_stops
 from azif_compiler.mistakes.sayings import Words, of_the_chosen, on_dice, sentence
 from azif_compiler.mistakes.seen import Seen
@@ -41,7 +44,7 @@ def ways(seen: Seen, words: Words, anew: bool = False) -> Iterator[str]:
         if (row == by_stops or one_by_one.everybody(seen, by_stops) is None) and (said := told(seen, row)):
             yield said
     stops = next(parted(seen, rest))
-    first = next((i for i, part in enumerate(stops) if not is_story(seen, part)), 0)
+    first = next((i for i, part in enumerate(stops) if not is_story(seen, part, rest)), 0)
     if first and (said := told(seen, stops[first:])):
         yield said
     if anew and rest:
@@ -58,9 +61,14 @@ def each_in_turn(seen: Seen, words: Words, *, spoken_to: bool) -> Iterator[str]:
             yield said
 
 
-def is_story(seen: Seen, words: Words) -> bool:
-    """Whether a sentence tells what happens around the game: without a number or a verb of the game."""
-    return not any(is_number(word) or verbs(seen, cured(seen, word)) for word in words)
+def is_story(seen: Seen, words: Words, whole: Words) -> bool:
+    """Whether a sentence tells what happens around the game: without a number or a verb of the game, and
+    without things that no other sentence of the whole speaks of.
+    """
+    if any(is_number(word) or word.casefold() in WORDS or verbs(seen, cured(seen, word)) for word in words):
+        return False
+    named = Counter(stem(word) for word in words if means_a_thing(seen, stem(word)))
+    return not named - (Counter(map(stem, whole)) - Counter(map(stem, words)))
 
 
 def parted(seen: Seen, words: Words) -> Iterator[list[list[str]]]:

@@ -24,7 +24,7 @@ def numbers_meant(seen: Seen) -> str | None:
         parts = {stem(part) for part in name.split("_") if len(part) >= LEAST_LETTERS}
         if parts and parts <= said and any(is_own(seen, value) for value in seen.view.meanings(name).values):
             rows.append((-len(parts & said), len(parts - said), name))
-    best = [name for score, _, name in sorted(rows) if score == min(rows)[0]]
+    best = [name for shared, _, name in sorted(rows) if shared == min(rows)[0]]
     if not best or len(best) > MOST_NUMBERS:
         return None
     owner = "your" if seen.is_spoken_to() else f"each {seen.person()}'s"

@@ -40,7 +40,8 @@ def is_line(seen: Seen, said: str) -> bool:
     if ('"' in head and colon) or "{ }" in said:
         return False
     size = len(said.split())
-    is_form = first in ("cannot", "may") or (first in FORM_WORDS and bool(colon) and size >= LONG)
+    is_long = size >= LONG and (bool(colon) or first == "always")
+    is_form = first in ("cannot", "may") or (first in FORM_WORDS and is_long)
     is_sentence = bool(verbs(seen, first)) or first in ALL
     is_verbless = isinstance(seen.problem, names.UnknownVerb) and not colon and first not in FORM_WORDS
     return (
@@ -197,7 +198,12 @@ class Remedy:
         if said and ONE_WORD.fullmatch(said) and can_be_mended(problem) and not is_new and not self.second:
             line = self.tried(problem, FURTHEST_MENDED)
             is_same = not line and said.casefold() == f"write `{seen.ahead().casefold()}`"
-            return f"write `{line}`" if line else CAPITALS if is_same and seen.depth == 1 else said
+            small = (
+                CAPITALS
+                if seen.depth == 1
+                else f"a sentence begins in small letters: `{seen.ahead().lower()} …`"
+            )
+            return f"write `{line}`" if line else small if is_same else said
         if said:
             return said
         if can_be_mended(problem) and not (is_new and problem.hint()) and not self.second:
@@ -354,7 +360,7 @@ def shown(problem: Diagnostic, line: str) -> str:
     written = problem.span.source.line_text(problem.span.position[0])
     head = HEAD.match(written)
     if head is not None and line.startswith(f"{head[2]}:"):
-        return ""  # the script is lost for which it stands there
+        return ""  # the script is gone for which it stands there
     if written.split() == line.split() or "you is " in line:
         return ""
     return "" if is_opposite(written, line) or is_less_often(written, line) else line

@@ -270,7 +270,8 @@ def answered(seen: Seen, before: str, event: str, behind: list[str], *, is_befor
     number = next((word for word in done if word.isdigit()), "")
     if fewer := fewer_of_it(event, small):
         yield f"{before}{may}reduce {event} by {fewer}"
-    named = SPOKEN_OF | {"by", "the", "loss", "damage", "amount", number, *event.casefold().split()}
+    named = SPOKEN_OF | {"by", "the", "loss", "amount", number, *event.casefold().split()}
+    named |= {word for word in small if seen.confusion([word])[0]}
     if small and small[0] in ("reduce", "lower", "decrease") and number and set(small[1:]) <= named:
         yield f"{before}{may}reduce {event} by {number}"
     for said in endings.ways(seen, done, True):

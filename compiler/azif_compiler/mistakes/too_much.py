@@ -21,8 +21,11 @@ def ends_here(seen: Seen) -> str | None:
             return f"leave the comma out: `{first} {behind}`"
         said = f"{first}; {behind}"
         return f"between two things that happen stands `;`: `{said}`"
-    if advice or seen.index <= seen.first or not before or before.casefold() in LEADING:
+    if advice or seen.index <= seen.first or not before:
         return None
+    if before.casefold() in LEADING:
+        behind = short(seen.written(seen.index, seen.last), MOST_SHOWN)
+        return f"`{behind}` is not understood behind `{before}`: say it otherwise, or leave it out"
     return too_much(seen, seen.written(seen.first, seen.index))
 
 

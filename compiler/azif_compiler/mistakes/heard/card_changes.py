@@ -36,6 +36,7 @@ class CardChanges(CardThings):
 
     def change(self, index: int) -> Iterator[Found]:
         """One change: also what things have, `lamps have reach 2`."""
+        yield from self.of_whoever(index)
         for start, who in self.thing(index):
             if self.word(start) in GETTING and self.word(start + 1)[:1] in ("+", "-"):
                 yield from self.got(start + 2, who, self.word(start + 1))
@@ -49,6 +50,16 @@ class CardChanges(CardThings):
                     number = self.word(end)
                     if number.lstrip("+-").isdigit():
                         yield Found(end + 1, f"the {said} of {who} is {number}")
+
+    def of_whoever(self, index: int) -> Iterator[Found]:
+        """`red tosses get +1`, of whoever is spoken to, or of everybody."""
+        index += self.word(index) == "all"
+        for end in range(index + 1, index + MOST_NAME):
+            number = self.word(end + 1)
+            is_got = self.word(end) in GETTING and number[:1] in ("+", "-")
+            if is_got and (name := modifiers.number_called(self.seen, self.words[index:end])):
+                owner = "your" if self.spoken_to else f"each {self.seen.person()}'s"
+                yield Found(end + 2, f"{owner} {name} {number}")
 
     def for_each_of(self, index: int, who: str) -> Iterator[Found]:
         """`+1 reach for each lamp in the hall`"""
@@ -95,9 +106,11 @@ class CardChanges(CardThings):
                 yield Found(last, ", ".join(f"{self.value_of(whose, name)} {number}" for name in rows))
 
 
-GETTING = ("get", "gets", "have", "has", "receive", "receives", "gain", "gains")
+GETTING = ("get", "gets", "have", "has")
 """How cards say that somebody has more or less of something."""
 
 TWO = 2
+MOST_NAME = 4
+"""Of how many words the name of a number is."""
 MOST_LISTED = 9
 """Of how many words a list of what is changed is."""

@@ -159,7 +159,7 @@ class CardSentences(Abilities):
             other = "it" in self.low[index:end] and it_meant.meant(
                 self.seen, self.words, self.low.index("it", index)
             )
-            if said and "…" not in said and not other and not self.lost(words, said):
+            if said and "…" not in said and not other and not self.leaves_out(words, said):
                 yield Done(end, (self.by_them(said, who) if who else said,))
 
     def by_them(self, said: str, who: str) -> str:
@@ -169,7 +169,7 @@ class CardSentences(Abilities):
             return said.replace(" you have", f" {who} has")
         return by_one(self.seen, said, who)
 
-    def lost(self, words: list[str], said: str) -> bool:
+    def leaves_out(self, words: list[str], said: str) -> bool:
         """Whether a sentence says less than words do: behind the verb each of them must be in it."""
         now = {stem(word) for word in re.findall(r"[^\W_]+", said)}
         index = 1
@@ -279,8 +279,8 @@ class CardSentences(Abilities):
         by = f"choose by {who}" if who else "choose"
         start = index + 1 if self.word(index) in ("you", "they") else index
         for verb, outcome, end, said in self.checks(start, who):
-            other = next(one for one in verb.outcomes if one != outcome)
-            yield Done(end, (f"{said} {other} {{ {together(done.rows)} }}",))
+            opposite = next(one for one in verb.outcomes if one != outcome)
+            yield Done(end, (f"{said} {opposite} {{ {together(done.rows)} }}",))
         for other in self.step(start, who):
             yield Done(other.end, (f"{by} {{ {together(other.rows)}; {together(done.rows)} }}",))
 
@@ -324,7 +324,7 @@ TWO = 2
 COUNTING = frozenset("a an any one another".split())
 """What stands before cards of which so many are spoken of."""
 
-SPENDING = frozenset("spend pay sacrifice".split())
+SPENDING = frozenset("spend pay".split())
 """What somebody does who wants something for it."""
 
 LITTLE = frozenset(

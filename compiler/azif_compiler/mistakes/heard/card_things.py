@@ -26,7 +26,8 @@ class CardThings(CardSentences):
         for end, said in super().event(index):
             is_script = said.startswith("this is ") and self.seen.only_script() is not None
             if not is_script or said.split()[2] in self.low:  # else it says what happens to all of them
-                yield Found(end, said)
+                anybody = article(self.seen.person())
+                yield Found(end, said if self.spoken_to else said.replace(self.person(), anybody))
         for verb, _, parts in self.templates():
             yield from self.undergone(verb, parts, index) if verb.subject is not None else ()
         yield from self.ending_so(index)
@@ -43,7 +44,7 @@ class CardThings(CardSentences):
             yield Found(index + count, cure)
 
     def ending_so(self, index: int) -> Iterator[Found]:
-        """`you lose a Red toss`"""
+        """`you win a Red toss`"""
         for start, said in self.thing(index):
             for verb, outcome, end, _ in self.checks(start, "you", event=True):
                 who = said if said != self.person() else article(self.seen.person())

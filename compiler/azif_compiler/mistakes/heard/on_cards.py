@@ -50,11 +50,11 @@ class OnCards(CardChanges):
             if not leads or "," in self.low[index:at]:
                 continue
             may = "may " if self.behind(index, "you may") > 0 else ""
-            lead = len(leads[0].split())
+            size = len(leads[0].split())
             kind = next((end for end, _ in self.kinds(index + 1)), 0) if self.word(index) in SEVERAL else 0
-            if kind and self.word(at + lead) == "they":  # each that something happens to
+            if kind and self.word(at + size) == "they":  # each that something happens to
                 name = self.words[index + 1 : kind]
-                row = ["when", *article(" ".join(name)).split(), *self.words[at + lead + 1 : -1], ",", "they"]
+                row = ["when", *article(" ".join(name)).split(), *self.words[at + size + 1 : -1], ",", "they"]
                 yield from self.row_of([*row, *self.words[kind:at], "."]).timed(0)
                 return
             done = list(self.row_of(self.words[index + 2 * bool(may) : at]).block(0))

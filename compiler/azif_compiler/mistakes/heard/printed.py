@@ -33,7 +33,10 @@ COUNTING = frozenset("a an one any some another 1".split())
 BOUNDS = {"more": "least", "fewer": "most", "less": "most"}
 """What stands behind `2 or`, before what is counted."""
 
-KEEPING = frozenset("take keep gain get receive".split())
+SAME = {"this": "its", "it": "its", "you": "your"}
+"""Whose something is that is the same as theirs."""
+
+KEEPING = frozenset("take keep get".split())
 PERSON = {"he": "you", "she": "you", "they": "you", "him": "you", "his": "your", "her": "your"}
 """What people call somebody who plays on the card of just that one."""
 
@@ -62,60 +65,12 @@ def as_text(seen: Seen, wordings: Wordings, text: str) -> str:
 
 def replaced(row: Things, index: int, before: list[str]) -> Iterator[tuple[int, list[str]]]:
     """What stands in a text for the words from one on, and where those end."""
-    word, last = row.word(index), (before[-1].casefold() if before else "")
+    last = before[-1].casefold() if before else ""
     if row.words[index].startswith('"'):
         return
-    if is_person(row) and word in PERSON and not any(row.kinds(index)):
-        yield index + 1, [PERSON[word]]
-    for words, said in OTHERWISE.items():
-        if (end := row.behind(index, words)) > 0:
-            yield end, said.split()
-    if word in SAYS_NOTHING:
-        yield index + 1, []
-    if word in ("extra", "additional") and any(row.tokens(index + 1)):
-        yield index + 1, []
-    if word in PIECES and ends_token(row, index):
-        yield index + 1, []
-    if (
-        word in WORDS
-        and word not in OFTEN
-        and row.word(index + 1) not in ("of", ":", "more")
-        and last not in ("choose", "at")
-    ):
-        yield index + 1, [str(WORDS[word])]
-    bound = BOUNDS.get(row.word(index + 2), "") if word.isdigit() and row.word(index + 1) == "or" else ""
-    if bound and row.word(index + 3).isalpha() and row.word(index + 3) not in NO_NOUN:
-        yield index + 3, ["at", bound, row.words[index]]
-    if word in ("a", "an", "one", "another") and last not in HAVING and any(row.tokens(index + 1)):
-        yield index + 1, ["1"]
-    if word == "of" and last == "all" and row.word(index + 1) in OWNERS | {"his", "her"}:
-        yield index + 1, []
-    if word == "half" and row.word(index + 1) in OWNERS:
-        yield index + 1, ["half", "of"]
-    for way in ("up", "down"):
-        if (end := row.behind(index, f", rounded {way}")) > 0 or (
-            end := row.behind(index, f"rounded {way}")
-        ) > 0:
-            yield end, ["(", "rounded", way, ")"]
-    if word == "any" and (row.word(index + 1) in WORDS or row.word(index + 1).isdigit()):
-        yield index + 1, []
-    if word == "while" and row.word(index + 1) in ("in", "at", "on"):
-        yield index + 1, ["while", *(("you", "are") if row.seen.is_spoken_to() else ("it", "is"))]
-    if word == "while" and any(row.flags(index + 1, bare=True)):
-        yield index + 1, ["while", "you", "are"]
-    if size := own_name(row, index):
-        is_owner = row.word(index + size) == "'s"
-        yield (
-            index + size + is_owner,
-            [("your" if is_owner else "you") if is_person(row) else "its" if is_owner else "it"],
-        )
-    is_last = row.word(index + 2) in ("it", "them") and row.word(index + 3) in ("", ".")
-    if word == "and" and row.word(index + 1) in KEEPING and is_last:
-        yield index + 3, []
-    if word == "the" and row.view.is_outcome(last.removesuffix("s")):
-        yield index + 1, ["a"]
-    if word == "1" or word == "one":
-        yield from of_yours(row, index)
+    yield from plainer(row, index, last)
+    yield from in_numbers(row, index, last)
+    yield from of_itself(row, index)
     yield from known_sentence(row, index)
     yield from called_otherwise(row, index, last)
     yield from hyphened(row, index)
@@ -124,8 +79,68 @@ def replaced(row: Things, index: int, before: list[str]) -> Iterator[tuple[int, 
     if (not before or last in ENDS or last in LEADS) and any(is_plural(row, index)):
         is_any = last in LEADS or "cannot" in " ".join(row.low[index : index + MOST_SUBJECT])
         yield index + 1, ["a" if is_any or row.behind(index + 1, "may not") > 0 else "each", row.words[index]]
-    if word in ("to", "and") and (itself := left_out(row, index)):
+    if row.word(index) in ("to", "and") and (itself := left_out(row, index)):
         yield index + 1, itself
+
+
+def plainer(row: Things, index: int, last: str) -> Iterator[tuple[int, list[str]]]:
+    """What is said in other words, or says nothing."""
+    word = row.word(index)
+    if is_person(row) and word in PERSON and not any(row.kinds(index)):
+        yield index + 1, [PERSON[word]]
+    for words, said in OTHERWISE.items():
+        if (end := row.behind(index, words)) > 0:
+            yield end, said.split()
+    is_extra = word == "extra" and any(row.tokens(index + 1))
+    if word in SAYS_NOTHING or is_extra or (word in PIECES and ends_token(row, index)):
+        yield index + 1, []
+    if row.behind(index, "the same") > 0 and row.word(index + 3) == "as" and row.word(index + 4) in SAME:
+        end = next((end for end, _ in row.kinds(index + 5)), index + 5)
+        what = row.seen.confusion([row.words[index + 2]])[0] or row.words[index + 2]
+        yield end, [SAME[row.word(index + 4)], *what.split()]
+    if word == "of" and last == "all" and row.word(index + 1) in OWNERS | {"his", "her"}:
+        yield index + 1, []
+    if word == "while" and row.word(index + 1) in ("in", "at", "on"):
+        yield index + 1, ["while", *(("you", "are") if row.seen.is_spoken_to() else ("it", "is"))]
+    if word == "while" and any(row.flags(index + 1, bare=True)):
+        yield index + 1, ["while", "you", "are"]
+    is_last = row.word(index + 2) in ("it", "them") and row.word(index + 3) in ("", ".")
+    if word == "and" and row.word(index + 1) in KEEPING and is_last:
+        yield index + 3, []
+    if word == "the" and row.view.is_outcome(last.removesuffix("s")):
+        yield index + 1, ["a"]
+
+
+def in_numbers(row: Things, index: int, last: str) -> Iterator[tuple[int, list[str]]]:
+    """How many, in digits, and how much."""
+    word, behind = row.word(index), row.word(index + 1)
+    is_number = word in WORDS and word not in OFTEN and behind not in ("of", ":", "more")
+    if is_number and last not in ("choose", "at"):
+        yield index + 1, [str(WORDS[word])]
+    bound = BOUNDS.get(row.word(index + 2), "") if word.isdigit() and behind == "or" else ""
+    if bound and row.word(index + 3).isalpha() and row.word(index + 3) not in NO_NOUN:
+        yield index + 3, ["at", bound, row.words[index]]
+    if word in ("a", "an", "one", "another") and last not in HAVING and any(row.tokens(index + 1)):
+        yield index + 1, ["1"]
+    if word == "half" and behind in OWNERS:
+        yield index + 1, ["half", "of"]
+    for way in ("up", "down"):
+        end = max(row.behind(index, f", rounded {way}"), row.behind(index, f"rounded {way}"))
+        if end > 0:
+            yield end, ["(", "rounded", way, ")"]
+    if word == "any" and (behind in WORDS or behind.isdigit()):
+        yield index + 1, []
+    if word in ("1", "one"):
+        yield from of_yours(row, index)
+
+
+def of_itself(row: Things, index: int) -> Iterator[tuple[int, list[str]]]:
+    """`it` for the card's own name, and `you` for that of somebody who plays."""
+    if size := own_name(row, index):
+        end = index + size
+        is_owner = row.word(end) == "'s"
+        forms = ("you", "your") if is_person(row) else ("it", "its")
+        yield end + is_owner, [forms[is_owner]]
 
 
 def ends_token(row: Things, index: int) -> bool:
@@ -180,7 +195,7 @@ def called_otherwise(row: Things, index: int, last: str) -> Iterator[tuple[int, 
 
 
 def hyphened(row: Things, index: int) -> Iterator[tuple[int, list[str]]]:
-    """A verb as texts spell it."""
+    """A verb as texts write it."""
     word = row.word(index)
     said = " ".join(english(row, word, is_one=False)) if row.view.meanings(word).verbs else ""
     if said and plain(said) == plain(word) and words_of(said) != [word]:

@@ -48,7 +48,7 @@ class Things(Row):
         if word in SEVERAL:
             yield from (Found(to, f"each {said}") for to, said in self.noun(end))
         if word in ONE:
-            yield from (Found(to, article(said)) for to, said in self.noun(end))
+            yield from (Found(to, written_article(said)) for to, said in self.noun(end))
         yield from self.zone(index)
         yield from self.owned(index)
         if word == "the":
@@ -283,6 +283,11 @@ class Things(Row):
         """A place, without the word before it: `cellar` for `in the cellar`."""
         for end, said in self.place(index):
             yield Found(end, said.partition(" ")[2])
+
+
+def written_article(said: str) -> str:
+    """A noun with its article as it is written here: `an other lamp`, in two words."""
+    return article(said).replace("another ", "an other ", 1) if said.startswith("other ") else article(said)
 
 
 def whose(who: str) -> str:
