@@ -44,23 +44,26 @@ class Abilities(Blocks):
         yield Found(index, "")
 
     def steps(self, index: int) -> Iterator[Found]:
-        """A step, and before it whose it is."""
-        said = (name for sort, name in self.wordings if sort == "step")
-        for word in dict.fromkeys((*self.view.visible_words("steps"), *said)):
-            says = self.wordings.get(("step", word), "")
+        """A step, and before it whose it is; on what belongs to somebody it may be theirs, too."""
+        told = {name: says for (sort, name), says in self.wordings.items() if sort == "step"}
+        for word in dict.fromkeys((*self.view.visible_words("steps"), *told)):
+            says = told.get(word, "")
             name = word.replace("_", " ")
-            for text in (says, says.removeprefix("the "), f"the {name}", name):
+            bare = says.removeprefix("the ")
+            is_other = bare != says and any(bare in (other, text) for other, text in told.items())
+            for text in (says, "" if is_other else bare, f"the {name}", name):
                 yield from self.step_called(text, name, index) if text else ()
 
     def step_called(self, text: str, said: str, index: int) -> Iterator[Found]:
         """A step by its words."""
         hole, _, rest = text.partition(" ")
-        if not hole.startswith("{"):
-            if (end := self.behind(index, text)) > 0:
-                yield Found(end, said)
-            return
-        if (end := self.behind(index, rest)) > 0:
+        bare = rest if hole.startswith("{") else text
+        if (end := self.behind(index, bare)) > 0:
             yield Found(end, said)
+            if self.seen.is_spoken_to():
+                yield Found(end, f"your {said}")
+        if bare is text:
+            return
         for start, whose in self.owner(index):
             if (end := self.behind(start, rest)) > 0:
                 yield Found(end, f"{whose} {said}")
