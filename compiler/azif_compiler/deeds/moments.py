@@ -88,14 +88,12 @@ class Season(Fact, frozen=True):
 
 class Missed(Fact, frozen=True):
     """An ability behind an event, in which `zones` are told for some parameters, asks for the place of what a
-    parameter is, or tells another verb of it, by another parameter.
+    parameter is.
     """
 
     verb: str
     parameter: str
     zones: tuple[str, ...]
-    told: str
-    by: str
     at: int
 
 

@@ -15,7 +15,6 @@ from azif_compiler.ir.statements import Statement
 from azif_compiler.ir.walk import nodes_of
 
 PLACES: frozenset[type[ir.Node]] = frozenset({ir.PlaceOf})
-CALLS: frozenset[type[ir.Node]] = frozenset({ir.Call})
 
 
 def removals(verb: ir.Verb) -> Iterator[Removal]:
@@ -68,9 +67,7 @@ def zones_told(arguments: Sequence[ir.Argument]) -> tuple[str, ...]:
 
 
 def missed(node: ir.Reaction) -> Iterator[Missed]:
-    """What an ability that comes behind an event asks of the place of what that is about, and what whoever it
-    is about does.
-    """
+    """What an ability that comes behind an event asks of the place of what that is about."""
     pattern = node.pattern
     if node.stage != "when":
         return
@@ -86,13 +83,7 @@ def missed(node: ir.Reaction) -> Iterator[Missed]:
     for place in nodes_of(whole, PLACES):
         name = this[1] if isinstance(place.of, ir.This) and this is not None else part(place.of)
         if name:
-            yield Missed(pattern.verb, name, zones, "", "", place.at)
-    you = pattern.subject if pattern.subject_is == "you" else ""
-    for call in nodes_of(node.body, CALLS):
-        for argument in call.arguments:
-            name = you if isinstance(argument.value, ir.You) else part(argument.value)
-            if name:
-                yield Missed(pattern.verb, name, zones, call.verb, argument.name, call.at)
+            yield Missed(pattern.verb, name, zones, place.at)
 
 
 def part(node: Expression) -> str:

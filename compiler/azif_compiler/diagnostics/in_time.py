@@ -176,8 +176,7 @@ class NotKnownSoFar(OfNames):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GoneByThen(OfNames):
-    """An ability that comes behind an event asks where something is, or has somebody do something, that the
-    event has taken off the table.
+    """An ability that comes behind an event asks where something is that the event has taken off the table.
 
     What begins with `when` comes when all of the event is done. Before it, everything is still where it was.
 
@@ -220,8 +219,7 @@ class GoneByThen(OfNames):
     severity: ClassVar[Severity] = "warning"
 
     code = "AZ0480"
-    message = "`when …` comes too late here: by then, {what}"
-    what: str
+    message = "`when …` comes too late here: by then, it has left its place"
     event: str
 
     def hint(self) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from azif_compiler.deeds.moments import Missed, Way
+from azif_compiler.deeds.moments import Way
 from azif_compiler.diagnostic import Diagnostic
 from azif_compiler.diagnostics import in_time as complaints
 from azif_compiler.ir import types
@@ -17,7 +17,7 @@ Removals = Mapping[tuple[str, str], list[tuple[Way, ...]]]
 
 
 def gone_by_then(possible: Possible) -> Iterator[Diagnostic]:
-    """What is asked of the place of something, or done by somebody, once that is off the table."""
+    """What is asked of the place of something once that is off the table."""
     removals: dict[tuple[str, str], list[tuple[Way, ...]]] = {}
     for _, facts in possible.facts:
         for one in facts.removals:
@@ -29,13 +29,11 @@ def gone_by_then(possible: Possible) -> Iterator[Diagnostic]:
             if (
                 missed.at in said
                 or not kind
-                or (missed.told and not does(possible, missed))
                 or not is_gone(removals, missed.verb, missed.parameter, missed.zones, frozenset())
             ):
                 continue
             said.add(missed.at)
-            what = "whoever is to do this is out of the game" if missed.told else "it has left its place"
-            yield complaints.GoneByThen(span=place(found, missed.at), what=what, event=word_of(missed.verb))
+            yield complaints.GoneByThen(span=place(found, missed.at), event=word_of(missed.verb))
 
 
 def kind_of(possible: Possible, verb: str, parameter: str) -> str:
@@ -43,18 +41,6 @@ def kind_of(possible: Possible, verb: str, parameter: str) -> str:
     known = possible.names.all_verbs.get(verb)
     one = known.parameters.get(parameter) if known is not None else None
     return one.type.kind if one is not None and isinstance(one.type, types.Thing) else ""
-
-
-def does(possible: Possible, missed: Missed) -> bool:
-    """Whether a sentence is told of a person who then does it."""
-    known = possible.names.all_verbs.get(missed.told)
-    kind = kind_of(possible, missed.told, missed.by)
-    return (
-        known is not None
-        and known.subject is not None
-        and known.subject.name == missed.by
-        and any(possible.is_kind(kind, person) for person in possible.names.persons)
-    )
 
 
 def is_gone(
